@@ -1,0 +1,90 @@
+/** How to reach one blog. `url` is its address as the user gave it, without a trailing slash. */
+export type BlogConnection = {
+  url: string;
+  credentials:
+    | { kind: 'app_password'; username: string; password: string }
+    | { kind: 'oauth2'; accessToken: string };
+};
+
+/** The states of a post that we act on; anything else that a plugin may add is `other`. */
+export type PostStatus = 'draft' | 'pending' | 'future' | 'publish' | 'private' | 'trash' | 'other';
+
+/** A post as the blog has it now, read back after every write. */
+export type RemotePost = {
+  id: string;
+  status: PostStatus;
+  slug: string;
+  /** Plain text: entities decoded. */
+  title: string;
+  /** The raw body as stored, where the account may see it (`context=edit`). */
+  contentRaw: string | null;
+  /** The address a reader will use, pretty only once published. */
+  link: string;
+  /** When it is or will be public, UTC. */
+  date: Date | null;
+  /** When anybody last changed it, UTC. */
+  modified: Date | null;
+};
+
+/** SEO fields, written through our plugin where the site has it. */
+export type PostSeo = { metaTitle: string; metaDescription: string; focusKeyword: string };
+
+export type PostFields = {
+  title: string;
+  /** Sanitised HTML. */
+  html: string;
+  slug: string;
+  excerpt: string;
+  /** Names; created at the blog where missing. */
+  tags: readonly string[];
+  seo: PostSeo;
+};
+
+/** Which address a draft carries until its content is in place: ours, unique, and so findable. */
+export type DraftMarker = { articleId: string; title: string };
+
+export type ConnectionReport = {
+  /** The base address that really answers, after following where the site says it lives. */
+  apiBase: string;
+  siteName: string;
+  canPublish: boolean;
+};
+
+export type PluginReport = {
+  seo_plugin_installed: boolean;
+  seo_plugin_active: boolean;
+  seo_plugin_name: 'yoast' | 'rank math' | null;
+  our_plugin_installed: boolean;
+  our_plugin_active: boolean;
+};
+
+/** What a reader gets at the public address of a post. */
+export type PublicPageReport = { httpStatus: number; titleFound: boolean; noindex: boolean };
+
+/**
+ * A blog that can hold posts. Every method throws `ProviderError`, with `outcomeUnknown` when a write
+ * may have happened all the same. Every call but `createDraft` names an id and may be repeated.
+ */
+export type BlogPublishing = {
+  /** Proves that the account can publish; the error's message says what to do about a failure. */
+  testConnection: (blog: BlogConnection) => Promise<ConnectionReport>;
+  checkPlugins: (blog: BlogConnection) => Promise<PluginReport>;
+  /** The only call that is not idempotent: makes a post nobody sees. Never called again before `findDrafts`. */
+  createDraft: (blog: BlogConnection, marker: DraftMarker) => Promise<RemotePost>;
+  /** Posts that `createDraft` made for this article and that still carry the marker, oldest first. */
+  findDrafts: (blog: BlogConnection, articleId: string) => Promise<RemotePost[]>;
+  /** Null when the post is gone for good; a trashed one is returned with status `trash`. */
+  getPost: (blog: BlogConnection, postId: string) => Promise<RemotePost | null>;
+  /** Writes content, terms and SEO fields, and sets the post to go live at `date` (status `future`). */
+  placePost: (blog: BlogConnection, postId: string, fields: PostFields, date: Date) => Promise<RemotePost>;
+  /** Moves only the date of a post that is already placed. */
+  movePost: (blog: BlogConnection, postId: string, date: Date) => Promise<RemotePost>;
+  /** Public from `date` on, which is now or in the past. Touches neither text nor terms. */
+  publishPost: (blog: BlogConnection, postId: string, date: Date) => Promise<RemotePost>;
+  /** Takes a post that is not public yet back to a draft. */
+  unschedulePost: (blog: BlogConnection, postId: string) => Promise<RemotePost>;
+  /** Deletes for good (past the trash). Used on our own stray drafts only. */
+  deletePost: (blog: BlogConnection, postId: string) => Promise<void>;
+  /** Fetches the public address as a reader would, without credentials. */
+  readPublicPage: (link: string, title: string) => Promise<PublicPageReport>;
+};

@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+
+/** Why the model stopped. Only `stop` is a complete answer. */
+export type FinishReason = 'stop' | 'length' | 'content_filter' | 'other';
+
+/** Tokens as the provider counted them; 0 where it did not say. */
+export type TokenUsage = { inputTokens: number; outputTokens: number };
+
+/**
+ * What is to be written, as data. The prompt says the same in words; real models get only the words,
+ * the demo writer (which understands none) works from this.
+ */
+export type WritingTask =
+  | { kind: 'topics'; mainTopic: string; count: number; existingTitles: readonly string[] }
+  | { kind: 'outline'; title: string; description: string; mainTopic: string; wordCount: number }
+  | {
+      kind: 'section';
+      title: string;
+      mainTopic: string;
+      heading: string;
+      points: readonly string[];
+      position: number;
+      sectionCount: number;
+      wordCount: number;
+    }
+  | { kind: 'article'; title: string; description: string; mainTopic: string; wordCount: number }
+  | { kind: 'revision'; title: string; markdown: string; findings: readonly string[]; wordCount: number }
+  | { kind: 'seo'; title: string; mainTopic: string; markdown: string };
+
+/** One try at the provider, told whether it worked or not: failed tries cost tokens too. */
+export type CallRecord = {
+  model: string;
+  outcome: 'ok' | 'failed';
+  usage: TokenUsage;
+  durationMs: number;
+};
+
+export type TextRequest = {
+  task: WritingTask;
+  /** Standing orders, kept apart from the prompt (which carries what users typed). */
+  instructions: string;
+  prompt: string;
+  maxOutputTokens: number;
+  signal?: AbortSignal;
+  onCall?: (call: CallRecord) => void;
+};
+
+export type ObjectRequest<T> = TextRequest & { schema: z.ZodType<T>; schemaName: string };
+
+export type TextResult = { text: string; finishReason: FinishReason; usage: TokenUsage; model: string };
+export type ObjectResult<T> = { object: T; finishReason: FinishReason; usage: TokenUsage; model: string };
+
+/** A source of written text. Throws `ProviderError`; an aborted signal rejects with its reason. */
+export type TextGeneration = {
+  /** What the log and the usage table call it, for example `openai:gpt-5`. */
+  readonly model: string;
+  /** True for the demo writer; the app then says so on every screen. */
+  readonly isDemo: boolean;
+  generateText: (request: TextRequest) => Promise<TextResult>;
+  /** An answer of a given shape, from servers with and without structured output. */
+  generateObject: <T>(request: ObjectRequest<T>) => Promise<ObjectResult<T>>;
+};

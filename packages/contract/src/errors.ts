@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+/** Every code an error body may carry, with the HTTP status that it always travels with. */
+export const errorStatus = {
+  invalid_input: 400,
+  unauthenticated: 401,
+  invalid_identity_token: 401,
+  forbidden: 403,
+  approval_pending: 403,
+  approval_rejected: 403,
+  subscription_limit_reached: 403,
+  not_found: 404,
+  conflict: 409,
+  idempotency_key_reused: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  site_unreachable: 422,
+  too_many_requests: 429,
+  internal: 500,
+  not_built: 501,
+  text_generation_failed: 502,
+  site_failed: 502,
+  unavailable: 503,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
+
+/** One rule that a field broke; `field` is a dotted path into the request. */
+export const fieldErrorSchema = z.object({ field: z.string(), message: z.string() });
+
+/** The body of every answer that is not a success. `error` is written for the user. */
+export const errorBodySchema = z.object({
+  error: z.string(),
+  code: z.enum(errorCodes),
+  /** Present, and true, when the plan's limit is what stood in the way (specification, section 8). */
+  subscription_limit_reached: z.literal(true).optional(),
+  details: z.array(fieldErrorSchema).optional(),
+  request_id: z.string().optional(),
+});
+
+export type ErrorBody = z.infer<typeof errorBodySchema>;
