@@ -1,0 +1,265 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Statements run one after another, so that an error names the one that failed. */
+const statements = [
+  // ── accounts ──────────────────────────────────────────────────────────────
+  `create table users (
+    id uuid primary key,
+    issuer text not null,
+    subject text not null,
+    email text,
+    name text,
+    picture text,
+    role text not null default 'user' check (role in ('user', 'admin')),
+    approval_status text not null default 'pending' check (approval_status in ('pending', 'approved', 'rejected')),
+    is_beta_tester boolean not null default false,
+    created_at timestamptz not null,
+    last_login_at timestamptz,
+    unique (issuer, subject)
+  )`,
+  `create index users_by_creation on users (created_at desc, id)`,
+  `create table sessions (
+    token_hash bytea primary key,
+    user_id uuid not null references users on delete cascade,
+    created_at timestamptz not null,
+    expires_at timestamptz not null
+  )`,
+  `create index sessions_by_user on sessions (user_id)`,
+  `create index sessions_by_expiry on sessions (expires_at)`,
+  // No foreign key: an entry outlives the people it speaks of.
+  `create table audit_log (
+    id uuid primary key,
+    at timestamptz not null,
+    actor_id uuid,
+    action text not null,
+    target_type text not null,
+    target_id text not null,
+    before jsonb,
+    after jsonb
+  )`,
+  `create index audit_log_by_time on audit_log (at desc)`,
+
+  // ── embedded identity ─────────────────────────────────────────────────────
+  `create table identity_accounts (
+    id uuid primary key,
+    email text not null,
+    email_key text not null unique,
+    email_verified boolean not null default false,
+    password_hash text,
+    name text,
+    picture text,
+    google_subject text unique,
+    created_at timestamptz not null
+  )`,
+  `create table identity_sessions (
+    token_hash bytea primary key,
+    account_id uuid not null references identity_accounts on delete cascade,
+    created_at timestamptz not null,
+    expires_at timestamptz not null
+  )`,
+  `create index identity_sessions_by_account on identity_sessions (account_id)`,
+  `create table identity_codes (
+    code_hash bytea primary key,
+    account_id uuid not null references identity_accounts on delete cascade,
+    purpose text not null check (purpose in ('ticket', 'password_reset')),
+    created_at timestamptz not null,
+    expires_at timestamptz not null
+  )`,
+  `create index identity_codes_by_account on identity_codes (account_id)`,
+  // Counted in the database, in one statement, so that parallel tries in any process add up.
+  `create table throttles (
+    key text primary key,
+    window_start timestamptz not null,
+    count integer not null
+  )`,
+
+  // ── prompts ───────────────────────────────────────────────────────────────
+  `create table prompts (
+    id uuid primary key,
+    name text not null,
+    template text not null,
+    description text not null default '',
+    category text not null,
+    is_active boolean not null default true,
+    created_at timestamptz not null,
+    updated_at timestamptz not null
+  )`,
+  `create index prompts_by_category on prompts (category, updated_at desc) where is_active`,
+
+  // ── plans and quota ───────────────────────────────────────────────────────
+  `create table plans (
+    plan_id text primary key,
+    name text not null,
+    description text not null,
+    monthly_price integer not null,
+    yearly_price integer not null,
+    articles_limit integer not null,
+    articles_period text not null check (articles_period in ('total', 'month')),
+    wordpress_sites_limit integer not null,
+    writing_depth text not null check (writing_depth in ('basic', 'enhanced', 'premium')),
+    position integer not null
+  )`,
+
+  // ── sites ─────────────────────────────────────────────────────────────────
+  // Secrets are boxes: encrypted with the row's id and the column's name bound to them.
+  `create table wordpress_sites (
+    id uuid primary key,
+    user_id uuid not null references users on delete cascade,
+    name text not null,
+    url text not null,
+    api_base text,
+    status text not null default 'pending' check (status in ('connected', 'error', 'pending')),
+    status_message text,
+    auth_type text not null check (auth_type in ('app_password', 'oauth2')),
+    hosting_type text not null,
+    username text,
+    app_password_box text,
+    access_token_box text,
+    refresh_token_box text,
+    last_sync timestamptz,
+    created_at timestamptz not null,
+    updated_at timestamptz not null
+  )`,
+  `create index wordpress_sites_by_user on wordpress_sites (user_id, created_at)`,
+  `create table other_websites (
+    id uuid primary key,
+    user_id uuid not null references users on delete cascade,
+    name text not null,
+    url text not null,
+    created_at timestamptz not null
+  )`,
+  `create index other_websites_by_user on other_websites (user_id, created_at)`,
+
+  // ── articles ──────────────────────────────────────────────────────────────
+  `create table batches (
+    id uuid primary key,
+    user_id uuid not null references users on delete cascade,
+    idempotency_key text,
+    request_hash bytea not null,
+    main_topic text not null,
+    platform text not null check (platform in ('wordpress', 'webflow', 'other')),
+    word_count integer not null,
+    period text not null check (period in ('day', 'week', 'month')),
+    articles_per_period integer not null,
+    start_at timestamptz not null,
+    time_zone text not null,
+    writing_depth text not null check (writing_depth in ('basic', 'enhanced', 'premium')),
+    created_at timestamptz not null,
+    unique (user_id, idempotency_key)
+  )`,
+  `create table articles (
+    id uuid primary key,
+    user_id uuid not null references users on delete cascade,
+    batch_id uuid not null references batches on delete cascade,
+    position integer not null,
+    platform text not null check (platform in ('wordpress', 'webflow', 'other')),
+    wordpress_site_id uuid references wordpress_sites on delete set null,
+    other_website_id uuid references other_websites on delete set null,
+    site_name text not null,
+    topic text not null,
+    subtopic text not null,
+    subtopic_description text not null default '',
+    title text not null,
+    status text not null check (status in ('processing', 'generating', 'scheduled', 'published', 'draft', 'error')),
+    error_code text,
+    error_msg text,
+    due_at timestamptz not null,
+    published_at timestamptz,
+    has_content boolean not null default false,
+    slug text,
+    excerpt text,
+    meta_title text,
+    meta_description text,
+    focus_keyword text,
+    tags text[] not null default '{}',
+    word_count integer,
+    -- Placing at the blog. 'creating' means: a create call may be under way or may have been lost.
+    placement text not null default 'none' check (placement in ('none', 'creating', 'drafted', 'placed')),
+    post_id text,
+    post_url text,
+    -- What the blog said after our last write; a difference later is the owner's hand.
+    remote_modified_at timestamptz,
+    remote_due_at timestamptz,
+    publish_attempts integer not null default 0,
+    next_attempt_at timestamptz,
+    verify_at timestamptz,
+    verified_at timestamptz,
+    verification jsonb,
+    created_at timestamptz not null,
+    updated_at timestamptz not null,
+    unique (batch_id, position)
+  )`,
+  `create index articles_by_user on articles (user_id, created_at desc, id desc)`,
+  `create index articles_by_user_and_status on articles (user_id, status, created_at desc, id desc)`,
+  // The calendar: what goes live next. Kept small by its condition, whatever the table's size.
+  `create index articles_due on articles (due_at, id) where status = 'scheduled' and platform = 'wordpress'`,
+  `create index articles_to_place on articles (next_attempt_at, id) where status = 'scheduled' and platform = 'wordpress' and placement <> 'placed'`,
+  `create index articles_to_verify on articles (verify_at) where verify_at is not null`,
+  `create index articles_by_wordpress_site on articles (wordpress_site_id, due_at)`,
+  `create index articles_by_other_website on articles (other_website_id)`,
+  // Bodies apart, so that lists never read them.
+  `create table article_bodies (
+    article_id uuid primary key references articles on delete cascade,
+    markdown text not null,
+    html text not null,
+    gate_report jsonb not null
+  )`,
+  `create table article_steps (
+    article_id uuid not null references articles on delete cascade,
+    step text not null,
+    output jsonb not null,
+    model text not null,
+    created_at timestamptz not null,
+    primary key (article_id, step)
+  )`,
+  // No foreign keys: what was spent stays on the books when the article is deleted.
+  `create table model_calls (
+    id uuid primary key,
+    at timestamptz not null,
+    user_id uuid not null,
+    article_id uuid,
+    purpose text not null,
+    model text not null,
+    outcome text not null check (outcome in ('ok', 'failed')),
+    input_tokens integer not null,
+    output_tokens integer not null,
+    duration_ms integer not null
+  )`,
+  `create index model_calls_by_user on model_calls (user_id, at)`,
+  // One row for each article ever accepted: deleting a written article gives nothing back.
+  `create table quota_reservations (
+    article_id uuid primary key,
+    user_id uuid not null references users on delete cascade,
+    reserved_at timestamptz not null,
+    released_at timestamptz
+  )`,
+  `create index quota_reservations_by_user on quota_reservations (user_id, reserved_at) where released_at is null`,
+];
+
+const tables = [
+  'quota_reservations',
+  'model_calls',
+  'article_steps',
+  'article_bodies',
+  'articles',
+  'batches',
+  'other_websites',
+  'wordpress_sites',
+  'plans',
+  'prompts',
+  'throttles',
+  'identity_codes',
+  'identity_sessions',
+  'identity_accounts',
+  'audit_log',
+  'sessions',
+  'users',
+];
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+export async function down(db: Kysely<unknown>): Promise<void> {
+  for (const table of tables) await sql`drop table ${sql.id(table)}`.execute(db);
+}

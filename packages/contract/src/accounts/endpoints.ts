@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { idParamsSchema, messageSchema } from '../shared-schemas.ts';
+import { adminUserSchema, roleSchema, userSchema } from './entities.ts';
+
+const adminChange = { access: 'admin', params: idParamsSchema } as const;
+
+export const accountEndpoints = {
+  exchangeToken: defineEndpoint({
+    method: 'POST',
+    path: '/auth/firebase-token',
+    access: 'public',
+    summary: 'Exchange a credential of the identity provider for a product session',
+    body: z.object({
+      token: z.string().min(1).max(limits.identityTokenLength),
+      /** The one-time set-up link's token: makes this person the first administrator. */
+      setup_token: z.string().max(200).optional(),
+    }),
+    response: z.object({ token: z.string(), user: userSchema }),
+    errors: ['invalid_identity_token', 'unavailable'],
+  }),
+  logout: defineEndpoint({
+    method: 'POST',
+    path: '/auth/logout',
+    access: 'public',
+    summary: 'End the product session of the bearer token; answers the same without one',
+    response: messageSchema,
+  }),
+  getUser: defineEndpoint({
+    method: 'GET',
+    path: '/protected/user',
+    access: 'signed-in',
+    summary: 'The signed-in user',
+    response: userSchema,
+  }),
+  deleteUser: defineEndpoint({
+    method: 'DELETE',
+    path: '/protected/user',
+    access: 'signed-in',
+    summary: 'Delete the account and all of its data',
+    response: messageSchema,
+    notBuilt: 4,
+  }),
+  listUsers: defineEndpoint({
+    method: 'GET',
+    path: '/protected/admin/users',
+    access: 'admin',
+    summary: 'All users, newest first',
+    response: z.object({ users: z.array(adminUserSchema) }),
+  }),
+  approveUser: defineEndpoint({
+    ...adminChange,
+    method: 'PUT',
+    path: '/protected/admin/users/{id}/approve',
+    summary: 'Approve a pending user',
+    response: messageSchema,
+    errors: ['conflict'],
+  }),
+  rejectUser: defineEndpoint({
+    ...adminChange,
+    method: 'PUT',
+    path: '/protected/admin/users/{id}/reject',
+    summary: 'Reject a pending user and end all of their sessions',
+    response: messageSchema,
+    errors: ['conflict'],
+  }),
+  setUserRole: defineEndpoint({
+    ...adminChange,
+    method: 'PUT',
+    path: '/protected/admin/users/{id}/role',
+    summary: 'Make a user an administrator, or an ordinary user again',
+    body: z.object({ role: roleSchema }),
+    response: messageSchema,
+    errors: ['conflict'],
+  }),
+  setBetaStatus: defineEndpoint({
+    ...adminChange,
+    method: 'PUT',
+    path: '/protected/admin/users/{id}/beta-status',
+    summary: 'Switch the beta flag of an ordinary user',
+    body: z.object({ is_beta_tester: z.boolean() }),
+    response: messageSchema,
+    errors: ['conflict'],
+  }),
+};

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+/**
+ * Codes of the embedded identity provider, spelt as Firebase spells them, so that the screens map one
+ * list to the specification's texts (its section 8).
+ */
+export const identityErrorCodes = [
+  'auth/user-not-found',
+  'auth/wrong-password',
+  'auth/invalid-credential',
+  'auth/too-many-requests',
+  'auth/email-already-in-use',
+  'auth/invalid-email',
+  'auth/weak-password',
+  'auth/user-token-expired',
+  'auth/invalid-action-code',
+  'auth/invalid-origin',
+  'auth/operation-not-allowed',
+  'auth/internal-error',
+] as const;
+
+export const identityErrorSchema = z.object({ code: z.enum(identityErrorCodes) });
+export type IdentityErrorCode = (typeof identityErrorCodes)[number];
+
+/** Fields are loose on purpose: a bad one answers its `auth/…` code, not a schema error. */
+export const identityCredentialsSchema = z.object({
+  email: z.string().max(2000),
+  password: z.string().max(2000),
+});
+export const identityEmailSchema = z.object({ email: z.string().max(2000) });
+export const identityAccountSchema = z.object({ uid: z.uuid() });
+export const identityTicketSchema = z.object({ token: z.string() });
+/** Who the browser's long login belongs to; null when nobody is signed in. */
+export const identitySessionSchema = z.object({
+  user: z.object({ uid: z.uuid(), email: z.string() }).nullable(),
+});

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { idParamsSchema, messageSchema, timestampSchema } from '../shared-schemas.ts';
+import {
+  articleSchema,
+  articleStatusSchema,
+  periodSchema,
+  platformSchema,
+  subtopicSchema,
+} from './entities.ts';
+import { articleTexts } from './texts.ts';
+
+const topicSchema = z.string().trim().min(1, articleTexts.topicRequired).max(limits.topicLength);
+
+/** The bulk generation request. Which site field is needed follows from the platform. */
+export const batchRequestSchema = z
+  .object({
+    main_topic: topicSchema,
+    subtopics: z
+      .array(subtopicSchema)
+      .min(limits.articles.min, articleTexts.subtopicsRequired)
+      .max(limits.articles.max, articleTexts.articleCount),
+    word_count: z.int().min(limits.wordCount.min).max(limits.wordCount.max).default(limits.wordCount.default),
+    platform: z.enum(platformSchema.options, articleTexts.platformRequired),
+    wordpress_site_id: z.uuid().optional(),
+    webflow_site_id: z.uuid().optional(),
+    webflow_collection_id: z.string().max(200).optional(),
+    other_website_id: z.uuid().optional(),
+    period: periodSchema.default('day'),
+    articles_per_period: z
+      .int()
+      .min(limits.articlesPerPeriod.min)
+      .max(limits.articlesPerPeriod.max)
+      .default(limits.articlesPerPeriod.default),
+    start_date: z.iso.datetime({ offset: true, error: articleTexts.startDateRequired }),
+    /** IANA name; without it the offset of `start_date` counts. */
+    time_zone: z.string().max(100).optional(),
+    verbose: z.boolean().optional(),
+  })
+  .superRefine((request, context) => {
+    const needed = siteFieldOf[request.platform];
+    if (!request[needed]) {
+      context.addIssue({ code: 'custom', path: [needed], message: articleTexts.siteRequired });
+    }
+    if (request.platform === 'webflow' && !request.webflow_collection_id) {
+      context.addIssue({
+        code: 'custom',
+        path: ['webflow_collection_id'],
+        message: articleTexts.webflowCollectionRequired,
+      });
+    }
+  });
+export type BatchRequest = z.infer<typeof batchRequestSchema>;
+
+const siteFieldOf = {
+  wordpress: 'wordpress_site_id',
+  webflow: 'webflow_site_id',
+  other: 'other_website_id',
+} as const;
+
+export const queuedArticleSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  status: articleStatusSchema,
+  date: timestampSchema,
+});
+
+export const articleEndpoints = {
+  listArticles: defineEndpoint({
+    method: 'GET',
+    path: '/protected/content/articles',
+    access: 'approved',
+    summary: 'The articles of the signed-in user, newest first',
+    query: z.object({ status: z.enum(['published', 'scheduled', 'draft']).optional() }),
+    response: z.object({ articles: z.array(articleSchema) }),
+  }),
+  generateTopics: defineEndpoint({
+    method: 'POST',
+    path: '/protected/content/topics',
+    access: 'approved',
+    summary: 'Subtopics for a topic',
+    body: z.object({
+      main_topic: topicSchema,
+      num_subtopics: z
+        .int(articleTexts.articleCount)
+        .min(limits.articles.min, articleTexts.articleCount)
+        .max(limits.articles.max, articleTexts.articleCount),
+    }),
+    response: z.object({ subtopics: z.array(subtopicSchema) }),
+    errors: ['subscription_limit_reached', 'text_generation_failed'],
+  }),
+  createBatch: defineEndpoint({
+    method: 'POST',
+    path: '/protected/content/publish',
+    access: 'approved',
+    summary: 'Accept a batch of articles to write and publish; honours `Idempotency-Key`',
+    body: batchRequestSchema,
+    response: z.object({ queued_articles: z.array(queuedArticleSchema) }),
+    errors: ['subscription_limit_reached', 'idempotency_key_reused', 'not_found'],
+  }),
+  getArticleContent: defineEndpoint({
+    method: 'GET',
+    path: '/protected/content/articles/{id}/content',
+    access: 'approved',
+    summary: 'The text of an article',
+    params: idParamsSchema,
+    response: z.object({ content: z.string(), html: z.string() }),
+  }),
+  publishArticle: defineEndpoint({
+    method: 'POST',
+    path: '/protected/content/articles/{id}/publish',
+    access: 'approved',
+    summary: 'Publish a scheduled article now, or flag one for another platform as published',
+    params: idParamsSchema,
+    response: messageSchema,
+    errors: ['conflict', 'site_failed'],
+  }),
+};

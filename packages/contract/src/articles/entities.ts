@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { timestampSchema } from '../shared-schemas.ts';
+
+export const platformSchema = z.enum(['wordpress', 'webflow', 'other']);
+export type Platform = z.infer<typeof platformSchema>;
+
+export const articleStatusSchema = z.enum([
+  'published',
+  'scheduled',
+  'draft',
+  'processing',
+  'generating',
+  'error',
+]);
+export type ArticleStatus = z.infer<typeof articleStatusSchema>;
+
+export const periodSchema = z.enum(['day', 'week', 'month']);
+export type Period = z.infer<typeof periodSchema>;
+
+export const subtopicSchema = z.object({
+  title: z.string().trim().min(1).max(300),
+  description: z.string().trim().max(2000).default(''),
+});
+export type Subtopic = z.infer<typeof subtopicSchema>;
+
+/** One row of the history. `date` is when it is due, `published_date` when it went live. */
+export const articleSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  topic: z.string(),
+  subtopic: z.string(),
+  site: z.string(),
+  status: articleStatusSchema,
+  date: timestampSchema,
+  published_date: timestampSchema.nullable(),
+  post_id: z.string().nullable(),
+  site_id: z.uuid().nullable(),
+  wordpress_url: z.string().nullable(),
+  platform: platformSchema,
+  has_content: z.boolean(),
+  error_msg: z.string().nullable(),
+  /** What a reader found at the public address, once somebody looked. */
+  verification: z.object({ ok: z.boolean(), message: z.string(), checked_at: timestampSchema }).nullable(),
+});
+export type Article = z.infer<typeof articleSchema>;

@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+/** Who may call: every endpoint says so, `public` included. */
+export type Access =
+  | 'public'
+  /** Any valid session, pending and rejected accounts too. */
+  | 'signed-in'
+  | 'approved'
+  | 'admin';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export type Endpoint = {
+  method: Method;
+  /** Relative to `/api`; parameters in braces. */
+  path: string;
+  access: Access;
+  summary: string;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  response: z.ZodType;
+  /** Beyond those that its access and its schemas already bring. */
+  errors?: readonly ErrorCode[];
+  /** The issue that builds it; until then it answers 501 `not_built`. */
+  notBuilt?: number;
+};
+
+/** Keeps the literal types of one endpoint's schemas. */
+export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
+  return endpoint;
+}
+
+/** The codes that an endpoint can answer, its access and schemas included. */
+export function possibleErrors(endpoint: Endpoint): ErrorCode[] {
+  const codes = new Set<ErrorCode>(endpoint.errors ?? []);
+  if (endpoint.access !== 'public') codes.add('unauthenticated');
+  if (endpoint.access === 'approved' || endpoint.access === 'admin') {
+    codes.add('approval_pending').add('approval_rejected');
+  }
+  if (endpoint.access === 'admin') codes.add('forbidden');
+  if (endpoint.params || endpoint.query || endpoint.body) codes.add('invalid_input');
+  if (endpoint.params) codes.add('not_found');
+  if (endpoint.notBuilt) codes.add('not_built');
+  codes.add('too_many_requests').add('internal');
+  return [...codes];
+}

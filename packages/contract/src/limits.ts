@@ -1,0 +1,18 @@
+/** Numbers of the specification (sections 5 and 9) that browser and server must agree on. */
+export const limits = {
+  topicLength: 2000,
+  articles: { min: 1, max: 50, default: 5 },
+  articlesPerPeriod: { min: 1, max: 10, default: 1 },
+  /** Words asked for an article: the default, and the range that the server takes. */
+  wordCount: { min: 200, max: 5000, default: 1000 },
+  passwordLength: { min: 6, max: 256 },
+  emailLength: 254,
+  /** Bytes of an identity token (DESIGN, section 5). */
+  identityTokenLength: 8192,
+  identityTokenMaxAgeSeconds: 300,
+  siteNameLength: 200,
+  urlLength: 2000,
+  promptLength: 20_000,
+  /** Stands for "no limit" in plans and quotas. */
+  unlimited: -1,
+} as const;

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { idParamsSchema, messageSchema } from '../shared-schemas.ts';
+import { promptTexts } from './texts.ts';
+
+/** Spelt `ID` by the specification. */
+export const promptSchema = z.object({
+  ID: z.uuid(),
+  name: z.string(),
+  template: z.string(),
+  description: z.string(),
+  category: z.string(),
+  is_active: z.boolean(),
+});
+export type Prompt = z.infer<typeof promptSchema>;
+
+/** The form `{{.Name}}` in which a template names a parameter. */
+export const parameterPattern = /\{\{\s*\.([A-Za-z][A-Za-z0-9_]*)\s*\}\}/g;
+
+/** Whitespace alone counts as empty (specification, section 5). */
+export const promptInputSchema = z.object({
+  name: z.string().trim().min(1, promptTexts.nameRequired).max(200),
+  template: z
+    .string()
+    .max(limits.promptLength)
+    .refine((value) => value.trim() !== '', { message: promptTexts.templateRequired, abort: true })
+    .refine((value) => value.search(parameterPattern) >= 0, { message: promptTexts.templateNeedsParameter }),
+  description: z.string().trim().max(2000).default(''),
+  category: z.string().trim().min(1, promptTexts.categoryRequired).max(100),
+  is_active: z.boolean(),
+});
+export type PromptInput = z.infer<typeof promptInputSchema>;
+
+export const promptEndpoints = {
+  listPrompts: defineEndpoint({
+    method: 'GET',
+    path: '/protected/prompts',
+    access: 'admin',
+    summary: 'All prompts, by category and name',
+    response: z.object({ prompts: z.array(promptSchema) }),
+  }),
+  getPrompt: defineEndpoint({
+    method: 'GET',
+    path: '/protected/prompts/{id}',
+    access: 'admin',
+    summary: 'One prompt',
+    params: idParamsSchema,
+    response: promptSchema,
+  }),
+  createPrompt: defineEndpoint({
+    method: 'POST',
+    path: '/protected/prompts',
+    access: 'admin',
+    summary: 'Create a prompt',
+    body: promptInputSchema,
+    response: promptSchema,
+  }),
+  updatePrompt: defineEndpoint({
+    method: 'PUT',
+    path: '/protected/prompts/{id}',
+    access: 'admin',
+    summary: 'Change a prompt',
+    params: idParamsSchema,
+    body: promptInputSchema,
+    response: promptSchema,
+  }),
+  deletePrompt: defineEndpoint({
+    method: 'DELETE',
+    path: '/protected/prompts/{id}',
+    access: 'admin',
+    summary: 'Delete a prompt',
+    params: idParamsSchema,
+    response: messageSchema,
+  }),
+};

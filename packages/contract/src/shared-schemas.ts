@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** A moment, ISO 8601 in UTC. */
+export const timestampSchema = z.iso.datetime({ offset: true });
+
+export const idParamsSchema = z.object({ id: z.uuid() });
+
+/** What calls answer that have nothing to tell but that they worked. */
+export const messageSchema = z.object({ message: z.string() });
+
+/**
+ * The address of a site. A missing scheme is added (specification, section 5); only http and https pass.
+ */
+export const siteUrlSchema = z
+  .string()
+  .trim()
+  .max(2000)
+  .transform((value) => (/^[a-z][a-z0-9+.-]*:\/\//i.test(value) ? value : `https://${value}`))
+  .refine(isWebAddress, { message: 'Please enter a valid URL' })
+  .transform((value) => value.replace(/\/+$/, ''));
+
+function isWebAddress(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const url = new URL(value);
+  const isHost = url.hostname === 'localhost' || url.hostname.includes('.') || url.hostname.startsWith('[');
+  return (url.protocol === 'http:' || url.protocol === 'https:') && isHost && !url.username && !url.password;
+}

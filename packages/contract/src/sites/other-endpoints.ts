@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { idParamsSchema, messageSchema, siteUrlSchema } from '../shared-schemas.ts';
+import { otherWebsiteSchema } from './entities.ts';
+import { siteTexts } from './texts.ts';
+
+export const otherWebsiteInputSchema = z.object({
+  name: z.string().trim().min(1, siteTexts.websiteNameRequired).max(limits.siteNameLength),
+  url: z.string().trim().min(1, siteTexts.websiteUrlRequired).pipe(siteUrlSchema),
+});
+export type OtherWebsiteInput = z.infer<typeof otherWebsiteInputSchema>;
+
+const path = '/protected/other-websites';
+const onePath = '/protected/other-websites/{id}';
+
+export const otherWebsiteEndpoints = {
+  listOtherWebsites: defineEndpoint({
+    method: 'GET',
+    path,
+    access: 'approved',
+    summary: 'The websites that get HTML by hand',
+    response: z.object({ sites: z.array(otherWebsiteSchema) }),
+  }),
+  getOtherWebsite: defineEndpoint({
+    method: 'GET',
+    path: onePath,
+    access: 'approved',
+    summary: 'One website',
+    params: idParamsSchema,
+    response: otherWebsiteSchema,
+  }),
+  createOtherWebsite: defineEndpoint({
+    method: 'POST',
+    path,
+    access: 'approved',
+    summary: 'Add a website',
+    body: otherWebsiteInputSchema,
+    response: otherWebsiteSchema,
+  }),
+  updateOtherWebsite: defineEndpoint({
+    method: 'PUT',
+    path: onePath,
+    access: 'approved',
+    summary: 'Change a website',
+    params: idParamsSchema,
+    body: otherWebsiteInputSchema,
+    response: otherWebsiteSchema,
+  }),
+  deleteOtherWebsite: defineEndpoint({
+    method: 'DELETE',
+    path: onePath,
+    access: 'approved',
+    summary: 'Remove a website; its scheduled articles become drafts',
+    params: idParamsSchema,
+    response: messageSchema,
+  }),
+};

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { idParamsSchema, messageSchema, siteUrlSchema } from '../shared-schemas.ts';
+import {
+  hostingTypeSchema,
+  pluginCheckSchema,
+  wordPressAuthTypeSchema,
+  wordPressSiteForEditSchema,
+  wordPressSiteSchema,
+} from './entities.ts';
+import { siteTexts } from './texts.ts';
+
+const nameSchema = z.string().trim().min(1, siteTexts.nameRequired).max(limits.siteNameLength);
+const sitePath = '/protected/wordpress/sites/{id}';
+
+/** An empty password on update keeps the stored one. */
+export const wordPressSiteInputSchema = z.object({
+  name: nameSchema,
+  url: siteUrlSchema,
+  auth_type: wordPressAuthTypeSchema.default('app_password'),
+  hosting_type: hostingTypeSchema.optional(),
+  username: z.string().trim().max(200).optional(),
+  app_password: z.string().trim().max(500).optional(),
+});
+export type WordPressSiteInput = z.infer<typeof wordPressSiteInputSchema>;
+
+export const wordPressEndpoints = {
+  listWordPressSites: defineEndpoint({
+    method: 'GET',
+    path: '/protected/wordpress/sites',
+    access: 'approved',
+    summary: 'The connected WordPress sites',
+    response: z.object({ sites: z.array(wordPressSiteSchema) }),
+  }),
+  getWordPressSite: defineEndpoint({
+    method: 'GET',
+    path: sitePath,
+    access: 'approved',
+    summary: 'One WordPress site, without credentials',
+    params: idParamsSchema,
+    response: wordPressSiteSchema,
+  }),
+  getWordPressSiteForEdit: defineEndpoint({
+    method: 'GET',
+    path: '/protected/wordpress/sites/{id}/edit',
+    access: 'approved',
+    summary: 'One WordPress site with its application password, for its owner; never cached, audited',
+    params: idParamsSchema,
+    response: wordPressSiteForEditSchema,
+  }),
+  createWordPressSite: defineEndpoint({
+    method: 'POST',
+    path: '/protected/wordpress/sites',
+    access: 'approved',
+    summary: 'Connect a WordPress site',
+    body: wordPressSiteInputSchema,
+    response: wordPressSiteSchema,
+    errors: ['subscription_limit_reached'],
+  }),
+  updateWordPressSite: defineEndpoint({
+    method: 'PUT',
+    path: sitePath,
+    access: 'approved',
+    summary: 'Change a WordPress site',
+    params: idParamsSchema,
+    body: wordPressSiteInputSchema,
+    response: wordPressSiteSchema,
+  }),
+  deleteWordPressSite: defineEndpoint({
+    method: 'DELETE',
+    path: sitePath,
+    access: 'approved',
+    summary: 'Disconnect a WordPress site; its scheduled articles become drafts',
+    params: idParamsSchema,
+    response: messageSchema,
+  }),
+  testWordPressSite: defineEndpoint({
+    method: 'POST',
+    path: '/protected/wordpress/sites/{id}/test',
+    access: 'approved',
+    summary: 'Try the connection and store what came of it',
+    params: idParamsSchema,
+    response: z.object({ message: z.string(), site: wordPressSiteSchema }),
+  }),
+  checkWordPressPlugins: defineEndpoint({
+    method: 'GET',
+    path: '/protected/wordpress/sites/{id}/plugins',
+    access: 'approved',
+    summary: 'Which SEO plugin, and whether ours, is there',
+    params: idParamsSchema,
+    response: pluginCheckSchema,
+    errors: ['site_failed'],
+  }),
+  authorizeWordPress: defineEndpoint({
+    method: 'POST',
+    path: '/protected/wordpress/sites/oauth2/authorize',
+    access: 'approved',
+    summary: 'Start the OAuth2 authorization',
+    body: z.object({ site_url: siteUrlSchema, hosting_type: hostingTypeSchema }),
+    response: z.object({ auth_url: z.string() }),
+    notBuilt: 5,
+  }),
+  finishWordPressAuthorization: defineEndpoint({
+    method: 'POST',
+    path: '/protected/wordpress/sites/oauth2/callback',
+    access: 'approved',
+    summary: 'Exchange the authorization code and connect the site',
+    body: z.object({
+      code: z.string().min(1).max(2000),
+      site_name: nameSchema,
+      site_url: siteUrlSchema,
+      hosting_type: hostingTypeSchema,
+    }),
+    response: wordPressSiteSchema,
+    errors: ['subscription_limit_reached', 'site_failed'],
+    notBuilt: 5,
+  }),
+  viewWordPressPost: defineEndpoint({
+    method: 'GET',
+    path: '/protected/wordpress/view/{site_id}/{post_id}',
+    access: 'approved',
+    summary: 'Where a post can be seen at its blog',
+    params: z.object({ site_id: z.uuid(), post_id: z.string().regex(/^\d{1,20}$/) }),
+    response: z.object({ url: z.string() }),
+  }),
+};
