@@ -9,6 +9,8 @@ export default defineConfig({
       'scripts/**/*.test.ts',
       'e2e/wordpress/**/*.test.ts',
     ],
+    globalSetup: ['apps/server/src/test/global-setup.ts'],
+    provide: { testDatabaseUrl: process.env.TEST_DATABASE_URL ?? null },
     testTimeout: 30_000,
     hookTimeout: 120_000,
     maxWorkers: 2,

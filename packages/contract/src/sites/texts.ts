@@ -4,6 +4,7 @@ export const siteTexts = {
   urlRequired: 'Site URL is required',
   usernameRequired: 'Username is required',
   appPasswordRequired: 'Application password is required',
+  authorizationIncomplete: 'Please complete the OAuth2 authorization flow',
   websiteNameRequired: 'Website name is required',
   websiteUrlRequired: 'Website URL is required',
   siteLimitReached:

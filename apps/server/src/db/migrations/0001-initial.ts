@@ -117,6 +117,9 @@ const statements = [
     access_token_box text,
     refresh_token_box text,
     last_sync timestamptz,
+    -- After a failure the site is left in peace until then; failures in a row lengthen the pause.
+    retry_at timestamptz,
+    failures integer not null default 0,
     created_at timestamptz not null,
     updated_at timestamptz not null
   )`,
@@ -178,10 +181,16 @@ const statements = [
     post_id text,
     post_url text,
     -- What the blog said after our last write; a difference later is the owner's hand.
+    remote_status text,
     remote_modified_at timestamptz,
     remote_due_at timestamptz,
+    -- When we last looked, shortly before it is due, whether the owner changed anything.
+    checked_at timestamptz,
+    create_attempts integer not null default 0,
     publish_attempts integer not null default 0,
     next_attempt_at timestamptz,
+    -- Which of the site's two lanes is at work on it; the lane's lock tells whether its holder lives.
+    lane smallint,
     verify_at timestamptz,
     verified_at timestamptz,
     verification jsonb,
@@ -191,11 +200,13 @@ const statements = [
   )`,
   `create index articles_by_user on articles (user_id, created_at desc, id desc)`,
   `create index articles_by_user_and_status on articles (user_id, status, created_at desc, id desc)`,
-  // The calendar: what goes live next. Kept small by its condition, whatever the table's size.
-  `create index articles_due on articles (due_at, id) where status = 'scheduled' and platform = 'wordpress'`,
-  `create index articles_to_place on articles (next_attempt_at, id) where status = 'scheduled' and platform = 'wordpress' and placement <> 'placed'`,
-  `create index articles_to_verify on articles (verify_at) where verify_at is not null`,
-  `create index articles_by_wordpress_site on articles (wordpress_site_id, due_at)`,
+  // The calendar: what goes live next, over all sites and for one. Small by their conditions.
+  `create index articles_due on articles (due_at, wordpress_site_id) where status = 'scheduled' and wordpress_site_id is not null`,
+  `create index articles_due_by_site on articles (wordpress_site_id, due_at) where status = 'scheduled'`,
+  `create index articles_to_place on articles (wordpress_site_id, due_at) where status = 'scheduled' and placement <> 'placed'`,
+  `create index articles_to_retry on articles (next_attempt_at) where status = 'scheduled' and next_attempt_at is not null`,
+  `create index articles_to_verify on articles (verify_at, wordpress_site_id) where verify_at is not null`,
+  `create index articles_by_wordpress_site on articles (wordpress_site_id) where wordpress_site_id is not null`,
   `create index articles_by_other_website on articles (other_website_id)`,
   // Bodies apart, so that lists never read them.
   `create table article_bodies (
@@ -207,8 +218,8 @@ const statements = [
   `create table article_steps (
     article_id uuid not null references articles on delete cascade,
     step text not null,
-    output jsonb not null,
-    model text not null,
+    output text not null,
+    finish_reason text not null,
     created_at timestamptz not null,
     primary key (article_id, step)
   )`,

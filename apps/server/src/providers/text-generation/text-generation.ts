@@ -19,6 +19,7 @@ export type WritingTask =
       mainTopic: string;
       heading: string;
       points: readonly string[];
+      /** From 1 to `sectionCount`. */
       position: number;
       sectionCount: number;
       wordCount: number;

@@ -1,0 +1,100 @@
+/*
+ * Which part of the house may know which other part: docs/architecture.md has the picture.
+ * Type-only imports count like all others. `npm run boundaries` checks it.
+ */
+const server = '^apps/server/src';
+const tests = ['[.]test[.]tsx?$', `${server}/test/`];
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'A cycle makes its files one file. Move what both need into a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-unresolvable',
+      comment: 'The imported file or package is not there.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
+    },
+    {
+      name: 'web-knows-only-the-contract',
+      comment: 'The browser app talks to the server through the contract alone.',
+      severity: 'error',
+      from: { path: '^apps/web/' },
+      to: { path: '^(apps/(?!web/)|e2e/|bench/|scripts/)' },
+    },
+    {
+      name: 'server-knows-no-web',
+      severity: 'error',
+      from: { path: '^apps/server/' },
+      to: { path: '^(apps/(?!server/)|bench/|scripts/)' },
+    },
+    {
+      name: 'contract-knows-nobody',
+      severity: 'error',
+      from: { path: '^packages/contract/' },
+      to: { path: '^(apps|e2e|bench|scripts)/' },
+    },
+    {
+      name: 'features-meet-through-readers-and-use-cases',
+      comment: "Another feature's repository and routes are its own. Call its reader or its use-case.",
+      severity: 'error',
+      from: { path: `${server}/features/([^/]+)/`, pathNot: tests },
+      to: { path: `${server}/features/.*[/-](repository|routes)[.]ts$`, pathNot: `${server}/features/$1/` },
+    },
+    {
+      name: 'only-the-container-names-adapters',
+      comment: 'Everything else takes the port as an argument.',
+      severity: 'error',
+      from: {
+        path: server,
+        pathNot: [...tests, `${server}/container[.]ts$`, `${server}/providers/[^/]+/[^/]+/`],
+      },
+      to: { path: `${server}/providers/[^/]+/[^/]+/` },
+    },
+    {
+      name: 'adapters-know-no-other-adapter',
+      comment: 'What two adapters of a port share stands beside the port.',
+      severity: 'error',
+      from: { path: `${server}/providers/([^/]+)/([^/]+)/`, pathNot: tests },
+      to: { path: `${server}/providers/[^/]+/[^/]+/`, pathNot: `${server}/providers/$1/$2/` },
+    },
+    {
+      name: 'only-repositories-and-readers-know-the-schema',
+      severity: 'error',
+      from: { path: server, pathNot: [...tests, '-(repository|reader)[.]ts$', `${server}/db/`] },
+      to: { path: `${server}/db/schema[.]ts$` },
+    },
+    {
+      name: 'use-cases-know-no-http-and-no-queue',
+      comment: 'Use-cases take (ctx, input); routes and jobs call them.',
+      severity: 'error',
+      from: { path: `${server}/features/`, pathNot: [...tests, '[/-]routes[.]ts$'] },
+      to: { path: '^node_modules/(fastify|@fastify/[^/]+|fastify-[^/]+|pg-boss)/' },
+    },
+    {
+      name: 'nothing-depends-on-tests',
+      severity: 'error',
+      from: { pathNot: [...tests, '^(e2e|bench)/'] },
+      to: { path: tests },
+    },
+  ],
+  options: {
+    parser: 'tsc',
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { productName } from '@chapterhouse/contract/product';
+import type { Env } from './env.ts';
+import { endSessionsOfSubject } from './features/accounts/end-sessions.ts';
+import { jobDefinitions } from './features/job-definitions.ts';
+import { notifyPublishers } from './features/publishing/publisher-channel.ts';
+import { systemClock } from './lib/clock.ts';
+import { createGuardedFetch } from './lib/guarded-fetch.ts';
+import type { Logger } from './lib/logger.ts';
+import { createSecretBox } from './lib/secret-box.ts';
+import { readOrCreateSecretKey } from './lib/secret-key-file.ts';
+import { newToken } from './lib/tokens.ts';
+import { openMigratedDatabase } from './open-database.ts';
+import { createEmbeddedIdentity } from './providers/identity/embedded/embedded-identity.ts';
+import { openPgBossJobs } from './providers/jobs/pg-boss/pg-boss-jobs.ts';
+import type { Mailer } from './providers/mail/mail.ts';
+import { createOutboxMailer } from './providers/mail/outbox/outbox-mailer.ts';
+import { createWordPressPublishing } from './providers/publishing/wordpress/wordpress-publishing.ts';
+import type { TextGeneration } from './providers/text-generation/text-generation.ts';
+import type { Services } from './services.ts';
+
+/** Everything that a process is made of. The only place that names implementations. */
+export async function createContainer(env: Env, log: Logger) {
+  const database = await openMigratedDatabase(env, log);
+  const { db } = database;
+  const jobs = await openPgBossJobs({
+    databaseUrl: database.url,
+    definitions: jobDefinitions,
+    works: env.roles.includes('worker'),
+    log,
+  });
+  const clock = systemClock;
+  const newId = randomUUID;
+  const identity = createEmbeddedIdentity({
+    db,
+    clock,
+    newId,
+    log,
+    mailer: await createMailer(env, log),
+    publicUrl: env.publicUrl,
+    onRevoked: endSessionsOfSubject,
+  });
+  const fetch = createGuardedFetch({ allowPrivate: env.allowPrivateSites });
+  const services: Services = {
+    env,
+    db,
+    clock,
+    newId,
+    log,
+    secrets: createSecretBox(env.secretKey ?? readOrCreateSecretKey(env.dataDir)),
+    jobs,
+    text: await createTextGeneration(env),
+    blogs: createWordPressPublishing({ fetch, clock }),
+    identity: identity.provider,
+    setupToken: env.setupToken ?? newToken(),
+    wakePublisher: () => {
+      notifyPublishers(db).catch((error: unknown) => log.warn({ err: error }, 'publishers were not woken'));
+    },
+  };
+  const close = async () => {
+    await jobs.close();
+    await database.close();
+  };
+  return { services, database, jobs, identityRoutes: identity.routes, close };
+}
+
+export type Container = Awaited<ReturnType<typeof createContainer>>;
+
+async function createMailer(env: Env, log: Logger): Promise<Mailer> {
+  const from = env.mailFrom ?? `${productName} <no-reply@${new URL(env.publicUrl).hostname}>`;
+  if (!env.smtpUrl) {
+    return createOutboxMailer({ dataDir: env.dataDir, from, clock: systemClock, newId: randomUUID, log });
+  }
+  const { createSmtpMailer } = await import('./providers/mail/smtp/smtp-mailer.ts');
+  return createSmtpMailer({ url: env.smtpUrl, from });
+}
+
+/** The AI SDK is large: it is loaded only where a real model is asked. */
+async function createTextGeneration({ ai }: Env): Promise<TextGeneration> {
+  if (ai.provider === 'demo') {
+    const { createDemoTextGeneration } = await import(
+      './providers/text-generation/demo/demo-text-generation.ts'
+    );
+    return createDemoTextGeneration();
+  }
+  const { createAiSdkTextGeneration } = await import(
+    './providers/text-generation/ai-sdk/ai-sdk-text-generation.ts'
+  );
+  return createAiSdkTextGeneration({
+    provider: ai.provider,
+    model: ai.model ?? '',
+    ...(ai.apiKey ? { apiKey: ai.apiKey } : {}),
+    ...(ai.baseUrl ? { baseUrl: ai.baseUrl } : {}),
+  });
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../test/database.ts';
+import { openDatabase } from './client.ts';
+import { DatabaseUnreachableError } from './database-unreachable-error.ts';
+
+const log = pino({ level: 'silent' });
+const open = (databaseUrl: string) => openDatabase({ databaseUrl, poolSize: 1, log });
+
+test('counts are numbers, times are dates, and too large an integer is refused', async () => {
+  const { db, drop } = await createTestDatabase();
+  try {
+    const { rows } = await sql`select count(*) as n, now() as at, 1.5::numeric as price`.execute(db);
+    expect(rows).toEqual([{ n: 1, at: expect.any(Date), price: '1.5' }]);
+    await expect(sql`select 9007199254740993::int8`.execute(db)).rejects.toThrow(RangeError);
+  } finally {
+    await drop();
+  }
+});
+
+test('losing a connection does not end the process, and the pool goes on', async () => {
+  const { db, pool, url, drop } = await createTestDatabase();
+  const other = await open(url);
+  try {
+    const { rows } = await pool.query('select pg_backend_pid() as pid');
+    await other.pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
+    await expect.poll(() => pool.totalCount).toBe(0);
+    expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+  } finally {
+    await other.close();
+    await drop();
+  }
+});
+
+test('a database that cannot be had is one sentence without the password', async () => {
+  const refused = await open('postgresql://me:hush-hush@127.0.0.1:1/blog').catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(DatabaseUnreachableError);
+  expect(String(refused)).toBe(
+    'DatabaseUnreachableError: Cannot open the database at 127.0.0.1:1/blog: nothing listens there.',
+  );
+  await expect(open('postgresql://me:hush-hush@/blog?host=/nowhere')).rejects.toThrow(
+    'Cannot open the database at /nowhere:5432/blog: nothing listens there.',
+  );
+  await expect(open('not an address')).rejects.toThrow('DATABASE_URL is not a Postgres address');
+});
+
+test('a missing database is named', async () => {
+  const { url, drop } = await createTestDatabase();
+  try {
+    const missing = new URL(url);
+    missing.pathname = '/not_there';
+    await expect(open(missing.href)).rejects.toThrow('/not_there: there is no such database.');
+  } finally {
+    await drop();
+  }
+});

@@ -1,0 +1,45 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { DatabaseUnreachableError } from './database-unreachable-error.ts';
+import type { Database } from './schema.ts';
+
+/** What a repository is made from: the pool or a transaction. */
+export type Executor = Kysely<Database>;
+
+export type OpenDatabase = { db: Kysely<Database>; pool: pg.Pool; close: () => Promise<void> };
+
+type Options = { databaseUrl: string; poolSize: number; log: Pick<Logger, 'warn'> };
+
+/** Opens a pool and tries it once. Throws `DatabaseUnreachableError`. */
+export async function openDatabase({ databaseUrl, poolSize, log }: Options): Promise<OpenDatabase> {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: poolSize,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'chapterhouse',
+    types: { getTypeParser },
+  });
+  // Without a listener the loss of an idle connection would end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    await pool.end();
+    throw new DatabaseUnreachableError(databaseUrl, error);
+  }
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, close: () => db.destroy() };
+}
+
+/** As pg does, but counts and other 64-bit integers are numbers: what is beyond 2^53 throws. */
+function getTypeParser(oid: number, format?: 'text' | 'binary') {
+  if (oid === pg.types.builtins.INT8 && format !== 'binary') return parseInt8;
+  return pg.types.getTypeParser(oid, format);
+}
+
+function parseInt8(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large for a number`);
+  return value;
+}

@@ -1,0 +1,129 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { findPostgresBinaries } from './binaries.ts';
+import { prepareCluster } from './cluster.ts';
+import { type Layout, layoutOf, readPostmasterFile, socketDirPrefix } from './layout.ts';
+import { type ProcessLock, tryProcessLock } from './process-lock.ts';
+import { chooseRunner } from './run-as.ts';
+import { probeServer, type ServerSettings, startServer } from './server.ts';
+
+export type EmbeddedPostgres = {
+  url: string;
+  /** False when a server was already running on the folder, whoever started it. */
+  startedByUs: boolean;
+  /** Starts the server again whenever it is gone, until `stop`. For the process that owns the folder. */
+  keepRunning: () => void;
+  /** Fast shutdown of the server, whoever started it; at most 10 s. For the process that owns the folder. */
+  stop: () => Promise<void>;
+};
+
+type Options = {
+  dataDir: string;
+  log: Pick<Logger, 'info' | 'error'>;
+  /** Server settings that differ from the product's, for tests. They count only when we start the server. */
+  settings?: ServerSettings;
+};
+
+const startLockTimeoutMs = 90_000;
+const watchIntervalMs = 1_000;
+
+/**
+ * The embedded database of a data folder: adopts the server that runs on it, else makes and starts one.
+ * Any number of processes may call it at once. Throws an Error of one sentence when it cannot be had.
+ */
+export async function ensureEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  const { dataDir, log, settings = {} } = options;
+  const layout = layoutOf(dataDir);
+  const running = await probeServer(layout);
+  if (running) return embedded(options, running, false);
+
+  mkdirSync(dataDir, { recursive: true });
+  const lock = await waitForStartLock(dataDir);
+  try {
+    const startedMeanwhile = await probeServer(layout);
+    if (startedMeanwhile) return embedded(options, startedMeanwhile, false);
+    const binaries = findPostgresBinaries();
+    const runner = chooseRunner(binaries.postgres, layout.clusterDir);
+    prepareCluster(layout, binaries, runner);
+    const url = await startServer(layout, binaries, runner, settings);
+    log.info({ folder: layout.clusterDir }, 'embedded Postgres started');
+    return embedded(options, url, true);
+  } finally {
+    await lock.release();
+  }
+}
+
+function embedded(options: Options, url: string, startedByUs: boolean): EmbeddedPostgres {
+  const layout = layoutOf(options.dataDir);
+  const stopping = new AbortController();
+  let watching = Promise.resolve();
+  return {
+    url,
+    startedByUs,
+    keepRunning() {
+      watching = keepRunning(options, layout, stopping.signal);
+    },
+    async stop() {
+      stopping.abort();
+      await watching;
+      await stopServer(layout);
+    },
+  };
+}
+
+/** Asks only whether the process is there, so that an idle product leaves the database alone. */
+async function keepRunning(options: Options, layout: Layout, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await delay(watchIntervalMs, undefined, { signal, ref: false }).catch(() => {});
+    const pid = readPostmasterFile(layout.pidFile)?.pid;
+    if (signal.aborted || (pid !== undefined && isAlive(pid))) continue;
+    options.log.error('the embedded Postgres is gone: starting it again');
+    await ensureEmbeddedPostgres(options).catch((error: unknown) => {
+      options.log.error({ err: error }, 'the embedded Postgres does not start');
+    });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // It lives, but as another user.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+async function waitForStartLock(dataDir: string): Promise<ProcessLock> {
+  const deadline = Date.now() + startLockTimeoutMs;
+  while (Date.now() < deadline) {
+    const lock = await tryProcessLock(dataDir, 'start');
+    if (lock) return lock;
+    await delay(30 + Math.random() * 40);
+  }
+  throw new Error(
+    `Another process has been starting the database in ${dataDir} for over 90 seconds: end it.`,
+  );
+}
+
+async function stopServer(layout: Layout): Promise<void> {
+  // A file whose server does not answer may name a pid that by now is somebody else's.
+  if (!(await probeServer(layout))) return;
+  const postmaster = readPostmasterFile(layout.pidFile);
+  if (!postmaster) return;
+  if (process.platform === 'win32') {
+    const { pgCtl } = findPostgresBinaries();
+    spawnSync(pgCtl, ['stop', '-m', 'fast', '-D', layout.clusterDir], { windowsHide: true });
+    return;
+  }
+  process.kill(postmaster.pid, 'SIGINT');
+  const deadline = Date.now() + 10_000;
+  while (readPostmasterFile(layout.pidFile)?.pid === postmaster.pid && Date.now() < deadline) await delay(20);
+  // A socket folder of its own, outside the data folder, is made again at the next start.
+  const { socketDir } = postmaster;
+  if (path.basename(socketDir).startsWith(socketDirPrefix))
+    rmSync(socketDir, { recursive: true, force: true });
+}

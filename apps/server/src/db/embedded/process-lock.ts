@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { realpathSync, rmSync, statSync } from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** A lock of this process on this machine. It dies with the process, also by SIGKILL. */
+export type ProcessLock = { release: () => Promise<void> };
+
+/**
+ * Takes the lock `purpose` on an existing folder, or returns undefined when another holds it.
+ * It is a listening local socket: on Linux in the abstract name space and on Windows a named pipe, which
+ * both vanish with their owner; on macOS a socket file, whose left-over is told by a refused connection.
+ */
+export async function tryProcessLock(folder: string, purpose: string): Promise<ProcessLock | undefined> {
+  const hash = createHash('sha256')
+    .update(`${purpose}\n${realpathSync(folder)}`)
+    .digest('hex')
+    .slice(0, 32);
+  if (process.platform === 'linux') return listen(`\0chapterhouse-${hash}`);
+  if (process.platform === 'win32') return listen(`\\\\.\\pipe\\chapterhouse-${hash}`);
+  return lockBySocketFile(path.join(os.tmpdir(), `chapterhouse-${hash}.lock`));
+}
+
+async function lockBySocketFile(file: string): Promise<ProcessLock | undefined> {
+  let lock = await listen(file);
+  if (!lock && !(await answers(file))) {
+    rmSync(file, { force: true });
+    lock = await listen(file);
+  }
+  if (!lock) return undefined;
+  const mine = statSync(file).ino;
+  // Two processes may clear the same left-over; the one whose file was removed by the other has lost.
+  await delay(100);
+  if (statSync(file, { throwIfNoEntry: false })?.ino === mine) return lock;
+  await lock.release();
+  return undefined;
+}
+
+function listen(address: string): Promise<ProcessLock | undefined> {
+  const server = net.createServer((socket) => socket.destroy());
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE' || error.code === 'EACCES') resolve(undefined);
+      else reject(error);
+    });
+    server.listen(address, () => {
+      server.unref();
+      resolve({ release: () => new Promise((done) => server.close(() => done())) });
+    });
+  });
+}
+
+function answers(file: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = net.connect(file);
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}

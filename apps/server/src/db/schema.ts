@@ -1,0 +1,255 @@
+// biome-ignore-all lint: generated
+// biome-ignore-all format: generated
+// Generated from the migrated database by: npm run db:types
+import type { ColumnType } from "kysely";
+
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface ArticleBodies {
+  article_id: string;
+  gate_report: Json;
+  html: string;
+  markdown: string;
+}
+
+export interface Articles {
+  batch_id: string;
+  checked_at: Timestamp | null;
+  create_attempts: Generated<number>;
+  created_at: Timestamp;
+  due_at: Timestamp;
+  error_code: string | null;
+  error_msg: string | null;
+  excerpt: string | null;
+  focus_keyword: string | null;
+  has_content: Generated<boolean>;
+  id: string;
+  lane: number | null;
+  meta_description: string | null;
+  meta_title: string | null;
+  next_attempt_at: Timestamp | null;
+  other_website_id: string | null;
+  placement: Generated<string>;
+  platform: string;
+  position: number;
+  post_id: string | null;
+  post_url: string | null;
+  publish_attempts: Generated<number>;
+  published_at: Timestamp | null;
+  remote_due_at: Timestamp | null;
+  remote_modified_at: Timestamp | null;
+  remote_status: string | null;
+  site_name: string;
+  slug: string | null;
+  status: string;
+  subtopic: string;
+  subtopic_description: Generated<string>;
+  tags: Generated<string[]>;
+  title: string;
+  topic: string;
+  updated_at: Timestamp;
+  user_id: string;
+  verification: Json | null;
+  verified_at: Timestamp | null;
+  verify_at: Timestamp | null;
+  word_count: number | null;
+  wordpress_site_id: string | null;
+}
+
+export interface ArticleSteps {
+  article_id: string;
+  created_at: Timestamp;
+  finish_reason: string;
+  output: string;
+  step: string;
+}
+
+export interface AuditLog {
+  action: string;
+  actor_id: string | null;
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  id: string;
+  target_id: string;
+  target_type: string;
+}
+
+export interface Batches {
+  articles_per_period: number;
+  created_at: Timestamp;
+  id: string;
+  idempotency_key: string | null;
+  main_topic: string;
+  period: string;
+  platform: string;
+  request_hash: Buffer;
+  start_at: Timestamp;
+  time_zone: string;
+  user_id: string;
+  word_count: number;
+  writing_depth: string;
+}
+
+export interface IdentityAccounts {
+  created_at: Timestamp;
+  email: string;
+  email_key: string;
+  email_verified: Generated<boolean>;
+  google_subject: string | null;
+  id: string;
+  name: string | null;
+  password_hash: string | null;
+  picture: string | null;
+}
+
+export interface IdentityCodes {
+  account_id: string;
+  code_hash: Buffer;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  purpose: string;
+}
+
+export interface IdentitySessions {
+  account_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+}
+
+export interface ModelCalls {
+  article_id: string | null;
+  at: Timestamp;
+  duration_ms: number;
+  id: string;
+  input_tokens: number;
+  model: string;
+  outcome: string;
+  output_tokens: number;
+  purpose: string;
+  user_id: string;
+}
+
+export interface OtherWebsites {
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  url: string;
+  user_id: string;
+}
+
+export interface Plans {
+  articles_limit: number;
+  articles_period: string;
+  description: string;
+  monthly_price: number;
+  name: string;
+  plan_id: string;
+  position: number;
+  wordpress_sites_limit: number;
+  writing_depth: string;
+  yearly_price: number;
+}
+
+export interface Prompts {
+  category: string;
+  created_at: Timestamp;
+  description: Generated<string>;
+  id: string;
+  is_active: Generated<boolean>;
+  name: string;
+  template: string;
+  updated_at: Timestamp;
+}
+
+export interface QuotaReservations {
+  article_id: string;
+  released_at: Timestamp | null;
+  reserved_at: Timestamp;
+  user_id: string;
+}
+
+export interface Sessions {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  user_id: string;
+}
+
+export interface Throttles {
+  count: number;
+  key: string;
+  window_start: Timestamp;
+}
+
+export interface Users {
+  approval_status: Generated<string>;
+  created_at: Timestamp;
+  email: string | null;
+  id: string;
+  is_beta_tester: Generated<boolean>;
+  issuer: string;
+  last_login_at: Timestamp | null;
+  name: string | null;
+  picture: string | null;
+  role: Generated<string>;
+  subject: string;
+}
+
+export interface WordpressSites {
+  access_token_box: string | null;
+  api_base: string | null;
+  app_password_box: string | null;
+  auth_type: string;
+  created_at: Timestamp;
+  failures: Generated<number>;
+  hosting_type: string;
+  id: string;
+  last_sync: Timestamp | null;
+  name: string;
+  refresh_token_box: string | null;
+  retry_at: Timestamp | null;
+  status: Generated<string>;
+  status_message: string | null;
+  updated_at: Timestamp;
+  url: string;
+  user_id: string;
+  username: string | null;
+}
+
+export interface Database {
+  article_bodies: ArticleBodies;
+  article_steps: ArticleSteps;
+  articles: Articles;
+  audit_log: AuditLog;
+  batches: Batches;
+  identity_accounts: IdentityAccounts;
+  identity_codes: IdentityCodes;
+  identity_sessions: IdentitySessions;
+  model_calls: ModelCalls;
+  other_websites: OtherWebsites;
+  plans: Plans;
+  prompts: Prompts;
+  quota_reservations: QuotaReservations;
+  sessions: Sessions;
+  throttles: Throttles;
+  users: Users;
+  wordpress_sites: WordpressSites;
+}

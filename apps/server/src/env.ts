@@ -1,0 +1,133 @@
+import { existsSync } from 'node:fs';
+import { isIPv4 } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** A set variable that is empty counts as not set: `.env` files are full of them. */
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => value || undefined, schema.optional());
+const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
+const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+);
+
+const roleSchema = z.enum(['web', 'worker']);
+
+const schema = z.object({
+  PORT: optional(z.coerce.number('must be a port number').int().min(1).max(65535)),
+  HOST: optional(z.string()),
+  PUBLIC_URL: optional(url),
+  ROLES: optional(list.pipe(z.array(roleSchema).min(1))),
+  DATA_DIR: optional(z.string()),
+  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })),
+  SECRET_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
+  SETUP_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
+  ADMIN_EMAILS: optional(list.pipe(z.array(z.email()))),
+  IDENTITY: optional(z.enum(['embedded'], 'only "embedded" is built in this version')),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })),
+  MAIL_FROM: optional(z.string()),
+  AI_PROVIDER: optional(z.enum(['demo', 'openai', 'anthropic', 'google', 'openai-compatible'])),
+  AI_MODEL: optional(z.string()),
+  AI_API_KEY: optional(z.string()),
+  AI_BASE_URL: optional(url),
+  AI_CONCURRENCY: optional(z.coerce.number('must be a number').int().min(1).max(64)),
+  DEFAULT_PLAN: optional(z.enum(['free', 'growth_starter', 'enterprise', 'agency'])),
+  ALLOW_PRIVATE_SITES: optional(flag),
+  SUPPORT_EMAIL: optional(z.email()),
+  TUTORIAL_URL: optional(url),
+  TERMS_URL: optional(url),
+  PRIVACY_URL: optional(url),
+  LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])),
+});
+
+/** What is wrong with the environment, one line for each variable. */
+export class EnvironmentError extends Error {
+  constructor(problems: readonly string[]) {
+    super(`The configuration cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.name = 'EnvironmentError';
+  }
+}
+
+export type Env = ReturnType<typeof parseEnvironment>;
+
+/** Reads `.env` when there, then the environment. Throws `EnvironmentError` that names each bad variable. */
+export function readEnvironment(): Env {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return parseEnvironment(process.env);
+}
+
+export function parseEnvironment(variables: Record<string, string | undefined>) {
+  const parsed = schema.safeParse(variables);
+  if (!parsed.success) {
+    throw new EnvironmentError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    );
+  }
+  const given = parsed.data;
+  const problems = crossChecks(given);
+  if (problems.length > 0) throw new EnvironmentError(problems);
+
+  const port = given.PORT ?? 3000;
+  const publicUrl = (given.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, '');
+  const provider = given.AI_PROVIDER ?? 'demo';
+  return {
+    port,
+    host: given.HOST ?? '127.0.0.1',
+    publicUrl,
+    roles: given.ROLES ?? roleSchema.options,
+    dataDir: resolve(given.DATA_DIR ?? './data'),
+    databaseUrl: given.DATABASE_URL,
+    secretKey: given.SECRET_KEY,
+    setupToken: given.SETUP_TOKEN,
+    adminEmails: new Set((given.ADMIN_EMAILS ?? []).map((email) => email.toLowerCase())),
+    smtpUrl: given.SMTP_URL,
+    mailFrom: given.MAIL_FROM,
+    ai: {
+      provider,
+      model: given.AI_MODEL,
+      apiKey: given.AI_API_KEY,
+      baseUrl: given.AI_BASE_URL,
+      concurrency: given.AI_CONCURRENCY ?? 4,
+    },
+    defaultPlan: given.DEFAULT_PLAN ?? 'free',
+    allowPrivateSites: given.ALLOW_PRIVATE_SITES ?? isLoopback(new URL(publicUrl).hostname),
+    links: {
+      supportEmail: given.SUPPORT_EMAIL ?? null,
+      tutorialUrl: given.TUTORIAL_URL ?? null,
+      termsUrl: given.TERMS_URL ?? null,
+      privacyUrl: given.PRIVACY_URL ?? null,
+    },
+    logLevel: given.LOG_LEVEL ?? 'info',
+  } as const;
+}
+
+/** Rules between variables. */
+function crossChecks(given: z.infer<typeof schema>): string[] {
+  const problems: string[] = [];
+  if (given.DATABASE_URL && !given.SECRET_KEY) {
+    problems.push(
+      'SECRET_KEY: required when DATABASE_URL is set, so that every process can read the stored credentials',
+    );
+  }
+  const provider = given.AI_PROVIDER ?? 'demo';
+  if (provider !== 'demo' && !given.AI_MODEL)
+    problems.push(`AI_MODEL: required when AI_PROVIDER is "${provider}"`);
+  if (provider === 'openai-compatible' && !given.AI_BASE_URL) {
+    problems.push('AI_BASE_URL: required when AI_PROVIDER is "openai-compatible"');
+  }
+  if (['openai', 'anthropic', 'google'].includes(provider) && !given.AI_API_KEY) {
+    problems.push(`AI_API_KEY: required when AI_PROVIDER is "${provider}"`);
+  }
+  if (given.SMTP_URL && !given.MAIL_FROM) problems.push('MAIL_FROM: required when SMTP_URL is set');
+  return problems;
+}
+
+function isLoopback(hostname: string): boolean {
+  return (
+    hostname === 'localhost' || hostname === '[::1]' || (isIPv4(hostname) && hostname.startsWith('127.'))
+  );
+}

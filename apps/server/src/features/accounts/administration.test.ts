@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestApp, type SignedIn, type TestApp } from '../../test/test-app.ts';
+import { endSessionsOfSubject, removeExpiredSessions } from './end-sessions.ts';
+
+let ctx: TestApp;
+let admin: SignedIn;
+beforeEach(async () => {
+  ctx = await createTestApp();
+  admin = await ctx.signIn({ role: 'admin', name: 'Root' });
+});
+afterEach(() => ctx.close());
+
+const decide = (id: string, what: string, payload: object = {}, by = admin) =>
+  ctx.app.inject({
+    method: 'PUT',
+    url: `/api/protected/admin/users/${id}/${what}`,
+    payload,
+    headers: by.headers,
+  });
+
+const getUser = ({ headers }: SignedIn) => ctx.app.inject({ url: '/api/protected/user', headers });
+
+const auditLog = () =>
+  ctx.db.selectFrom('audit_log').select(['action', 'actor_id', 'target_id', 'before', 'after']).execute();
+
+test('an approved person is let in on the next request', async () => {
+  const ada = await ctx.signIn({ approvalStatus: 'pending' });
+  expect((await decide(ada.user.id, 'approve')).statusCode).toBe(200);
+  expect((await getUser(ada)).json().approvalStatus).toBe('approved');
+  expect(await auditLog()).toEqual([
+    {
+      action: 'user.approved',
+      actor_id: admin.user.id,
+      target_id: ada.user.id,
+      before: { approvalStatus: 'pending' },
+      after: { approvalStatus: 'approved' },
+    },
+  ]);
+});
+
+test('a rejected person loses every session, and no other person does', async () => {
+  const ada = await ctx.signIn({ approvalStatus: 'pending' });
+  const bob = await ctx.signIn({ approvalStatus: 'pending' });
+  expect((await decide(ada.user.id, 'reject')).statusCode).toBe(200);
+  expect((await getUser(ada)).statusCode).toBe(401);
+  expect((await getUser(bob)).statusCode).toBe(200);
+  expect((await auditLog())[0]).toMatchObject({
+    action: 'user.rejected',
+    after: { approvalStatus: 'rejected' },
+  });
+});
+
+test('only a pending person can be approved or rejected', async () => {
+  const approved = await ctx.signIn();
+  const rejected = await ctx.signIn({ approvalStatus: 'rejected' });
+  for (const { user } of [approved, rejected]) {
+    for (const what of ['approve', 'reject']) {
+      const answer = await decide(user.id, what);
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json().error).toBe(`This user is ${user.approvalStatus} already.`);
+    }
+  }
+  expect((await getUser(approved)).statusCode).toBe(200);
+  expect(await auditLog()).toEqual([]);
+});
+
+test('an approval and a rejection at the same moment: one of them counts', async () => {
+  const ada = await ctx.signIn({ approvalStatus: 'pending' });
+  const answers = await Promise.all([decide(ada.user.id, 'approve'), decide(ada.user.id, 'reject')]);
+  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409]);
+  expect(await auditLog()).toHaveLength(1);
+});
+
+test('a changed role counts on the next request; the same role again is nothing', async () => {
+  const ada = await ctx.signIn();
+  const list = () => ctx.app.inject({ url: '/api/protected/admin/users', headers: ada.headers });
+  expect((await list()).statusCode).toBe(403);
+  expect((await decide(ada.user.id, 'role', { role: 'admin' })).statusCode).toBe(200);
+  expect((await list()).statusCode).toBe(200);
+  expect((await decide(ada.user.id, 'role', { role: 'admin' })).statusCode).toBe(200);
+  expect(await auditLog()).toHaveLength(1);
+  expect((await decide(ada.user.id, 'role', { role: 'user' })).statusCode).toBe(200);
+  expect((await list()).json().code).toBe('forbidden');
+});
+
+test('the last administrator who can act cannot be demoted', async () => {
+  await ctx.signIn({ role: 'admin', approvalStatus: 'pending' });
+  const answer = await decide(admin.user.id, 'role', { role: 'user' });
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json()).toMatchObject({
+    code: 'conflict',
+    error: expect.stringContaining('last administrator'),
+  });
+});
+
+test('administrators who demote each other at once leave one', async () => {
+  const others = [await ctx.signIn({ role: 'admin' }), await ctx.signIn({ role: 'admin' })];
+  const all = [admin, ...others];
+  const answers = await Promise.all(
+    all.map(({ user }, index) => decide(user.id, 'role', { role: 'user' }, all[(index + 1) % all.length])),
+  );
+  expect(answers.filter((answer) => answer.statusCode === 200).length).toBeLessThanOrEqual(2);
+  const left = await ctx.db.selectFrom('users').select('id').where('role', '=', 'admin').execute();
+  expect(left.length).toBeGreaterThanOrEqual(1);
+});
+
+test('beta access is switched for ordinary users only', async () => {
+  const ada = await ctx.signIn();
+  expect((await decide(ada.user.id, 'beta-status', { is_beta_tester: true })).statusCode).toBe(200);
+  expect((await getUser(ada)).json().isBetaTester).toBe(true);
+  expect((await decide(admin.user.id, 'beta-status', { is_beta_tester: true })).statusCode).toBe(409);
+  expect(await auditLog()).toMatchObject([
+    { before: { isBetaTester: false }, after: { isBetaTester: true } },
+  ]);
+});
+
+test('unknown people and bad input', async () => {
+  for (const what of ['approve', 'reject']) expect((await decide(randomUUID(), what)).statusCode).toBe(404);
+  expect((await decide(randomUUID(), 'role', { role: 'admin' })).statusCode).toBe(404);
+  expect((await decide('7', 'approve')).statusCode).toBe(404);
+  expect((await decide(admin.user.id, 'role', { role: 'owner' })).statusCode).toBe(400);
+  expect((await decide(admin.user.id, 'beta-status', { is_beta_tester: 'yes' })).statusCode).toBe(400);
+});
+
+test('the list has everybody, newest first, with what they have', async () => {
+  ctx.clock.advance(60);
+  const ada = await ctx.signIn({ name: 'Ada', isBetaTester: true });
+  await addSiteAndArticles(ada.user.id);
+  const answer = await ctx.app.inject({ url: '/api/protected/admin/users', headers: admin.headers });
+  expect(answer.json().users).toEqual([
+    {
+      id: ada.user.id,
+      name: 'Ada',
+      email: ada.user.email,
+      picture: null,
+      approvalStatus: 'approved',
+      role: 'user',
+      isBetaTester: true,
+      subscriptionPlan: 'free',
+      wpSitesCount: 1,
+      articlesGenerated: 1,
+      createdAt: '2026-11-20T12:01:00.000Z',
+      lastLoginAt: null,
+    },
+    expect.objectContaining({ name: 'Root', wpSitesCount: 0, articlesGenerated: 0 }),
+  ]);
+});
+
+test('logging out kills the token, and may be done twice or without one', async () => {
+  const ada = await ctx.signIn();
+  const logOut = (headers: Record<string, string>) => ctx.app.inject({ method: 'POST', url: '/api/auth/logout', headers });
+  for (let i = 0; i < 2; i++) expect((await logOut(ada.headers)).statusCode).toBe(200);
+  expect((await getUser(ada)).statusCode).toBe(401);
+  expect((await getUser(admin)).statusCode).toBe(200);
+  expect((await logOut({})).statusCode).toBe(200);
+});
+
+test('sessions end by subject, and expired ones are swept', async () => {
+  const ada = await ctx.signIn();
+  await endSessionsOfSubject(ctx.db, 'urn:other', ada.user.id);
+  expect((await getUser(ada)).statusCode).toBe(200);
+  await endSessionsOfSubject(ctx.db, 'urn:test', ada.user.id);
+  expect((await getUser(ada)).statusCode).toBe(401);
+
+  ctx.clock.advance(86_400);
+  const bob = await ctx.signIn();
+  await removeExpiredSessions(ctx.services);
+  const left = await ctx.db.selectFrom('sessions').select('user_id').execute();
+  expect(left).toEqual([{ user_id: bob.user.id }]);
+});
+
+async function addSiteAndArticles(user_id: string): Promise<void> {
+  const now = ctx.clock.now();
+  const stamps = { created_at: now, updated_at: now };
+  await ctx.db
+    .insertInto('wordpress_sites')
+    .values({
+      id: randomUUID(),
+      user_id,
+      name: 'Blog',
+      url: 'https://blog.example',
+      auth_type: 'app_password',
+      hosting_type: 'selfhosted',
+      ...stamps,
+    })
+    .execute();
+  const batch_id = randomUUID();
+  await ctx.db
+    .insertInto('batches')
+    .values({
+      id: batch_id,
+      user_id,
+      request_hash: Buffer.alloc(0),
+      main_topic: 'Tea',
+      platform: 'other',
+      word_count: 500,
+      period: 'day',
+      articles_per_period: 1,
+      start_at: now,
+      time_zone: 'UTC',
+      writing_depth: 'basic',
+      created_at: now,
+    })
+    .execute();
+  const article = {
+    user_id,
+    batch_id,
+    platform: 'other',
+    site_name: 'Blog',
+    topic: 'Tea',
+    subtopic: 'Green tea',
+    title: 'Green tea',
+    due_at: now,
+    ...stamps,
+  };
+  await ctx.db
+    .insertInto('articles')
+    .values([
+      { ...article, id: randomUUID(), position: 0, status: 'scheduled', has_content: true },
+      { ...article, id: randomUUID(), position: 1, status: 'processing', has_content: false },
+    ])
+    .execute();
+}

@@ -1,0 +1,35 @@
+import type { ApprovalStatus, Role } from '@chapterhouse/contract/accounts/entities';
+import type { CurrentUser } from '../../services.ts';
+
+export const currentUserColumns = [
+  'users.id',
+  'users.name',
+  'users.email',
+  'users.picture',
+  'users.role',
+  'users.approval_status',
+  'users.is_beta_tester',
+] as const;
+
+type Columns = {
+  id: string;
+  name: string | null;
+  email: string | null;
+  picture: string | null;
+  role: string;
+  approval_status: string;
+  is_beta_tester: boolean;
+};
+
+/** The table's check constraints hold role and status to the contract's words. */
+export function toCurrentUser(row: Columns): CurrentUser {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    picture: row.picture,
+    role: row.role as Role,
+    approvalStatus: row.approval_status as ApprovalStatus,
+    isBetaTester: row.is_beta_tester,
+  };
+}

@@ -1,0 +1,83 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { limits } from '@chapterhouse/contract/limits';
+import { AppError } from '../../lib/app-error.ts';
+import { forgiveTries, throttle } from '../../lib/throttle.ts';
+import { hashToken, newToken } from '../../lib/tokens.ts';
+import type { VerifiedIdentity } from '../../providers/identity/identity.ts';
+import type { CurrentUser, Services } from '../../services.ts';
+import { becomeAdministrator } from './become-administrator.ts';
+import { createSessionsRepository } from './sessions-repository.ts';
+import { createUsersRepository } from './users-repository.ts';
+
+type ExchangeInput = {
+  token: string;
+  setupToken: string | undefined;
+  /** The peer's address, which failed tries are counted by. */
+  address: string;
+};
+
+/** A provider's clock may be ahead of ours by this much. */
+const clockSkewSeconds = 10;
+const sessionSeconds = 86_400;
+const addressRule = { max: 100, windowSeconds: 300 };
+const subjectRule = { max: 60, windowSeconds: 300 };
+
+/**
+ * Turns a fresh credential of the identity provider into a product session of 24 hours. Who is new waits
+ * for approval. Throws `invalid_identity_token`, `too_many_requests`, and `unavailable` when the provider
+ * cannot be asked.
+ */
+export async function exchangeToken(
+  ctx: Services,
+  input: ExchangeInput,
+): Promise<{ token: string; user: CurrentUser }> {
+  const addressKey = `exchange:address:${input.address}`;
+  await throttle(ctx, addressKey, addressRule);
+  const identity = await ctx.identity.verify(input.token);
+  requireFresh(identity, ctx.clock.now());
+  // Many people behind one address sign in every morning: only failures count there.
+  await forgiveTries(ctx, addressKey, 'one');
+  await throttle(ctx, `exchange:subject:${hash([identity.issuer, identity.subject])}`, subjectRule);
+
+  const grounds = {
+    setupLink: input.setupToken !== undefined && isSame(input.setupToken, ctx.setupToken),
+    listedAddress: isListed(ctx, identity),
+  };
+  return ctx.db.transaction().execute(async (trx) => {
+    const users = createUsersRepository(trx);
+    if (grounds.setupLink || grounds.listedAddress) await users.lockAdministrators();
+    const now = ctx.clock.now();
+    const signedIn = await users.signIn(identity, ctx.newId(), now);
+    const user = await becomeAdministrator(trx, { ...ctx, user: signedIn }, grounds);
+    const token = newToken();
+    await createSessionsRepository(trx).insert({
+      tokenHash: hashToken(token),
+      userId: user.id,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + sessionSeconds * 1000),
+    });
+    return { token, user };
+  });
+}
+
+/** By when this very token was issued: when the person signed in would lock out whoever did so long ago. */
+function requireFresh(identity: VerifiedIdentity, now: Date): void {
+  const ageSeconds = (now.getTime() - identity.issuedAt.getTime()) / 1000;
+  if (ageSeconds <= limits.identityTokenMaxAgeSeconds && ageSeconds >= -clockSkewSeconds) return;
+  throw new AppError('invalid_identity_token', 'Your sign-in has expired. Please sign in again.', {
+    logMessage: `identity token is ${Math.round(ageSeconds)} s old`,
+  });
+}
+
+function isListed({ env }: Services, { email, emailVerified }: VerifiedIdentity): boolean {
+  return emailVerified && email !== null && env.adminEmails.has(email.toLowerCase());
+}
+
+/** Compares hashes, which are of one length, in constant time. */
+function isSame(given: string, expected: string): boolean {
+  return timingSafeEqual(hashToken(given), hashToken(expected));
+}
+
+function hash(parts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+}

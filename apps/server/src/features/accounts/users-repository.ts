@@ -1,0 +1,77 @@
+import type { ApprovalStatus, Role } from '@chapterhouse/contract/accounts/entities';
+import { sql } from 'kysely';
+import type { Executor } from '../../db/client.ts';
+import type { VerifiedIdentity } from '../../providers/identity/identity.ts';
+import type { CurrentUser } from '../../services.ts';
+import { currentUserColumns, toCurrentUser } from './current-user.ts';
+
+/** Any number that no other advisory lock of the product uses. */
+const administratorsLock = 7_403_116_520;
+
+type Changes = { role?: Role; approvalStatus?: ApprovalStatus; isBetaTester?: boolean };
+
+export function createUsersRepository(db: Executor) {
+  return {
+    /** Finds by issuer and subject, never by address: an address proves nothing about who asks. */
+    async signIn(identity: VerifiedIdentity, newId: string, now: Date): Promise<CurrentUser> {
+      const { issuer, subject, email, name, picture } = identity;
+      const row = await db
+        .insertInto('users')
+        .values({ id: newId, issuer, subject, email, name, picture, created_at: now, last_login_at: now })
+        .onConflict((conflict) =>
+          conflict.columns(['issuer', 'subject']).doUpdateSet({
+            email: sql`excluded.email`,
+            name: sql`coalesce(excluded.name, users.name)`,
+            picture: sql`coalesce(excluded.picture, users.picture)`,
+            last_login_at: now,
+          }),
+        )
+        .returning(currentUserColumns)
+        .executeTakeFirstOrThrow();
+      return toCurrentUser(row);
+    },
+
+    async findForUpdate(id: string): Promise<CurrentUser | null> {
+      const row = await db
+        .selectFrom('users')
+        .select(currentUserColumns)
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst();
+      return row ? toCurrentUser(row) : null;
+    },
+
+    async update(id: string, { role, approvalStatus, isBetaTester }: Changes): Promise<void> {
+      await db
+        .updateTable('users')
+        .set({
+          ...(role === undefined ? {} : { role }),
+          ...(approvalStatus === undefined ? {} : { approval_status: approvalStatus }),
+          ...(isBetaTester === undefined ? {} : { is_beta_tester: isBetaTester }),
+        })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    /**
+     * Until the transaction ends nobody else makes or unmakes an administrator. To be taken before any row
+     * is locked, else two transactions can wait for each other.
+     */
+    async lockAdministrators(): Promise<void> {
+      await sql`select pg_advisory_xact_lock(${administratorsLock})`.execute(db);
+    },
+
+    /** Of those who can act as administrators: one who awaits approval cannot. */
+    async hasAdministratorBeside(id: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('users')
+        .select('id')
+        .where('role', '=', 'admin')
+        .where('approval_status', '=', 'approved')
+        .where('id', '<>', id)
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+  };
+}

@@ -1,0 +1,204 @@
+import type { ArticleStatus } from '@chapterhouse/contract/articles/entities';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Executor } from '../../db/client.ts';
+import type { Articles, Batches } from '../../db/schema.ts';
+import { predecessors } from './article-state.ts';
+import type { WritingStep } from './writing/writing-plan.ts';
+
+export type ArticleRow = Selectable<Articles>;
+export type BatchRow = Selectable<Batches>;
+
+/** What the history shows, and no more: bodies and publishing details are never read for a list. */
+const listColumns = [
+  'id',
+  'title',
+  'topic',
+  'subtopic',
+  'site_name',
+  'status',
+  'due_at',
+  'published_at',
+  'post_id',
+  'post_url',
+  'wordpress_site_id',
+  'other_website_id',
+  'platform',
+  'has_content',
+  'error_msg',
+  'verification',
+] as const satisfies (keyof ArticleRow)[];
+
+export type ArticleListRow = Pick<ArticleRow, (typeof listColumns)[number]>;
+
+/** Bounds the answer until the history is served in pages. */
+const listLimit = 1000;
+
+export function createArticlesRepository(db: Executor) {
+  return {
+    async list(userId: string, status: ArticleStatus | undefined): Promise<ArticleListRow[]> {
+      let query = db.selectFrom('articles').select(listColumns).where('user_id', '=', userId);
+      if (status) query = query.where('status', '=', status);
+      return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(listLimit).execute();
+    },
+
+    async find(userId: string, id: string): Promise<ArticleRow | undefined> {
+      return db
+        .selectFrom('articles')
+        .selectAll()
+        .where('id', '=', id)
+        .where('user_id', '=', userId)
+        .executeTakeFirst();
+    },
+
+    /** For jobs, which act for the article's owner. */
+    async findWithBatch(id: string) {
+      return db
+        .selectFrom('articles')
+        .innerJoin('batches', 'batches.id', 'articles.batch_id')
+        .selectAll('articles')
+        .select(['batches.word_count as asked_words', 'batches.writing_depth', 'batches.main_topic'])
+        .where('articles.id', '=', id)
+        .executeTakeFirst();
+    },
+
+    async findBody(userId: string, id: string) {
+      return db
+        .selectFrom('article_bodies')
+        .innerJoin('articles', 'articles.id', 'article_bodies.article_id')
+        .select(['article_bodies.html', 'article_bodies.markdown'])
+        .where('articles.id', '=', id)
+        .where('articles.user_id', '=', userId)
+        .executeTakeFirst();
+    },
+
+    async findBatchByKey(userId: string, key: string): Promise<BatchRow | undefined> {
+      return db
+        .selectFrom('batches')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('idempotency_key', '=', key)
+        .executeTakeFirst();
+    },
+
+    async listBatch(batchId: string): Promise<ArticleRow[]> {
+      return db
+        .selectFrom('articles')
+        .selectAll()
+        .where('batch_id', '=', batchId)
+        .orderBy('position')
+        .execute();
+    },
+
+    /** Answers false when the user has a batch with this key already. */
+    async insertBatch(batch: Insertable<Batches>): Promise<boolean> {
+      const inserted = await db
+        .insertInto('batches')
+        .values(batch)
+        .onConflict((conflict) => conflict.columns(['user_id', 'idempotency_key']).doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      return inserted !== undefined;
+    },
+
+    async insertArticles(articles: Insertable<Articles>[]): Promise<void> {
+      await db.insertInto('articles').values(articles).execute();
+    },
+
+    /** Changes the status together with other columns; answers false when it may not follow the present one. */
+    async moveTo(id: string, status: ArticleStatus, changes: Updateable<Articles>): Promise<boolean> {
+      const moved = await db
+        .updateTable('articles')
+        .set({ ...changes, status })
+        .where('id', '=', id)
+        .where('status', 'in', predecessors(status))
+        .returning('id')
+        .executeTakeFirst();
+      return moved !== undefined;
+    },
+
+    /** Titles of the user's newest articles, so that new ones do not repeat them. */
+    async recentTitles(userId: string, limit: number): Promise<string[]> {
+      const rows = await db
+        .selectFrom('articles')
+        .select('title')
+        .where('user_id', '=', userId)
+        .orderBy('created_at', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.map((row) => row.title);
+    },
+
+    async batchTitles(batchId: string, exceptId: string): Promise<string[]> {
+      const rows = await db
+        .selectFrom('articles')
+        .select('title')
+        .where('batch_id', '=', batchId)
+        .where('id', '<>', exceptId)
+        .execute();
+      return rows.map((row) => row.title);
+    },
+
+    /** What earlier attempts finished, in the order in which they did. */
+    async listSteps(articleId: string): Promise<WritingStep[]> {
+      const rows = await db
+        .selectFrom('article_steps')
+        .select(['step', 'output', 'finish_reason'])
+        .where('article_id', '=', articleId)
+        .orderBy('created_at')
+        .execute();
+      return rows.map((row) => ({
+        name: row.step,
+        output: row.output,
+        finishReason: row.finish_reason as WritingStep['finishReason'],
+      }));
+    },
+
+    /** A step that two attempts finished keeps the first one's output. */
+    async saveStep(articleId: string, step: WritingStep, now: Date): Promise<void> {
+      await db
+        .insertInto('article_steps')
+        .values({
+          article_id: articleId,
+          step: step.name,
+          output: step.output,
+          finish_reason: step.finishReason,
+          created_at: now,
+        })
+        .onConflict((conflict) => conflict.columns(['article_id', 'step']).doNothing())
+        .execute();
+    },
+
+    /** Whether the article's site is still there; holds it in place until the transaction ends. */
+    async lockSite(articleId: string): Promise<boolean> {
+      const article = await db
+        .selectFrom('articles')
+        .select(['wordpress_site_id', 'other_website_id'])
+        .where('id', '=', articleId)
+        .forUpdate()
+        .executeTakeFirst();
+      return Boolean(article?.wordpress_site_id ?? article?.other_website_id);
+    },
+
+    async deleteSteps(articleId: string): Promise<void> {
+      await db.deleteFrom('article_steps').where('article_id', '=', articleId).execute();
+    },
+
+    async saveBody(body: {
+      articleId: string;
+      markdown: string;
+      html: string;
+      gateReport: unknown;
+    }): Promise<void> {
+      const gate_report = JSON.stringify(body.gateReport);
+      await db
+        .insertInto('article_bodies')
+        .values({ article_id: body.articleId, markdown: body.markdown, html: body.html, gate_report })
+        .onConflict((conflict) =>
+          conflict
+            .column('article_id')
+            .doUpdateSet({ markdown: body.markdown, html: body.html, gate_report }),
+        )
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { ArticleStatus } from '@chapterhouse/contract/articles/entities';
+import type { Routes } from '../../http/route.ts';
+import type { CurrentUser, Services, UserContext } from '../../services.ts';
+import { publishNow } from '../publishing/publish-now.ts';
+import { presentArticle } from './articles-presenter.ts';
+import { createBatch } from './create-batch.ts';
+import { generateTopics } from './generate-topics.ts';
+import { getArticleContent } from './get-article-content.ts';
+import { listArticles } from './list-articles.ts';
+
+export function articleRoutes(services: Services) {
+  const as = (user: CurrentUser): UserContext => ({ ...services, user });
+  return {
+    listArticles: async ({ user, query }) => ({
+      articles: (await listArticles(as(user), query.status)).map(presentArticle),
+    }),
+    generateTopics: async ({ user, body }) => ({
+      subtopics: await generateTopics(as(user), { mainTopic: body.main_topic, count: body.num_subtopics }),
+    }),
+    createBatch: async ({ user, body, info }) => {
+      const rows = await createBatch(as(user), { request: body, idempotencyKey: info.idempotencyKey });
+      const queued = rows.map((row) => ({
+        id: row.id,
+        title: row.title,
+        status: row.status as ArticleStatus,
+        date: row.due_at.toISOString(),
+      }));
+      return { queued_articles: queued };
+    },
+    getArticleContent: async ({ user, params }) => getArticleContent(as(user), params.id),
+    publishArticle: async ({ user, params }) => ({ message: await publishNow(as(user), params.id) }),
+  } satisfies Partial<Routes>;
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { dueTimes, isTimeZone } from '@chapterhouse/contract/articles/due-times';
+import type { BatchRequest } from '@chapterhouse/contract/articles/endpoints';
+import { articleTexts } from '@chapterhouse/contract/articles/texts';
+import { AppError, invalidInput } from '../../lib/app-error.ts';
+import type { UserContext } from '../../services.ts';
+import { allowanceOf, reserveArticles } from '../billing/billing-reader.ts';
+import { findSiteOfUser } from '../sites/sites-reader.ts';
+import { type ArticleRow, createArticlesRepository } from './articles-repository.ts';
+import { writeArticleJob } from './write-article-job.ts';
+
+type Input = { request: BatchRequest; idempotencyKey: string | undefined };
+
+/** As long as a UUID is, with room to spare. */
+const longestKey = 200;
+
+/**
+ * Accepts a batch in one transaction: quota, batch, articles, one writing job each. The same key again
+ * answers the articles of the first time. Throws `subscription_limit_reached`, `idempotency_key_reused`
+ * (the key came with another request before), `not_found` (the site), `invalid_input` (the time zone).
+ */
+export async function createBatch(
+  ctx: UserContext,
+  { request, idempotencyKey }: Input,
+): Promise<ArticleRow[]> {
+  if (idempotencyKey !== undefined && idempotencyKey.length > longestKey) {
+    throw invalidInput('Idempotency-Key', 'The Idempotency-Key is too long.');
+  }
+  if (request.platform === 'webflow') {
+    throw new AppError('not_built', 'Publishing to Webflow is not available in this version.');
+  }
+  const timeZone = timeZoneOf(request);
+  const requestHash = createHash('sha256').update(JSON.stringify(request)).digest();
+  const batchId = ctx.newId();
+  const now = ctx.clock.now();
+
+  return ctx.db.transaction().execute(async (trx) => {
+    const articles = createArticlesRepository(trx);
+    const site = await findSiteOfUser(trx, ctx.user.id, {
+      wordpressSiteId: request.platform === 'wordpress' ? request.wordpress_site_id : undefined,
+      otherWebsiteId: request.platform === 'other' ? request.other_website_id : undefined,
+    });
+    if (!site) throw new AppError('not_found', articleTexts.siteRequired);
+    const allowance = await allowanceOf(trx, ctx.env, ctx.user, now);
+
+    const isNew = await articles.insertBatch({
+      id: batchId,
+      user_id: ctx.user.id,
+      idempotency_key: idempotencyKey ?? null,
+      request_hash: requestHash,
+      main_topic: request.main_topic,
+      platform: request.platform,
+      word_count: request.word_count,
+      period: request.period,
+      articles_per_period: request.articles_per_period,
+      start_at: request.start_date,
+      time_zone: timeZone,
+      writing_depth: allowance.writingDepth,
+      created_at: now,
+    });
+    if (!isNew) return repeatedAnswer(articles, ctx.user.id, idempotencyKey ?? '', requestHash);
+
+    const due = dueTimes({
+      start: new Date(request.start_date),
+      timeZone,
+      period: request.period,
+      articlesPerPeriod: request.articles_per_period,
+      count: request.subtopics.length,
+    });
+    const rows = request.subtopics.map((subtopic, position) => ({
+      id: ctx.newId(),
+      user_id: ctx.user.id,
+      batch_id: batchId,
+      position,
+      platform: request.platform,
+      wordpress_site_id: request.platform === 'wordpress' ? (request.wordpress_site_id ?? null) : null,
+      other_website_id: request.platform === 'other' ? (request.other_website_id ?? null) : null,
+      site_name: site.name,
+      topic: request.main_topic,
+      subtopic: subtopic.title,
+      subtopic_description: subtopic.description,
+      title: subtopic.title,
+      status: 'processing',
+      due_at: due[position] ?? new Date(request.start_date),
+      created_at: now,
+      updated_at: now,
+    }));
+    const ids = rows.map((row) => row.id);
+    await reserveArticles(trx, { user: ctx.user, allowance, articleIds: ids, now });
+    await articles.insertArticles(rows);
+    for (const articleId of ids) await ctx.jobs.enqueue(trx, writeArticleJob, { articleId });
+    return articles.listBatch(batchId);
+  });
+}
+
+/** The sender's zone; without one, the fixed offset that its start date carries. */
+function timeZoneOf(request: BatchRequest): string {
+  if (request.time_zone !== undefined) {
+    if (!isTimeZone(request.time_zone)) throw invalidInput('time_zone', 'Unknown time zone.');
+    return request.time_zone;
+  }
+  const offset = /([+-]\d\d:\d\d)$/.exec(request.start_date)?.[1];
+  return offset ?? 'UTC';
+}
+
+async function repeatedAnswer(
+  articles: ReturnType<typeof createArticlesRepository>,
+  userId: string,
+  key: string,
+  requestHash: Buffer,
+): Promise<ArticleRow[]> {
+  const earlier = await articles.findBatchByKey(userId, key);
+  if (!earlier || !requestHash.equals(earlier.request_hash)) {
+    throw new AppError('idempotency_key_reused', 'This request was already sent with other content.');
+  }
+  return articles.listBatch(earlier.id);
+}

@@ -1,0 +1,28 @@
+import type { Services } from '../../services.ts';
+import { releaseArticle } from '../billing/billing-reader.ts';
+import { type ArticleRow, createArticlesRepository } from './articles-repository.ts';
+
+type Failure = { text: string; isGate: boolean };
+
+/**
+ * Ends the writing of an article with a sentence for its owner, and gives the article back to their quota.
+ * Text that failed the gate is thrown away, so that a retry writes anew; else finished steps are kept.
+ */
+export async function failArticle(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  article: ArticleRow,
+  { text, isGate }: Failure,
+): Promise<void> {
+  const now = clock.now();
+  await db.transaction().execute(async (trx) => {
+    const articles = createArticlesRepository(trx);
+    const moved = await articles.moveTo(article.id, 'error', {
+      error_code: isGate ? 'gate' : 'writing_failed',
+      error_msg: text,
+      updated_at: now,
+    });
+    if (!moved) return;
+    if (isGate) await articles.deleteSteps(article.id);
+    await releaseArticle(trx, article.id, now);
+  });
+}

@@ -1,0 +1,68 @@
+import type { Subtopic } from '@chapterhouse/contract/articles/entities';
+import { subtopicSchema } from '@chapterhouse/contract/articles/entities';
+import { articleTexts } from '@chapterhouse/contract/articles/texts';
+import { z } from 'zod';
+import { AppError } from '../../lib/app-error.ts';
+import { ProviderError } from '../../lib/provider-error.ts';
+import { throttle } from '../../lib/throttle.ts';
+import type { UserContext } from '../../services.ts';
+import { allowanceOf } from '../billing/billing-reader.ts';
+import { planningInstructions } from '../prompts/instructions.ts';
+import { findPromptTemplate } from '../prompts/prompts-reader.ts';
+import { renderTemplate, UnknownParameterError } from '../prompts/render-template.ts';
+import { createArticlesRepository } from './articles-repository.ts';
+import { recordModelCall } from './record-model-call.ts';
+
+type Input = { mainTopic: string; count: number };
+
+/** Topics cost money and nothing is accepted by them, so they have a limit of their own. */
+const topicsPerUser = { max: 30, windowSeconds: 600 };
+
+/** Enough of the user's past for the model to see what is taken, short enough for a small context. */
+const titlesInPrompt = 100;
+
+const tokensPerSubtopic = 120;
+
+/**
+ * Asks for subtopics that differ from each other and from the user's articles. Throws
+ * `subscription_limit_reached` when no article is left, `text_generation_failed`, `too_many_requests`.
+ */
+export async function generateTopics(ctx: UserContext, { mainTopic, count }: Input): Promise<Subtopic[]> {
+  await throttle(ctx, `topics:${ctx.user.id}`, topicsPerUser);
+  const allowance = await allowanceOf(ctx.db, ctx.env, ctx.user, ctx.clock.now());
+  if (allowance.articlesLimit >= 0 && allowance.articlesUsed >= allowance.articlesLimit) {
+    throw new AppError('subscription_limit_reached', articleTexts.articleLimitReached);
+  }
+  const existingTitles = await createArticlesRepository(ctx.db).recentTitles(ctx.user.id, titlesInPrompt);
+  const template = await findPromptTemplate(ctx.db, 'topics');
+
+  try {
+    const prompt = renderTemplate(template, {
+      MainTopic: mainTopic,
+      Count: count,
+      ExistingTitles: existingTitles.join('\n') || '(none)',
+    });
+    const { object } = await ctx.text.generateObject({
+      task: { kind: 'topics', mainTopic, count, existingTitles },
+      instructions: planningInstructions,
+      prompt,
+      schema: z.object({ subtopics: z.array(subtopicSchema) }),
+      schemaName: 'subtopics',
+      maxOutputTokens: 500 + count * tokensPerSubtopic,
+      onCall: (call) =>
+        recordModelCall(ctx, { userId: ctx.user.id, articleId: null, purpose: 'topics', call }),
+    });
+    const subtopics = distinct(object.subtopics).slice(0, count);
+    if (subtopics.length === 0) throw new AppError('text_generation_failed', articleTexts.topicsFailed);
+    return subtopics;
+  } catch (error) {
+    const isForUser = error instanceof ProviderError || error instanceof UnknownParameterError;
+    if (!isForUser) throw error;
+    throw new AppError('text_generation_failed', error.message, { cause: error });
+  }
+}
+
+function distinct(subtopics: Subtopic[]): Subtopic[] {
+  const byTitle = new Map(subtopics.map((subtopic) => [subtopic.title.toLowerCase(), subtopic]));
+  return [...byTitle.values()];
+}

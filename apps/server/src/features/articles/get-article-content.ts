@@ -1,0 +1,15 @@
+import { notFound } from '../../lib/app-error.ts';
+import type { UserContext } from '../../services.ts';
+import { createArticlesRepository } from './articles-repository.ts';
+
+/** The text of an article, empty while it is being written. Throws `not_found`. */
+export async function getArticleContent(
+  ctx: UserContext,
+  id: string,
+): Promise<{ content: string; html: string }> {
+  const articles = createArticlesRepository(ctx.db);
+  const body = await articles.findBody(ctx.user.id, id);
+  if (body) return { content: body.html, html: body.html };
+  if (!(await articles.find(ctx.user.id, id))) throw notFound('Article');
+  return { content: '', html: '' };
+}

@@ -1,0 +1,95 @@
+import type { JobAttempt } from '../../lib/jobs.ts';
+import { ProviderError, type ProviderErrorKind } from '../../lib/provider-error.ts';
+import type { Services } from '../../services.ts';
+import { findPromptTemplate } from '../prompts/prompts-reader.ts';
+import { renderTemplate, UnknownParameterError } from '../prompts/render-template.ts';
+import { createArticlesRepository } from './articles-repository.ts';
+import { failArticle } from './fail-article.ts';
+import { finishArticle } from './finish-article.ts';
+import { recordModelCall } from './record-model-call.ts';
+import { GateFailure } from './writing/gate-failure.ts';
+import { writeArticle } from './writing/write-article.ts';
+import type { WritingDepth } from './writing/writing-plan.ts';
+
+/** Enough of the past for the model to see what is taken, short enough for a small context. */
+const olderTitles = 50;
+
+/** Trying again later helps; every other kind needs a person. */
+const passing: readonly ProviderErrorKind[] = [
+  'unreachable',
+  'timeout',
+  'rate_limited',
+  'unavailable',
+  'bad_response',
+];
+
+type Article = NonNullable<Awaited<ReturnType<ReturnType<typeof createArticlesRepository>['findWithBatch']>>>;
+
+/**
+ * Writes an accepted article from where an earlier attempt left off, and puts it on the calendar. An article
+ * that cannot be written ends in `error` with a sentence for its owner. Throws what another attempt may mend.
+ */
+export async function runWriting(services: Services, articleId: string, attempt: JobAttempt): Promise<void> {
+  const articles = createArticlesRepository(services.db);
+  const article = await articles.findWithBatch(articleId);
+  // Deleted, or finished by an attempt whose end was not recorded: jobs come at least once.
+  if (!article || (article.status !== 'processing' && article.status !== 'generating')) return;
+  if (article.status === 'processing') {
+    await articles.moveTo(articleId, 'generating', { updated_at: services.clock.now() });
+  }
+  try {
+    const written = await write(services, article, attempt.signal);
+    await finishArticle(services, article, written);
+  } catch (error) {
+    const text = textForOwner(error, attempt.lastAttempt);
+    if (text === undefined) throw error;
+    services.log.warn({ err: error, articleId }, 'an article could not be written');
+    await failArticle(services, article, { text, isGate: error instanceof GateFailure });
+  }
+}
+
+async function write(services: Services, article: Article, signal: AbortSignal) {
+  const { db, clock } = services;
+  const articles = createArticlesRepository(db);
+  const siblings = await articles.batchTitles(article.batch_id, article.id);
+  const older = await articles.recentTitles(article.user_id, olderTitles);
+  const others = new Set([...siblings, ...older]);
+  others.delete(article.title);
+  const steps = await articles.listSteps(article.id);
+  return writeArticle(
+    {
+      textGeneration: services.text,
+      renderPrompt: async (category, values) =>
+        renderTemplate(await findPromptTemplate(db, category), values),
+    },
+    {
+      title: article.title,
+      description: article.subtopic_description,
+      mainTopic: article.main_topic,
+      wordCount: article.asked_words,
+      depth: article.writing_depth as WritingDepth,
+      otherTitles: [...others],
+      steps,
+      saveStep: (step) => articles.saveStep(article.id, step, clock.now()),
+      onCall: (call) =>
+        recordModelCall(services, {
+          userId: article.user_id,
+          articleId: article.id,
+          purpose: 'article',
+          call,
+        }),
+      signal,
+    },
+  );
+}
+
+/** Undefined when the fault may pass and there is an attempt left, and for faults of our own. */
+function textForOwner(error: unknown, lastAttempt: boolean): string | undefined {
+  if (error instanceof GateFailure) return error.userMessage;
+  if (error instanceof UnknownParameterError) return error.message;
+  if (error instanceof ProviderError) {
+    return passing.includes(error.kind) && !lastAttempt ? undefined : error.message;
+  }
+  if (lastAttempt) return 'Writing this article failed on our side. Retry to have it written again.';
+  return undefined;
+}

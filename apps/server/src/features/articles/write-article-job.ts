@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { defineJob } from '../../lib/jobs.ts';
+
+/** An article of many sections by a slow local model takes a quarter of an hour; twice that is a hang. */
+const longestWritingSeconds = 1800;
+
+/** Writes one article; finished steps are stored, so running it again repeats no paid call. */
+export const writeArticleJob = defineJob({
+  name: 'write-article',
+  schema: z.object({ articleId: z.uuid() }),
+  retry: 'idempotent-write',
+  expireInSeconds: longestWritingSeconds,
+});

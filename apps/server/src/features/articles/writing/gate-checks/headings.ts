@@ -1,0 +1,32 @@
+import { type Block, isHeading } from '../html-blocks.ts';
+import type { Check } from './check.ts';
+
+/** Headings begin at level two, skip no level on the way down, each has text below it, and none comes twice. */
+export const headings: Check = {
+  name: 'headings',
+  find: ({ blocks, html }) => {
+    let previous = 1;
+    const seen = new Set<string>();
+    for (const [index, block] of blocks.entries()) {
+      if (!isHeading(block)) continue;
+      const level = levelOf(block);
+      const problem = (message: string) => ({ message, excerpt: block.text.slice(0, 80) });
+      if (level === 1) return problem('A heading has the level of the title.');
+      if (level > previous + 1)
+        return problem(`A heading of level ${level} follows one of level ${previous}.`);
+      const next = blocks[index + 1];
+      if (next && isHeading(next) && levelOf(next) <= level)
+        return problem('A heading has no text below it.');
+      const key = block.text.toLowerCase();
+      if (level === 2 && seen.has(key)) return problem('The same heading comes twice.');
+      seen.add(key);
+      previous = level;
+    }
+    const empty = /<h[1-6][^>]*>\s*<\/h[1-6]>/i.exec(html);
+    return empty ? { message: 'A heading is empty.', excerpt: empty[0] } : undefined;
+  },
+};
+
+function levelOf(block: Block): number {
+  return Number(block.tag.slice(1));
+}

@@ -1,0 +1,58 @@
+import { htmlTokens } from '../html-blocks.ts';
+import type { Check, Problem } from './check.ts';
+
+const allowed = new Set(
+  (
+    'p h2 h3 h4 ul ol li blockquote pre hr br figure figcaption img table thead tbody tr th td ' +
+    'strong em a code del sub sup'
+  ).split(' '),
+);
+const empty = new Set(['br', 'hr', 'img']);
+const inlineOnly = new Set(['p', 'h2', 'h3', 'h4']);
+const blockLevel = new Set('p h2 h3 h4 ul ol li blockquote pre hr table figure'.split(' '));
+const parents: Readonly<Record<string, readonly string[]>> = {
+  li: ['ul', 'ol'],
+  tr: ['table', 'thead', 'tbody'],
+  td: ['tr'],
+  th: ['tr'],
+};
+
+/** The HTML is balanced and holds nothing but the markup of a post. */
+export const html: Check = {
+  name: 'html',
+  find: ({ html: source }) => {
+    const open: string[] = [];
+    for (const token of htmlTokens(source)) {
+      const problem = (message: string): Problem => ({ message, excerpt: token.raw.slice(0, 80) });
+      if (token.kind === 'text') continue;
+      if (token.kind === 'other') return problem('The HTML is broken.');
+      if (!allowed.has(token.name))
+        return problem(`The HTML holds <${token.name}>, which does not belong in a post.`);
+      if (token.kind === 'close') {
+        if (open.pop() !== token.name) return problem('The HTML is broken: tags are not closed in order.');
+        continue;
+      }
+      if (isUnsafe(token.name, token.attributes)) return problem('The HTML holds something unsafe.');
+      const parent = open.at(-1) ?? '';
+      if (inlineOnly.has(parent) && blockLevel.has(token.name))
+        return problem('The HTML is broken: blocks are nested.');
+      if (parents[token.name] && !parents[token.name]?.includes(parent))
+        return problem('The HTML is broken.');
+      if (token.name === 'a' && open.includes('a'))
+        return problem('The HTML is broken: a link stands in a link.');
+      if (!empty.has(token.name)) open.push(token.name);
+    }
+    const unclosed = open.at(-1);
+    return unclosed
+      ? { message: 'The HTML is broken: a tag is never closed.', excerpt: `<${unclosed}>` }
+      : undefined;
+  },
+};
+
+function isUnsafe(name: string, attributes: string): boolean {
+  if (/(?:^|[\s"'/])(?:on\w+|style|srcdoc|formaction)\s*=/i.test(attributes)) return true;
+  const address = /(?:href|src)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i.exec(attributes);
+  const value = (address?.[1] ?? address?.[2] ?? address?.[3] ?? '').trim();
+  if (name === 'img') return !/^https:\/\//i.test(value);
+  return name === 'a' && !/^(?:https?:\/\/|mailto:|#|\/(?!\/))/i.test(value);
+}

@@ -1,0 +1,45 @@
+import { isHeading } from '../html-blocks.ts';
+import { type Check, findInProse } from './check.ts';
+
+const nouns =
+  'company|brand|business|name|author|date|link|url|image|photo|picture|number|amount|city|location|address|product|service|' +
+  'topic|title|keyword|phone|email|website|statistic|stat|source|example|quote|client|customer|industry|year|price|cta|call to action';
+
+/** Text that somebody was meant to replace. Code is left out, and so are the words themselves in ordinary use. */
+const patterns: readonly RegExp[] = [
+  /\[\s*(?:insert|add|enter|your|include|replace|fill in|specify|todo|tbd)\b[^\]\n]{0,80}\]/i,
+  new RegExp(
+    `\\[\\s*(?:(?:the|your|my|our)\\s+)?(?:\\w+\\s+)?(?:${nouns})(?:\\s+(?:here|name|goes here|#?\\d*))?\\s*\\]`,
+    'i',
+  ),
+  /\[\s*(?:X+|\.{3}|…|_+|\?+|citation needed|placeholder)\s*\]/i,
+  /<(?:insert|your|add|enter|company|name)\b[^>\n]{0,60}>/i,
+  /\((?:insert|add your|enter your)\s[^)\n]{0,60}(?:here|\bname|\blink|\burl)\)/i,
+  /\{\{[^}\n]*\}\}|\{%[^}\n]*%\}|\$\{\w+\}|<%[^%\n]*%>/,
+  new RegExp(`\\{(?:[a-z]+[_ ])?(?:${nouns})(?:[_ ][a-z]+)?\\}`, 'i'),
+  /lorem ipsum dolor|dolor sit amet/i,
+  /^lorem ipsum\b/im,
+  /(?:^|[\s([])(?:TODO|FIXME|TBD|TKTK)\s*[:\])]/,
+  /^\W*(?:TODO|FIXME|TBD|TKTK|XXX)\W*$/m,
+  /(?<![\w_])_{4,}(?![\w_])/,
+  /\b(?:insert|add) (?:image|photo|picture|link|quote|statistic|table|chart) here\b/i,
+  /\bX{2,}\s?(?:%|percent|dollars)/,
+];
+
+// In a heading, "Choosing Your Company Name" is ordinary title case.
+const outsideHeadings: readonly RegExp[] = [
+  /\bYour (?:Company|Brand|Business|Product|Website|Full|First|Last) Name\b/,
+  /\b(?:ABC|XYZ|Acme) (?:Company|Corp|Corporation|Inc)\b\.?(?! is a (?:fictional|made-up))/,
+];
+
+export const placeholders: Check = {
+  name: 'placeholder',
+  find: ({ blocks, title }) => {
+    const message = 'A placeholder was left in the text.';
+    const headline = { tag: 'h1', text: title, prose: title, inQuote: false, endsWithLink: false };
+    const prose = blocks.filter((block) => !isHeading(block));
+    return (
+      findInProse([headline, ...blocks], patterns, message) ?? findInProse(prose, outsideHeadings, message)
+    );
+  },
+};

@@ -1,0 +1,69 @@
+import { type Block, isHeading } from '../html-blocks.ts';
+import type { Check, Problem } from './check.ts';
+
+const shingleLength = 5;
+
+/** No paragraph comes twice, word for word or nearly so, and no sentence three times. */
+export const repetition: Check = {
+  name: 'repetition',
+  find: ({ blocks }) => {
+    // A pulled quote repeats a sentence on purpose; headings, cells and code have their own rules.
+    const paragraphs = blocks.filter(
+      (block) => !block.inQuote && ['p', 'li', 'text', 'div'].includes(block.tag),
+    );
+    return repeatedParagraph(paragraphs) ?? repeatedSentence(blocks.filter((block) => !isHeading(block)));
+  },
+};
+
+function repeatedParagraph(paragraphs: readonly Block[]): Problem | undefined {
+  const seen: Set<string>[] = [];
+  const exact = new Set<string>();
+  for (const { text } of paragraphs) {
+    const words = wordsOf(text);
+    if (words.length < 8 && text.length < 60) continue;
+    const problem = { message: 'A paragraph comes twice.', excerpt: text.slice(0, 80) };
+    const key = words.join(' ');
+    if (exact.has(key)) return problem;
+    exact.add(key);
+    if (words.length < 25) continue;
+    const shingles = shinglesOf(words);
+    if (seen.some((other) => overlap(shingles, other) > 0.8)) return problem;
+    seen.push(shingles);
+  }
+  return undefined;
+}
+
+function repeatedSentence(blocks: readonly Block[]): Problem | undefined {
+  const counts = new Map<string, number>();
+  for (const { prose } of blocks) {
+    for (const sentence of prose.split(/(?<=[.!?。！？])\s+/)) {
+      const words = wordsOf(sentence);
+      if (words.length < 6) continue;
+      const key = words.join(' ');
+      const count = (counts.get(key) ?? 0) + 1;
+      if (count === 3)
+        return { message: 'A sentence comes again and again.', excerpt: sentence.slice(0, 80) };
+      counts.set(key, count);
+    }
+  }
+  return undefined;
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+function shinglesOf(words: readonly string[]): Set<string> {
+  return new Set(
+    words.slice(shingleLength - 1).map((_, index) => words.slice(index, index + shingleLength).join(' ')),
+  );
+}
+
+/** The share of the smaller set that is in both. */
+function overlap(one: Set<string>, other: Set<string>): number {
+  const [small, large] = one.size < other.size ? [one, other] : [other, one];
+  let common = 0;
+  for (const shingle of small) if (large.has(shingle)) common++;
+  // A short paragraph inside a long one is not the same paragraph.
+  return common / Math.max(small.size, large.size * 0.8, 1);
+}

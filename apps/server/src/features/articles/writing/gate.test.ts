@@ -1,0 +1,194 @@
+import { expect, test } from 'vitest';
+import { checkArticle, failedChecks } from './gate.ts';
+import type { ArticleToCheck } from './gate-checks/check.ts';
+import { markdownToHtml } from './markdown-to-html.ts';
+
+const body = `Good tea begins with fresh water and a clean pot. Most people can taste the difference at once.
+
+## Choosing the leaves
+
+Loose leaves have room to open, and they keep their scent longer than dust in a bag. A small tin holds enough for a month.
+
+- Green tea likes cooler water.
+- Black tea needs water that has just boiled.
+- White tea forgives almost everything.
+
+### Storing them
+
+Keep the tin closed, dry and away from spices. Light does more harm than time.
+
+## Brewing with patience
+
+Pour the water slowly and wait for three minutes. Longer is stronger, but it is also more bitter.
+
+| Tea | Minutes |
+| --- | --- |
+| Green | 2 |
+| Black | 4 |
+
+Taste before you pour, and write down what you liked. That is all the science you need to begin.`;
+
+function check(markdown: string, changes: Partial<ArticleToCheck> = {}) {
+  const title = changes.title ?? 'How to Brew Tea';
+  const results = checkArticle({
+    title,
+    markdown,
+    html: markdownToHtml(markdown, title),
+    finishReason: 'stop',
+    askedWordCount: 130,
+    otherTitles: ['How to Brew Coffee'],
+    ...changes,
+  });
+  return failedChecks(results).map((result) => result.name);
+}
+
+/** The good article with another paragraph in its middle. */
+function withParagraph(paragraph: string): string {
+  return body.replace('## Brewing', () => `${paragraph}\n\n## Brewing`);
+}
+
+test('a good article passes every check', () => {
+  expect(check(body)).toEqual([]);
+});
+
+test.each([
+  'Write `**bold**` for bold text, and `## Heading` for a heading.',
+  'In Markdown, a link looks like this:\n\n```markdown\n[text](https://example.com)\n\n# Title\n```\n\nThat is the whole trick.',
+  'The `<p>` tag opens a paragraph, and `</p>` closes it.',
+  'Templates use `{{ name }}` where a name belongs.',
+  'In Python, 2**3 is eight and a*b is a product.',
+  'We scored #1 in C# with snake_case names and __init__ methods.',
+  'As an AI language model grows, it needs more memory to serve its users.',
+  'Some chatbots answer “As an AI language model, I cannot help with that request” to harmless questions.',
+  'The bot wrote "I\'m sorry, but I can\'t assist with that request" and left it there.',
+  'Put your company name on the card, and insert the date below it.',
+  'Designers fill drafts with lorem ipsum text until the real words arrive.',
+  'Keep a to-do list; programmers call such a note a TODO comment.',
+  'The sources [1] and [2] agree on this, and so do most readers [sic].',
+  'Her reply was short: “I hope this helps.” It did help her friend a great deal.',
+  'Here is the part that most articles leave out: the water.',
+  'The price rose by 5 % (about 3 euros), which is less than 10 < 20 would suggest.',
+  'Read more on [the page of the tea society](https://example.com/tea)',
+  'Great tea, great company! ☕',
+  'She asked, “Is it done?”',
+  'Note: water that boils twice tastes flat.',
+  '> Water first, leaves second.\n\nWater first, leaves second.',
+  'A set such as {a, b, c} has three members.',
+  'Sure enough, the pot was empty when we came back from the garden.',
+  'Of course, here in the north the water is soft and needs no filter.',
+  'AT&T, R&D and Q&A are spelt with an ampersand.',
+  'In this article the word model means a clay figure, and my training as a potter helps.',
+  'Visit https://example.com for details about the society and its meetings.',
+  '1. Boil the water.\n2. Warm the pot.\n3. Wait.',
+])('an article passes that also says: %s', (paragraph) => {
+  expect(check(withParagraph(paragraph))).toEqual([]);
+});
+
+test.each([
+  ['complete', body.slice(0, -20)],
+  ['complete', `${body}\n\n## What comes next`],
+  ['complete', `${body}\n\nThe last step is to`],
+  ['complete', `${body}\n\nFor this you will need:`],
+  ['complete', `${body}\n\n- One thing is done.\n- Another is done.\n- The third is`],
+  ['complete', `${body}\n\n- One thing is done.\n- Another is done.\n- The third one needs mo`],
+  ['complete', `${body}\n\n| A | B |\n| --- | --- |\n| one | tw`],
+  ['complete', `${body}\n\n\`\`\`js\nlet a = 1;`],
+  ['complete', withParagraph('The best leaves come from the mountains in the south, where the')],
+  ['length', body.slice(0, 120).concat('.')],
+  ['length', [body, body.replaceAll('tea', 'milk')].join('\n\n')],
+  ['headings', body.replace('### Storing', '#### Storing')],
+  ['headings', `### First\n\n${body}`],
+  ['headings', withParagraph('## Nothing below')],
+  ['headings', withParagraph('## Choosing the leaves\n\nOnce more.')],
+  ['markup', withParagraph('This is ** very** important to \\*\\*everyone\\*\\* here.')],
+  ['markup', withParagraph('See \\[our page](https://example.com) for details.')],
+  ['markup', withParagraph('\\## Another heading')],
+  ['markup', withParagraph('Text \\`\\`\\`js and more text.')],
+  ['markup', withParagraph('Here is a break &lt;br&gt; and the end&lt;/p&gt; of it.')],
+  ['markup', withParagraph('Fish &amp;amp; chips.')],
+  ['markup', withParagraph('| Not | a table |')],
+  ['placeholder', withParagraph('Welcome to [Insert Company Name], the best shop.')],
+  ['placeholder', withParagraph('Call us at [phone number] today.')],
+  ['placeholder', withParagraph('Lorem ipsum dolor sit amet, consectetur.')],
+  ['placeholder', withParagraph('TODO: add the prices.')],
+  ['placeholder', withParagraph('Dear {{name}}, welcome.')],
+  ['placeholder', withParagraph('At Your Company Name we love tea.')],
+  ['placeholder', withParagraph('Buy it at {company_name} today.')],
+  ['placeholder', withParagraph('Sales grew by XX% last year.')],
+  ['voice', withParagraph('As an AI language model, I do not drink tea.')],
+  ['voice', withParagraph("I'm just an AI, so I cannot taste it.")],
+  ['voice', withParagraph('As of my last update, prices were stable.')],
+  ['voice', withParagraph('I cannot help with that request.')],
+  ['voice', `Sure! Here is the article you asked for:\n\n${body}`],
+  ['voice', `Here is the revised blog post:\n\n${body}`],
+  ['voice', `Here's a 1000-word article about tea:\n\n${body}`],
+  ['voice', `You are a professional blog writer.\n\n${body}`],
+  ['voice', `I'm sorry, but I can't write that.\n\n${body}`],
+  ['voice', `${body}\n\nI hope this helps!`],
+  ['voice', `${body}\n\nLet me know if you would like any changes.`],
+  ['voice', `${body}\n\nWord count: 130.`],
+  ['voice', withParagraph('Write a blog article of about 1000 words.')],
+  [
+    'repetition',
+    withParagraph('Keep the tin closed, dry and away from spices. Light does more harm than time.'),
+  ],
+  ['repetition', withParagraph('Always warm the pot before use. '.repeat(3))],
+])('finds what is wrong (%s): %#', (name, markdown) => {
+  expect(check(markdown)).toContain(name);
+});
+
+test.each([
+  ['complete', { finishReason: 'length' }],
+  ['complete', { finishReason: 'content_filter' }],
+  ['complete', { finishReason: 'other' }],
+  ['title', { title: '' }],
+  ['title', { title: ' ! ' }],
+  ['title', { title: 'how to brew coffee!' }],
+  ['title', { title: '**How to Brew Tea**' }],
+  ['title', { title: '"How to Brew Tea"' }],
+  ['placeholder', { title: 'How to Brew [Topic]' }],
+  ['body', { html: '' }],
+  ['html', { html: '<p>Good <b>tea</b>.</p>' }],
+  ['html', { html: '<p>Good tea.' }],
+  ['html', { html: '<p>Good <strong>tea.</p></strong>' }],
+  ['html', { html: '<p>Good tea.</p><script>alert(1)</script>' }],
+  ['html', { html: '<p onclick="a()">Good tea.</p>' }],
+  ['html', { html: '<p><a href="javascript:a()">Good tea.</a></p>' }],
+  ['html', { html: '<p>Good tea.</p><img src="http://example.com/a.png">' }],
+  ['html', { html: '<p>Good <p>tea.</p></p>' }],
+  ['html', { html: '<li>Good tea.</li>' }],
+  ['html', { html: '<p>Good tea.</p><!-- note -->' }],
+  ['html', { html: '<p>Good tea < coffee.</p>' }],
+  ['headings', { html: '<h2></h2><p>Good tea.</p>' }],
+] as const)('finds what is wrong (%s) with %j', (name, changes) => {
+  expect(check(body, changes)).toContain(name);
+});
+
+test('names the place', () => {
+  const markdown = withParagraph('Welcome to [Insert Company Name], the best shop.');
+  const html = markdownToHtml(markdown);
+  const results = checkArticle({
+    title: 'T',
+    markdown,
+    html,
+    finishReason: 'stop',
+    askedWordCount: 130,
+    otherTitles: [],
+  });
+  expect(failedChecks(results)).toEqual([
+    {
+      name: 'placeholder',
+      passed: false,
+      message: 'A placeholder was left in the text.',
+      excerpt: 'Welcome to [Insert Company Name], the best shop.',
+    },
+  ]);
+});
+
+test('articles in other scripts pass', () => {
+  const chinese = '茶从新鲜的水开始。大多数人马上就能尝出区别。'.repeat(1);
+  const thai = 'ชาที่ดีเริ่มต้นด้วยน้ำสะอาดและกาน้ำชาที่อุ่น';
+  for (const text of [chinese, thai]) {
+    expect(check(text, { title: '茶', askedWordCount: 15 })).toEqual([]);
+  }
+});

@@ -1,0 +1,109 @@
+import { Marked, type Token, type Tokens } from 'marked';
+import sanitizeHtml from 'sanitize-html';
+
+const marked = new Marked({ gfm: true, async: false });
+
+/** Removes what a writer may not decide: the title again as a heading, and levels that a post does not have. */
+export function markdownToHtml(markdown: string, title = ''): string {
+  const tokens = marked.lexer(withoutControlCharacters(markdown));
+  dropTitle(tokens, title);
+  for (const token of tokens) if (isHeading(token)) token.depth = Math.min(Math.max(token.depth, 2), 4);
+  return sanitizeArticleHtml(marked.parser(tokens)).trim();
+}
+
+/** HTML with only what a blog post needs; safe to show and to send to a blog. */
+export function sanitizeArticleHtml(html: string): string {
+  return sanitizeHtml(html, policy);
+}
+
+function dropTitle(tokens: Token[], title: string): void {
+  const firstIndex = tokens.findIndex((token) => token.type !== 'space');
+  const first = tokens[firstIndex];
+  if (!first || !isHeading(first)) return;
+  const isOnlyTop =
+    first.depth === 1 && tokens.filter((token) => isHeading(token) && token.depth === 1).length === 1;
+  if (isOnlyTop || (first.depth <= 2 && plain(first.text) === plain(title))) tokens.splice(firstIndex, 1);
+}
+
+function isHeading(token: Token): token is Tokens.Heading {
+  return token.type === 'heading';
+}
+
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+function withoutControlCharacters(text: string): string {
+  // Also bidirectional overrides, which show a text in another order than it is stored.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what this removes
+  return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '');
+}
+
+const policy: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...[
+      'p',
+      'h2',
+      'h3',
+      'h4',
+      'ul',
+      'ol',
+      'li',
+      'blockquote',
+      'pre',
+      'hr',
+      'br',
+      'figure',
+      'figcaption',
+      'img',
+    ],
+    ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'strong', 'em', 'a', 'code', 'del', 'sub', 'sup'],
+  ],
+  allowedAttributes: {
+    a: ['href', 'title', 'rel'],
+    img: ['src', 'alt', 'title', 'width', 'height'],
+    ol: ['start'],
+    th: ['align', 'colspan', 'rowspan'],
+    td: ['align', 'colspan', 'rowspan'],
+  },
+  allowedClasses: { code: ['language-*'] },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowedSchemesByTag: { img: ['https'] },
+  allowedSchemesAppliedToAttributes: ['href', 'src'],
+  allowProtocolRelative: false,
+  nonTextTags: [
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'noscript',
+    'iframe',
+    'object',
+    'svg',
+    'math',
+    'template',
+    'title',
+  ],
+  transformTags: {
+    h1: 'h2',
+    h5: 'h4',
+    h6: 'h4',
+    b: 'strong',
+    i: 'em',
+    a: (_tag, attributes) => {
+      const { href = '', title } = attributes;
+      // A link that leads nowhere safe loses its tag and keeps its words.
+      if (!/^(https?:\/\/|mailto:|#|\/(?!\/))/i.test(href.trim())) return { tagName: 'span', attribs: {} };
+      const rel = /^https?:/i.test(href) ? { rel: 'nofollow noopener' } : {};
+      return { tagName: 'a', attribs: { href, ...(title ? { title } : {}), ...rel } };
+    },
+  },
+  exclusiveFilter: (frame) => {
+    if (frame.tag === 'img') return !frame.attribs.src;
+    const mayBeEmpty = ['td', 'th', 'br', 'hr'].includes(frame.tag);
+    return !mayBeEmpty && frame.text.trim() === '' && frame.mediaChildren.length === 0;
+  },
+};

@@ -1,0 +1,77 @@
+import { countWords } from '../../../lib/count-words.ts';
+import { seoAnswerSchema } from '../../../providers/text-generation/answers.ts';
+import { checkArticle, failedChecks, type GateResult } from './gate.ts';
+import { GateFailure } from './gate-failure.ts';
+import { type Block, htmlBlocks } from './html-blocks.ts';
+import { markdownToHtml } from './markdown-to-html.ts';
+import { normalizeSeo, type SeoFields } from './seo.ts';
+import { writeRepair, writeSeo, writeStep } from './write-step.ts';
+import type { WritingContext, WritingInput } from './writing-context.ts';
+import { assemble, nextStep, type WritingStep } from './writing-plan.ts';
+
+export type WrittenArticle = {
+  title: string;
+  markdown: string;
+  html: string;
+  /** With `slug`, `excerpt` and `tags`. */
+  seo: SeoFields;
+  wordCount: number;
+  gateReport: GateResult[];
+};
+
+/**
+ * Writes what is still missing of an article, has it repaired once if it fails the gate, and fills its search fields.
+ * Throws `ProviderError`, `GateFailure`, or the reason of an aborted signal. After a `GateFailure` the stored steps are
+ * worthless: whoever retries deletes them first.
+ */
+export async function writeArticle(ctx: WritingContext, input: WritingInput): Promise<WrittenArticle> {
+  const finished = [...input.steps];
+  const finish = async (step: WritingStep) => {
+    finished.push(step);
+    await input.saveStep(step);
+    input.signal?.throwIfAborted();
+  };
+
+  for (
+    let next = nextStep(input.depth, finished);
+    next.kind !== 'done';
+    next = nextStep(input.depth, finished)
+  ) {
+    await finish(await writeStep(ctx, input, next));
+  }
+  let article = examine(input, finished);
+  if (article.failed.length > 0 && !finished.some((step) => step.name === 'repair')) {
+    await finish(await writeRepair(ctx, input, article.markdown, article.failed));
+    article = examine(input, finished);
+  }
+  if (article.failed.length > 0) throw new GateFailure(article.failed);
+
+  const { markdown, html, gateReport, blocks } = article;
+  let seoStep = finished.findLast((step) => step.name === 'seo');
+  if (!seoStep) {
+    seoStep = await writeSeo(ctx, input, markdown);
+    await finish(seoStep);
+  }
+  const answer = seoAnswerSchema.parse(JSON.parse(seoStep.output));
+  const paragraphs = textOf(blocks.filter((block) => block.tag === 'p'));
+  const seo = normalizeSeo(answer, { title: input.title, mainTopic: input.mainTopic, text: paragraphs });
+  return { title: input.title, markdown, html, seo, wordCount: countWords(textOf(blocks)), gateReport };
+}
+
+function examine(input: WritingInput, finished: readonly WritingStep[]) {
+  const { markdown, finishReason } = assemble(finished);
+  const html = markdownToHtml(markdown, input.title);
+  const gateReport = checkArticle({
+    title: input.title,
+    markdown,
+    html,
+    finishReason,
+    askedWordCount: input.wordCount,
+    otherTitles: input.otherTitles,
+  });
+  return { markdown, html, gateReport, failed: failedChecks(gateReport), blocks: htmlBlocks(html) };
+}
+
+function textOf(blocks: readonly Block[]): string {
+  return blocks.map((block) => block.text).join(' ');
+}

@@ -1,0 +1,213 @@
+import { ProviderError } from '../../../lib/provider-error.ts';
+import {
+  outlineAnswerSchema,
+  type SeoAnswer,
+  seoAnswerSchema,
+} from '../../../providers/text-generation/answers.ts';
+import type { TextRequest, WritingTask } from '../../../providers/text-generation/text-generation.ts';
+import type { PromptCategory } from '../../prompts/default-prompts.ts';
+import { planningInstructions, writingInstructions } from '../../prompts/instructions.ts';
+import type { GateResult } from './gate.ts';
+import type { WritingContext, WritingInput } from './writing-context.ts';
+import {
+  cleanOutline,
+  type NextStep,
+  type OutlineSection,
+  type WritingStep,
+  withHeading,
+} from './writing-plan.ts';
+
+/** Enough of an article for its search fields, and little enough for a small model's context. */
+const seoCharacters = 12_000;
+
+/** The batch's titles come first; of the older ones, as many as a small context bears. */
+const titlesInPrompt = 100;
+
+/** One call of the plan. Throws `ProviderError`. */
+export async function writeStep(
+  ctx: WritingContext,
+  input: WritingInput,
+  step: Exclude<NextStep, { kind: 'done' }>,
+): Promise<WritingStep> {
+  const { title, description, mainTopic, wordCount } = input;
+  const base = { title, description, mainTopic, wordCount };
+  switch (step.kind) {
+    case 'article': {
+      const text = await writeText(
+        ctx,
+        input,
+        'article',
+        { kind: 'article', ...base },
+        wordCount,
+        articleValues(input),
+      );
+      return { name: step.name, ...text };
+    }
+    case 'outline':
+      return { name: step.name, ...(await writeOutline(ctx, input)) };
+    case 'section': {
+      const { section, sections, position, previous } = step;
+      const words = Math.round(wordCount / sections.length);
+      const place = { position, sectionCount: sections.length, wordCount: words };
+      const task: WritingTask = { kind: 'section', title, mainTopic, ...section, ...place };
+      const text = await writeText(ctx, input, 'section', task, words, {
+        ...articleValues(input),
+        WordCount: String(words),
+        Outline: outlineText(sections),
+        Heading: section.heading,
+        Points: list(section.points),
+        Previous: previous || '(this is the first section)',
+      });
+      return {
+        name: step.name,
+        finishReason: text.finishReason,
+        output: withHeading(text.output, section.heading),
+      };
+    }
+    case 'revision': {
+      const text = await revise(ctx, input, step.markdown, ['Nothing in particular: judge for yourself.']);
+      return { name: step.name, ...text };
+    }
+  }
+}
+
+/** The one automatic repair: a revision that is told what the gate found. Throws `ProviderError`. */
+export async function writeRepair(
+  ctx: WritingContext,
+  input: WritingInput,
+  markdown: string,
+  failed: readonly GateResult[],
+): Promise<WritingStep> {
+  const findings = failed.map(({ message, excerpt }) => (excerpt ? `${message} Place: ${excerpt}` : message));
+  return { name: 'repair', ...(await revise(ctx, input, markdown, findings)) };
+}
+
+/** The search fields. An answer that cannot be used leaves them to be taken from the article; throws `ProviderError` else. */
+export async function writeSeo(
+  ctx: WritingContext,
+  input: WritingInput,
+  markdown: string,
+): Promise<WritingStep> {
+  const { title, mainTopic } = input;
+  const prompt = await ctx.renderPrompt('seo', {
+    ...articleValues(input),
+    Markdown: markdown.slice(0, seoCharacters),
+  });
+  const answer = await ctx.textGeneration
+    .generateObject({
+      ...request(input, { kind: 'seo', title, mainTopic, markdown }, planningInstructions, prompt, 1500),
+      schema: seoAnswerSchema,
+      schemaName: 'seo',
+    })
+    .catch((error: unknown) => {
+      // A paid and finished article does not fail for want of a slug.
+      if (error instanceof ProviderError && error.kind === 'bad_response') return { object: noAnswer };
+      throw error;
+    });
+  return { name: 'seo', output: JSON.stringify(answer.object), finishReason: 'stop' };
+}
+
+const noAnswer: SeoAnswer = {
+  slug: '',
+  meta_title: '',
+  meta_description: '',
+  focus_keyword: '',
+  excerpt: '',
+  tags: [],
+};
+
+async function writeOutline(ctx: WritingContext, input: WritingInput) {
+  const { title, description, mainTopic, wordCount } = input;
+  const prompt = await ctx.renderPrompt('outline', articleValues(input));
+  const { object } = await ctx.textGeneration.generateObject({
+    ...request(
+      input,
+      { kind: 'outline', title, description, mainTopic, wordCount },
+      planningInstructions,
+      prompt,
+      2500,
+    ),
+    schema: outlineAnswerSchema,
+    schemaName: 'outline',
+  });
+  const outline = cleanOutline(object);
+  if (outline.sections.length === 0) {
+    const message = 'The AI model planned an article without any section. Retry, or choose another AI_MODEL.';
+    throw new ProviderError('bad_response', message, { reason: 'unusable_answer' });
+  }
+  return { output: JSON.stringify(outline), finishReason: 'stop' as const };
+}
+
+function revise(ctx: WritingContext, input: WritingInput, markdown: string, findings: readonly string[]) {
+  const { title, wordCount } = input;
+  const task: WritingTask = { kind: 'revision', title, markdown, findings, wordCount };
+  const values = { ...articleValues(input), Markdown: markdown, Findings: list(findings) };
+  return writeText(ctx, input, 'revision', task, wordCount, values);
+}
+
+async function writeText(
+  ctx: WritingContext,
+  input: WritingInput,
+  category: PromptCategory,
+  task: WritingTask,
+  words: number,
+  values: Record<string, string>,
+) {
+  const prompt = await ctx.renderPrompt(category, values);
+  const { text, finishReason } = await ctx.textGeneration.generateText(
+    request(input, task, writingInstructions, prompt, tokensFor(words)),
+  );
+  return { output: text, finishReason };
+}
+
+function request(
+  input: WritingInput,
+  task: WritingTask,
+  instructions: string,
+  prompt: string,
+  maxOutputTokens: number,
+): TextRequest {
+  const { onCall, signal } = input;
+  return {
+    task,
+    instructions,
+    prompt,
+    maxOutputTokens,
+    ...(onCall ? { onCall } : {}),
+    ...(signal ? { signal } : {}),
+  };
+}
+
+/** Room for twice the words in a language of long tokens, and for a model that thinks first. */
+function tokensFor(words: number): number {
+  return 2000 + words * 4;
+}
+
+/** The values that every prompt may use, cleaned of what could pass for the prompt's own structure. */
+function articleValues({ title, description, mainTopic, wordCount, otherTitles }: WritingInput) {
+  return {
+    Title: asData(title),
+    Description: asData(description) || '(not given)',
+    MainTopic: asData(mainTopic),
+    WordCount: String(wordCount),
+    OtherTitles: list(otherTitles.slice(0, titlesInPrompt).map(asData)) || '(none)',
+  };
+}
+
+/** One line, and no way out of the <data> block. */
+function asData(text: string): string {
+  return text
+    .replace(/<\/?(?:data|findings)>/gi, '')
+    .replace(/[\p{Cc}\s\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+    .trim();
+}
+
+function outlineText(sections: readonly OutlineSection[]): string {
+  return sections
+    .map(({ heading, points }, index) => [`${index + 1}. ${heading}`, list(points)].join('\n'))
+    .join('\n');
+}
+
+function list(items: readonly string[]): string {
+  return items.map((item) => `- ${item}`).join('\n');
+}

@@ -1,0 +1,25 @@
+import type { CallRecord, TextGeneration } from '../../../providers/text-generation/text-generation.ts';
+import type { PromptCategory } from '../../prompts/default-prompts.ts';
+import type { WritingDepth, WritingStep } from './writing-plan.ts';
+
+export type WritingContext = {
+  textGeneration: TextGeneration;
+  /** The active prompt of the category with these values in it. */
+  renderPrompt: (category: PromptCategory, values: Record<string, string>) => Promise<string>;
+};
+
+export type WritingInput = {
+  title: string;
+  description: string;
+  mainTopic: string;
+  wordCount: number;
+  depth: WritingDepth;
+  /** Titles of the batch first, then of older articles, without this one's own. */
+  otherTitles: readonly string[];
+  /** What an earlier run stored. */
+  steps: readonly WritingStep[];
+  /** Called, and waited for, after each finished call: what it stored is never paid for again. */
+  saveStep: (step: WritingStep) => Promise<void>;
+  onCall?: (call: CallRecord) => void;
+  signal?: AbortSignal;
+};

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseEnvironment } from '../../env.ts';
+import type { CurrentUser } from '../../services.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { allowanceOf, releaseArticle, reserveArticles, reserveSite } from './billing-reader.ts';
+import { seedPlans } from './seed-plans.ts';
+
+let t: TestApp;
+
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+const ids = (count: number) => Array.from({ length: count }, () => randomUUID());
+const allowance = (user: CurrentUser) => allowanceOf(t.db, t.services.env, user, t.clock.now());
+
+async function reserve(user: CurrentUser, articleIds: string[]): Promise<void> {
+  const now = t.clock.now();
+  await t.db.transaction().execute(async (trx) => {
+    // As accepting a batch does, a row that refers to the user is there before the user is locked.
+    await trx
+      .insertInto('other_websites')
+      .values({ id: randomUUID(), user_id: user.id, name: 'x', url: 'https://x.example', created_at: now })
+      .execute();
+    const current = await allowanceOf(trx, t.services.env, user, now);
+    await reserveArticles(trx, { user, allowance: current, articleIds, now });
+  });
+}
+
+test('seeding adds missing plans and leaves edited ones alone', async () => {
+  await Promise.all([seedPlans(t.services), seedPlans(t.services)]);
+  await t.db.updateTable('plans').set({ description: 'Edited' }).where('plan_id', '=', 'agency').execute();
+  await seedPlans(t.services);
+  const plans = await t.db.selectFrom('plans').selectAll().orderBy('position').execute();
+  expect(plans.map((plan) => [plan.plan_id, plan.monthly_price, plan.yearly_price])).toEqual([
+    ['free', 0, 0],
+    ['growth_starter', 29, 290],
+    ['enterprise', 99, 990],
+    ['agency', 249, 2490],
+  ]);
+  expect(plans[3]?.description).toBe('Edited');
+});
+
+test('a plan edited in the table holds at once', async () => {
+  const { user } = await t.signIn();
+  await t.db.updateTable('plans').set({ articles_limit: 7 }).where('plan_id', '=', 'free').execute();
+  expect(await allowance(user)).toMatchObject({
+    articlesLimit: 7,
+    articlesPeriod: 'total',
+    periodStart: null,
+  });
+  await t.db.updateTable('plans').set({ articles_limit: 5 }).where('plan_id', '=', 'free').execute();
+});
+
+test('DEFAULT_PLAN decides for users without a subscription', async () => {
+  const { user } = await t.signIn();
+  const env = parseEnvironment({ DEFAULT_PLAN: 'agency' });
+  expect(await allowanceOf(t.db, env, user, t.clock.now())).toMatchObject({
+    articlesLimit: -1,
+    sitesLimit: -1,
+    writingDepth: 'premium',
+  });
+});
+
+test('50 parallel requests at the edge of the quota: exactly as many pass as fit', async () => {
+  const { user } = await t.signIn();
+  await reserve(user, ids(2));
+  const results = await Promise.allSettled(Array.from({ length: 50 }, () => reserve(user, ids(1))));
+  expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(3);
+  for (const result of results) {
+    if (result.status === 'rejected')
+      expect(result.reason).toMatchObject({ code: 'subscription_limit_reached' });
+  }
+  expect((await allowance(user)).articlesUsed).toBe(5);
+});
+
+test('a batch passes whole or not at all', async () => {
+  const { user } = await t.signIn();
+  await reserve(user, ids(4));
+  await expect(reserve(user, ids(2))).rejects.toMatchObject({
+    code: 'subscription_limit_reached',
+    userMessage:
+      'You have reached your article limit for your current subscription plan. Please upgrade your plan to create more articles.',
+  });
+  expect((await allowance(user)).articlesUsed).toBe(4);
+  await reserve(user, ids(1));
+});
+
+test('a released article can be used again, however often it is released', async () => {
+  const { user } = await t.signIn();
+  const articleIds = ids(5);
+  await reserve(user, articleIds);
+  const [first = ''] = articleIds;
+  await releaseArticle(t.db, first, t.clock.now());
+  await releaseArticle(t.db, first, t.clock.now());
+  expect((await allowance(user)).articlesUsed).toBe(4);
+  await reserve(user, [first]);
+  expect((await allowance(user)).articlesUsed).toBe(5);
+});
+
+test('for beta testers a new month begins at the day of their sign-up', async () => {
+  t.clock.set(new Date('2026-01-31T12:00:00Z'));
+  const { user } = await t.signIn({ isBetaTester: true });
+  await reserve(user, ids(50));
+  await expect(reserve(user, ids(1))).rejects.toMatchObject({ code: 'subscription_limit_reached' });
+  t.clock.set(new Date('2026-02-28T11:59:59Z'));
+  expect(await allowance(user)).toMatchObject({ articlesUsed: 50, writingDepth: 'enhanced' });
+  t.clock.set(new Date('2026-02-28T12:00:00Z'));
+  expect((await allowance(user)).articlesUsed).toBe(0);
+  await reserve(user, ids(50));
+});
+
+test('parallel requests for the last site: one passes', async () => {
+  const { user } = await t.signIn();
+  const connect = () =>
+    t.db.transaction().execute(async (trx) => {
+      await reserveSite(trx, t.services.env, user);
+      const now = t.clock.now();
+      await trx
+        .insertInto('wordpress_sites')
+        .values({
+          id: randomUUID(),
+          user_id: user.id,
+          name: 'Blog',
+          url: 'https://blog.example',
+          auth_type: 'app_password',
+          hosting_type: 'selfhosted',
+          created_at: now,
+          updated_at: now,
+        })
+        .execute();
+    });
+  const results = await Promise.allSettled(Array.from({ length: 20 }, connect));
+  expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
+  expect((await allowance(user)).sitesUsed).toBe(1);
+});

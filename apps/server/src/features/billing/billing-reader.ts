@@ -1,0 +1,84 @@
+import { articleTexts } from '@chapterhouse/contract/articles/texts';
+import { siteTexts } from '@chapterhouse/contract/sites/texts';
+import type { Executor } from '../../db/client.ts';
+import type { Env } from '../../env.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { CurrentUser } from '../../services.ts';
+import { countSites } from '../sites/sites-reader.ts';
+import { createBillingRepository } from './billing-repository.ts';
+import { defaultPlans } from './default-plans.ts';
+import { monthlyPeriodStart } from './monthly-period.ts';
+import { fitsLimit, type Plan, type QuotaRules, quotaRules } from './quota-policy.ts';
+
+type Customer = Pick<CurrentUser, 'id' | 'role' | 'isBetaTester'>;
+
+/** What a user may have, and has. */
+export type Allowance = QuotaRules & {
+  /** Since when articles count; null: since ever. */
+  periodStart: Date | null;
+  articlesUsed: number;
+  sitesUsed: number;
+};
+
+/** The user's limits and what they have used of them. */
+export async function allowanceOf(db: Executor, env: Env, user: Customer, now: Date): Promise<Allowance> {
+  const billing = createBillingRepository(db);
+  const rules = quotaRules(user, await planOf(db, env));
+  const periodStart =
+    rules.articlesPeriod === 'total' ? null : monthlyPeriodStart(await billing.userCreatedAt(user.id), now);
+  const articlesUsed = await billing.countReservations(user.id, periodStart);
+  const sitesUsed = (await countSites(db, user.id)).wordpress;
+  return { ...rules, periodStart, articlesUsed, sitesUsed };
+}
+
+type Reservation = {
+  user: Pick<CurrentUser, 'id'>;
+  allowance: Allowance;
+  articleIds: readonly string[];
+  now: Date;
+};
+
+/**
+ * Counts articles as used. Belongs into the transaction that accepts them, and holds the user's row until
+ * that ends. Throws `subscription_limit_reached` when they do not all fit.
+ */
+export async function reserveArticles(trx: Executor, reservation: Reservation): Promise<void> {
+  const { user, allowance, articleIds, now } = reservation;
+  const billing = createBillingRepository(trx);
+  await billing.lockUser(user.id);
+  const used = await billing.countReservations(user.id, allowance.periodStart);
+  if (!fitsLimit(used, articleIds.length, allowance.articlesLimit)) {
+    throw new AppError('subscription_limit_reached', articleTexts.articleLimitReached, {
+      logMessage: `article limit: ${used} used, ${articleIds.length} asked, ${allowance.articlesLimit} allowed`,
+    });
+  }
+  await billing.insertReservations(user.id, articleIds, now);
+}
+
+/** Gives an article back: it ended in an error, or was deleted before it was written. May be repeated. */
+export async function releaseArticle(db: Executor, articleId: string, now: Date): Promise<void> {
+  await createBillingRepository(db).release(articleId, now);
+}
+
+/**
+ * Makes sure that one more site fits. Belongs into the transaction that inserts it, and holds the user's row
+ * until that ends. Throws `subscription_limit_reached`.
+ */
+export async function reserveSite(trx: Executor, env: Env, user: Customer): Promise<void> {
+  await createBillingRepository(trx).lockUser(user.id);
+  const { sitesLimit } = quotaRules(user, await planOf(trx, env));
+  const used = (await countSites(trx, user.id)).wordpress;
+  if (!fitsLimit(used, 1, sitesLimit)) {
+    throw new AppError('subscription_limit_reached', siteTexts.siteLimitReached, {
+      logMessage: `site limit: ${used} used, ${sitesLimit} allowed`,
+    });
+  }
+}
+
+/** The plan of users without a subscription. Where its row was deleted the built-in one holds. */
+async function planOf(db: Executor, env: Env): Promise<Plan> {
+  const edited = await createBillingRepository(db).findPlan(env.defaultPlan);
+  const plan = edited ?? defaultPlans.find((candidate) => candidate.planId === env.defaultPlan);
+  if (!plan) throw new Error(`no plan ${env.defaultPlan}`);
+  return plan;
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertArticle } from '../../test/insert-article.ts';
+import { createTestApp, type SignedIn, type TestApp } from '../../test/test-app.ts';
+import { reserveArticles } from '../billing/billing-reader.ts';
+import { dashboardRoutes } from './dashboard-routes.ts';
+
+let t: TestApp;
+
+beforeAll(async () => {
+  t = await createTestApp({ routes: dashboardRoutes });
+});
+afterAll(() => t.close());
+
+const get = (as: SignedIn | null) =>
+  t.app.inject({
+    method: 'GET',
+    url: '/api/protected/content/dashboard',
+    ...(as ? { headers: as.headers } : {}),
+  });
+
+test('a new user sees zeros and the limits of the free plan', async () => {
+  const answer = await get(await t.signIn());
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({
+    stats: {
+      total_articles: 0,
+      published_articles: 0,
+      scheduled_articles: 0,
+      wordpress_sites: 0,
+      webflow_sites: 0,
+      other_websites: 0,
+    },
+    quota: { articles_used: 0, articles_total: 5, sites_used: 0, sites_total: 1 },
+    activity: [],
+  });
+});
+
+test('counts the own things alone, and tells what happened last, newest first', async () => {
+  const person = await t.signIn({ isBetaTester: true });
+  const stranger = await t.signIn();
+  const now = t.clock.now();
+  const statuses = ['processing', 'generating', 'scheduled', 'published', 'draft', 'error'];
+  for (const [index, status] of statuses.entries()) {
+    const updated_at = new Date(now.getTime() + index * 1000);
+    await insertArticle(t.db, { user_id: person.user.id, status, title: status, updated_at });
+    await insertArticle(t.db, { user_id: stranger.user.id, status, title: 'not yours' });
+  }
+  const allowance = { articlesLimit: 50, periodStart: null };
+  await reserveArticles(t.db, {
+    user: person.user,
+    allowance: {
+      ...allowance,
+      articlesPeriod: 'month',
+      sitesLimit: 3,
+      writingDepth: 'basic',
+      articlesUsed: 0,
+      sitesUsed: 0,
+    },
+    articleIds: statuses.map(() => randomUUID()),
+    now,
+  });
+  await t.db
+    .insertInto('other_websites')
+    .values({
+      id: randomUUID(),
+      user_id: person.user.id,
+      name: 'x',
+      url: 'https://x.example',
+      created_at: now,
+    })
+    .execute();
+
+  const { stats, quota, activity } = (await get(person)).json();
+  expect(stats).toMatchObject({
+    total_articles: 6,
+    published_articles: 1,
+    scheduled_articles: 1,
+    other_websites: 1,
+  });
+  expect(quota).toEqual({ articles_used: 6, articles_total: 50, sites_used: 0, sites_total: 3 });
+  expect(activity.map((entry: { action: string; title: string }) => [entry.title, entry.action])).toEqual([
+    ['error', 'Article failed'],
+    ['draft', 'Article kept as draft'],
+    ['published', 'Article published'],
+    ['scheduled', 'Article scheduled'],
+    ['generating', 'Article being written'],
+    ['processing', 'Article being written'],
+  ]);
+  expect(activity[0]).toMatchObject({ status: 'error', date: new Date(now.getTime() + 5000).toISOString() });
+});
+
+test('the activity is ten entries long', async () => {
+  const person = await t.signIn({ role: 'admin' });
+  for (let count = 0; count < 12; count += 1) {
+    await insertArticle(t.db, { user_id: person.user.id, status: 'scheduled' });
+  }
+  const { activity, quota } = (await get(person)).json();
+  expect(activity).toHaveLength(10);
+  expect(quota).toMatchObject({ articles_total: -1, sites_total: -1 });
+});
+
+test('signed out, pending and rejected people see nothing', async () => {
+  expect((await get(null)).statusCode).toBe(401);
+  expect((await get(await t.signIn({ approvalStatus: 'pending' }))).json().code).toBe('approval_pending');
+  expect((await get(await t.signIn({ approvalStatus: 'rejected' }))).json().code).toBe('approval_rejected');
+});

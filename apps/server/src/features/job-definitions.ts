@@ -1,0 +1,6 @@
+import type { JobDefinition } from '../lib/jobs.ts';
+import { sweepJob } from './accounts/sweep-job.ts';
+import { writeArticleJob } from './articles/write-article-job.ts';
+
+/** Every job of the product; the worker refuses to start unless each has exactly one handler. */
+export const jobDefinitions: JobDefinition[] = [writeArticleJob, sweepJob];

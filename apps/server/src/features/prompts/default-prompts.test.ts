@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { defaultPrompts } from './default-prompts.ts';
+import { templateParameters } from './render-template.ts';
+
+test('there is one active prompt per category', () => {
+  expect(defaultPrompts.map((prompt) => prompt.category)).toEqual([
+    'topics',
+    'outline',
+    'section',
+    'article',
+    'revision',
+    'seo',
+  ]);
+  expect(defaultPrompts.every((prompt) => prompt.is_active)).toBe(true);
+});
+
+test.each([
+  ['topics', ['Count', 'MainTopic', 'ExistingTitles']],
+  ['outline', ['WordCount', 'Title', 'Description', 'MainTopic', 'OtherTitles']],
+  ['section', ['WordCount', 'Title', 'MainTopic', 'Outline', 'Heading', 'Points', 'Previous']],
+  ['article', ['WordCount', 'Title', 'Description', 'MainTopic', 'OtherTitles']],
+  ['revision', ['Title', 'Markdown', 'Findings', 'WordCount']],
+  ['seo', ['Title', 'MainTopic', 'Markdown']],
+])('the prompt %s asks for the parameters that the writer gives', (category, parameters) => {
+  const prompt = defaultPrompts.find((candidate) => candidate.category === category);
+  expect(templateParameters(prompt?.template ?? '')).toEqual(parameters);
+});
+
+test('prompts that want an object say JSON, which some servers insist on', () => {
+  for (const category of ['topics', 'outline', 'seo']) {
+    expect(defaultPrompts.find((prompt) => prompt.category === category)?.template).toContain('JSON');
+  }
+});

@@ -1,0 +1,52 @@
+import { type Selectable, sql } from 'kysely';
+import type { Executor } from '../../db/client.ts';
+import type { Prompts } from '../../db/schema.ts';
+
+export type PromptRow = Selectable<Prompts>;
+
+type NewPrompt = Omit<PromptRow, 'updated_at'>;
+type PromptFields = Pick<PromptRow, 'name' | 'template' | 'description' | 'category' | 'is_active'>;
+
+/** Prompts belong to the installation, not to a user: there is no owner to ask for. */
+export function createPromptsRepository(db: Executor) {
+  return {
+    list: (): Promise<PromptRow[]> =>
+      db.selectFrom('prompts').selectAll().orderBy('category').orderBy('name').orderBy('id').execute(),
+
+    find: (id: string): Promise<PromptRow | undefined> =>
+      db.selectFrom('prompts').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    /** Holds the row until the transaction ends. */
+    findForUpdate: (id: string): Promise<PromptRow | undefined> =>
+      db.selectFrom('prompts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+
+    insert: (prompt: NewPrompt): Promise<PromptRow> =>
+      db
+        .insertInto('prompts')
+        .values({ ...prompt, updated_at: prompt.created_at })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+
+    update: (id: string, fields: PromptFields, now: Date): Promise<PromptRow> =>
+      db
+        .updateTable('prompts')
+        .set({ ...fields, updated_at: now })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+
+    delete: async (id: string): Promise<void> => {
+      await db.deleteFrom('prompts').where('id', '=', id).execute();
+    },
+
+    /** Other writers wait until the transaction ends; readers do not. */
+    lockAgainstWriters: async (): Promise<void> => {
+      await sql`lock table prompts in share row exclusive mode`.execute(db);
+    },
+
+    categories: async (): Promise<Set<string>> => {
+      const rows = await db.selectFrom('prompts').select('category').distinct().execute();
+      return new Set(rows.map((row) => row.category));
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestApp, type SignedIn, type TestApp } from '../../test/test-app.ts';
+import { defaultPrompts } from './default-prompts.ts';
+import { findPromptTemplate } from './prompts-reader.ts';
+import { promptRoutes } from './prompts-routes.ts';
+import { seedPrompts } from './seed-prompts.ts';
+
+let t: TestApp;
+let admin: SignedIn;
+
+const path = '/api/protected/prompts';
+const prompt = {
+  name: 'Friendly topics',
+  template: 'Propose {{.Count}} topics on {{.MainTopic}}, not {{.ExistingTitles}}',
+  description: 'Warm',
+  category: 'topics',
+  is_active: true,
+};
+
+beforeAll(async () => {
+  t = await createTestApp({ routes: promptRoutes });
+  admin = await t.signIn({ role: 'admin' });
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await t.db.deleteFrom('prompts').execute();
+  await t.db.deleteFrom('audit_log').execute();
+});
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+const call = (method: Method, url: string, body?: object, as: SignedIn | null = admin) =>
+  t.app.inject({ method, url, ...(as ? { headers: as.headers } : {}), ...(body ? { payload: body } : {}) });
+
+async function create(fields: Partial<typeof prompt> = {}): Promise<string> {
+  return (await call('POST', path, { ...prompt, ...fields })).json().ID;
+}
+
+test('creates, reads, changes and deletes a prompt, and books each change', async () => {
+  const created = await call('POST', path, prompt);
+  expect(created.statusCode).toBe(200);
+  const { ID } = created.json();
+  expect(created.json()).toEqual({ ID, ...prompt });
+  expect((await call('GET', `${path}/${ID}`)).json()).toEqual({ ID, ...prompt });
+
+  const changes = { ...prompt, name: 'Renamed', is_active: false };
+  expect((await call('PUT', `${path}/${ID}`, changes)).json()).toEqual({ ID, ...changes });
+  expect((await call('DELETE', `${path}/${ID}`)).json()).toEqual({ message: 'Prompt deleted successfully' });
+  expect((await call('GET', `${path}/${ID}`)).statusCode).toBe(404);
+
+  const log = await t.db.selectFrom('audit_log').selectAll().orderBy('action').execute();
+  expect(log).toMatchObject([
+    {
+      action: 'prompt.created',
+      actor_id: admin.user.id,
+      target_type: 'prompt',
+      target_id: ID,
+      after: prompt,
+    },
+    { action: 'prompt.deleted', before: changes, after: null },
+    { action: 'prompt.updated', before: prompt, after: changes },
+  ]);
+});
+
+test('lists by category and name', async () => {
+  await create({ category: 'seo', name: 'B' });
+  await create({ category: 'seo', name: 'A' });
+  await create({ category: 'article', name: 'Z' });
+  const { prompts } = (await call('GET', path)).json();
+  expect(prompts.map((row: typeof prompt) => row.name)).toEqual(['Z', 'A', 'B']);
+});
+
+test.each([
+  [{ name: '  ' }, 'Name is required'],
+  [{ template: ' \n' }, 'Template is required'],
+  [{ template: 'No parameter' }, 'Template must contain at least one parameter ({{.paramName}})'],
+  [{ category: ' ' }, 'Category is required'],
+])('refuses %j and stores nothing', async (fields, message) => {
+  const answer = await call('POST', path, { ...prompt, ...fields });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().error).toBe(message);
+  expect((await call('GET', path)).json().prompts).toEqual([]);
+
+  const id = await create();
+  expect((await call('PUT', `${path}/${id}`, { ...prompt, ...fields })).json().error).toBe(message);
+  expect((await call('GET', `${path}/${id}`)).json()).toEqual({ ID: id, ...prompt });
+});
+
+test('only administrators may', async () => {
+  const id = await create();
+  const calls: [Method, string, object?][] = [
+    ['GET', path],
+    ['GET', `${path}/${id}`],
+    ['POST', path, prompt],
+    ['PUT', `${path}/${id}`, prompt],
+    ['DELETE', `${path}/${id}`],
+  ];
+  const user = await t.signIn();
+  const pending = await t.signIn({ role: 'admin', approvalStatus: 'pending' });
+  for (const [method, url, body] of calls) {
+    expect((await call(method, url, body, null)).statusCode).toBe(401);
+    expect((await call(method, url, body, user)).json().code).toBe('forbidden');
+    expect((await call(method, url, body, pending)).json().code).toBe('approval_pending');
+  }
+  expect((await call('GET', path)).json().prompts).toHaveLength(1);
+});
+
+test.each(['not-an-id', randomUUID()])('an unknown prompt (%s) is not found', async (id) => {
+  expect((await call('GET', `${path}/${id}`)).statusCode).toBe(404);
+  expect((await call('PUT', `${path}/${id}`, prompt)).statusCode).toBe(404);
+  expect((await call('DELETE', `${path}/${id}`)).statusCode).toBe(404);
+});
+
+test('seeding fills empty categories once, also when two processes start at the same time', async () => {
+  await create({ category: 'topics', is_active: false });
+  await Promise.all([seedPrompts(t.services), seedPrompts(t.services)]);
+  const { prompts } = (await call('GET', path)).json();
+  const categories = prompts.map((row: typeof prompt) => row.category);
+  expect(categories.toSorted()).toEqual(defaultPrompts.map((row) => row.category).toSorted());
+  expect(prompts.find((row: typeof prompt) => row.category === 'topics').name).toBe(prompt.name);
+});
+
+test('the active prompt that was changed last is used, else the built-in one', async () => {
+  const builtIn = defaultPrompts.find((row) => row.category === 'topics')?.template;
+  expect(await findPromptTemplate(t.db, 'topics')).toBe(builtIn);
+
+  const older = await create({ template: 'older {{.Count}}' });
+  t.clock.advance(1);
+  await create({ template: 'newer {{.Count}}' });
+  expect(await findPromptTemplate(t.db, 'topics')).toBe('newer {{.Count}}');
+
+  t.clock.advance(1);
+  await call('PUT', `${path}/${older}`, { ...prompt, template: 'changed {{.Count}}' });
+  expect(await findPromptTemplate(t.db, 'topics')).toBe('changed {{.Count}}');
+
+  t.clock.advance(1);
+  await call('PUT', `${path}/${older}`, { ...prompt, is_active: false });
+  expect(await findPromptTemplate(t.db, 'topics')).toBe('newer {{.Count}}');
+});

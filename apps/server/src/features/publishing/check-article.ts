@@ -1,0 +1,53 @@
+import type { RemotePost } from '../../providers/publishing/publishing.ts';
+import { markPublished } from './mark-published.ts';
+import { OwnersHandError, type PublishingStep } from './publishing-context.ts';
+import type { ClaimedArticle } from './publishing-repository.ts';
+
+/** WordPress keeps dates to the second. */
+const sameMomentMs = 1_000;
+
+/**
+ * Looks at the post shortly before it is due: what its owner did there stands. A moved date is followed, a
+ * post published by hand is taken as published, one taken back is a draft here too. Throws
+ * `OwnersHandError` when the post was deleted or trashed, and `ProviderError`.
+ */
+export async function checkArticle(step: PublishingStep): Promise<ClaimedArticle> {
+  const { ctx, article, blog, save } = step;
+  const post = await ctx.blogs.getPost(blog, article.post_id ?? '');
+  if (!post) {
+    throw new OwnersHandError(
+      'post_deleted',
+      'The post was deleted in WordPress, so it was not published. Its text is kept here.',
+    );
+  }
+  if (post.status === 'trash') {
+    throw new OwnersHandError(
+      'post_trashed',
+      'The post was moved to the trash in WordPress, so it was not published. Its text is kept here.',
+    );
+  }
+  if (post.status === 'publish') return markPublished(step, post, post.date ?? ctx.clock.now());
+  if (takenBack(article, post)) {
+    return save({
+      status: 'draft',
+      error_code: 'taken_back',
+      error_msg: 'The post was turned back into a draft in WordPress, so it was not published.',
+    });
+  }
+  if (post.status === 'future' && post.date && movedByOwner(article, post.date)) {
+    ctx.log.info({ articleId: article.id, to: post.date }, 'the date was moved at the blog');
+    return save({ due_at: post.date, remote_due_at: post.date, checked_at: null });
+  }
+  return save({ checked_at: ctx.clock.now(), remote_status: post.status });
+}
+
+/** We had it scheduled there, and now it is not. A post that we left a draft ourselves is none. */
+function takenBack(article: ClaimedArticle, post: RemotePost): boolean {
+  return article.remote_status === 'future' && post.status !== 'future';
+}
+
+function movedByOwner(article: ClaimedArticle, date: Date): boolean {
+  // When our own date was changed here, the blog has yet to hear of it.
+  if (!article.remote_due_at) return false;
+  return Math.abs(date.getTime() - article.remote_due_at.getTime()) >= sameMomentMs;
+}

@@ -1,0 +1,45 @@
+import { ProviderError } from '../../lib/provider-error.ts';
+import type { Services } from '../../services.ts';
+import { recordSiteFailure } from '../sites/site-health.ts';
+import { findConnection } from '../sites/sites-reader.ts';
+import { advanceArticle } from './advance-article.ts';
+import { createPublishingRepository, type Lane } from './publishing-repository.ts';
+
+type Context = Pick<Services, 'db' | 'clock' | 'blogs' | 'log' | 'newId' | 'secrets'>;
+type Input = { siteId: string; lane: Lane; signal: AbortSignal };
+
+/** Credentials that cannot be read come back only when a person enters them again. */
+const unreadablePauseMs = 5 * 60_000;
+
+/**
+ * Does a site's ready work piece by piece, most urgent first, until none is left, the site must rest, or
+ * the signal says stop. The caller holds the lane's lock.
+ */
+export async function drainLane(ctx: Context, { siteId, lane, signal }: Input): Promise<void> {
+  const repository = createPublishingRepository(ctx.db);
+  while (!signal.aborted) {
+    const site = await readSite(ctx, siteId);
+    if (!site || (site.retryAt && site.retryAt > ctx.clock.now())) return;
+    const article = await repository.claim(siteId, lane, ctx.clock.now());
+    if (!article) return;
+    const goOn = await advanceArticle(ctx, {
+      article,
+      lane,
+      blog: site.connection,
+      siteFailures: site.failures,
+    });
+    if (!goOn) return;
+  }
+}
+
+async function readSite(ctx: Context, siteId: string) {
+  try {
+    return await findConnection(ctx.db, ctx.secrets, siteId);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    const now = ctx.clock.now();
+    const retryAt = new Date(now.getTime() + unreadablePauseMs);
+    await recordSiteFailure(ctx.db, siteId, { message: error.message, retryAt, now });
+    return undefined;
+  }
+}

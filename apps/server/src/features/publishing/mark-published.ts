@@ -1,0 +1,25 @@
+import type { RemotePost } from '../../providers/publishing/publishing.ts';
+import type { PublishingStep } from './publishing-context.ts';
+import type { ClaimedArticle } from './publishing-repository.ts';
+
+/** Long enough for the page to be there, and within the minute that is promised. */
+const verifyAfterMs = 3_000;
+
+/** Records that the post is public since `publishedAt`, and plans the look at its public address. */
+export async function markPublished(
+  { ctx, save }: PublishingStep,
+  post: RemotePost,
+  publishedAt: Date,
+): Promise<ClaimedArticle> {
+  return save({
+    status: 'published',
+    published_at: publishedAt,
+    post_url: post.link,
+    remote_status: post.status,
+    remote_modified_at: post.modified,
+    verify_at: new Date(ctx.clock.now().getTime() + verifyAfterMs),
+    error_code: null,
+    error_msg: null,
+    next_attempt_at: null,
+  });
+}

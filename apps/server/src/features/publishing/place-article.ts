@@ -1,0 +1,72 @@
+import type { RemotePost } from '../../providers/publishing/publishing.ts';
+import type { PublishingStep } from './publishing-context.ts';
+import { type ClaimedArticle, createPublishingRepository } from './publishing-repository.ts';
+
+/**
+ * Brings an article onto its blog in two phases: a draft that nobody sees, then its content and date. The
+ * draft is the only write that is not idempotent, so "may have happened" is on record before it is sent,
+ * and whatever an earlier try left behind is looked up first. Throws `ProviderError`.
+ */
+export async function placeArticle(step: PublishingStep): Promise<ClaimedArticle> {
+  let { article } = step;
+  if (article.placement === 'placed') return article;
+  if (article.placement === 'none' || article.placement === 'creating' || article.post_id === null) {
+    article = await draftArticle({ ...step, article });
+  }
+  return fillDraft({ ...step, article }, article.post_id ?? '');
+}
+
+/** Phase one: a post of our own, found again after a lost answer instead of made again. */
+async function draftArticle(step: PublishingStep): Promise<ClaimedArticle> {
+  const { ctx, article, blog, save } = step;
+  const mayExist = article.placement === 'creating';
+  await save({ placement: 'creating', create_attempts: article.create_attempts + 1 });
+  const post = (mayExist && (await takeUpDraft(step))) || (await createDraft(step));
+  ctx.log.info({ articleId: article.id, postId: post.id, tookUp: mayExist }, 'draft made');
+  return save({ placement: 'drafted', post_id: post.id });
+
+  async function createDraft({ article: { id, title } }: PublishingStep): Promise<RemotePost> {
+    return ctx.blogs.createDraft(blog, { articleId: id, title });
+  }
+}
+
+/** What an earlier try made after all: the oldest is taken, others are deleted. */
+async function takeUpDraft({ ctx, article, blog }: PublishingStep): Promise<RemotePost | undefined> {
+  const [first, ...strays] = await ctx.blogs.findDrafts(blog, article.id);
+  for (const stray of strays) await ctx.blogs.deletePost(blog, stray.id);
+  return first;
+}
+
+/** Phase two: content, terms, SEO and date, all of it repeatable. */
+async function fillDraft(
+  { ctx, article, blog, save }: PublishingStep,
+  postId: string,
+): Promise<ClaimedArticle> {
+  const html = await createPublishingRepository(ctx.db).findHtml(article.id);
+  const post = await ctx.blogs.placePost(
+    blog,
+    postId,
+    {
+      title: article.title,
+      html: html ?? '',
+      slug: article.slug ?? article.id,
+      excerpt: article.excerpt ?? '',
+      tags: article.tags,
+      seo: {
+        metaTitle: article.meta_title ?? '',
+        metaDescription: article.meta_description ?? '',
+        focusKeyword: article.focus_keyword ?? '',
+      },
+    },
+    article.due_at,
+  );
+  return save({
+    placement: 'placed',
+    post_url: post.link,
+    remote_status: post.status,
+    remote_modified_at: post.modified,
+    remote_due_at: post.status === 'future' ? post.date : null,
+    error_code: null,
+    error_msg: null,
+  });
+}

@@ -1,0 +1,64 @@
+import { ProviderError } from '../../lib/provider-error.ts';
+import type { PublicPageReport } from '../../providers/publishing/publishing.ts';
+import type { PublishingStep } from './publishing-context.ts';
+import type { ClaimedArticle } from './publishing-repository.ts';
+
+/** A cache in front of the blog may take a while; after the last look the finding is final. */
+const looksAfterMs = [3_000, 15_000, 40_000] as const;
+
+/**
+ * Fetches the public address as a reader would and stores what was found. Also removes drafts of ours that
+ * a lost create call made after all. Never throws for what the page is like.
+ */
+export async function verifyArticle(step: PublishingStep): Promise<ClaimedArticle> {
+  const { ctx, article, save } = step;
+  await deleteStrays(step);
+  const finding = await look(step);
+  const now = ctx.clock.now();
+  const nextLook = finding.ok ? undefined : nextLookAt(article, now);
+  return save({
+    verify_at: nextLook ?? null,
+    verified_at: now,
+    verification: JSON.stringify({ ...finding, checked_at: now.toISOString() }),
+  });
+}
+
+async function deleteStrays({ ctx, article, blog }: PublishingStep): Promise<void> {
+  if (article.create_attempts <= 1) return;
+  const strays = (await ctx.blogs.findDrafts(blog, article.id)).filter((post) => post.id !== article.post_id);
+  for (const stray of strays) await ctx.blogs.deletePost(blog, stray.id);
+}
+
+async function look({ ctx, article }: PublishingStep): Promise<{ ok: boolean; message: string }> {
+  try {
+    return judge(await ctx.blogs.readPublicPage(article.post_url ?? '', article.title));
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    return { ok: false, message: `The public page could not be read: ${error.message}` };
+  }
+}
+
+export function judge(page: PublicPageReport): { ok: boolean; message: string } {
+  if (page.httpStatus !== 200) {
+    return {
+      ok: false,
+      message: `The public address answers with status ${page.httpStatus} instead of the article.`,
+    };
+  }
+  if (!page.titleFound) {
+    return { ok: false, message: 'The public page does not show the article’s title.' };
+  }
+  if (page.noindex) {
+    return {
+      ok: false,
+      message: 'The page is live, but the site asks search engines not to list it (noindex).',
+    };
+  }
+  return { ok: true, message: 'Live: the public page shows the article.' };
+}
+
+function nextLookAt(article: ClaimedArticle, now: Date): Date | undefined {
+  const liveForMs = now.getTime() - (article.published_at?.getTime() ?? 0);
+  const next = looksAfterMs.find((afterMs) => afterMs > liveForMs);
+  return next === undefined ? undefined : new Date((article.published_at?.getTime() ?? 0) + next);
+}

@@ -1,0 +1,27 @@
+import { siteTexts } from '@chapterhouse/contract/sites/texts';
+import type { WordPressSiteInput } from '@chapterhouse/contract/sites/wordpress-endpoints';
+import { invalidInput } from '../../lib/app-error.ts';
+import { hostingTypeOf } from './hosting-type.ts';
+
+/** The part of the input that is stored as it is. */
+type SiteFields = {
+  name: string;
+  url: string;
+  auth_type: 'app_password';
+  username: string;
+  hosting_type: string;
+};
+
+/** The rules that depend on how the site signs us in. Throws `invalid_input` with the specified text. */
+export function checkSiteInput(input: WordPressSiteInput): SiteFields {
+  // OAuth2 sites come into being through the authorization calls only.
+  if (input.auth_type !== 'app_password') throw invalidInput('auth_type', siteTexts.authorizationIncomplete);
+  if (!input.username) throw invalidInput('username', siteTexts.usernameRequired);
+  return {
+    name: input.name,
+    url: input.url,
+    auth_type: input.auth_type,
+    username: input.username,
+    hosting_type: input.hosting_type ?? hostingTypeOf(input.url),
+  };
+}

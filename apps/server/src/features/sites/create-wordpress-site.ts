@@ -1,0 +1,40 @@
+import { siteTexts } from '@chapterhouse/contract/sites/texts';
+import type { WordPressSiteInput } from '@chapterhouse/contract/sites/wordpress-endpoints';
+import { invalidInput } from '../../lib/app-error.ts';
+import { requireApproved } from '../../lib/permissions.ts';
+import type { UserContext } from '../../services.ts';
+import { reserveSite } from '../billing/billing-reader.ts';
+import { checkSiteInput } from './check-site-input.ts';
+import { sealAppPassword } from './site-secrets.ts';
+import { throttleConnectionTests, tryConnection } from './try-connection.ts';
+import { createWordPressSitesRepository, type WordPressSiteRow } from './wordpress-sites-repository.ts';
+
+/**
+ * Connects a WordPress site. It is saved first and tried then: a site that does not answer is kept, and its
+ * status says what is wrong. Throws `invalid_input`, `subscription_limit_reached`, `too_many_requests`.
+ */
+export async function createWordPressSite(
+  ctx: UserContext,
+  input: WordPressSiteInput,
+): Promise<WordPressSiteRow> {
+  requireApproved(ctx.user);
+  const fields = checkSiteInput(input);
+  const password = input.app_password;
+  if (!password) throw invalidInput('app_password', siteTexts.appPasswordRequired);
+  await throttleConnectionTests(ctx);
+
+  const id = ctx.newId();
+  const now = ctx.clock.now();
+  const site = await ctx.db.transaction().execute(async (trx) => {
+    await reserveSite(trx, ctx.env, ctx.user);
+    return createWordPressSitesRepository(trx).insert({
+      ...fields,
+      id,
+      user_id: ctx.user.id,
+      app_password_box: sealAppPassword(ctx.secrets, id, password),
+      created_at: now,
+      updated_at: now,
+    });
+  });
+  return (await tryConnection(ctx, site)).site;
+}

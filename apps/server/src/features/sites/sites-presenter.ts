@@ -1,0 +1,34 @@
+import {
+  type HostingType,
+  hostingTypeSchema,
+  type OtherWebsite,
+  type SiteStatus,
+  type WordPressSite,
+} from '@chapterhouse/contract/sites/entities';
+import type { OtherWebsiteRow } from './other-websites-repository.ts';
+import type { WordPressSiteRow } from './wordpress-sites-repository.ts';
+
+/** Never with a secret: the one call that serves one adds it itself. */
+export function presentWordPressSite(row: WordPressSiteRow): WordPressSite {
+  return {
+    id: row.id,
+    name: row.name,
+    url: row.url,
+    // The table's own checks let no other words in.
+    status: row.status as SiteStatus,
+    status_message: row.status_message,
+    auth_type: row.auth_type as WordPressSite['auth_type'],
+    last_sync: row.last_sync?.toISOString() ?? null,
+    username: row.username,
+    hosting_type: presentHostingType(row.hosting_type),
+  };
+}
+
+function presentHostingType(stored: string): HostingType {
+  const parsed = hostingTypeSchema.safeParse(stored);
+  return parsed.success ? parsed.data : 'selfhosted';
+}
+
+export function presentOtherWebsite(row: OtherWebsiteRow): OtherWebsite {
+  return { id: row.id, name: row.name, url: row.url, created_at: row.created_at.toISOString() };
+}

@@ -1,0 +1,83 @@
+import type { Executor } from '../../db/client.ts';
+import type { SecretBox } from '../../lib/secret-box.ts';
+import type { BlogConnection } from '../../providers/publishing/publishing.ts';
+import { connectionOf } from './site-secrets.ts';
+
+type ConnectedSite = {
+  site: { id: string; userId: string; name: string; url: string };
+  connection: BlogConnection;
+  /** Failures in a row, and until when the site is to be left in peace because of them. */
+  failures: number;
+  retryAt: Date | null;
+};
+
+/**
+ * A site with its credentials, for work on behalf of its owner; undefined when it was deleted. Throws
+ * `ProviderError` `unauthorized` when the stored credentials cannot be read.
+ */
+export async function findConnection(
+  db: Executor,
+  secrets: SecretBox,
+  siteId: string,
+): Promise<ConnectedSite | undefined> {
+  const row = await db.selectFrom('wordpress_sites').selectAll().where('id', '=', siteId).executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    site: { id: row.id, userId: row.user_id, name: row.name, url: row.url },
+    connection: connectionOf(secrets, row),
+    failures: row.failures,
+    retryAt: row.retry_at,
+  };
+}
+
+type SiteChoice = { wordpressSiteId?: string | undefined; otherWebsiteId?: string | undefined };
+
+/**
+ * The chosen site, when it is the user's own. Given a transaction it stays there until that ends, so that
+ * no article is accepted for a site that is just being deleted.
+ */
+export async function findSiteOfUser(
+  db: Executor,
+  userId: string,
+  { wordpressSiteId, otherWebsiteId }: SiteChoice,
+): Promise<{ id: string; name: string; url: string } | undefined> {
+  if (wordpressSiteId !== undefined) {
+    return db
+      .selectFrom('wordpress_sites')
+      .select(['id', 'name', 'url'])
+      .where('user_id', '=', userId)
+      .where('id', '=', wordpressSiteId)
+      .forKeyShare()
+      .executeTakeFirst();
+  }
+  if (otherWebsiteId === undefined) return undefined;
+  return db
+    .selectFrom('other_websites')
+    .select(['id', 'name', 'url'])
+    .where('user_id', '=', userId)
+    .where('id', '=', otherWebsiteId)
+    .forKeyShare()
+    .executeTakeFirst();
+}
+
+/** How many sites a user has; the plan's limit counts the WordPress ones. */
+export async function countSites(
+  db: Executor,
+  userId: string,
+): Promise<{ wordpress: number; other: number }> {
+  const row = await db
+    .selectNoFrom((select) => [
+      select
+        .selectFrom('wordpress_sites')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .where('user_id', '=', userId)
+        .as('wordpress'),
+      select
+        .selectFrom('other_websites')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .where('user_id', '=', userId)
+        .as('other'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { wordpress: row.wordpress ?? 0, other: row.other ?? 0 };
+}

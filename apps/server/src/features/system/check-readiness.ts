@@ -1,0 +1,42 @@
+/** Answers whether a part works; what it throws counts as no. */
+type Check = () => Promise<boolean>;
+
+export type ReadinessChecks = {
+  databaseOk: Check;
+  /** No migration is missing. */
+  migrationsOk: Check;
+  /** Some worker is alive, in this process or another. */
+  workerOk: Check;
+};
+
+type Verdict = 'ok' | 'failed';
+type Readiness = {
+  status: Verdict;
+  checks: { database: Verdict; migrations: Verdict; worker: Verdict };
+};
+
+/** Who asks has little patience: a load balancer gives up after a few seconds. */
+const checkTimeoutMs = 2_000;
+
+/** Runs all checks at once; one that does not answer in 2 s has failed. Never throws. */
+export async function checkReadiness(checks: ReadinessChecks): Promise<Readiness> {
+  const [database, migrations, worker] = await Promise.all([
+    verdict(checks.databaseOk),
+    verdict(checks.migrationsOk),
+    verdict(checks.workerOk),
+  ]);
+  const isReady = database === 'ok' && migrations === 'ok' && worker === 'ok';
+  return { status: isReady ? 'ok' : 'failed', checks: { database, migrations, worker } };
+}
+
+async function verdict(check: Check): Promise<Verdict> {
+  const timer = Promise.withResolvers<boolean>();
+  const timeout = setTimeout(() => timer.resolve(false), checkTimeoutMs);
+  try {
+    return (await Promise.race([check(), timer.promise])) ? 'ok' : 'failed';
+  } catch {
+    return 'failed';
+  } finally {
+    clearTimeout(timeout);
+  }
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { systemRoutes } from './system-routes.ts';
+
+let t: TestApp;
+let works: Record<'database' | 'migrations' | 'worker', () => Promise<boolean>>;
+
+const yes = async () => true;
+
+beforeAll(async () => {
+  t = await createTestApp({
+    env: { SUPPORT_EMAIL: 'help@example.com', TERMS_URL: 'https://example.com/terms' },
+    routes: (services) =>
+      systemRoutes(
+        {
+          env: services.env,
+          text: { ...services.text, isDemo: true },
+          identity: { ...services.identity, kind: 'embedded' },
+        },
+        {
+          build: { number: '42', date: '2026-11-20' },
+          checks: {
+            databaseOk: () => works.database(),
+            migrationsOk: () => works.migrations(),
+            workerOk: () => works.worker(),
+          },
+        },
+      ),
+  });
+});
+afterAll(() => t.close());
+beforeEach(() => {
+  works = { database: yes, migrations: yes, worker: yes };
+});
+
+const get = (url: string) => t.app.inject({ method: 'GET', url });
+
+test('health answers without asking anything else', async () => {
+  works.database = async () => false;
+  const answer = await get('/api/health');
+  expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }]);
+});
+
+test('ready when everything is', async () => {
+  const answer = await get('/api/ready');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({
+    status: 'ok',
+    checks: { database: 'ok', migrations: 'ok', worker: 'ok' },
+  });
+});
+
+test.each(['database', 'migrations', 'worker'] as const)('not ready without %s', async (part) => {
+  works[part] = async () => false;
+  const answer = await get('/api/ready');
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json()).toMatchObject({ status: 'failed', checks: { [part]: 'failed' } });
+});
+
+test('a check that throws or never answers has failed', async () => {
+  works.database = async () => {
+    throw new Error('connection refused');
+  };
+  works.worker = () => new Promise(() => {});
+  const answer = await get('/api/ready');
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json().checks).toEqual({ database: 'failed', migrations: 'ok', worker: 'failed' });
+});
+
+test('the public configuration says what is pretended, and no more than the browser may know', async () => {
+  const answer = await get('/api/config');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({
+    product: 'Chapterhouse',
+    version: '0.1.0',
+    build_number: '42',
+    build_date: '2026-11-20',
+    identity: { kind: 'embedded', google_enabled: false, firebase: null },
+    features: { webflow: false },
+    demo: { writer: true, billing: true },
+    links: {
+      support_email: 'help@example.com',
+      tutorial_url: null,
+      terms_url: 'https://example.com/terms',
+      privacy_url: null,
+    },
+  });
+});

@@ -1,0 +1,75 @@
+import cookie from '@fastify/cookie';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Logger } from '../lib/logger.ts';
+import { bindEndpoints, type FindUser } from './bind-endpoints.ts';
+import { serveBrowserApp } from './browser-app.ts';
+import { handleError, handleNotFound } from './error-handler.ts';
+import { openApiDocument } from './openapi.ts';
+import type { Routes } from './route.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+
+type AppParts = {
+  log: Logger;
+  publicUrl: string;
+  routes: Routes;
+  findUser: FindUser;
+  /** Calls beside the contract: the embedded identity provider brings its own. */
+  identityRoutes?: (app: FastifyInstance) => void;
+};
+
+/** A batch of 50 subtopics with long descriptions fits; nothing that we take is larger. */
+const bodyLimitBytes = 512 * 1024;
+
+/** The web role: the API of the contract, its documentation, and the browser app. */
+export async function createApp({
+  log,
+  publicUrl,
+  routes,
+  findUser,
+  identityRoutes,
+}: AppParts): Promise<FastifyInstance> {
+  const baseLogger: FastifyBaseLogger = log;
+  const app: FastifyInstance = fastify({
+    loggerInstance: baseLogger,
+    disableRequestLogging: true,
+    bodyLimit: bodyLimitBytes,
+    routerOptions: { ignoreTrailingSlash: true },
+    // Kept connections must not hold up a stop.
+    forceCloseConnections: 'idle',
+  });
+  app.setErrorHandler(handleError);
+  app.setNotFoundHandler(handleNotFound);
+  // A body may be left out, or be empty, although its type says JSON.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson);
+
+  await addSecurityHeaders(app, publicUrl);
+  await app.register(cookie);
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store');
+  });
+
+  bindEndpoints(app, routes, findUser);
+  if (identityRoutes) identityRoutes(app);
+  const document = openApiDocument(publicUrl);
+  app.get('/api/openapi.json', async () => document);
+  await app.register(swagger, { mode: 'static', specification: { document: document as never } });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  await serveBrowserApp(app);
+  return app;
+}
+
+function parseJson(
+  _request: unknown,
+  body: string | Buffer,
+  done: (error: Error | null, value?: unknown) => void,
+) {
+  if (body.length === 0) return done(null, undefined);
+  try {
+    done(null, JSON.parse(body.toString()));
+  } catch (error) {
+    done(Object.assign(new Error('the body is not JSON', { cause: error }), { statusCode: 400 }));
+  }
+}

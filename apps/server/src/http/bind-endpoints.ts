@@ -1,0 +1,96 @@
+import type { Access, Endpoint } from '@chapterhouse/contract/endpoint';
+import { type EndpointName, endpoints } from '@chapterhouse/contract/endpoints';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { AppError } from '../lib/app-error.ts';
+import { requireAdmin, requireApproved } from '../lib/permissions.ts';
+import type { CurrentUser } from '../services.ts';
+import type { RequestInfo, Routes } from './route.ts';
+
+/** Finds who a bearer token belongs to; null when it is nobody's or has expired. */
+export type FindUser = (token: string) => Promise<CurrentUser | null>;
+
+type AnyHandler = (request: {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  user: CurrentUser | undefined;
+  info: RequestInfo;
+}) => Promise<unknown>;
+
+/** Registers every endpoint of the contract: parses, finds out who asks, and hands over to its handler. */
+export function bindEndpoints(app: FastifyInstance, routes: Routes, findUser: FindUser): void {
+  for (const name of Object.keys(endpoints) as EndpointName[]) {
+    const endpoint: Endpoint = endpoints[name];
+    const handler = name in routes ? (routes[name as keyof Routes] as AnyHandler) : answerNotBuilt;
+    app.route({
+      method: endpoint.method,
+      url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      schema: { response: { 200: responseSchema(endpoint) } },
+      handler: async (request, reply) => {
+        const token = bearerToken(request);
+        const user = await admit(endpoint.access, token, findUser);
+        return handler({
+          params: parse(endpoint.params, request.params, 'params'),
+          query: parse(endpoint.query, request.query, 'query'),
+          body: parse(endpoint.body, request.body, 'body'),
+          user,
+          info: {
+            address: request.ip,
+            idempotencyKey: singleHeader(request, 'idempotency-key'),
+            sessionToken: token,
+            setHeader: (header, value) => reply.header(header, value),
+            // The schema knows only the answer of success; others are sent as they are.
+            setStatus: (status) => void reply.code(status as 200),
+          },
+        });
+      },
+    });
+  }
+}
+
+/** Fastify turns this schema into a serialiser, which also drops what the schema does not name. */
+function responseSchema(endpoint: Endpoint): object {
+  return z.toJSONSchema(endpoint.response, { target: 'draft-7', io: 'output', unrepresentable: 'any' });
+}
+
+async function admit(
+  access: Access,
+  token: string | undefined,
+  findUser: FindUser,
+): Promise<CurrentUser | undefined> {
+  if (access === 'public') return undefined;
+  const user = token === undefined ? null : await findUser(token);
+  if (!user) throw new AppError('unauthenticated', 'Please sign in.');
+  if (access === 'signed-in') return user;
+  if (access === 'admin') requireAdmin(user);
+  else requireApproved(user);
+  return user;
+}
+
+function bearerToken(request: FastifyRequest): string | undefined {
+  return /^Bearer ([\w-]{1,200})$/.exec(request.headers.authorization ?? '')?.[1];
+}
+
+function singleHeader(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** The first broken rule is the answer's text; all of them are in its details. */
+function parse(schema: z.ZodType | undefined, input: unknown, part: 'params' | 'query' | 'body'): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(input ?? {});
+  if (parsed.success) return parsed.data;
+  // An id that cannot exist answers like one that does not.
+  if (part === 'params') throw new AppError('not_found', 'Not found');
+  const details = parsed.error.issues.map((issue) => ({
+    field: issue.path.join('.'),
+    message: issue.message,
+  }));
+  throw new AppError('invalid_input', details[0]?.message ?? 'Invalid input', { details });
+}
+
+async function answerNotBuilt(): Promise<never> {
+  throw new AppError('not_built', 'This is not available in this version of Chapterhouse yet.');
+}

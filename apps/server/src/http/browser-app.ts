@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import staticFiles from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { AppError } from '../lib/app-error.ts';
+
+const distFolder = join(import.meta.dirname, '../../../web/dist');
+
+/** Vite puts a hash of the content into the names below `assets`, so they never change. */
+const oneYearSeconds = 31_536_000;
+
+/** Serves the built browser app; every address that is not a file or an API call is a screen of it. */
+export async function serveBrowserApp(app: FastifyInstance): Promise<void> {
+  if (!existsSync(join(distFolder, 'index.html'))) {
+    app.log.warn('the browser app is not built; only the API is served');
+    return;
+  }
+  await app.register(staticFiles, {
+    root: distFolder,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    setHeaders(reply, path) {
+      const immutable = path.includes('/assets/');
+      reply.header('cache-control', immutable ? `public, max-age=${oneYearSeconds}, immutable` : 'no-cache');
+    },
+  });
+  app.get('/*', async (request, reply) => {
+    if (request.url.startsWith('/api/')) throw new AppError('not_found', 'Not found');
+    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+  });
+}
+
+const buildFileSchema = z.object({ build_number: z.string(), build_date: z.string() });
+
+/** What the build wrote about itself; zeros when the browser app was not built. */
+export function readBuildInfo(): { number: string; date: string } {
+  const file = join(distFolder, 'build.json');
+  if (!existsSync(file)) return { number: '0', date: '' };
+  const build = buildFileSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  return { number: build.build_number, date: build.build_date };
+}

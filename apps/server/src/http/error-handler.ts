@@ -1,0 +1,48 @@
+import type { ErrorBody } from '@chapterhouse/contract/errors';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../lib/app-error.ts';
+
+/** Turns everything thrown into the one error body; only `AppError` has words for the user. */
+export function handleError(
+  error: FastifyError | AppError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const appError = error instanceof AppError ? error : fromFramework(error);
+  const body: ErrorBody = { error: appError.userMessage, code: appError.code };
+  if (appError.code === 'subscription_limit_reached') body.subscription_limit_reached = true;
+  if (appError.details) body.details = appError.details;
+
+  // 501 is an answer we chose, not something that broke.
+  if (appError.status >= 500 && appError.code !== 'not_built') {
+    body.request_id = request.id;
+    request.log.error({ err: error, code: appError.code }, appError.message);
+  } else {
+    request.log.info({ code: appError.code, reason: appError.message }, 'refused');
+  }
+  if (appError.retryAfterSeconds !== undefined) reply.header('retry-after', appError.retryAfterSeconds);
+  reply.status(appError.status).send(body);
+}
+
+/** Errors that Fastify raises itself before a handler runs. */
+function fromFramework(error: FastifyError): AppError {
+  const status = error.statusCode ?? 500;
+  if (status === 413) return new AppError('payload_too_large', 'The request is too large.', { cause: error });
+  if (status === 415) {
+    return new AppError('unsupported_media_type', 'The request must be sent as JSON.', { cause: error });
+  }
+  if (status >= 400 && status < 500) {
+    return new AppError('invalid_input', 'The request could not be read.', {
+      logMessage: error.message,
+      cause: error,
+    });
+  }
+  return new AppError('internal', 'Something went wrong on our side. Please try again.', {
+    logMessage: error.message,
+    cause: error,
+  });
+}
+
+export function handleNotFound(_request: FastifyRequest, _reply: FastifyReply): never {
+  throw new AppError('not_found', 'Not found');
+}

@@ -1,0 +1,82 @@
+import { type Endpoint, possibleErrors } from '@chapterhouse/contract/endpoint';
+import { endpoints } from '@chapterhouse/contract/endpoints';
+import { errorBodySchema, errorStatus } from '@chapterhouse/contract/errors';
+import { productName, productVersion } from '@chapterhouse/contract/product';
+import { z } from 'zod';
+
+type JsonObject = Record<string, unknown>;
+
+/** The OpenAPI 3.1 document, made from the contract alone. */
+export function openApiDocument(serverUrl: string) {
+  const paths: Record<string, JsonObject> = {};
+  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+    paths[endpoint.path] = {
+      ...paths[endpoint.path],
+      [endpoint.method.toLowerCase()]: operation(name, endpoint),
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${productName} API`, version: productVersion },
+    servers: [{ url: `${serverUrl}/api` }],
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+      schemas: { Error: jsonSchema(errorBodySchema, 'output') },
+    },
+  };
+}
+
+function operation(name: string, endpoint: Endpoint): JsonObject {
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    description: endpoint.notBuilt
+      ? 'Not built in this version: answers 501 with code `not_built`.'
+      : undefined,
+    tags: [endpoint.path.split('/').find((part) => part !== '' && part !== 'protected')],
+    security: endpoint.access === 'public' ? [] : [{ session: [] }],
+    'x-access': endpoint.access,
+    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    requestBody: endpoint.body && {
+      required: true,
+      content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } },
+    },
+    responses: {
+      200: {
+        description: 'Success',
+        content: { 'application/json': { schema: jsonSchema(endpoint.response, 'output') } },
+      },
+      ...errorResponses(endpoint),
+    },
+  };
+}
+
+function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): JsonObject[] {
+  if (!(schema instanceof z.ZodObject)) return [];
+  return Object.entries<z.ZodType>(schema.shape).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || !field.safeParse(undefined).success,
+    schema: jsonSchema(field, 'input'),
+  }));
+}
+
+/** One answer for each status; it names the codes that travel with it. */
+function errorResponses(endpoint: Endpoint): JsonObject {
+  const codesByStatus = Map.groupBy(possibleErrors(endpoint), (code) => errorStatus[code]);
+  return Object.fromEntries(
+    [...codesByStatus].map(([status, codes]) => [
+      status,
+      {
+        description: codes.join(', '),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    ]),
+  );
+}
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}

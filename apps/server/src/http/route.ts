@@ -1,0 +1,35 @@
+import type { Endpoint } from '@chapterhouse/contract/endpoint';
+import type { EndpointName, endpoints } from '@chapterhouse/contract/endpoints';
+import type { z } from 'zod';
+import type { CurrentUser } from '../services.ts';
+
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** What a handler may know of the request; no framework object, so that use-cases stay free of it. */
+export type RequestInfo = {
+  /** The peer's address; forwarding headers are not believed. */
+  address: string;
+  idempotencyKey: string | undefined;
+  /** The bearer token, for the calls that end or replace a session. */
+  sessionToken: string | undefined;
+  setHeader: (name: string, value: string) => void;
+  /** For the one answer that is no success and still has a body of its own: readiness. */
+  setStatus: (status: number) => void;
+};
+
+type Asker<E extends Endpoint> = E['access'] extends 'public' ? undefined : CurrentUser;
+
+export type Handler<E extends Endpoint> = (request: {
+  params: Output<E['params']>;
+  query: Output<E['query']>;
+  body: Output<E['body']>;
+  user: Asker<E>;
+  info: RequestInfo;
+}) => Promise<z.input<E['response']>>;
+
+/** The calls that this version answers; the rest says 501. */
+export type BuiltEndpointName = {
+  [N in EndpointName]: (typeof endpoints)[N] extends { notBuilt: number } ? never : N;
+}[EndpointName];
+
+export type Routes = { [N in BuiltEndpointName]: Handler<(typeof endpoints)[N]> };

@@ -1,0 +1,43 @@
+import type { AddressInfo } from 'node:net';
+import type { Container } from '../container.ts';
+import { findSessionUser } from '../features/accounts/find-session-user.ts';
+import { createApp } from './app.ts';
+import { createRoutes } from './routes.ts';
+
+/** The address cannot be listened on. The message is fit for the person who started the server. */
+export class ListenError extends Error {
+  constructor(port: number, host: string, reason: string) {
+    super(`Cannot listen on ${host}:${port}: ${reason}.`);
+    this.name = 'ListenError';
+  }
+}
+
+/** Starts the web role. Answers how to stop it. Throws `ListenError`. */
+export async function startWeb(container: Container): Promise<() => Promise<void>> {
+  const { services, identityRoutes } = container;
+  const { env, log } = services;
+  const app = await createApp({
+    log,
+    publicUrl: env.publicUrl,
+    routes: createRoutes(container),
+    findUser: findSessionUser(services),
+    identityRoutes,
+  });
+  try {
+    await app.listen({ port: env.port, host: env.host });
+  } catch (error) {
+    await app.close();
+    throw new ListenError(env.port, env.host, reasonOf(error));
+  }
+  const { address, port } = app.server.address() as AddressInfo;
+  log.info({ address, port }, 'listening');
+  return () => app.close();
+}
+
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return 'another program uses that port; stop it, or set PORT to another one';
+  if (code === 'EACCES') return 'this user may not use that port; set PORT to one above 1023';
+  if (code === 'EADDRNOTAVAIL') return 'this machine has no such address; set HOST to one that it has';
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,31 @@
+import type { Executor } from '../db/client.ts';
+import type { Clock } from './clock.ts';
+
+type AuditContext = { clock: Clock; newId: () => string; user: { id: string } };
+
+type AuditEntry = {
+  /** `<what>.<happened>`, for example `prompt.updated`. */
+  action: string;
+  targetType: string;
+  targetId: string;
+  /** The changed fields as they were and as they are. Never a secret. */
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+};
+
+/** Books what somebody did. Given the transaction of the change, so that neither exists without the other. */
+export async function recordAudit(trx: Executor, ctx: AuditContext, entry: AuditEntry): Promise<void> {
+  await trx
+    .insertInto('audit_log')
+    .values({
+      id: ctx.newId(),
+      at: ctx.clock.now(),
+      actor_id: ctx.user.id,
+      action: entry.action,
+      target_type: entry.targetType,
+      target_id: entry.targetId,
+      before: entry.before === undefined ? null : JSON.stringify(entry.before),
+      after: entry.after === undefined ? null : JSON.stringify(entry.after),
+    })
+    .execute();
+}

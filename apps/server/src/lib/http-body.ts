@@ -1,0 +1,26 @@
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip, inflate } from 'node:zlib';
+
+const decoders = {
+  gzip: promisify(gunzip),
+  'x-gzip': promisify(gunzip),
+  deflate: promisify(inflate),
+  br: promisify(brotliDecompress),
+};
+
+/** Undoes `Content-Encoding`; throws when the result would exceed `maxBytes` or the data is broken. */
+export async function decompressed(body: Buffer, encoding: string, maxBytes: number): Promise<Buffer> {
+  const name = encoding.trim().toLowerCase();
+  const decode = name in decoders ? decoders[name as keyof typeof decoders] : null;
+  return decode && body.length > 0 ? decode(body, { maxOutputLength: maxBytes }) : body;
+}
+
+/** Text in the character set that the content type names, else UTF-8; broken bytes become U+FFFD. */
+export function decodedText(body: Buffer, contentType: string): string {
+  const label = /charset="?([\w-]+)/i.exec(contentType)?.[1] ?? 'utf-8';
+  try {
+    return new TextDecoder(label).decode(body);
+  } catch {
+    return new TextDecoder().decode(body);
+  }
+}

@@ -1,0 +1,102 @@
+import type { z } from 'zod';
+import type { Executor } from '../db/client.ts';
+
+/**
+ * What a failed attempt means. `read` and `idempotent-write` are tried again (5 attempts, with growing
+ * pauses; writes pause longer). `publish` has one attempt: its outcome may be unknown, and finding out is
+ * the work of a `read` job.
+ */
+export type RetryClass = 'read' | 'idempotent-write' | 'publish';
+
+/** A kind of job. Importable without its handler, so that use-cases can enqueue it. */
+export type JobDefinition<Schema extends z.ZodType = z.ZodType> = {
+  name: string;
+  /** The payload: ids. */
+  schema: Schema;
+  retry: RetryClass;
+  /** After this long an attempt is aborted and counts as failed. */
+  expireInSeconds: number;
+  /** How many run at a time in one process. */
+  concurrency: number;
+};
+
+export function defineJob<Schema extends z.ZodType>(
+  definition: Omit<JobDefinition<Schema>, 'concurrency'> & { concurrency?: number },
+): JobDefinition<Schema> {
+  return { concurrency: 1, ...definition };
+}
+
+/** One attempt at a job, as its handler sees it. */
+export type JobAttempt = {
+  /** Aborted when the attempt expired, its claim was lost, or the worker stops. */
+  signal: AbortSignal;
+  /** From 1. */
+  attempt: number;
+  /** True when a failure of this attempt is final. */
+  lastAttempt: boolean;
+};
+
+/** A job with its handler, the payload's type forgotten. Made by `handleJob`. */
+export type JobHandler = {
+  definition: JobDefinition;
+  run: (data: unknown, attempt: JobAttempt) => Promise<void>;
+};
+
+/** Joins a job with its handler, which gets the parsed payload. Delivery is at least once. */
+export function handleJob<Schema extends z.ZodType>(
+  definition: JobDefinition<Schema>,
+  handle: (payload: z.output<Schema>, attempt: JobAttempt) => Promise<void>,
+): JobHandler {
+  return { definition, run: async (data, attempt) => handle(definition.schema.parse(data), attempt) };
+}
+
+type EnqueueOptions = {
+  /**
+   * While a job of this name and key waits, another is not added; the waiting one starts only after this
+   * transaction ends. A running job does not count.
+   */
+  singletonKey?: string;
+  /** Not before; reached with up to 2 s delay. Default: at once. */
+  startAfter?: Date;
+};
+
+/** The way into the queue. Throws ZodError for a payload that breaks the job's schema. */
+export type JobQueue = {
+  /** Writes the job inside the given transaction: a rollback leaves no job. */
+  enqueue: <Schema extends z.ZodType>(
+    trx: Executor,
+    job: JobDefinition<Schema>,
+    payload: z.input<Schema>,
+    options?: EnqueueOptions,
+  ) => Promise<void>;
+};
+
+/** A job that starts by the clock: `cron` has five fields and is read in UTC. */
+export type JobSchedule<Schema extends z.ZodType = z.ZodType> = {
+  job: JobDefinition<Schema>;
+  cron: string;
+  payload: z.input<Schema>;
+};
+
+export type WorkerOptions = {
+  handlers: JobHandler[];
+  schedules?: JobSchedule[];
+  /**
+   * True when no other process works on this database: jobs that a killed process held start again at once
+   * instead of after their heartbeat ran out.
+   */
+  alone?: boolean;
+};
+
+export type JobWorker = {
+  /** Takes no more work; within 20 s finishes what runs or hands it back. */
+  stop: () => Promise<void>;
+};
+
+/** The whole engine: the queue, and the worker of a process that does the work. */
+export type JobEngine = JobQueue & {
+  /** Throws when a defined job has no handler or two, or a handler's job is not defined. */
+  startWorker: (options: WorkerOptions) => Promise<JobWorker>;
+  /** After the worker's stop. */
+  close: () => Promise<void>;
+};

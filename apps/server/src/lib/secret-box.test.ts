@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { createSecretBox } from './secret-box.ts';
+
+const owner = { table: 'wordpress_sites', id: 'a', column: 'app_password' };
+const box = createSecretBox('k'.repeat(32));
+
+test('opens what it sealed, and seals the same text differently each time', () => {
+  const sealed = box.seal('abcd efgh', owner);
+  expect(sealed).not.toContain('abcd');
+  expect(box.seal('abcd efgh', owner)).not.toBe(sealed);
+  expect(box.open(sealed, owner)).toBe('abcd efgh');
+});
+
+test('refuses another row, another column, another key and a changed box', () => {
+  const sealed = box.seal('secret', owner);
+  expect(() => box.open(sealed, { ...owner, id: 'b' })).toThrow();
+  expect(() => box.open(sealed, { ...owner, column: 'access_token' })).toThrow();
+  expect(() => createSecretBox('x'.repeat(32)).open(sealed, owner)).toThrow(/sealed with key/);
+  const changed = sealed.slice(0, -3) + (sealed.endsWith('AAA') ? 'BBB' : 'AAA');
+  expect(() => box.open(changed, owner)).toThrow();
+});

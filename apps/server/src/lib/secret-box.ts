@@ -1,0 +1,46 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+
+/** Which secret this is: the row that owns it and the column it stands in. */
+export type SecretOwner = { table: string; id: string; column: string };
+
+/** Encrypts secrets at rest. A box opens only for the owner it was sealed for. */
+export type SecretBox = {
+  seal: (plain: string, owner: SecretOwner) => string;
+  /** Throws when the box was sealed with another key, for another owner, or was changed. */
+  open: (box: string, owner: SecretOwner) => string;
+};
+
+const nonceBytes = 12; // what AES-GCM is defined for (NIST SP 800-38D, 8.2)
+const tagBytes = 16;
+
+/** AES-256-GCM; the text before the dot names the key, so that a later key can be told apart. */
+export function createSecretBox(secretKey: string): SecretBox {
+  const key = createHash('sha256').update('chapterhouse:credentials:').update(secretKey).digest();
+  const keyId = createHash('sha256').update(key).digest('hex').slice(0, 8);
+
+  const boundTo = (owner: SecretOwner) => Buffer.from(`${owner.table}:${owner.id}:${owner.column}`);
+
+  return {
+    seal(plain, owner) {
+      const nonce = randomBytes(nonceBytes);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(boundTo(owner));
+      const sealed = Buffer.concat([
+        nonce,
+        cipher.update(plain, 'utf8'),
+        cipher.final(),
+        cipher.getAuthTag(),
+      ]);
+      return `${keyId}.${sealed.toString('base64url')}`;
+    },
+    open(box, owner) {
+      const [boxKeyId, body = ''] = box.split('.');
+      if (boxKeyId !== keyId) throw new Error(`sealed with key ${boxKeyId}, this is key ${keyId}`);
+      const sealed = Buffer.from(body, 'base64url');
+      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceBytes))
+        .setAAD(boundTo(owner))
+        .setAuthTag(sealed.subarray(-tagBytes));
+      const text = sealed.subarray(nonceBytes, -tagBytes);
+      return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8');
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Executor } from '../db/client.ts';
+import { AppError } from './app-error.ts';
+import type { Clock } from './clock.ts';
+
+type ThrottleContext = { db: Executor; clock: Clock };
+
+/** So many tries in a window, which starts with the first of them and is a day at most. */
+export type ThrottleRule = { max: number; windowSeconds: number };
+
+const longestWindowSeconds = 86_400;
+
+/**
+ * Counts a try and throws `too_many_requests`, with the seconds until the window ends, when it is one too
+ * many. One statement, so that parallel tries in any process add up. Never give it a transaction: a
+ * rollback would forget the try.
+ */
+export async function throttle(
+  { db, clock }: ThrottleContext,
+  key: string,
+  { max, windowSeconds }: ThrottleRule,
+): Promise<void> {
+  const now = clock.now();
+  const isOver = sql<boolean>`throttles.window_start <= ${secondsBefore(now, windowSeconds)}`;
+  const row = await db
+    .insertInto('throttles')
+    .values({ key, window_start: now, count: 1 })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql`case when ${isOver} then 1 else throttles.count + 1 end`,
+        window_start: sql`case when ${isOver} then excluded.window_start else throttles.window_start end`,
+      }),
+    )
+    .returning(['count', 'window_start'])
+    .executeTakeFirstOrThrow();
+  if (row.count <= max) return;
+  const endsInMs = row.window_start.getTime() + windowSeconds * 1000 - now.getTime();
+  throw new AppError('too_many_requests', 'Too many requests. Please try again later.', {
+    logMessage: `throttled: ${key}`,
+    retryAfterSeconds: Math.max(1, Math.ceil(endsInMs / 1000)),
+  });
+}
+
+/** Takes back the tries of a key, or one of them, where only failures shall count. */
+export async function forgiveTries(
+  { db }: ThrottleContext,
+  key: string,
+  tries: 'one' | 'all',
+): Promise<void> {
+  if (tries === 'all') await db.deleteFrom('throttles').where('key', '=', key).execute();
+  else
+    await db
+      .updateTable('throttles')
+      .set({ count: sql`greatest(count - 1, 0)` })
+      .where('key', '=', key)
+      .execute();
+}
+
+/** Removes counts that no rule can look at any more. */
+export async function sweepThrottles({ db, clock }: ThrottleContext): Promise<void> {
+  const before = secondsBefore(clock.now(), longestWindowSeconds);
+  await db.deleteFrom('throttles').where('window_start', '<', before).execute();
+}
+
+function secondsBefore(date: Date, seconds: number): Date {
+  return new Date(date.getTime() - seconds * 1000);
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { actionPagePolicy, resetDonePage, resetFailedPage, resetFormPage } from './action-page.ts';
+import type { IdentityContext } from './identity-context.ts';
+import { IdentityFailure } from './identity-failure.ts';
+import { confirmReset, findResetEmail } from './password-reset.ts';
+
+const querySchema = z.object({ code: z.string().max(200).catch('') });
+const formSchema = z.object({ code: z.string().max(200).catch(''), password: z.string().catch('') });
+
+const expired = 'It has been used already, or it is older than an hour.';
+
+/** Where the links of our mails lead: a page of the server, since the browser app has no screen for it. */
+export function addActionRoutes(scope: FastifyInstance, ctx: IdentityContext): void {
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
+  );
+
+  scope.get('/action', async (request, reply) => {
+    const { code } = querySchema.parse(request.query);
+    return sendPage(reply, async () => resetFormPage({ code, email: await findResetEmail(ctx, code) }));
+  });
+
+  scope.post('/action', async (request, reply) => {
+    const { code, password } = formSchema.parse(request.body ?? {});
+    return sendPage(reply, async () => {
+      try {
+        await confirmReset(ctx, code, password);
+        return resetDonePage();
+      } catch (error) {
+        if (!(error instanceof IdentityFailure) || error.code !== 'auth/weak-password') throw error;
+        reply.status(error.status);
+        const hint = 'Please choose a password of at least 6 characters.';
+        return resetFormPage({ code, email: await findResetEmail(ctx, code), error: hint });
+      }
+    });
+  });
+}
+
+async function sendPage(reply: FastifyReply, render: () => Promise<string>): Promise<FastifyReply> {
+  const html = await render().catch((error: unknown) => {
+    if (!(error instanceof IdentityFailure) || error.code !== 'auth/invalid-action-code') throw error;
+    reply.status(error.status);
+    return resetFailedPage(expired);
+  });
+  return (
+    reply
+      .header('content-security-policy', actionPagePolicy)
+      // The address holds the code: it must not travel on. Stricter values would hide the form's origin from us.
+      .header('referrer-policy', 'same-origin')
+      .type('text/html; charset=utf-8')
+      .send(html)
+  );
+}

@@ -1,0 +1,33 @@
+import type { IdentityErrorCode } from '@chapterhouse/contract/accounts/identity';
+
+const statusOf = {
+  'auth/invalid-credential': 401,
+  'auth/user-token-expired': 401,
+  'auth/invalid-origin': 403,
+  'auth/email-already-in-use': 409,
+  'auth/too-many-requests': 429,
+  'auth/invalid-email': 400,
+  'auth/weak-password': 400,
+  'auth/invalid-action-code': 400,
+  'auth/operation-not-allowed': 400,
+  'auth/internal-error': 500,
+} as const satisfies Partial<Record<IdentityErrorCode, number>>;
+
+export type FailureCode = keyof typeof statusOf;
+
+/** A refusal, in the codes that the browser's identity client maps to texts. */
+export class IdentityFailure extends Error {
+  readonly code: FailureCode;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: FailureCode, options: { retryAfterSeconds?: number | undefined; cause?: unknown } = {}) {
+    super(code, { cause: options.cause });
+    this.name = 'IdentityFailure';
+    this.code = code;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+
+  get status(): number {
+    return statusOf[this.code];
+  }
+}

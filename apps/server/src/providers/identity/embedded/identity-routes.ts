@@ -1,0 +1,86 @@
+import { identityCredentialsSchema, identityEmailSchema } from '@chapterhouse/contract/accounts/identity';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addActionRoutes } from './action-routes.ts';
+import type { Background } from './background.ts';
+import type { IdentityContext } from './identity-context.ts';
+import { IdentityFailure } from './identity-failure.ts';
+import { isOwnOrigin } from './origin.ts';
+import { mailReset, requestReset } from './password-reset.ts';
+import { findSession, type OpenedSession, sessionSeconds, signOut } from './sessions.ts';
+import { signIn } from './sign-in.ts';
+import { signUp } from './sign-up.ts';
+import { issueTicket } from './tickets.ts';
+
+const path = '/api/identity';
+
+/** The calls of the browser's identity client; the cookie of the long login travels to them alone. */
+export function addIdentityRoutes(app: FastifyInstance, ctx: IdentityContext, background: Background): void {
+  const secure = ctx.publicUrl.startsWith('https:');
+  const cookieName = secure ? '__Secure-identity' : 'identity';
+  const cookieOptions = { path, httpOnly: true, sameSite: 'lax', secure } as const;
+  const sessionOf = (request: FastifyRequest) => request.cookies[cookieName];
+  const welcome = (reply: FastifyReply, { accountId, sessionToken }: OpenedSession) =>
+    reply
+      .setCookie(cookieName, sessionToken, { ...cookieOptions, maxAge: sessionSeconds })
+      .send({ uid: accountId });
+
+  app.addHook('onClose', () => background.settle());
+  app.register(
+    async (scope) => {
+      scope.setErrorHandler(answerFailure);
+      scope.addHook('onRequest', async (request) => {
+        const { origin } = request.headers;
+        // Programs send none, browsers always do with a POST.
+        if (request.method !== 'GET' && origin !== undefined && !isOwnOrigin(origin, ctx.publicUrl)) {
+          throw new IdentityFailure('auth/invalid-origin');
+        }
+      });
+
+      scope.post('/sign-up', async (request, reply) =>
+        welcome(reply, await signUp(ctx, { ...credentialsOf(request), address: request.ip })),
+      );
+      scope.post('/sign-in', async (request, reply) =>
+        welcome(reply, await signIn(ctx, { ...credentialsOf(request), address: request.ip })),
+      );
+      scope.post('/sign-out', async (request, reply) => {
+        await signOut(ctx, sessionOf(request));
+        return reply.clearCookie(cookieName, cookieOptions).send({});
+      });
+      scope.post('/token', async (request) => ({ token: await issueTicket(ctx, sessionOf(request)) }));
+      scope.post('/reset', async (request) => {
+        const parsed = identityEmailSchema.safeParse(request.body);
+        const email = await requestReset(ctx, { email: parsed.data?.email ?? '', address: request.ip });
+        // Not awaited: how long it takes would tell whether the address has an account.
+        background.run('mailing a password reset', () => mailReset(ctx, email));
+        return {};
+      });
+      scope.get('/session', async (request) => {
+        const account = await findSession(ctx, sessionOf(request));
+        return { user: account && { uid: account.id, email: account.email } };
+      });
+      scope.get('/google', async () => {
+        throw new IdentityFailure('auth/operation-not-allowed');
+      });
+      addActionRoutes(scope, ctx);
+    },
+    { prefix: path },
+  );
+}
+
+/** What is missing or no text is as good as empty, and is refused as such. */
+function credentialsOf(request: FastifyRequest): { email: string; password: string } {
+  const { data } = identityCredentialsSchema.safeParse(request.body);
+  if (data) return data;
+  return { email: identityEmailSchema.safeParse(request.body).data?.email ?? '', password: '' };
+}
+
+function answerFailure(error: FastifyError | IdentityFailure, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof IdentityFailure) {
+    request.log.info({ code: error.code }, 'refused');
+    if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
+    return reply.status(error.status).send({ code: error.code });
+  }
+  const status = error.statusCode ?? 500;
+  if (status >= 500) request.log.error({ err: error }, error.message);
+  return reply.status(status).send({ code: 'auth/internal-error' });
+}

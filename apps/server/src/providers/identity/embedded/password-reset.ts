@@ -1,0 +1,78 @@
+import { productName } from '@chapterhouse/contract/product';
+import { hashToken, newToken } from '../../../lib/tokens.ts';
+import { type EmailAddress, parseEmail, requireUsablePassword } from './credentials.ts';
+import { embeddedIssuer, type IdentityContext, limitTries, throttleName } from './identity-context.ts';
+import { IdentityFailure } from './identity-failure.ts';
+import { createIdentityRepository } from './identity-repository.ts';
+import { hashPassword } from './password-hasher.ts';
+
+const codeSeconds = 3600;
+const addressRule = { max: 10, windowSeconds: 3600 };
+const emailRule = { max: 3, windowSeconds: 3600 };
+
+/**
+ * Counts a wish for a reset. Known and unknown addresses answer alike; `mailReset` does the rest once the
+ * answer is on its way. Throws `auth/invalid-email`, `auth/too-many-requests`.
+ */
+export async function requestReset(
+  ctx: IdentityContext,
+  input: { email: string; address: string },
+): Promise<EmailAddress> {
+  const email = parseEmail(input.email);
+  await limitTries(ctx, `identity:reset:address:${input.address}`, addressRule);
+  await limitTries(ctx, `identity:reset:email:${throttleName(email)}`, emailRule);
+  return email;
+}
+
+/** Mails a link that lets the address's account choose a new password for an hour. */
+export async function mailReset(ctx: IdentityContext, email: EmailAddress): Promise<void> {
+  const identities = createIdentityRepository(ctx.db);
+  const account = await identities.findAccountByEmail(email.key);
+  if (!account) return;
+  const code = newToken();
+  const createdAt = ctx.clock.now();
+  const expiresAt = new Date(createdAt.getTime() + codeSeconds * 1000);
+  await identities.insertCode('password_reset', {
+    hash: hashToken(code),
+    accountId: account.id,
+    createdAt,
+    expiresAt,
+  });
+  await ctx.mailer.send({
+    to: account.email,
+    subject: `Choose a new password for ${productName}`,
+    text: [
+      `Somebody, probably you, asked for a new password for your ${productName} account.`,
+      'Open this link within an hour to choose one:',
+      `${ctx.publicUrl}/api/identity/action?code=${code}`,
+      'If you did not ask for it, ignore this mail: nothing changes.',
+    ].join('\n\n'),
+  });
+}
+
+/** The address that a reset code was mailed to. Throws `auth/invalid-action-code`. */
+export async function findResetEmail({ db, clock }: IdentityContext, code: string): Promise<string> {
+  const identities = createIdentityRepository(db);
+  const email = await identities.findCodeEmail('password_reset', hashToken(code), clock.now());
+  if (email === null) throw new IdentityFailure('auth/invalid-action-code');
+  return email;
+}
+
+/**
+ * Sets the new password and ends every login of the account, in the product too. Throws
+ * `auth/weak-password`, which leaves the code usable, and `auth/invalid-action-code`.
+ */
+export async function confirmReset(ctx: IdentityContext, code: string, password: string): Promise<void> {
+  // A wrong code must not cost us a hash.
+  await findResetEmail(ctx, code);
+  requireUsablePassword(password);
+  const passwordHash = await hashPassword(password);
+  await ctx.db.transaction().execute(async (trx) => {
+    const identities = createIdentityRepository(trx);
+    const account = await identities.consumeCode('password_reset', hashToken(code), ctx.clock.now());
+    if (!account) throw new IdentityFailure('auth/invalid-action-code');
+    await identities.setProvenPassword(account.id, passwordHash);
+    await identities.deleteSessionsAndCodes(account.id);
+    await ctx.onRevoked(trx, embeddedIssuer, account.id);
+  });
+}

@@ -1,0 +1,37 @@
+import type { Executor } from '../../../db/client.ts';
+import { hashToken, newToken } from '../../../lib/tokens.ts';
+import type { IdentityContext } from './identity-context.ts';
+import { createIdentityRepository } from './identity-repository.ts';
+
+/** How long a browser stays signed in at the identity provider. */
+export const sessionSeconds = 14 * 86_400;
+
+export type OpenedSession = { accountId: string; sessionToken: string };
+
+export async function openSession(
+  db: Executor,
+  { clock }: Pick<IdentityContext, 'clock'>,
+  accountId: string,
+): Promise<OpenedSession> {
+  const sessionToken = newToken();
+  const createdAt = clock.now();
+  const expiresAt = new Date(createdAt.getTime() + sessionSeconds * 1000);
+  await createIdentityRepository(db).insertSession({
+    hash: hashToken(sessionToken),
+    accountId,
+    createdAt,
+    expiresAt,
+  });
+  return { accountId, sessionToken };
+}
+
+/** The account of a cookie's session; null without one, or when it has ended. */
+export async function findSession({ db, clock }: IdentityContext, sessionToken: string | undefined) {
+  if (sessionToken === undefined) return null;
+  const account = await createIdentityRepository(db).findSessionAccount(hashToken(sessionToken), clock.now());
+  return account ?? null;
+}
+
+export async function signOut({ db }: IdentityContext, sessionToken: string | undefined): Promise<void> {
+  if (sessionToken !== undefined) await createIdentityRepository(db).deleteSession(hashToken(sessionToken));
+}

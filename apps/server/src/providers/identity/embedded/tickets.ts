@@ -1,0 +1,56 @@
+import { limits } from '@chapterhouse/contract/limits';
+import { AppError } from '../../../lib/app-error.ts';
+import { hashToken, newToken } from '../../../lib/tokens.ts';
+import type { VerifiedIdentity } from '../identity.ts';
+import { embeddedIssuer, type IdentityContext, limitTries } from './identity-context.ts';
+import { IdentityFailure } from './identity-failure.ts';
+import { createIdentityRepository } from './identity-repository.ts';
+import { findSession } from './sessions.ts';
+
+const accountRule = { max: 120, windowSeconds: 300 };
+
+/**
+ * A ticket that the product exchanges, once, for a session of its own. Throws `auth/user-token-expired`
+ * when the cookie's session is over, and `auth/too-many-requests`.
+ */
+export async function issueTicket(ctx: IdentityContext, sessionToken: string | undefined): Promise<string> {
+  const account = await findSession(ctx, sessionToken);
+  if (!account || sessionToken === undefined) throw new IdentityFailure('auth/user-token-expired');
+  await limitTries(ctx, `identity:ticket:${account.id}`, accountRule);
+  return ctx.db.transaction().execute(async (trx) => {
+    const identities = createIdentityRepository(trx);
+    const createdAt = ctx.clock.now();
+    // A reset may be ending this session right now: no ticket may outlive it.
+    const isStill = await identities.lockSessionAccount(hashToken(sessionToken), createdAt);
+    if (!isStill) throw new IdentityFailure('auth/user-token-expired');
+    const ticket = newToken();
+    const expiresAt = new Date(createdAt.getTime() + limits.identityTokenMaxAgeSeconds * 1000);
+    await identities.insertCode('ticket', {
+      hash: hashToken(ticket),
+      accountId: account.id,
+      createdAt,
+      expiresAt,
+    });
+    return ticket;
+  });
+}
+
+/** Uses up a ticket. Throws `AppError` `invalid_identity_token`. */
+export async function redeemTicket(ctx: IdentityContext, ticket: string): Promise<VerifiedIdentity> {
+  const codes = createIdentityRepository(ctx.db);
+  const account = await codes.consumeCode('ticket', hashToken(ticket), ctx.clock.now());
+  if (!account) {
+    throw new AppError('invalid_identity_token', 'Your sign-in has expired. Please sign in again.', {
+      logMessage: 'identity ticket is unknown, used or expired',
+    });
+  }
+  return {
+    issuer: embeddedIssuer,
+    subject: account.id,
+    email: account.email,
+    emailVerified: account.email_verified,
+    name: account.name,
+    picture: account.picture,
+    issuedAt: account.issued_at,
+  };
+}

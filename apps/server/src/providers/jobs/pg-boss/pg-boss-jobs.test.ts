@@ -1,0 +1,230 @@
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import {
+  defineJob,
+  handleJob,
+  type JobEngine,
+  type JobHandler,
+  type WorkerOptions,
+} from '../../../lib/jobs.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { openPgBossJobs } from './pg-boss-jobs.ts';
+
+const log = pino({ level: 'silent' });
+const schema = z.object({ id: z.string() });
+const write = defineJob({
+  name: 'write',
+  schema,
+  retry: 'idempotent-write',
+  expireInSeconds: 60,
+  concurrency: 2,
+});
+const publish = defineJob({ name: 'publish', schema, retry: 'publish', expireInSeconds: 60 });
+const definitions = [write, publish];
+const idle = [handleJob(write, async () => {}), handleJob(publish, async () => {})];
+
+let database: TestDatabase;
+const cleanUps: (() => Promise<void>)[] = [];
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+  await database.pool.query('truncate pgboss.job');
+});
+afterAll(() => database.drop());
+
+async function open(works = true): Promise<JobEngine> {
+  const jobs = await openPgBossJobs({ databaseUrl: database.url, definitions, works, log, finishMs: 300 });
+  cleanUps.push(() => jobs.close());
+  return jobs;
+}
+
+async function work(jobs: JobEngine, handlers: JobHandler[], options: Partial<WorkerOptions> = {}) {
+  const rest = idle.filter((one) => handlers.every((handler) => handler.definition !== one.definition));
+  const worker = await jobs.startWorker({ handlers: [...handlers, ...rest], ...options });
+  cleanUps.push(() => worker.stop());
+  return worker;
+}
+
+type JobRow = { state: string; retry_count: number; retry_limit: number; data: { payload: { id: string } } };
+async function rows(): Promise<JobRow[]> {
+  return (await database.pool.query<JobRow>(`select * from pgboss.job order by created_on`)).rows;
+}
+const states = async () => (await rows()).map((row) => row.state);
+
+test('a job lives and dies with the transaction that wrote it', async () => {
+  const jobs = await open(false);
+  const aborted = database.db.transaction().execute(async (trx) => {
+    await jobs.enqueue(trx, write, { id: 'never' });
+    throw new Error('changed my mind');
+  });
+  await expect(aborted).rejects.toThrow('changed my mind');
+  expect(await rows()).toEqual([]);
+  await database.db.transaction().execute((trx) => jobs.enqueue(trx, write, { id: 'kept' }));
+  expect((await rows()).map((row) => row.data.payload.id)).toEqual(['kept']);
+});
+
+test('a payload that breaks the schema is refused', async () => {
+  const jobs = await open(false);
+  await expect(jobs.enqueue(database.db, write, JSON.parse('{"id": 7}'))).rejects.toThrow(z.ZodError);
+  expect(await rows()).toEqual([]);
+});
+
+test('a job starts within a moment of its commit, with its payload and attempt', async () => {
+  const [web, worker] = [await open(false), await open()];
+  const seen: unknown[] = [];
+  await work(worker, [
+    handleJob(publish, async (payload, { attempt, lastAttempt }) => {
+      seen.push({ payload, attempt, lastAttempt });
+    }),
+  ]);
+  await web.enqueue(database.db, publish, { id: 'a' });
+  await expect.poll(() => seen, { interval: 10, timeout: 1_500 }).toHaveLength(1);
+  expect(seen).toEqual([{ payload: { id: 'a' }, attempt: 1, lastAttempt: true }]);
+});
+
+test('at most as many run as the job allows, and a free slot takes the next at once', async () => {
+  const jobs = await open();
+  let now = 0;
+  let most = 0;
+  let done = 0;
+  await work(jobs, [
+    handleJob(write, async () => {
+      now += 1;
+      most = Math.max(most, now);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      now -= 1;
+      done += 1;
+    }),
+  ]);
+  await database.db.transaction().execute(async (trx) => {
+    for (let i = 0; i < 20; i += 1) await jobs.enqueue(trx, write, { id: String(i) });
+  });
+  await expect.poll(() => done, { timeout: 3_000 }).toBe(20);
+  expect(most).toBe(2);
+});
+
+test('of jobs with one key that wait, one is kept; a started one does not count', async () => {
+  const jobs = await open(false);
+  const add = () => jobs.enqueue(database.db, write, { id: 'a' }, { singletonKey: 'a' });
+  await add();
+  await add();
+  expect(await states()).toEqual(['created']);
+  await database.pool.query(`update pgboss.job set state = 'active'`);
+  await add();
+  expect(await states()).toEqual(['active', 'created']);
+});
+
+test('a write is tried again until it works; a publish is tried once', async () => {
+  const jobs = await open();
+  const attempts: Record<string, number[]> = { write: [], publish: [] };
+  await work(jobs, [
+    handleJob(write, async (_payload, { attempt }) => {
+      attempts.write?.push(attempt);
+      if (attempt < 2) throw new Error('not yet');
+    }),
+    handleJob(publish, async (_payload, { attempt }) => {
+      attempts.publish?.push(attempt);
+      throw new Error('never');
+    }),
+  ]);
+  await jobs.enqueue(database.db, publish, { id: 'p' });
+  await jobs.enqueue(database.db, write, { id: 'w' });
+  await expect.poll(states, { timeout: 15_000 }).toEqual(['failed', 'completed']);
+  expect(attempts).toEqual({ write: [1, 2], publish: [1] });
+});
+
+test('a job whose holder died runs again when its heartbeat ran out', async () => {
+  const jobs = await open();
+  await leaveToDeadHolder(jobs, 'heartbeat_on = now()');
+  let runs = 0;
+  await work(jobs, [
+    handleJob(write, async () => {
+      runs += 1;
+    }),
+  ]);
+  // The holder is silent for the ten seconds of the heartbeat.
+  await database.pool.query(`update pgboss.job set heartbeat_on = now() - interval '11 s'`);
+  await expect.poll(() => runs, { timeout: 15_000 }).toBe(1);
+});
+
+test('a worker that is alone takes over at once, and the lost attempt does not count', async () => {
+  const jobs = await open();
+  await leaveToDeadHolder(jobs, 'heartbeat_on = now(), retry_count = 4');
+  const attempts: boolean[] = [];
+  const handler = handleJob(write, async (_payload, { lastAttempt }) => {
+    attempts.push(lastAttempt);
+  });
+  await work(jobs, [handler], { alone: true });
+  await expect.poll(() => attempts, { timeout: 3_000 }).toEqual([true]);
+  await expect.poll(states).toEqual(['completed']);
+});
+
+test('a stopping worker finishes what ends in time', async () => {
+  const jobs = await open();
+  const { promise: finish, resolve } = Promise.withResolvers<void>();
+  let started = false;
+  const worker = await work(jobs, [
+    handleJob(write, async () => {
+      started = true;
+      await finish;
+    }),
+  ]);
+  await jobs.enqueue(database.db, write, { id: 'a' });
+  await expect.poll(() => started).toBe(true);
+  const stopped = worker.stop();
+  resolve();
+  await stopped;
+  expect(await states()).toEqual(['completed']);
+});
+
+test('a stopping worker hands back what does not end, and that attempt does not count', async () => {
+  const jobs = await open();
+  let started = 0;
+  const worker = await work(jobs, [
+    // One that heeds its signal, and one that does not.
+    handleJob(write, async ({ id }, { signal }) => {
+      started += 1;
+      await new Promise((_resolve, reject) => {
+        if (id === 'polite') signal.addEventListener('abort', () => reject(signal.reason));
+      });
+    }),
+  ]);
+  await jobs.enqueue(database.db, write, { id: 'polite' });
+  await jobs.enqueue(database.db, write, { id: 'deaf' });
+  await expect.poll(() => started).toBe(2);
+  await worker.stop();
+  await jobs.close();
+  const left = (await rows()).map(({ state, retry_limit }) => ({ state, retry_limit }));
+  expect(left).toEqual(Array(2).fill({ state: 'retry', retry_limit: 5 }));
+});
+
+test('a worker does not start when a job has no handler, two, or no definition', async () => {
+  const jobs = await open(false);
+  const stranger = defineJob({ name: 'stranger', schema, retry: 'read', expireInSeconds: 60 });
+  const handler = handleJob(write, async () => {});
+  await expect(jobs.startWorker({ handlers: [handler] })).rejects.toThrow('publish has no handler');
+  await expect(jobs.startWorker({ handlers: [...idle, handler] })).rejects.toThrow('write has two handlers');
+  const strange = handleJob(stranger, async () => {});
+  await expect(jobs.startWorker({ handlers: [...idle, strange] })).rejects.toThrow('stranger is not defined');
+});
+
+test('schedules are stored, replaced and removed', async () => {
+  const jobs = await open();
+  const schedules = async () =>
+    (await database.pool.query('select name, cron from pgboss.schedule order by name')).rows;
+  const sweep = { job: write, cron: '0 3 * * *', payload: { id: 'sweep' } };
+  await (await work(jobs, [], { schedules: [sweep] })).stop();
+  expect(await schedules()).toEqual([{ name: 'write', cron: '0 3 * * *' }]);
+  await (await work(jobs, [], { schedules: [{ ...sweep, cron: '0 4 * * *' }] })).stop();
+  expect(await schedules()).toEqual([{ name: 'write', cron: '0 4 * * *' }]);
+  await work(jobs, []);
+  expect(await schedules()).toEqual([]);
+});
+
+async function leaveToDeadHolder(jobs: JobEngine, columns: string): Promise<void> {
+  await jobs.enqueue(database.db, write, { id: 'a' });
+  await database.pool.query(`update pgboss.job set state = 'active', started_on = now(), ${columns}`);
+}

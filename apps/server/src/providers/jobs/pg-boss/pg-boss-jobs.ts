@@ -1,0 +1,72 @@
+import pg from 'pg';
+import { PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { JobDefinition, JobEngine } from '../../../lib/jobs.ts';
+import { createEnqueue } from './enqueue.ts';
+import { retryPolicies } from './retry-policy.ts';
+import { startPgBossWorker } from './worker.ts';
+
+type Options = {
+  databaseUrl: string;
+  definitions: JobDefinition[];
+  /** False in a process that only enqueues: it then runs no timers. */
+  works: boolean;
+  log: Logger;
+  /** How long a stop lets running jobs go on before it aborts them. With what follows it stays under 20 s. */
+  finishMs?: number;
+};
+
+/** Opens the job engine, makes its tables (schema `pgboss`) and one queue for each job. */
+export async function openPgBossJobs(options: Options): Promise<JobEngine> {
+  const { databaseUrl, definitions, works, log, finishMs = 15_000 } = options;
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    application_name: 'chapterhouse-jobs',
+    max: works ? 4 : 2,
+    supervise: works,
+    schedule: works,
+    useListenNotify: works,
+    // The queue watcher asks for supervision when it sees a lapsed job; a pass by the clock is for the rest.
+    superviseIntervalSeconds: 60,
+    monitorIntervalSeconds: 1,
+    maintenanceIntervalSeconds: 600,
+    // Parts that are not used, or need not be looked at every few seconds.
+    flowIntervalSeconds: 3_600,
+    cronWorkerIntervalSeconds: 30,
+  });
+  // Without a listener an error of its connections would end the process.
+  boss.on('error', (error) => log.warn({ err: error }, 'job engine error'));
+  boss.on('warning', (warning) => log.warn({ warning }, 'job engine warning'));
+  await boss.start();
+  await makeQueues(boss, definitions);
+
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, application_name: 'chapterhouse-jobs' });
+  pool.on('error', (error) => log.warn({ err: error }, 'idle connection of the job engine lost'));
+
+  return {
+    enqueue: createEnqueue(boss),
+    startWorker: (worker) => startPgBossWorker({ boss, pool, definitions, log, finishMs }, worker),
+    async close() {
+      // The worker has waited for its jobs; what still runs is failed here and so handed back.
+      await boss.stop({ graceful: false });
+      if (!pool.ended) await pool.end();
+    },
+  };
+}
+
+async function makeQueues(boss: PgBoss, definitions: JobDefinition[]): Promise<void> {
+  for (const { name, retry, expireInSeconds } of definitions) {
+    const options = {
+      ...retryPolicies[retry],
+      expireInSeconds,
+      heartbeatSeconds: 10,
+      notify: true,
+      retentionSeconds: 30 * 24 * 3_600,
+      // Keeps the table small; what became of an article stands in its own row.
+      deleteAfterSeconds: 3_600,
+    };
+    await boss.createQueue(name, { policy: 'short', ...options });
+    // An existing queue keeps its old settings otherwise.
+    await boss.updateQueue(name, options);
+  }
+}

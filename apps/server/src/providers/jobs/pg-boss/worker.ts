@@ -1,0 +1,113 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
+import type { JobWithMetadata, PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { JobDefinition, JobHandler, JobWorker, WorkerOptions } from '../../../lib/jobs.ts';
+import { checkHandlers } from './check-handlers.ts';
+import { forgiveAttempt, takeOverJobs } from './hand-back.ts';
+import { watchQueues } from './queue-watcher.ts';
+import { applySchedules } from './schedules.ts';
+
+type Context = {
+  boss: PgBoss;
+  pool: pg.Pool;
+  definitions: JobDefinition[];
+  log: Logger;
+  /** How long a stop lets running jobs go on before it aborts them. */
+  finishMs: number;
+};
+
+/** How long an aborted job has to let go. */
+const abortMs = 3_000;
+
+/** A backstop only: jobs are announced when written, and the queue watcher sees the rest. */
+const pollingSeconds = 300;
+
+export async function startPgBossWorker(context: Context, options: WorkerOptions): Promise<JobWorker> {
+  const { boss, pool, definitions, log, finishMs } = context;
+  const { handlers, schedules = [], alone = false } = options;
+  checkHandlers(definitions, handlers);
+  const queues = definitions.map((definition) => definition.name);
+  if (alone) await takeOverJobs(pool, queues);
+  await applySchedules(boss, queues, schedules);
+
+  const stopping = new AbortController();
+  const running = new Map<string, string>();
+  const slots = new Map<string, string[]>();
+
+  async function runJob(handler: JobHandler, job: JobWithMetadata<{ payload: unknown }>): Promise<void> {
+    const attempt = job.retryCount + 1;
+    const lastAttempt = job.retryCount >= job.retryLimit;
+    const about = { job: job.name, jobId: job.id, attempt };
+    running.set(job.id, job.name);
+    try {
+      const signal = AbortSignal.any([job.signal, stopping.signal]);
+      await handler.run(job.data.payload, { signal, attempt, lastAttempt });
+    } catch (error) {
+      if (stopping.signal.aborted) {
+        log.info(about, 'job handed back');
+        await forgiveAttempt(pool, job.name, job.id);
+      } else {
+        log[lastAttempt ? 'error' : 'warn']({ ...about, lastAttempt, err: error }, 'job failed');
+      }
+      throw error;
+    } finally {
+      running.delete(job.id);
+    }
+  }
+
+  /** One slot is one pg-boss worker, so that a slot that became free can ask for the next job at once. */
+  async function addSlot(handler: JobHandler): Promise<void> {
+    const { name } = handler.definition;
+    const slot = { id: '' };
+    slot.id = await boss.work(
+      name,
+      {
+        includeMetadata: true,
+        pollingIntervalSeconds: pollingSeconds,
+        notifyPollingIntervalSeconds: pollingSeconds,
+        heartbeatRefreshSeconds: 3,
+      },
+      async ([job]: JobWithMetadata<{ payload: unknown }>[]) => {
+        if (!job) return;
+        try {
+          await runJob(handler, job);
+        } finally {
+          boss.notifyWorker(slot.id);
+        }
+      },
+    );
+    slots.set(name, [...(slots.get(name) ?? []), slot.id]);
+  }
+
+  for (const handler of handlers) {
+    for (let slot = 0; slot < handler.definition.concurrency; slot += 1) await addSlot(handler);
+  }
+  const watcher = watchQueues({
+    pool,
+    queues,
+    onDue(queue) {
+      for (const id of slots.get(queue) ?? []) boss.notifyWorker(id);
+    },
+    onLapsed: (queue) => boss.supervise(queue),
+    onError: (error) => log.warn({ err: error }, 'the job queues cannot be watched'),
+  });
+
+  async function stop(): Promise<void> {
+    await watcher.stop();
+    const drained = Promise.all(queues.map((name) => boss.offWork(name, { wait: true })));
+    await Promise.race([drained, delay(finishMs, undefined, { ref: false })]);
+    stopping.abort(new Error('the worker is stopping'));
+    await Promise.race([drained, delay(abortMs, undefined, { ref: false })]);
+    // What ignores its signal is failed when the engine closes.
+    for (const [id, queue] of running) await forgiveAttempt(pool, queue, id);
+  }
+
+  let stopped: Promise<void> | undefined;
+  return {
+    stop() {
+      stopped ??= stop();
+      return stopped;
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { type MailServer, startMailServer } from '../../test/mail-server.ts';
+import { createTestClock } from '../../test/test-clock.ts';
+import type { Mailer } from './mail.ts';
+import { createOutboxMailer } from './outbox/outbox-mailer.ts';
+import { createSmtpMailer } from './smtp/smtp-mailer.ts';
+
+const from = 'Chapterhouse <robot@example.com>';
+const link = 'https://app.example/api/identity/action?code=abc_DEF-123';
+
+type Started = {
+  mailer: Mailer;
+  sources: () => Promise<string[]>;
+  log: string[];
+  close: () => Promise<void>;
+};
+
+async function startOutbox(): Promise<Started> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'outbox-'));
+  const folder = join(dataDir, 'outbox');
+  const log: string[] = [];
+  let id = 0;
+  const mailer = createOutboxMailer({
+    dataDir,
+    from,
+    clock: createTestClock(),
+    newId: () => `${id++}`,
+    log: pino({}, { write: (line: string) => log.push(line) }),
+  });
+  const sources = async () => {
+    const files = (await readdir(folder)).sort();
+    for (const file of files) expect((await stat(join(folder, file))).mode & 0o777).toBe(0o600);
+    return Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+  };
+  return { mailer, sources, log, close: () => rm(dataDir, { recursive: true }) };
+}
+
+async function startSmtp(): Promise<Started> {
+  const server = await startMailServer();
+  const mailer = createSmtpMailer({ url: server.url, from });
+  return { mailer, sources: async () => server.mails, log: [], close: server.close };
+}
+
+test.each([
+  ['outbox', startOutbox],
+  ['smtp', startSmtp],
+])('%s: a mail keeps its words, and no header can be smuggled in', async (_name, start) => {
+  const { mailer, sources, close } = await start();
+  try {
+    await mailer.send({ to: 'ada@example.com', subject: 'Grüße', text: `Open this:\n\n${link}\n` });
+    await mailer.send({ to: 'bob@example.com', subject: 'Hi\r\nBcc: eve@example.com', text: 'Hi' });
+    const [first = '', second = ''] = await sources();
+    expect(first).toMatch(/^From: Chapterhouse <robot@example.com>\r?$/m);
+    expect(first).toMatch(/^To: ada@example.com\r?$/m);
+    expect(first).toContain(link.replaceAll('=', '=3D').slice(0, 40));
+    expect(second).not.toMatch(/^Bcc:/m);
+  } finally {
+    await close();
+  }
+});
+
+test('outbox: the link is in the log', async () => {
+  const { mailer, log, close } = await startOutbox();
+  try {
+    await mailer.send({ to: 'ada@example.com', subject: 'Reset', text: `Open this:\n\n${link}\n\nBye` });
+    expect(JSON.parse(log[0] ?? '')).toMatchObject({ to: 'ada@example.com', links: [link] });
+  } finally {
+    await close();
+  }
+});
+
+test('smtp: a failure has its kind and gives nothing away', async () => {
+  const message = { to: 'ada@example.com', subject: 'Hi', text: 'Hi' };
+  const failureAt = async (server: MailServer, user = '') => {
+    const url = server.url.replace('://', `://${user}`);
+    const failure = await createSmtpMailer({ url, from })
+      .send(message)
+      .catch((error: unknown) => error);
+    await server.close();
+    return failure;
+  };
+  const refused = await failureAt(await startMailServer({ recipientReply: '550 no such person' }));
+  expect(refused).toMatchObject({ name: 'ProviderError', kind: 'rejected' });
+  const busy = await failureAt(await startMailServer({ recipientReply: '451 later' }));
+  expect(busy).toMatchObject({ kind: 'unavailable' });
+  const locked = await failureAt(await startMailServer({ refusesLogin: true }), 'me:hush-hush@');
+  expect(locked).toMatchObject({ kind: 'unauthorized' });
+  expect(JSON.stringify(locked)).not.toContain('hush');
+  const gone = await startMailServer();
+  await gone.close();
+  await expect(createSmtpMailer({ url: gone.url, from }).send(message)).rejects.toMatchObject({
+    kind: 'unreachable',
+  });
+});

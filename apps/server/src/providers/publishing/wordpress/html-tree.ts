@@ -1,0 +1,59 @@
+/** A piece of sanitised HTML; `attributes` is the raw text between the tag's name and its end. */
+export type HtmlNode = string | HtmlElement;
+export type HtmlElement = { tag: string; attributes: string; children: HtmlNode[] };
+
+const voidTags = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'source', 'track', 'wbr']);
+const tagPattern = /<(\/?)([a-z][a-z0-9]*)((?:\s+[^<>]*?)?)\s*\/?>/gi;
+
+/**
+ * Parses HTML that a sanitiser wrote: every tag closed, no comments, `<` and `>` escaped elsewhere.
+ * Null when it is anything else, so that the caller leaves it alone.
+ */
+export function parseHtml(html: string): HtmlNode[] | null {
+  const root: HtmlElement = { tag: '', attributes: '', children: [] };
+  const open: HtmlElement[] = [root];
+  let end = 0;
+  for (const match of html.matchAll(tagPattern)) {
+    const parent = open.at(-1) ?? root;
+    const text = html.slice(end, match.index);
+    if (text.includes('<')) return null;
+    if (text) parent.children.push(text);
+    end = match.index + match[0].length;
+    const tag = (match[2] ?? '').toLowerCase();
+    if (match[1]) {
+      if (open.length === 1 || parent.tag !== tag) return null;
+      open.pop();
+      continue;
+    }
+    const element: HtmlElement = { tag, attributes: (match[3] ?? '').trim(), children: [] };
+    parent.children.push(element);
+    if (!voidTags.has(tag)) open.push(element);
+  }
+  const rest = html.slice(end);
+  if (open.length !== 1 || rest.includes('<')) return null;
+  if (rest) root.children.push(rest);
+  return root.children;
+}
+
+export function writeHtml(nodes: readonly HtmlNode[]): string {
+  return nodes
+    .map((node) => {
+      if (typeof node === 'string') return node;
+      const start = node.attributes ? `${node.tag} ${node.attributes}` : node.tag;
+      return voidTags.has(node.tag) ? `<${start}/>` : `<${start}>${writeHtml(node.children)}</${node.tag}>`;
+    })
+    .join('');
+}
+
+/** The value of one attribute as it stands in the HTML, entities and all. */
+export function attribute(element: HtmlElement, name: string): string | undefined {
+  return new RegExp(`(?:^|\\s)${name}="([^"]*)"`, 'i').exec(element.attributes)?.[1];
+}
+
+export function isBlank(node: HtmlNode): boolean {
+  return typeof node === 'string' && node.trim() === '';
+}
+
+export function elements(nodes: readonly HtmlNode[]): HtmlElement[] {
+  return nodes.filter((node) => typeof node !== 'string');
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { decodeEntities } from '../html-text.ts';
+import type { PostStatus, RemotePost } from '../publishing.ts';
+
+const textSchema = z.object({ raw: z.string().optional(), rendered: z.string().optional() });
+
+/** A post as `context=edit` answers it, as far as `postFields` asks. */
+export const postSchema = z.object({
+  id: z.number().int(),
+  status: z.string(),
+  slug: z.string(),
+  title: textSchema,
+  content: textSchema.optional(),
+  link: z.string(),
+  date_gmt: z.string().nullish(),
+  modified_gmt: z.string().nullish(),
+});
+
+type WordPressPost = z.infer<typeof postSchema>;
+
+export const postFields = 'id,status,slug,title,content,link,date_gmt,modified_gmt';
+
+const known: ReadonlySet<string> = new Set(['draft', 'pending', 'future', 'publish', 'private', 'trash']);
+
+function isKnown(status: string): status is PostStatus {
+  return known.has(status);
+}
+
+/** WordPress writes UTC without a zone suffix, and zeros for "none". */
+function utcDate(text: string | null | undefined): Date | null {
+  if (!text || text.startsWith('0000')) return null;
+  const date = new Date(/(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`);
+  return Number.isNaN(date.getTime()) ? null : date;
+}
+
+/** For `date_gmt`: to the second, rounded down; never `date`, which is in the site's own zone. */
+export function wordPressDate(date: Date): string {
+  return date.toISOString().slice(0, 19);
+}
+
+export function toRemotePost(post: WordPressPost): RemotePost {
+  const status = isKnown(post.status) ? post.status : 'other';
+  return {
+    id: String(post.id),
+    status,
+    slug: post.slug,
+    title: decodeEntities(post.title.raw ?? post.title.rendered ?? ''),
+    contentRaw: post.content?.raw ?? null,
+    link: post.link,
+    // A draft's date is only the time of its last change.
+    date: status === 'draft' || status === 'pending' ? null : utcDate(post.date_gmt),
+    modified: utcDate(post.modified_gmt),
+  };
+}

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll } from 'vitest';
+import type { RunningWordPress } from '../../../../../../e2e/wordpress/options.ts';
+import { startWordPress } from '../../../../../../e2e/wordpress/start.ts';
+import { systemClock } from '../../../lib/clock.ts';
+import { createGuardedFetch } from '../../../lib/guarded-fetch.ts';
+import { publishingContract } from '../publishing-contract.ts';
+import { createWordPressPublishing } from './wordpress-publishing.ts';
+
+let wordpress: RunningWordPress;
+const publishing = createWordPressPublishing({
+  fetch: createGuardedFetch({ allowPrivate: true }),
+  clock: systemClock,
+});
+
+beforeAll(async () => {
+  wordpress = await startWordPress({ cron: false, timezone: 'America/New_York' });
+});
+afterAll(() => wordpress?.stop());
+
+publishingContract(() => ({
+  publishing,
+  blog: {
+    url: wordpress.url,
+    credentials: { kind: 'app_password', username: 'editor', password: wordpress.users.editor.appPassword },
+  },
+}));

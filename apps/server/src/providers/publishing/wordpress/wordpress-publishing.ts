@@ -1,0 +1,66 @@
+import type { Clock } from '../../../lib/clock.ts';
+import type { GuardedFetch } from '../../../lib/guarded-fetch.ts';
+import { ProviderError } from '../../../lib/provider-error.ts';
+import { readPublicPage } from '../public-page.ts';
+import type { BlogPublishing } from '../publishing.ts';
+import { createSiteClock } from './site-clock.ts';
+import { toBlocks } from './to-blocks.ts';
+import { createWordPressClient } from './wordpress-client.ts';
+import { testConnection } from './wordpress-connection.ts';
+import { checkPlugins } from './wordpress-plugins.ts';
+import { createWordPressPosts, type PostChange } from './wordpress-posts.ts';
+import { createWordPressSeo } from './wordpress-seo.ts';
+import { tagIds } from './wordpress-terms.ts';
+
+/** What WordPress answers when a site declares a meta field but refuses it from this user or with this value. */
+const metaRefusals = new Set(['field_refused', 'rest_invalid_type', 'rest_invalid_param']);
+
+/** WordPress, self-hosted or hosted, through its REST API. */
+export function createWordPressPublishing(deps: { fetch: GuardedFetch; clock: Clock }): BlogPublishing {
+  const client = createWordPressClient(deps);
+  const siteClock = createSiteClock(deps.clock);
+  const posts = createWordPressPosts(client, siteClock);
+  const seo = createWordPressSeo(client, deps.clock);
+
+  return {
+    testConnection: (blog) => testConnection(deps.fetch, client, blog),
+    checkPlugins: (blog) => checkPlugins(client, seo, blog),
+    createDraft: posts.createDraft,
+    findDrafts: posts.findDrafts,
+    getPost: posts.getPost,
+    deletePost: posts.deletePost,
+
+    placePost: async (blog, postId, fields, date) => {
+      const change: PostChange = {
+        title: fields.title,
+        content: toBlocks(fields.html),
+        slug: fields.slug,
+        excerpt: fields.excerpt,
+        tags: await tagIds(client, blog, fields.tags),
+      };
+      const meta = await seo.metaFor(blog, fields.seo);
+      const hasMeta = Object.keys(meta).length > 0;
+      const post = await posts
+        .schedule(blog, postId, date, hasMeta ? { ...change, meta } : change)
+        .catch((error: unknown) => {
+          const refused = error instanceof ProviderError && metaRefusals.has(error.reason ?? '');
+          if (!hasMeta || !refused) throw error;
+          return posts.schedule(blog, postId, date, change);
+        });
+      if (fields.html.trim() && post.contentRaw !== null && !post.contentRaw.trim()) {
+        await posts.update(blog, postId, { status: 'draft', date_gmt: null });
+        throw new ProviderError(
+          'rejected',
+          'WordPress saved the article without its text. A plugin on the site empties it; look into its content filters.',
+          { reason: 'content_emptied' },
+        );
+      }
+      return post;
+    },
+
+    movePost: (blog, postId, date) => posts.schedule(blog, postId, date, {}),
+    publishPost: (blog, postId, date) => posts.publish(blog, postId, date, deps.clock.now()),
+    unschedulePost: (blog, postId) => posts.update(blog, postId, { status: 'draft', date_gmt: null }),
+    readPublicPage: (link, title) => readPublicPage(deps.fetch, link, title),
+  };
+}

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startWordPressStub, type WordPressStub } from '../../../../../../e2e/stubs/wordpress-stub.ts';
+import { systemClock } from '../../../lib/clock.ts';
+import { createGuardedFetch } from '../../../lib/guarded-fetch.ts';
+import type { BlogConnection } from '../publishing.ts';
+import { publishingContract } from '../publishing-contract.ts';
+import { createWordPressPublishing } from './wordpress-publishing.ts';
+
+let stub: WordPressStub;
+const publishing = createWordPressPublishing({
+  fetch: createGuardedFetch({ allowPrivate: true }),
+  clock: systemClock,
+});
+const blog = (): BlogConnection => ({
+  url: stub.url,
+  credentials: { kind: 'app_password', username: stub.username, password: stub.appPassword },
+});
+
+beforeAll(async () => {
+  stub = await startWordPressStub({ delayMs: 5 });
+});
+afterAll(() => stub.stop());
+
+publishingContract(() => ({ publishing, blog: blog() }));
+
+test('the stub counts how many requests were under way at once', async () => {
+  await Promise.all([1, 2, 3].map(() => publishing.getPost(blog(), '999')));
+  expect(stub.maxParallel()).toBe(3);
+  expect(stub.requests().at(-1)?.path).toContain('/wp/v2/posts/999');
+});

@@ -1,0 +1,259 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import {
+  type OpenAiCompatibleStub,
+  startOpenAiCompatibleStub,
+} from '../../../../../../e2e/stubs/openai-compatible.ts';
+import { topicsAnswerSchema } from '../answers.ts';
+import type { CallRecord } from '../text-generation.ts';
+import { createAiSdkTextGeneration } from './ai-sdk-text-generation.ts';
+
+let stub: OpenAiCompatibleStub;
+
+afterEach(() => stub.close());
+
+type StubOptions = Parameters<typeof startOpenAiCompatibleStub>[0];
+
+async function start(options: StubOptions = {}, timeoutMs = 5000) {
+  stub = await startOpenAiCompatibleStub(options);
+  return createAiSdkTextGeneration({
+    provider: 'openai-compatible',
+    model: 'stub',
+    apiKey: 'secret-key',
+    baseUrl: stub.baseUrl,
+    timeoutMs,
+    retry: { firstWaitMs: 5, totalWaitMs: 3000 },
+  });
+}
+
+function textRequest(onCall?: (call: CallRecord) => void, signal?: AbortSignal) {
+  return {
+    task: { kind: 'article', title: 'T', description: '', mainTopic: 'Tea', wordCount: 300 } as const,
+    instructions: 'Be brief.',
+    prompt: 'Write a blog article of about 300 words.\nTitle: Tea\nMain topic: Tea',
+    maxOutputTokens: 1000,
+    ...(onCall ? { onCall } : {}),
+    ...(signal ? { signal } : {}),
+  };
+}
+
+function topicsRequest(onCall?: (call: CallRecord) => void) {
+  return {
+    ...textRequest(onCall),
+    task: { kind: 'topics', mainTopic: 'Tea', count: 3, existingTitles: [] } as const,
+    prompt: 'Propose 3 blog articles.\nMain topic: Tea\nAnswer with JSON: {"subtopics": []}',
+    schema: topicsAnswerSchema,
+    schemaName: 'subtopics',
+  };
+}
+
+test('sends instructions and prompt apart, and reports text, tokens and the model', async () => {
+  const writer = await start();
+  const calls: CallRecord[] = [];
+  const result = await writer.generateText(textRequest((call) => calls.push(call)));
+  expect(result.text).toMatch(/^## /);
+  expect(result).toMatchObject({ finishReason: 'stop', model: 'openai-compatible:stub' });
+  expect(result.usage.outputTokens).toBeGreaterThan(100);
+  expect(calls).toMatchObject([{ outcome: 'ok', usage: result.usage }]);
+  expect(stub.calls[0]?.authorization).toBe('Bearer secret-key');
+  expect(stub.calls[0]?.body.messages.map((message) => message.role)).toEqual(['system', 'user']);
+  expect(stub.calls[0]?.body.max_tokens).toBe(1000);
+});
+
+test('says so when the text was cut off', async () => {
+  const writer = await start();
+  stub.faults.push({ kind: 'truncated', share: 0.5 });
+  expect((await writer.generateText(textRequest())).finishReason).toBe('length');
+});
+
+test.each([
+  ['rate limit without a time', { kind: 'rate_limited' }],
+  ['rate limit with a time', { kind: 'rate_limited', retryAfterSeconds: 1 }],
+  ['server error', { kind: 'server_error' }],
+  ['cut connection', { kind: 'cut' }],
+  ['answer cut midway', { kind: 'cut_midway' }],
+  ['page instead of JSON', { kind: 'html' }],
+  ['empty answer', { kind: 'empty' }],
+] as const)('tries again after: %s', async (_name, fault) => {
+  const writer = await start();
+  stub.faults.push(fault);
+  const calls: CallRecord[] = [];
+  const startedAt = Date.now();
+  const result = await writer.generateText(textRequest((call) => calls.push(call)));
+  expect(result.text).toMatch(/^## /);
+  expect(calls.map((call) => call.outcome)).toEqual(['failed', 'ok']);
+  if (fault.kind === 'rate_limited' && 'retryAfterSeconds' in fault) {
+    expect(Date.now() - startedAt).toBeGreaterThanOrEqual(1000);
+  }
+});
+
+test.each([
+  ['wrong_key', 'unauthorized', { kind: 'wrong_key' }, 'AI_API_KEY'],
+  ['unknown_model', 'misconfigured', { kind: 'unknown_model' }, 'AI_MODEL'],
+  ['out_of_quota', 'forbidden', { kind: 'out_of_quota' }, 'credit'],
+  ['wrong_address', 'misconfigured', { kind: 'status', status: 404, body: 'nothing' }, 'AI_BASE_URL'],
+  ['prompt_too_long', 'rejected', { kind: 'status', status: 400, body: 'exceeds context length' }, 'longer'],
+  ['refused_request', 'rejected', { kind: 'status', status: 400 }, 'refused'],
+  ['not_allowed', 'forbidden', { kind: 'status', status: 403 }, 'permissions'],
+] as const)('does not try again after %s, and says what to do', async (reason, kind, fault, word) => {
+  const writer = await start();
+  stub.faults.push(fault);
+  const failure = await writer.generateText(textRequest()).catch((error: unknown) => error);
+  expect(failure).toMatchObject({ name: 'ProviderError', kind, reason });
+  expect(String(failure)).toContain(word);
+  expect(stub.calls).toHaveLength(1);
+});
+
+test('gives up on a rate limit within its budget and passes the waiting time on', async () => {
+  const writer = await start();
+  stub.faults.push({ kind: 'rate_limited', retryAfterSeconds: 600 });
+  await expect(writer.generateText(textRequest())).rejects.toMatchObject({
+    kind: 'rate_limited',
+    retryAfterSeconds: 600,
+  });
+  expect(stub.calls).toHaveLength(1);
+  stub.faults.push(...Array.from({ length: 4 }, () => ({ kind: 'server_error' }) as const));
+  await expect(writer.generateText(textRequest())).rejects.toMatchObject({ kind: 'unavailable' });
+  expect(stub.calls).toHaveLength(5);
+});
+
+test('a call that takes too long is tried once more', async () => {
+  const writer = await start({}, 80);
+  stub.faults.push({ kind: 'hang' }, { kind: 'hang' });
+  await expect(writer.generateText(textRequest())).rejects.toMatchObject({
+    kind: 'timeout',
+    reason: 'timed_out',
+  });
+  expect(stub.calls).toHaveLength(2);
+});
+
+test('a server that is not there is unreachable', async () => {
+  const writer = await start();
+  await stub.close();
+  await expect(writer.generateText(textRequest())).rejects.toMatchObject({ kind: 'unreachable' });
+});
+
+test('an aborted signal rejects with its reason, during a call and during a pause', async () => {
+  const writer = await start();
+  for (const fault of [{ kind: 'hang' }, { kind: 'rate_limited', retryAfterSeconds: 2 }] as const) {
+    stub.faults.push(fault);
+    const controller = new AbortController();
+    const before = stub.calls.length;
+    const pending = writer.generateText(textRequest(undefined, controller.signal));
+    pending.catch(() => undefined);
+    await expect.poll(() => stub.calls.length).toBe(before + 1);
+    controller.abort(new Error('stopping'));
+    await expect(pending).rejects.toThrow('stopping');
+  }
+});
+
+test('errors hold neither the key nor the prompt', async () => {
+  const writer = await start();
+  stub.faults.push({
+    kind: 'status',
+    status: 400,
+    body: '{"error":{"message":"bad key secret-key in about 300"}}',
+  });
+  const failure = await writer.generateText(textRequest()).catch((error: unknown) => error);
+  const { inspect } = await import('node:util');
+  expect(inspect(failure, { depth: 10 })).not.toMatch(/secret-key|about 300/);
+});
+
+test('takes fences and thinking off a text', async () => {
+  const writer = await start();
+  stub.faults.push({ kind: 'fenced' }, { kind: 'think_wrapped' });
+  expect((await writer.generateText(textRequest())).text).toMatch(/^## [\s\S]*[^`]$/);
+  expect((await writer.generateText(textRequest())).text).toMatch(/^## /);
+});
+
+test('a model that only thought is asked again without thinking, and so from then on', async () => {
+  const writer = await start();
+  stub.faults.push({ kind: 'reasoning_only' });
+  await writer.generateText(textRequest());
+  await writer.generateText(textRequest());
+  expect(stub.calls.map((call) => call.body.reasoning_effort)).toEqual([undefined, 'none', 'none']);
+  stub.faults.push({ kind: 'reasoning_only' }, { kind: 'reasoning_only' });
+  await expect(writer.generateText(textRequest())).rejects.toMatchObject({ reason: 'empty_answer' });
+});
+
+test.each([
+  ['json_schema', ['json_schema', 'json_schema']],
+  ['json_object', ['json_schema', 'json_object', 'json_object']],
+  ['refused', ['json_schema', 'json_object', undefined, undefined]],
+  ['ignored', ['json_schema', 'json_object', 'json_object']],
+] as const)('gets objects from a server with structured output %s, and remembers', async (mode, formats) => {
+  const writer = await start({ structuredOutput: mode });
+  for (let round = 0; round < 2; round++) {
+    const { object } = await writer.generateObject(topicsRequest());
+    expect(object.subtopics).toHaveLength(3);
+  }
+  expect(stub.calls.map((call) => call.body.response_format?.type)).toEqual(formats);
+});
+
+test('describes the shape in words where the server takes no schema', async () => {
+  const writer = await start({ structuredOutput: 'refused' });
+  await writer.generateObject(topicsRequest());
+  expect(stub.calls[0]?.body.response_format?.json_schema?.name).toBe('subtopics');
+  expect(stub.calls[2]?.body.messages[1]?.content).toContain('"required":["subtopics"]');
+});
+
+test.each([{ kind: 'fenced' }, { kind: 'think_wrapped' }, { kind: 'chatter' }] as const)(
+  'finds the object in an answer that is $kind',
+  async (fault) => {
+    const writer = await start();
+    stub.faults.push(fault);
+    expect((await writer.generateObject(topicsRequest())).object.subtopics).toHaveLength(3);
+    expect(stub.calls).toHaveLength(1);
+  },
+);
+
+test.each([
+  ['cut off with finish reason length', { kind: 'truncated', share: 0.6 }],
+  ['cut off without saying so', { kind: 'malformed', share: 0.6 }],
+  ['empty', { kind: 'empty' }],
+  ['of another shape', { kind: 'content', content: '{"topics":["a"]}' }],
+] as const)('asks again for an object that is %s', async (_name, fault) => {
+  const writer = await start();
+  stub.faults.push(fault);
+  const calls: CallRecord[] = [];
+  expect(
+    (await writer.generateObject(topicsRequest((call) => calls.push(call)))).object.subtopics,
+  ).toHaveLength(3);
+  expect(calls.map((call) => call.outcome)).toEqual(['failed', 'ok']);
+  expect(calls[0]?.usage.inputTokens).toBeGreaterThan(0);
+  if (fault.kind === 'truncated') expect(stub.calls[1]?.body.max_tokens).toBe(2000);
+});
+
+test('an object that never comes out right is an unusable answer after three tries', async () => {
+  const writer = await start({ answer: () => 'No.' });
+  await expect(writer.generateObject(topicsRequest())).rejects.toMatchObject({
+    kind: 'bad_response',
+    reason: 'unusable_answer',
+  });
+  expect(stub.calls).toHaveLength(3);
+});
+
+test.each([
+  ['openai', '/v1/responses'],
+  ['anthropic', '/v1/messages'],
+  ['google', '/v1/models/some-model:generateContent'],
+] as const)('%s calls the address it was given, with the key it was given', async (provider, path) => {
+  const seen: { url: string | undefined; headers: string; body: string }[] = [];
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    seen.push({ url: request.url, headers: JSON.stringify(request.headers), body });
+    response.writeHead(401, { 'content-type': 'application/json' }).end('{"error":{"message":"no"}}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+  const writer = createAiSdkTextGeneration({ provider, model: 'some-model', apiKey: 'the-key', baseUrl });
+  const request = { ...topicsRequest(), schema: z.object({ subtopics: z.array(z.string()) }) };
+  await expect(writer.generateObject(request)).rejects.toMatchObject({ reason: 'wrong_key' });
+  expect(seen[0]?.url).toBe(path);
+  expect(seen[0]?.headers).toContain('the-key');
+  expect(seen[0]?.body).toContain('subtopics');
+  server.close();
+});

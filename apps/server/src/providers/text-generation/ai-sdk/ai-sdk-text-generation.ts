@@ -1,0 +1,172 @@
+import type { z } from 'zod';
+import type { ObjectRequest, TextGeneration, TextRequest } from '../text-generation.ts';
+import { type Answer, type AnswerFormat, type Question, wireSchema } from './ask-model.ts';
+import { type Asking, askWithRetries, RequestRefused, type RetryPolicy } from './ask-with-retries.ts';
+import { textFailure } from './failures.ts';
+import { createModel, type ModelSettings } from './models.ts';
+import { findJson } from './parse-answer.ts';
+
+type Settings = ModelSettings & {
+  /** Of one try, not of a request with its retries. Local models are slow, so five minutes by default. */
+  timeoutMs?: number | undefined;
+  retry?: Partial<RetryPolicy> | undefined;
+};
+
+/** How an object is asked for, from the best to what every server understands. */
+type Structure = 'schema' | 'json' | 'plain';
+
+const weaker: Record<Structure, Structure | undefined> = { schema: 'json', json: 'plain', plain: undefined };
+
+/** Two more tries after an answer that cannot be used: one to drop structured output, one for the model to do better. */
+const moreTries = 2;
+
+type Judged<T> =
+  | { usable: true; object: T; answer: Answer }
+  | { usable: false; flaw: 'empty' | 'no_json' | 'broken' | 'wrong_shape'; details: string; answer: Answer };
+
+/**
+ * Text by OpenAI, Anthropic, Google or any server of OpenAI's chat protocol. Retries what may pass, within a budget of
+ * tries and waiting; learns per instance what the server understands. Throws `ProviderError` with a `reason`.
+ */
+export function createAiSdkTextGeneration(settings: Settings): TextGeneration {
+  // The SDK prints warnings to the console otherwise.
+  globalThis.AI_SDK_LOG_WARNINGS = false;
+  const model = createModel(settings);
+  const modelName = `${settings.provider}:${settings.model}`;
+  const policy = { firstWaitMs: 1000, totalWaitMs: 60_000, ...settings.retry };
+  const learned: { structure: Structure; withoutReasoning: boolean } = {
+    structure: 'schema',
+    withoutReasoning: false,
+  };
+
+  const askingFor = (request: TextRequest): Asking => ({
+    model,
+    modelName,
+    policy,
+    timeoutMs: settings.timeoutMs ?? 300_000,
+    onCall: request.onCall,
+    spent: { failures: 0, waitedMs: 0 },
+  });
+  const questionFor = (request: TextRequest, format: AnswerFormat): Question => ({
+    instructions: request.instructions,
+    prompt: request.prompt,
+    maxOutputTokens: request.maxOutputTokens,
+    format,
+    withoutReasoning: learned.withoutReasoning,
+    signal: request.signal,
+  });
+
+  async function generateText(request: TextRequest) {
+    const asking = askingFor(request);
+    const question = questionFor(request, { type: 'text' });
+    for (let tries = 0; ; tries++) {
+      const { answer, usable } = await askWithRetries(asking, question, (given) => ({
+        answer: given,
+        usable: given.text !== '',
+      })).catch(throwRefusal);
+      if (usable) {
+        learned.withoutReasoning ||= question.withoutReasoning;
+        return {
+          text: answer.text,
+          finishReason: answer.finishReason,
+          usage: answer.usage,
+          model: modelName,
+        };
+      }
+      if (tries > 0) throw emptyAnswer(answer);
+      // All of the output went into thinking: once more, without.
+      question.withoutReasoning = answer.reasoned;
+    }
+  }
+
+  async function generateObject<T>(request: ObjectRequest<T>) {
+    const asking = askingFor(request);
+    const question = questionFor(request, { type: 'text' });
+    const firstStructure = learned.structure;
+    let structure = firstStructure;
+    let complaint = '';
+    for (let tries = 0; ; ) {
+      question.format = formatFor(structure, request);
+      question.prompt = promptFor(structure, request, complaint);
+      let judged: Judged<T>;
+      try {
+        judged = await askWithRetries(asking, question, (answer) => judge(answer, request.schema));
+      } catch (thrown) {
+        const next = weaker[structure];
+        if (!(thrown instanceof RequestRefused) || !next) throwRefusal(thrown);
+        structure = next;
+        continue;
+      }
+      const { answer } = judged;
+      if (judged.usable) {
+        if (structure !== firstStructure) learned.structure = structure;
+        learned.withoutReasoning ||= question.withoutReasoning;
+        return {
+          object: judged.object,
+          finishReason: answer.finishReason,
+          usage: answer.usage,
+          model: modelName,
+        };
+      }
+      if (tries === moreTries) throw judged.flaw === 'empty' ? emptyAnswer(answer) : unusable();
+      tries++;
+      complaint = judged.details;
+      if (judged.flaw === 'empty') question.withoutReasoning ||= answer.reasoned;
+      else if (answer.finishReason === 'length') question.maxOutputTokens *= 2;
+      // A server that keeps to a schema never answers these two, so it does not know what was asked.
+      else if (judged.flaw !== 'broken') structure = weaker[structure] ?? structure;
+    }
+  }
+
+  return { model: modelName, isDemo: false, generateText, generateObject };
+}
+
+function judge<T>(answer: Answer, schema: z.ZodType<T>): Judged<T> {
+  const flawed = (flaw: 'empty' | 'no_json' | 'broken' | 'wrong_shape', details = '') =>
+    ({ usable: false, flaw, details, answer }) as const;
+  if (answer.text === '') return flawed('empty');
+  const found = findJson(answer.text);
+  if (found.kind === 'none') return flawed('no_json', 'it held no JSON object');
+  if (found.kind === 'broken') return flawed('broken', 'its JSON was not complete');
+  for (const value of found.values) {
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return { usable: true, object: parsed.data, answer };
+  }
+  const issues = schema.safeParse(found.values[0]).error?.issues ?? [];
+  const details = issues
+    .slice(0, 3)
+    .map((issue) => `${issue.path.join('.') || 'the object'}: ${issue.message}`);
+  return flawed('wrong_shape', details.join('; '));
+}
+
+function formatFor(structure: Structure, request: ObjectRequest<unknown>): AnswerFormat {
+  if (structure === 'plain') return { type: 'text' };
+  if (structure === 'json') return { type: 'json' };
+  return { type: 'schema', name: request.schemaName, schema: request.schema };
+}
+
+function promptFor(structure: Structure, request: ObjectRequest<unknown>, complaint: string): string {
+  const parts = [request.prompt];
+  if (structure !== 'schema' || complaint) {
+    const schema = JSON.stringify(wireSchema(request.schema));
+    parts.push(
+      `Answer with only one JSON object that fits this JSON schema, without any other text:\n${schema}`,
+    );
+  }
+  if (complaint) parts.push(`An earlier answer could not be used: ${complaint}.`);
+  return parts.join('\n\n');
+}
+
+function throwRefusal(thrown: unknown): never {
+  throw thrown instanceof RequestRefused ? thrown.failure.error : thrown;
+}
+
+function emptyAnswer(answer: Answer) {
+  return answer.finishReason === 'content_filter'
+    ? textFailure('rejected', 'content_filter')
+    : textFailure('bad_response', 'empty_answer');
+}
+
+function unusable() {
+  return textFailure('bad_response', 'unusable_answer');
+}

@@ -1,0 +1,81 @@
+import { wait } from '../../../lib/wait.ts';
+import type { CallRecord, TokenUsage } from '../text-generation.ts';
+import { type Answer, askModel, type Question } from './ask-model.ts';
+import { type Failure, toFailure } from './failures.ts';
+import type { Model } from './models.ts';
+
+export type RetryPolicy = {
+  /** The first pause without `Retry-After`; it doubles with every try. */
+  firstWaitMs: number;
+  /** All pauses of one request together. A longer `Retry-After` is left to the caller. */
+  totalWaitMs: number;
+};
+
+export type Asking = {
+  model: Model;
+  modelName: string;
+  timeoutMs: number;
+  policy: RetryPolicy;
+  onCall: ((call: CallRecord) => void) | undefined;
+  /** What this request has used up so far; shared by all of its questions. */
+  spent: { failures: number; waitedMs: number };
+};
+
+/** The request as such was refused, which another form of it may avoid. */
+export class RequestRefused extends Error {
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super('The provider refused the request.');
+    this.failure = failure;
+  }
+}
+
+const nothing: TokenUsage = { inputTokens: 0, outputTokens: 0 };
+
+/**
+ * Asks until there is an answer, waiting between tries as long as the policy allows. Every try is recorded; `judge`
+ * turns the answer into what the caller needs and says whether it was of use.
+ * Throws `ProviderError`, `RequestRefused`, or the reason of an aborted signal.
+ */
+export async function askWithRetries<T extends { usable: boolean }>(
+  asking: Asking,
+  question: Question,
+  judge: (answer: Answer) => T,
+): Promise<T> {
+  for (;;) {
+    question.signal?.throwIfAborted();
+    const startedAt = performance.now();
+    const record = (outcome: CallRecord['outcome'], usage: TokenUsage) =>
+      asking.onCall?.({
+        model: asking.modelName,
+        outcome,
+        usage,
+        durationMs: Math.round(performance.now() - startedAt),
+      });
+    const answer = await askModel(asking.model, question, asking.timeoutMs).catch((thrown: unknown) => {
+      record('failed', nothing);
+      question.signal?.throwIfAborted();
+      return toFailure(thrown);
+    });
+    if ('text' in answer) {
+      const judged = judge(answer);
+      record(judged.usable ? 'ok' : 'failed', answer.usage);
+      return judged;
+    }
+    if (answer.requestRefused) throw new RequestRefused(answer);
+    await waitBeforeRetry(asking, answer, question.signal);
+  }
+}
+
+async function waitBeforeRetry(asking: Asking, failure: Failure, signal: AbortSignal | undefined) {
+  const { spent, policy } = asking;
+  spent.failures++;
+  if (spent.failures > failure.retries) throw failure.error;
+  const asked = failure.error.retryAfterSeconds;
+  const pause = asked === undefined ? policy.firstWaitMs * 2 ** (spent.failures - 1) : asked * 1000;
+  if (spent.waitedMs + pause > policy.totalWaitMs) throw failure.error;
+  spent.waitedMs += pause;
+  // A little chance keeps articles that failed together from coming back together; never earlier than asked.
+  await wait(pause * (1 + Math.random() * 0.2), signal);
+}

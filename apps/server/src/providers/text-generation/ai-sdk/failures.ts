@@ -1,0 +1,130 @@
+import { APICallError } from 'ai';
+import { ProviderError, type ProviderErrorKind } from '../../../lib/provider-error.ts';
+
+export type Failure = {
+  error: ProviderError;
+  /** How often it makes sense to try again; 0 for what another try cannot change. */
+  retries: number;
+  /** The server refused the request as such: asking for structured output may be why. */
+  requestRefused: boolean;
+};
+
+const adminHint = 'An administrator has to';
+
+const sentences = {
+  wrong_key: `The AI provider refused the API key. ${adminHint} check AI_API_KEY.`,
+  not_allowed: `The AI provider does not let this API key use the model. ${adminHint} check the key's permissions or choose another AI_MODEL.`,
+  unknown_model: `The AI provider does not know the configured model. ${adminHint} check AI_MODEL.`,
+  wrong_address: `The address of the AI provider does not answer as expected. ${adminHint} check AI_BASE_URL; it usually ends in /v1.`,
+  out_of_quota: `The account at the AI provider has no credit left. ${adminHint} top it up or raise its limit, then retry.`,
+  rate_limited: 'The AI provider is receiving too many requests at the moment. Retry in a few minutes.',
+  overloaded: 'The AI provider has a problem at the moment. Retry in a few minutes.',
+  unreachable: `The AI provider could not be reached. Retry in a few minutes; if it stays so, ${adminHint.toLowerCase()} check AI_BASE_URL and the network.`,
+  cut_off:
+    'The connection to the AI provider broke off before the answer was complete. Retry in a few minutes.',
+  timed_out: 'The AI provider took too long to answer. Retry later, or ask for a shorter text.',
+  prompt_too_long:
+    'The text sent to the AI provider is longer than its model can read. Use a shorter topic or a model with a larger context.',
+  content_filter: 'The AI provider declined to write about this for reasons of content. Rephrase the topic.',
+  refused_request: `The AI provider refused the request. ${adminHint} check that AI_MODEL can write text.`,
+  not_json: `The AI provider answered something other than JSON. ${adminHint} check AI_BASE_URL; retry if it worked before.`,
+  empty_answer: 'The AI model answered with an empty text. Retry, or choose another AI_MODEL.',
+  unusable_answer:
+    'The AI model did not answer in the form that was asked for. Retry, or choose another AI_MODEL.',
+} as const;
+
+export type FailureReason = keyof typeof sentences;
+
+export function textFailure(
+  kind: ProviderErrorKind,
+  reason: FailureReason,
+  options: { retryAfterSeconds?: number | undefined; cause?: unknown } = {},
+): ProviderError {
+  const { retryAfterSeconds, cause } = options;
+  return new ProviderError(kind, sentences[reason], {
+    reason,
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+    ...(cause === undefined ? {} : { cause }),
+  });
+}
+
+/** Says what a failed call means. The vendor's error is not kept: it holds the prompt and may hold the key. */
+export function toFailure(thrown: unknown): Failure {
+  const cause = summary(thrown);
+  const fail = (kind: ProviderErrorKind, reason: FailureReason, retries = 0): Failure => ({
+    error: textFailure(kind, reason, { cause }),
+    retries,
+    requestRefused: false,
+  });
+  if (thrown instanceof Error && thrown.name === 'TimeoutError') return fail('timeout', 'timed_out', 1);
+  if (!APICallError.isInstance(thrown)) {
+    // What is not an answer of the server is a connection that broke while its body was read.
+    const network = thrown instanceof TypeError || isSocketError(thrown);
+    return network ? fail('unreachable', 'cut_off', 3) : fail('bad_response', 'unusable_answer', 1);
+  }
+  const status = thrown.statusCode;
+  if (status === undefined) return fail('unreachable', isCut(thrown) ? 'cut_off' : 'unreachable', 3);
+  const body = (thrown.responseBody ?? '').slice(0, 4000).toLowerCase();
+  if (status < 400)
+    return isCut(thrown) ? fail('unreachable', 'cut_off', 3) : fail('bad_response', 'not_json', 1);
+  if (/insufficient_quota|exceeded your current quota|credit balance|billing/.test(body) || status === 402) {
+    return fail('forbidden', 'out_of_quota');
+  }
+  if (status === 429) {
+    const retryAfterSeconds = retryAfter(thrown.responseHeaders);
+    const error = textFailure('rate_limited', 'rate_limited', { retryAfterSeconds, cause });
+    return { error, retries: 3, requestRefused: false };
+  }
+  if (status === 401 || /api key not valid|invalid.api.key|incorrect api key/.test(body)) {
+    return fail('unauthorized', 'wrong_key');
+  }
+  if (status === 403) return fail('forbidden', 'not_allowed');
+  if (saysUnknownModel(body)) return fail('misconfigured', 'unknown_model');
+  if (status === 404 || status === 405) return fail('misconfigured', 'wrong_address');
+  if (status >= 500 && status !== 501) {
+    const retryAfterSeconds = retryAfter(thrown.responseHeaders);
+    const error = textFailure('unavailable', 'overloaded', { retryAfterSeconds, cause });
+    return { error, retries: 3, requestRefused: false };
+  }
+  if (status === 408 || status === 409) return fail('unavailable', 'overloaded', 3);
+  if (/context.{0,10}(length|window|size)|too many tokens|prompt is too long|maximum context/.test(body)) {
+    return fail('rejected', 'prompt_too_long');
+  }
+  if (/content.?(filter|policy|management)|safety system/.test(body))
+    return fail('rejected', 'content_filter');
+  return { ...fail('rejected', 'refused_request'), requestRefused: true };
+}
+
+function saysUnknownModel(body: string): boolean {
+  return (
+    /model_not_found|not_found_error.*model/.test(body) ||
+    /models?\b.{0,80}(not found|not exist|unknown|is not supported for)/.test(body) ||
+    /(unknown|invalid|no such) model/.test(body)
+  );
+}
+
+function isSocketError(thrown: unknown): boolean {
+  return thrown instanceof Error && ('code' in thrown || isSocketError(thrown.cause));
+}
+
+function isCut(error: Error): boolean {
+  const texts = [error.message, error.cause instanceof Error ? error.cause.message : ''];
+  const inner = error.cause instanceof Error ? error.cause.cause : undefined;
+  if (inner instanceof Error) texts.push(inner.message);
+  return texts.some((text) => /other side closed|terminated|ECONNRESET|socket hang up|aborted/i.test(text));
+}
+
+/** Seconds the server asks to wait, from `Retry-After` as a number or a date. */
+function retryAfter(headers: Record<string, string> | undefined): number | undefined {
+  const value = headers?.['retry-after'];
+  if (!value) return undefined;
+  const seconds = Number(value);
+  if (Number.isFinite(seconds)) return Math.max(0, seconds);
+  const date = Date.parse(value);
+  return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - Date.now()) / 1000));
+}
+
+function summary(thrown: unknown): string {
+  if (APICallError.isInstance(thrown)) return `HTTP ${thrown.statusCode ?? 'without an answer'}`;
+  return thrown instanceof Error ? thrown.name : 'unknown';
+}

@@ -1,0 +1,50 @@
+import { createAnthropic } from '@ai-sdk/anthropic';
+import { createGoogle } from '@ai-sdk/google';
+import { createOpenAI } from '@ai-sdk/openai';
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import type { wrapLanguageModel } from 'ai';
+
+export type AiSdkProvider = 'openai' | 'anthropic' | 'google' | 'openai-compatible';
+
+export type Model = Parameters<typeof wrapLanguageModel>[0]['model'];
+
+export type ModelSettings = {
+  provider: AiSdkProvider;
+  model: string;
+  apiKey?: string | undefined;
+  /** With the version path, for example `http://127.0.0.1:11434/v1`. Needed for `openai-compatible`. */
+  baseUrl?: string | undefined;
+  fetch?: typeof globalThis.fetch | undefined;
+};
+
+// Written out, because the SDK would otherwise read addresses and keys from the environment by itself.
+const publicAddress = {
+  openai: 'https://api.openai.com/v1',
+  anthropic: 'https://api.anthropic.com/v1',
+  google: 'https://generativelanguage.googleapis.com/v1beta',
+} as const;
+
+/** The SDK's model for the settings. Throws when an `openai-compatible` server has no address. */
+export function createModel(settings: ModelSettings): Model {
+  const { provider, model, apiKey = '' } = settings;
+  const fetchOption = settings.fetch ? { fetch: settings.fetch } : {};
+  if (provider === 'openai-compatible') {
+    if (!settings.baseUrl) throw new Error('An openai-compatible server needs AI_BASE_URL.');
+    return createOpenAICompatible({
+      name: 'compatible',
+      baseURL: settings.baseUrl,
+      supportsStructuredOutputs: true,
+      ...(apiKey ? { apiKey } : {}),
+      ...fetchOption,
+    })(model);
+  }
+  const options = { apiKey, baseURL: settings.baseUrl || publicAddress[provider], ...fetchOption };
+  switch (provider) {
+    case 'openai':
+      return createOpenAI(options)(model);
+    case 'anthropic':
+      return createAnthropic(options)(model);
+    case 'google':
+      return createGoogle(options)(model);
+  }
+}

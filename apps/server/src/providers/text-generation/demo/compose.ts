@@ -1,0 +1,155 @@
+import { countWords } from '../../../lib/count-words.ts';
+import type { OutlineAnswer, SeoAnswer, TopicsAnswer } from '../answers.ts';
+import { createRandom, type Random } from './random.ts';
+import { createSentenceSource, filler } from './sentence-source.ts';
+import { asides, listIntros, quotes } from './sentences.ts';
+import { closingTheme, type Theme, themes } from './themes.ts';
+import { audiences, titleAngles } from './titles.ts';
+import { inTitleCase, topicPhrase, upperFirst } from './topic-phrase.ts';
+
+type ArticleInput = { title: string; mainTopic: string; wordCount: number };
+type SectionInput = ArticleInput & {
+  heading: string;
+  points: readonly string[];
+  position: number;
+  sectionCount: number;
+};
+
+/** As many different angles on a topic as are asked for, none with a title that exists. */
+export function composeTopics(
+  mainTopic: string,
+  count: number,
+  existingTitles: readonly string[],
+): TopicsAnswer {
+  const phrase = topicPhrase(mainTopic);
+  const random = createRandom(`topics ${phrase}`);
+  const taken = new Set(existingTitles.map((title) => title.trim().toLowerCase()));
+  const angles = random.shuffled(titleAngles);
+  const candidates = [
+    ...angles,
+    ...audiences.flatMap((audience) =>
+      angles
+        .filter(([title]) => !/\bfor\b|:/i.test(title))
+        .map(([title, covers]) => [`${title}: Notes for ${audience}`, covers] as const),
+    ),
+  ];
+  const subtopics = [];
+  for (const [template, covers] of candidates) {
+    if (subtopics.length === count) break;
+    const title = template.replace('{Topic}', inTitleCase(phrase));
+    if (taken.has(title.toLowerCase())) continue;
+    const frames = [
+      `Covers ${covers}, with examples from everyday ${/^[a-z]+ing\b/.test(phrase) ? 'practice' : 'use'}.`,
+      `For readers who want to understand ${phrase} without wading through theory: ${covers}.`,
+      `A calm look at ${phrase} that takes in ${covers}.`,
+      `Shows ${covers}, and ends with a step that readers can take this week.`,
+    ] as const;
+    subtopics.push({ title, description: random.pick(frames) });
+  }
+  return { subtopics };
+}
+
+/** Headings and points that fit the title: themes its words call for come first. */
+export function composeOutline({ title, mainTopic, wordCount }: ArticleInput): OutlineAnswer {
+  const phrase = topicPhrase(mainTopic);
+  const random = createRandom(`outline ${title} ${phrase}`);
+  const fill = filler(random, phrase);
+  const words = new Set(title.toLowerCase().match(/[a-z]+/g) ?? []);
+  const called = (theme: Theme) => theme.keys.some((key) => words.has(key));
+  const mixed = random.shuffled(themes);
+  const ordered = [...mixed.filter(called), ...mixed.filter((theme) => !called(theme))];
+  const count = Math.min(ordered.length + 1, Math.max(3, Math.round(wordCount / 200)));
+  const sections = [...ordered.slice(0, count - 1), closingTheme].map((theme) => ({
+    heading: fill(random.pick(theme.headings)),
+    points: theme.points.map(fill),
+  }));
+  return { title, sections };
+}
+
+/** One section in Markdown, within a few words of the length asked for. */
+export function composeSection(input: SectionInput): string {
+  const phrase = topicPhrase(input.mainTopic);
+  const articleRandom = createRandom(`article ${input.title} ${phrase}`);
+  const random = createRandom(`section ${input.title} ${phrase} ${input.position} ${input.heading}`);
+  const source = createSentenceSource(random, articleRandom, phrase, input);
+  const fill = filler(random, phrase);
+  const blocks = [`## ${input.heading}`];
+  const lead = themeOf(input.heading, phrase)?.leads;
+  const extra = extraBlocks(input, articleRandom, fill);
+  let room = input.wordCount - countWords([...blocks, ...extra].join(' '));
+  let first = true;
+  while (room > 18) {
+    // A short rest is not worth a paragraph of its own.
+    const size = room < 110 ? room : 55 + random.below(25);
+    const opening = first && lead ? `${fill(random.pick(lead))} ` : '';
+    const paragraph = opening + source.paragraph(size - countWords(opening), countWords);
+    blocks.push(paragraph);
+    room -= countWords(paragraph);
+    first = false;
+    if (extra.length > 0 && room < input.wordCount * 0.45) blocks.push(...extra.splice(0));
+  }
+  return [...blocks, ...extra].join('\n\n');
+}
+
+/** A whole article in Markdown: its outline, section by section. */
+export function composeArticle(input: ArticleInput): string {
+  const { sections } = composeOutline(input);
+  let markdown = '';
+  for (const [index, { heading, points }] of sections.entries()) {
+    const rest = input.wordCount - countWords(markdown);
+    const wordCount = Math.round(rest / (sections.length - index));
+    const part = { position: index + 1, sectionCount: sections.length };
+    markdown += `${composeSection({ ...input, ...part, heading, points, wordCount })}\n\n`;
+  }
+  return markdown.trim();
+}
+
+export function composeSeo(title: string, mainTopic: string): SeoAnswer {
+  const phrase = topicPhrase(mainTopic);
+  const random = createRandom(`seo ${title}`);
+  const words = phrase.split(' ').filter((word) => word.length > 3);
+  return {
+    slug: title,
+    meta_title: title,
+    meta_description: `${title}: ${random.pick(['a calm and practical read', 'clear steps and examples', 'what matters and what can wait'])} for anyone interested in ${phrase}.`,
+    focus_keyword: phrase.split(' ').slice(0, 4).join(' '),
+    excerpt: `What to know about ${phrase}, in a few minutes of reading, with a step to take at the end.`,
+    tags: [phrase, ...words, random.pick(['guide', 'ideas', 'practice'])].slice(0, 5),
+  };
+}
+
+/** What a section holds besides paragraphs; which one depends on its place, so that they alternate and never repeat. */
+function extraBlocks(input: SectionInput, articleRandom: Random, fill: (text: string) => string): string[] {
+  const { position, sectionCount, points, wordCount } = input;
+  const choose = (items: readonly string[], turn: number) =>
+    fill(articleRandom.shuffled(items)[turn % items.length] ?? '');
+  if (wordCount < 90 || points.length === 0) return [];
+  if (position % 4 === 3 && wordCount >= 150) {
+    return [table(points), ...(wordCount >= 190 ? [choose(asides, position >> 2)] : [])];
+  }
+  // An article does not end with a quotation.
+  if (position % 4 === 0 && position < sectionCount) return [`> ${choose(quotes, position >> 2)}`];
+  const ordered = position % 2 === 0;
+  const list = points
+    .map((point, index) => `${ordered ? `${index + 1}.` : '-'} ${sentence(point)}`)
+    .join('\n');
+  // Lists stand at places 1, 2, 5, 6, 9 and so on, in short articles at 3, and always at the end.
+  const turn = position % 4 === 0 ? listIntros.length - 1 : (position >> 2) * 2 + (position % 4) - 1;
+  return [choose(listIntros, turn), list];
+}
+
+function table(points: readonly string[]): string {
+  const when = ['At the beginning', 'After a week', 'After a month', 'Once a year'];
+  const rows = points.slice(0, 4).map((point, index) => `| ${when[index]} | ${point.replaceAll('|', '/')} |`);
+  return ['| When | What to do |', '| --- | --- |', ...rows].join('\n');
+}
+
+function sentence(point: string): string {
+  return upperFirst(/[.!?]$/.test(point) ? point : `${point}.`);
+}
+
+function themeOf(heading: string, phrase: string): Theme | undefined {
+  return [...themes, closingTheme].find((theme) =>
+    theme.headings.some((candidate) => upperFirst(candidate.replace('{topic}', phrase)) === heading),
+  );
+}

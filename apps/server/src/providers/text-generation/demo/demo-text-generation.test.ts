@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { countWords } from '../../../lib/count-words.ts';
+import { outlineAnswerSchema, seoAnswerSchema, topicsAnswerSchema } from '../answers.ts';
+import type { CallRecord, WritingTask } from '../text-generation.ts';
+import { createDemoTextGeneration } from './demo-text-generation.ts';
+
+const writer = createDemoTextGeneration({ delayMs: 0 });
+
+function request(task: WritingTask) {
+  return { task, instructions: '', prompt: 'a prompt', maxOutputTokens: 1000 };
+}
+
+function articleTask(title: string, wordCount = 1000, mainTopic = 'Home composting'): WritingTask {
+  return { kind: 'article', title, description: '', mainTopic, wordCount };
+}
+
+async function topicsFor(mainTopic: string, count: number, existingTitles: string[] = []) {
+  const task: WritingTask = { kind: 'topics', mainTopic, count, existingTitles };
+  const answer = await writer.generateObject({
+    ...request(task),
+    schema: topicsAnswerSchema,
+    schemaName: 'subtopics',
+  });
+  return answer.object.subtopics;
+}
+
+test('proposes fifty different titles and, told so, fifty more', async () => {
+  const first = (await topicsFor('Home composting', 50)).map((topic) => topic.title);
+  const second = (await topicsFor('Home composting', 50, first)).map((topic) => topic.title);
+  expect(new Set([...first, ...second].map((title) => title.toLowerCase())).size).toBe(100);
+  expect(first.every((title) => title.includes('Home Composting'))).toBe(true);
+});
+
+test.each([
+  ['How to bake sourdough bread?', 'Baking Sourdough Bread'],
+  ['SEO for dentists', 'SEO for Dentists'],
+  [`${'very '.repeat(300)}long topic`, 'Very'],
+  ['{{.Title}} <b>', 'Title'],
+])('makes a phrase of the topic %s', async (topic, part) => {
+  for (const { title, description } of await topicsFor(topic, 10)) {
+    expect(title).toContain(part);
+    expect(title.length).toBeLessThan(130);
+    expect(description).toMatch(/\.$/);
+  }
+});
+
+test.each([300, 600, 1000, 1500, 2500])(
+  'an article of %i words has that length within a tenth',
+  async (words) => {
+    const deviations = [];
+    for (const { title } of await topicsFor('Home composting', 20)) {
+      const { text } = await writer.generateText(request(articleTask(title, words)));
+      deviations.push(Math.abs(countWords(text) - words) / words);
+    }
+    expect(Math.max(...deviations)).toBeLessThanOrEqual(0.1);
+  },
+);
+
+test('articles say that they are sample text, differ by title, and repeat no paragraph', async () => {
+  const seen = new Set<string>();
+  for (const { title } of await topicsFor('Home composting', 50)) {
+    const { text } = await writer.generateText(request(articleTask(title)));
+    expect(text.startsWith('*This is sample text written by Chapterhouse’s demo writer.')).toBe(true);
+    const paragraphs = text.split('\n\n');
+    expect(new Set(paragraphs).size).toBe(paragraphs.length);
+    expect(text).toMatch(/^## /m);
+    expect(text).toMatch(/^- /m);
+    expect(text).not.toMatch(/[{}]|undefined|lorem/i);
+    seen.add(text);
+  }
+  expect(seen.size).toBe(50);
+});
+
+test('is deterministic', async () => {
+  const once = await writer.generateText(request(articleTask('A title')));
+  const again = await writer.generateText(request(articleTask('A title')));
+  expect(again.text).toBe(once.text);
+});
+
+test('writes section by section what an outline plans, without repeating sentences', async () => {
+  const base = { title: 'Planning Home Composting', mainTopic: 'Home composting', wordCount: 1000 };
+  const outline = await writer.generateObject({
+    ...request({ kind: 'outline', description: '', ...base }),
+    schema: outlineAnswerSchema,
+    schemaName: 'outline',
+  });
+  const { sections } = outline.object;
+  expect(sections.length).toBe(5);
+  const texts: string[] = [];
+  for (const [index, section] of sections.entries()) {
+    const task: WritingTask = {
+      kind: 'section',
+      ...base,
+      ...section,
+      position: index + 1,
+      sectionCount: sections.length,
+      wordCount: 200,
+    };
+    texts.push((await writer.generateText(request(task))).text);
+  }
+  const article = texts.join('\n\n');
+  expect(texts[0]).toContain('sample text');
+  expect(texts[1]).not.toContain('sample text');
+  expect(Math.abs(countWords(article) - 1000)).toBeLessThan(100);
+  const sentences = article.split(/(?<=[.:])\s+/).filter((sentence) => sentence.length > 20);
+  expect(new Set(sentences).size).toBe(sentences.length);
+});
+
+test('fills the SEO fields', async () => {
+  const answer = await writer.generateObject({
+    ...request({
+      kind: 'seo',
+      title: 'A Checklist for Home Composting',
+      mainTopic: 'Home composting',
+      markdown: '',
+    }),
+    schema: seoAnswerSchema,
+    schemaName: 'seo',
+  });
+  expect(answer.object.focus_keyword).toBe('home composting');
+  expect(answer.object.meta_description).toContain('home composting');
+  expect(answer.object.tags.length).toBeGreaterThan(2);
+});
+
+test('records the call and stops when told', async () => {
+  const calls: CallRecord[] = [];
+  await writer.generateText({ ...request(articleTask('A')), onCall: (call) => calls.push(call) });
+  expect(calls).toMatchObject([{ model: 'demo', outcome: 'ok' }]);
+  const slow = createDemoTextGeneration({ delayMs: 60_000 });
+  const controller = new AbortController();
+  const pending = slow.generateText({ ...request(articleTask('A')), signal: controller.signal });
+  controller.abort(new Error('stopping'));
+  await expect(pending).rejects.toThrow('stopping');
+});

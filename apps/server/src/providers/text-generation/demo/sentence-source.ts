@@ -1,0 +1,86 @@
+import type { Random } from './random.ts';
+import { closers, openers, slots, supports } from './sentences.ts';
+import { upperFirst } from './topic-phrase.ts';
+
+export type SentenceSource = {
+  /** A paragraph of about this many words, of sentences that this source has not used yet. */
+  paragraph: (words: number, count: (text: string) => number) => string;
+};
+
+/**
+ * Sentences about a topic. Sources of the same article share its seed and take different parts of the supply, so that
+ * sections written apart from each other do not repeat themselves.
+ */
+export function createSentenceSource(
+  random: Random,
+  articleRandom: Random,
+  topic: string,
+  part: { position: number; sectionCount: number },
+): SentenceSource {
+  const fill = filler(random, topic);
+  const opener = supply(articleRandom.shuffled(openers), part);
+  const support = supply(articleRandom.shuffled(supports), part);
+  const closer = supply(articleRandom.shuffled(closers), part);
+  return {
+    paragraph: (words, count) => {
+      const sentences: string[] = [];
+      let rest = words;
+      const say = (template: string) => {
+        const sentence = fill(template);
+        sentences.push(sentence);
+        rest -= count(sentence);
+      };
+      say(opener());
+      while (rest > 22) say(support());
+      if (rest > 6) say(random.below(3) === 0 ? closer() : support());
+      return sentences.join(' ');
+    },
+  };
+}
+
+/** Fills the slots of a sentence; no slot gets the same words twice in a row. */
+export function filler(random: Random, topic: string): (template: string) => string {
+  const last = new Map<string, string>();
+  return (template) =>
+    upperFirst(
+      template.replace(/\{(\w+)\}/g, (match, name: string) => {
+        if (name === 'topic') return topic;
+        const options = slots[name];
+        if (!options) return match;
+        let choice = random.pick(options);
+        while (choice === last.get(name)) choice = random.pick(options);
+        last.set(name, choice);
+        return choice;
+      }),
+    );
+}
+
+const connectives = [
+  '',
+  'Here too, ',
+  'Once again, ',
+  'As so often, ',
+  'Then again, ',
+  'All the same, ',
+] as const;
+
+/**
+ * Hands out items of this part's share first, then of the following parts' shares. Those get a connective that no other
+ * part puts before them, so that even a long article says nothing twice in the same words.
+ */
+function supply(items: readonly string[], part: { position: number; sectionCount: number }): () => string {
+  const start = Math.floor(((part.position - 1) * items.length) / part.sectionCount);
+  let index = start;
+  return () => {
+    const item = items[index % items.length] ?? '';
+    const owner = Math.floor((((index % items.length) + 1) * part.sectionCount - 1) / items.length) + 1;
+    const distance = (owner - part.position + part.sectionCount) % part.sectionCount;
+    const round = distance + (index - start >= items.length ? part.sectionCount : 0);
+    index++;
+    const connective = connectives[round % connectives.length];
+    if (!connective) return item;
+    // Of items with two sentences the first: the connective belongs to it alone.
+    const first = item.split(/(?<=\.) /)[0] ?? item;
+    return connective + first.charAt(0).toLowerCase() + first.slice(1);
+  };
+}

@@ -1,0 +1,64 @@
+const longest = 60;
+const smallWords = new Set(
+  'a an and as at but by for from in into nor of on or over the to up via with without'.split(' '),
+);
+
+/** What a user typed as a topic, as a phrase that can stand behind a preposition: `how to bake bread?` → `baking bread`. */
+export function topicPhrase(typed: string): string {
+  const firstSentence =
+    typed
+      .replace(/\s+/g, ' ')
+      .trim()
+      .split(/(?<=\S)[.!?;:](?:\s|$)|\n/)[0] ?? '';
+  const cut = shorten(firstSentence.replace(/[.!?;:,]+$/, ''));
+  const phrase =
+    howToAsNoun(cut)
+      .replace(/[{}<>[\]*_`#|]/g, '')
+      .trim() || 'your topic';
+  return lowerFirst(phrase);
+}
+
+/** The phrase as it stands in a title. */
+export function inTitleCase(phrase: string): string {
+  return phrase
+    .split(' ')
+    .map((word, index) => (index > 0 && smallWords.has(word) ? word : upperFirst(word)))
+    .join(' ');
+}
+
+export function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function shorten(text: string): string {
+  if (text.length <= longest) return text;
+  const words = text
+    .slice(0, longest + 1)
+    .split(' ')
+    .slice(0, -1);
+  while (words.length > 1 && smallWords.has(words.at(-1)?.toLowerCase() ?? '')) words.pop();
+  return words.join(' ') || text.slice(0, longest);
+}
+
+function howToAsNoun(text: string): string {
+  const match = /^how (?:to|do i|do you|can i) ([a-z]+)(.*)$/i.exec(text);
+  if (!match) return text;
+  return `${gerund((match[1] ?? '').toLowerCase())}${match[2] ?? ''}`;
+}
+
+const doubled = new Set('run get set cut plan stop begin put win swim shop chat ship map tag'.split(' '));
+
+function gerund(verb: string): string {
+  if (doubled.has(verb)) return `${verb}${verb.at(-1)}ing`;
+  if (/[^aeiouy]ie$/.test(verb)) return `${verb.slice(0, -2)}ying`;
+  return /[^eoy]e$/.test(verb) ? `${verb.slice(0, -1)}ing` : `${verb}ing`;
+}
+
+/** Lower-cases an ordinary first word, and leaves names and abbreviations (`SEO`, `iPhone`, `Kyoto gardens` is a loss). */
+function lowerFirst(phrase: string): string {
+  const [first = '', second = ''] = phrase.split(' ');
+  const isOrdinary = /^[A-Z][a-z'-]+$/.test(first);
+  const wholeIsTitleCase = /^[A-Z]/.test(second);
+  if (!isOrdinary) return phrase;
+  return wholeIsTitleCase ? phrase : first.toLowerCase() + phrase.slice(first.length);
+}

@@ -1,0 +1,42 @@
+import type { ApprovalStatus, Role } from '@chapterhouse/contract/accounts/entities';
+import type { Executor } from './db/client.ts';
+import type { Env } from './env.ts';
+import type { Clock } from './lib/clock.ts';
+import type { JobQueue } from './lib/jobs.ts';
+import type { Logger } from './lib/logger.ts';
+import type { SecretBox } from './lib/secret-box.ts';
+import type { IdentityProvider } from './providers/identity/identity.ts';
+import type { BlogPublishing } from './providers/publishing/publishing.ts';
+import type { TextGeneration } from './providers/text-generation/text-generation.ts';
+
+/** What use-cases may need. `container.ts` names the implementations; a use-case picks what it uses. */
+export type Services = {
+  env: Env;
+  db: Executor;
+  clock: Clock;
+  newId: () => string;
+  log: Logger;
+  secrets: SecretBox;
+  jobs: JobQueue;
+  text: TextGeneration;
+  blogs: BlogPublishing;
+  identity: IdentityProvider;
+  /** The set-up link's token. */
+  setupToken: string;
+  /** Tells every worker that the calendar changed; call it after the transaction. */
+  wakePublisher: () => void;
+};
+
+/** The person who asks, as their row says at the time of this very request. */
+export type CurrentUser = {
+  id: string;
+  name: string | null;
+  email: string | null;
+  picture: string | null;
+  role: Role;
+  approvalStatus: ApprovalStatus;
+  isBetaTester: boolean;
+};
+
+/** Services in the hands of somebody. */
+export type UserContext = Services & { user: CurrentUser };

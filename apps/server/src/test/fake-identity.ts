@@ -1,0 +1,31 @@
+import { AppError } from '../lib/app-error.ts';
+import type { IdentityProvider, VerifiedIdentity } from '../providers/identity/identity.ts';
+
+export type FakeIdentity = IdentityProvider & {
+  /** A token that the provider vouches for. */
+  vouch: (identity: Partial<VerifiedIdentity> & { subject: string; issuedAt: Date }) => string;
+  deleted: string[];
+};
+
+export function createFakeIdentity(): FakeIdentity {
+  const known = new Map<string, VerifiedIdentity>();
+  const deleted: string[] = [];
+  return {
+    kind: 'embedded',
+    deleted,
+    vouch(identity) {
+      const token = `token-${known.size}`;
+      const unnamed = { issuer: 'urn:fake', email: null, emailVerified: false, name: null, picture: null };
+      known.set(token, { ...unnamed, ...identity });
+      return token;
+    },
+    async verify(token) {
+      const identity = known.get(token);
+      if (!identity) throw new AppError('invalid_identity_token', 'Please sign in again.');
+      return identity;
+    },
+    async deleteSubject(subject) {
+      deleted.push(subject);
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { LightMyRequestResponse } from 'fastify';
+import { pino } from 'pino';
+import { endSessionsOfSubject } from '../features/accounts/end-sessions.ts';
+import {
+  createEmbeddedIdentity,
+  type EmbeddedIdentity,
+} from '../providers/identity/embedded/embedded-identity.ts';
+import type { Mailer, MailMessage } from '../providers/mail/mail.ts';
+import { createTestDatabase } from './database.ts';
+import { createTestApp, type TestApp } from './test-app.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
+
+type Sent = { headers?: Record<string, string>; cookie?: string; address?: string };
+
+export type IdentityApp = Omit<TestApp, 'clock'> & {
+  clock: TestClock;
+  identity: EmbeddedIdentity;
+  mails: MailMessage[];
+  post: (path: string, payload?: unknown, sent?: Sent) => Promise<LightMyRequestResponse>;
+  /** Signs up or in and answers the cookie as a browser would send it. */
+  cookieFor: (path: 'sign-up' | 'sign-in', email: string, password: string) => Promise<string>;
+  /** Exchanges the cookie's login for a product session's token. */
+  exchange: (cookie: string) => Promise<string>;
+};
+
+type IdentityAppOptions = { publicUrl?: string; env?: Record<string, string>; mailer?: Mailer };
+
+/** The app with the embedded identity provider in place of a fake one. */
+export async function createIdentityApp(options: IdentityAppOptions = {}): Promise<IdentityApp> {
+  const publicUrl = options.publicUrl ?? 'http://app.test';
+  const database = await createTestDatabase();
+  const clock = createTestClock();
+  const mails: MailMessage[] = [];
+  const identity = createEmbeddedIdentity({
+    db: database.db,
+    clock,
+    newId: randomUUID,
+    mailer: options.mailer ?? { send: async (mail) => void mails.push(mail) },
+    publicUrl,
+    log: pino({ level: 'silent' }),
+    onRevoked: endSessionsOfSubject,
+  });
+  const test = await createTestApp({
+    database,
+    env: { PUBLIC_URL: publicUrl, ...options.env },
+    overrides: { clock, identity: identity.provider },
+    identityRoutes: identity.routes,
+  });
+  const post: IdentityApp['post'] = (path, payload, { headers, cookie, address } = {}) =>
+    test.app.inject({
+      method: 'POST',
+      url: `/api/identity/${path}`,
+      payload: payload as object,
+      headers: { origin: publicUrl, ...(cookie ? { cookie } : {}), ...headers },
+      remoteAddress: address ?? '127.0.0.1',
+    });
+  return {
+    ...test,
+    clock,
+    identity,
+    mails,
+    post,
+    async cookieFor(path, email, password) {
+      const answer = await post(path, { email, password });
+      const [cookie] = answer.cookies;
+      if (!cookie) throw new Error(`no cookie: ${answer.body}`);
+      return `${cookie.name}=${cookie.value}`;
+    },
+    async exchange(cookie) {
+      const { token } = (await post('token', {}, { cookie })).json();
+      const answer = await test.app.inject({
+        method: 'POST',
+        url: '/api/auth/firebase-token',
+        payload: { token },
+      });
+      return answer.json().token;
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { pino } from 'pino';
+import type { Database } from '../db/schema.ts';
+import { parseEnvironment } from '../env.ts';
+import { accountRoutes } from '../features/accounts/accounts-routes.ts';
+import { findSessionUser } from '../features/accounts/find-session-user.ts';
+import { createApp } from '../http/app.ts';
+import type { Routes } from '../http/route.ts';
+import { createSecretBox } from '../lib/secret-box.ts';
+import { hashToken, newToken } from '../lib/tokens.ts';
+import type { CurrentUser, Services } from '../services.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { createJobRecorder, type JobRecorder } from './job-recorder.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
+
+type TestAppOptions = {
+  /** The handlers under test, beside those of accounts; every other call answers 501. */
+  routes?: (services: Services) => Partial<Routes>;
+  /** Fakes for ports: text, blogs, identity, jobs. Without one, using the port throws. */
+  overrides?: Partial<Services>;
+  /** Variables as in `.env`. */
+  env?: Record<string, string>;
+  /** A database that the test made before, for parts that need it first; `close` drops it all the same. */
+  database?: TestDatabase;
+  identityRoutes?: (app: FastifyInstance) => void;
+};
+
+type Person = Partial<Pick<CurrentUser, 'role' | 'approvalStatus' | 'isBetaTester' | 'name' | 'email'>>;
+
+export type SignedIn = { user: CurrentUser; headers: { authorization: string } };
+
+export type TestApp = {
+  app: FastifyInstance;
+  services: Services;
+  db: Kysely<Database>;
+  database: TestDatabase;
+  clock: TestClock;
+  /** What was enqueued, unless the test brought its own `jobs`. */
+  jobs: JobRecorder;
+  /** A new person (approved and an ordinary user unless said otherwise) with a session. */
+  signIn: (person?: Person) => Promise<SignedIn>;
+  close: () => Promise<void>;
+};
+
+const sessionSeconds = 86_400;
+
+/** The real app on a database of its own, with fakes only at the ports. */
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = options.database ?? (await createTestDatabase());
+  const { db } = database;
+  const clock = createTestClock();
+  const jobs = createJobRecorder();
+  const env = parseEnvironment({
+    PUBLIC_URL: 'http://app.test',
+    DATA_DIR: join(tmpdir(), 'chapterhouse-test-unused'),
+    LOG_LEVEL: 'silent',
+    ...options.env,
+  });
+  const services: Services = {
+    env,
+    db,
+    clock,
+    newId: randomUUID,
+    log: pino({ level: env.logLevel }),
+    secrets: createSecretBox('a secret key of the tests, long enough'),
+    jobs,
+    text: withoutFake<Services['text']>('text'),
+    blogs: withoutFake<Services['blogs']>('blogs'),
+    identity: withoutFake<Services['identity']>('identity'),
+    setupToken: 'set-up-token-of-the-tests',
+    wakePublisher: () => {},
+    ...options.overrides,
+  };
+  // A test binds only the calls that it is about.
+  const routes = { ...accountRoutes(services), ...options.routes?.(services) } as Routes;
+  const app = await createApp({
+    log: services.log,
+    publicUrl: env.publicUrl,
+    routes,
+    findUser: findSessionUser(services),
+    ...(options.identityRoutes ? { identityRoutes: options.identityRoutes } : {}),
+  });
+  const signIn = (person: Person = {}) => insertSignedIn(services, person);
+  const close = async () => {
+    await app.close();
+    await database.drop();
+  };
+  return { app, services, db, database, clock, jobs, signIn, close };
+}
+
+async function insertSignedIn({ db, clock }: Services, person: Person): Promise<SignedIn> {
+  const id = randomUUID();
+  const user: CurrentUser = {
+    id,
+    name: 'Ada Byron',
+    email: `${id}@example.com`,
+    picture: null,
+    role: 'user',
+    approvalStatus: 'approved',
+    isBetaTester: false,
+    ...person,
+  };
+  const now = clock.now();
+  await db
+    .insertInto('users')
+    .values({
+      id,
+      issuer: 'urn:test',
+      subject: id,
+      name: user.name,
+      email: user.email,
+      role: user.role,
+      approval_status: user.approvalStatus,
+      is_beta_tester: user.isBetaTester,
+      created_at: now,
+    })
+    .execute();
+  const token = newToken();
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      user_id: id,
+      created_at: now,
+      expires_at: new Date(now.getTime() + sessionSeconds * 1000),
+    })
+    .execute();
+  return { user, headers: { authorization: `Bearer ${token}` } };
+}
+
+function withoutFake<Port extends object>(name: string): Port {
+  const refuse = (_target: object, member: string | symbol) => {
+    throw new Error(`the test brought no fake for ${name}.${String(member)}`);
+  };
+  return new Proxy({}, { get: refuse }) as Port;
+}

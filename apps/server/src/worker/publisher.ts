@@ -1,0 +1,114 @@
+import type { LaneLocks } from '../db/lane-locks.ts';
+import { drainLane } from '../features/publishing/drain-lane.ts';
+import {
+  createPublishingRepository,
+  type Lane,
+  lanes,
+  type ReadySite,
+} from '../features/publishing/publishing-repository.ts';
+import type { Services } from '../services.ts';
+
+type Parts = {
+  services: Pick<Services, 'db' | 'clock' | 'blogs' | 'log' | 'newId' | 'secrets'>;
+  locks: LaneLocks;
+};
+
+export type Publisher = {
+  /** The calendar may have changed: look now. */
+  wake: () => void;
+  /** Takes no more work and waits for what is under way. */
+  stop: () => Promise<void>;
+};
+
+/** The longest sleep: bounds what a jump of the clock or a lost notification can delay. */
+const longestSleepMs = 20_000;
+const afterErrorMs = 1_000;
+
+/**
+ * The product's own clock: sleeps until the next article is due and is there at that moment, instead of
+ * polling for it or leaving it to WordPress's cron. Each site has two lanes; a lane's lock is held over all
+ * processes and dies with its holder, so a killed worker's articles are taken up by the next one at once.
+ */
+export function startPublisher({ services, locks }: Parts): Publisher {
+  const repository = createPublishingRepository(services.db);
+  const running = new Map<string, Promise<void>>();
+  const stopping = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> | undefined;
+  let lookAgain = false;
+
+  function wake(): void {
+    if (stopping.signal.aborted) return;
+    if (looking) {
+      lookAgain = true;
+      return;
+    }
+    clearTimeout(timer);
+    looking = look().finally(() => {
+      looking = undefined;
+      if (lookAgain) {
+        lookAgain = false;
+        wake();
+      }
+    });
+  }
+
+  async function look(): Promise<void> {
+    let sleepMs = afterErrorMs;
+    try {
+      const now = services.clock.now();
+      const [sites, next] = await Promise.all([repository.readySites(now), repository.nextMoment(now)]);
+      for (const site of sites) for (const lane of lanesFor(site)) startLane(site.siteId, lane);
+      sleepMs = sleepUntil(next, services.clock.now());
+    } catch (error) {
+      services.log.error({ err: error }, 'the publisher could not look at the calendar');
+    }
+    if (!stopping.signal.aborted) timer = setTimeout(wake, sleepMs);
+  }
+
+  function startLane(siteId: string, lane: Lane): void {
+    const key = `site:${siteId}:${lane}`;
+    if (running.has(key)) return;
+    const run = runLane(key, siteId, lane)
+      .catch((error: unknown) => services.log.error({ err: error, siteId, lane }, 'a lane broke off'))
+      .then((workedOff) => {
+        running.delete(key);
+        // What became ready after the lane's last look has nobody else to notice it.
+        if (workedOff) wake();
+      });
+    running.set(key, run);
+  }
+
+  /** False when another process holds the lane and so does its work. */
+  async function runLane(key: string, siteId: string, lane: Lane): Promise<boolean> {
+    if (!(await locks.tryLock(key))) return false;
+    try {
+      await drainLane(services, { siteId, lane, signal: stopping.signal });
+      return true;
+    } finally {
+      await locks.unlock(key);
+    }
+  }
+
+  locks.onLost(wake);
+  wake();
+  return {
+    wake,
+    async stop() {
+      stopping.abort();
+      clearTimeout(timer);
+      await looking;
+      await Promise.all(running.values());
+    },
+  };
+}
+
+/** The second lane only where there is work for it, or where its former holder left an article behind. */
+function lanesFor({ waiting, heldLanes }: ReadySite): Lane[] {
+  return lanes.filter((lane) => lane === 0 || waiting > 1 || heldLanes.includes(lane));
+}
+
+function sleepUntil(moment: Date | null, now: Date): number {
+  if (!moment) return longestSleepMs;
+  return Math.min(Math.max(moment.getTime() - now.getTime(), 0), longestSleepMs);
+}

@@ -1,0 +1,30 @@
+import type { Container } from '../container.ts';
+import { createLaneLocks } from '../db/lane-locks.ts';
+import { listen } from '../db/notifications.ts';
+import { publisherChannel } from '../features/publishing/publisher-channel.ts';
+import { jobHandlers, jobSchedules } from './job-handlers.ts';
+import { startPublisher } from './publisher.ts';
+
+/** Starts the worker role: job handlers, schedules, and the publisher's clock. Answers how to stop it. */
+export async function startWorker({ services, database, jobs }: Container): Promise<() => Promise<void>> {
+  const { log } = services;
+  const worker = await jobs.startWorker({
+    handlers: jobHandlers(services),
+    schedules: jobSchedules,
+    // The embedded database has one product process, so what is marked as running is left over.
+    alone: database.isEmbedded,
+  });
+  const locks = await createLaneLocks({ databaseUrl: database.url, log });
+  const publisher = startPublisher({ services, locks });
+  const listener = await listen({
+    databaseUrl: database.url,
+    channel: publisherChannel,
+    log,
+    onNotify: publisher.wake,
+  });
+  return async () => {
+    await listener.close();
+    await Promise.all([publisher.stop(), worker.stop()]);
+    await locks.close();
+  };
+}

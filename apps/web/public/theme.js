@@ -1,0 +1,10 @@
+// Before the first paint, so that a dark page never flashes white. A file of its own: no inline script is allowed.
+(() => {
+  let stored = null;
+  try {
+    stored = localStorage.getItem('theme');
+  } catch {}
+  const dark =
+    stored === 'dark' || (stored !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.dataset.mantineColorScheme = dark ? 'dark' : 'light';
+})();

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { ApiError, apiErrorFrom, errorText } from './api-error.ts';
+
+test('our error body is read in full', () => {
+  const body = {
+    error: 'Please select a blog',
+    code: 'invalid_input',
+    details: [{ field: 'platform', message: 'Please select a blog' }, 'noise'],
+    subscription_limit_reached: true,
+  };
+  const error = apiErrorFrom(400, body, '12');
+  expect(error).toMatchObject({
+    status: 400,
+    code: 'invalid_input',
+    message: 'Please select a blog',
+    details: [{ field: 'platform', message: 'Please select a blog' }],
+    subscriptionLimitReached: true,
+    retryAfterSeconds: 12,
+  });
+});
+
+test("a proxy's answer does not break the reader", () => {
+  const error = apiErrorFrom(502, undefined, null);
+  expect(error).toMatchObject({
+    status: 502,
+    code: 'internal',
+    message: '',
+    details: [],
+    retryAfterSeconds: null,
+  });
+  expect(errorText(error, 'fallback')).toBe('fallback');
+});
+
+test('no answer at all is a network error', () => {
+  expect(new ApiError({ status: 0 }).code).toBe('network');
+});

@@ -1,0 +1,63 @@
+import type { ErrorCode } from '@chapterhouse/contract/errors';
+
+export type FieldError = { field: string; message: string };
+
+type ApiErrorInput = {
+  /** HTTP status; 0 when no answer came (offline, server down). */
+  status: number;
+  code?: ErrorCode | 'network';
+  /** The server's text for the user, or ''. */
+  message?: string;
+  details?: readonly FieldError[];
+  subscriptionLimitReached?: boolean;
+  retryAfterSeconds?: number | null;
+};
+
+/** What every failed call throws. `message` is the server's own text for the user, or '' when it sent none. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode | 'network';
+  readonly details: readonly FieldError[];
+  readonly subscriptionLimitReached: boolean;
+  readonly retryAfterSeconds: number | null;
+
+  constructor(input: ApiErrorInput) {
+    super(input.message ?? '');
+    this.name = 'ApiError';
+    this.status = input.status;
+    this.code = input.code ?? (input.status === 0 ? 'network' : 'internal');
+    this.details = input.details ?? [];
+    this.subscriptionLimitReached = input.subscriptionLimitReached ?? false;
+    this.retryAfterSeconds = input.retryAfterSeconds ?? null;
+  }
+}
+
+/** The server's own text for the user, else `fallback`. */
+export function errorText(error: unknown, fallback: string): string {
+  return error instanceof ApiError && error.message !== '' ? error.message : fallback;
+}
+
+function record(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function fieldErrors(value: unknown): FieldError[] {
+  if (!Array.isArray(value)) return [];
+  return value.map(record).flatMap(({ field, message }) => {
+    return typeof field === 'string' && typeof message === 'string' ? [{ field, message }] : [];
+  });
+}
+
+/** Reads an error answer; tolerates what a proxy in between may have sent instead of ours. */
+export function apiErrorFrom(status: number, body: unknown, retryAfter: string | null): ApiError {
+  const { error, code, details, subscription_limit_reached } = record(body);
+  const seconds = retryAfter === null ? Number.NaN : Number(retryAfter);
+  return new ApiError({
+    status,
+    ...(typeof code === 'string' ? { code: code as ErrorCode } : {}),
+    message: typeof error === 'string' ? error : '',
+    details: fieldErrors(details),
+    subscriptionLimitReached: subscription_limit_reached === true,
+    retryAfterSeconds: Number.isFinite(seconds) ? seconds : null,
+  });
+}

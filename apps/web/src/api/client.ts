@@ -1,0 +1,78 @@
+import type { EndpointName, endpoints } from '@chapterhouse/contract/endpoints';
+import type { z } from 'zod';
+import { ApiError, apiErrorFrom } from './api-error.ts';
+import { buildPath } from './build-path.ts';
+import { routes } from './routes.ts';
+
+type Endpoints = typeof endpoints;
+type Part<N extends EndpointName, K extends string> =
+  Endpoints[N] extends Record<K, infer S extends z.ZodType> ? { [P in K]: z.input<S> } : { [P in K]?: never };
+
+export type ResponseOf<N extends EndpointName> = z.output<Endpoints[N]['response']>;
+export type BodyOf<N extends EndpointName> = Part<N, 'body'>['body'];
+
+type OptionalQuery<N extends EndpointName> = Partial<Part<N, 'query'>>;
+export type RequestOf<N extends EndpointName> = Part<N, 'params'> &
+  OptionalQuery<N> &
+  Part<N, 'body'> & { headers?: Record<string, string>; signal?: AbortSignal };
+
+/** The options may be left out where a call needs none. */
+type Args<N extends EndpointName> = Endpoints[N] extends { params: z.ZodType } | { body: z.ZodType }
+  ? [options: RequestOf<N>]
+  : [options?: RequestOf<N>];
+
+type Loose = {
+  params?: Record<string, string>;
+  query?: Record<string, string | undefined>;
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+};
+
+export const tokenKey = 'authToken';
+let unauthorized: (usedToken: string | null) => void = () => undefined;
+
+/** The app registers what a 401 does; it gets the token that the refused request carried. */
+export function onUnauthorized(handler: (usedToken: string | null) => void): void {
+  unauthorized = handler;
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Makes one call of the contract. Throws `ApiError` for every answer that is not a success, status 0 when no
+ * answer came; an aborted call rejects with the signal's own reason.
+ */
+export async function api<N extends EndpointName>(name: N, ...[options]: Args<N>): Promise<ResponseOf<N>> {
+  const [method, path] = routes[name];
+  const { params, query, body, headers, signal }: Loose = (options ?? {}) as Loose;
+  const token = localStorage.getItem(tokenKey);
+  const request: RequestInit = {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal === undefined ? {} : { signal }),
+  };
+  let response: Response;
+  try {
+    response = await fetch(`/api${buildPath(path, params, query)}`, request);
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError({ status: 0 });
+  }
+  const answer = await readJson(response);
+  if (response.ok) return answer as ResponseOf<N>;
+  if (response.status === 401) unauthorized(token);
+  throw apiErrorFrom(response.status, answer, response.headers.get('retry-after'));
+}

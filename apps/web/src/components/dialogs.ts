@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react';
+
+export type ConfirmType = 'danger' | 'warning' | 'info';
+export type InfoType = 'success' | 'error' | 'warning' | 'info';
+
+export type ConfirmOptions = {
+  type: ConfirmType;
+  title: string;
+  message: string;
+  confirmLabel: string;
+  /** The button's label while `onConfirm` runs, 'Deleting...' for example. */
+  busyLabel?: string;
+  /** May return a promise: the dialog stays open and busy until it settles, and closes when it succeeds. */
+  onConfirm: () => unknown;
+};
+
+export type InfoOptions = { type: InfoType; title: string; message: string };
+
+export type OpenDialog = ({ kind: 'confirm' } & ConfirmOptions) | ({ kind: 'info' } & InfoOptions);
+
+/** One dialog at a time; a second one waits for the first to close. */
+let queue: readonly OpenDialog[] = [];
+const listeners = new Set<() => void>();
+
+function change(next: readonly OpenDialog[]): void {
+  queue = next;
+  for (const listener of listeners) listener();
+}
+
+export function openDialog(dialog: OpenDialog): void {
+  change([...queue, dialog]);
+}
+
+export function closeDialog(): void {
+  change(queue.slice(1));
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useOpenDialog(): OpenDialog | undefined {
+  return useSyncExternalStore(subscribe, () => queue[0]);
+}

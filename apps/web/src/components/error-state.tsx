@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { IconAlertCircle, IconRefresh } from '@tabler/icons-react';
+import classes from './state.module.css';
+
+type Props = { message: string; onRetry?: () => void; retrying?: boolean };
+
+/** Stands where something could not be loaded: what went wrong, and the way to try again. */
+export function ErrorState({ message, onRetry, retrying = false }: Props) {
+  return (
+    <div className={classes.root} data-error role="alert">
+      <div className={classes.icon} aria-hidden="true">
+        <IconAlertCircle size={28} stroke={1.5} />
+      </div>
+      <p className={classes.title}>{message}</p>
+      {onRetry !== undefined && (
+        <div className={classes.action}>
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            onClick={onRetry}
+            loading={retrying}
+          >
+            Retry
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

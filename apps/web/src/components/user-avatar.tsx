@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import classes from './user-avatar.module.css';
+
+type Props = { name: string; picture: string | null /** Pixels. */; size: number };
+
+/** A person's picture; the initial of the name, or U, where there is none or it does not load. */
+export function UserAvatar({ name, picture, size }: Props) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const style = { width: size, height: size, fontSize: size * 0.42 };
+  if (picture && picture !== broken) {
+    return (
+      <img
+        className={classes.root}
+        style={style}
+        src={picture}
+        alt=""
+        referrerPolicy="no-referrer"
+        onError={() => setBroken(picture)}
+      />
+    );
+  }
+  return (
+    <span className={classes.root} style={style} aria-hidden="true">
+      {name.trim().charAt(0).toUpperCase() || 'U'}
+    </span>
+  );
+}

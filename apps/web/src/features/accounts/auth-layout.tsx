@@ -1,0 +1,59 @@
+import { productName } from '@chapterhouse/contract/product';
+import type { ReactNode } from 'react';
+import { ProductMark } from '../../components/product-mark.tsx';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { useConfig } from '../system/config.queries.ts';
+import classes from './auth-layout.module.css';
+
+type Props = { title: string; subtitle?: ReactNode; children: ReactNode; below?: ReactNode };
+
+const promises = [
+  'Articles written from one topic, in your rhythm.',
+  'Each live on the right blog at its minute, once.',
+  'And when something is in the way, it says what.',
+];
+
+/** Terms, privacy and support, where the installation has them. */
+function Links() {
+  const links = useConfig()?.links;
+  return (
+    <p className={classes.links}>
+      {links?.terms_url && <a href={links.terms_url}>Terms of Service</a>}
+      {links?.privacy_url && <a href={links.privacy_url}>Privacy Policy</a>}
+      {links?.support_email && <a href={`mailto:${links.support_email}`}>Contact Support</a>}
+    </p>
+  );
+}
+
+/** The page around the public screens: the product at the side, the screen's own card in the middle. */
+export function AuthLayout({ title, subtitle, children, below }: Props) {
+  usePageTitle(title);
+  return (
+    <div className={classes.root}>
+      <aside className={classes.side} aria-label={`About ${productName}`}>
+        <p className={classes.brand}>
+          <ProductMark size={34} />
+          {productName}
+        </p>
+        <ul className={classes.promises}>
+          {promises.map((promise) => (
+            <li key={promise}>{promise}</li>
+          ))}
+        </ul>
+      </aside>
+      <main className={classes.main}>
+        <div className={classes.column}>
+          <p className={classes.smallBrand}>
+            <ProductMark size={28} />
+            {productName}
+          </p>
+          <h1 className={classes.title}>{title}</h1>
+          {subtitle !== undefined && <p className={classes.subtitle}>{subtitle}</p>}
+          {children}
+          {below !== undefined && <div className={classes.below}>{below}</div>}
+          <Links />
+        </div>
+      </main>
+    </div>
+  );
+}

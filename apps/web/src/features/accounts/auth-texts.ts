@@ -1,0 +1,52 @@
+import { exchangeFailed } from '../session/session-machine.ts';
+
+/** The error catalogue of specification 1, section 8: codes of the identity provider to texts for the visitor. */
+type Catalogue = { codes: Readonly<Record<string, string>>; otherwise: string };
+
+/** The provider agreed but something of ours threw. */
+const exception = 'An error occurred. Please try again.';
+
+const signIn: Catalogue = {
+  codes: {
+    'auth/user-not-found': 'Invalid email or password.',
+    'auth/wrong-password': 'Invalid email or password.',
+    'auth/invalid-credential': 'Invalid credentials. Please try again.',
+    'auth/too-many-requests': 'Too many failed login attempts. Please try again later.',
+    [exchangeFailed]: exception,
+  },
+  otherwise: 'Failed to login. Please try again.',
+};
+
+const signUp: Catalogue = {
+  codes: {
+    'auth/email-already-in-use': 'An account with this email already exists.',
+    'auth/invalid-email': 'Invalid email address.',
+    'auth/weak-password': 'Password is too weak. Please use a stronger password.',
+    [exchangeFailed]: exception,
+  },
+  otherwise: 'Failed to create account. Please try again.',
+};
+
+const reset: Catalogue = {
+  codes: {
+    'auth/user-not-found': 'No account found with this email address.',
+    'auth/invalid-email': 'Invalid email address.',
+    'auth/too-many-requests': 'Too many requests. Please try again later.',
+  },
+  otherwise: 'Failed to send reset email. Please try again.',
+};
+
+function textOf({ codes, otherwise }: Catalogue, code: string): string {
+  return codes[code] ?? otherwise;
+}
+
+export const authTexts = {
+  signInFailed: (code: string) => textOf(signIn, code),
+  signInGoogleFailed: 'Failed to login with Google. Please try again.',
+  signInMissing: 'Please enter both email and password.',
+  signUpFailed: (code: string) => textOf(signUp, code),
+  signUpGoogleFailed: 'Failed to sign up with Google. Please try again.',
+  resetFailed: (code: string) => textOf(reset, code),
+  resetSent: 'Password reset email sent! Check your inbox for further instructions.',
+  resetMissing: 'Please enter your email address.',
+} as const;

@@ -1,0 +1,56 @@
+import { TextInput } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { session } from '../session/session.ts';
+import classes from './auth-form.module.css';
+import { AuthForm, useAuthOperation } from './auth-form.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import { authTexts } from './auth-texts.ts';
+
+export function ForgotPasswordScreen() {
+  const [email, setEmail] = useState('');
+  const [tried, setTried] = useState(false);
+  const { busy, message, run, fail } = useAuthOperation();
+
+  function submit() {
+    setTried(true);
+    if (email.trim() === '') return fail(authTexts.resetMissing);
+    void run(async () => {
+      const result = await session.sendReset(email.trim());
+      return result.success
+        ? { text: authTexts.resetSent, kind: 'success' }
+        : { text: authTexts.resetFailed(result.code), kind: 'error' };
+    });
+  }
+
+  return (
+    <AuthLayout
+      title="Reset your password"
+      subtitle="Enter your email address and we send you a link to choose a new password."
+      below={
+        <>
+          <Link to="/sign-in" className={classes.link}>
+            Back to sign in
+          </Link>
+          {' or '}
+          <Link to="/sign-up" className={classes.link}>
+            create an account
+          </Link>
+        </>
+      }
+    >
+      <AuthForm submitLabel="Send reset email" busy={busy} message={message} onSubmit={submit}>
+        <TextInput
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="username"
+          size="md"
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+          error={tried && email.trim() === ''}
+        />
+      </AuthForm>
+    </AuthLayout>
+  );
+}

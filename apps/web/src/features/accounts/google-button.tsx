@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { useConfig } from '../system/config.queries.ts';
+import classes from './auth-form.module.css';
+
+function GoogleMark() {
+  return (
+    <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true" focusable="false">
+      <path
+        fill="#4285F4"
+        d="M17.6 9.2c0-.6-.1-1.2-.2-1.8H9v3.5h4.8a4.1 4.1 0 0 1-1.8 2.7v2.3h2.9c1.7-1.6 2.7-3.9 2.7-6.7z"
+      />
+      <path
+        fill="#34A853"
+        d="M9 18c2.4 0 4.5-.8 6-2.2L12 13.600a5.400 5.400 0 0 1-8-2.900H1v2.400A9 9 0 0 0 9 18z"
+      />
+      <path fill="#FBBC05" d="M4 10.700a5.400 5.400 0 0 1 0-3.400V4.900H1a9 9 0 0 0 0 8.200l3-2.400z" />
+      <path
+        fill="#EA4335"
+        d="M9 3.600c1.300 0 2.500.5 3.400 1.300L15 2.300A9 9 0 0 0 1 4.900l3 2.400A5.400 5.400 0 0 1 9 3.600z"
+      />
+    </svg>
+  );
+}
+
+type Props = { label: string; busy: boolean; onClick: () => void };
+
+/** The other way in. Without Google set up here it stays in its place, off, and says so. */
+export function GoogleButton({ label, busy, onClick }: Props) {
+  const config = useConfig();
+  const isOff = config?.identity.google_enabled === false;
+  return (
+    <>
+      <p className={classes.divider}>or</p>
+      <Button
+        variant="default"
+        size="md"
+        fullWidth
+        leftSection={<GoogleMark />}
+        disabled={busy || config?.identity.google_enabled !== true}
+        aria-describedby={isOff ? 'google-note' : undefined}
+        onClick={onClick}
+      >
+        {label}
+      </Button>
+      {isOff && (
+        <p id="google-note" className={classes.note}>
+          Google sign-in is not set up on this installation.
+        </p>
+      )}
+    </>
+  );
+}

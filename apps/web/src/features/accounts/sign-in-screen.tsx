@@ -1,0 +1,78 @@
+import { productName } from '@chapterhouse/contract/product';
+import { PasswordInput, TextInput } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { session } from '../session/session.ts';
+import classes from './auth-form.module.css';
+import { AuthForm, useAuthOperation } from './auth-form.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import { authTexts } from './auth-texts.ts';
+import { GoogleButton } from './google-button.tsx';
+import { revealButton } from './reveal-button.ts';
+import { SetupNote } from './setup-note.tsx';
+
+export function SignInScreen() {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const { busy, message, run, fail } = useAuthOperation();
+
+  function submit() {
+    setTried(true);
+    if (email.trim() === '' || password === '') return fail(authTexts.signInMissing);
+    void run(async () => {
+      const result = await session.signIn(email.trim(), password);
+      return result.success ? null : { text: authTexts.signInFailed(result.code), kind: 'error' };
+    });
+  }
+
+  function google() {
+    void run(async () => {
+      const result = await session.google();
+      return result.success ? null : { text: authTexts.signInGoogleFailed, kind: 'error' };
+    });
+  }
+
+  return (
+    <AuthLayout
+      title="Sign in"
+      subtitle={`Welcome back to ${productName}.`}
+      below={
+        <>
+          Don't have an account?{' '}
+          <Link to="/sign-up" className={classes.link}>
+            Sign up
+          </Link>
+        </>
+      }
+    >
+      <SetupNote />
+      <AuthForm submitLabel="Sign in" busy={busy} message={message} onSubmit={submit}>
+        <TextInput
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="username"
+          size="md"
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+          error={tried && email.trim() === ''}
+        />
+        <PasswordInput
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          size="md"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={tried && password === ''}
+          visibilityToggleButtonProps={revealButton}
+        />
+        <Link to="/forgot-password" className={`${classes.link} ${classes.forgot}`}>
+          Forgot password?
+        </Link>
+      </AuthForm>
+      <GoogleButton label="Sign in with Google" busy={busy} onClick={google} />
+    </AuthLayout>
+  );
+}

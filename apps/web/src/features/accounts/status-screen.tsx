@@ -1,0 +1,34 @@
+import { Button, Group } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { UserAvatar } from '../../components/user-avatar.tsx';
+import { session, useSession } from '../session/session.ts';
+import { useConfig } from '../system/config.queries.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import classes from './status-screen.module.css';
+
+type Props = { title: string; showsPicture?: boolean; children: ReactNode };
+
+/** What an account without access sees: where it stands, and the two things that can be done. */
+export function StatusScreen({ title, showsPicture = false, children }: Props) {
+  const { user } = useSession();
+  const supportEmail = useConfig()?.links.support_email;
+  return (
+    <AuthLayout title={title}>
+      {user !== null && (
+        <p className={classes.person}>
+          {showsPicture && user.picture && <UserAvatar name={user.name} picture={user.picture} size={80} />}
+          <span className={classes.email}>{user.email}</span>
+        </p>
+      )}
+      <div className={classes.text}>{children}</div>
+      <Group mt="xl" gap="sm">
+        <Button onClick={() => void session.logout()}>Sign Out</Button>
+        {supportEmail && (
+          <Button variant="default" component="a" href={`mailto:${supportEmail}`}>
+            Contact Support
+          </Button>
+        )}
+      </Group>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,68 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, type BodyOf, type ResponseOf } from '../../api/client.ts';
+import { dashboardKey } from '../dashboard/dashboard.queries.ts';
+
+export const articlesKey = ['articles'] as const;
+
+/** The history's tabs; 'all' is not a status of the call and is left out there. */
+export type ArticleFilter = 'all' | 'published' | 'scheduled' | 'draft';
+
+export function articlesQuery(filter: ArticleFilter) {
+  return queryOptions({
+    queryKey: [...articlesKey, 'list', filter] as const,
+    queryFn: async ({ signal }) => {
+      const { articles } = await api('listArticles', {
+        signal,
+        ...(filter === 'all' ? {} : { query: { status: filter } }),
+      });
+      return articles;
+    },
+  });
+}
+
+export function articleContentQuery(id: string) {
+  return queryOptions({
+    queryKey: [...articlesKey, 'content', id] as const,
+    queryFn: async ({ signal }) => {
+      const { html, content } = await api('getArticleContent', { params: { id }, signal });
+      return html || content;
+    },
+    // What is shown must be what is stored now: an article may be rewritten between two looks.
+    staleTime: 0,
+  });
+}
+
+export function useGenerateTopics() {
+  return useMutation({
+    mutationFn: async (body: BodyOf<'generateTopics'>) => (await api('generateTopics', { body })).subtopics,
+  });
+}
+
+type BatchInput = { body: BodyOf<'createBatch'>; idempotencyKey: string };
+
+/** Sends the batch; the same key again is answered as before, so a retry cannot make it twice. */
+export function useCreateBatch() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: BatchInput): Promise<ResponseOf<'createBatch'>> =>
+      api('createBatch', { body, headers: { 'Idempotency-Key': idempotencyKey } }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: articlesKey }),
+        client.invalidateQueries({ queryKey: dashboardKey }),
+      ]),
+  });
+}
+
+/** Publishes now, or flags as published; the lists are loaded again whatever came of it. */
+export function usePublishArticle() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) => (await api('publishArticle', { params: { id } })).message,
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: articlesKey }),
+        client.invalidateQueries({ queryKey: dashboardKey }),
+      ]),
+  });
+}

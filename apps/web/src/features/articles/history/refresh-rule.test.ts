@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { nextRefreshMs } from './refresh-rule.ts';
+
+const now = Date.parse('2026-11-21T09:00:00Z');
+const scheduled = (seconds: number, platform: 'wordpress' | 'other' = 'wordpress') => ({
+  status: 'scheduled' as const,
+  date: new Date(now + seconds * 1000).toISOString(),
+  platform,
+});
+
+test('every five seconds while something is being written', () => {
+  for (const status of ['processing', 'generating'] as const) {
+    expect(nextRefreshMs([{ ...scheduled(9999), status }], now)).toBe(5000);
+  }
+});
+
+test('every five seconds right after creation, and not for ever', () => {
+  expect(nextRefreshMs([], now, now - 30_000)).toBe(5000);
+  expect(nextRefreshMs([], now, now - 61_000)).toBe(60_000);
+});
+
+test('every five seconds around the due time of what goes live by itself', () => {
+  expect(nextRefreshMs([scheduled(119)], now)).toBe(5000);
+  expect(nextRefreshMs([scheduled(-30)], now)).toBe(5000);
+  expect(nextRefreshMs([scheduled(-3600)], now)).toBe(60_000);
+  expect(nextRefreshMs([scheduled(10, 'other')], now)).toBe(60_000);
+});
+
+test('in time for what comes due within the minute after next', () => {
+  expect(nextRefreshMs([scheduled(150), scheduled(9999)], now)).toBe(30_000);
+  expect(nextRefreshMs([scheduled(121)], now)).toBe(5000);
+});
+
+test('once a minute when nothing is going on', () => {
+  expect(nextRefreshMs([{ ...scheduled(0), status: 'published' }], now)).toBe(60_000);
+  expect(nextRefreshMs([], now)).toBe(60_000);
+});

@@ -1,0 +1,71 @@
+import type { Article } from '@chapterhouse/contract/articles/entities';
+import { articleTexts } from '@chapterhouse/contract/articles/texts';
+import { useState } from 'react';
+import { errorText } from '../../../api/api-error.ts';
+import { api } from '../../../api/client.ts';
+import { confirm } from '../../../components/confirm.ts';
+import { toast } from '../../../components/toast.ts';
+import { webUrl } from '../../../lib/web-url.ts';
+import { usePublishArticle } from '../articles.queries.ts';
+
+export type RowFailure = { id: string; message: string };
+
+/** What a row's buttons do. A failure is also kept, so that the row can say it where the button was. */
+export function useArticleActions() {
+  const { mutateAsync } = usePublishArticle();
+  const [failure, setFailure] = useState<RowFailure | null>(null);
+
+  async function publish(article: Article) {
+    setFailure(null);
+    try {
+      const message = await mutateAsync(article.id);
+      const isFlag = message === articleTexts.flaggedAsPublished;
+      toast.success(isFlag ? articleTexts.flaggedAsPublished : articleTexts.published);
+    } catch (error) {
+      toast.error(articleTexts.publishFailed);
+      setFailure({ id: article.id, message: errorText(error, articleTexts.publishFailed) });
+    }
+  }
+
+  function askToPublish(article: Article) {
+    const isOther = article.platform === 'other';
+    confirm({
+      type: 'info',
+      title: publishLabel(article),
+      message: isOther
+        ? `Flag “${article.title}” as published? Do this once it is live on ${article.site}.`
+        : `Publish “${article.title}” on ${article.site} now? It will not wait for its scheduled date.`,
+      confirmLabel: publishLabel(article),
+      busyLabel: isOther ? 'Flagging...' : 'Publishing...',
+      onConfirm: () => publish(article),
+    });
+  }
+
+  async function view(article: Article) {
+    const { site_id, post_id } = article;
+    if (!site_id || !post_id) return;
+    setFailure(null);
+    // Opened before the answer comes: a browser blocks a window that no click opens.
+    const tab = window.open('', '_blank');
+    if (tab) tab.opener = null;
+    try {
+      const url = webUrl((await api('viewWordPressPost', { params: { site_id, post_id } })).url);
+      if (!url) throw new Error('The server named no web address');
+      if (tab) tab.location.replace(url);
+      else window.open(url, '_blank', 'noopener');
+    } catch (error) {
+      tab?.close();
+      setFailure({
+        id: article.id,
+        message: errorText(error, 'The address of this post could not be found. Please try again.'),
+      });
+    }
+  }
+
+  return { askToPublish, view, failure };
+}
+
+/** Somebody publishes by hand on other platforms; there the product only takes note. */
+export function publishLabel(article: Pick<Article, 'platform'>): string {
+  return article.platform === 'other' ? 'Flag as Published' : 'Publish Now';
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { downloadDocument, htmlFileName, previewDocument } from './preview-document.ts';
+
+test.each([
+  ['Ten Ways to Brew: a Guide', 'ten-ways-to-brew-a-guide.html'],
+  ['  Über Café!  ', 'uber-cafe.html'],
+  ['../../etc/passwd', 'etc-passwd.html'],
+  ['東京の夜', '東京の夜.html'],
+  ['???', 'article.html'],
+  ['', 'article.html'],
+])('%s is saved as %s', (title, name) => {
+  expect(htmlFileName(title)).toBe(name);
+});
+
+test('a long title is cut without a dangling dash', () => {
+  const name = htmlFileName(`${'abcdefghi '.repeat(8)}tail`);
+  expect(name).toBe(`${'abcdefghi-'.repeat(7)}abcdefghi.html`);
+});
+
+test('a title cannot break out of the page', () => {
+  const title = '</title><script>alert(1)</script>';
+  for (const text of [previewDocument('<p>x</p>', title, 'dark'), downloadDocument('<p>x</p>', title)]) {
+    expect(text).not.toContain('<script>');
+    expect(text).toContain('&lt;script&gt;');
+    expect(text).toContain('<p>x</p>');
+  }
+});
+
+test('the frame follows the theme, the file carries no style', () => {
+  expect(previewDocument('', 'T', 'dark')).toContain('color-scheme:dark');
+  expect(downloadDocument('', 'T')).not.toContain('<style>');
+});

@@ -1,0 +1,56 @@
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
+}
+
+const colors = {
+  light: { text: '#24211d', soft: '#655f55', back: '#ffffff', line: '#e5e0d8', link: '#3f4ea0' },
+  dark: { text: '#e9e6e2', soft: '#a8a39c', back: '#211f1e', line: '#4f4b48', link: '#b4bfec' },
+} as const;
+
+function stylesheet(scheme: 'light' | 'dark'): string {
+  const { text, soft, back, line, link } = colors[scheme];
+  return `:root{color-scheme:${scheme}}
+body{margin:0 auto;padding:24px 20px 48px;max-width:68ch;background:${back};color:${text};
+font:17px/1.65 Georgia,'Times New Roman',serif;overflow-wrap:anywhere}
+h1,h2,h3,h4{font-family:system-ui,sans-serif;line-height:1.25;margin:1.8em 0 .6em}
+h1{font-size:1.7em}h2{font-size:1.35em}h3{font-size:1.12em}body>:first-child{margin-top:0}
+a{color:${link}}img,video{max-width:100%;height:auto}hr{border:0;border-top:1px solid ${line}}
+blockquote{margin:1.2em 0;padding-left:1em;border-left:3px solid ${line};color:${soft}}
+code,pre{font:.88em/1.5 ui-monospace,monospace}pre{overflow:auto;padding:12px;border:1px solid ${line}}
+table{border-collapse:collapse;display:block;overflow:auto}th,td{border:1px solid ${line};padding:6px 10px}`;
+}
+
+/** The page inside the preview's sandboxed frame: no script runs there and no link leads anywhere. */
+export function previewDocument(html: string, title: string, scheme: 'light' | 'dark'): string {
+  return page(title, html, `<base target="_blank"><style>${stylesheet(scheme)}</style>`);
+}
+
+/** The file of the Download button: a whole page, so that it opens with the right letters anywhere. */
+export function downloadDocument(html: string, title: string): string {
+  return page(title, html, '');
+}
+
+function page(title: string, html: string, head: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title>${head}</head>
+<body>
+${html}
+</body>
+</html>
+`;
+}
+
+/** A file name that every system takes, made from the article's title. */
+export function htmlFileName(title: string): string {
+  const name = title
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .slice(0, 80)
+    .replace(/^-+|-+$/g, '');
+  return `${name || 'article'}.html`;
+}

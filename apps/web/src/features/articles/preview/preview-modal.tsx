@@ -1,0 +1,131 @@
+import type { Article } from '@chapterhouse/contract/articles/entities';
+import { Button, Modal, useComputedColorScheme } from '@mantine/core';
+import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { articleContentQuery } from '../articles.queries.ts';
+import classes from './preview.module.css';
+import { downloadDocument, htmlFileName, previewDocument } from './preview-document.ts';
+import { saveFile } from './save-file.ts';
+import { useCopy } from './use-copy.ts';
+
+type View = 'Preview' | 'HTML';
+const views: readonly View[] = ['Preview', 'HTML'];
+
+function ViewToggle({ view, onChange }: { view: View; onChange: (view: View) => void }) {
+  return (
+    <fieldset className={classes.toggle}>
+      <legend className="visually-hidden">Show as</legend>
+      {views.map((one) => (
+        <label key={one} className={classes.option}>
+          <input
+            type="radio"
+            name="article-view"
+            className="visually-hidden"
+            checked={one === view}
+            onChange={() => onChange(one)}
+          />
+          {one}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function LoadingText() {
+  return (
+    <div className={classes.loading} role="status" aria-label="Loading content...">
+      <Skeleton width="55%" height="1.75rem" />
+      {['96%', '100%', '91%', '78%', '97%', '88%', '42%'].map((width) => (
+        <Skeleton key={width} width={width} />
+      ))}
+    </div>
+  );
+}
+
+type Props = { article: Article; onClose: () => void };
+
+export function PreviewModal({ article, onClose }: Props) {
+  const { title, topic, site, platform } = article;
+  const [view, setView] = useState<View>(platform === 'other' ? 'HTML' : 'Preview');
+  const scheme = useComputedColorScheme('light');
+  const { data: html, error, isFetching, refetch } = useQuery(articleContentQuery(article.id));
+  const { copied, copyFailed, copy } = useCopy();
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="56rem"
+      padding={0}
+      title={
+        <span className={classes.heading}>
+          <span className={classes.title}>{title}</span>
+          <span className={classes.about}>
+            {topic}
+            {site && ` · ${site}`}
+          </span>
+        </span>
+      }
+      classNames={{ header: classes.header, title: classes.headerTitle }}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <div className={classes.bar}>
+        <ViewToggle view={view} onChange={setView} />
+        <div className={classes.buttons}>
+          <Button
+            size="xs"
+            variant="default"
+            disabled={!html}
+            leftSection={<IconDownload size={15} aria-hidden />}
+            onClick={() => html && saveFile(htmlFileName(title), downloadDocument(html, title))}
+          >
+            Download as .html
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            disabled={!html}
+            leftSection={copied ? <IconCheck size={15} aria-hidden /> : <IconCopy size={15} aria-hidden />}
+            onClick={() => html && void copy(html)}
+            className={classes.copy}
+          >
+            {copied ? 'Copied!' : 'Copy'}
+          </Button>
+        </div>
+      </div>
+      <p className="visually-hidden" role="status">
+        {copied ? 'Copied!' : ''}
+      </p>
+      {copyFailed && (
+        <p className={classes.failed} role="alert">
+          Your browser does not allow copying here. Switch to HTML, select the text and copy it.
+        </p>
+      )}
+      <div className={classes.body}>
+        {html === undefined && !error && <LoadingText />}
+        {html === undefined && error && (
+          <ErrorState
+            message="Failed to load article content. Please try again."
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )}
+        {html === '' && <p className={classes.empty}>No content available</p>}
+        {html && view === 'Preview' && (
+          <iframe
+            className={classes.frame}
+            sandbox=""
+            srcDoc={previewDocument(html, title, scheme)}
+            title={`Preview of ${title}`}
+          />
+        )}
+        {html && view === 'HTML' && (
+          <textarea className={classes.code} readOnly value={html} aria-label="HTML" spellCheck={false} />
+        )}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { PageHeader } from '../../../components/page-header.tsx';
+import { useSession } from '../../session/session.ts';
+import { useBlogs } from './blogs.ts';
+import { ScheduleStep } from './schedule-step.tsx';
+import { SiteTopicStep } from './site-topic-step.tsx';
+import { StepList } from './step-list.tsx';
+import { SubtopicsStep } from './subtopics-step.tsx';
+import { SummaryStep } from './summary-step.tsx';
+import { useWizard } from './use-wizard.ts';
+import classes from './wizard.module.css';
+
+export function CreateScreen() {
+  const { user } = useSession();
+  const wizard = useWizard(user?.id ?? '');
+  const { state, startOver } = wizard;
+  const choice = useBlogs(state.blog);
+  const isStarted = state.step > 1 || state.topic !== '';
+  return (
+    <>
+      <PageHeader
+        title="Create Content"
+        subtitle="From one topic to a series of articles, each published at its minute."
+        actions={
+          isStarted && (
+            <Button variant="default" onClick={startOver}>
+              Start Over
+            </Button>
+          )
+        }
+      />
+      <div className={classes.wizard}>
+        <StepList step={state.step} />
+        <div className={classes.card}>
+          {state.step === 1 && <SiteTopicStep wizard={wizard} choice={choice} />}
+          {state.step === 2 && <SubtopicsStep wizard={wizard} />}
+          {state.step === 3 && <ScheduleStep wizard={wizard} />}
+          {state.step === 4 && <SummaryStep wizard={wizard} blog={choice.blog} />}
+        </div>
+      </div>
+    </>
+  );
+}

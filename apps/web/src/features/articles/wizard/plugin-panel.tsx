@@ -1,0 +1,66 @@
+import type { PluginCheck } from '@chapterhouse/contract/sites/entities';
+import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { pluginCheckQuery } from '../../sites/sites.queries.ts';
+import classes from './wizard.module.css';
+
+const seoNames = { yoast: 'Yoast SEO', 'rank math': 'Rank Math' } as const;
+
+function state(installed: boolean, active: boolean): string {
+  if (active) return 'active';
+  return installed ? 'installed, but not active' : 'not found';
+}
+
+function Requirement({ met, children }: { met: boolean; children: string }) {
+  const Icon = met ? IconCircleCheck : IconCircleDashed;
+  return (
+    <li className={classes.requirement} data-met={met || undefined}>
+      <Icon size={18} stroke={1.7} aria-hidden />
+      {children}
+    </li>
+  );
+}
+
+function explanation(check: PluginCheck): string {
+  return check.seo_plugin_active && check.our_plugin_active
+    ? 'Meta title, meta description and focus keyword are filled in with every article.'
+    : 'These plugins are optional. Without them articles publish just the same; only the SEO fields (meta title, meta description, focus keyword) stay empty.';
+}
+
+/** What a WordPress site needs so that SEO fields arrive there; articles publish without any of it. */
+export function PluginPanel({ siteId }: { siteId: string }) {
+  const { data: check } = useQuery(pluginCheckQuery(siteId));
+  const seoName = check?.seo_plugin_name
+    ? seoNames[check.seo_plugin_name]
+    : 'SEO plugin (Yoast SEO or Rank Math)';
+  return (
+    <section className={classes.panel} aria-labelledby="plugins-title" aria-busy={!check}>
+      <h3 className={classes.panelTitle} id="plugins-title">
+        Plugin requirements
+      </h3>
+      {check ? (
+        <>
+          <ul className={classes.requirements}>
+            <Requirement met={check.seo_plugin_active}>
+              {`${seoName}: ${state(check.seo_plugin_installed, check.seo_plugin_active)}`}
+            </Requirement>
+            <Requirement met={check.our_plugin_active}>
+              {`WP SEO REST API Meta: ${state(check.our_plugin_installed, check.our_plugin_active)}`}
+            </Requirement>
+          </ul>
+          <p className={classes.quiet}>{explanation(check)}</p>
+        </>
+      ) : (
+        <div className={classes.requirements}>
+          <p className="visually-hidden" role="status">
+            Checking plugins...
+          </p>
+          <Skeleton width="62%" height="1.5rem" />
+          <Skeleton width="48%" height="1.5rem" />
+          <Skeleton width="90%" height="2.5rem" />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import classes from './wizard.module.css';
+
+type Props = {
+  title: string;
+  intro: string;
+  children: ReactNode;
+  /** What went wrong with the last attempt to go on. */
+  error?: ReactNode;
+  continueLabel?: string;
+  continueDisabled?: boolean;
+  busy?: boolean;
+  onContinue: () => void;
+  onBack?: () => void;
+  extra?: ReactNode;
+};
+
+// The first screen of a visit keeps the browser's own starting point; only a change of step moves the focus.
+let seenTitle: string | null = null;
+
+/** One step: its heading takes the focus when the step changes, so that a screen reader says where one is. */
+export function StepFrame(props: Props) {
+  const { title, intro, children, error, continueLabel = 'Continue', busy = false, onBack, extra } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (seenTitle !== null && seenTitle !== title) heading.current?.focus();
+    seenTitle = title;
+  }, [title]);
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (!busy && !props.continueDisabled) props.onContinue();
+  }
+  return (
+    <form onSubmit={onSubmit} noValidate className={classes.form}>
+      <div>
+        <h2 className={classes.heading} ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <p className={classes.intro}>{intro}</p>
+      </div>
+      {children}
+      {error}
+      <div className={classes.footer}>
+        {onBack && (
+          <Button variant="default" onClick={onBack} disabled={busy}>
+            Back
+          </Button>
+        )}
+        <div className={classes.forward}>
+          {extra}
+          <Button type="submit" disabled={props.continueDisabled ?? false} loading={busy}>
+            {continueLabel}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,122 @@
+import { dueTimes } from '@chapterhouse/contract/articles/due-times';
+import { articleTexts } from '@chapterhouse/contract/articles/texts';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { ApiError } from '../../../api/api-error.ts';
+import { InlineError } from '../../../components/inline-error.tsx';
+import { toast } from '../../../components/toast.ts';
+import { formatLongDateTime } from '../../../lib/format-time.ts';
+import { arrivalState } from '../arrival.ts';
+import { useCreateBatch } from '../articles.queries.ts';
+import { batchBody } from './batch-body.ts';
+import type { Blog } from './blogs.ts';
+import { Failure } from './failure.tsx';
+import { StepFrame } from './step-frame.tsx';
+import { localTimeZone } from './time-zone.ts';
+import type { Wizard } from './use-wizard.ts';
+import classes from './wizard.module.css';
+import { frequencyText, parseLocalInput, selectedSubtopics, type WizardState } from './wizard-state.ts';
+import { forgetWizard } from './wizard-storage.ts';
+
+function plan(state: WizardState): { title: string; due: Date }[] {
+  const start = parseLocalInput(state.firstPublication);
+  if (!start) return [];
+  const subtopics = selectedSubtopics(state);
+  const due = dueTimes({
+    start,
+    timeZone: localTimeZone(),
+    period: state.period,
+    articlesPerPeriod: state.articlesPerPeriod,
+    count: subtopics.length,
+  });
+  return subtopics.map(({ title }, index) => ({ title, due: due[index] ?? start }));
+}
+
+function BatchFailure({ error }: { error: Error | null }) {
+  if (error instanceof ApiError && error.code === 'idempotency_key_reused') {
+    const message = error.message || 'This content has already been accepted with other settings.';
+    return <InlineError message={message} action={<Link to="/history">See Content History</Link>} />;
+  }
+  return <Failure error={error} fallback={articleTexts.createFailed} />;
+}
+
+export function SummaryStep({ wizard, blog }: { wizard: Wizard; blog: Blog | undefined }) {
+  const { state, change } = wizard;
+  const navigate = useNavigate();
+  const { mutateAsync, error } = useCreateBatch();
+  const [busy, setBusy] = useState(false);
+  const [noPlatform, setNoPlatform] = useState(false);
+  // A second click can come before the first one has rendered the disabled button.
+  const sending = useRef(false);
+  const articles = plan(state);
+
+  async function submit() {
+    const body = batchBody(state, localTimeZone());
+    setNoPlatform(body === null);
+    if (!body || sending.current) return;
+    sending.current = true;
+    setBusy(true);
+    try {
+      await mutateAsync({ body, idempotencyKey: state.idempotencyKey });
+      forgetWizard();
+      toast.success(articleTexts.createSucceeded);
+      await navigate({ to: '/history', state: arrivalState(Date.now()) });
+    } catch {
+      // Shown above the button, where it can be tried again; the key stays the same.
+      sending.current = false;
+      setBusy(false);
+    }
+  }
+
+  return (
+    <StepFrame
+      title="Summary"
+      intro="Check what will be written and when it goes live."
+      continueLabel="Activate Content Engine"
+      busy={busy}
+      onContinue={() => void submit()}
+      onBack={() => change({ step: 3 })}
+      error={
+        noPlatform ? <InlineError message={articleTexts.platformRequired} /> : <BatchFailure error={error} />
+      }
+    >
+      <dl className={classes.summary}>
+        <div className={classes.wide}>
+          <dt>Blog</dt>
+          <dd>
+            {blog?.name ?? '–'}
+            {blog && <span className={classes.quiet}> {blog.url}</span>}
+          </dd>
+        </div>
+        <div className={classes.wide}>
+          <dt>Topic</dt>
+          <dd>{state.suggestedFor?.topic ?? state.topic}</dd>
+        </div>
+        <div>
+          <dt>High-Impact Articles</dt>
+          <dd>{articles.length}</dd>
+        </div>
+        <div>
+          <dt>First publication</dt>
+          <dd>{articles[0] ? formatLongDateTime(articles[0].due) : '–'}</dd>
+        </div>
+        <div>
+          <dt>Frequency</dt>
+          <dd>{frequencyText(articles.length, state.articlesPerPeriod, state.period)}</dd>
+        </div>
+      </dl>
+      <div>
+        <h3 className={classes.panelTitle}>Publication dates</h3>
+        <ol className={classes.plan}>
+          {articles.map(({ title, due }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat, and the list does not change here.
+            <li key={index}>
+              <span>{title}</span>
+              <time dateTime={due.toISOString()}>{formatLongDateTime(due)}</time>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { batchBody } from './batch-body.ts';
+import {
+  blockedBy,
+  checkSiteTopic,
+  frequencyText,
+  hasSuggestions,
+  newWizard,
+  offsetIso,
+  parseArticleCount,
+  parseLocalInput,
+  suggestionCount,
+  toggled,
+  type WizardState,
+} from './wizard-state.ts';
+
+const fresh = newWizard(new Date(2026, 10, 30, 23, 30), 'key-1');
+const filled: WizardState = {
+  ...fresh,
+  blog: { platform: 'wordpress', id: 'site-1' },
+  topic: ' Sourdough ',
+  articleCount: '2',
+  suggestedFor: { topic: 'Sourdough', count: 2 },
+  subtopics: ['A', 'B', 'C'].map((title) => ({ title, description: '' })),
+};
+
+test('the defaults', () => {
+  expect(fresh).toMatchObject({
+    step: 1,
+    articleCount: '5',
+    articlesPerPeriod: 1,
+    period: 'day',
+    firstPublication: '2026-12-01T09:00',
+  });
+});
+
+test('step 1 names each field that is missing', () => {
+  expect(checkSiteTopic({ ...fresh, articleCount: '51' })).toEqual({
+    blog: 'Please select a blog',
+    topic: 'Please enter a topic',
+    articleCount: 'Number of articles must be between 1 and 50',
+  });
+  expect(checkSiteTopic(filled)).toEqual({});
+});
+
+test.each([
+  ['1', 1],
+  [' 50 ', 50],
+  ['0', null],
+  ['51', null],
+  ['2.5', null],
+  ['-3', null],
+  ['1e1', null],
+  ['', null],
+])('%j as a number of articles', (typed, count) => {
+  expect(parseArticleCount(typed)).toBe(count);
+});
+
+test('suggestions leave a choice and stay within the limit', () => {
+  expect([1, 5, 10, 40, 50].map(suggestionCount)).toEqual([4, 8, 15, 50, 50]);
+});
+
+test('suggestions are kept for the same topic and number only', () => {
+  expect(hasSuggestions(filled)).toBe(true);
+  expect(hasSuggestions({ ...filled, topic: 'Rye' })).toBe(false);
+  expect(hasSuggestions({ ...filled, articleCount: '3' })).toBe(false);
+  expect(hasSuggestions({ ...filled, subtopics: [] })).toBe(false);
+});
+
+test('step 2 wants at least one and at most the number asked for', () => {
+  const step2 = { ...filled, step: 2 as const };
+  expect(blockedBy({ ...step2, selected: [] })).toBe('Please select at least one topic');
+  expect(blockedBy({ ...step2, selected: [0, 1] })).toBe('');
+  expect(blockedBy({ ...step2, selected: [0, 1, 2] })).toBe('Please select only 2 topics');
+});
+
+test('step 3 wants a date', () => {
+  expect(blockedBy({ ...filled, step: 3, firstPublication: '' })).not.toBe('');
+  expect(blockedBy({ ...filled, step: 3 })).toBe('');
+});
+
+test('ticking keeps the order of the list', () => {
+  expect(toggled([2], 0)).toEqual([0, 2]);
+  expect(toggled([0, 2], 0)).toEqual([2]);
+});
+
+test('local dates go out with the offset that they mean', () => {
+  const date = parseLocalInput('2026-07-01T09:00');
+  if (!date) throw new Error('not a date');
+  expect(offsetIso(date)).toMatch(/^2026-07-01T09:00:00[+-]\d\d:\d\d$/);
+  expect(Date.parse(offsetIso(date))).toBe(date.getTime());
+  expect(parseLocalInput('2026-07-01')).toBeNull();
+  expect(parseLocalInput('')).toBeNull();
+});
+
+test('how often, in words', () => {
+  expect(frequencyText(3, 3, 'day')).toBe('All at once');
+  expect(frequencyText(3, 1, 'day')).toBe('1 article per day');
+  expect(frequencyText(5, 2, 'week')).toBe('2 articles per week');
+});
+
+test('the request carries what was chosen and nothing else', () => {
+  const body = batchBody({ ...filled, selected: [0, 2] }, 'Europe/Berlin');
+  expect(body).toMatchObject({
+    main_topic: 'Sourdough',
+    subtopics: [{ title: 'A' }, { title: 'C' }],
+    word_count: 1000,
+    platform: 'wordpress',
+    wordpress_site_id: 'site-1',
+    period: 'day',
+    articles_per_period: 1,
+    time_zone: 'Europe/Berlin',
+  });
+  expect(body).not.toHaveProperty('other_website_id');
+  expect(batchBody({ ...filled, blog: { platform: 'other', id: 'w-1' } }, 'UTC')).toMatchObject({
+    platform: 'other',
+    other_website_id: 'w-1',
+  });
+  expect(batchBody({ ...filled, blog: null }, 'UTC')).toBeNull();
+});

@@ -1,0 +1,130 @@
+import type { Period, Subtopic } from '@chapterhouse/contract/articles/entities';
+import { articleTexts } from '@chapterhouse/contract/articles/texts';
+import { limits } from '@chapterhouse/contract/limits';
+
+export type Step = 1 | 2 | 3 | 4;
+
+/** A blog as the selector's value: which list it is in, and its id. */
+export type BlogKey = { platform: 'wordpress' | 'other'; id: string };
+
+export type WizardState = {
+  step: Step;
+  blog: BlogKey | null;
+  topic: string;
+  /** As typed; it becomes a number only when it is checked. */
+  articleCount: string;
+  /** What the suggestions below were made for. */
+  suggestedFor: { topic: string; count: number } | null;
+  subtopics: Subtopic[];
+  /** Indexes into `subtopics`, in the order of the list. */
+  selected: number[];
+  articlesPerPeriod: number;
+  period: Period;
+  /** As a `datetime-local` field holds it: `YYYY-MM-DDTHH:MM`, on the local clock. */
+  firstPublication: string;
+  /** One per run of the wizard, the same for every attempt to submit it. */
+  idempotencyKey: string;
+};
+
+/** A fresh run: the specification's defaults, first publication tomorrow at 09:00 on the local clock. */
+export function newWizard(now: Date, idempotencyKey: string): WizardState {
+  const tomorrow = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, 9, 0);
+  return {
+    step: 1,
+    blog: null,
+    topic: '',
+    articleCount: String(limits.articles.default),
+    suggestedFor: null,
+    subtopics: [],
+    selected: [],
+    articlesPerPeriod: limits.articlesPerPeriod.default,
+    period: 'day',
+    firstPublication: localInputValue(tomorrow),
+    idempotencyKey,
+  };
+}
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** A moment as a `datetime-local` field writes it. */
+export function localInputValue(date: Date): string {
+  const day = `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
+}
+
+/** The moment that a `datetime-local` value means here, or null when it is empty or incomplete. */
+export function parseLocalInput(value: string): Date | null {
+  const date = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value) ? new Date(value) : new Date(Number.NaN);
+  return Number.isNaN(date.getTime()) ? null : date;
+}
+
+/** ISO 8601 on the local clock with its offset, as `start_date` wants it. */
+export function offsetIso(date: Date): string {
+  const minutes = -date.getTimezoneOffset();
+  const size = Math.abs(minutes);
+  const offset = `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+  return `${localInputValue(date)}:${two(date.getSeconds())}${offset}`;
+}
+
+/** The number asked for, or null when what was typed is not a whole number from 1 to 50. */
+export function parseArticleCount(typed: string): number | null {
+  const text = typed.trim();
+  const count = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
+  return count >= limits.articles.min && count <= limits.articles.max ? count : null;
+}
+
+/** How many subtopics to ask for: some more than are needed, so that there is something to choose from. */
+export function suggestionCount(articles: number): number {
+  return Math.min(limits.articles.max, articles + Math.max(3, Math.ceil(articles / 2)));
+}
+
+export type SiteTopicErrors = { blog?: string; topic?: string; articleCount?: string };
+
+export function checkSiteTopic(state: WizardState): SiteTopicErrors {
+  const errors: SiteTopicErrors = {};
+  if (!state.blog) errors.blog = articleTexts.siteRequired;
+  if (!state.topic.trim()) errors.topic = articleTexts.topicRequired;
+  if (parseArticleCount(state.articleCount) === null) errors.articleCount = articleTexts.articleCount;
+  return errors;
+}
+
+/** Whether the suggestions at hand still answer what step 1 says. */
+export function hasSuggestions(state: WizardState): boolean {
+  const { suggestedFor, subtopics } = state;
+  const isSame =
+    suggestedFor?.topic === state.topic.trim() &&
+    suggestedFor.count === parseArticleCount(state.articleCount);
+  return isSame && subtopics.length > 0;
+}
+
+/** What stands between this step and the next; '' when nothing does. Step 1 has fields of its own. */
+export function blockedBy(state: WizardState): string {
+  if (state.step === 2) {
+    const wanted = state.suggestedFor?.count ?? 0;
+    if (state.selected.length === 0) return articleTexts.subtopicsRequired;
+    if (state.selected.length > wanted) return onlyNTopics(wanted);
+  }
+  if (state.step === 3 && !parseLocalInput(state.firstPublication)) return articleTexts.startDateRequired;
+  return '';
+}
+
+export function onlyNTopics(wanted: number): string {
+  return `Please select only ${wanted} topics`;
+}
+
+/** Ticks or unticks one suggestion. */
+export function toggled(selected: readonly number[], index: number): number[] {
+  return selected.includes(index)
+    ? selected.filter((one) => one !== index)
+    : [...selected, index].sort((a, b) => a - b);
+}
+
+export function selectedSubtopics(state: WizardState): Subtopic[] {
+  return state.selected.flatMap((index) => state.subtopics[index] ?? []);
+}
+
+/** How often articles appear, in words. */
+export function frequencyText(count: number, articlesPerPeriod: number, period: Period): string {
+  if (count <= articlesPerPeriod) return 'All at once';
+  return `${articlesPerPeriod} ${articlesPerPeriod === 1 ? 'article' : 'articles'} per ${period}`;
+}

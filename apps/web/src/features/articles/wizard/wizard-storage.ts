@@ -1,0 +1,34 @@
+import type { WizardState } from './wizard-state.ts';
+
+const key = 'createContentWizard';
+// Raised when the state's shape changes, so that an older tab's memory is dropped rather than misread.
+const version = 1;
+
+type Kept = { version: number; user: string; state: WizardState };
+
+/** Keeps the run across a reload of this tab. A browser that refuses storage only loses that comfort. */
+export function keepWizard(user: string, state: WizardState): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify({ version, user, state } satisfies Kept));
+  } catch {
+    // Full or forbidden storage: nothing depends on it.
+  }
+}
+
+/** What this tab kept for this user, or null. */
+export function keptWizard(user: string): WizardState | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept | null;
+    return kept?.version === version && kept.user === user ? kept.state : null;
+  } catch {
+    return null;
+  }
+}
+
+export function forgetWizard(): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // See keepWizard.
+  }
+}

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+
+export const dashboardKey = ['dashboard'] as const;
+
+/** Counts, quota and recent activity; the sidebar's numbers come from here too. */
+export const dashboardQuery = queryOptions({
+  queryKey: dashboardKey,
+  queryFn: ({ signal }) => api('getDashboard', { signal }),
+  staleTime: 10_000,
+});

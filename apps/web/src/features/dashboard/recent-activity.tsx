@@ -1,0 +1,83 @@
+import type { Dashboard } from '@chapterhouse/contract/dashboard/endpoints';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { StatusBadge, type StatusTone } from '../../components/status-badge.tsx';
+import { formatDateTime } from '../../lib/format-time.ts';
+import classes from './dashboard.module.css';
+
+type Activity = Dashboard['activity'][number];
+
+const tones: Record<string, StatusTone> = {
+  published: 'green',
+  scheduled: 'blue',
+  draft: 'gray',
+  processing: 'yellow',
+  generating: 'yellow',
+  error: 'red',
+};
+
+function ActivityRow({ activity: { action, title, date, status } }: { activity: Activity }) {
+  return (
+    <li className={classes.activity}>
+      <div className={classes.activityWords}>
+        <span className={classes.activityTitle}>{title}</span>
+        <span className={classes.quiet}>
+          {action}, <time dateTime={date}>{formatDateTime(date)}</time>
+        </span>
+      </div>
+      <StatusBadge tone={tones[status] ?? 'gray'}>{status}</StatusBadge>
+    </li>
+  );
+}
+
+function LoadingRows() {
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        Loading activity data...
+      </p>
+      <ul className={classes.list} aria-hidden="true">
+        {[72, 55, 64, 48].map((width) => (
+          <li className={classes.activity} key={width}>
+            <div className={classes.activityWords}>
+              <Skeleton width={`${width}%`} />
+              <Skeleton width="35%" height="0.875em" />
+            </div>
+            <Skeleton width="5rem" height="1.5rem" />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+export function RecentActivity({ activity }: { activity: Activity[] | undefined }) {
+  return (
+    <section className={classes.card} aria-labelledby="activity-title">
+      <div className={classes.cardHead}>
+        <h2 className={classes.cardTitle} id="activity-title">
+          Recent Activity
+        </h2>
+        <Button size="xs" variant="default" renderRoot={(props) => <Link to="/history" {...props} />}>
+          View all activity
+        </Button>
+      </div>
+      {!activity && <LoadingRows />}
+      {activity?.length === 0 && (
+        <div className={classes.nothing}>
+          <p className={classes.nothingTitle}>No recent activity</p>
+          <p className={classes.quiet}>What you create and what goes live will be listed here.</p>
+        </div>
+      )}
+      {activity && activity.length > 0 && (
+        <ul className={classes.list}>
+          {activity.map((one, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: activity has no id, and its rows hold no state.
+            <ActivityRow activity={one} key={index} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Dashboard } from '@chapterhouse/contract/dashboard/endpoints';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useSession } from '../session/session.ts';
+import classes from './dashboard.module.css';
+import { usageOf } from './usage.ts';
+
+type BarProps = { label: string; used: number; total: number; unit: string };
+
+function UsageBar({ label, used, total, unit }: BarProps) {
+  const { text, percent } = usageOf(used, total, unit);
+  return (
+    <div className={classes.usage}>
+      <div className={classes.usageHead}>
+        <span className={classes.usageLabel}>{label}</span>
+        <span className={classes.usageText}>{text}</span>
+      </div>
+      {percent !== null && (
+        <div
+          className={classes.track}
+          role="progressbar"
+          aria-label={label}
+          aria-valuenow={percent}
+          aria-valuetext={text}
+          data-full={percent >= 100 || undefined}
+        >
+          <span className={classes.fill} style={{ width: `${percent}%` }} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Shown until the real numbers come (specification, section 9). */
+const assumed = { articles_used: 0, articles_total: 50, sites_used: 0, sites_total: 1 };
+
+export function UsageBars({ quota = assumed }: { quota: Dashboard['quota'] | undefined }) {
+  const { user } = useSession();
+  const isBeta = user?.isBetaTester === true;
+  return (
+    <section className={classes.card} aria-labelledby="usage-title">
+      <div className={classes.cardHead}>
+        <h2 className={classes.cardTitle} id="usage-title">
+          Usage
+        </h2>
+        {!isBeta && (
+          <Button size="xs" variant="default" renderRoot={(props) => <Link to="/subscription" {...props} />}>
+            Upgrade
+          </Button>
+        )}
+      </div>
+      <UsageBar
+        label={isBeta ? 'Beta Tester Usage' : 'Monthly Usage'}
+        used={quota.articles_used}
+        total={quota.articles_total}
+        unit="articles"
+      />
+      <UsageBar label="Connected sites" used={quota.sites_used} total={quota.sites_total} unit="sites" />
+    </section>
+  );
+}

@@ -1,0 +1,164 @@
+import { type Prompt, promptInputSchema } from '@chapterhouse/contract/prompts/endpoints';
+import { Button, Checkbox, Group, Modal, Textarea, TextInput } from '@mantine/core';
+import { type FormEvent, useRef, useState } from 'react';
+import { ApiError, errorText } from '../../api/api-error.ts';
+import { toast } from '../../components/toast.ts';
+import classes from './prompts.module.css';
+import { useUpdatePrompt } from './prompts.queries.ts';
+import { insertParameter, templateParameters } from './template-parameters.ts';
+
+type Values = Pick<Prompt, 'name' | 'template' | 'description' | 'category' | 'is_active'>;
+type Problems = Partial<Record<string, string>>;
+
+/** The first rule that each field breaks, by the contract's own schema. */
+function problemsOf(values: Values): Problems {
+  const result = promptInputSchema.safeParse(values);
+  const problems: Problems = {};
+  for (const issue of result.error?.issues ?? []) problems[issue.path.join('.')] ??= issue.message;
+  return problems;
+}
+
+type ChipsProps = { names: readonly string[]; onInsert: (name: string) => void };
+
+function ParameterChips({ names, onInsert }: ChipsProps) {
+  if (names.length === 0) {
+    return (
+      <p className={classes.chips}>No parameters detected. Write a parameter as {'{{.ParameterName}}'}.</p>
+    );
+  }
+  return (
+    <div className={classes.chips}>
+      Parameters:
+      {names.map((name) => (
+        <button
+          key={name}
+          type="button"
+          className={classes.chip}
+          title={`Insert {{.${name}}} at the cursor`}
+          onClick={() => onInsert(name)}
+        >
+          {name}
+          <span aria-hidden="true">*</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+export function EditPrompt({ prompt, onClose }: { prompt: Prompt; onClose: () => void }) {
+  const { name, template, description, category, is_active } = prompt;
+  const [values, setValues] = useState<Values>({ name, template, description, category, is_active });
+  const [problems, setProblems] = useState<Problems>({});
+  const area = useRef<HTMLTextAreaElement>(null);
+  const update = useUpdatePrompt();
+
+  function change(next: Partial<Values>) {
+    setValues((before) => ({ ...before, ...next }));
+    setProblems((before) => {
+      const kept = { ...before };
+      for (const field of Object.keys(next)) delete kept[field];
+      return kept;
+    });
+  }
+
+  function insert(parameter: string) {
+    const field = area.current;
+    if (!field) return;
+    const selection = { start: field.selectionStart, end: field.selectionEnd };
+    const inserted = insertParameter(values.template, parameter, selection);
+    change({ template: inserted.template });
+    // After React has put the new text in, which would otherwise move the cursor to its end.
+    requestAnimationFrame(() => {
+      field.focus();
+      field.setSelectionRange(inserted.cursor, inserted.cursor);
+    });
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const found = problemsOf(values);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    update.mutate(
+      { id: prompt.ID, body: values },
+      {
+        onSuccess: () => {
+          toast.success('Prompt updated successfully');
+          onClose();
+        },
+        onError: (error) => {
+          toast.error('Failed to save prompt');
+          const details = error instanceof ApiError ? error.details : [];
+          const isFieldless = details.length === 0;
+          setProblems(
+            isFieldless
+              ? { form: errorText(error, 'Failed to save prompt') }
+              : Object.fromEntries(details.map(({ field, message }) => [field, message])),
+          );
+        },
+      },
+    );
+  }
+
+  return (
+    <Modal
+      opened
+      centered
+      onClose={onClose}
+      title="Edit Prompt"
+      size="56rem"
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <TextInput
+          label="Name"
+          value={values.name}
+          onChange={(event) => change({ name: event.currentTarget.value })}
+          error={problems.name}
+          data-autofocus
+        />
+        <TextInput
+          label="Description"
+          value={values.description}
+          onChange={(event) => change({ description: event.currentTarget.value })}
+          error={problems.description}
+        />
+        <TextInput
+          label="Category"
+          value={values.category}
+          onChange={(event) => change({ category: event.currentTarget.value })}
+          error={problems.category}
+        />
+        <Textarea
+          ref={area}
+          label="Template"
+          className={classes.template ?? ''}
+          rows={14}
+          value={values.template}
+          onChange={(event) => change({ template: event.currentTarget.value })}
+          error={problems.template}
+        />
+        <ParameterChips names={templateParameters(values.template)} onInsert={insert} />
+        <Checkbox
+          label="Active"
+          checked={values.is_active}
+          onChange={(event) => change({ is_active: event.currentTarget.checked })}
+        />
+        {problems.form !== undefined && (
+          <p className={classes.failure} role="alert">
+            {problems.form}
+          </p>
+        )}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose} disabled={update.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={update.isPending}>
+            Save
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,132 @@
+import type { Prompt } from '@chapterhouse/contract/prompts/endpoints';
+import { Button, Skeleton } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { confirm } from '../../components/confirm.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { toast } from '../../components/toast.ts';
+import classes from './prompts.module.css';
+import { promptsQuery, useDeletePrompt } from './prompts.queries.ts';
+
+const EditPrompt = lazy(async () => ({ default: (await import('./edit-prompt.tsx')).EditPrompt }));
+
+function PromptItem({ prompt, onEdit }: { prompt: Prompt; onEdit: () => void }) {
+  const deletion = useDeletePrompt();
+  function askToDelete() {
+    confirm({
+      type: 'danger',
+      title: 'Confirm Delete',
+      message: `Are you sure you want to delete prompt "${prompt.name}"? This action cannot be undone.`,
+      confirmLabel: 'Delete',
+      busyLabel: 'Deleting...',
+      onConfirm: () =>
+        deletion.mutateAsync(prompt.ID).then(
+          () => toast.success('Prompt deleted successfully'),
+          () => toast.error('Failed to delete prompt'),
+        ),
+    });
+  }
+  return (
+    <li className={classes.item}>
+      <div className={classes.words}>
+        <h2 className={classes.name}>
+          {prompt.name}
+          {!prompt.is_active && <StatusBadge tone="gray">Inactive</StatusBadge>}
+        </h2>
+        {prompt.description !== '' && <p className={classes.description}>{prompt.description}</p>}
+        <p className={classes.category}>
+          Category: <span>{prompt.category}</span>
+        </p>
+      </div>
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconPencil size={16} aria-hidden />}
+          aria-label={`Edit ${prompt.name}`}
+          onClick={onEdit}
+        >
+          Edit
+        </Button>
+        <Button
+          variant="default"
+          size="sm"
+          className={classes.delete ?? ''}
+          leftSection={<IconTrash size={16} aria-hidden />}
+          aria-label={`Delete ${prompt.name}`}
+          onClick={askToDelete}
+        >
+          Delete
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function LoadingList() {
+  return (
+    <div className={classes.list} role="status">
+      <span className="visually-hidden">Loading prompts...</span>
+      {[0, 1, 2, 3].map((row) => (
+        <div key={row} className={classes.item}>
+          <div className={classes.words}>
+            <Skeleton height={18} width="40%" />
+            <Skeleton height={14} mt={10} width="75%" />
+            <Skeleton height={14} mt={8} width="25%" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export function PromptsScreen() {
+  const { data, isError, isFetching, refetch } = useQuery(promptsQuery);
+  const [editing, setEditing] = useState<Prompt | null>(null);
+  const hasFailed = isError && data === undefined;
+
+  useEffect(() => {
+    if (hasFailed) toast.error('Failed to load prompts');
+  }, [hasFailed]);
+
+  return (
+    <>
+      <PageHeader title="Manage Prompts" subtitle="What the writer is told, step by step." />
+      {data === undefined ? (
+        isError ? (
+          <div className={classes.list}>
+            <ErrorState
+              message="Failed to load prompts"
+              onRetry={() => void refetch()}
+              retrying={isFetching}
+            />
+          </div>
+        ) : (
+          <LoadingList />
+        )
+      ) : data.length === 0 ? (
+        <div className={classes.list}>
+          <EmptyState
+            title="No prompts found"
+            message="Restart the product to have its own prompts put back in place."
+          />
+        </div>
+      ) : (
+        <ul className={classes.list}>
+          {data.map((prompt) => (
+            <PromptItem key={prompt.ID} prompt={prompt} onEdit={() => setEditing(prompt)} />
+          ))}
+        </ul>
+      )}
+      {editing !== null && (
+        <Suspense fallback={null}>
+          <EditPrompt prompt={editing} onClose={() => setEditing(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

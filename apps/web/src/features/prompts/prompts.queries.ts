@@ -1,0 +1,26 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, type BodyOf } from '../../api/client.ts';
+
+const promptsKey = ['prompts'] as const;
+
+export const promptsQuery = queryOptions({
+  queryKey: promptsKey,
+  queryFn: async ({ signal }) => (await api('listPrompts', { signal })).prompts,
+});
+
+export function useUpdatePrompt() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, body }: { id: string; body: BodyOf<'updatePrompt'> }) =>
+      api('updatePrompt', { params: { id }, body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: promptsKey }),
+  });
+}
+
+export function useDeletePrompt() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api('deletePrompt', { params: { id } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: promptsKey }),
+  });
+}

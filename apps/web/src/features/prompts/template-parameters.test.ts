@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { insertParameter, templateParameters } from './template-parameters.ts';
+
+test('each parameter is listed once, in order', () => {
+  expect(templateParameters('Write on {{.Topic}} in {{ .WordCount }} words about {{.Topic}}')).toEqual([
+    'Topic',
+    'WordCount',
+  ]);
+  expect(templateParameters('{{Topic}} {.Topic} {{.}}')).toEqual([]);
+});
+
+test('a parameter takes the place of the selection', () => {
+  expect(insertParameter('Write on X.', 'Topic', { start: 9, end: 10 })).toEqual({
+    template: 'Write on {{.Topic}}.',
+    cursor: 19,
+  });
+  expect(insertParameter('', 'A', { start: 0, end: 0 })).toEqual({ template: '{{.A}}', cursor: 6 });
+});

@@ -1,0 +1,207 @@
+import type { User } from '@chapterhouse/contract/accounts/entities';
+import { type IdentityClient, IdentityError, type IdentityUser } from './identity-client.ts';
+import {
+  isPublicPath,
+  loadingSession,
+  parseUser,
+  redirectAfterExchange,
+  type Session,
+  signedOut,
+} from './session-rules.ts';
+
+export type SessionDeps = {
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  identity: () => Promise<IdentityClient>;
+  exchange: (token: string, setupToken: string | undefined) => Promise<{ token: string; user: User }>;
+  logout: () => Promise<unknown>;
+  /** The set-up link's token, kept until an exchange has used it. */
+  setupToken: { read: () => string | undefined; forget: () => void };
+  path: () => string;
+  go: (path: string) => void;
+  /** Failures that the specification only wants logged. */
+  report: (error: unknown) => void;
+  now: () => number;
+};
+
+/** What the sign-in, sign-up, reset and Google operations give back; none of them throws. */
+export type AuthResult = { success: true } | { success: false; code: string };
+
+/** The identity provider agreed, but the product's own exchange did not work. */
+export const exchangeFailed = 'exchange-failed';
+
+const userKey = 'user';
+const tokenKey = 'authToken';
+/** A token refused this soon after it was got would be refused again. */
+const freshTokenMs = 30_000;
+
+export type SessionMachine = ReturnType<typeof createSessionMachine>;
+
+/** The session of specification 1, sections 3 and 4; everything outside comes in through `deps`. */
+export function createSessionMachine(deps: SessionDeps) {
+  let state = loadingSession;
+  let exchanging: Promise<void> | null = null;
+  let exchangedAt = Number.NEGATIVE_INFINITY;
+  const listeners = new Set<() => void>();
+
+  function set(next: Session): void {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  function clear(): void {
+    deps.storage.removeItem(userKey);
+    deps.storage.removeItem(tokenKey);
+    set(signedOut);
+  }
+
+  /** Broken entries are removed, both; with one missing the identity provider decides. */
+  function restore(whenMissing: Session): void {
+    const token = deps.storage.getItem(tokenKey);
+    const text = deps.storage.getItem(userKey);
+    const user = text === null ? null : parseUser(text);
+    if (token !== null && user !== null) {
+      set({ isAuthenticated: true, user, token, loading: false });
+      return;
+    }
+    if (token !== null && text !== null) {
+      deps.storage.removeItem(userKey);
+      deps.storage.removeItem(tokenKey);
+    }
+    set(whenMissing);
+  }
+
+  function follow(user: User): void {
+    const target = redirectAfterExchange(user, deps.path());
+    if (target !== null) deps.go(target);
+  }
+
+  async function runExchange(): Promise<void> {
+    const identity = await deps.identity();
+    const { token, user } = await deps.exchange(await identity.getToken(), deps.setupToken.read());
+    deps.storage.setItem(tokenKey, token);
+    deps.storage.setItem(userKey, JSON.stringify(user));
+    deps.setupToken.forget();
+    exchangedAt = deps.now();
+    set({ isAuthenticated: true, user, token, loading: false });
+    follow(user);
+  }
+
+  /** One exchange at a time; skipped when the state already holds a user and a token. Rejects when it fails. */
+  function ensureExchanged(): Promise<void> {
+    if (exchanging) return exchanging;
+    if (state.user !== null && state.token !== null) return Promise.resolve();
+    exchanging = runExchange()
+      .catch((error: unknown) => {
+        clear();
+        deps.report(error);
+        throw error;
+      })
+      .finally(() => {
+        exchanging = null;
+      });
+    return exchanging;
+  }
+
+  function identityReported(user: IdentityUser | null): void {
+    if (user !== null) ensureExchanged().catch(() => undefined);
+    else clear();
+  }
+
+  async function enter(operation: (identity: IdentityClient) => Promise<void>): Promise<AuthResult> {
+    try {
+      const identity = await deps.identity();
+      // Whoever signs in now may be someone else than whoever the state still holds.
+      if (state.isAuthenticated) clear();
+      await operation(identity);
+    } catch (error) {
+      return { success: false, code: error instanceof IdentityError ? error.code : exchangeFailed };
+    }
+    try {
+      await ensureExchanged();
+      return { success: true };
+    } catch {
+      return { success: false, code: exchangeFailed };
+    }
+  }
+
+  async function withIdentity(operation: (identity: IdentityClient) => Promise<void>): Promise<AuthResult> {
+    try {
+      await operation(await deps.identity());
+      return { success: true };
+    } catch (error) {
+      return { success: false, code: error instanceof IdentityError ? error.code : exchangeFailed };
+    }
+  }
+
+  return {
+    get: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    /** Restores what is stored, then lets the identity provider confirm it or sign in by itself. */
+    start: async (): Promise<void> => {
+      restore(loadingSession);
+      try {
+        const identity = await deps.identity();
+        identity.onUser(identityReported);
+      } catch (error) {
+        deps.report(error);
+      }
+    },
+
+    /** Nobody waits for a provider that does not answer: a session still loading counts as signed out. */
+    giveUpWaiting: () => {
+      if (state.loading && exchanging === null) set(signedOut);
+    },
+
+    /** Resolves when the session is no longer loading. */
+    settled: (): Promise<void> => {
+      if (!state.loading) return Promise.resolve();
+      return new Promise((resolve) => {
+        const listener = () => {
+          if (state.loading) return;
+          listeners.delete(listener);
+          resolve();
+        };
+        listeners.add(listener);
+      });
+    },
+
+    signIn: (email: string, password: string) => enter((identity) => identity.signIn(email, password)),
+    signUp: (email: string, password: string) => enter((identity) => identity.signUp(email, password)),
+    google: () => withIdentity((identity) => identity.google()),
+    sendReset: (email: string) => withIdentity((identity) => identity.sendReset(email)),
+
+    /** Ends the session here and at the provider. Failures of either side do not keep anyone signed in. */
+    logout: async (): Promise<void> => {
+      await deps.logout().catch(deps.report);
+      clear();
+      try {
+        await (await deps.identity()).signOut();
+      } catch (error) {
+        deps.report(error);
+      }
+      deps.go('/sign-in');
+    },
+
+    /** A 401 answered a request that carried `usedToken`; a late one of a former session changes nothing. */
+    unauthorized: (usedToken: string | null): void => {
+      if (usedToken !== state.token) return;
+      const mayRenew = usedToken !== null && deps.now() - exchangedAt > freshTokenMs;
+      clear();
+      if (!isPublicPath(deps.path())) deps.go('/sign-in');
+      if (mayRenew) ensureExchanged().catch(() => undefined);
+    },
+
+    /** Another tab changed what is stored: signing out in one signs out all, signing in carries over too. */
+    storageChanged: (key: string | null): void => {
+      if (key !== null && key !== userKey && key !== tokenKey) return;
+      const before = state;
+      restore(signedOut);
+      if (before.isAuthenticated && !state.isAuthenticated && !isPublicPath(deps.path())) deps.go('/sign-in');
+      if (!before.isAuthenticated && state.user !== null) follow(state.user);
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { ApprovalStatus, Role, User } from '@chapterhouse/contract/accounts/entities';
+
+export type Session = {
+  isAuthenticated: boolean;
+  user: User | null;
+  token: string | null;
+  loading: boolean;
+};
+
+export const loadingSession: Session = { isAuthenticated: false, user: null, token: null, loading: true };
+export const signedOut: Session = { isAuthenticated: false, user: null, token: null, loading: false };
+
+const publicPaths = ['/sign-in', '/sign-up', '/forgot-password', '/pending-approval', '/account-rejected'];
+
+/** Pages that never trigger the unauthorized redirect. */
+export function isPublicPath(path: string): boolean {
+  return publicPaths.includes(path);
+}
+
+const roles: readonly Role[] = ['admin', 'user'];
+const statuses: readonly ApprovalStatus[] = ['pending', 'approved', 'rejected'];
+
+/** The stored user, or null when the text is not one: storage is the visitor's to edit. */
+export function parseUser(text: string): User | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (typeof value !== 'object' || value === null) return null;
+  const user = value as Partial<User>;
+  const known =
+    typeof user.id === 'string' &&
+    typeof user.email === 'string' &&
+    roles.some((role) => role === user.role) &&
+    statuses.some((status) => status === user.approvalStatus);
+  return known ? (value as User) : null;
+}
+
+/** Where a person belongs by the account's status. */
+export function homeOf(
+  user: Pick<User, 'approvalStatus'>,
+): '/dashboard' | '/pending-approval' | '/account-rejected' {
+  if (user.approvalStatus === 'pending') return '/pending-approval';
+  return user.approvalStatus === 'rejected' ? '/account-rejected' : '/dashboard';
+}
+
+/** Where to go after an exchange succeeded, or null to stay (specification 1, section 2). */
+export function redirectAfterExchange(user: User, path: string): string | null {
+  return path === '/sign-in' || path === '/sign-up' || path === '/' ? homeOf(user) : null;
+}
+
+/** Where a guarded page sends this session instead, or null to let it in. */
+export function guardRedirect(
+  session: Session,
+  needs: { admin?: boolean; notBeta?: boolean } = {},
+): '/sign-in' | ReturnType<typeof homeOf> | null {
+  if (!session.isAuthenticated || session.user === null) return '/sign-in';
+  if (session.user.approvalStatus !== 'approved') return homeOf(session.user);
+  if (needs.admin && session.user.role !== 'admin') return '/dashboard';
+  if (needs.notBeta && session.user.isBetaTester) return '/dashboard';
+  return null;
+}

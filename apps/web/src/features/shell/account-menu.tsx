@@ -1,0 +1,71 @@
+import type { User } from '@chapterhouse/contract/accounts/entities';
+import { Menu } from '@mantine/core';
+import { IconCreditCard, IconLogout, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { UserAvatar } from '../../components/user-avatar.tsx';
+import { session } from '../session/session.ts';
+import classes from './account.module.css';
+import { AccountSummary } from './account-summary.tsx';
+
+const DeleteAccountDialog = lazy(async () => ({
+  default: (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
+}));
+
+/** The account button with its menu, opened as it appears: it is loaded by the click that asks for it. */
+export function AccountMenu({ user }: { user: User }) {
+  const [opened, setOpened] = useState(true);
+  const [deleting, setDeleting] = useState(false);
+  return (
+    <>
+      <Menu
+        opened={opened}
+        onChange={setOpened}
+        width="16rem"
+        position="top-start"
+        zIndex={200}
+        transitionProps={{ duration: 100 }}
+      >
+        <Menu.Target>
+          <button type="button" className={classes.button}>
+            <AccountSummary user={user} />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <div className={classes.who}>
+            <UserAvatar name={user.name} picture={user.picture} size={40} />
+            <span className={classes.words}>
+              <span className={classes.name}>{user.name || user.email}</span>
+              <span className={classes.email}>{user.email}</span>
+              {user.isBetaTester && <span className={classes.beta}>Beta Tester</span>}
+            </span>
+          </div>
+          <Menu.Divider />
+          {!user.isBetaTester && (
+            <Menu.Item
+              leftSection={<IconCreditCard size={16} aria-hidden />}
+              renderRoot={(props) => <Link to="/subscription" {...props} />}
+            >
+              Manage Subscription
+            </Menu.Item>
+          )}
+          <Menu.Item
+            color="var(--ch-danger-text)"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={() => setDeleting(true)}
+          >
+            Delete Account
+          </Menu.Item>
+          <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void session.logout()}>
+            Sign Out
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {deleting && (
+        <Suspense fallback={null}>
+          <DeleteAccountDialog onClose={() => setDeleting(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

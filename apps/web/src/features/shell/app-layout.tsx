@@ -1,0 +1,94 @@
+import { productName } from '@chapterhouse/contract/product';
+import { Burger, Button } from '@mantine/core';
+import { IconBulb, IconPlus } from '@tabler/icons-react';
+import { Link, Outlet, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { ProductMark } from '../../components/product-mark.tsx';
+import { useConfig } from '../system/config.queries.ts';
+import classes from './app-layout.module.css';
+import { DemoBanner } from './demo-banner.tsx';
+import { Footer } from './footer.tsx';
+import { Sidebar } from './sidebar.tsx';
+
+/** Opened and closed on small screens only; on wide ones the sidebar is always there. */
+function useSidebar() {
+  const [opened, setOpened] = useState(false);
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const burger = useRef<HTMLButtonElement>(null);
+  const [pathWhenOpened, setPathWhenOpened] = useState(path);
+
+  // A new page closes it.
+  if (opened && path !== pathWhenOpened) setOpened(false);
+
+  useEffect(() => {
+    if (!opened) return;
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      setOpened(false);
+      burger.current?.focus();
+    };
+    window.addEventListener('keydown', closeOnEscape);
+    return () => window.removeEventListener('keydown', closeOnEscape);
+  }, [opened]);
+
+  function toggle() {
+    setPathWhenOpened(path);
+    setOpened(!opened);
+  }
+  return { opened, toggle, close: () => setOpened(false), burger };
+}
+
+/** The frame of every page behind the sign-in. */
+export function AppLayout() {
+  const { opened, toggle, close, burger } = useSidebar();
+  const tutorialUrl = useConfig()?.links.tutorial_url;
+  return (
+    <div className={classes.root}>
+      <a href="#content" className={classes.skip}>
+        Skip to content
+      </a>
+      <header className={classes.header}>
+        <Burger
+          ref={burger}
+          className={classes.burger ?? ''}
+          opened={opened}
+          onClick={toggle}
+          size="sm"
+          aria-label={opened ? 'Close menu' : 'Open menu'}
+          aria-expanded={opened}
+          aria-controls="sidebar"
+        />
+        <Link to="/dashboard" className={classes.brand} aria-label={productName}>
+          <ProductMark size={28} />
+          <span className={classes.brandName}>{productName}</span>
+        </Link>
+        <div className={classes.headerActions}>
+          {tutorialUrl && (
+            <a className={classes.howTo} href={tutorialUrl} target="_blank" rel="noreferrer">
+              <IconBulb size={16} stroke={1.75} aria-hidden />
+              How to Use
+            </a>
+          )}
+          <Button
+            className={classes.create ?? ''}
+            leftSection={<IconPlus size={16} aria-hidden />}
+            renderRoot={(props) => <Link to="/create" {...props} />}
+          >
+            Create Content
+          </Button>
+        </div>
+      </header>
+      {opened && <div className={classes.shade} onClick={close} aria-hidden="true" />}
+      <aside id="sidebar" className={classes.sidebar} data-opened={opened || undefined}>
+        <Sidebar />
+      </aside>
+      <div className={classes.page} inert={opened}>
+        <DemoBanner />
+        <main id="content" className={classes.content} tabIndex={-1}>
+          <Outlet />
+        </main>
+        <Footer />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { IconFlask } from '@tabler/icons-react';
+import { useConfig } from '../system/config.queries.ts';
+import classes from './demo-banner.module.css';
+
+/** As long as articles are pretended, every page says so. */
+export function DemoBanner() {
+  if (!useConfig()?.demo.writer) return null;
+  return (
+    <p className={classes.root}>
+      <IconFlask size={17} stroke={1.75} aria-hidden />
+      <span>
+        <strong>Sample text:</strong> the demo writer is on; connect an AI provider to have real articles
+        written.
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,107 @@
+import { productName } from '@chapterhouse/contract/product';
+import {
+  IconBulb,
+  IconCreditCard,
+  IconHistory,
+  IconLayoutDashboard,
+  IconPencilPlus,
+  IconTemplate,
+  IconUsers,
+  IconWorld,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ComponentType, ReactNode } from 'react';
+import { ProductMark } from '../../components/product-mark.tsx';
+import { dashboardQuery } from '../dashboard/dashboard.queries.ts';
+import { useSession } from '../session/session.ts';
+import { useConfig } from '../system/config.queries.ts';
+import { Account } from './account.tsx';
+import classes from './sidebar.module.css';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+type ItemProps = {
+  to: NonNullable<LinkProps['to']>;
+  label: string;
+  icon?: ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>;
+  count?: string | undefined;
+  children?: ReactNode;
+};
+
+function Item({ to, label, icon: Icon, count, children }: ItemProps) {
+  return (
+    <li>
+      <Link to={to} className={classes.item} activeProps={{ className: classes.active }}>
+        {Icon && <Icon size={18} stroke={1.6} aria-hidden />}
+        <span className={classes.label}>{label}</span>
+        {count !== undefined && <span className={classes.count}>{count}</span>}
+      </Link>
+      {children}
+    </li>
+  );
+}
+
+/** The numbers beside the items: '...' until known, nothing when they cannot be had. */
+function useCounts() {
+  const { data, isPending } = useQuery(dashboardQuery);
+  const show = (value: number | undefined) =>
+    (value === undefined ? isPending && '...' : String(value)) || undefined;
+  const stats = data?.stats;
+  return {
+    articles: show(stats?.total_articles),
+    wordPress: show(stats?.wordpress_sites),
+    other: show(stats?.other_websites),
+    sites: show(stats && stats.wordpress_sites + stats.other_websites),
+  };
+}
+
+export function Sidebar() {
+  const { user } = useSession();
+  const counts = useCounts();
+  const tutorialUrl = useConfig()?.links.tutorial_url;
+  return (
+    <div className={classes.root}>
+      <Link to="/dashboard" className={classes.brand}>
+        <ProductMark size={30} />
+        {productName}
+      </Link>
+      <nav className={classes.nav} aria-label="Main">
+        <ul className={classes.list}>
+          <Item to="/create" label="Create Content" icon={IconPencilPlus} />
+          <Item to="/dashboard" label="Dashboard" icon={IconLayoutDashboard} count={counts.articles} />
+          <Item to="/history" label="History" icon={IconHistory} count={counts.articles} />
+          <Item to="/websites" label="Connected Websites" icon={IconWorld} count={counts.sites}>
+            <ul className={classes.children}>
+              <Item to="/wordpress" label="WordPress Sites" count={counts.wordPress} />
+              <Item to="/other-sites" label="Other Sites" count={counts.other} />
+            </ul>
+          </Item>
+          {user?.isBetaTester === false && (
+            <Item to="/subscription" label="Subscription" icon={IconCreditCard} />
+          )}
+        </ul>
+        {user?.role === 'admin' && (
+          <>
+            <h2 className={classes.heading}>Admin</h2>
+            <ul className={classes.list}>
+              <Item to="/admin/users" label="User Management" icon={IconUsers} />
+              <Item to="/admin/prompts" label="Prompt Management" icon={IconTemplate} />
+            </ul>
+          </>
+        )}
+      </nav>
+      <div className={classes.foot}>
+        {tutorialUrl && (
+          <a className={classes.item} href={tutorialUrl} target="_blank" rel="noreferrer">
+            <IconBulb size={18} stroke={1.6} aria-hidden />
+            How to Use CH
+          </a>
+        )}
+        <div className={classes.footRow}>
+          <Account />
+          <ThemeToggle />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { productName } from '@chapterhouse/contract/product';
+import { webUrl } from '../../lib/web-url.ts';
+import { isSiteUrl, withScheme } from './site-form.ts';
+import classes from './sites.module.css';
+
+export function AppPasswordHelp({ url }: { url: string }) {
+  const profile = isSiteUrl(url) ? webUrl(`${withScheme(url)}/wp-admin/profile.php`) : undefined;
+  return (
+    <details className={classes.help}>
+      <summary>How to make an application password</summary>
+      <ol>
+        <li>
+          In WordPress, open{' '}
+          {profile ? (
+            <a href={profile} target="_blank" rel="noreferrer">
+              Users, then Profile
+            </a>
+          ) : (
+            'Users, then Profile'
+          )}
+          , signed in as somebody who may publish posts.
+        </li>
+        <li>Scroll down to “Application Passwords”.</li>
+        <li>Enter “{productName}” as the name and choose “Add New Application Password”.</li>
+        <li>
+          Copy the password that appears (it is shown only once) and paste it here. Spaces do not matter.
+        </li>
+      </ol>
+      <p>
+        No such section? The site must be reached by https, and a security plugin may have switched it off.
+      </p>
+    </details>
+  );
+}

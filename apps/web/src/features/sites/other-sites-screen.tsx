@@ -1,0 +1,16 @@
+import { PageHeader } from '../../components/page-header.tsx';
+import { OtherWebsites } from './other-websites.tsx';
+
+export function OtherSitesScreen() {
+  return (
+    <OtherWebsites
+      header={(add) => (
+        <PageHeader
+          title="Manually Integrated Websites for HTML Output"
+          subtitle="For platforms that you publish to by hand: copy or download the HTML output of each article, publish it there, then flag it as published."
+          actions={add}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { checkWebsiteForm, checkWordPressForm, hostingTypeOf, isSiteUrl, withScheme } from './site-form.ts';
+
+test('a missing scheme is added, a trailing slash goes', () => {
+  expect(withScheme(' blog.example/ ')).toBe('https://blog.example');
+  expect(withScheme('http://localhost:8080')).toBe('http://localhost:8080');
+  expect(withScheme('')).toBe('');
+});
+
+test.each([
+  ['blog.example', true],
+  ['http://localhost:8080', true],
+  ['https://[::1]:8080', true],
+  ['ftp://blog.example', false],
+  ['not a url', false],
+  ['blog', false],
+  ['https://me:secret@blog.example', false],
+])('%s as a site: %s', (url, fine) => {
+  expect(isSiteUrl(url)).toBe(fine);
+});
+
+test('the hosting type follows from the host, not from the text', () => {
+  expect(hostingTypeOf('me.wordpress.com')).toBe('wordpress.com');
+  expect(hostingTypeOf('https://wordpress.com.evil.example')).toBe('selfhosted');
+  expect(hostingTypeOf('https://blog.example/wordpress.com')).toBe('selfhosted');
+  expect(hostingTypeOf('')).toBe('selfhosted');
+});
+
+test('what a WordPress site needs', () => {
+  const empty = { name: ' ', url: '', username: '', app_password: '' };
+  expect(checkWordPressForm(empty, false)).toEqual({
+    name: 'Site name is required',
+    url: 'Site URL is required',
+    username: 'Username is required',
+    app_password: 'Application password is required',
+  });
+  expect(checkWordPressForm(empty, true)).not.toHaveProperty('app_password');
+  expect(
+    checkWordPressForm({ name: 'A', url: 'a.example', username: 'u', app_password: 'p' }, false),
+  ).toEqual({});
+});
+
+test('what another website needs', () => {
+  expect(checkWebsiteForm({ name: '', url: '' })).toEqual({
+    name: 'Website name is required',
+    url: 'Website URL is required',
+  });
+  expect(checkWebsiteForm({ name: 'A', url: 'no spaces please' })).toEqual({
+    url: 'Please enter a valid URL',
+  });
+});

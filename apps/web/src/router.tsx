@@ -1,0 +1,217 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import { PageSpinner } from './components/page-spinner.tsx';
+import { session } from './features/session/session.ts';
+import { guardRedirect, homeOf } from './features/session/session-rules.ts';
+import { setupToken } from './features/session/setup-token.ts';
+import { ErrorScreen } from './features/shell/error-screen.tsx';
+import { RootLayout } from './features/shell/root-layout.tsx';
+
+/** Waits while the session is loading (the router shows its spinner meanwhile), then lets in or sends away. */
+async function guard(needs: Parameters<typeof guardRedirect>[1] = {}): Promise<void> {
+  await session.settled();
+  const to = guardRedirect(session.get(), needs);
+  if (to !== null) throw redirect({ to, replace: true });
+}
+
+/** Who is signed in already has nothing to do on the forms, except with a set-up link. */
+function skipWhenSignedIn(): void {
+  const { user } = session.get();
+  if (user !== null && setupToken.read() === undefined) throw redirect({ to: homeOf(user), replace: true });
+}
+
+const root = createRootRoute({ component: RootLayout });
+
+function toDashboard(): never {
+  throw redirect({ to: '/dashboard', replace: true });
+}
+
+const home = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: toDashboard });
+
+const signInShort = createRoute({
+  getParentRoute: () => root,
+  path: '/signin',
+  beforeLoad: () => {
+    throw redirect({ to: '/sign-in', replace: true });
+  },
+});
+
+const unknown = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ to: '/', replace: true });
+  },
+});
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  beforeLoad: skipWhenSignedIn,
+  component: lazyRouteComponent(() => import('./features/accounts/sign-in-screen.tsx'), 'SignInScreen'),
+});
+
+const signUp = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-up',
+  validateSearch: ({ setup }: Record<string, unknown>): { setup?: string } =>
+    typeof setup === 'string' && setup !== '' ? { setup } : {},
+  beforeLoad: ({ search }) => {
+    if (search.setup !== undefined) {
+      setupToken.keep(search.setup);
+      throw redirect({ to: '/sign-up', search: {}, replace: true });
+    }
+    skipWhenSignedIn();
+  },
+  component: lazyRouteComponent(() => import('./features/accounts/sign-up-screen.tsx'), 'SignUpScreen'),
+});
+
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/forgot-password',
+  component: lazyRouteComponent(
+    () => import('./features/accounts/forgot-password-screen.tsx'),
+    'ForgotPasswordScreen',
+  ),
+});
+
+const pendingApproval = createRoute({
+  getParentRoute: () => root,
+  path: '/pending-approval',
+  component: lazyRouteComponent(
+    () => import('./features/accounts/pending-approval-screen.tsx'),
+    'PendingApprovalScreen',
+  ),
+});
+
+const accountRejected = createRoute({
+  getParentRoute: () => root,
+  path: '/account-rejected',
+  component: lazyRouteComponent(
+    () => import('./features/accounts/account-rejected-screen.tsx'),
+    'AccountRejectedScreen',
+  ),
+});
+
+const approved = createRoute({
+  getParentRoute: () => root,
+  id: 'approved',
+  beforeLoad: () => guard(),
+  component: lazyRouteComponent(() => import('./features/shell/app-layout.tsx'), 'AppLayout'),
+});
+
+const dashboard = createRoute({
+  getParentRoute: () => approved,
+  path: '/dashboard',
+  component: lazyRouteComponent(() => import('./features/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
+});
+
+const create = createRoute({
+  getParentRoute: () => approved,
+  path: '/create',
+  component: lazyRouteComponent(() => import('./features/articles/wizard/create-screen.tsx'), 'CreateScreen'),
+});
+
+const history = createRoute({
+  getParentRoute: () => approved,
+  path: '/history',
+  component: lazyRouteComponent(
+    () => import('./features/articles/history/history-screen.tsx'),
+    'HistoryScreen',
+  ),
+});
+
+const websites = createRoute({
+  getParentRoute: () => approved,
+  path: '/websites',
+  component: lazyRouteComponent(() => import('./features/sites/websites-screen.tsx'), 'WebsitesScreen'),
+});
+
+const wordPress = createRoute({
+  getParentRoute: () => approved,
+  path: '/wordpress',
+  component: lazyRouteComponent(() => import('./features/sites/wordpress-screen.tsx'), 'WordPressScreen'),
+});
+
+const otherSites = createRoute({
+  getParentRoute: () => approved,
+  path: '/other-sites',
+  component: lazyRouteComponent(() => import('./features/sites/other-sites-screen.tsx'), 'OtherSitesScreen'),
+});
+
+const subscription = createRoute({
+  getParentRoute: () => approved,
+  path: '/subscription',
+  beforeLoad: () => guard({ notBeta: true }),
+  component: lazyRouteComponent(
+    () => import('./features/billing/subscription-screen.tsx'),
+    'SubscriptionScreen',
+  ),
+});
+
+const admin = createRoute({
+  getParentRoute: () => approved,
+  id: 'admin',
+  beforeLoad: () => guard({ admin: true }),
+});
+
+const adminUsers = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin/users',
+  component: lazyRouteComponent(() => import('./features/accounts/users/users-screen.tsx'), 'UsersScreen'),
+});
+
+const adminPrompts = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin/prompts',
+  component: lazyRouteComponent(() => import('./features/prompts/prompts-screen.tsx'), 'PromptsScreen'),
+});
+
+const routeTree = root.addChildren([
+  home,
+  signInShort,
+  unknown,
+  signIn,
+  signUp,
+  forgotPassword,
+  pendingApproval,
+  accountRejected,
+  approved.addChildren([
+    dashboard,
+    create,
+    history,
+    websites,
+    wordPress,
+    otherSites,
+    subscription,
+    admin.addChildren([adminUsers, adminPrompts]),
+  ]),
+]);
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  defaultPendingMs: 150,
+  defaultPendingMinMs: 0,
+  defaultPendingComponent: PageSpinner,
+  defaultErrorComponent: ErrorScreen,
+  scrollRestoration: true,
+  // Values stay the text that they are: the router's own JSON reading would turn a token of digits into a number.
+  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch: (search) => {
+    const text = new URLSearchParams(search as Record<string, string>).toString();
+    return text === '' ? '' : `?${text}`;
+  },
+});
+
+declare module '@tanstack/react-router' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: the library is extended by merging its interface.
+  interface Register {
+    router: typeof router;
+  }
+}

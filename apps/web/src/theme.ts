@@ -1,0 +1,101 @@
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  type MantineColorSchemeManager,
+  type MantineColorsTuple,
+} from '@mantine/core';
+
+/** Ink on paper: one accent, a blue-black ink, on warm greys. */
+const ink: MantineColorsTuple = [
+  '#eff1fa',
+  '#dfe3f4',
+  '#bcc4e8',
+  '#98a5dc',
+  '#7988d0',
+  '#6272c5',
+  '#4f60b8',
+  '#3f4ea0',
+  '#354285',
+  '#2a346a',
+];
+
+const gray: MantineColorsTuple = [
+  '#faf8f5',
+  '#f4f1ec',
+  '#eae6df',
+  '#ded9d0',
+  '#cbc5ba',
+  '#a9a295',
+  '#7b7468',
+  '#5f594f',
+  '#3d3933',
+  '#26231f',
+];
+
+const dark: MantineColorsTuple = [
+  '#dcd9d5',
+  '#bcb8b3',
+  '#a5a09a',
+  '#736e69',
+  '#4b4845',
+  '#383533',
+  '#2c2a28',
+  '#211f1e',
+  '#191817',
+  '#131211',
+];
+
+const sans =
+  'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif';
+const serif =
+  '"Iowan Old Style", "Palatino Linotype", Palatino, "URW Palladio L", "Book Antiqua", Charter, Georgia, serif';
+
+export const theme = createTheme({
+  primaryColor: 'ink',
+  primaryShade: { light: 7, dark: 6 },
+  colors: { ink, gray, dark },
+  fontFamily: sans,
+  headings: { fontFamily: serif, fontWeight: '600' },
+  defaultRadius: 'md',
+  radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '20px' },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  black: '#24211d',
+});
+
+/** Mantine's own greys for quiet text miss AA on our paper; these reach it. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: { '--mantine-color-dimmed': '#655f55', '--mantine-color-placeholder': '#6f685d' },
+  dark: { '--mantine-color-dimmed': '#a8a39c', '--mantine-color-placeholder': '#9a958e' },
+});
+
+export const themeKey = 'theme';
+
+function readStored(): 'light' | 'dark' | null {
+  const stored = localStorage.getItem(themeKey);
+  return stored === 'light' || stored === 'dark' ? stored : null;
+}
+
+/**
+ * Keeps the choice under "theme" as "light" or "dark"; with none stored the system's preference applies.
+ * Another tab's choice is followed.
+ */
+export function createThemeManager(): MantineColorSchemeManager {
+  let forget: () => void = () => undefined;
+  return {
+    get: (fallback) => readStored() ?? fallback,
+    set: (value) => {
+      if (value !== 'auto') localStorage.setItem(themeKey, value);
+    },
+    subscribe: (onUpdate) => {
+      const follow = (event: StorageEvent) => {
+        if (event.key === themeKey || event.key === null) onUpdate(readStored() ?? 'auto');
+      };
+      window.addEventListener('storage', follow);
+      forget = () => window.removeEventListener('storage', follow);
+    },
+    unsubscribe: () => forget(),
+    clear: () => localStorage.removeItem(themeKey),
+  };
+}

@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { findProgram, isRoot, runCommand } from '../machine/command.ts';
+import { installPackages } from '../machine/packages.ts';
+
+type BrowserLaunch = {
+  executablePath: string;
+  /** Arguments that keep the browser quiet: no first-run screens, no calls to its maker. */
+  args: string[];
+};
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+const outsidePath = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/**
+ * Finds a Chromium that runs: CHROMIUM_PATH, the system's, Playwright's own, else Playwright's download, else
+ * (as root) Debian's package. Throws one line that says what to do when there is none.
+ */
+export async function findBrowser(): Promise<BrowserLaunch> {
+  return { executablePath: await findExecutable(), args: launchArguments() };
+}
+
+async function findExecutable(): Promise<string> {
+  const own = process.env.CHROMIUM_PATH;
+  if (own !== undefined) {
+    if (await runs(own)) return own;
+    throw new Error(`CHROMIUM_PATH (${own}) is not a browser that runs here.`);
+  }
+  const installed = [
+    ...names.flatMap((name) => findProgram(name) ?? []),
+    ...outsidePath,
+    chromium.executablePath(),
+  ];
+  for (const candidate of installed) if (await runs(candidate)) return candidate;
+  await downloadWithPlaywright();
+  if (await runs(chromium.executablePath())) return chromium.executablePath();
+  await installPackages(['chromium'], 'A browser for the tests');
+  const packaged = findProgram('chromium');
+  if (packaged !== undefined && (await runs(packaged))) return packaged;
+  throw new Error('No Chromium that runs was found; install one and set CHROMIUM_PATH to its program.');
+}
+
+/** A download without the system libraries that it needs does not get as far as telling its version. */
+async function runs(executable: string): Promise<boolean> {
+  return existsSync(executable) && (await runCommand(executable, ['--version'])).status === 0;
+}
+
+async function downloadWithPlaywright(): Promise<void> {
+  const require = createRequire(import.meta.url);
+  const cli = path.join(path.dirname(require.resolve('@playwright/test/package.json')), 'cli.js');
+  // Whether this worked shows when the browser is tried.
+  await runCommand(process.execPath, [cli, 'install', '--no-shell', 'chromium']);
+}
+
+const launchArguments = (): string[] => [
+  // Chromium's sandbox refuses to run as root.
+  ...(isRoot() ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];

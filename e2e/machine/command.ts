@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import path from 'node:path';
+
+export type CommandResult = { status: number | null; stdout: string; stderr: string };
+
+type CommandOptions = { cwd?: string; env?: Readonly<Record<string, string>> };
+
+/** Runs a program to its end and collects what it says; a program that cannot be started has status null. */
+export function runCommand(
+  command: string,
+  args: readonly string[],
+  options: CommandOptions = {},
+): Promise<CommandResult> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...options.env },
+      ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
+    });
+    let stdout = '';
+    let stderr = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      stdout += text;
+    });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      stderr += text;
+    });
+    child.once('error', (error) => resolve({ status: null, stdout, stderr: stderr + error.message }));
+    child.once('close', (status) => resolve({ status, stdout, stderr }));
+  });
+}
+
+/** Like `runCommand`, but a status other than 0 is an error: the given sentence and the program's last line. */
+export async function mustRun(
+  command: string,
+  args: readonly string[],
+  sentence: string,
+  options: CommandOptions = {},
+): Promise<string> {
+  const result = await runCommand(command, args, options);
+  if (result.status !== 0) {
+    const said = `${result.stderr}\n${result.stdout}`.trim().split('\n');
+    const line = said.find((text) => /^E:|error/i.test(text)) ?? said.at(-1) ?? '';
+    throw new Error(`${sentence} (${command}: ${line.trim() || `status ${result.status}`})`);
+  }
+  return result.stdout;
+}
+
+// Debian keeps servers in sbin, which an ordinary user's PATH leaves out.
+const systemFolders = ['/usr/sbin', '/usr/local/sbin', '/sbin'];
+
+/** Full path of a program, or undefined when it is not installed. */
+export function findProgram(name: string): string | undefined {
+  const folders = [...(process.env.PATH ?? '').split(path.delimiter), ...systemFolders];
+  return folders
+    .filter((folder) => folder !== '')
+    .map((folder) => path.join(folder, name))
+    .find((file) => {
+      try {
+        accessSync(file, constants.X_OK);
+        return true;
+      } catch {
+        return false;
+      }
+    });
+}
+
+export const isRoot = (): boolean => process.getuid?.() === 0;

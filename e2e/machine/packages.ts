@@ -1,0 +1,21 @@
+import { findProgram, isRoot, mustRun } from './command.ts';
+
+/** Installs Debian packages, or throws one line that says what to install by hand. */
+export async function installPackages(packages: readonly string[], purpose: string): Promise<void> {
+  const byHand = `${purpose} needs ${packages.join(' ')}`;
+  if (findProgram('apt-get') === undefined) {
+    throw new Error(
+      `${byHand}; there is no apt-get here, so install the same from your own system's packages.`,
+    );
+  }
+  if (!isRoot()) {
+    throw new Error(`${byHand}; run: sudo apt-get install ${packages.join(' ')}`);
+  }
+  const sentence = `${byHand}, and installing it failed; run: apt-get update && apt-get install ${packages.join(' ')}`;
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  const options = ['-q', '-o', 'DPkg::Lock::Timeout=300'];
+  await mustRun('apt-get', [...options, 'update'], sentence, { env });
+  await mustRun('apt-get', [...options, 'install', '-y', '--no-install-recommends', ...packages], sentence, {
+    env,
+  });
+}

@@ -1,0 +1,78 @@
+import type { User } from '@chapterhouse/contract/accounts/entities';
+import type { Fixtures } from './harness.ts';
+
+/** Who the screens are shown to. */
+export const people = {
+  writer: {
+    id: '0190a000-0000-7000-8000-000000000001',
+    name: 'Marguerite Delacroix',
+    email: 'marguerite@example.com',
+    picture: null,
+    role: 'user',
+    approvalStatus: 'approved',
+    isBetaTester: false,
+    isAdmin: false,
+  },
+  admin: {
+    id: '0190a000-0000-7000-8000-000000000002',
+    name: 'Ada Okafor',
+    email: 'ada@example.com',
+    picture: null,
+    role: 'admin',
+    approvalStatus: 'approved',
+    isBetaTester: false,
+    isAdmin: true,
+  },
+  beta: {
+    id: '0190a000-0000-7000-8000-000000000003',
+    name: 'Bao Tran',
+    email: 'bao@example.com',
+    picture: null,
+    role: 'user',
+    approvalStatus: 'approved',
+    isBetaTester: true,
+    isAdmin: false,
+  },
+  pending: {
+    id: '0190a000-0000-7000-8000-000000000004',
+    name: 'Pia Lindqvist',
+    email: 'pia@example.com',
+    picture: null,
+    role: 'user',
+    approvalStatus: 'pending',
+    isBetaTester: false,
+    isAdmin: false,
+  },
+} as const satisfies Record<string, User>;
+
+/** What every page asks for; a scene's own fixtures come before these. */
+export const baseFixtures: Fixtures = {
+  getConfig: {
+    product: 'Chapterhouse',
+    version: '0.1.0',
+    build_number: '128',
+    build_date: '2026-11-20',
+    identity: { kind: 'embedded', google_enabled: false, firebase: null },
+    features: { webflow: false },
+    demo: { writer: true, billing: true },
+    links: {
+      support_email: 'help@example.com',
+      tutorial_url: 'https://example.com/tutorial',
+      terms_url: 'https://example.com/terms',
+      privacy_url: 'https://example.com/privacy',
+    },
+  },
+  logout: { message: 'Signed out' },
+  getDashboard: {
+    stats: {
+      total_articles: 42,
+      published_articles: 27,
+      scheduled_articles: 12,
+      wordpress_sites: 2,
+      webflow_sites: 0,
+      other_websites: 1,
+    },
+    quota: { articles_used: 18, articles_total: 50, sites_used: 2, sites_total: 3 },
+    activity: [],
+  },
+};

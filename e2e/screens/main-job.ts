@@ -1,0 +1,201 @@
+import type { Page } from 'playwright';
+import { people } from './base-fixtures.ts';
+import type { Fixtures, Scene } from './harness.ts';
+import {
+  emptyFixtures,
+  failingFixtures,
+  fixtures,
+  loadingFixtures,
+  wordPressSites,
+} from './main-job-fixtures.ts';
+
+const user = people.writer;
+
+async function fillFirstStep(page: Page): Promise<void> {
+  await page.getByLabel('Blog').selectOption(`wordpress:${wordPressSites[0]?.id}`);
+  await page.getByLabel('Topic').fill('Sourdough baking for beginners');
+}
+
+async function toSubtopics(page: Page): Promise<void> {
+  await fillFirstStep(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('heading', { name: 'Subtopics' }).waitFor();
+}
+
+async function toSchedule(page: Page): Promise<void> {
+  await toSubtopics(page);
+  await page.getByRole('button', { name: 'Select First 5' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('heading', { name: 'Schedule' }).waitFor();
+}
+
+async function toSummary(page: Page): Promise<void> {
+  await toSchedule(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('heading', { name: 'Summary' }).waitFor();
+}
+
+const limitReached: Fixtures = {
+  ...fixtures,
+  generateTopics: {
+    status: 403,
+    error: { error: 'Limit', code: 'subscription_limit_reached', subscription_limit_reached: true },
+  },
+};
+
+const paths = {
+  dashboard: '/dashboard',
+  create: '/create',
+  history: '/history',
+  websites: '/websites',
+  wordpress: '/wordpress',
+  'other-sites': '/other-sites',
+};
+
+const conditions = {
+  '': fixtures,
+  '-empty': emptyFixtures,
+  '-loading': loadingFixtures,
+  '-failing': failingFixtures,
+};
+
+/** Every screen with data, empty, loading and failing. */
+const plainScenes = Object.fromEntries(
+  Object.entries(paths).flatMap(([name, path]) =>
+    Object.entries(conditions).map(([suffix, some]): [string, Scene] => [
+      `${name}${suffix}`,
+      { path, user, fixtures: some },
+    ]),
+  ),
+);
+
+/** Dashboard, wizard, history, preview and sites. */
+export const mainJobScenes: Record<string, Scene> = {
+  ...plainScenes,
+  'dashboard-beta': { path: '/dashboard', user: people.beta, fixtures },
+  'create-missing': {
+    path: '/create',
+    user,
+    fixtures,
+    act: (page) => page.getByRole('button', { name: 'Continue' }).click(),
+  },
+  'create-1-filled': {
+    path: '/create',
+    user,
+    fixtures,
+    act: async (page) => {
+      await fillFirstStep(page);
+      await page.getByText('Plugin requirements').waitFor();
+    },
+  },
+  'create-limit': {
+    path: '/create',
+    user,
+    fixtures: limitReached,
+    act: async (page) => {
+      await fillFirstStep(page);
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByText('Upgrade Now').waitFor();
+    },
+  },
+  'create-generating': {
+    path: '/create',
+    user,
+    fixtures: { ...fixtures, generateTopics: 'never' },
+    act: async (page) => {
+      await fillFirstStep(page);
+      await page.getByRole('button', { name: 'Continue' }).click();
+    },
+  },
+  'create-2-subtopics': {
+    path: '/create',
+    user,
+    fixtures,
+    act: async (page) => {
+      await toSubtopics(page);
+      const boxes = page.getByRole('checkbox');
+      for (const index of [0, 1, 2, 3, 4, 5]) await boxes.nth(index).check();
+      await boxes.nth(2).hover();
+      await page.getByRole('tooltip').waitFor();
+    },
+  },
+  'create-3-schedule': { path: '/create', user, fixtures, act: toSchedule },
+  'create-4-summary': { path: '/create', user, fixtures, act: toSummary },
+  'create-4-failed': {
+    path: '/create',
+    user,
+    fixtures: { ...fixtures, createBatch: { status: 500, error: '' } },
+    act: async (page) => {
+      await toSummary(page);
+      await page.getByRole('button', { name: 'Activate Content Engine' }).click();
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  preview: {
+    path: '/history',
+    user,
+    fixtures,
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Preview: How to Keep/ }).click();
+      await page.locator('iframe').waitFor();
+    },
+  },
+  'preview-html': {
+    path: '/history',
+    user,
+    fixtures,
+    act: async (page) => {
+      await page.getByRole('button', { name: /^HTML: / }).click();
+      await page.getByRole('textbox', { name: 'HTML' }).waitFor();
+    },
+  },
+  'publish-now': {
+    path: '/history',
+    user,
+    fixtures,
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Publish Now: / }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  'wordpress-add': {
+    path: '/wordpress',
+    user,
+    fixtures,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Add WordPress Site' }).click();
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('Username is required').waitFor();
+    },
+  },
+  'wordpress-edit': {
+    path: '/wordpress',
+    user,
+    fixtures,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Edit The Slow Oven' }).click();
+      await page.getByRole('button', { name: 'Save' }).waitFor();
+      await page.getByText('How to make an application password').click();
+    },
+  },
+  'wordpress-delete': {
+    path: '/wordpress',
+    user,
+    fixtures,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Delete Garden Notes' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  'other-sites-add': {
+    path: '/other-sites',
+    user,
+    fixtures,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Add Website' }).click();
+      await page.getByLabel('Website URL').fill('not a url');
+      await page.getByRole('button', { name: 'Add Website' }).last().click();
+      await page.getByText('Please enter a valid URL').waitFor();
+    },
+  },
+};

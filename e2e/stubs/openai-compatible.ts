@@ -1,0 +1,221 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { plausibleAnswer } from './plausible-answer.ts';
+
+/** What goes wrong with one call; the queue is taken from the front, one fault per call. */
+export type Fault =
+  | { kind: 'status'; status: number; body?: string; headers?: Record<string, string> }
+  | { kind: 'rate_limited'; retryAfterSeconds?: number }
+  | { kind: 'server_error' }
+  | { kind: 'wrong_key' }
+  | { kind: 'unknown_model' }
+  | { kind: 'out_of_quota' }
+  /** The connection breaks before anything, or in the middle of the answer. */
+  | { kind: 'cut' }
+  | { kind: 'cut_midway' }
+  /** No answer until the client gives up. */
+  | { kind: 'hang' }
+  /** HTML instead of JSON, with status 200. */
+  | { kind: 'html' }
+  | { kind: 'empty' }
+  /** Empty text, all of the output spent on thinking. */
+  | { kind: 'reasoning_only' }
+  | { kind: 'content'; content: string; finishReason?: string }
+  /** The plausible answer, cut off after this share of its characters, with finish reason `length`. */
+  | { kind: 'truncated'; share: number }
+  /** The plausible answer, cut off without saying so. */
+  | { kind: 'malformed'; share: number }
+  | { kind: 'fenced' }
+  | { kind: 'think_wrapped' }
+  | { kind: 'chatter' };
+
+type ChatBody = {
+  model: string;
+  messages: { role: string; content: string }[];
+  max_tokens?: number;
+  reasoning_effort?: string;
+  response_format?: { type: string; json_schema?: { name: string; schema: unknown } };
+};
+
+export type RecordedCall = {
+  at: number;
+  path: string;
+  authorization: string | undefined;
+  body: ChatBody;
+  fault: Fault['kind'] | undefined;
+};
+
+type Options = {
+  /** What the server knows of structured output; the rest is refused with 400, or ignored (it answers in prose). */
+  structuredOutput?: 'json_schema' | 'json_object' | 'refused' | 'ignored';
+  /** Time each answer takes. */
+  delayMs?: number;
+  /** Answers with this instead of making something up; undefined falls back to that. */
+  answer?: (body: ChatBody) => string | undefined;
+  port?: number;
+};
+
+export type OpenAiCompatibleStub = {
+  /** Fit for `AI_BASE_URL`. */
+  baseUrl: string;
+  calls: RecordedCall[];
+  /** Faults of the next calls. */
+  faults: Fault[];
+  close: () => Promise<void>;
+};
+
+/** A server of OpenAI's chat protocol on 127.0.0.1, which writes plausible articles and fails when told. */
+export async function startOpenAiCompatibleStub(options: Options = {}): Promise<OpenAiCompatibleStub> {
+  const calls: RecordedCall[] = [];
+  const faults: Fault[] = [];
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) =>
+      send(response, 500, { error: { message: String(error) } }),
+    );
+  });
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const path = request.url ?? '';
+    if (request.method !== 'POST' || !path.endsWith('/chat/completions')) {
+      send(response, 404, { error: { message: 'No such path.' } });
+      return;
+    }
+    const body = JSON.parse(await readBody(request)) as ChatBody;
+    const fault = faults.shift();
+    calls.push({
+      at: Date.now(),
+      path,
+      authorization: request.headers.authorization,
+      body,
+      fault: fault?.kind,
+    });
+    if (options.delayMs) await new Promise((resolve) => setTimeout(resolve, options.delayMs));
+    if (fault && failsAtOnce(response, fault)) return;
+    const refusal = fault ? undefined : refusedFormat(body, options.structuredOutput ?? 'json_schema');
+    if (refusal) send(response, 400, { error: { message: refusal, type: 'invalid_request_error' } });
+    else complete(response, body, fault, options);
+  }
+
+  await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    baseUrl: `http://127.0.0.1:${port}/v1`,
+    calls,
+    faults,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function refusedFormat(body: ChatBody, knows: NonNullable<Options['structuredOutput']>): string | undefined {
+  const asked = body.response_format?.type;
+  if (!asked || asked === 'text' || knows === 'json_schema' || knows === 'ignored' || knows === asked)
+    return undefined;
+  return `response_format of type ${asked} is not supported`;
+}
+
+/** Sends the faults that need no content. True when it did. */
+function failsAtOnce(response: ServerResponse, fault: Fault): boolean {
+  switch (fault.kind) {
+    case 'status':
+      response.writeHead(fault.status, { 'content-type': 'application/json', ...fault.headers });
+      response.end(fault.body ?? JSON.stringify({ error: { message: 'As the test asked.' } }));
+      return true;
+    case 'rate_limited': {
+      const wait = fault.retryAfterSeconds;
+      const headers = wait === undefined ? {} : { 'retry-after': String(wait) };
+      send(response, 429, { error: { message: 'Rate limit reached', type: 'requests' } }, headers);
+      return true;
+    }
+    case 'server_error':
+      send(response, 500, { error: { message: 'The server had an error' } });
+      return true;
+    case 'wrong_key':
+      send(response, 401, { error: { message: 'Incorrect API key provided', code: 'invalid_api_key' } });
+      return true;
+    case 'unknown_model':
+      send(response, 404, { error: { message: 'The model does not exist', code: 'model_not_found' } });
+      return true;
+    case 'out_of_quota':
+      send(response, 429, {
+        error: { message: 'You exceeded your current quota', code: 'insufficient_quota' },
+      });
+      return true;
+    case 'cut':
+      response.socket?.destroy();
+      return true;
+    case 'cut_midway':
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' });
+      response.write('{"id":"stub","choices":[', () => response.socket?.destroy());
+      return true;
+    case 'hang':
+      return true;
+    case 'html':
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<html><body>Welcome</body></html>');
+      return true;
+    default:
+      return false;
+  }
+}
+
+function complete(response: ServerResponse, body: ChatBody, fault: Fault | undefined, options: Options) {
+  const prompt = body.messages.map((message) => message.content).join('\n\n');
+  const wholeAnswer = options.answer?.(body) ?? plausibleAnswer(prompt);
+  const ignores = options.structuredOutput === 'ignored' && body.response_format?.type === 'json_schema';
+  const content = ignores ? 'Here are some thoughts, in prose.' : spoiled(wholeAnswer, fault);
+  const reasoning = fault?.kind === 'reasoning_only' ? { reasoning_content: 'Let me think about this.' } : {};
+  const cut = fault?.kind === 'truncated' || fault?.kind === 'reasoning_only';
+  const finishReason =
+    fault?.kind === 'content' && fault.finishReason ? fault.finishReason : cut ? 'length' : 'stop';
+  const promptTokens = Math.ceil(prompt.length / 4);
+  const completionTokens = Math.ceil(content.length / 4);
+  send(response, 200, {
+    id: `stub-${Date.now()}`,
+    object: 'chat.completion',
+    created: Math.floor(Date.now() / 1000),
+    model: body.model,
+    choices: [
+      { index: 0, message: { role: 'assistant', content, ...reasoning }, finish_reason: finishReason },
+    ],
+    usage: {
+      prompt_tokens: promptTokens,
+      completion_tokens: completionTokens,
+      total_tokens: promptTokens + completionTokens,
+    },
+  });
+}
+
+function spoiled(text: string, fault: Fault | undefined): string {
+  switch (fault?.kind) {
+    case 'empty':
+    case 'reasoning_only':
+      return '';
+    case 'content':
+      return fault.content;
+    case 'truncated':
+    case 'malformed':
+      return text.slice(0, Math.floor(text.length * fault.share));
+    case 'fenced':
+      return `\`\`\`${text.startsWith('{') ? 'json' : 'markdown'}\n${text}\n\`\`\``;
+    case 'think_wrapped':
+      return `<think>\nThe user wants {something}.\n</think>\n\n${text}`;
+    case 'chatter':
+      return `Sure! This is what you asked for:\n\n${text}\n\nAnything else?`;
+    default:
+      return text;
+  }
+}
+
+function send(response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers });
+  response.end(JSON.stringify(body));
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('utf8');
+}

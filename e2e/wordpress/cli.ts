@@ -1,0 +1,43 @@
+/**
+ * `npm run wordpress`: a real blog on this machine to try publishing with. It starts empty every time and is
+ * removed when you press Ctrl-C. Options: --port N (default 9500), --mariadb, --newest, --no-cron.
+ */
+import { parseArgs } from 'node:util';
+import { startWordPress } from './start.ts';
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '9500' },
+    mariadb: { type: 'boolean', default: false },
+    newest: { type: 'boolean', default: false },
+    'no-cron': { type: 'boolean', default: false },
+  },
+});
+
+try {
+  const wordpress = await startWordPress({
+    port: Number(values.port),
+    cron: !values['no-cron'],
+    database: values.mariadb ? 'mariadb' : 'sqlite',
+    version: values.newest ? 'newest' : '6.8',
+    title: 'My test blog',
+  });
+  console.log(`WordPress ${wordpress.version} is ready.
+
+  Address               ${wordpress.url}
+  User                  ${wordpress.username}
+  Application password  ${wordpress.appPassword}
+
+  To look inside: ${wordpress.url}/wp-admin/ with the password ${wordpress.adminPassword}
+  Ctrl-C stops it and removes everything.`);
+  const stop = async (): Promise<void> => {
+    await wordpress.stop();
+    process.exit(0);
+  };
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+  // Nothing else keeps this process alive.
+  setInterval(() => undefined, 60_000);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { mustRun } from '../machine/command.ts';
+import { withDebianRelease } from './debian.ts';
+import type { WordPressVersion } from './options.ts';
+
+const suites = { '6.8': 'trixie', newest: 'sid' } as const satisfies Record<WordPressVersion, string>;
+
+// Libraries that Debian's wordpress package links into its tree. Not every release has all of them.
+const linkedLibraries = [
+  'php-getid3',
+  'libphp-phpmailer',
+  'libjs-cropper',
+  'libjs-underscore',
+  'libjs-lodash',
+  'libjs-jquery-ui',
+];
+
+/** Folder with WordPress core of that version below `cache`; downloaded when it is not there yet. */
+export async function ensureCore(cache: string, version: WordPressVersion): Promise<string> {
+  const own = process.env.CHAPTERHOUSE_WORDPRESS_CORE;
+  if (own !== undefined) {
+    if (existsSync(path.join(own, 'wp-load.php'))) return path.resolve(own);
+    throw new Error(`CHAPTERHOUSE_WORDPRESS_CORE (${own}) is not a WordPress folder: it has no wp-load.php.`);
+  }
+  const folder = path.join(cache, 'core', suites[version]);
+  if (!existsSync(folder)) await download(folder, suites[version]);
+  return folder;
+}
+
+async function download(folder: string, suite: string): Promise<void> {
+  try {
+    await mkdir(path.dirname(folder), { recursive: true });
+    const work = await mkdtemp(`${folder}.`);
+    try {
+      await withDebianRelease(suite, 'WordPress core', async (apt) => {
+        const record = await apt.show('wordpress');
+        // Each release's default theme is only recommended, and is needed to show a post.
+        const theme = /wordpress-theme-[a-z]+/.exec(record)?.[0];
+        if (theme === undefined) throw new Error(`Debian's ${suite} has no wordpress package with a theme`);
+        const libraries = await Promise.all(
+          linkedLibraries.map(async (name) => ((await apt.show(name)) === '' ? [] : [name])),
+        );
+        await apt.unpack(['wordpress', theme, ...libraries.flat()], path.join(work, 'root'));
+      });
+      const core = path.join(work, 'root/usr/share/wordpress');
+      // These two lead to the system's own /etc; all other links stay within what was unpacked.
+      for (const name of ['.htaccess', 'wp-config.php']) await rm(path.join(core, name), { force: true });
+      await mustRun(
+        'cp',
+        ['-R', '-L', core, path.join(work, 'core')],
+        'WordPress core could not be unpacked',
+      );
+      await rename(path.join(work, 'core'), folder).catch((error: unknown) => {
+        // Another process was quicker.
+        if (!existsSync(folder)) throw error;
+      });
+    } finally {
+      await rm(work, { recursive: true, force: true });
+    }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `${reason}; unpack WordPress yourself (wordpress.org/download) and set CHAPTERHOUSE_WORDPRESS_CORE to its folder.`,
+    );
+  }
+}

@@ -1,0 +1,78 @@
+import { copyFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { isRoot, runCommand } from '../machine/command.ts';
+import type { WordPressDatabase } from './options.ts';
+import { place } from './place.ts';
+import type { Processes } from './processes.ts';
+import { waitUntil } from './ready.ts';
+import { ensureMariaDb } from './setup.ts';
+
+type DatabaseInput = {
+  kind: WordPressDatabase;
+  /** wp-content of the instance. */
+  content: string;
+  /** Folder of the instance. */
+  dir: string;
+  sqlite: string;
+  php: string;
+  processes: Processes;
+};
+
+/** Makes the instance's database ready; returns what wp-config.php must say about it. */
+export async function prepareDatabase(input: DatabaseInput): Promise<Record<string, string>> {
+  return input.kind === 'sqlite' ? prepareSqlite(input) : startMariaDb(input);
+}
+
+async function prepareSqlite({ content, sqlite, php }: DatabaseInput): Promise<Record<string, string>> {
+  const plugin = path.join(content, 'plugins/sqlite-database-integration');
+  await rm(plugin, { recursive: true, force: true });
+  await place(sqlite, plugin, php);
+  // The drop-in finds the plugin by itself when its placeholder path does not exist.
+  await copyFile(path.join(plugin, 'db.copy'), path.join(content, 'db.php'));
+  return { DB_HOST: 'localhost', DB_DIR: `${path.join(content, 'database')}/`, DB_FILE: '.ht.sqlite' };
+}
+
+async function startMariaDb({ dir, processes }: DatabaseInput): Promise<Record<string, string>> {
+  const programs = await ensureMariaDb();
+  const data = path.join(dir, 'mysql');
+  const socket = path.join(dir, 'mysql.sock');
+  const user = isRoot() ? ['--user=root'] : [];
+  await processes.run('mariadb-install', programs.install, [
+    '--no-defaults',
+    ...user,
+    `--datadir=${data}`,
+    '--auth-root-authentication-method=normal',
+    '--skip-test-db',
+  ]);
+  const server = processes.start('mariadb', programs.server, [
+    '--no-defaults',
+    ...user,
+    `--datadir=${data}`,
+    `--socket=${socket}`,
+    `--pid-file=${path.join(dir, 'mysql.pid')}`,
+    '--skip-networking',
+    '--skip-log-bin',
+    '--innodb-flush-log-at-trx-commit=0',
+    '--innodb-doublewrite=0',
+    '--innodb-buffer-pool-size=64M',
+    '--performance-schema=OFF',
+    '--character-set-server=utf8mb4',
+  ]);
+  const create = 'CREATE DATABASE IF NOT EXISTS wordpress';
+  await waitUntil(
+    'MariaDB',
+    async () => {
+      const result = await runCommand(programs.client, [
+        '--no-defaults',
+        `--socket=${socket}`,
+        '-uroot',
+        '-e',
+        create,
+      ]);
+      if (result.status === 0) return true;
+      throw new Error(result.stderr.trim());
+    },
+    { seconds: 60, hopeless: server.ended },
+  );
+  return { DB_HOST: `localhost:${socket}` };
+}

@@ -1,0 +1,135 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { Socket } from 'node:net';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/*
+ * The watchdog reads the process groups to look after from its standard input. When the owner dies in
+ * whatever way, the kernel closes that pipe; then the watchdog ends the groups and removes the folder.
+ */
+const watchdogScript = `groups=; dir=$1
+while read -r line; do
+  case $line in done) exit 0;; *) groups="$groups $line";; esac
+done
+for g in $groups; do kill -s TERM -- "-$g" 2>/dev/null; done
+sleep 1
+for g in $groups; do kill -s KILL -- "-$g" 2>/dev/null; done
+rm -rf -- "$dir"`;
+
+type StartOptions = { cwd?: string; env?: Readonly<Record<string, string>> };
+
+export type ManagedProcess = {
+  /** The sentence that says how it ended, once it has. */
+  ended: () => string | undefined;
+  stop: () => Promise<void>;
+};
+
+export type Processes = {
+  /** Starts a program in its own process group; what it says goes to `<name>.log`. */
+  start: (name: string, command: string, args: readonly string[], options?: StartOptions) => ManagedProcess;
+  /** Runs a program to its end; a status other than 0 is an error that shows the end of its log. */
+  run: (name: string, command: string, args: readonly string[], options?: StartOptions) => Promise<void>;
+  /** The process groups that were started so far. */
+  groups: () => readonly number[];
+  /** The last lines that the named program wrote. */
+  log: (name: string) => string;
+  /** Ends all of them, the last started first, and removes the folder. */
+  stopAll: () => Promise<void>;
+};
+
+/** False when the group is gone already. */
+const signalGroup = (pid: number, signal: NodeJS.Signals): boolean => {
+  try {
+    return process.kill(-pid, signal);
+  } catch {
+    return false;
+  }
+};
+
+/** Processes that live in `dir` and never outlive this one, not even after a SIGKILL. */
+export function createProcesses(dir: string): Processes {
+  const logs = path.join(dir, 'logs');
+  mkdirSync(logs, { recursive: true });
+  const watchdog = spawn('/bin/sh', ['-c', watchdogScript, 'wordpress-watchdog', dir], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  watchdog.unref();
+  if (watchdog.stdin instanceof Socket) watchdog.stdin.unref();
+  const managed: ManagedProcess[] = [];
+  const groups = new Set<number>();
+
+  const launch = (name: string, command: string, args: readonly string[], options: StartOptions) => {
+    const out = openSync(path.join(logs, `${name}.log`), 'a');
+    const child = spawn(command, args, {
+      detached: true,
+      stdio: ['ignore', out, out],
+      env: { ...process.env, ...options.env },
+      ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
+    });
+    closeSync(out);
+    // A program that cannot be started says so here and never exits.
+    const ending = Promise.race([
+      once(child, 'exit').then(([code, signal]) => `${name} ended (${signal ?? code})`),
+      once(child, 'error').then(([error]) => `${name} did not start (${error})`),
+    ]).catch((error: unknown) => `${name} did not start (${error})`);
+    if (child.pid !== undefined) {
+      groups.add(child.pid);
+      watchdog.stdin.write(`${child.pid}\n`);
+    }
+    return { child, ending };
+  };
+
+  const log = (name: string): string => {
+    try {
+      return readFileSync(path.join(logs, `${name}.log`), 'utf8').slice(-2000);
+    } catch {
+      return '';
+    }
+  };
+
+  return {
+    log,
+    groups: () => [...groups],
+    start: (name, command, args, options = {}) => {
+      const { child, ending } = launch(name, command, args, options);
+      let sentence: string | undefined;
+      void ending.then((text) => {
+        sentence = text;
+      });
+      // A test that forgets to stop may end all the same; the watchdog then tidies up.
+      child.unref();
+      const one = {
+        ended: () => sentence,
+        stop: () => stopGroup(child, ending),
+      };
+      managed.push(one);
+      return one;
+    },
+    run: async (name, command, args, options = {}) => {
+      const { child, ending } = launch(name, command, args, options);
+      const sentence = await ending;
+      if (child.exitCode !== 0) throw new Error(`${sentence}: ${log(name)}`);
+    },
+    stopAll: async () => {
+      for (const one of managed.splice(0).reverse()) await one.stop();
+      watchdog.stdin.end('done\n');
+      await rm(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    },
+  };
+}
+
+async function stopGroup(child: ChildProcess, ending: Promise<string>): Promise<void> {
+  if (child.pid === undefined) return;
+  const { pid } = child;
+  signalGroup(pid, 'SIGTERM');
+  const late = setTimeout(() => signalGroup(pid, 'SIGKILL'), 5000);
+  await ending;
+  clearTimeout(late);
+  // Workers whose leader has gone. They vanish a moment later; where nobody collects the dead, never.
+  const end = performance.now() + 300;
+  while (signalGroup(pid, 'SIGKILL') && performance.now() < end) await delay(10);
+}

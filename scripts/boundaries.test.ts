@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const repository = path.join(import.meta.dirname, '..');
+const features = 'apps/server/src/features';
+const providers = 'apps/server/src/providers';
+
+/** A small house in which each rule is broken once, and each thing that is allowed is done once. */
+const files: Readonly<Record<string, string>> = {
+  'node_modules/fastify/package.json': '{"name":"fastify","main":"index.js"}',
+  'node_modules/fastify/index.js': '',
+  'package.json': '{"dependencies":{"fastify":"*"}}',
+  'packages/contract/src/limits.ts': 'export const limit = 1;',
+  'packages/contract/src/nosy.ts': "import '../../../apps/server/src/db/schema.ts';",
+  'apps/web/src/fine.ts': "import '../../../packages/contract/src/limits.ts';",
+  'apps/web/src/nosy.ts': "import '../../server/src/db/schema.ts';",
+  'apps/server/src/nosy.ts': "import '../../web/src/fine.ts';",
+  'apps/server/src/db/schema.ts': 'export type Row = { id: string };',
+  [`${features}/sites/sites-repository.ts`]:
+    "import type { Row } from '../../db/schema.ts'; export type A = Row;",
+  [`${features}/sites/sites-reader.ts`]: "import type { A } from './sites-repository.ts'; export type B = A;",
+  [`${features}/sites/sites-routes.ts`]: "import 'fastify'; import './add-site.ts';",
+  [`${features}/sites/add-site.ts`]: "import './sites-repository.ts';",
+  [`${features}/billing/fine.ts`]: "import '../sites/sites-reader.ts'; import '../sites/add-site.ts';",
+  [`${features}/billing/nosy.ts`]:
+    "import type { A } from '../sites/sites-repository.ts'; export type C = A;",
+  [`${features}/billing/raw.ts`]: "import type { Row } from '../../db/schema.ts'; export type D = Row;",
+  [`${features}/billing/web.ts`]: "import 'fastify';",
+  [`${features}/billing/lost.ts`]: "import './not-there.ts';",
+  [`${features}/billing/one.ts`]: "import type { Two } from './two.ts'; export type One = Two;",
+  [`${features}/billing/two.ts`]: "import type { One } from './one.ts'; export type Two = One | 2;",
+  [`${features}/billing/smtp.ts`]: "import '../../providers/mail/smtp/smtp.ts';",
+  [`${features}/billing/port.ts`]: "import '../../providers/mail/mail.ts';",
+  [`${features}/billing/fine.test.ts`]: "import '../../providers/mail/smtp/smtp.ts';",
+  [`${features}/billing/testing.ts`]: "import './fine.test.ts';",
+  [`${providers}/mail/mail.ts`]: 'export type Mail = { to: string };',
+  [`${providers}/mail/smtp/smtp.ts`]: "import '../mail.ts'; import './letter.ts';",
+  [`${providers}/mail/smtp/letter.ts`]: 'export const letter = 1;',
+  [`${providers}/mail/outbox/outbox.ts`]: "import '../smtp/letter.ts';",
+  'apps/server/src/container.ts': "import './providers/mail/smtp/smtp.ts';",
+};
+
+let house: string;
+
+beforeAll(async () => {
+  house = await mkdtemp(path.join(tmpdir(), 'boundaries-'));
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(house, name)), { recursive: true });
+    await writeFile(path.join(house, name), text);
+  }
+  const options = '{"compilerOptions":{"module":"NodeNext","allowImportingTsExtensions":true,"noEmit":true}}';
+  await writeFile(path.join(house, 'tsconfig.json'), options);
+});
+
+afterAll(() => rm(house, { recursive: true, force: true }));
+
+type Report = { summary: { violations: { from: string; rule: { name: string } }[] } };
+
+test('every rule of the house fails when it is broken, and only then', async () => {
+  const args = [
+    '--import',
+    path.join(repository, 'scripts/use-typescript-6.mjs'),
+    path.join(repository, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'),
+    ...['--config', path.join(repository, '.dependency-cruiser.cjs'), '--output-type', 'json'],
+    ...['apps', 'packages'],
+  ];
+  const output = await new Promise<string>((resolve) => {
+    execFile(process.execPath, args, { cwd: house }, (_error, stdout) => resolve(stdout));
+  });
+  const { summary } = JSON.parse(output) as Report;
+  const found = summary.violations.map(({ from, rule }) => `${rule.name}: ${path.posix.basename(from)}`);
+  expect([...new Set(found)].sort()).toEqual([
+    'adapters-know-no-other-adapter: outbox.ts',
+    'contract-knows-nobody: nosy.ts',
+    'features-meet-through-readers-and-use-cases: nosy.ts',
+    'no-cycles: one.ts',
+    'no-unresolvable: lost.ts',
+    'nothing-depends-on-tests: testing.ts',
+    'only-repositories-and-readers-know-the-schema: raw.ts',
+    'only-the-container-names-adapters: smtp.ts',
+    'server-knows-no-web: nosy.ts',
+    'use-cases-know-no-http-and-no-queue: web.ts',
+    'web-knows-only-the-contract: nosy.ts',
+  ]);
+});

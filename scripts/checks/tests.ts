@@ -1,0 +1,64 @@
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Outcome } from './outcome.ts';
+import { runTool, type ToolCall } from './tool.ts';
+
+type Counts = Pick<Outcome, 'passed' | 'failed' | 'skipped'>;
+
+const reports = path.join(import.meta.dirname, '../../.cache/checks');
+
+/** Unit and API tests. */
+export async function runUnitTests(args: readonly string[]): Promise<Outcome> {
+  const file = path.join(reports, 'unit.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  return runTests({ tool: 'vitest', args: ['run', ...reporters, ...args], limit: 420 }, file, (report) => {
+    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } =
+      report as VitestReport;
+    // A file that cannot even be loaded has no tests to count.
+    const broken = testResults.filter(
+      ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+    );
+    return {
+      passed: numPassedTests,
+      failed: numFailedTests + broken.length,
+      skipped: numPendingTests + numTodoTests,
+    };
+  });
+}
+
+/** Tests in a real browser against the running product; playwright.config.ts says where the report goes. */
+export async function runBrowserTests(args: readonly string[]): Promise<Outcome> {
+  const file = path.join(reports, 'browser.json');
+  return runTests({ tool: 'playwright', args: ['test', ...args], limit: 480 }, file, (report) => {
+    const { stats } = report as PlaywrightReport;
+    return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+  });
+}
+
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: { status: string; assertionResults: unknown[] }[];
+};
+
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+};
+
+async function runTests(call: ToolCall, file: string, count: (report: unknown) => Counts): Promise<Outcome> {
+  await mkdir(reports, { recursive: true });
+  await rm(file, { force: true });
+  const { ok, output } = await runTool(call);
+  let counts: Counts = { passed: 0, failed: 0, skipped: 0 };
+  try {
+    counts = count(JSON.parse(await readFile(file, 'utf8')));
+  } catch {
+    // A runner that broke down leaves no report; its status says that it failed.
+  }
+  // An error outside of the tests, or no test at all, fails the run without failing a test.
+  const none = counts.passed + counts.failed === 0;
+  const failed = counts.failed === 0 && (!ok || none) ? 1 : counts.failed;
+  return { ...counts, failed, output };
+}

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+import type { Outcome } from './outcome.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+
+/** Entry files of the tools, so that each runs under this very Node, on every system. */
+const tools = {
+  biome: '@biomejs/biome/bin/biome',
+  tsc: 'typescript/bin/tsc',
+  boundaries: 'dependency-cruiser/bin/dependency-cruiser.mjs',
+  knip: 'knip/bin/knip.js',
+  vitest: 'vitest/vitest.mjs',
+  vite: 'vite/bin/vite.js',
+  playwright: '@playwright/test/cli.js',
+} as const;
+
+export type ToolCall = {
+  tool: keyof typeof tools;
+  args: readonly string[];
+  nodeArgs?: readonly string[];
+  /** Seconds after which it counts as hanging. */
+  limit?: number;
+};
+
+export type ToolResult = { ok: boolean; output: string };
+
+const running = new Set<ChildProcess>();
+process.once('SIGTERM', () => {
+  for (const child of running) child.kill('SIGTERM');
+  process.exit(143);
+});
+
+/** Runs one of the project's tools to its end, or to the end of its time. */
+export function runTool({ tool, args, nodeArgs = [], limit = 120 }: ToolCall): Promise<ToolResult> {
+  return new Promise((resolve) => {
+    const entry = path.join(root, 'node_modules', tools[tool]);
+    const child = spawn(process.execPath, [...nodeArgs, entry, ...args], {
+      cwd: root,
+      env: { ...process.env, FORCE_COLOR: '0' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    running.add(child);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+      });
+    }
+    const late = setTimeout(() => {
+      output += `\n${tool} was stopped: it took longer than ${limit} s.\n`;
+      child.kill('SIGTERM');
+      setTimeout(() => child.kill('SIGKILL'), 10_000).unref();
+    }, limit * 1000);
+    const end = (ok: boolean): void => {
+      clearTimeout(late);
+      running.delete(child);
+      resolve({ ok, output });
+    };
+    child.once('error', (error) => {
+      output += error.message;
+      end(false);
+    });
+    // Not "close": a process that outlives the tool must not hold us up.
+    child.once('exit', (code) => setTimeout(end, 100, code === 0));
+  });
+}
+
+/** A check that passes or fails as a whole; its calls run at the same time. */
+export async function runCheck(...calls: readonly ToolCall[]): Promise<Outcome> {
+  const results = await Promise.all(calls.map(runTool));
+  const ok = results.every((result) => result.ok);
+  return {
+    passed: ok ? 1 : 0,
+    failed: ok ? 0 : 1,
+    skipped: 0,
+    output: results.map(({ output }) => output).join('\n'),
+  };
+}

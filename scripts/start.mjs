@@ -1,0 +1,8 @@
+/** `npm start`: installs what is missing, builds the browser app when it has changed, and serves the product. */
+import { bootstrap } from './bootstrap.mjs';
+import { buildWebIfNeeded } from './build-web.mjs';
+import { runInPlace } from './run-child.mjs';
+
+const project = bootstrap();
+buildWebIfNeeded(project);
+runInPlace(project.node, ['apps/server/src/main.ts'], { cwd: project.root, env: project.env });

@@ -1,0 +1,6 @@
+/** `npm test`: installs what is missing and runs every check; `npm test -- --only unit` runs one of them. */
+import { bootstrap } from './bootstrap.mjs';
+import { runInPlace } from './run-child.mjs';
+
+const { root, node, env } = bootstrap();
+runInPlace(node, ['scripts/check.ts', ...process.argv.slice(2)], { cwd: root, env });

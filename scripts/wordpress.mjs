@@ -1,0 +1,6 @@
+/** `npm run wordpress`: a real blog on this machine, to try publishing with. */
+import { bootstrap } from './bootstrap.mjs';
+import { runInPlace } from './run-child.mjs';
+
+const { root, node, env } = bootstrap();
+runInPlace(node, ['e2e/wordpress/cli.ts', ...process.argv.slice(2)], { cwd: root, env });
