@@ -1,5 +1,53 @@
+import type { AdminUser } from '@chapterhouse/contract/accounts/entities';
+import type { Prompt } from '@chapterhouse/contract/prompts/endpoints';
 import { people } from './base-fixtures.ts';
 import type { Scene } from './harness.ts';
+
+function user(number: number, changes: Partial<AdminUser>): AdminUser {
+  return {
+    id: `0190a000-0000-7000-8000-00000000010${number}`,
+    name: '',
+    email: `person${number}@example.com`,
+    picture: null,
+    approvalStatus: 'approved',
+    role: 'user',
+    isBetaTester: false,
+    subscriptionPlan: 'free',
+    wpSitesCount: number,
+    articlesGenerated: number * 7,
+    createdAt: '2026-10-14T08:30:00.000Z',
+    lastLoginAt: '2026-11-19T17:12:00.000Z',
+    ...changes,
+  };
+}
+
+const { wpSitesCount, articlesGenerated, ...uncounted } = user(4, {
+  email: 'someone.with.a.long.address@a-long-company-name.example.com',
+  approvalStatus: 'rejected',
+  lastLoginAt: null,
+});
+
+const users: AdminUser[] = [
+  user(1, { name: 'Pia Lindqvist', email: 'pia@example.com', approvalStatus: 'pending', lastLoginAt: null }),
+  user(2, { name: 'Ada Okafor', email: 'ada@example.com', role: 'admin', subscriptionPlan: 'agency' }),
+  user(3, {
+    name: 'Bao Tran',
+    email: 'bao@example.com',
+    isBetaTester: true,
+    subscriptionPlan: 'growth_starter',
+  }),
+  uncounted,
+];
+
+const prompts: Prompt[] = ['topics', 'outline', 'article'].map((category, index) => ({
+  ID: `0190a000-0000-7000-8000-00000000020${index}`,
+  name: `Default ${category}`,
+  template:
+    'Propose {{.Count}} blog articles on {{.MainTopic}}.\n\nTitles that exist already:\n{{.ExistingTitles}}',
+  description: 'Asks for angles that differ from one another and from what exists already.',
+  category,
+  is_active: index !== 1,
+}));
 
 /** Sign-in, status pages and administration. */
 export const accountScenes: Record<string, Scene> = {
@@ -24,6 +72,60 @@ export const accountScenes: Record<string, Scene> = {
       if (await burger.isVisible()) await burger.click();
       await page.getByRole('button', { name: /Marguerite/ }).click();
       await page.getByRole('menuitem', { name: 'Sign Out' }).waitFor();
+    },
+  },
+  'admin-users': { path: '/admin/users', user: people.admin, fixtures: { listUsers: { users } } },
+  'admin-users-empty': { path: '/admin/users', user: people.admin, fixtures: { listUsers: { users: [] } } },
+  'admin-users-loading': { path: '/admin/users', user: people.admin, fixtures: { listUsers: 'never' } },
+  'admin-users-refused': {
+    path: '/admin/users',
+    user: people.admin,
+    fixtures: {
+      listUsers: { users },
+      approveUser: { status: 409, error: 'This account was already approved.' },
+    },
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Approve' }).click();
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  'admin-prompts': { path: '/admin/prompts', user: people.admin, fixtures: { listPrompts: { prompts } } },
+  'admin-prompts-failing': {
+    path: '/admin/prompts',
+    user: people.admin,
+    fixtures: { listPrompts: { status: 403, error: 'Administrators only.' } },
+    act: (page) => page.getByRole('button', { name: 'Retry' }).waitFor(),
+  },
+  'admin-prompts-edit': {
+    path: '/admin/prompts',
+    user: people.admin,
+    fixtures: { listPrompts: { prompts } },
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Edit Default topics' }).click();
+      await page.getByRole('dialog').getByLabel('Category').fill(' ');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('Category is required').waitFor();
+    },
+  },
+  'admin-prompts-delete': {
+    path: '/admin/prompts',
+    user: people.admin,
+    fixtures: { listPrompts: { prompts } },
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Delete Default topics' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  'delete-account': {
+    path: '/subscription',
+    user: people.writer,
+    act: async (page) => {
+      const burger = page.getByRole('button', { name: 'Open menu' });
+      if (await burger.isVisible()) await burger.click();
+      await page.getByRole('button', { name: /Marguerite/ }).click();
+      await page.getByRole('menuitem', { name: 'Delete Account' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete Account' }).click();
+      await page.getByRole('alert').waitFor();
     },
   },
 };

@@ -98,10 +98,14 @@ async function openPage(browser: Browser, address: string, scene: Scene): Promis
   return page;
 }
 
-/** Serves the built pages (`vite build` first) and answers every call from fixtures: no server, no database. */
-export async function startHarness(): Promise<Harness> {
+/**
+ * Serves the built pages (`vite build` first; `dist` if they are not in apps/web/dist) and answers every call
+ * from fixtures: no server, no database.
+ */
+export async function startHarness(dist = 'dist'): Promise<Harness> {
   const server = await preview({
     root: join(root, 'apps/web'),
+    build: { outDir: dist },
     preview: { host: '127.0.0.1', port: 0 },
     logLevel: 'error',
   });

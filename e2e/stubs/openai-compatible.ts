@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { plausibleAnswer } from './plausible-answer.ts';
 
 /** What goes wrong with one call; the queue is taken from the front, one fault per call. */
-export type Fault =
+type Fault =
   | { kind: 'status'; status: number; body?: string; headers?: Record<string, string> }
   | { kind: 'rate_limited'; retryAfterSeconds?: number }
   | { kind: 'server_error' }
@@ -37,7 +37,7 @@ type ChatBody = {
   response_format?: { type: string; json_schema?: { name: string; schema: unknown } };
 };
 
-export type RecordedCall = {
+type RecordedCall = {
   at: number;
   path: string;
   authorization: string | undefined;

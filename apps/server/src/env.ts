@@ -101,7 +101,8 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
       termsUrl: given.TERMS_URL ?? null,
       privacyUrl: given.PRIVACY_URL ?? null,
     },
-    logLevel: given.LOG_LEVEL ?? 'info',
+    // On a person's own machine the line that says it is ready should not drown.
+    logLevel: given.LOG_LEVEL ?? (given.DATABASE_URL ? 'info' : 'warn'),
   } as const;
 }
 

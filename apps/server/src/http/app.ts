@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from '../lib/logger.ts';
 import { bindEndpoints, type FindUser } from './bind-endpoints.ts';
 import { serveBrowserApp } from './browser-app.ts';
@@ -33,7 +33,7 @@ export async function createApp({
   const baseLogger: FastifyBaseLogger = log;
   const app: FastifyInstance = fastify({
     loggerInstance: baseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
     routerOptions: { ignoreTrailingSlash: true },
     // Kept connections must not hold up a stop.

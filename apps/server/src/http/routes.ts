@@ -11,7 +11,7 @@ import { readBuildInfo } from './browser-app.ts';
 import type { Routes } from './route.ts';
 
 /** The handlers of all features. A built endpoint without one does not compile. */
-export function createRoutes({ services }: Container): Routes {
+export function createRoutes({ services }: Pick<Container, 'services'>): Routes {
   return {
     ...systemRoutes(services, {
       build: readBuildInfo(),

@@ -27,5 +27,6 @@ export function createFakeIdentity(): FakeIdentity {
     async deleteSubject(subject) {
       deleted.push(subject);
     },
+    async removeExpired() {},
   };
 }

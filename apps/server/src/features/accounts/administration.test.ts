@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createFakeIdentity } from '../../test/fake-identity.ts';
 import { createTestApp, type SignedIn, type TestApp } from '../../test/test-app.ts';
-import { endSessionsOfSubject, removeExpiredSessions } from './end-sessions.ts';
+import { endSessionsOfSubject } from './end-sessions.ts';
+import { sweepExpired } from './sweep-expired.ts';
 
 let ctx: TestApp;
 let admin: SignedIn;
 beforeEach(async () => {
-  ctx = await createTestApp();
+  ctx = await createTestApp({ overrides: { identity: createFakeIdentity() } });
   admin = await ctx.signIn({ role: 'admin', name: 'Root' });
 });
 afterEach(() => ctx.close());
@@ -95,14 +97,18 @@ test('the last administrator who can act cannot be demoted', async () => {
 });
 
 test('administrators who demote each other at once leave one', async () => {
-  const others = [await ctx.signIn({ role: 'admin' }), await ctx.signIn({ role: 'admin' })];
-  const all = [admin, ...others];
-  const answers = await Promise.all(
-    all.map(({ user }, index) => decide(user.id, 'role', { role: 'user' }, all[(index + 1) % all.length])),
-  );
-  expect(answers.filter((answer) => answer.statusCode === 200).length).toBeLessThanOrEqual(2);
-  const left = await ctx.db.selectFrom('users').select('id').where('role', '=', 'admin').execute();
-  expect(left.length).toBeGreaterThanOrEqual(1);
+  const other = await ctx.signIn({ role: 'admin' });
+  for (let round = 0; round < 10; round++) {
+    const answers = await Promise.all([
+      decide(other.user.id, 'role', { role: 'user' }, admin),
+      decide(admin.user.id, 'role', { role: 'user' }, other),
+    ]);
+    // Who comes second is refused: as the last one, or as nobody who may decide any more.
+    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
+    const left = await ctx.db.selectFrom('users').select('id').where('role', '=', 'admin').execute();
+    expect(left).toHaveLength(1);
+    await ctx.db.updateTable('users').set({ role: 'admin' }).execute();
+  }
 });
 
 test('beta access is switched for ordinary users only', async () => {
@@ -149,7 +155,8 @@ test('the list has everybody, newest first, with what they have', async () => {
 
 test('logging out kills the token, and may be done twice or without one', async () => {
   const ada = await ctx.signIn();
-  const logOut = (headers: Record<string, string>) => ctx.app.inject({ method: 'POST', url: '/api/auth/logout', headers });
+  const logOut = (headers: Record<string, string>) =>
+    ctx.app.inject({ method: 'POST', url: '/api/auth/logout', headers });
   for (let i = 0; i < 2; i++) expect((await logOut(ada.headers)).statusCode).toBe(200);
   expect((await getUser(ada)).statusCode).toBe(401);
   expect((await getUser(admin)).statusCode).toBe(200);
@@ -165,7 +172,7 @@ test('sessions end by subject, and expired ones are swept', async () => {
 
   ctx.clock.advance(86_400);
   const bob = await ctx.signIn();
-  await removeExpiredSessions(ctx.services);
+  await sweepExpired(ctx.services);
   const left = await ctx.db.selectFrom('sessions').select('user_id').execute();
   expect(left).toEqual([{ user_id: bob.user.id }]);
 });

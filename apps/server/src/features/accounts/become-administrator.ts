@@ -1,6 +1,7 @@
 import type { Executor } from '../../db/client.ts';
 import { recordAudit } from '../../lib/audit-log.ts';
 import type { CurrentUser, UserContext } from '../../services.ts';
+import { hasAdministrator } from './has-administrator.ts';
 import { createUsersRepository } from './users-repository.ts';
 
 /** What may make the person who signs in an administrator; the caller holds the lock when any is true. */
@@ -20,7 +21,7 @@ export async function becomeAdministrator(
   const { user } = ctx;
   if (user.role === 'admin' && user.approvalStatus === 'approved') return user;
   const users = createUsersRepository(trx);
-  const bySetupLink = grounds.setupLink && !(await users.hasAdministratorBeside(user.id));
+  const bySetupLink = grounds.setupLink && !(await hasAdministrator(trx));
   if (!bySetupLink && !grounds.listedAddress) return user;
 
   const after = { role: 'admin', approvalStatus: 'approved' } as const;

@@ -1,7 +1,7 @@
 import type { Executor } from '../../db/client.ts';
+import { createUsersRepository } from './users-repository.ts';
 
-/** Whether anybody can approve users yet. */
+/** Whether anybody can approve users yet; until then the set-up link makes the first who can. */
 export async function hasAdministrator(db: Executor): Promise<boolean> {
-  const row = await db.selectFrom('users').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst();
-  return row !== undefined;
+  return (await createUsersRepository(db).findAdministrators()).length > 0;
 }

@@ -14,8 +14,8 @@ export async function setUserRole(ctx: UserContext, id: string, role: Role): Pro
     // Two who demote each other at the same moment are judged one after the other.
     prepare: (trx) => createUsersRepository(trx).lockAdministrators(),
     async decide(user, trx) {
-      const loses = user.role === 'admin' && role !== 'admin';
-      if (loses && !(await createUsersRepository(trx).hasAdministratorBeside(id))) {
+      const others = (await createUsersRepository(trx).findAdministrators()).filter((other) => other !== id);
+      if (user.role === 'admin' && role !== 'admin' && others.length === 0) {
         throw new AppError(
           'conflict',
           'This is the last administrator. Make somebody else an administrator first.',

@@ -36,15 +36,3 @@ export async function listUsersWithCounts(db: Executor) {
 }
 
 export type ListedUser = Awaited<ReturnType<typeof listUsersWithCounts>>[number];
-
-/** Whether the set-up link still has somebody to make. */
-export async function hasAdministrator(db: Executor): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'admin')
-    .where('approval_status', '=', 'approved')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}

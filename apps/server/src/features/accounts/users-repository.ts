@@ -61,17 +61,16 @@ export function createUsersRepository(db: Executor) {
       await sql`select pg_advisory_xact_lock(${administratorsLock})`.execute(db);
     },
 
-    /** Of those who can act as administrators: one who awaits approval cannot. */
-    async hasAdministratorBeside(id: string): Promise<boolean> {
-      const row = await db
+    /** Those who can act as administrators: one who awaits approval cannot. Two are enough to know. */
+    async findAdministrators(): Promise<string[]> {
+      const rows = await db
         .selectFrom('users')
         .select('id')
         .where('role', '=', 'admin')
         .where('approval_status', '=', 'approved')
-        .where('id', '<>', id)
-        .limit(1)
-        .executeTakeFirst();
-      return row !== undefined;
+        .limit(2)
+        .execute();
+      return rows.map((row) => row.id);
     },
   };
 }

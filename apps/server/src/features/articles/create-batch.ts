@@ -36,6 +36,8 @@ export async function createBatch(
 
   return ctx.db.transaction().execute(async (trx) => {
     const articles = createArticlesRepository(trx);
+    const earlier = await articlesOfEarlierRequest(articles, ctx.user.id, idempotencyKey, requestHash);
+    if (earlier) return earlier;
     const site = await findSiteOfUser(trx, ctx.user.id, {
       wordpressSiteId: request.platform === 'wordpress' ? request.wordpress_site_id : undefined,
       otherWebsiteId: request.platform === 'other' ? request.other_website_id : undefined,
@@ -58,7 +60,8 @@ export async function createBatch(
       writing_depth: allowance.writingDepth,
       created_at: now,
     });
-    if (!isNew) return repeatedAnswer(articles, ctx.user.id, idempotencyKey ?? '', requestHash);
+    // The same request came in parallel and was accepted while this one waited.
+    if (!isNew) return (await articlesOfEarlierRequest(articles, ctx.user.id, idempotencyKey, requestHash)) ?? [];
 
     const due = dueTimes({
       start: new Date(request.start_date),
@@ -103,14 +106,15 @@ function timeZoneOf(request: BatchRequest): string {
   return offset ?? 'UTC';
 }
 
-async function repeatedAnswer(
+async function articlesOfEarlierRequest(
   articles: ReturnType<typeof createArticlesRepository>,
   userId: string,
-  key: string,
+  key: string | undefined,
   requestHash: Buffer,
-): Promise<ArticleRow[]> {
-  const earlier = await articles.findBatchByKey(userId, key);
-  if (!earlier || !requestHash.equals(earlier.request_hash)) {
+): Promise<ArticleRow[] | undefined> {
+  const earlier = key === undefined ? undefined : await articles.findBatchByKey(userId, key);
+  if (!earlier) return undefined;
+  if (!requestHash.equals(earlier.request_hash)) {
     throw new AppError('idempotency_key_reused', 'This request was already sent with other content.');
   }
   return articles.listBatch(earlier.id);

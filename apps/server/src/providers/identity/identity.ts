@@ -20,4 +20,6 @@ export type IdentityProvider = {
   verify: (token: string) => Promise<VerifiedIdentity>;
   /** Removes the person at the provider; used when an account is deleted. */
   deleteSubject: (subject: string) => Promise<void>;
+  /** Forgets logins and codes of the provider's own whose time is over; nothing to do for an outside one. */
+  removeExpired: () => Promise<void>;
 };

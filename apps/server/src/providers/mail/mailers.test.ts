@@ -42,7 +42,12 @@ async function startOutbox(): Promise<Started> {
 async function startSmtp(): Promise<Started> {
   const server = await startMailServer();
   const mailer = createSmtpMailer({ url: server.url, from });
-  return { mailer, sources: async () => server.mails, log: [], close: server.close };
+  return {
+    mailer,
+    sources: async () => server.mails,
+    log: [],
+    close: server.close,
+  };
 }
 
 test.each([

@@ -48,8 +48,8 @@ export type TextRequest = {
 
 export type ObjectRequest<T> = TextRequest & { schema: z.ZodType<T>; schemaName: string };
 
-export type TextResult = { text: string; finishReason: FinishReason; usage: TokenUsage; model: string };
-export type ObjectResult<T> = { object: T; finishReason: FinishReason; usage: TokenUsage; model: string };
+type TextResult = { text: string; finishReason: FinishReason; usage: TokenUsage; model: string };
+type ObjectResult<T> = { object: T; finishReason: FinishReason; usage: TokenUsage; model: string };
 
 /** A source of written text. Throws `ProviderError`; an aborted signal rejects with its reason. */
 export type TextGeneration = {

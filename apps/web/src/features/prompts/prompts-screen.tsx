@@ -112,7 +112,7 @@ export function PromptsScreen() {
         <div className={classes.list}>
           <EmptyState
             title="No prompts found"
-            message="Restart the product to have its own prompts put back in place."
+            message="New prompts are added through the API: POST /api/protected/prompts."
           />
         </div>
       ) : (

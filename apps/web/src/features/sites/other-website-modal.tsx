@@ -48,7 +48,7 @@ export function OtherWebsiteModal({ site, onClose }: Props) {
     <Modal
       opened
       onClose={onClose}
-      title={site ? 'Edit Website' : 'Add Website'}
+      title={<span className={classes.modalTitle}>{site ? 'Edit Website' : 'Add Website'}</span>}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <form className={classes.form} onSubmit={onSubmit} noValidate autoComplete="off">

@@ -50,7 +50,7 @@ export function WordPressSiteModal({ site, onClose }: Props) {
       opened
       onClose={onClose}
       size="lg"
-      title={`${site ? 'Edit' : 'Add'} WordPress Site`}
+      title={<span className={classes.modalTitle}>{site ? 'Edit' : 'Add'} WordPress Site</span>}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {initial ? <WordPressSiteForm site={site} initial={initial} onClose={onClose} /> : <LoadingForm />}

@@ -10,13 +10,12 @@ export class GateFailure extends AppError {
       return excerpt ? `${message.replace(/\.$/, '')} (“${excerpt}”).` : message;
     });
     const more = findings.length > 3 ? ` And ${findings.length - 3} more.` : '';
-    super(
-      'text_generation_failed',
-      `The article did not pass the quality checks. ${named.join(' ')}${more} Retry to have it written again.`,
-      {
-        logMessage: `gate: ${findings.map((finding) => finding.name).join(', ')}`,
-      },
-    );
+    const isTitle = findings.every((finding) => finding.name === 'title');
+    const remedy = isTitle ? 'Choose a topic with another title.' : 'Retry to have it written again.';
+    const message = `The article did not pass the quality checks. ${named.join(' ')}${more} ${remedy}`;
+    super('text_generation_failed', message, {
+      logMessage: `gate: ${findings.map((finding) => finding.name).join(', ')}`,
+    });
     this.name = 'GateFailure';
     this.findings = findings;
   }

@@ -80,11 +80,49 @@ test.each([
   'In this article the word model means a clay figure, and my training as a potter helps.',
   'Visit https://example.com for details about the society and its meetings.',
   '1. Boil the water.\n2. Warm the pot.\n3. Wait.',
+  'I cannot help thinking that patience is the better part of it.',
+  'Follow these instructions, and write a good system prompt for your kettle.',
+  'My programming friends drink coffee, and I can’t write without a cup either.',
 ])('an article passes that also says: %s', (paragraph) => {
   expect(check(withParagraph(paragraph))).toEqual([]);
 });
 
 test.each([
+  'I have written about tea for ten years, and I can’t imagine a morning without it.',
+  'I’m sorry, but tea bags are a poor substitute for leaves.',
+  'Of course, I will still drink coffee now and then.',
+  'This is a post that I wanted to write for years.',
+  'Here is a text that changed how I brew: the label on the tin.',
+  'Great tea, of course, begins long before the kettle is on.',
+])('an article passes that begins with: %s', (paragraph) => {
+  expect(check(`${paragraph}\n\n${body}`)).toEqual([]);
+});
+
+test.each([
+  'Feel free to adjust the recipe to your own taste.',
+  'I hope you enjoy the next cup as much as I enjoyed writing this.',
+  'Let me know in the comments which tea you like best.',
+  '**Ready to brew?**',
+  'What to buy first:\n\n- A kettle\n- A pot\n- Leaves',
+  '```sh\nbrew tea\n```',
+  'Read on at [the tea society](https://example.com)',
+])('an article passes that ends with: %s', (paragraph) => {
+  expect(check(`${body}\n\n${paragraph}`)).toEqual([]);
+});
+
+test('a paragraph may lead up to headings with a colon', () => {
+  expect(
+    check(body.replace('## Choosing', 'These are the two things that you have to get right:\n\n## Choosing')),
+  ).toEqual([]);
+});
+
+test.each([
+  ['complete', `${body}\n\n##`],
+  ['complete', `${body}\n\n- One thing rem`],
+  ['voice', `Here is the article you asked for.\n\n${body}`],
+  ['voice', `Certainly! I'd be happy to help with that.\n\n${body}`],
+  ['voice', `I have written the article in a friendly tone.\n\n${body}`],
+  ['voice', `${body}\n\nFeel free to modify this article as needed.`],
   ['complete', body.slice(0, -20)],
   ['complete', `${body}\n\n## What comes next`],
   ['complete', `${body}\n\nThe last step is to`],
@@ -163,6 +201,13 @@ test.each([
 ] as const)('finds what is wrong (%s) with %j', (name, changes) => {
   expect(check(body, changes)).toContain(name);
 });
+
+test.each(['What the <title> Tag Does', '“Hope” Is Not a “Strategy”', 'C# for Tea Lovers', 'Tea: A Guide'])(
+  'takes the title %s',
+  (title) => {
+    expect(check(body, { title })).toEqual([]);
+  },
+);
 
 test('names the place', () => {
   const markdown = withParagraph('Welcome to [Insert Company Name], the best shop.');

@@ -17,7 +17,7 @@ export type Block = {
 };
 
 /** Stands for code in `Block.prose`. */
-export const codeMark = '\ufffc';
+const codeMark = '\ufffc';
 
 const tokenPattern =
   /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-zA-Z][a-zA-Z0-9-]*)((?:"[^"]*"|'[^']*'|[^'">])*)>|[^<]+|</g;

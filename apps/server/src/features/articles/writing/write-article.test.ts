@@ -84,7 +84,7 @@ test.each([
 test.each(['Home composting', 'How to bake bread', 'SEO for dentists', '如何泡茶', 'a'])(
   'every demo article on %s passes',
   async (mainTopic) => {
-    const { subtopics } = composeTopics(mainTopic, 50, []);
+    const { subtopics } = composeTopics(mainTopic, 24, []);
     const ctx = contextOf(createDemoTextGeneration({ delayMs: 0 }));
     const lengths = [300, 1000, 2500];
     for (const [index, { title, description }] of subtopics.entries()) {
@@ -152,6 +152,15 @@ test('after the repair it fails with what was found, before the search fields ar
   const again = inputOf('basic', { steps: input.saved });
   await expect(writeArticle(ctx, again)).rejects.toThrow(GateFailure);
   expect(server.calls).toHaveLength(2);
+});
+
+test('a title that another article has fails before anything is paid', async () => {
+  const { ctx, server } = await stubContext();
+  const input = inputOf('basic', { otherTitles: ['a checklist for home composting!'] });
+  await expect(writeArticle(ctx, input)).rejects.toMatchObject({
+    userMessage: expect.stringContaining('Another article has the same title'),
+  });
+  expect(server.calls).toHaveLength(0);
 });
 
 test('a provider that fails leaves the finished steps stored', async () => {

@@ -25,6 +25,7 @@ export type WrittenArticle = {
  * worthless: whoever retries deletes them first.
  */
 export async function writeArticle(ctx: WritingContext, input: WritingInput): Promise<WrittenArticle> {
+  refuseBadTitle(input);
   const finished = [...input.steps];
   const finish = async (step: WritingStep) => {
     finished.push(step);
@@ -56,6 +57,14 @@ export async function writeArticle(ctx: WritingContext, input: WritingInput): Pr
   const paragraphs = textOf(blocks.filter((block) => block.tag === 'p'));
   const seo = normalizeSeo(answer, { title: input.title, mainTopic: input.mainTopic, text: paragraphs });
   return { title: input.title, markdown, html, seo, wordCount: countWords(textOf(blocks)), gateReport };
+}
+
+/** No writing mends a title, so a bad one fails before anything is paid. */
+function refuseBadTitle({ title, wordCount, otherTitles }: WritingInput): void {
+  const nothing = { markdown: '', html: '', finishReason: 'stop', askedWordCount: wordCount } as const;
+  const failed = failedChecks(checkArticle({ ...nothing, title, otherTitles }));
+  const findings = failed.filter((finding) => finding.name === 'title');
+  if (findings.length > 0) throw new GateFailure(findings);
 }
 
 function examine(input: WritingInput, finished: readonly WritingStep[]) {

@@ -13,6 +13,7 @@ p { margin: 0 0 20px; color: var(--quiet); overflow-wrap: anywhere; }
 p[role=alert] { color: var(--wrong); }
 label { display: block; margin-bottom: 4px; font-weight: 600; }
 input { width: 100%; min-height: 44px; margin-bottom: 20px; padding: 8px 12px; border: 1px solid var(--line); border-radius: 8px; background: transparent; color: inherit; font: inherit; }
+input[readonly] { border-color: transparent; background: var(--ground); }
 button { width: 100%; min-height: 44px; border: 0; border-radius: 8px; background: var(--accent); color: var(--card); font: inherit; font-weight: 600; cursor: pointer; }
 a { color: var(--accent); }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
@@ -34,11 +35,11 @@ export function resetFormPage({ code, email, error }: ResetForm): string {
   const { min, max } = limits.passwordLength;
   return page(
     'Choose a new password',
-    `<p>For ${escapeHtml(email)}</p>
-${error === undefined ? '' : `<p role="alert" id="error">${escapeHtml(error)}</p>`}
+    `${error === undefined ? '' : `<p role="alert" id="error">${escapeHtml(error)}</p>`}
 <form method="post" action="/api/identity/action">
 <input type="hidden" name="code" value="${escapeHtml(code)}">
-<input type="hidden" name="username" autocomplete="username" value="${escapeHtml(email)}">
+<label for="username">Account</label>
+<input id="username" name="username" type="email" autocomplete="username" readonly value="${escapeHtml(email)}">
 <label for="password">New password, at least ${min} characters</label>
 <input id="password" name="password" type="password" autocomplete="new-password" required minlength="${min}" maxlength="${max}"${error === undefined ? '' : ' aria-invalid="true" aria-describedby="error"'}>
 <button type="submit">Save the new password</button>

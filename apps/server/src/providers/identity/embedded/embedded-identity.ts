@@ -10,8 +10,6 @@ export type EmbeddedIdentity = {
   provider: IdentityProvider;
   /** Adds the calls under `/api/identity`; the app must know cookies. */
   routes: (app: FastifyInstance) => void;
-  /** Removes logins and codes whose time is over. */
-  removeExpired: () => Promise<void>;
 };
 
 /** Accounts, passwords and logins in our own database: no account anywhere else is needed. */
@@ -22,8 +20,8 @@ export function createEmbeddedIdentity(ctx: IdentityContext): EmbeddedIdentity {
       kind: 'embedded',
       verify: (token) => redeemTicket(ctx, token),
       deleteSubject: (subject) => createIdentityRepository(ctx.db).deleteAccount(subject),
+      removeExpired: () => createIdentityRepository(ctx.db).deleteExpired(ctx.clock.now()),
     },
     routes: (app) => addIdentityRoutes(app, ctx, background),
-    removeExpired: () => createIdentityRepository(ctx.db).deleteExpired(ctx.clock.now()),
   };
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sweepExpired } from '../../../features/accounts/sweep-expired.ts';
 import { createIdentityApp, type IdentityApp } from '../../../test/identity-app.ts';
 import { embeddedIssuer } from './identity-context.ts';
 
@@ -76,7 +77,7 @@ test('a login lasts 14 days', async () => {
 test('deleting the person leaves nothing; what has expired is swept', async () => {
   await ticketFor(cookie);
   ctx.clock.advance(301);
-  await ctx.identity.removeExpired();
+  await sweepExpired(ctx.services);
   expect(await ctx.db.selectFrom('identity_codes').selectAll().execute()).toEqual([]);
   expect(await ctx.db.selectFrom('identity_sessions').selectAll().execute()).toHaveLength(1);
 

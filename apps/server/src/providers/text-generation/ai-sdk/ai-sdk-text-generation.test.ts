@@ -178,6 +178,24 @@ test('a model that only thought is asked again without thinking, and so from the
   await expect(writer.generateText(textRequest())).rejects.toMatchObject({ reason: 'empty_answer' });
 });
 
+test('a server that refuses to go without thinking has given an empty answer', async () => {
+  const writer = await start();
+  const refusal = { kind: 'status', status: 400, body: 'reasoning_effort?' } as const;
+  stub.faults.push({ kind: 'reasoning_only' }, refusal, { kind: 'reasoning_only' }, refusal);
+  await expect(writer.generateText(textRequest())).rejects.toMatchObject({ reason: 'empty_answer' });
+  await expect(writer.generateObject(topicsRequest())).rejects.toMatchObject({ reason: 'empty_answer' });
+});
+
+test('reads the time to wait from the body where Google puts it', async () => {
+  const writer = await start();
+  const body = '{"error":{"message":"You exceeded your current quota","details":[{"retryDelay":"90s"}]}}';
+  stub.faults.push({ kind: 'status', status: 429, body });
+  await expect(writer.generateText(textRequest())).rejects.toMatchObject({
+    kind: 'rate_limited',
+    retryAfterSeconds: 90,
+  });
+});
+
 test.each([
   ['json_schema', ['json_schema', 'json_schema']],
   ['json_object', ['json_schema', 'json_object', 'json_object']],

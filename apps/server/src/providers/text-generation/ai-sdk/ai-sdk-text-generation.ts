@@ -56,6 +56,10 @@ export function createAiSdkTextGeneration(settings: Settings): TextGeneration {
     signal: request.signal,
   });
 
+  /** The server may not know the option; then the empty answer before is what went wrong. */
+  const triesWithoutReasoning = (question: Question) =>
+    question.withoutReasoning && !learned.withoutReasoning;
+
   async function generateText(request: TextRequest) {
     const asking = askingFor(request);
     const question = questionFor(request, { type: 'text' });
@@ -63,7 +67,7 @@ export function createAiSdkTextGeneration(settings: Settings): TextGeneration {
       const { answer, usable } = await askWithRetries(asking, question, (given) => ({
         answer: given,
         usable: given.text !== '',
-      })).catch(throwRefusal);
+      })).catch((thrown: unknown) => throwRefusal(thrown, triesWithoutReasoning(question)));
       if (usable) {
         learned.withoutReasoning ||= question.withoutReasoning;
         return {
@@ -93,7 +97,8 @@ export function createAiSdkTextGeneration(settings: Settings): TextGeneration {
         judged = await askWithRetries(asking, question, (answer) => judge(answer, request.schema));
       } catch (thrown) {
         const next = weaker[structure];
-        if (!(thrown instanceof RequestRefused) || !next) throwRefusal(thrown);
+        const isTrial = triesWithoutReasoning(question);
+        if (!(thrown instanceof RequestRefused) || !next || isTrial) throwRefusal(thrown, isTrial);
         structure = next;
         continue;
       }
@@ -157,8 +162,9 @@ function promptFor(structure: Structure, request: ObjectRequest<unknown>, compla
   return parts.join('\n\n');
 }
 
-function throwRefusal(thrown: unknown): never {
-  throw thrown instanceof RequestRefused ? thrown.failure.error : thrown;
+function throwRefusal(thrown: unknown, afterEmptyAnswer: boolean): never {
+  if (!(thrown instanceof RequestRefused)) throw thrown;
+  throw afterEmptyAnswer ? textFailure('bad_response', 'empty_answer') : thrown.failure.error;
 }
 
 function emptyAnswer(answer: Answer) {

@@ -67,11 +67,13 @@ export function toFailure(thrown: unknown): Failure {
   const body = (thrown.responseBody ?? '').slice(0, 4000).toLowerCase();
   if (status < 400)
     return isCut(thrown) ? fail('unreachable', 'cut_off', 3) : fail('bad_response', 'not_json', 1);
-  if (/insufficient_quota|exceeded your current quota|credit balance|billing/.test(body) || status === 402) {
+  if (status === 402 || /insufficient_quota|credit balance|billing_(?:hard_limit|not_active)/.test(body)) {
     return fail('forbidden', 'out_of_quota');
   }
   if (status === 429) {
-    const retryAfterSeconds = retryAfter(thrown.responseHeaders);
+    // Google puts the time into the body, and calls a limit per minute a quota.
+    const inBody = /"retrydelay"\s*:\s*"(\d+)/.exec(body)?.[1];
+    const retryAfterSeconds = retryAfter(thrown.responseHeaders) ?? (inBody ? Number(inBody) : undefined);
     const error = textFailure('rate_limited', 'rate_limited', { retryAfterSeconds, cause });
     return { error, retries: 3, requestRefused: false };
   }

@@ -4,7 +4,7 @@ import { createOpenAI } from '@ai-sdk/openai';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { wrapLanguageModel } from 'ai';
 
-export type AiSdkProvider = 'openai' | 'anthropic' | 'google' | 'openai-compatible';
+type AiSdkProvider = 'openai' | 'anthropic' | 'google' | 'openai-compatible';
 
 export type Model = Parameters<typeof wrapLanguageModel>[0]['model'];
 

@@ -1,3 +1,4 @@
+import { productName } from '@chapterhouse/contract/product';
 import { countWords } from '../../../lib/count-words.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import { wait } from '../../../lib/wait.ts';
@@ -10,8 +11,7 @@ type Settings = {
 };
 
 /** Stands at the head of every demo article. */
-export const demoNotice =
-  '*This is sample text written by Chapterhouse’s demo writer. Connect a language model to get real articles.*';
+const demoNotice = `*This is sample text written by ${productName}’s demo writer. Connect a language model to get real articles.*`;
 
 /** Sample text without any network: the same task always gives the same answer. */
 export function createDemoTextGeneration({ delayMs = 150 }: Settings = {}): TextGeneration {

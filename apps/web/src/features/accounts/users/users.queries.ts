@@ -10,7 +10,8 @@ export const usersQuery = queryOptions({
 });
 
 export type UserChange =
-  | { kind: 'approve' | 'reject'; id: string }
+  | { kind: 'approve'; id: string }
+  | { kind: 'reject'; id: string }
   | { kind: 'role'; id: string; role: AdminUser['role'] }
   | { kind: 'beta'; id: string; isBetaTester: boolean };
 

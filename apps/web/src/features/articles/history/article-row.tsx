@@ -51,18 +51,31 @@ function Status({ article }: { article: Article }) {
 
 function ViewPost({ article, onView }: { article: Article; onView: RowActions['onView'] }) {
   const url = webUrl(article.wordpress_url);
-  const about = <span className="visually-hidden">: {article.title}</span>;
+  const label = `View: ${article.title}`;
   if (url) {
     return (
-      <a className={classes.link} href={url} target="_blank" rel="noreferrer" data-tip={viewTip}>
-        View{about}
+      <a
+        className={classes.link}
+        href={url}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={label}
+        data-tip={viewTip}
+      >
+        View
       </a>
     );
   }
   if (article.site_id && article.post_id && article.platform === 'wordpress') {
     return (
-      <button type="button" className={classes.link} onClick={() => onView(article)} data-tip={viewTip}>
-        View{about}
+      <button
+        type="button"
+        className={classes.link}
+        aria-label={label}
+        onClick={() => onView(article)}
+        data-tip={viewTip}
+      >
+        View
       </button>
     );
   }
@@ -80,6 +93,7 @@ export const ArticleRow = memo(function ArticleRow({
   onView,
 }: Props) {
   const { title, topic, subtopic, site, status, has_content, error_msg, platform } = article;
+  const lookLabel = platform === 'other' ? 'HTML' : 'Preview';
   const isOver = status === 'published' && article.published_date !== null;
   const date = isOver && article.published_date ? article.published_date : article.date;
   return (
@@ -104,18 +118,26 @@ export const ArticleRow = memo(function ArticleRow({
         <span className={classes.dateCell}>
           <time dateTime={date}>{formatDateTime(date)}</time>
           {status === 'scheduled' && has_content && (
-            <button type="button" className={classes.action} onClick={() => onPublish(article)}>
+            <button
+              type="button"
+              className={classes.action}
+              aria-label={`${publishLabel(article)}: ${title}`}
+              onClick={() => onPublish(article)}
+            >
               {publishLabel(article)}
-              <span className="visually-hidden">: {title}</span>
             </button>
           )}
         </span>
       </td>
       <td data-label="Preview/HTML">
         {has_content ? (
-          <button type="button" className={classes.link} onClick={() => onPreview(article)}>
-            {platform === 'other' ? 'HTML' : 'Preview'}
-            <span className="visually-hidden">: {title}</span>
+          <button
+            type="button"
+            className={classes.link}
+            aria-label={`${lookLabel}: ${title}`}
+            onClick={() => onPreview(article)}
+          >
+            {lookLabel}
           </button>
         ) : (
           <span className={classes.none}>–</span>

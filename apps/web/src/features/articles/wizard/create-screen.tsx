@@ -17,7 +17,7 @@ export function CreateScreen() {
   const choice = useBlogs(state.blog);
   const isStarted = state.step > 1 || state.topic !== '';
   return (
-    <>
+    <div className={classes.page}>
       <PageHeader
         title="Create Content"
         subtitle="From one topic to a series of articles, each published at its minute."
@@ -38,6 +38,6 @@ export function CreateScreen() {
           {state.step === 4 && <SummaryStep wizard={wizard} blog={choice.blog} />}
         </div>
       </div>
-    </>
+    </div>
   );
 }

@@ -91,7 +91,7 @@ export function SiteTopicStep({ wizard, choice }: Props) {
         error={errors.articleCount}
         required
       />
-      <LoadingOverlay visible={isPending} message={`Generating subtopics for ${state.topic.trim()}`} />
+      {isPending && <LoadingOverlay visible message={`Generating subtopics for ${state.topic.trim()}`} />}
     </StepFrame>
   );
 }

@@ -23,7 +23,7 @@ export type Problem = { message: string; excerpt: string };
 export type Check = { name: string; find: (article: Checked) => Problem | undefined };
 
 /** The words around a place in a text, on one line. */
-export function excerptAt(text: string, index: number, length = 0): string {
+function excerptAt(text: string, index: number, length = 0): string {
   const from = Math.max(0, index - 30);
   const to = Math.min(text.length, index + length + 50);
   const piece = text.slice(from, to).replace(/\s+/g, ' ').trim();

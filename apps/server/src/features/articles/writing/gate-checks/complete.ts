@@ -32,6 +32,9 @@ function byLastBlock({ blocks, markdown }: Checked): Problem | undefined {
   const cut = { message: 'The text ends in the middle of a sentence.', excerpt: tail(last.text) };
   if (isHeading(last))
     return { message: 'The text ends with a heading that nothing follows.', excerpt: tail(last.text) };
+  if (/^\s*(?:#{1,6}|[-*+>|]|\d+\.)\s*$/.test(lastLine(markdown))) {
+    return { message: 'The text ends with a mark that nothing follows.', excerpt: tail(last.text) };
+  }
   if ((markdown.match(/^ {0,3}(?:```|~~~)/gm)?.length ?? 0) % 2 === 1) {
     return { message: 'A code block is never closed.', excerpt: tail(last.text) };
   }
@@ -48,6 +51,8 @@ function byParagraphsBeforeHeadings(blocks: readonly Block[]): Problem | undefin
     if (block.tag !== 'p' || block.inQuote || !next || !isHeading(next)) continue;
     // Short lines without a full stop are captions and the like.
     const isLong = block.text.split(' ').length >= 8;
+    // A colon may lead up to the headings that follow.
+    if (/[:：]$/.test(block.text)) continue;
     if (dangling.test(block.text) || (isLong && sentenceIsCut(block))) {
       return { message: 'A section ends in the middle of a sentence.', excerpt: tail(block.text) };
     }
@@ -61,13 +66,13 @@ function sentenceIsCut({ text, prose, endsWithLink }: Block): boolean {
   return !endsWithLink && !closedByQuote.test(text) && !withoutFullStops.test(text);
 }
 
-/** A last item is cut when it dangles, or when all others end like sentences and it does not. */
+/** A last item is cut when it dangles, when it is the only one, or when all others end like sentences and it does not. */
 function listItemIsCut(blocks: readonly Block[]): boolean {
   const firstOther = blocks.findLastIndex((block) => block.tag !== 'li');
   const items = blocks.slice(firstOther + 1);
   const last = items.pop();
   if (!last || ended.test(last.text)) return false;
-  return dangling.test(last.prose) || (items.length > 1 && items.every((item) => ended.test(item.text)));
+  return dangling.test(last.prose) || items.every((item) => ended.test(item.text));
 }
 
 function lastLine(text: string): string {

@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import { articleTexts } from '@chapterhouse/contract/articles/texts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createDemoTextGeneration } from '../../providers/text-generation/demo/demo-text-generation.ts';
+import { createTestApp, type SignedIn, type TestApp } from '../../test/test-app.ts';
+import { seedPrompts } from '../prompts/seed-prompts.ts';
+import { articleRoutes } from './articles-routes.ts';
+import { runWriting } from './run-writing.ts';
+
+let testApp: TestApp;
+let ada: SignedIn;
+let websiteId: string;
+
+beforeAll(async () => {
+  testApp = await createTestApp({
+    routes: articleRoutes,
+    overrides: { text: createDemoTextGeneration({ delayMs: 0 }) },
+    env: { DEFAULT_PLAN: 'growth_starter' },
+  });
+  await seedPrompts(testApp.services);
+});
+afterAll(() => testApp.close());
+
+beforeEach(async () => {
+  ada = await testApp.signIn();
+  websiteId = await insertWebsite(ada.user.id);
+});
+
+async function insertWebsite(userId: string): Promise<string> {
+  const id = randomUUID();
+  await testApp.db
+    .insertInto('other_websites')
+    .values({
+      id,
+      user_id: userId,
+      name: 'My site',
+      url: 'https://site.test',
+      created_at: testApp.clock.now(),
+    })
+    .execute();
+  return id;
+}
+
+function batch(changes: object = {}) {
+  return {
+    main_topic: 'Sourdough baking',
+    subtopics: [
+      { title: 'Feeding a starter', description: 'How often and with what' },
+      { title: 'Reading the dough', description: '' },
+      { title: 'Scoring patterns', description: 'Blades and angles' },
+    ],
+    platform: 'other',
+    other_website_id: websiteId,
+    period: 'day',
+    articles_per_period: 2,
+    start_date: '2026-11-21T09:00:00+01:00',
+    time_zone: 'Europe/Berlin',
+    ...changes,
+  };
+}
+
+function post(url: string, payload: object, headers: object = ada.headers) {
+  return testApp.app.inject({
+    method: 'POST',
+    url: `/api/protected/content/${url}`,
+    headers: { ...headers },
+    payload,
+  });
+}
+
+function get(url: string, headers: object = ada.headers) {
+  return testApp.app.inject({ method: 'GET', url: `/api/protected/content/${url}`, headers: { ...headers } });
+}
+
+async function countOf(
+  table: 'batches' | 'articles' | 'quota_reservations',
+  userId: string,
+): Promise<number> {
+  const rows = await testApp.db.selectFrom(table).select('user_id').where('user_id', '=', userId).execute();
+  return rows.length;
+}
+
+const attempt = { signal: new AbortController().signal, attempt: 1, lastAttempt: true };
+
+test('a batch is accepted whole: articles with their due times, quota, one writing job each', async () => {
+  const jobsBefore = testApp.jobs.enqueued.length;
+  const answer = await post('publish', batch());
+  expect(answer.statusCode).toBe(200);
+  const { queued_articles: queued } = answer.json();
+  expect(queued.map((article: { date: string }) => article.date)).toEqual([
+    '2026-11-21T08:00:00.000Z',
+    '2026-11-21T08:00:00.000Z',
+    '2026-11-22T08:00:00.000Z',
+  ]);
+  expect(await countOf('quota_reservations', ada.user.id)).toBe(3);
+  expect(testApp.jobs.enqueued.slice(jobsBefore)).toMatchObject(
+    queued.map(({ id }: { id: string }) => ({ name: 'write-article', payload: { articleId: id } })),
+  );
+  const list = await get('articles');
+  expect(list.json().articles).toHaveLength(3);
+  expect(list.json().articles[0]).toMatchObject({ site: 'My site', status: 'processing', platform: 'other' });
+});
+
+test('the same Idempotency-Key answers the same articles; with other content it is refused', async () => {
+  const headers = { ...ada.headers, 'idempotency-key': randomUUID() };
+  const answers = await Promise.all([1, 2, 3, 4].map(() => post('publish', batch(), headers)));
+  const bodies = new Set(answers.map((answer) => answer.body));
+  expect(bodies.size).toBe(1);
+  expect(await countOf('articles', ada.user.id)).toBe(3);
+  const other = await post('publish', batch({ main_topic: 'Rye' }), headers);
+  expect(other.statusCode).toBe(409);
+  expect(other.json().code).toBe('idempotency_key_reused');
+  const bob = await testApp.signIn();
+  const bobs = { ...bob.headers, 'idempotency-key': headers['idempotency-key'] };
+  const foreign = await post('publish', batch({ other_website_id: await insertWebsite(bob.user.id) }), bobs);
+  expect(foreign.statusCode).toBe(200);
+});
+
+test.each([
+  [{ platform: undefined }, articleTexts.platformRequired],
+  [{ platform: 'other', other_website_id: undefined }, articleTexts.siteRequired],
+  [{ platform: 'wordpress', other_website_id: undefined }, articleTexts.siteRequired],
+  [{ main_topic: '  ' }, articleTexts.topicRequired],
+  [{ subtopics: [] }, articleTexts.subtopicsRequired],
+  [{ subtopics: Array.from({ length: 51 }, (_, i) => ({ title: `T${i}` })) }, articleTexts.articleCount],
+  [{ start_date: 'tomorrow' }, articleTexts.startDateRequired],
+  [{ time_zone: 'Mars/Olympus' }, 'Unknown time zone.'],
+])('a bad batch is refused with its text and stores nothing: %j', async (changes, text) => {
+  const answer = await post('publish', batch(changes));
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ error: text, code: 'invalid_input' });
+  expect(await countOf('batches', ada.user.id)).toBe(0);
+});
+
+test('another user’s site is not there', async () => {
+  const bob = await testApp.signIn();
+  const answer = await post('publish', batch({ other_website_id: await insertWebsite(bob.user.id) }));
+  expect(answer.statusCode).toBe(404);
+  expect(await countOf('batches', ada.user.id)).toBe(0);
+});
+
+test('a batch beyond the plan is refused whole, with the specified text', async () => {
+  const subtopics = Array.from({ length: 49 }, (_, i) => ({ title: `Title ${i}` }));
+  expect((await post('publish', batch({ subtopics }))).statusCode).toBe(200);
+  const answer = await post('publish', batch());
+  expect(answer.statusCode).toBe(403);
+  expect(answer.json()).toMatchObject({
+    error: articleTexts.articleLimitReached,
+    subscription_limit_reached: true,
+  });
+  expect(await countOf('articles', ada.user.id)).toBe(49);
+});
+
+test('topics differ from each other and are as many as asked', async () => {
+  const answer = await post('topics', { main_topic: 'Sourdough baking', num_subtopics: 12 });
+  expect(answer.statusCode).toBe(200);
+  const titles = answer.json().subtopics.map((subtopic: { title: string }) => subtopic.title);
+  expect(new Set(titles).size).toBe(12);
+});
+
+test.each([
+  [{ main_topic: '', num_subtopics: 5 }, articleTexts.topicRequired],
+  [{ main_topic: 'x', num_subtopics: 0 }, articleTexts.articleCount],
+  [{ main_topic: 'x', num_subtopics: 51 }, articleTexts.articleCount],
+  [{ main_topic: 'x'.repeat(2001), num_subtopics: 5 }, undefined],
+])('bad topic requests are refused: %#', async (payload, text) => {
+  const answer = await post('topics', payload);
+  expect(answer.statusCode).toBe(400);
+  if (text) expect(answer.json().error).toBe(text);
+});
+
+test('writing stores each step, and ends with an article that is scheduled and can be read', async () => {
+  const { queued_articles: queued } = (await post('publish', batch())).json();
+  const id: string = queued[0].id;
+  expect((await get(`articles/${id}/content`)).json()).toEqual({ content: '', html: '' });
+  await runWriting(testApp.services, id, attempt);
+  const row = await testApp.db
+    .selectFrom('articles')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(row).toMatchObject({
+    status: 'scheduled',
+    has_content: true,
+    slug: expect.stringMatching(/^[a-z0-9-]+$/),
+  });
+  expect(row.meta_description?.length).toBeLessThanOrEqual(155);
+  const { html } = (await get(`articles/${id}/content`)).json();
+  expect(html).toContain('<h2>');
+  expect(html).toContain('sample text');
+  const steps = await testApp.db
+    .selectFrom('article_steps')
+    .select('step')
+    .where('article_id', '=', id)
+    .execute();
+  expect(steps.map((step) => step.step)).toContain('outline');
+  const bob = await testApp.signIn();
+  expect((await get(`articles/${id}/content`, bob.headers)).statusCode).toBe(404);
+});
+
+test('the words of a failed writing reach the owner, and the article is given back', async () => {
+  const { queued_articles: queued } = (await post('publish', batch())).json();
+  const id: string = queued[0].id;
+  const broken = {
+    ...testApp.services,
+    text: { ...testApp.services.text, generateObject: refuse, generateText: refuse },
+  };
+  await expect(runWriting(broken, id, { ...attempt, lastAttempt: false })).rejects.toThrow();
+  await runWriting(broken, id, attempt);
+  const { articles } = (await get('articles')).json();
+  const failed = articles.find((article: { id: string }) => article.id === id);
+  expect(failed).toMatchObject({ status: 'error', error_msg: expect.stringMatching(/failed on our side/) });
+  const open = await testApp.db
+    .selectFrom('quota_reservations')
+    .select('article_id')
+    .where('user_id', '=', ada.user.id)
+    .where('released_at', 'is', null)
+    .execute();
+  expect(open).toHaveLength(2);
+});
+
+async function refuse(): Promise<never> {
+  throw new Error('out of order');
+}
+
+test('an article for another site is flagged as published, once written', async () => {
+  const { queued_articles: queued } = (await post('publish', batch())).json();
+  const id: string = queued[0].id;
+  expect((await post(`articles/${id}/publish`, {})).statusCode).toBe(409);
+  await runWriting(testApp.services, id, attempt);
+  const answer = await post(`articles/${id}/publish`, {});
+  expect(answer.json()).toEqual({ message: articleTexts.flaggedAsPublished });
+  const { articles } = (await get('articles?status=published')).json();
+  expect(articles).toMatchObject([{ id, status: 'published' }]);
+  const bob = await testApp.signIn();
+  expect((await post(`articles/${id}/publish`, {}, bob.headers)).statusCode).toBe(404);
+});

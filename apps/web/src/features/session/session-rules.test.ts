@@ -1,0 +1,75 @@
+import type { User } from '@chapterhouse/contract/accounts/entities';
+import { expect, test } from 'vitest';
+import {
+  guardRedirect,
+  isPublicPath,
+  loadingSession,
+  parseUser,
+  redirectAfterExchange,
+  type Session,
+  signedOut,
+} from './session-rules.ts';
+
+const approved: User = {
+  id: 'u1',
+  name: 'Ada',
+  email: 'ada@example.com',
+  picture: null,
+  role: 'user',
+  approvalStatus: 'approved',
+  isBetaTester: false,
+  isAdmin: false,
+};
+const pending: User = { ...approved, approvalStatus: 'pending' };
+const rejected: User = { ...approved, approvalStatus: 'rejected' };
+const admin: User = { ...approved, role: 'admin', isAdmin: true };
+
+const sessionOf = (user: User): Session => ({ isAuthenticated: true, user, token: 't', loading: false });
+
+test.each(['/sign-in', '/sign-up', '/forgot-password', '/pending-approval', '/account-rejected'])(
+  '%s is public',
+  (path) => expect(isPublicPath(path)).toBe(true),
+);
+
+test.each(['/', '/dashboard', '/signin', '/admin/users', '/sign-in/more'])('%s is not public', (path) =>
+  expect(isPublicPath(path)).toBe(false),
+);
+
+test('only a whole user is taken from storage', () => {
+  expect(parseUser(JSON.stringify(approved))).toEqual(approved);
+  for (const text of [
+    '',
+    '{',
+    'null',
+    '"x"',
+    '[]',
+    '{"id":"u1"}',
+    JSON.stringify({ ...approved, role: 'root' }),
+  ]) {
+    expect(parseUser(text)).toBeNull();
+  }
+});
+
+test.each(['/sign-in', '/sign-up', '/'])('after the exchange nobody stays on %s', (path) => {
+  expect(redirectAfterExchange(approved, path)).toBe('/dashboard');
+  expect(redirectAfterExchange(pending, path)).toBe('/pending-approval');
+  expect(redirectAfterExchange(rejected, path)).toBe('/account-rejected');
+});
+
+test('after the exchange other paths are left alone', () => {
+  expect(redirectAfterExchange(admin, '/admin/users')).toBeNull();
+  expect(redirectAfterExchange(approved, '/history')).toBeNull();
+  expect(redirectAfterExchange(pending, '/forgot-password')).toBeNull();
+});
+
+test('guards send away whoever has no business there', () => {
+  expect(guardRedirect(signedOut)).toBe('/sign-in');
+  expect(guardRedirect(loadingSession)).toBe('/sign-in');
+  expect(guardRedirect(sessionOf(pending))).toBe('/pending-approval');
+  expect(guardRedirect(sessionOf(rejected), { admin: true })).toBe('/account-rejected');
+  expect(guardRedirect(sessionOf(approved))).toBeNull();
+  expect(guardRedirect(sessionOf(approved), { admin: true })).toBe('/dashboard');
+  expect(guardRedirect(sessionOf(admin), { admin: true })).toBeNull();
+  expect(guardRedirect(sessionOf({ ...approved, isBetaTester: true }), { notBeta: true })).toBe('/dashboard');
+  expect(guardRedirect(sessionOf(approved), { notBeta: true })).toBeNull();
+});
