@@ -14,7 +14,7 @@ for (const [name, scene] of Object.entries(accountScenes)) {
     await page.screenshot({ path: `/tmp/w1/${name}-${width}-${scheme}.png` });
     const over = await page.evaluate(() => (globalThis as any).document.documentElement.scrollWidth - (globalThis as any).innerWidth);
     if (over > 0) console.log(name, width, 'OVERFLOW', over);
-    const r = await new AxeBuilder({ page }).withTags(['wcag2a','wcag2aa','wcag21a','wcag21aa','wcag22aa','best-practice']).analyze();
+    const r = await new AxeBuilder({ page }).withTags(['wcag2a','wcag2aa','wcag21a','wcag21aa','wcag22aa']).analyze();
     for (const v of r.violations) console.log(name, width, scheme, v.id, v.impact, v.nodes.slice(0,3).map(n => n.html.slice(0,140) + ' :: ' + n.any.map(a=>a.message).join('|').slice(0,150)).join('\n     '));
     await page.close();
     } catch (e: any) { console.error(name, width, String(e).slice(0, 300)); }

@@ -106,7 +106,7 @@ export async function startHarness(dist = 'dist'): Promise<Harness> {
   const server = await preview({
     root: join(root, 'apps/web'),
     build: { outDir: dist },
-    preview: { host: '127.0.0.1', port: 0 },
+    preview: { host: '127.0.0.1', port: 0, proxy: {} },
     logLevel: 'error',
   });
   const bound = server.httpServer.address();

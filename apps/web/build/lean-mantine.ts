@@ -80,7 +80,7 @@ export function leanMantine(): Plugin {
     },
     transform(code, id) {
       if (!isBuild) return null;
-      const style = /@mantine\/core\/esm\/components\/.*\/(\w+)\.module\.mjs$/.exec(id);
+      const style = /@mantine\/core\/esm\/.*\/(\w+)\.module\.mjs$/.exec(id);
       if (style) {
         const file = join(id.replace(/\/esm\/.*/, '/styles'), `${style[1]}.layer.css`);
         return existsSync(file)

@@ -45,6 +45,20 @@ const dark: MantineColorsTuple = [
   '#131211',
 ];
 
+/** Deep enough for white words on a filled button, in both schemes. */
+const red: MantineColorsTuple = [
+  '#fdf0ee',
+  '#fbdfdb',
+  '#f4bbb4',
+  '#ee958b',
+  '#e77468',
+  '#e05d51',
+  '#d13a32',
+  '#bb2d26',
+  '#a1241f',
+  '#831b18',
+];
+
 const sans =
   'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif';
 const serif =
@@ -53,7 +67,8 @@ const serif =
 export const theme = createTheme({
   primaryColor: 'ink',
   primaryShade: { light: 7, dark: 6 },
-  colors: { ink, gray, dark },
+  colors: { ink, gray, dark, red },
+  autoContrast: true,
   fontFamily: sans,
   headings: { fontFamily: serif, fontWeight: '600' },
   defaultRadius: 'md',
@@ -61,13 +76,25 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   black: '#24211d',
+  components: {
+    // Its placeholder is a focusable non-item inside role=menu, which screen readers stumble over.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+  },
 });
 
-/** Mantine's own greys for quiet text miss AA on our paper; these reach it. */
+/** Mantine's own colours for quiet text and errors miss AA on our paper; these reach it. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
-  light: { '--mantine-color-dimmed': '#655f55', '--mantine-color-placeholder': '#6f685d' },
-  dark: { '--mantine-color-dimmed': '#a8a39c', '--mantine-color-placeholder': '#9a958e' },
+  light: {
+    '--mantine-color-dimmed': '#655f55',
+    '--mantine-color-placeholder': '#6f685d',
+    '--mantine-color-error': '#b3261e',
+  },
+  dark: {
+    '--mantine-color-dimmed': '#a8a39c',
+    '--mantine-color-placeholder': '#9a958e',
+    '--mantine-color-error': '#ff9b90',
+  },
 });
 
 export const themeKey = 'theme';

@@ -5,7 +5,14 @@ import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useConfig } from '../system/config.queries.ts';
 import classes from './auth-layout.module.css';
 
-type Props = { title: string; subtitle?: ReactNode; children: ReactNode; below?: ReactNode };
+type Props = {
+  title: string;
+  subtitle?: ReactNode;
+  children: ReactNode;
+  below?: ReactNode;
+  /** False where the screen has its own way to support. */
+  withSupport?: boolean;
+};
 
 const promises = [
   'Articles written from one topic, in your rhythm.',
@@ -14,19 +21,19 @@ const promises = [
 ];
 
 /** Terms, privacy and support, where the installation has them. */
-function Links() {
+function Links({ withSupport }: { withSupport: boolean }) {
   const links = useConfig()?.links;
   return (
     <p className={classes.links}>
       {links?.terms_url && <a href={links.terms_url}>Terms of Service</a>}
       {links?.privacy_url && <a href={links.privacy_url}>Privacy Policy</a>}
-      {links?.support_email && <a href={`mailto:${links.support_email}`}>Contact Support</a>}
+      {withSupport && links?.support_email && <a href={`mailto:${links.support_email}`}>Contact Support</a>}
     </p>
   );
 }
 
 /** The page around the public screens: the product at the side, the screen's own card in the middle. */
-export function AuthLayout({ title, subtitle, children, below }: Props) {
+export function AuthLayout({ title, subtitle, children, below, withSupport = true }: Props) {
   usePageTitle(title);
   return (
     <div className={classes.root}>
@@ -51,7 +58,7 @@ export function AuthLayout({ title, subtitle, children, below }: Props) {
           {subtitle !== undefined && <p className={classes.subtitle}>{subtitle}</p>}
           {children}
           {below !== undefined && <div className={classes.below}>{below}</div>}
-          <Links />
+          <Links withSupport={withSupport} />
         </div>
       </main>
     </div>

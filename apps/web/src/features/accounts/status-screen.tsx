@@ -13,7 +13,7 @@ export function StatusScreen({ title, showsPicture = false, children }: Props) {
   const { user } = useSession();
   const supportEmail = useConfig()?.links.support_email;
   return (
-    <AuthLayout title={title}>
+    <AuthLayout title={title} withSupport={false}>
       {user !== null && (
         <p className={classes.person}>
           {showsPicture && user.picture && <UserAvatar name={user.name} picture={user.picture} size={80} />}

@@ -6,12 +6,12 @@ import classes from './demo-banner.module.css';
 export function DemoBanner() {
   if (!useConfig()?.demo.writer) return null;
   return (
-    <p className={classes.root}>
+    <section className={classes.root} aria-label="Notice">
       <IconFlask size={17} stroke={1.75} aria-hidden />
       <span>
         <strong>Sample text:</strong> the demo writer is on; connect an AI provider to have real articles
         written.
       </span>
-    </p>
+    </section>
   );
 }
