@@ -2,9 +2,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildInfo } from './build/build-info.ts';
 import { leanMantine } from './build/lean-mantine.ts';
+import { precompress } from './build/precompress.ts';
 
 export default defineConfig({
-  plugins: [react(), leanMantine(), buildInfo()],
+  plugins: [react(), leanMantine(), buildInfo(), precompress()],
   server: { host: '127.0.0.1', port: 5173, proxy: { '/api': 'http://127.0.0.1:3000' } },
   build: {
     target: 'es2023',
@@ -12,5 +13,24 @@ export default defineConfig({
     // Every browser that the target names preloads modules by itself.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Left alone, what screens share comes in dozens of chunks below 2 KB, each a request of its own.
+          groups: [
+            { name: 'base', tags: ['$initial'], test: /node_modules/, priority: 4 },
+            { name: 'icons', test: /@tabler/, priority: 3 },
+            {
+              name: 'controls',
+              test: /@mantine\/core\/.*\/(?:Button|ActionIcon|TextInput|PasswordInput)\//,
+              priority: 2,
+            },
+            { name: 'controls', test: /@mantine\/hooks\/|use-computed-color-scheme/, priority: 2 },
+            { name: 'overlay', test: /@mantine\/core\/.*\/(?:Modal|Menu)\//, priority: 1 },
+            { name: 'common', test: /src\/(?:components|lib|api)\//, minShareCount: 3 },
+          ],
+        },
+      },
+    },
   },
 });

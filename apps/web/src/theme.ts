@@ -97,7 +97,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
   },
 });
 
-export const themeKey = 'theme';
+const themeKey = 'theme';
 
 function readStored(): 'light' | 'dark' | null {
   const stored = localStorage.getItem(themeKey);

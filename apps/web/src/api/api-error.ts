@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@chapterhouse/contract/errors';
 
-export type FieldError = { field: string; message: string };
+type FieldError = { field: string; message: string };
 
 type ApiErrorInput = {
   /** HTTP status; 0 when no answer came (offline, server down). */

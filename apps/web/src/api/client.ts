@@ -29,6 +29,7 @@ type Loose = {
   signal?: AbortSignal;
 };
 
+/** Where the session keeps its token (specification 1, section 3). */
 export const tokenKey = 'authToken';
 let unauthorized: (usedToken: string | null) => void = () => undefined;
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-export type ConfirmType = 'danger' | 'warning' | 'info';
-export type InfoType = 'success' | 'error' | 'warning' | 'info';
+type ConfirmType = 'danger' | 'warning' | 'info';
+type InfoType = 'success' | 'error' | 'warning' | 'info';
 
 export type ConfirmOptions = {
   type: ConfirmType;

@@ -1,10 +1,26 @@
-import { notifications } from '@mantine/notifications';
+import { useSyncExternalStore } from 'react';
 
 const colors = { success: 'teal', error: 'red', warning: 'yellow', info: 'ink' } as const;
 
-function show(type: keyof typeof colors, text: string): void {
+let isNeeded = false;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether anything was to be shown yet: until then the list, and what it is made of, is not loaded. */
+export function useToastsNeeded(): boolean {
+  return useSyncExternalStore(subscribe, () => isNeeded);
+}
+
+async function show(type: keyof typeof colors, message: string): Promise<void> {
+  const { notifications } = await import('@mantine/notifications');
+  isNeeded = true;
+  for (const listener of listeners) listener();
   notifications.show({
-    message: text,
+    message,
     color: colors[type],
     withBorder: true,
     closeButtonProps: { 'aria-label': 'Close' },
@@ -13,8 +29,8 @@ function show(type: keyof typeof colors, text: string): void {
 
 /** Short messages at the top right; they go by themselves after 3000 ms. */
 export const toast = {
-  success: (text: string) => show('success', text),
-  error: (text: string) => show('error', text),
-  warning: (text: string) => show('warning', text),
-  info: (text: string) => show('info', text),
+  success: (text: string): void => void show('success', text),
+  error: (text: string): void => void show('error', text),
+  warning: (text: string): void => void show('warning', text),
+  info: (text: string): void => void show('info', text),
 };

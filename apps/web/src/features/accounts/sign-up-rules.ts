@@ -1,7 +1,7 @@
 import { limits } from '@chapterhouse/contract/limits';
 
 export type SignUpValues = { email: string; password: string; confirmation: string };
-export type SignUpProblem = { text: string; fields: readonly (keyof SignUpValues)[] };
+type SignUpProblem = { text: string; fields: readonly (keyof SignUpValues)[] };
 
 /** The first rule that the form breaks (specification 1, section 5), or null. */
 export function signUpProblem(values: SignUpValues): SignUpProblem | null {

@@ -7,16 +7,19 @@ export const articlesKey = ['articles'] as const;
 /** The history's tabs; 'all' is not a status of the call and is left out there. */
 export type ArticleFilter = 'all' | 'published' | 'scheduled' | 'draft';
 
-export function articlesQuery(filter: ArticleFilter) {
+/** The newest `limit` articles, and whether there are older ones. */
+export function articlesQuery(filter: ArticleFilter, limit: number) {
   return queryOptions({
-    queryKey: [...articlesKey, 'list', filter] as const,
+    queryKey: [...articlesKey, 'list', filter, limit] as const,
     queryFn: async ({ signal }) => {
-      const { articles } = await api('listArticles', {
+      const { articles, next_cursor } = await api('listArticles', {
         signal,
-        ...(filter === 'all' ? {} : { query: { status: filter } }),
+        query: { limit: String(limit), ...(filter === 'all' ? {} : { status: filter }) },
       });
-      return articles;
+      return { articles, hasMore: next_cursor !== undefined };
     },
+    // Asking for more of the same keeps what is there on the screen meanwhile.
+    placeholderData: (previous, query) => (query?.queryKey[2] === filter ? previous : undefined),
   });
 }
 

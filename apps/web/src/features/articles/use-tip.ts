@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 
-export type Tip = { text: string; x: number; y: number; below: boolean };
+type Tip = { text: string; x: number; y: number; below: boolean };
 
 const attribute = 'data-tip';
 
@@ -17,11 +17,13 @@ export function useTip(area: RefObject<HTMLElement | null>, delay: number) {
     const root = area.current;
     if (!root) return;
     let shownFor: Element | null = null;
+    let waitingFor: Element | null = null;
 
     function hide() {
       window.clearTimeout(timer.current);
       shownFor?.removeAttribute('aria-describedby');
       shownFor = null;
+      waitingFor = null;
       setTip(null);
     }
     function show(target: Element) {
@@ -39,12 +41,15 @@ export function useTip(area: RefObject<HTMLElement | null>, delay: number) {
       if (event.target.closest('[role="tooltip"]')) return window.clearTimeout(timer.current);
       const target = event.target.closest(`[${attribute}]`);
       if (target !== null && target === shownFor) return window.clearTimeout(timer.current);
+      // Moving about within what is pointed at does not start the wait again.
+      if (target !== null && target === waitingFor) return;
       window.clearTimeout(timer.current);
       if (shownFor) timer.current = window.setTimeout(hide, 150);
       if (!target) return;
       // A click focuses what it hits; only the keyboard's focus asks for an explanation.
       if (event.type === 'focusin' && !event.target.matches(':focus-visible')) return;
       hide();
+      waitingFor = target;
       timer.current = window.setTimeout(() => show(target), delay);
     }
     function leave(event: Event) {
@@ -52,6 +57,7 @@ export function useTip(area: RefObject<HTMLElement | null>, delay: number) {
         if (root?.contains(event.relatedTarget)) return;
       }
       window.clearTimeout(timer.current);
+      waitingFor = null;
       timer.current = window.setTimeout(hide, 150);
     }
     function onKey(event: KeyboardEvent) {

@@ -8,4 +8,6 @@ export const dashboardQuery = queryOptions({
   queryKey: dashboardKey,
   queryFn: ({ signal }) => api('getDashboard', { signal }),
   staleTime: 10_000,
+  // Articles go live by themselves, and the counts beside the menu should follow.
+  refetchInterval: 60_000,
 });

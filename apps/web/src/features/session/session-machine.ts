@@ -1,4 +1,5 @@
 import type { User } from '@chapterhouse/contract/accounts/entities';
+import { tokenKey } from '../../api/client.ts';
 import { type IdentityClient, IdentityError, type IdentityUser } from './identity-client.ts';
 import {
   isPublicPath,
@@ -9,7 +10,7 @@ import {
   signedOut,
 } from './session-rules.ts';
 
-export type SessionDeps = {
+type SessionDeps = {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   identity: () => Promise<IdentityClient>;
   exchange: (token: string, setupToken: string | undefined) => Promise<{ token: string; user: User }>;
@@ -30,11 +31,8 @@ export type AuthResult = { success: true } | { success: false; code: string };
 export const exchangeFailed = 'exchange-failed';
 
 const userKey = 'user';
-const tokenKey = 'authToken';
 /** A token refused this soon after it was got would be refused again. */
 const freshTokenMs = 30_000;
-
-export type SessionMachine = ReturnType<typeof createSessionMachine>;
 
 /** The session of specification 1, sections 3 and 4; everything outside comes in through `deps`. */
 export function createSessionMachine(deps: SessionDeps) {

@@ -47,20 +47,28 @@ export const session = createSessionMachine({
   now: () => Date.now(),
 });
 
+/**
+ * What one person loaded is not for the next one to see. It goes when somebody else signs in, not at the
+ * signing out: pages still on the screen would ask for it again, without a session.
+ */
+function forgetOthersData(): void {
+  let lastId = session.get().user?.id;
+  session.subscribe(() => {
+    const id = session.get().user?.id;
+    if (id === undefined || id === lastId) return;
+    if (lastId !== undefined) {
+      queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== configQuery.queryKey[0] });
+    }
+    lastId = id;
+  });
+}
+
 /** Restores the session and keeps it in step with the provider, the API's refusals and other tabs. */
 export function startSession(go: (path: string) => void): void {
   navigate = go;
   onUnauthorized(session.unauthorized);
   window.addEventListener('storage', (event) => session.storageChanged(event.key));
-  let userId = session.get().user?.id;
-  session.subscribe(() => {
-    const next = session.get().user?.id;
-    // What one person loaded is not for the next one to see.
-    if (userId !== undefined && next !== userId) {
-      queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== configQuery.queryKey[0] });
-    }
-    userId = next;
-  });
+  forgetOthersData();
   void session.start();
   window.setTimeout(session.giveUpWaiting, providerPatienceMs);
 }

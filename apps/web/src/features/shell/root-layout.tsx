@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useOpenDialog } from '../../components/dialogs.ts';
+import { useToastsNeeded } from '../../components/toast.ts';
 
 const DialogWindow = lazy(async () => ({
   default: (await import('../../components/dialog-window.tsx')).DialogWindow,
@@ -12,11 +13,12 @@ const ToastList = lazy(async () => ({
 /** Around every page: what may open over it. */
 export function RootLayout() {
   const dialog = useOpenDialog();
+  const hasToasts = useToastsNeeded();
   return (
     <>
       <Outlet />
       <Suspense fallback={null}>
-        <ToastList />
+        {hasToasts && <ToastList />}
         {dialog !== undefined && <DialogWindow dialog={dialog} />}
       </Suspense>
     </>

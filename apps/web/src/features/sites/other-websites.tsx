@@ -22,7 +22,7 @@ function WebsiteRow({ site: { name, url, created_at }, onEdit, onDelete }: RowPr
     <>
       <Avatar name={name} />
       <div className={classes.words}>
-        <h3 className={classes.name}>{name}</h3>
+        <p className={classes.name}>{name}</p>
         <SiteLink url={url} />
         <div className={classes.facts}>
           <span className={classes.tag}>Manually added</span>

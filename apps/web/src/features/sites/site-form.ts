@@ -1,9 +1,9 @@
 import type { HostingType } from '@chapterhouse/contract/sites/entities';
 import { siteTexts } from '@chapterhouse/contract/sites/texts';
 
-export const invalidUrlText = 'Please enter a valid URL';
+const invalidUrlText = 'Please enter a valid URL';
 
-export type FieldErrors<Field extends string> = Partial<Record<Field, string>>;
+type FieldErrors<Field extends string> = Partial<Record<Field, string>>;
 
 /** An address as it will be stored: with a scheme, without a slash at the end. */
 export function withScheme(url: string): string {

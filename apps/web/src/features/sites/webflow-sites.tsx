@@ -26,7 +26,7 @@ export function WebflowSites() {
         <>
           <Avatar name={name} />
           <div className={classes.words}>
-            <h3 className={classes.name}>{name}</h3>
+            <p className={classes.name}>{name}</p>
             <SiteLink url={url} />
             <div className={classes.facts}>
               <StatusBadge tone={siteTone(status)}>{status}</StatusBadge>

@@ -59,8 +59,11 @@ export function WordPressSiteForm({ site, initial, onClose }: Props) {
     mutate(
       { id: site?.id ?? null, body },
       {
-        onSuccess: () => {
-          toast.success(site ? 'WordPress site updated' : 'WordPress site added');
+        onSuccess: (saved) => {
+          const done = site ? 'WordPress site updated' : 'WordPress site added';
+          // A site that does not answer is kept; its row says what is wrong.
+          if (saved.status === 'error') toast.warning(`${done}, but the connection does not work yet`);
+          else toast.success(done);
           onClose();
         },
       },

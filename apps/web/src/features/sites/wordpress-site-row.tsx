@@ -15,7 +15,7 @@ type Props = { site: WordPressSite; onEdit: () => void; onDelete: () => void };
 
 export function WordPressSiteRow({ site, onEdit, onDelete }: Props) {
   const { id, name, url, status, status_message, auth_type, last_sync } = site;
-  const { mutate, isPending, error } = useTestWordPressSite();
+  const { mutate, isPending, error, reset } = useTestWordPressSite();
 
   function test() {
     mutate(id, {
@@ -28,13 +28,13 @@ export function WordPressSiteRow({ site, onEdit, onDelete }: Props) {
     });
   }
   const problem = error ? errorText(error, siteTexts.connectionTestFailed) : null;
-  const shown = problem ?? (status === 'error' ? status_message : null);
+  const shown = status === 'error' && status_message ? status_message : problem;
 
   return (
     <>
       <Avatar name={name} />
       <div className={classes.words}>
-        <h3 className={classes.name}>{name}</h3>
+        <p className={classes.name}>{name}</p>
         <SiteLink url={url} />
         <div className={classes.facts}>
           <StatusBadge tone={siteTone(status)}>{status}</StatusBadge>
@@ -49,7 +49,15 @@ export function WordPressSiteRow({ site, onEdit, onDelete }: Props) {
         <Button size="xs" variant="default" onClick={test} disabled={isPending} className={classes.test}>
           {isPending ? 'Testing...' : 'Test Connection'}
         </Button>
-        <Button size="xs" variant="default" onClick={onEdit} aria-label={`Edit ${name}`}>
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => {
+            reset();
+            onEdit();
+          }}
+          aria-label={`Edit ${name}`}
+        >
           Edit
         </Button>
         <Button size="xs" variant="subtle" color="red" onClick={onDelete} aria-label={`Delete ${name}`}>

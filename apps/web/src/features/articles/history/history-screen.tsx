@@ -1,4 +1,5 @@
 import type { Article } from '@chapterhouse/contract/articles/entities';
+import { limits } from '@chapterhouse/contract/limits';
 import { Button } from '@mantine/core';
 import { IconFileText, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -13,6 +14,7 @@ import { toast } from '../../../components/toast.ts';
 import { type ArticleFilter, articlesQuery } from '../articles.queries.ts';
 import { ArticleTable, LoadingTable } from './article-table.tsx';
 import classes from './history.module.css';
+import { MoreArticles } from './more-articles.tsx';
 import { nextRefreshMs } from './refresh-rule.ts';
 import { RefreshedLabel } from './refreshed-label.tsx';
 import { panelId, StatusTabs, tabId } from './status-tabs.tsx';
@@ -36,12 +38,12 @@ function CreateButton() {
   );
 }
 
-function useHistory(filter: ArticleFilter) {
+function useHistory(filter: ArticleFilter, limit: number) {
   const createdAt = useRouterState({ select: ({ location }) => location.state.contentCreatedAt });
   const result = useQuery({
-    ...articlesQuery(filter),
+    ...articlesQuery(filter, limit),
     staleTime: 0,
-    refetchInterval: ({ state }) => nextRefreshMs(state.data ?? [], Date.now(), createdAt),
+    refetchInterval: ({ state }) => nextRefreshMs(state.data?.articles ?? [], Date.now(), createdAt),
   });
   const { errorUpdatedAt } = result;
   const told = useRef(errorUpdatedAt);
@@ -54,8 +56,9 @@ function useHistory(filter: ArticleFilter) {
 
 export function HistoryScreen() {
   const [filter, setFilter] = useState<ArticleFilter>('all');
+  const [limit, setLimit] = useState<number>(limits.articlePage.default);
   const [shown, setShown] = useState<Article | null>(null);
-  const { data, error, isFetching, refetch, dataUpdatedAt } = useHistory(filter);
+  const { data, error, isFetching, isPlaceholderData, refetch, dataUpdatedAt } = useHistory(filter, limit);
   const { askToPublish, view, failure } = useArticleActions();
   const actions = useStable({ onPublish: askToPublish, onView: (article) => void view(article) });
 
@@ -64,7 +67,13 @@ export function HistoryScreen() {
       <PageHeader title="Content History" subtitle="Every article, from the first word to the live post." />
       <section className={classes.card}>
         <div className={classes.bar}>
-          <StatusTabs filter={filter} onChange={setFilter} />
+          <StatusTabs
+            filter={filter}
+            onChange={(next) => {
+              setFilter(next);
+              setLimit(limits.articlePage.default);
+            }}
+          />
           <RefreshedLabel loadedAt={dataUpdatedAt} />
         </div>
         <div role="tabpanel" id={panelId} aria-labelledby={tabId(filter)}>
@@ -88,7 +97,7 @@ export function HistoryScreen() {
               retrying={isFetching}
             />
           )}
-          {data?.length === 0 && (
+          {data?.articles.length === 0 && (
             <EmptyState
               title="No content items found."
               message={
@@ -100,8 +109,11 @@ export function HistoryScreen() {
               action={filter === 'all' ? <CreateButton /> : undefined}
             />
           )}
-          {data && data.length > 0 && (
-            <ArticleTable articles={data} failure={failure} onPreview={setShown} {...actions} />
+          {data && data.articles.length > 0 && (
+            <ArticleTable articles={data.articles} failure={failure} onPreview={setShown} {...actions} />
+          )}
+          {data?.hasMore && (
+            <MoreArticles limit={limit} onMore={setLimit} loading={isPlaceholderData && isFetching} />
           )}
         </div>
       </section>

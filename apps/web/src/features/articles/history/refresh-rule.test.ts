@@ -6,6 +6,8 @@ const scheduled = (seconds: number, platform: 'wordpress' | 'other' = 'wordpress
   status: 'scheduled' as const,
   date: new Date(now + seconds * 1000).toISOString(),
   platform,
+  published_date: null,
+  verification: null,
 });
 
 test('every five seconds while something is being written', () => {
@@ -24,6 +26,18 @@ test('every five seconds around the due time of what goes live by itself', () =>
   expect(nextRefreshMs([scheduled(-30)], now)).toBe(5000);
   expect(nextRefreshMs([scheduled(-3600)], now)).toBe(60_000);
   expect(nextRefreshMs([scheduled(10, 'other')], now)).toBe(60_000);
+});
+
+test('every five seconds until what just went live has been seen by a reader', () => {
+  const live = (secondsAgo: number) => ({
+    ...scheduled(-secondsAgo),
+    status: 'published' as const,
+    published_date: new Date(now - secondsAgo * 1000).toISOString(),
+  });
+  const verification = { ok: true, message: 'Live', checked_at: new Date(now).toISOString() };
+  expect(nextRefreshMs([live(10)], now)).toBe(5000);
+  expect(nextRefreshMs([{ ...live(10), verification }], now)).toBe(60_000);
+  expect(nextRefreshMs([live(200)], now)).toBe(60_000);
 });
 
 test('in time for what comes due within the minute after next', () => {

@@ -47,7 +47,7 @@ export function newWizard(now: Date, idempotencyKey: string): WizardState {
 const two = (value: number) => String(value).padStart(2, '0');
 
 /** A moment as a `datetime-local` field writes it. */
-export function localInputValue(date: Date): string {
+function localInputValue(date: Date): string {
   const day = `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
   return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
 }
@@ -78,7 +78,7 @@ export function suggestionCount(articles: number): number {
   return Math.min(limits.articles.max, articles + Math.max(3, Math.ceil(articles / 2)));
 }
 
-export type SiteTopicErrors = { blog?: string; topic?: string; articleCount?: string };
+type SiteTopicErrors = { blog?: string; topic?: string; articleCount?: string };
 
 export function checkSiteTopic(state: WizardState): SiteTopicErrors {
   const errors: SiteTopicErrors = {};

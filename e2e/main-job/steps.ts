@@ -1,0 +1,81 @@
+import { expect, type Page } from '@playwright/test';
+
+/** What a person does on the screens, step by step, by the words that they read there. */
+export type Account = { email: string; password: string };
+
+export async function signUp(page: Page, address: string, { email, password }: Account): Promise<void> {
+  await page.goto(address);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+}
+
+export async function signIn(page: Page, { email, password }: Account): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+type Blog = { url: string; username: string; appPassword: string };
+
+export async function connectWordPress(page: Page, { url, username, appPassword }: Blog): Promise<void> {
+  await page.getByRole('link', { name: /WordPress Sites/ }).click();
+  await page.getByRole('button', { name: 'Add WordPress Site' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Site Name').fill('My blog');
+  await dialog.getByLabel('Site URL').fill(url);
+  await dialog.getByLabel('Username').fill(username);
+  await dialog.getByLabel('Application Password').first().fill(appPassword);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('connected', { exact: true })).toBeVisible();
+}
+
+export async function addOtherSite(page: Page, name: string, url: string): Promise<void> {
+  await page.getByRole('link', { name: /Other Sites/ }).click();
+  await page.getByRole('button', { name: 'Add Website' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Website Name').fill(name);
+  await dialog.getByLabel('Website URL').fill(url);
+  await dialog.getByRole('button', { name: 'Add Website' }).click();
+  await expect(page.getByText('Manually added')).toBeVisible();
+}
+
+type Order = { blog: string; topic: string; articles: number; first: Date };
+
+/** Through all four steps of the wizard; answers the titles that were chosen. */
+export async function createContent(page: Page, { blog, topic, articles, first }: Order): Promise<string[]> {
+  await page.getByRole('link', { name: 'Create Content' }).first().click();
+  const option = page.getByLabel('Blog').locator('option', { hasText: blog });
+  await page.getByLabel('Blog').selectOption((await option.getAttribute('value')) ?? '');
+  await page.getByLabel('Topic').fill(topic);
+  await page.getByLabel('Number of articles').fill(String(articles));
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  const choices = page.getByRole('checkbox');
+  await expect(page.getByText(`of ${articles} subtopics selected`)).toBeVisible();
+  for (const choice of await choices.all()) await choice.uncheck();
+  const chosen = (await choices.all()).slice(0, articles);
+  for (const choice of chosen) await choice.check();
+  await expect(page.getByText(`${articles} of ${articles} subtopics selected`)).toBeVisible();
+  const titles = await page.locator('li:has(input:checked) label').allInnerTexts();
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  await page.getByLabel('Articles per period').selectOption(String(articles));
+  // The field takes local time; the tests' browser lives in UTC.
+  await page.getByLabel('First publication').fill(first.toISOString().slice(0, 16));
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  await expect(page.getByText('High-Impact Articles')).toBeVisible();
+  await page.getByRole('button', { name: 'Activate Content Engine' }).click();
+  await expect(
+    page.getByText('Content creation successful! Your articles have been scheduled for publication.'),
+  ).toBeVisible();
+  await page.waitForURL('**/history');
+  return titles.map((title) => title.trim());
+}
+
+/** The row of the history that shows this title. */
+export function historyRow(page: Page, title: string) {
+  return page.getByRole('row').filter({ hasText: title });
+}
