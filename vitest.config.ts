@@ -8,6 +8,7 @@ export default defineConfig({
       'packages/**/*.test.ts',
       'scripts/**/*.test.ts',
       'e2e/wordpress/**/*.test.ts',
+      'e2e/crash/**/*.test.ts',
     ],
     globalSetup: ['apps/server/src/test/global-setup.ts'],
     provide: { testDatabaseUrl: process.env.TEST_DATABASE_URL ?? null },

@@ -116,6 +116,17 @@ export const accountScenes: Record<string, Scene> = {
       await page.getByRole('dialog').waitFor();
     },
   },
+  'account-menu-beta': {
+    path: '/other-sites',
+    user: people.beta,
+    fixtures: { listOtherWebsites: { sites: [] } },
+    act: async (page) => {
+      const burger = page.getByRole('button', { name: 'Open menu' });
+      if (await burger.isVisible()) await burger.click();
+      await page.getByRole('button', { name: /Bao Tran/ }).click();
+      await page.getByRole('menuitem', { name: 'Sign Out' }).waitFor();
+    },
+  },
   'delete-account': {
     path: '/subscription',
     user: people.writer,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { productName } from '@chapterhouse/contract/product';
+import type { FastifyInstance } from 'fastify';
 import type { Env } from './env.ts';
 import { endSessionsOfSubject } from './features/accounts/end-sessions.ts';
 import { jobDefinitions } from './features/job-definitions.ts';
@@ -12,6 +13,7 @@ import { readOrCreateSecretKey } from './lib/secret-key-file.ts';
 import { newToken } from './lib/tokens.ts';
 import { openMigratedDatabase } from './open-database.ts';
 import { createEmbeddedIdentity } from './providers/identity/embedded/embedded-identity.ts';
+import type { BrowserSources, IdentityProvider } from './providers/identity/identity.ts';
 import { openPgBossJobs } from './providers/jobs/pg-boss/pg-boss-jobs.ts';
 import type { Mailer } from './providers/mail/mail.ts';
 import { createOutboxMailer } from './providers/mail/outbox/outbox-mailer.ts';
@@ -31,13 +33,16 @@ export async function createContainer(env: Env, log: Logger) {
   });
   const clock = systemClock;
   const newId = randomUUID;
-  const identity = createEmbeddedIdentity({
+  const mailer = await createMailer(env, log);
+  const identity = await createIdentity(env, {
     db,
     clock,
     newId,
     log,
-    mailer: await createMailer(env, log),
+    mailer,
+    jobs,
     publicUrl: env.publicUrl,
+    google: env.google,
     onRevoked: endSessionsOfSubject,
   });
   const fetch = createGuardedFetch({ allowPrivate: env.allowPrivateSites });
@@ -52,6 +57,7 @@ export async function createContainer(env: Env, log: Logger) {
     text: await createTextGeneration(env),
     blogs: createWordPressPublishing({ fetch, clock }),
     identity: identity.provider,
+    mailer,
     setupToken: env.setupToken ?? newToken(),
     wakePublisher: () => {
       notifyPublishers(db).catch((error: unknown) => log.warn({ err: error }, 'publishers were not woken'));
@@ -61,10 +67,25 @@ export async function createContainer(env: Env, log: Logger) {
     await jobs.close();
     await database.close();
   };
-  return { services, database, jobs, identityRoutes: identity.routes, close };
+  return { services, database, jobs, identity, close };
 }
 
 export type Container = Awaited<ReturnType<typeof createContainer>>;
+
+type Identity = {
+  provider: IdentityProvider;
+  routes?: (app: FastifyInstance) => void;
+  sources?: BrowserSources;
+};
+
+async function createIdentity(
+  { identity }: Env,
+  parts: Parameters<typeof createEmbeddedIdentity>[0],
+): Promise<Identity> {
+  if (identity.kind === 'embedded') return createEmbeddedIdentity(parts);
+  const { createFirebaseIdentity } = await import('./providers/identity/firebase/firebase-identity.ts');
+  return createFirebaseIdentity({ ...identity, clock: parts.clock });
+}
 
 async function createMailer(env: Env, log: Logger): Promise<Mailer> {
   const from = env.mailFrom ?? `${productName} <no-reply@${new URL(env.publicUrl).hostname}>`;

@@ -27,7 +27,14 @@ const schema = z.object({
   SECRET_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
   SETUP_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
   ADMIN_EMAILS: optional(list.pipe(z.array(z.email()))),
-  IDENTITY: optional(z.enum(['embedded'], 'only "embedded" is built in this version')),
+  IDENTITY: optional(z.enum(['embedded', 'firebase'], 'must be "embedded" or "firebase"')),
+  FIREBASE_PROJECT_ID: optional(z.string()),
+  FIREBASE_API_KEY: optional(z.string()),
+  FIREBASE_AUTH_DOMAIN: optional(z.string().regex(/^[\w.-]+$/, 'must be a host name')),
+  FIREBASE_AUTH_EMULATOR_HOST: optional(z.string().regex(/^[\w.-]+:\d+$/, 'must be host:port')),
+  GOOGLE_CLIENT_ID: optional(z.string()),
+  GOOGLE_CLIENT_SECRET: optional(z.string()),
+  GOOGLE_ISSUER: optional(url),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })),
   MAIL_FROM: optional(z.string()),
   AI_PROVIDER: optional(z.enum(['demo', 'openai', 'anthropic', 'google', 'openai-compatible'])),
@@ -37,12 +44,19 @@ const schema = z.object({
   AI_CONCURRENCY: optional(z.coerce.number('must be a number').int().min(1).max(64)),
   DEFAULT_PLAN: optional(z.enum(['free', 'growth_starter', 'enterprise', 'agency'])),
   ALLOW_PRIVATE_SITES: optional(flag),
+  WORDPRESS_COM_CLIENT_ID: optional(z.string()),
+  WORDPRESS_COM_CLIENT_SECRET: optional(z.string()),
+  WORDPRESS_COM_API_BASE: optional(url),
+  WORDPRESS_COM_OAUTH_BASE: optional(url),
   SUPPORT_EMAIL: optional(z.email()),
   TUTORIAL_URL: optional(url),
   TERMS_URL: optional(url),
   PRIVACY_URL: optional(url),
+  NODE_ENV: optional(z.string()),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])),
 });
+
+type Given = z.infer<typeof schema>;
 
 /** What is wrong with the environment, one line for each variable. */
 export class EnvironmentError extends Error {
@@ -84,6 +98,8 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
     secretKey: given.SECRET_KEY,
     setupToken: given.SETUP_TOKEN,
     adminEmails: new Set((given.ADMIN_EMAILS ?? []).map((email) => email.toLowerCase())),
+    identity: identityOf(given),
+    google: googleOf(given),
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
     ai: {
@@ -95,6 +111,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
     },
     defaultPlan: given.DEFAULT_PLAN ?? 'free',
     allowPrivateSites: given.ALLOW_PRIVATE_SITES ?? isLoopback(new URL(publicUrl).hostname),
+    hostedWordPress: hostedWordPressOf(given),
     links: {
       supportEmail: given.SUPPORT_EMAIL ?? null,
       tutorialUrl: given.TUTORIAL_URL ?? null,
@@ -107,7 +124,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
 }
 
 /** Rules between variables. */
-function crossChecks(given: z.infer<typeof schema>): string[] {
+function crossChecks(given: Given): string[] {
   const problems: string[] = [];
   if (given.DATABASE_URL && !given.SECRET_KEY) {
     problems.push(
@@ -123,7 +140,75 @@ function crossChecks(given: z.infer<typeof schema>): string[] {
   if (['openai', 'anthropic', 'google'].includes(provider) && !given.AI_API_KEY) {
     problems.push(`AI_API_KEY: required when AI_PROVIDER is "${provider}"`);
   }
+  problems.push(...identityProblems(given));
+  if (Boolean(given.WORDPRESS_COM_CLIENT_ID) !== Boolean(given.WORDPRESS_COM_CLIENT_SECRET)) {
+    problems.push('WORDPRESS_COM_CLIENT_ID, WORDPRESS_COM_CLIENT_SECRET: set both or none');
+  }
   if (given.SMTP_URL && !given.MAIL_FROM) problems.push('MAIL_FROM: required when SMTP_URL is set');
+  return problems;
+}
+
+function identityOf(given: Given) {
+  if (given.IDENTITY !== 'firebase') return { kind: 'embedded' } as const;
+  return {
+    kind: 'firebase',
+    // Their being there was checked before.
+    projectId: given.FIREBASE_PROJECT_ID ?? '',
+    apiKey: given.FIREBASE_API_KEY ?? '',
+    authDomain: given.FIREBASE_AUTH_DOMAIN ?? '',
+    emulatorHost: given.FIREBASE_AUTH_EMULATOR_HOST,
+  } as const;
+}
+
+/** The hosted platform: how this installation is known there, and where it is. */
+function hostedWordPressOf(given: Given) {
+  const base = (address: string) => address.replace(/\/+$/, '');
+  return {
+    clientId: given.WORDPRESS_COM_CLIENT_ID,
+    clientSecret: given.WORDPRESS_COM_CLIENT_SECRET,
+    apiBase: base(given.WORDPRESS_COM_API_BASE ?? 'https://public-api.wordpress.com'),
+    oauthBase: base(given.WORDPRESS_COM_OAUTH_BASE ?? 'https://public-api.wordpress.com/oauth2'),
+  };
+}
+
+/** Google sign-in of the embedded identity; Firebase has its own. */
+function googleOf({ IDENTITY, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER }: Given) {
+  if (IDENTITY === 'firebase' || !GOOGLE_CLIENT_ID || !GOOGLE_CLIENT_SECRET) return undefined;
+  return {
+    clientId: GOOGLE_CLIENT_ID,
+    clientSecret: GOOGLE_CLIENT_SECRET,
+    issuer: GOOGLE_ISSUER ?? 'https://accounts.google.com',
+  };
+}
+
+function identityProblems(given: Given): string[] {
+  const problems: string[] = [];
+  if (Boolean(given.GOOGLE_CLIENT_ID) !== Boolean(given.GOOGLE_CLIENT_SECRET)) {
+    problems.push('GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: set both or none');
+  }
+  const issuer = given.GOOGLE_ISSUER && new URL(given.GOOGLE_ISSUER);
+  if (issuer && issuer.protocol === 'http:' && !isLoopback(issuer.hostname)) {
+    problems.push('GOOGLE_ISSUER: must be an https address');
+  }
+  if (given.IDENTITY === 'firebase') {
+    for (const name of ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN'] as const) {
+      if (!given[name]) problems.push(`${name}: required when IDENTITY is "firebase"`);
+    }
+  }
+  return given.FIREBASE_AUTH_EMULATOR_HOST ? [...problems, ...emulatorProblems(given)] : problems;
+}
+
+/** The emulator's tokens are unsigned: whoever takes them takes anybody's word for who they are. */
+function emulatorProblems({ NODE_ENV, PUBLIC_URL, FIREBASE_PROJECT_ID = '' }: Given): string[] {
+  const name = 'FIREBASE_AUTH_EMULATOR_HOST';
+  const problems: string[] = [];
+  if (NODE_ENV === 'production') problems.push(`${name}: not allowed in production`);
+  if (PUBLIC_URL && !isLoopback(new URL(PUBLIC_URL).hostname)) {
+    problems.push(`${name}: allowed only while PUBLIC_URL is a loopback address`);
+  }
+  if (!FIREBASE_PROJECT_ID.startsWith('demo-')) {
+    problems.push(`${name}: allowed only with a FIREBASE_PROJECT_ID that starts with "demo-"`);
+  }
   return problems;
 }
 

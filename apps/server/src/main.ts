@@ -15,6 +15,8 @@ const knownErrors = [EnvironmentError, DataDirInUseError, DatabaseUnreachableErr
 /** A stop that hangs must not keep the machine from going down (DESIGN, section 8: 20 s). */
 const stopWithinMs = 20_000;
 
+const sameSignalMs = 1_000;
+
 async function start(): Promise<void> {
   const env = readEnvironment();
   const log = createLogger(env.logLevel);
@@ -45,11 +47,14 @@ function announce({ publicUrl, roles }: Env, setupToken: string | undefined): vo
 }
 
 function stopOnSignal(stopAll: () => Promise<void>, log: Logger): void {
-  let stopping = false;
+  let stoppingSince: number | undefined;
   const stop = (signal: string) => {
-    // A second signal means: now.
-    if (stopping) process.exit(1);
-    stopping = true;
+    if (stoppingSince !== undefined) {
+      // One Ctrl-C arrives from the terminal and from npm as well; a later one means: now.
+      if (performance.now() - stoppingSince > sameSignalMs) process.exit(1);
+      return;
+    }
+    stoppingSince = performance.now();
     log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), stopWithinMs).unref();
     stopAll().then(

@@ -37,6 +37,7 @@ async function startEmbedded(dataDir: string, log: Logger) {
   const claim = await claimDataDir(dataDir);
   try {
     const postgres = await ensureEmbeddedPostgres({ dataDir, log });
+    postgres.keepRunning();
     const close = async () => {
       await postgres.stop();
       await claim.release();

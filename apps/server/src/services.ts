@@ -6,6 +6,7 @@ import type { JobQueue } from './lib/jobs.ts';
 import type { Logger } from './lib/logger.ts';
 import type { SecretBox } from './lib/secret-box.ts';
 import type { IdentityProvider } from './providers/identity/identity.ts';
+import type { Mailer } from './providers/mail/mail.ts';
 import type { BlogPublishing } from './providers/publishing/publishing.ts';
 import type { TextGeneration } from './providers/text-generation/text-generation.ts';
 
@@ -21,6 +22,7 @@ export type Services = {
   text: TextGeneration;
   blogs: BlogPublishing;
   identity: IdentityProvider;
+  mailer: Mailer;
   /** The set-up link's token. */
   setupToken: string;
   /** Tells every worker that the calendar changed; call it after the transaction. */
@@ -37,6 +39,12 @@ export type CurrentUser = {
   approvalStatus: ApprovalStatus;
   isBetaTester: boolean;
 };
+
+/** Who decides about people: an administrator, or the operator at the machine itself, who has no id. */
+export type Decider = Pick<CurrentUser, 'role' | 'approvalStatus'> & { id: string | null };
+
+/** What decisions about people need. */
+export type DeciderContext = Pick<Services, 'db' | 'clock' | 'newId' | 'jobs'> & { user: Decider };
 
 /** Services in the hands of somebody. */
 export type UserContext = Services & { user: CurrentUser };

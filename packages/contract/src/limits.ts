@@ -2,6 +2,7 @@
 export const limits = {
   topicLength: 2000,
   articles: { min: 1, max: 50, default: 5 },
+  articlePage: { max: 1000, default: 50 },
   articlesPerPeriod: { min: 1, max: 10, default: 1 },
   /** Words asked for an article: the default, and the range that the server takes. */
   wordCount: { min: 200, max: 5000, default: 1000 },
@@ -10,6 +11,8 @@ export const limits = {
   /** Bytes of an identity token (DESIGN, section 5). */
   identityTokenLength: 8192,
   identityTokenMaxAgeSeconds: 300,
+  /** Rows of an administrator's list: at most, and unless asked for fewer. */
+  pageSize: 100,
   siteNameLength: 200,
   urlLength: 2000,
   promptLength: 20_000,

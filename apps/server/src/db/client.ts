@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { DatabaseUnreachableError } from './database-unreachable-error.ts';
+import { PreparingClient } from './prepared.ts';
 import type { Database } from './schema.ts';
 
 /** What a repository is made from: the pool or a transaction. */
@@ -19,6 +20,9 @@ export async function openDatabase({ databaseUrl, poolSize, log }: Options): Pro
     connectionTimeoutMillis: 10_000,
     application_name: 'chapterhouse',
     types: { getTypeParser },
+    Client: PreparingClient,
+    // Moments that Postgres writes into JSON are in UTC wherever it runs.
+    options: '-c timezone=UTC',
   });
   // Without a listener the loss of an idle connection would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));

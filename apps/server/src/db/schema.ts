@@ -30,7 +30,10 @@ export interface ArticleBodies {
 
 export interface Articles {
   batch_id: string;
+  blog_remarks: Generated<string[]>;
   checked_at: Timestamp | null;
+  claim: string | null;
+  create_attempted_at: Timestamp | null;
   create_attempts: Generated<number>;
   created_at: Timestamp;
   due_at: Timestamp;
@@ -49,6 +52,7 @@ export interface Articles {
   platform: string;
   position: number;
   post_id: string | null;
+  post_site_url: string | null;
   post_url: string | null;
   publish_attempts: Generated<number>;
   published_at: Timestamp | null;
@@ -60,6 +64,7 @@ export interface Articles {
   status: string;
   subtopic: string;
   subtopic_description: Generated<string>;
+  sweep_at: Timestamp | null;
   tags: Generated<string[]>;
   title: string;
   topic: string;
@@ -83,6 +88,7 @@ export interface ArticleSteps {
 export interface AuditLog {
   action: string;
   actor_id: string | null;
+  actor_type: Generated<string>;
   after: Json | null;
   at: Timestamp;
   before: Json | null;
@@ -117,6 +123,7 @@ export interface IdentityAccounts {
   name: string | null;
   password_hash: string | null;
   picture: string | null;
+  trusted_since: Timestamp;
 }
 
 export interface IdentityCodes {
@@ -193,6 +200,19 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface SiteAuthorizations {
+  browser_hash: Buffer | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  hosting_type: string;
+  method: string;
+  oauth_client_box: string | null;
+  site_name: string | null;
+  site_url: string;
+  state_hash: Buffer;
+  user_id: string;
+}
+
 export interface Throttles {
   count: number;
   key: string;
@@ -215,6 +235,7 @@ export interface Users {
 
 export interface WordpressSites {
   access_token_box: string | null;
+  access_token_expires_at: Timestamp | null;
   api_base: string | null;
   app_password_box: string | null;
   auth_type: string;
@@ -224,7 +245,9 @@ export interface WordpressSites {
   id: string;
   last_sync: Timestamp | null;
   name: string;
+  oauth_client_box: string | null;
   refresh_token_box: string | null;
+  renewal_started_at: Timestamp | null;
   retry_at: Timestamp | null;
   status: Generated<string>;
   status_message: string | null;
@@ -249,6 +272,7 @@ export interface Database {
   prompts: Prompts;
   quota_reservations: QuotaReservations;
   sessions: Sessions;
+  site_authorizations: SiteAuthorizations;
   throttles: Throttles;
   users: Users;
   wordpress_sites: WordpressSites;

@@ -1,6 +1,8 @@
 import type { JobDefinition } from '../lib/jobs.ts';
+import { resetMailJob } from '../providers/identity/reset-mail-job.ts';
+import { mailDecisionJob } from './accounts/mail-decision-job.ts';
 import { sweepJob } from './accounts/sweep-job.ts';
 import { writeArticleJob } from './articles/write-article-job.ts';
 
 /** Every job of the product; the worker refuses to start unless each has exactly one handler. */
-export const jobDefinitions: JobDefinition[] = [writeArticleJob, sweepJob];
+export const jobDefinitions: JobDefinition[] = [writeArticleJob, sweepJob, mailDecisionJob, resetMailJob];

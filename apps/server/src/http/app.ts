@@ -3,10 +3,12 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from '../lib/logger.ts';
+import type { BrowserSources } from '../providers/identity/identity.ts';
 import { bindEndpoints, type FindUser } from './bind-endpoints.ts';
 import { serveBrowserApp } from './browser-app.ts';
 import { handleError, handleNotFound } from './error-handler.ts';
 import { openApiDocument } from './openapi.ts';
+import { servePlugin } from './plugin-download.ts';
 import type { Routes } from './route.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
@@ -17,6 +19,8 @@ type AppParts = {
   findUser: FindUser;
   /** Calls beside the contract: the embedded identity provider brings its own. */
   identityRoutes?: (app: FastifyInstance) => void;
+  /** Where the browser's side of an outside identity provider lives. */
+  identitySources?: BrowserSources;
 };
 
 /** A batch of 50 subtopics with long descriptions fits; nothing that we take is larger. */
@@ -29,6 +33,7 @@ export async function createApp({
   routes,
   findUser,
   identityRoutes,
+  identitySources,
 }: AppParts): Promise<FastifyInstance> {
   const baseLogger: FastifyBaseLogger = log;
   const app: FastifyInstance = fastify({
@@ -44,7 +49,7 @@ export async function createApp({
   // A body may be left out, or be empty, although its type says JSON.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson);
 
-  await addSecurityHeaders(app, publicUrl);
+  await addSecurityHeaders(app, publicUrl, identitySources);
   await app.register(cookie);
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
@@ -57,6 +62,7 @@ export async function createApp({
   app.get('/api/openapi.json', async () => document);
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  servePlugin(app);
   await serveBrowserApp(app);
   return app;
 }

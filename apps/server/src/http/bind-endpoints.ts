@@ -3,6 +3,7 @@ import { type EndpointName, endpoints } from '@chapterhouse/contract/endpoints';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../lib/app-error.ts';
+import { JsonText } from '../lib/json-text.ts';
 import { requireAdmin, requireApproved } from '../lib/permissions.ts';
 import type { CurrentUser } from '../services.ts';
 import type { RequestInfo, Routes } from './route.ts';
@@ -30,7 +31,7 @@ export function bindEndpoints(app: FastifyInstance, routes: Routes, findUser: Fi
       handler: async (request, reply) => {
         const token = bearerToken(request);
         const user = await admit(endpoint.access, token, findUser);
-        return handler({
+        const answer = await handler({
           params: parse(endpoint.params, request.params, 'params'),
           query: parse(endpoint.query, request.query, 'query'),
           body: parse(endpoint.body, request.body, 'body'),
@@ -44,6 +45,9 @@ export function bindEndpoints(app: FastifyInstance, routes: Routes, findUser: Fi
             setStatus: (status) => void reply.code(status as 200),
           },
         });
+        if (!(answer instanceof JsonText)) return answer;
+        reply.header('content-type', 'application/json; charset=utf-8');
+        return answer.text;
       },
     });
   }

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@chapterhouse/contract/endpoint';
 import type { EndpointName, endpoints } from '@chapterhouse/contract/endpoints';
 import type { z } from 'zod';
+import type { JsonText } from '../lib/json-text.ts';
 import type { CurrentUser } from '../services.ts';
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -25,7 +26,7 @@ export type Handler<E extends Endpoint> = (request: {
   body: Output<E['body']>;
   user: Asker<E>;
   info: RequestInfo;
-}) => Promise<z.input<E['response']>>;
+}) => Promise<z.input<E['response']> | JsonText<z.input<E['response']>>>;
 
 /** The calls that this version answers; the rest says 501. */
 export type BuiltEndpointName = {

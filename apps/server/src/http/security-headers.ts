@@ -1,19 +1,25 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import type { BrowserSources } from '../providers/identity/identity.ts';
 
 /** No inline script anywhere. Inline style stays allowed: Mantine writes style attributes. */
-export async function addSecurityHeaders(app: FastifyInstance, publicUrl: string): Promise<void> {
+export async function addSecurityHeaders(
+  app: FastifyInstance,
+  publicUrl: string,
+  identity: BrowserSources = { scripts: [], frames: [], connections: [] },
+): Promise<void> {
   const isHttps = publicUrl.startsWith('https:');
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...identity.scripts],
         styleSrc: ["'self'", "'unsafe-inline'"],
         // Pictures of articles and of people come from their own hosts.
         imgSrc: ["'self'", 'data:', 'https:'],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...identity.connections],
+        ...(identity.frames.length > 0 ? { frameSrc: ["'self'", ...identity.frames] } : {}),
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
@@ -23,6 +29,10 @@ export async function addSecurityHeaders(app: FastifyInstance, publicUrl: string
     },
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     crossOriginEmbedderPolicy: false,
+    // A sign-in window of another site could not report back to a page that has cut all ties.
+    crossOriginOpenerPolicy: {
+      policy: identity.frames.length > 0 ? 'same-origin-allow-popups' : 'same-origin',
+    },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
 }

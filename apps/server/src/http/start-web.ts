@@ -14,14 +14,15 @@ export class ListenError extends Error {
 
 /** Starts the web role. Answers how to stop it. Throws `ListenError`. */
 export async function startWeb(container: Container): Promise<() => Promise<void>> {
-  const { services, identityRoutes } = container;
+  const { services, identity } = container;
   const { env, log } = services;
   const app = await createApp({
     log,
     publicUrl: env.publicUrl,
     routes: createRoutes(container),
     findUser: findSessionUser(services),
-    identityRoutes,
+    ...(identity.routes ? { identityRoutes: identity.routes } : {}),
+    ...(identity.sources ? { identitySources: identity.sources } : {}),
   });
   try {
     await app.listen({ port: env.port, host: env.host });

@@ -1,7 +1,10 @@
 import type { Executor } from '../db/client.ts';
 import type { Clock } from './clock.ts';
 
-type AuditContext = { clock: Clock; newId: () => string; user: { id: string } };
+/** Who acts: a user by their id, or nobody of the users: the operator at the machine itself. */
+type Actor = { id: string | null };
+
+type AuditContext = { clock: Clock; newId: () => string; user: Actor };
 
 type AuditEntry = {
   /** `<what>.<happened>`, for example `prompt.updated`. */
@@ -20,6 +23,7 @@ export async function recordAudit(trx: Executor, ctx: AuditContext, entry: Audit
     .values({
       id: ctx.newId(),
       at: ctx.clock.now(),
+      actor_type: ctx.user.id === null ? 'operator' : 'user',
       actor_id: ctx.user.id,
       action: entry.action,
       target_type: entry.targetType,

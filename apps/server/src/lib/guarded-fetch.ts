@@ -11,7 +11,7 @@ export type GuardedRequest = {
   /** Default GET. */
   method?: ExchangeRequest['method'];
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Uint8Array;
   /** `manual` (default) returns a 3xx as it is; `follow` goes along, at most five hops. */
   redirect?: 'manual' | 'follow';
   /** For each hop, connecting and reading included. Default 10,000. */
@@ -26,6 +26,8 @@ export type GuardedAnswer = {
   /** Lower-case names; repeated headers are joined with a comma. */
   headers: Record<string, string>;
   text: string;
+  /** The body as it is, decompressed: for pictures. */
+  bytes: Buffer;
   /** Where the answer came from, after redirects. */
   url: string;
 };
@@ -191,7 +193,7 @@ async function readable(
   const outcomeUnknown = !reads(request.method);
   try {
     const body = await decompressed(answer.body, headers['content-encoding'] ?? '', request.maxBytes);
-    return { status, headers, text: decodedText(body, headers['content-type'] ?? '') };
+    return { status, headers, bytes: body, text: decodedText(body, headers['content-type'] ?? '') };
   } catch (cause) {
     if (cause instanceof RangeError) throw tooLarge(request.url, request.maxBytes, outcomeUnknown);
     throw new ProviderError('bad_response', `The answer of ${request.url.host} could not be unpacked.`, {

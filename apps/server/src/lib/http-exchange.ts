@@ -6,7 +6,7 @@ export type ExchangeRequest = {
   url: URL;
   method: 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   headers: Record<string, string>;
-  body: string | null;
+  body: string | Uint8Array | null;
   timeoutMs: number;
   maxBytes: number;
   signal: AbortSignal | undefined;

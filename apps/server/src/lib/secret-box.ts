@@ -8,6 +8,8 @@ export type SecretBox = {
   seal: (plain: string, owner: SecretOwner) => string;
   /** Throws when the box was sealed with another key, for another owner, or was changed. */
   open: (box: string, owner: SecretOwner) => string;
+  /** A UUID that stays the same as long as the key does, and tells nothing of it. */
+  installationId: string;
 };
 
 const nonceBytes = 12; // what AES-GCM is defined for (NIST SP 800-38D, 8.2)
@@ -21,6 +23,9 @@ export function createSecretBox(secretKey: string): SecretBox {
   const boundTo = (owner: SecretOwner) => Buffer.from(`${owner.table}:${owner.id}:${owner.column}`);
 
   return {
+    installationId: uuidOf(
+      createHash('sha256').update('chapterhouse:installation:').update(key).digest('hex'),
+    ),
     seal(plain, owner) {
       const nonce = randomBytes(nonceBytes);
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(boundTo(owner));
@@ -43,4 +48,9 @@ export function createSecretBox(secretKey: string): SecretBox {
       return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8');
     },
   };
+}
+
+/** Version 8: a UUID whose bits mean what its maker says (RFC 9562, 5.8). */
+function uuidOf(hex: string): string {
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

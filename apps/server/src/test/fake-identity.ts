@@ -24,9 +24,11 @@ export function createFakeIdentity(): FakeIdentity {
       if (!identity) throw new AppError('invalid_identity_token', 'Please sign in again.');
       return identity;
     },
-    async deleteSubject(subject) {
+    isStillTrusted: async () => true,
+    async deleteSubject(_trx, { subject }) {
       deleted.push(subject);
     },
+    async sendResetMail() {},
     async removeExpired() {},
   };
 }

@@ -2,12 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { endSessionsOfSubject } from '../features/accounts/end-sessions.ts';
+import type { Routes } from '../http/route.ts';
+import type { Logger } from '../lib/logger.ts';
 import {
   createEmbeddedIdentity,
   type EmbeddedIdentity,
 } from '../providers/identity/embedded/embedded-identity.ts';
+import { resetMailJob } from '../providers/identity/reset-mail-job.ts';
 import type { Mailer, MailMessage } from '../providers/mail/mail.ts';
+import type { Services } from '../services.ts';
 import { createTestDatabase } from './database.ts';
+import { createJobRecorder } from './job-recorder.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 
@@ -17,6 +22,8 @@ export type IdentityApp = Omit<TestApp, 'clock'> & {
   clock: TestClock;
   identity: EmbeddedIdentity;
   mails: MailMessage[];
+  /** Does what the worker would do with the resets that were asked for. */
+  sendResetMails: () => Promise<void>;
   post: (path: string, payload?: unknown, sent?: Sent) => Promise<LightMyRequestResponse>;
   /** Signs up or in and answers the cookie as a browser would send it. */
   cookieFor: (path: 'sign-up' | 'sign-in', email: string, password: string) => Promise<string>;
@@ -24,7 +31,15 @@ export type IdentityApp = Omit<TestApp, 'clock'> & {
   exchange: (cookie: string) => Promise<string>;
 };
 
-type IdentityAppOptions = { publicUrl?: string; env?: Record<string, string>; mailer?: Mailer };
+type IdentityAppOptions = {
+  publicUrl?: string;
+  env?: Record<string, string>;
+  mailer?: Mailer;
+  overrides?: Partial<Services>;
+  log?: Logger;
+  routes?: (services: Services) => Partial<Routes>;
+  google?: { issuer: string; clientId: string; clientSecret: string };
+};
 
 /** The app with the embedded identity provider in place of a fake one. */
 export async function createIdentityApp(options: IdentityAppOptions = {}): Promise<IdentityApp> {
@@ -32,19 +47,25 @@ export async function createIdentityApp(options: IdentityAppOptions = {}): Promi
   const database = await createTestDatabase();
   const clock = createTestClock();
   const mails: MailMessage[] = [];
+  const mailer = options.mailer ?? { send: async (mail: MailMessage) => void mails.push(mail) };
+  const jobs = createJobRecorder();
+  const log = options.log ?? pino({ level: 'silent' });
   const identity = createEmbeddedIdentity({
     db: database.db,
     clock,
     newId: randomUUID,
-    mailer: options.mailer ?? { send: async (mail) => void mails.push(mail) },
+    mailer,
+    jobs,
+    google: options.google,
     publicUrl,
-    log: pino({ level: 'silent' }),
+    log,
     onRevoked: endSessionsOfSubject,
   });
   const test = await createTestApp({
     database,
     env: { PUBLIC_URL: publicUrl, ...options.env },
-    overrides: { clock, identity: identity.provider },
+    overrides: { ...options.overrides, clock, jobs, mailer, log, identity: identity.provider },
+    ...(options.routes ? { routes: options.routes } : {}),
     identityRoutes: identity.routes,
   });
   const post: IdentityApp['post'] = (path, payload, { headers, cookie, address } = {}) =>
@@ -57,6 +78,14 @@ export async function createIdentityApp(options: IdentityAppOptions = {}): Promi
     });
   return {
     ...test,
+    jobs,
+    async sendResetMails() {
+      for (const { name, payload } of jobs.enqueued.splice(0)) {
+        const { accountId } = resetMailJob.schema.parse(payload);
+        if (name === resetMailJob.name && accountId !== null)
+          await identity.provider.sendResetMail(accountId);
+      }
+    },
     clock,
     identity,
     mails,

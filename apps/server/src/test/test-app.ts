@@ -71,6 +71,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     text: withoutFake<Services['text']>('text'),
     blogs: withoutFake<Services['blogs']>('blogs'),
     identity: withoutFake<Services['identity']>('identity'),
+    mailer: withoutFake<Services['mailer']>('mailer'),
     setupToken: 'set-up-token-of-the-tests',
     wakePublisher: () => {},
     ...options.overrides,

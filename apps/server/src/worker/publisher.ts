@@ -23,6 +23,8 @@ export type Publisher = {
 /** The longest sleep: bounds what a jump of the clock or a lost notification can delay. */
 const longestSleepMs = 20_000;
 const afterErrorMs = 1_000;
+/** A lane with work that another process holds is tried again so soon: its holder may die, and nobody tells. */
+const takeOverMs = 2_000;
 
 /**
  * The product's own clock: sleeps until the next article is due and is there at that moment, instead of
@@ -34,6 +36,7 @@ export function startPublisher({ services, locks }: Parts): Publisher {
   const running = new Map<string, Promise<void>>();
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
+  let takeOver: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
   let lookAgain = false;
 
@@ -75,11 +78,20 @@ export function startPublisher({ services, locks }: Parts): Publisher {
         running.delete(key);
         // What became ready after the lane's last look has nobody else to notice it.
         if (workedOff) wake();
+        else wakeToTakeOver();
       });
     running.set(key, run);
   }
 
-  /** False when another process holds the lane and so does its work. */
+  function wakeToTakeOver(): void {
+    if (takeOver || stopping.signal.aborted) return;
+    takeOver = setTimeout(() => {
+      takeOver = undefined;
+      wake();
+    }, takeOverMs);
+  }
+
+  /** False when another process holds the lane and so does its work, or the locks have no connection. */
   async function runLane(key: string, siteId: string, lane: Lane): Promise<boolean> {
     if (!(await locks.tryLock(key))) return false;
     try {
@@ -97,6 +109,7 @@ export function startPublisher({ services, locks }: Parts): Publisher {
     async stop() {
       stopping.abort();
       clearTimeout(timer);
+      clearTimeout(takeOver);
       await looking;
       await Promise.all(running.values());
     },

@@ -18,6 +18,7 @@ export const routes: Routes = {
   getUser: ['GET', '/protected/user'],
   deleteUser: ['DELETE', '/protected/user'],
   listUsers: ['GET', '/protected/admin/users'],
+  listAuditLog: ['GET', '/protected/admin/audit-log'],
   approveUser: ['PUT', '/protected/admin/users/{id}/approve'],
   rejectUser: ['PUT', '/protected/admin/users/{id}/reject'],
   setUserRole: ['PUT', '/protected/admin/users/{id}/role'],
@@ -34,6 +35,7 @@ export const routes: Routes = {
   createBatch: ['POST', '/protected/content/publish'],
   getArticleContent: ['GET', '/protected/content/articles/{id}/content'],
   publishArticle: ['POST', '/protected/content/articles/{id}/publish'],
+  retryArticle: ['POST', '/protected/content/articles/{id}/retry'],
   getDashboard: ['GET', '/protected/content/dashboard'],
 
   listWordPressSites: ['GET', '/protected/wordpress/sites'],

@@ -2,7 +2,28 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { idParamsSchema, messageSchema } from '../shared-schemas.ts';
-import { adminUserSchema, roleSchema, userSchema } from './entities.ts';
+import {
+  adminUserSchema,
+  approvalStatusSchema,
+  auditEntrySchema,
+  roleSchema,
+  userSchema,
+  userSortSchema,
+} from './entities.ts';
+
+const cursorSchema = z.string().max(1000);
+const pageLimitSchema = z.coerce.number().int().min(1).max(limits.pageSize).default(limits.pageSize);
+
+const userListQuerySchema = z.object({
+  /** Part of a name or an address. */
+  search: z.string().trim().max(200).optional(),
+  status: approvalStatusSchema.optional(),
+  sort: userSortSchema.default('created'),
+  /** Left out: newest first, and from A to Z. */
+  order: z.enum(['asc', 'desc']).optional(),
+  cursor: cursorSchema.optional(),
+  limit: pageLimitSchema,
+});
 
 const adminChange = { access: 'admin', params: idParamsSchema } as const;
 
@@ -40,14 +61,29 @@ export const accountEndpoints = {
     access: 'signed-in',
     summary: 'Delete the account and all of its data',
     response: messageSchema,
-    notBuilt: 4,
+    errors: ['conflict'],
   }),
   listUsers: defineEndpoint({
     method: 'GET',
     path: '/protected/admin/users',
     access: 'admin',
-    summary: 'All users, newest first',
-    response: z.object({ users: z.array(adminUserSchema) }),
+    summary: 'Users in pages, newest first unless asked otherwise',
+    query: userListQuerySchema,
+    response: z.object({
+      users: z.array(adminUserSchema),
+      /** There when more follow. */
+      next_cursor: z.string().optional(),
+      /** How many there are on all pages; told with the first one. */
+      total: z.int().optional(),
+    }),
+  }),
+  listAuditLog: defineEndpoint({
+    method: 'GET',
+    path: '/protected/admin/audit-log',
+    access: 'admin',
+    summary: 'What administrators and operators did, newest first, in pages',
+    query: z.object({ cursor: cursorSchema.optional(), limit: pageLimitSchema }),
+    response: z.object({ entries: z.array(auditEntrySchema), next_cursor: z.string().optional() }),
   }),
   approveUser: defineEndpoint({
     ...adminChange,

@@ -35,3 +35,26 @@ export const adminUserSchema = z.object({
   lastLoginAt: timestampSchema.nullable(),
 });
 export type AdminUser = z.infer<typeof adminUserSchema>;
+
+/** What the list of users can be sorted by; by name those without one stand at their address. */
+export const userSortSchema = z.enum(['created', 'name', 'email', 'last_login']);
+export type UserSort = z.infer<typeof userSortSchema>;
+
+/** What somebody did, and what it changed. */
+export const auditEntrySchema = z.object({
+  id: z.uuid(),
+  at: timestampSchema,
+  /** An operator acts at the machine itself and is no user. */
+  actor_type: z.enum(['user', 'operator']),
+  /** Names are those of today; an account deleted since has none. */
+  actor: z.object({ id: z.uuid(), name: z.string().nullable(), email: z.string().nullable() }).nullable(),
+  /** For example `user.approved`. */
+  action: z.string(),
+  target_type: z.string(),
+  target_id: z.string(),
+  /** What the target is called today; null when it is not a user or no longer there. */
+  target_name: z.string().nullable(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+});
+export type AuditEntry = z.infer<typeof auditEntrySchema>;

@@ -16,6 +16,9 @@ export const identityErrorCodes = [
   'auth/invalid-action-code',
   'auth/invalid-origin',
   'auth/operation-not-allowed',
+  'auth/unverified-email',
+  'auth/account-exists-with-different-credential',
+  'auth/network-request-failed',
   'auth/internal-error',
 ] as const;
 
@@ -30,6 +33,8 @@ export const identityCredentialsSchema = z.object({
 export const identityEmailSchema = z.object({ email: z.string().max(2000) });
 export const identityAccountSchema = z.object({ uid: z.uuid() });
 export const identityTicketSchema = z.object({ token: z.string() });
+/** The query field with an `auth/…` code, when signing in with Google brought the browser back without success. */
+export const googleErrorField = 'google_error';
 /** Who the browser's long login belongs to; null when nobody is signed in. */
 export const identitySessionSchema = z.object({
   user: z.object({ uid: z.uuid(), email: z.string() }).nullable(),

@@ -72,8 +72,15 @@ export const articleEndpoints = {
     path: '/protected/content/articles',
     access: 'approved',
     summary: 'The articles of the signed-in user, newest first',
-    query: z.object({ status: z.enum(['published', 'scheduled', 'draft']).optional() }),
-    response: z.object({ articles: z.array(articleSchema) }),
+    query: z.object({
+      status: z.enum(['published', 'scheduled', 'draft']).optional(),
+      /** `next_cursor` of the page before. */
+      cursor: z.string().max(200).optional(),
+      /** Without it the first page is as long as a page may be, and later ones have 50 articles. */
+      limit: z.coerce.number().int().min(1).max(limits.articlePage.max).optional(),
+    }),
+    /** `next_cursor` is there when more may follow. */
+    response: z.object({ articles: z.array(articleSchema), next_cursor: z.string().optional() }),
   }),
   generateTopics: defineEndpoint({
     method: 'POST',
@@ -115,5 +122,14 @@ export const articleEndpoints = {
     params: idParamsSchema,
     response: messageSchema,
     errors: ['conflict', 'site_failed'],
+  }),
+  retryArticle: defineEndpoint({
+    method: 'POST',
+    path: '/protected/content/articles/{id}/retry',
+    access: 'approved',
+    summary: 'Take up an article that ended in an error: write it on, or put it back on the calendar',
+    params: idParamsSchema,
+    response: messageSchema,
+    errors: ['conflict', 'subscription_limit_reached'],
   }),
 };

@@ -15,5 +15,9 @@ export const articleTexts = {
   topicRequired: 'Please enter a topic',
   articleCount: 'Number of articles must be between 1 and 50',
   subtopicsRequired: 'Please select at least one topic',
+  retriedWriting: 'The article is being written again.',
+  retriedPublishing: 'The article is back on the calendar.',
+  nothingToRetry: 'Only an article that ended in an error can be retried.',
+  retryWithoutSite: 'The site of this article was deleted, so it cannot be published there any more.',
   startDateRequired: 'Please choose the date and time of the first publication',
 } as const;

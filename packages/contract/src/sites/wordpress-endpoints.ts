@@ -99,7 +99,7 @@ export const wordPressEndpoints = {
     summary: 'Start the OAuth2 authorization',
     body: z.object({ site_url: siteUrlSchema, hosting_type: hostingTypeSchema }),
     response: z.object({ auth_url: z.string() }),
-    notBuilt: 5,
+    errors: ['conflict', 'site_failed', 'site_unreachable'],
   }),
   finishWordPressAuthorization: defineEndpoint({
     method: 'POST',
@@ -113,8 +113,23 @@ export const wordPressEndpoints = {
       hosting_type: hostingTypeSchema,
     }),
     response: wordPressSiteSchema,
-    errors: ['subscription_limit_reached', 'site_failed'],
-    notBuilt: 5,
+    errors: ['subscription_limit_reached', 'conflict', 'site_failed'],
+  }),
+  authorizeAppPassword: defineEndpoint({
+    method: 'POST',
+    path: '/protected/wordpress/sites/app-password/authorize',
+    access: 'approved',
+    summary: "Start granting an application password on the site's own page",
+    body: z.object({ site_url: siteUrlSchema, site_name: nameSchema }),
+    response: z.object({
+      /** Open it in this browser. With mode `callback` it leads back to `/wordpress?connection=<outcome>`. */
+      auth_url: z.string(),
+      /** `manual`: WordPress shows the password, and the user copies it into the form. */
+      mode: z.enum(['callback', 'manual']),
+      /** What the user should know before they go there. */
+      note: z.string().nullable(),
+    }),
+    errors: ['subscription_limit_reached', 'site_unreachable'],
   }),
   viewWordPressPost: defineEndpoint({
     method: 'GET',

@@ -17,7 +17,19 @@ const statements = [
     last_login_at timestamptz,
     unique (issuer, subject)
   )`,
-  `create index users_by_creation on users (created_at desc, id)`,
+  // Each order of the administrators' list, with the id so that a page can begin after any row.
+  `create index users_by_creation on users (created_at, id)`,
+  `create index users_by_status on users (approval_status, created_at, id)`,
+  `create index users_by_name on users (lower(coalesce(nullif(name, ''), email, '')), id)`,
+  `create index users_by_email on users (lower(coalesce(email, '')), id)`,
+  `create index users_by_login on users (coalesce(last_login_at, '-infinity'::timestamptz), id)`,
+  // Searching works without the extension too, only slower: not every host offers it.
+  `do $$ begin
+    create extension if not exists pg_trgm;
+    create index users_by_words on users using gin ((coalesce(name, '') || ' ' || coalesce(email, '')) gin_trgm_ops);
+  exception when insufficient_privilege or undefined_file or feature_not_supported then
+    raise notice 'without pg_trgm: %', sqlerrm;
+  end $$`,
   `create table sessions (
     token_hash bytea primary key,
     user_id uuid not null references users on delete cascade,
@@ -30,6 +42,7 @@ const statements = [
   `create table audit_log (
     id uuid primary key,
     at timestamptz not null,
+    actor_type text not null default 'user' check (actor_type in ('user', 'operator')),
     actor_id uuid,
     action text not null,
     target_type text not null,
@@ -37,7 +50,7 @@ const statements = [
     before jsonb,
     after jsonb
   )`,
-  `create index audit_log_by_time on audit_log (at desc)`,
+  `create index audit_log_by_time on audit_log (at, id)`,
 
   // ── embedded identity ─────────────────────────────────────────────────────
   `create table identity_accounts (
@@ -49,7 +62,9 @@ const statements = [
     name text,
     picture text,
     google_subject text unique,
-    created_at timestamptz not null
+    created_at timestamptz not null,
+    -- What was issued before this moment counts no more: the password was reset, or the owner changed.
+    trusted_since timestamptz not null
   )`,
   `create table identity_sessions (
     token_hash bytea primary key,
@@ -116,6 +131,10 @@ const statements = [
     app_password_box text,
     access_token_box text,
     refresh_token_box text,
+    -- OAuth2: when the access token ends, where and as whom to renew it, and who is just doing so.
+    access_token_expires_at timestamptz,
+    oauth_client_box text,
+    renewal_started_at timestamptz,
     last_sync timestamptz,
     -- After a failure the site is left in peace until then; failures in a row lengthen the pause.
     retry_at timestamptz,
@@ -124,6 +143,21 @@ const statements = [
     updated_at timestamptz not null
   )`,
   `create index wordpress_sites_by_user on wordpress_sites (user_id, created_at)`,
+  `create index wordpress_sites_by_token_expiry on wordpress_sites (access_token_expires_at) where refresh_token_box is not null`,
+  // Authorizations under way at a blog: short-lived, one use, known by the hash of their state.
+  `create table site_authorizations (
+    state_hash bytea primary key,
+    user_id uuid not null references users on delete cascade,
+    method text not null check (method in ('app_password', 'oauth2')),
+    site_url text not null,
+    site_name text,
+    hosting_type text not null,
+    browser_hash bytea,
+    oauth_client_box text,
+    created_at timestamptz not null,
+    expires_at timestamptz not null
+  )`,
+  `create index site_authorizations_by_user on site_authorizations (user_id, created_at)`,
   `create table other_websites (
     id uuid primary key,
     user_id uuid not null references users on delete cascade,
@@ -180,17 +214,26 @@ const statements = [
     placement text not null default 'none' check (placement in ('none', 'creating', 'drafted', 'placed')),
     post_id text,
     post_url text,
+    -- The blog's address when post_id was given: at another address the same id may be somebody else's post.
+    post_site_url text,
     -- What the blog said after our last write; a difference later is the owner's hand.
     remote_status text,
     remote_modified_at timestamptz,
     remote_due_at timestamptz,
+    -- What the blog did not take as we sent it, for the user.
+    blog_remarks text[] not null default '{}',
     -- When we last looked, shortly before it is due, whether the owner changed anything.
     checked_at timestamptz,
     create_attempts integer not null default 0,
+    -- A create call may outlive its sender: when it was last sent, and when to look for drafts it left.
+    create_attempted_at timestamptz,
+    sweep_at timestamptz,
     publish_attempts integer not null default 0,
     next_attempt_at timestamptz,
     -- Which of the site's two lanes is at work on it; the lane's lock tells whether its holder lives.
     lane smallint,
+    -- Whose work it is; what a former holder still wants to write no longer counts.
+    claim uuid,
     verify_at timestamptz,
     verified_at timestamptz,
     verification jsonb,
@@ -206,6 +249,7 @@ const statements = [
   `create index articles_to_place on articles (wordpress_site_id, due_at) where status = 'scheduled' and placement <> 'placed'`,
   `create index articles_to_retry on articles (next_attempt_at) where status = 'scheduled' and next_attempt_at is not null`,
   `create index articles_to_verify on articles (verify_at, wordpress_site_id) where verify_at is not null`,
+  `create index articles_to_sweep on articles (sweep_at, wordpress_site_id) where sweep_at is not null`,
   `create index articles_by_wordpress_site on articles (wordpress_site_id) where wordpress_site_id is not null`,
   `create index articles_by_other_website on articles (other_website_id)`,
   // Bodies apart, so that lists never read them.
@@ -255,6 +299,7 @@ const tables = [
   'articles',
   'batches',
   'other_websites',
+  'site_authorizations',
   'wordpress_sites',
   'plans',
   'prompts',
@@ -273,4 +318,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 export async function down(db: Kysely<unknown>): Promise<void> {
   for (const table of tables) await sql`drop table ${sql.id(table)}`.execute(db);
+  await sql`drop extension if exists pg_trgm`.execute(db);
 }

@@ -1,8 +1,10 @@
 import type { Routes } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
-import { presentAdminUser, presentUser } from './accounts-presenter.ts';
+import { presentAdminUser, presentAuditEntry, presentUser } from './accounts-presenter.ts';
 import { approveUser } from './approve-user.ts';
+import { deleteAccount } from './delete-account.ts';
 import { exchangeToken } from './exchange-token.ts';
+import { listAuditLog } from './list-audit-log.ts';
 import { listUsers } from './list-users.ts';
 import { logOut } from './log-out.ts';
 import { rejectUser } from './reject-user.ts';
@@ -24,9 +26,24 @@ export function accountRoutes(services: Services) {
       return { message: 'Signed out' };
     },
     getUser: async ({ user }) => presentUser(user),
-    listUsers: async ({ user }) => {
-      const users = await listUsers({ ...services, user });
-      return { users: users.map((listed) => presentAdminUser(listed, services.env.defaultPlan)) };
+    deleteUser: async ({ user }) => {
+      await deleteAccount({ ...services, user });
+      return { message: 'Account deleted' };
+    },
+    listUsers: async ({ user, query }) => {
+      const { users, nextCursor, total } = await listUsers({ ...services, user }, query);
+      return {
+        users: users.map((listed) => presentAdminUser(listed, services.env.defaultPlan)),
+        ...(nextCursor === undefined ? {} : { next_cursor: nextCursor }),
+        ...(total === undefined ? {} : { total }),
+      };
+    },
+    listAuditLog: async ({ user, query }) => {
+      const { entries, nextCursor } = await listAuditLog({ ...services, user }, query);
+      return {
+        entries: entries.map(presentAuditEntry),
+        ...(nextCursor === undefined ? {} : { next_cursor: nextCursor }),
+      };
     },
     approveUser: async ({ user, params }) => {
       await approveUser({ ...services, user }, params.id);

@@ -39,6 +39,9 @@ test('an approved person is let in on the next request', async () => {
       after: { approvalStatus: 'approved' },
     },
   ]);
+  expect(ctx.jobs.enqueued).toEqual([
+    { name: 'mail-decision', payload: { userId: ada.user.id, decision: 'approved' } },
+  ]);
 });
 
 test('a rejected person loses every session, and no other person does', async () => {

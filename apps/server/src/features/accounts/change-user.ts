@@ -2,7 +2,7 @@ import type { Executor } from '../../db/client.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { recordAudit } from '../../lib/audit-log.ts';
 import { requireAdmin } from '../../lib/permissions.ts';
-import type { CurrentUser, UserContext } from '../../services.ts';
+import type { CurrentUser, DeciderContext } from '../../services.ts';
 import { createUsersRepository } from './users-repository.ts';
 
 type Changes = Partial<Pick<CurrentUser, 'role' | 'approvalStatus' | 'isBetaTester'>>;
@@ -20,7 +20,7 @@ type Decision = {
  * A decision of an administrator about a person: checked, made and booked in one transaction. Nothing is
  * booked when it changes nothing. Throws `forbidden`, `not_found`, and what `decide` throws.
  */
-export async function changeUser(ctx: UserContext, id: string, decision: Decision): Promise<void> {
+export async function changeUser(ctx: DeciderContext, id: string, decision: Decision): Promise<void> {
   requireAdmin(ctx.user);
   await ctx.db.transaction().execute(async (trx) => {
     await decision.prepare?.(trx);

@@ -11,7 +11,7 @@ export const currentUserColumns = [
   'users.is_beta_tester',
 ] as const;
 
-type Columns = {
+export type CurrentUserRow = {
   id: string;
   name: string | null;
   email: string | null;
@@ -22,7 +22,7 @@ type Columns = {
 };
 
 /** The table's check constraints hold role and status to the contract's words. */
-export function toCurrentUser(row: Columns): CurrentUser {
+export function toCurrentUser(row: CurrentUserRow): CurrentUser {
   return {
     id: row.id,
     name: row.name,

@@ -81,6 +81,12 @@ test('bad input and unknown tokens are refused', async () => {
   expect((await exchange({ token: 'x'.repeat(8192) })).statusCode).toBe(401);
 });
 
+test('what the provider takes back during the exchange makes no user and no session', async () => {
+  identity.isStillTrusted = async () => false;
+  expect((await exchange({ token: vouch('ada') })).json().code).toBe('invalid_identity_token');
+  expect(await ctx.db.selectFrom('users').select('id').execute()).toEqual([]);
+});
+
 test('a session ends after 24 hours', async () => {
   const { token } = (await exchange({ token: vouch('ada') })).json();
   ctx.clock.advance(86_399);

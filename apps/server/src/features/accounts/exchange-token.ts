@@ -46,6 +46,10 @@ export async function exchangeToken(
   return ctx.db.transaction().execute(async (trx) => {
     const users = createUsersRepository(trx);
     if (grounds.setupLink || grounds.listedAddress) await users.lockAdministrators();
+    // A reset or a deletion may have happened since: neither must miss this session.
+    if (!(await ctx.identity.isStillTrusted(trx, identity))) {
+      throw signInAgain('the login was revoked during the exchange');
+    }
     const now = ctx.clock.now();
     const signedIn = await users.signIn(identity, ctx.newId(), now);
     const user = await becomeAdministrator(trx, { ...ctx, user: signedIn }, grounds);
@@ -64,8 +68,12 @@ export async function exchangeToken(
 function requireFresh(identity: VerifiedIdentity, now: Date): void {
   const ageSeconds = (now.getTime() - identity.issuedAt.getTime()) / 1000;
   if (ageSeconds <= limits.identityTokenMaxAgeSeconds && ageSeconds >= -clockSkewSeconds) return;
-  throw new AppError('invalid_identity_token', 'Your sign-in has expired. Please sign in again.', {
-    logMessage: `identity token is ${Math.round(ageSeconds)} s old`,
+  throw signInAgain(`identity token is ${Math.round(ageSeconds)} s old`);
+}
+
+function signInAgain(logMessage: string): AppError {
+  return new AppError('invalid_identity_token', 'Your sign-in has expired. Please sign in again.', {
+    logMessage,
   });
 }
 

@@ -1,13 +1,14 @@
 import { AppError } from '../../lib/app-error.ts';
-import type { UserContext } from '../../services.ts';
+import type { DeciderContext } from '../../services.ts';
 import { changeUser } from './change-user.ts';
+import { mailDecisionJob } from './mail-decision-job.ts';
 import { createSessionsRepository } from './sessions-repository.ts';
 
 /**
- * Refuses a pending person and ends all of their sessions. Throws `conflict` when they are not pending,
- * `forbidden`, `not_found`.
+ * Refuses a pending person, ends all of their sessions and has them told by mail. Throws `conflict` when
+ * they are not pending, `forbidden`, `not_found`.
  */
-export async function rejectUser(ctx: UserContext, id: string): Promise<void> {
+export async function rejectUser(ctx: DeciderContext, id: string): Promise<void> {
   await changeUser(ctx, id, {
     action: 'user.rejected',
     async decide(user, trx) {
@@ -15,6 +16,7 @@ export async function rejectUser(ctx: UserContext, id: string): Promise<void> {
         throw new AppError('conflict', `This user is ${user.approvalStatus} already.`);
       }
       await createSessionsRepository(trx).deleteOfUser(id);
+      await ctx.jobs.enqueue(trx, mailDecisionJob, { userId: id, decision: 'rejected' });
       return { approvalStatus: 'rejected' };
     },
   });

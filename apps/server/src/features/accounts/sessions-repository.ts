@@ -1,19 +1,21 @@
 import type { Executor } from '../../db/client.ts';
+import { prepare } from '../../db/prepared.ts';
 import type { CurrentUser } from '../../services.ts';
-import { currentUserColumns, toCurrentUser } from './current-user.ts';
+import { type CurrentUserRow, currentUserColumns, toCurrentUser } from './current-user.ts';
 
 type NewSession = { tokenHash: Buffer; userId: string; createdAt: Date; expiresAt: Date };
+
+/** Asked with every request. */
+const userOfSession = prepare<CurrentUserRow>(
+  'user_of_session',
+  `select ${currentUserColumns.join(', ')} from sessions join users on users.id = sessions.user_id
+   where sessions.token_hash = $1 and sessions.expires_at > $2`,
+);
 
 export function createSessionsRepository(db: Executor) {
   return {
     async findUser(tokenHash: Buffer, now: Date): Promise<CurrentUser | null> {
-      const row = await db
-        .selectFrom('sessions')
-        .innerJoin('users', 'users.id', 'sessions.user_id')
-        .select(currentUserColumns)
-        .where('sessions.token_hash', '=', tokenHash)
-        .where('sessions.expires_at', '>', now)
-        .executeTakeFirst();
+      const [row] = await userOfSession(db, [tokenHash, now]);
       return row ? toCurrentUser(row) : null;
     },
 

@@ -1,9 +1,9 @@
 import { AppError } from '../../lib/app-error.ts';
-import type { UserContext } from '../../services.ts';
+import type { DeciderContext } from '../../services.ts';
 import { changeUser } from './change-user.ts';
 
 /** Switches beta access. Throws `conflict` for an administrator, `forbidden`, `not_found`. */
-export async function setBetaStatus(ctx: UserContext, id: string, isBetaTester: boolean): Promise<void> {
+export async function setBetaStatus(ctx: DeciderContext, id: string, isBetaTester: boolean): Promise<void> {
   await changeUser(ctx, id, {
     action: 'user.beta_status_changed',
     decide(user) {

@@ -1,38 +1,90 @@
-import { sql } from 'kysely';
+import type { ApprovalStatus, UserSort } from '@chapterhouse/contract/accounts/entities';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Executor } from '../../db/client.ts';
+import type { PageCursor } from '../../lib/page-cursor.ts';
 import { currentUserColumns, toCurrentUser } from './current-user.ts';
 
-/** All users, newest first, with what they have. One query: each count is made once for everybody. */
-export async function listUsersWithCounts(db: Executor) {
-  const rows = await db
-    .with('sites', (query) =>
-      query
-        .selectFrom('wordpress_sites')
-        .select(['user_id', sql<number>`count(*)`.as('total')])
-        .groupBy('user_id'),
-    )
-    .with('written', (query) =>
-      query
-        .selectFrom('articles')
-        .select(['user_id', sql<number>`count(*)`.as('total')])
-        .where('has_content', '=', true)
-        .groupBy('user_id'),
-    )
-    .selectFrom('users')
-    .leftJoin('sites', 'sites.user_id', 'users.id')
-    .leftJoin('written', 'written.user_id', 'users.id')
-    .select([...currentUserColumns, 'users.created_at', 'users.last_login_at'])
-    .select(['sites.total as wordpress_sites', 'written.total as articles'])
-    .orderBy('users.created_at', 'desc')
-    .orderBy('users.id')
-    .execute();
+export type UserFilter = { search: string | undefined; status: ApprovalStatus | undefined };
+
+export type UserPageQuery = UserFilter & {
+  sort: UserSort;
+  order: 'asc' | 'desc';
+  after: PageCursor | undefined;
+  limit: number;
+};
+
+/** Word for word as in the indexes; else Postgres would sort everybody for each page. */
+const sortKeys: Record<UserSort, RawBuilder<unknown>> = {
+  created: sql`users.created_at`,
+  name: sql`lower(coalesce(nullif(users.name, ''), users.email, ''))`,
+  email: sql`lower(coalesce(users.email, ''))`,
+  last_login: sql`coalesce(users.last_login_at, '-infinity'::timestamptz)`,
+};
+const words = sql`(coalesce(users.name, '') || ' ' || coalesce(users.email, ''))`;
+
+/** Whether a sort's cursor holds a time. */
+export const isTimeSort = (sort: UserSort): boolean => sort === 'created' || sort === 'last_login';
+
+/** A page of users with what they have, counted for the page's rows alone. */
+export async function listUserPage(db: Executor, query: UserPageQuery) {
+  const { sort, order, after, limit } = query;
+  const key = sortKeys[sort];
+  let page = filtered(db, query)
+    .select([
+      ...currentUserColumns,
+      'users.created_at',
+      'users.last_login_at',
+      sql<string>`${key}::text`.as('sort_value'),
+    ])
+    .orderBy(key, order)
+    .orderBy('users.id', order)
+    .limit(limit);
+  if (after) {
+    const value = isTimeSort(sort) ? sql`${after.value}::timestamptz` : sql`${after.value}`;
+    const comparison = order === 'asc' ? sql`>` : sql`<`;
+    page = page.where(sql<SqlBool>`(${key}, users.id) ${comparison} (${value}, ${after.id}::uuid)`);
+  }
+  const rows = await page.execute();
+  const counts = await countsOf(
+    db,
+    rows.map((row) => row.id),
+  );
   return rows.map((row) => ({
     ...toCurrentUser(row),
     createdAt: row.created_at,
     lastLoginAt: row.last_login_at,
-    wordPressSites: row.wordpress_sites ?? 0,
-    articles: row.articles ?? 0,
+    sortValue: row.sort_value,
+    wordPressSites: counts.get(row.id)?.sites ?? 0,
+    articles: counts.get(row.id)?.articles ?? 0,
   }));
 }
 
-export type ListedUser = Awaited<ReturnType<typeof listUsersWithCounts>>[number];
+export type ListedUser = Awaited<ReturnType<typeof listUserPage>>[number];
+
+export async function countUsers(db: Executor, filter: UserFilter): Promise<number> {
+  const row = await filtered(db, filter)
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return row.total;
+}
+
+function filtered(db: Executor, { search, status }: UserFilter) {
+  let query = db.selectFrom('users');
+  if (status) query = query.where('users.approval_status', '=', status);
+  if (search) query = query.where(sql<SqlBool>`${words} ilike ${`%${escapeLike(search)}%`}`);
+  return query;
+}
+
+async function countsOf(db: Executor, ids: string[]) {
+  if (ids.length === 0) return new Map<string, { sites: number; articles: number }>();
+  const { rows } = await sql<{ id: string; sites: number; articles: number }>`
+    select page.id,
+      (select count(*) from wordpress_sites where user_id = page.id) as sites,
+      (select count(*) from articles where user_id = page.id and has_content) as articles
+    from unnest(${ids}::uuid[]) as page (id)`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function escapeLike(text: string): string {
+  return text.replaceAll(/[\\%_]/g, '\\$&');
+}

@@ -1,7 +1,7 @@
 import type { ApprovalStatus, Role } from '@chapterhouse/contract/accounts/entities';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/client.ts';
-import type { VerifiedIdentity } from '../../providers/identity/identity.ts';
+import type { Subject, VerifiedIdentity } from '../../providers/identity/identity.ts';
 import type { CurrentUser } from '../../services.ts';
 import { currentUserColumns, toCurrentUser } from './current-user.ts';
 
@@ -31,6 +31,15 @@ export function createUsersRepository(db: Executor) {
       return toCurrentUser(row);
     },
 
+    async find(id: string): Promise<CurrentUser | null> {
+      const row = await db
+        .selectFrom('users')
+        .select(currentUserColumns)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row ? toCurrentUser(row) : null;
+    },
+
     async findForUpdate(id: string): Promise<CurrentUser | null> {
       const row = await db
         .selectFrom('users')
@@ -39,6 +48,16 @@ export function createUsersRepository(db: Executor) {
         .forUpdate()
         .executeTakeFirst();
       return row ? toCurrentUser(row) : null;
+    },
+
+    /** How the identity provider knows the person. */
+    async findSubject(id: string): Promise<Subject | undefined> {
+      return db.selectFrom('users').select(['issuer', 'subject']).where('id', '=', id).executeTakeFirst();
+    },
+
+    /** Takes with it whatever belongs to the person: sessions, sites, articles and their texts. */
+    async delete(id: string): Promise<void> {
+      await db.deleteFrom('users').where('id', '=', id).execute();
     },
 
     async update(id: string, { role, approvalStatus, isBetaTester }: Changes): Promise<void> {

@@ -8,39 +8,8 @@ import type { WritingStep } from './writing/writing-plan.ts';
 export type ArticleRow = Selectable<Articles>;
 export type BatchRow = Selectable<Batches>;
 
-/** What the history shows, and no more: bodies and publishing details are never read for a list. */
-const listColumns = [
-  'id',
-  'title',
-  'topic',
-  'subtopic',
-  'site_name',
-  'status',
-  'due_at',
-  'published_at',
-  'post_id',
-  'post_url',
-  'wordpress_site_id',
-  'other_website_id',
-  'platform',
-  'has_content',
-  'error_msg',
-  'verification',
-] as const satisfies (keyof ArticleRow)[];
-
-export type ArticleListRow = Pick<ArticleRow, (typeof listColumns)[number]>;
-
-/** Bounds the answer until the history is served in pages. */
-const listLimit = 1000;
-
 export function createArticlesRepository(db: Executor) {
   return {
-    async list(userId: string, status: ArticleStatus | undefined): Promise<ArticleListRow[]> {
-      let query = db.selectFrom('articles').select(listColumns).where('user_id', '=', userId);
-      if (status) query = query.where('status', '=', status);
-      return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(listLimit).execute();
-    },
-
     async find(userId: string, id: string): Promise<ArticleRow | undefined> {
       return db
         .selectFrom('articles')

@@ -2,18 +2,17 @@ import type { ArticleStatus } from '@chapterhouse/contract/articles/entities';
 import type { Routes } from '../../http/route.ts';
 import type { CurrentUser, Services, UserContext } from '../../services.ts';
 import { publishNow } from '../publishing/publish-now.ts';
-import { presentArticle } from './articles-presenter.ts';
+import { presentArticlePage } from './articles-presenter.ts';
 import { createBatch } from './create-batch.ts';
 import { generateTopics } from './generate-topics.ts';
 import { getArticleContent } from './get-article-content.ts';
 import { listArticles } from './list-articles.ts';
+import { retryArticle } from './retry-article.ts';
 
 export function articleRoutes(services: Services) {
   const as = (user: CurrentUser): UserContext => ({ ...services, user });
   return {
-    listArticles: async ({ user, query }) => ({
-      articles: (await listArticles(as(user), query.status)).map(presentArticle),
-    }),
+    listArticles: async ({ user, query }) => presentArticlePage(await listArticles(as(user), query)),
     generateTopics: async ({ user, body }) => ({
       subtopics: await generateTopics(as(user), { mainTopic: body.main_topic, count: body.num_subtopics }),
     }),
@@ -28,6 +27,7 @@ export function articleRoutes(services: Services) {
       return { queued_articles: queued };
     },
     getArticleContent: async ({ user, params }) => getArticleContent(as(user), params.id),
+    retryArticle: async ({ user, params }) => ({ message: await retryArticle(as(user), params.id) }),
     publishArticle: async ({ user, params }) => ({ message: await publishNow(as(user), params.id) }),
   } satisfies Partial<Routes>;
 }

@@ -61,7 +61,8 @@ export async function createBatch(
       created_at: now,
     });
     // The same request came in parallel and was accepted while this one waited.
-    if (!isNew) return (await articlesOfEarlierRequest(articles, ctx.user.id, idempotencyKey, requestHash)) ?? [];
+    if (!isNew)
+      return (await articlesOfEarlierRequest(articles, ctx.user.id, idempotencyKey, requestHash)) ?? [];
 
     const due = dueTimes({
       start: new Date(request.start_date),

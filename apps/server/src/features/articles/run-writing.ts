@@ -41,6 +41,8 @@ export async function runWriting(services: Services, articleId: string, attempt:
     const written = await write(services, article, attempt.signal);
     await finishArticle(services, article, written);
   } catch (error) {
+    // Deleted meanwhile, by itself or with its owner: there is nothing to write any more, and nobody to tell.
+    if (!(await articles.findWithBatch(articleId))) return;
     const text = textForOwner(error, attempt.lastAttempt);
     if (text === undefined) throw error;
     services.log.warn({ err: error, articleId }, 'an article could not be written');

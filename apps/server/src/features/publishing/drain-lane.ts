@@ -3,6 +3,7 @@ import type { Services } from '../../services.ts';
 import { recordSiteFailure } from '../sites/site-health.ts';
 import { findConnection } from '../sites/sites-reader.ts';
 import { advanceArticle } from './advance-article.ts';
+import { isPaused } from './failure-policy.ts';
 import { createPublishingRepository, type Lane } from './publishing-repository.ts';
 
 type Context = Pick<Services, 'db' | 'clock' | 'blogs' | 'log' | 'newId' | 'secrets'>;
@@ -19,27 +20,24 @@ export async function drainLane(ctx: Context, { siteId, lane, signal }: Input): 
   const repository = createPublishingRepository(ctx.db);
   while (!signal.aborted) {
     const site = await readSite(ctx, siteId);
-    if (!site || (site.retryAt && site.retryAt > ctx.clock.now())) return;
-    const article = await repository.claim(siteId, lane, ctx.clock.now());
+    if (!site || isPaused(site.retryAt, ctx.clock.now())) return;
+    const article = await repository.claim({ siteId, lane, claimId: ctx.newId(), now: ctx.clock.now() });
     if (!article) return;
-    const goOn = await advanceArticle(ctx, {
-      article,
-      lane,
-      blog: site.connection,
-      siteFailures: site.failures,
-    });
-    if (!goOn) return;
+    const { blog, used, failures } = site;
+    if (!(await advanceArticle(ctx, { article, blog, used, siteFailures: failures }))) return;
   }
 }
 
 async function readSite(ctx: Context, siteId: string) {
+  const site = await findConnection(ctx.db, ctx.secrets, siteId);
+  if (!site) return undefined;
   try {
-    return await findConnection(ctx.db, ctx.secrets, siteId);
+    return { ...site, blog: site.connect() };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     const now = ctx.clock.now();
     const retryAt = new Date(now.getTime() + unreadablePauseMs);
-    await recordSiteFailure(ctx.db, siteId, { message: error.message, retryAt, now });
+    await recordSiteFailure(ctx.db, site.used, { message: error.message, retryAt, now });
     return undefined;
   }
 }

@@ -8,17 +8,24 @@ export type FailureDecision =
 
 /** Faults of this one article; everything else is a fault of the site, and holds for all of its articles. */
 const articleFaults: readonly ProviderErrorKind[] = ['rejected', 'not_found'];
-
-/** These mend only when a person does something, which ends the pause at once (`resume-site.ts`). */
-const needsPerson: readonly ProviderErrorKind[] = ['unauthorized', 'forbidden', 'misconfigured'];
-
-const firstPauseMs = 5_000;
-const longestPauseMs = 120_000;
-/** Often enough to notice a repair, seldom enough not to be locked out by a security plugin. */
-const personPauseMs = 5 * 60_000;
-const longestRetryAfterMs = 60 * 60_000;
 const articlePauseMs = 30_000;
 const articleTries = 3;
+
+/** Pauses double from the first to the longest. */
+type Pauses = { firstMs: number; longestMs: number };
+
+/** It mostly passes by itself, and quickly. */
+const passing: Pauses = { firstMs: 5_000, longestMs: 120_000 };
+/** A person mends it, perhaps in WordPress, where we do not hear of it. */
+const byPerson: Pauses = { firstMs: 30_000, longestMs: 300_000 };
+/** Security plugins lock out who fails to sign in again and again. */
+const signIn: Pauses = { firstMs: 60_000, longestMs: 600_000 };
+/** Ours: the database is gone, or we are wrong. */
+const own: Pauses = { firstMs: 1_000, longestMs: 60_000 };
+const ownTries = 10;
+
+/** No pause lasts longer, whatever a site asks for: so one that seems to was made before the clock was set back. */
+export const longestPauseMs = 15 * 60_000;
 
 /** `siteFailures` counts failures in a row before this one; `articleTriesBefore` those of this article. */
 export function decideOnFailure(
@@ -31,8 +38,29 @@ export function decideOnFailure(
     return { scope: 'article', pauseMs: articlePauseMs };
   }
   if (error.retryAfterSeconds !== undefined) {
-    return { scope: 'site', pauseMs: Math.min(error.retryAfterSeconds * 1000, longestRetryAfterMs) };
+    return { scope: 'site', pauseMs: Math.min(error.retryAfterSeconds * 1000, longestPauseMs) };
   }
-  if (needsPerson.includes(error.kind)) return { scope: 'site', pauseMs: personPauseMs };
-  return { scope: 'site', pauseMs: Math.min(firstPauseMs * 2 ** siteFailures, longestPauseMs) };
+  return { scope: 'site', pauseMs: pause(pausesFor(error.kind), siteFailures) };
+}
+
+/** For what went wrong on our side, which says nothing about the site. */
+export function decideOnOwnFailure(articleTriesBefore: number): FailureDecision {
+  if (articleTriesBefore + 1 >= ownTries) return { scope: 'article', giveUp: true };
+  return { scope: 'article', pauseMs: pause(own, articleTriesBefore) };
+}
+
+/** Whether a pause that ends at `until` is still to be kept. */
+export function isPaused(until: Date | null, now: Date): boolean {
+  if (!until) return false;
+  const leftMs = until.getTime() - now.getTime();
+  return leftMs > 0 && leftMs <= longestPauseMs;
+}
+
+function pausesFor(kind: ProviderErrorKind): Pauses {
+  if (kind === 'unauthorized') return signIn;
+  return kind === 'forbidden' || kind === 'misconfigured' ? byPerson : passing;
+}
+
+function pause({ firstMs, longestMs }: Pauses, failures: number): number {
+  return Math.min(firstMs * 2 ** failures, longestMs);
 }

@@ -1,6 +1,7 @@
 import type { RemotePost } from '../../providers/publishing/publishing.ts';
 import type { PublishingStep } from './publishing-context.ts';
 import { type ClaimedArticle, createPublishingRepository } from './publishing-repository.ts';
+import { sweepsAfterMs } from './sweep-strays.ts';
 
 /**
  * Brings an article onto its blog in two phases: a draft that nobody sees, then its content and date. The
@@ -20,10 +21,17 @@ export async function placeArticle(step: PublishingStep): Promise<ClaimedArticle
 async function draftArticle(step: PublishingStep): Promise<ClaimedArticle> {
   const { ctx, article, blog, save } = step;
   const mayExist = article.placement === 'creating';
-  await save({ placement: 'creating', create_attempts: article.create_attempts + 1 });
+  const now = ctx.clock.now();
+  await save({
+    placement: 'creating',
+    create_attempts: article.create_attempts + 1,
+    create_attempted_at: now,
+    // The call before this one may be at work even now.
+    ...(mayExist ? { sweep_at: new Date(now.getTime() + sweepsAfterMs[0]) } : {}),
+  });
   const post = (mayExist && (await takeUpDraft(step))) || (await createDraft(step));
   ctx.log.info({ articleId: article.id, postId: post.id, tookUp: mayExist }, 'draft made');
-  return save({ placement: 'drafted', post_id: post.id });
+  return save({ placement: 'drafted', post_id: post.id, post_site_url: blog.url });
 
   async function createDraft({ article: { id, title } }: PublishingStep): Promise<RemotePost> {
     return ctx.blogs.createDraft(blog, { articleId: id, title });
@@ -52,6 +60,7 @@ async function fillDraft(
       slug: article.slug ?? article.id,
       excerpt: article.excerpt ?? '',
       tags: article.tags,
+      articleId: article.id,
       seo: {
         metaTitle: article.meta_title ?? '',
         metaDescription: article.meta_description ?? '',
@@ -60,12 +69,16 @@ async function fillDraft(
     },
     article.due_at,
   );
+  const remarks = post.remarks ?? [];
+  if (remarks.length > 0) ctx.log.warn({ articleId: article.id, remarks }, 'not placed quite as sent');
   return save({
     placement: 'placed',
     post_url: post.link,
     remote_status: post.status,
     remote_modified_at: post.modified,
     remote_due_at: post.status === 'future' ? post.date : null,
+    blog_remarks: [...remarks],
+    publish_attempts: 0,
     error_code: null,
     error_msg: null,
   });

@@ -1,6 +1,7 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Executor } from '../../db/client.ts';
 import type { Articles } from '../../db/schema.ts';
+import { longestPauseMs } from './failure-policy.ts';
 
 /** Each site has two lanes: never more than two requests at once go to one blog. */
 export const lanes = [0, 1] as const;
@@ -10,10 +11,11 @@ export type Lane = (typeof lanes)[number];
 export const checkAheadMs = 60_000;
 
 /** What a lane can do for an article now, most urgent first. */
-const workKinds = ['go-live', 'check', 'place', 'verify'] as const;
+const workKinds = ['go-live', 'check', 'place', 'verify', 'sweep'] as const;
 export type WorkKind = (typeof workKinds)[number];
 
-export type ClaimedArticle = Selectable<Articles> & { work: WorkKind };
+type ArticleRow = Selectable<Articles>;
+export type ClaimedArticle = ArticleRow & { work: WorkKind };
 
 /** A site with something to do now; `waiting` counts at most two, which is all that matters. */
 export type ReadySite = { siteId: string; waiting: number; heldLanes: number[] };
@@ -29,16 +31,20 @@ export function createPublishingRepository(db: Executor) {
         from (
           select wordpress_site_id, lane from articles
             where status = 'scheduled' and wordpress_site_id is not null and due_at <= ${checkUntil}
-              and (due_at <= ${now} or checked_at is null) and (next_attempt_at is null or next_attempt_at <= ${now})
+              and (due_at <= ${now} or checked_at is null) and ${rested('next_attempt_at', now)}
           union all
           select wordpress_site_id, lane from articles
             where status = 'scheduled' and placement <> 'placed' and wordpress_site_id is not null
-              and due_at > ${checkUntil} and (next_attempt_at is null or next_attempt_at <= ${now})
+              and due_at > ${checkUntil} and ${rested('next_attempt_at', now)}
           union all
-          select wordpress_site_id, lane from articles where verify_at <= ${now} and wordpress_site_id is not null
+          select wordpress_site_id, lane from articles
+            where ${reached('verify_at', now)} and wordpress_site_id is not null
+          union all
+          select wordpress_site_id, lane from articles
+            where ${reached('sweep_at', now)} and wordpress_site_id is not null
         ) ready
         join wordpress_sites site on site.id = ready.wordpress_site_id
-        where site.retry_at is null or site.retry_at <= ${now}
+        where ${rested('site.retry_at', now)}
         group by site.id`.execute(db);
       return rows;
     },
@@ -55,6 +61,7 @@ export function createPublishingRepository(db: Executor) {
           ) - ${checkAheadMs} * interval '1 millisecond',
           (select min(next_attempt_at) from articles where status = 'scheduled' and next_attempt_at > ${now}),
           (select min(verify_at) from articles where verify_at > ${now}),
+          (select min(sweep_at) from articles where sweep_at > ${now}),
           (select min(retry_at) from wordpress_sites where retry_at > ${now})
         ) as moment`.execute(db);
       return rows[0]?.moment ?? null;
@@ -62,16 +69,17 @@ export function createPublishingRepository(db: Executor) {
 
     /**
      * Takes the most urgent piece of work of a site for a lane. Work that carries this lane already is taken
-     * too: whoever holds the lane's lock now knows that its former holder is gone.
+     * too: whoever holds the lane's lock now knows that its former holder is gone, or has lost the lock and
+     * will find that its claim no longer counts.
      */
-    async claim(siteId: string, lane: Lane, now: Date): Promise<ClaimedArticle | undefined> {
+    async claim({ siteId, lane, claimId, now }: ClaimInput): Promise<ClaimedArticle | undefined> {
       for (const work of workKinds) {
-        const { rows } = await sql<Selectable<Articles>>`
-          update articles set lane = ${lane}
+        const { rows } = await sql<ArticleRow>`
+          update articles set lane = ${lane}, claim = ${claimId}
           where id = (
             select id from articles
             where wordpress_site_id = ${siteId} and (lane is null or lane = ${lane}) and ${readyFor(work, now)}
-            order by ${sql.ref(work === 'verify' ? 'verify_at' : 'due_at')}, position
+            order by ${sql.ref(orderOf[work])}, position, id
             limit 1 for update skip locked
           )
           returning *`.execute(db);
@@ -81,29 +89,52 @@ export function createPublishingRepository(db: Executor) {
     },
 
     /**
-     * Writes what came of a step. Answers false when the article is no longer this lane's scheduled (or, for
-     * a verification, published) article: somebody deleted, detached or took it meanwhile.
+     * Writes what came of a step and answers the columns that were written. Undefined when the article is no
+     * longer this claim's scheduled (or, for a verification, published) article: somebody deleted, detached
+     * or took it meanwhile.
      */
-    async save(id: string, lane: Lane, changes: Updateable<Articles>): Promise<boolean> {
-      const saved = await db
+    async save(
+      { id, claim }: Claimed,
+      changes: Updateable<Articles>,
+    ): Promise<Partial<ArticleRow> | undefined> {
+      return db
         .updateTable('articles')
         .set(changes)
         .where('id', '=', id)
-        .where('lane', '=', lane)
+        .where('claim', '=', claim)
         .where('status', 'in', ['scheduled', 'published'])
-        .returning('id')
+        .returning(Object.keys(changes) as (keyof ArticleRow)[])
         .executeTakeFirst();
-      return saved !== undefined;
+    },
+
+    /** When to look for stray drafts next, whatever became of the article; null: no more. */
+    async planSweep({ id, claim }: Claimed, at: Date | null): Promise<void> {
+      await db
+        .updateTable('articles')
+        .set({ sweep_at: at })
+        .where('id', '=', id)
+        .where('claim', '=', claim)
+        .execute();
     },
 
     /** Lets go of an article whatever became of it. */
-    async release(id: string, lane: Lane): Promise<void> {
+    async release({ id, claim }: Claimed): Promise<void> {
       await db
         .updateTable('articles')
-        .set({ lane: null })
+        .set({ lane: null, claim: null })
         .where('id', '=', id)
-        .where('lane', '=', lane)
+        .where('claim', '=', claim)
         .execute();
+    },
+
+    /** An article that had ended goes on, and its site's pause is over. */
+    async putBack(
+      { id, wordpress_site_id: siteId }: Pick<ArticleRow, 'id' | 'wordpress_site_id'>,
+      changes: Updateable<Articles>,
+    ): Promise<void> {
+      await db.updateTable('articles').set(changes).where('id', '=', id).execute();
+      if (siteId === null) return;
+      await db.updateTable('wordpress_sites').set({ retry_at: null }).where('id', '=', siteId).execute();
     },
 
     async findHtml(articleId: string): Promise<string | undefined> {
@@ -119,17 +150,41 @@ export function createPublishingRepository(db: Executor) {
 
 export type PublishingRepository = ReturnType<typeof createPublishingRepository>;
 
+type Claimed = Pick<ArticleRow, 'id' | 'claim'>;
+type ClaimInput = { siteId: string; lane: Lane; claimId: string; now: Date };
+
+const orderOf = {
+  'go-live': 'due_at',
+  check: 'due_at',
+  place: 'due_at',
+  verify: 'verify_at',
+  sweep: 'sweep_at',
+} as const satisfies Record<WorkKind, keyof ArticleRow>;
+
 function readyFor(work: WorkKind, now: Date) {
-  const rested = sql`(next_attempt_at is null or next_attempt_at <= ${now})`;
   const checkUntil = new Date(now.getTime() + checkAheadMs);
+  const waits = sql`status = 'scheduled' and ${rested('next_attempt_at', now)}`;
   switch (work) {
     case 'go-live':
-      return sql`status = 'scheduled' and due_at <= ${now} and ${rested}`;
+      return sql`${waits} and due_at <= ${now}`;
     case 'check':
-      return sql`status = 'scheduled' and due_at <= ${checkUntil} and checked_at is null and ${rested}`;
+      return sql`${waits} and due_at <= ${checkUntil} and checked_at is null`;
     case 'place':
-      return sql`status = 'scheduled' and placement <> 'placed' and ${rested}`;
+      return sql`${waits} and placement <> 'placed'`;
     case 'verify':
-      return sql`verify_at <= ${now}`;
+      return reached('verify_at', now);
+    case 'sweep':
+      return reached('sweep_at', now);
   }
+}
+
+/** No pause, or a pause that is over. */
+function rested(column: string, now: Date) {
+  return sql`(${sql.ref(column)} is null or ${reached(column, now)})`;
+}
+
+/** The planned moment is here; also when it is so far off that the clock must have been set back since. */
+function reached(column: string, now: Date) {
+  const beyond = new Date(now.getTime() + longestPauseMs);
+  return sql`(${sql.ref(column)} <= ${now} or ${sql.ref(column)} > ${beyond})`;
 }

@@ -6,27 +6,21 @@ import type { ClaimedArticle } from './publishing-repository.ts';
 /** A cache in front of the blog may take a while; after the last look the finding is final. */
 const looksAfterMs = [3_000, 15_000, 40_000] as const;
 
-/**
- * Fetches the public address as a reader would and stores what was found. Also removes drafts of ours that
- * a lost create call made after all. Never throws for what the page is like.
- */
+/** Fetches the public address as a reader would and stores what was found. Never throws for what the page is like. */
 export async function verifyArticle(step: PublishingStep): Promise<ClaimedArticle> {
   const { ctx, article, save } = step;
-  await deleteStrays(step);
   const finding = await look(step);
   const now = ctx.clock.now();
   const nextLook = finding.ok ? undefined : nextLookAt(article, now);
   return save({
     verify_at: nextLook ?? null,
     verified_at: now,
-    verification: JSON.stringify({ ...finding, checked_at: now.toISOString() }),
+    verification: JSON.stringify({
+      ok: finding.ok,
+      message: [finding.message, ...article.blog_remarks].join(' '),
+      checked_at: now.toISOString(),
+    }),
   });
-}
-
-async function deleteStrays({ ctx, article, blog }: PublishingStep): Promise<void> {
-  if (article.create_attempts <= 1) return;
-  const strays = (await ctx.blogs.findDrafts(blog, article.id)).filter((post) => post.id !== article.post_id);
-  for (const stray of strays) await ctx.blogs.deletePost(blog, stray.id);
 }
 
 async function look({ ctx, article }: PublishingStep): Promise<{ ok: boolean; message: string }> {

@@ -2,19 +2,19 @@ import type { Executor } from '../../db/client.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
 import type { BlogConnection } from '../../providers/publishing/publishing.ts';
 import { connectionOf } from './site-secrets.ts';
+import type { UsedConnection } from './still-uses.ts';
 
 type ConnectedSite = {
-  site: { id: string; userId: string; name: string; url: string };
-  connection: BlogConnection;
+  /** What `connect` stands on: failures are recorded against it. */
+  used: UsedConnection;
+  /** The credentials, opened. Throws `ProviderError` `unauthorized` when they cannot be read. */
+  connect: () => BlogConnection;
   /** Failures in a row, and until when the site is to be left in peace because of them. */
   failures: number;
   retryAt: Date | null;
 };
 
-/**
- * A site with its credentials, for work on behalf of its owner; undefined when it was deleted. Throws
- * `ProviderError` `unauthorized` when the stored credentials cannot be read.
- */
+/** A site as work on behalf of its owner needs it; undefined when it was deleted. */
 export async function findConnection(
   db: Executor,
   secrets: SecretBox,
@@ -22,12 +22,8 @@ export async function findConnection(
 ): Promise<ConnectedSite | undefined> {
   const row = await db.selectFrom('wordpress_sites').selectAll().where('id', '=', siteId).executeTakeFirst();
   if (!row) return undefined;
-  return {
-    site: { id: row.id, userId: row.user_id, name: row.name, url: row.url },
-    connection: connectionOf(secrets, row),
-    failures: row.failures,
-    retryAt: row.retry_at,
-  };
+  const connect = () => connectionOf(secrets, row);
+  return { used: row, connect, failures: row.failures, retryAt: row.retry_at };
 }
 
 type SiteChoice = { wordpressSiteId?: string | undefined; otherWebsiteId?: string | undefined };

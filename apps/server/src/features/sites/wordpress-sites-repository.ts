@@ -2,6 +2,7 @@ import type { SiteStatus } from '@chapterhouse/contract/sites/entities';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Executor } from '../../db/client.ts';
 import type { WordpressSites } from '../../db/schema.ts';
+import { stillUses } from './still-uses.ts';
 
 export type WordPressSiteRow = Selectable<WordpressSites>;
 
@@ -64,10 +65,7 @@ export function createWordPressSitesRepository(db: Executor) {
         })
         .where('user_id', '=', site.user_id)
         .where('id', '=', site.id)
-        .where('url', '=', site.url)
-        .where('username', 'is not distinct from', site.username)
-        .where('app_password_box', 'is not distinct from', site.app_password_box)
-        .where('access_token_box', 'is not distinct from', site.access_token_box)
+        .where(stillUses(site))
         .execute();
     },
 

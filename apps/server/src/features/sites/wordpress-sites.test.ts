@@ -4,7 +4,7 @@ import { ProviderError } from '../../lib/provider-error.ts';
 import { createFakeBlogs, type FakeBlogs } from '../../test/fake-blogs.ts';
 import { insertArticle } from '../../test/insert-article.ts';
 import { createTestApp, type SignedIn, type TestApp } from '../../test/test-app.ts';
-import { recordSiteFailure } from './site-health.ts';
+import { recordSiteFailure, recordSiteSuccess } from './site-health.ts';
 import { findConnection } from './sites-reader.ts';
 import { siteRoutes } from './sites-routes.ts';
 
@@ -45,6 +45,8 @@ const call = (method: Method, url: string, body?: object, as: SignedIn | null = 
 const create = async (fields: object = {}, as = owner): Promise<string> =>
   (await call('POST', path, { ...input, ...fields }, as)).json().id;
 const read = async (id: string) => (await call('GET', `${path}/${id}`)).json();
+const row = (id: string) =>
+  t.db.selectFrom('wordpress_sites').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const unreachable = new ProviderError('unreachable', 'The site did not answer. Check its address.');
 
 test('connects a site: stored, tried, listed, and its password in no answer', async () => {
@@ -151,7 +153,8 @@ test('a password that cannot be read any more is a sentence, not a failure of ou
   const tested = await call('POST', `${path}/${id}/test`);
   expect(tested.statusCode).toBe(422);
   expect(tested.json().error).toContain('enter the application password again');
-  await expect(findConnection(t.db, t.services.secrets, id)).rejects.toMatchObject({ kind: 'unauthorized' });
+  const site = await findConnection(t.db, t.services.secrets, id);
+  expect(() => site?.connect()).toThrow(expect.objectContaining({ kind: 'unauthorized' }));
 });
 
 test('an empty password keeps the stored one, and only a new connection is tried', async () => {
@@ -217,7 +220,7 @@ test('what is found out counts although the publisher noted something meanwhile'
   const id = await create();
   fake.onCall(async () => {
     t.clock.advance(1);
-    await recordSiteFailure(t.db, id, {
+    await recordSiteFailure(t.db, await row(id), {
       message: 'Down',
       retryAt: new Date('2027-01-01'),
       now: t.clock.now(),
@@ -225,6 +228,19 @@ test('what is found out counts although the publisher noted something meanwhile'
   });
   expect((await call('POST', `${path}/${id}/test`)).statusCode).toBe(200);
   expect(await read(id)).toMatchObject({ status: 'connected', status_message: null });
+});
+
+test('what publishing found out about old credentials neither pauses the new ones nor praises them', async () => {
+  const id = await create();
+  const before = await row(id);
+  await call('PUT', `${path}/${id}`, { ...input, app_password: 'other EFGH 1234 ijkl MNOP 5678' });
+  const failure = { message: 'Revoked', retryAt: new Date('2027-01-01'), now: t.clock.now() };
+  expect(await recordSiteFailure(t.db, before, failure)).toBe(false);
+  expect(await row(id)).toMatchObject({ status: 'connected', retry_at: null, failures: 0 });
+
+  expect(await recordSiteFailure(t.db, await row(id), failure)).toBe(true);
+  await recordSiteSuccess(t.db, before, t.clock.now());
+  expect(await row(id)).toMatchObject({ status: 'error', status_message: 'Revoked', failures: 1 });
 });
 
 test('what a slow test found out about old credentials is not written over new ones', async () => {
@@ -323,9 +339,11 @@ test('nobody else gets at a site, whoever asks', async () => {
 
 test('the publisher finds the connection', async () => {
   const id = await create();
-  expect(await findConnection(t.db, t.services.secrets, id)).toMatchObject({
-    site: { id, userId: owner.user.id, name: 'Garden blog', url: input.url },
-    connection: { url: input.url, credentials: { kind: 'app_password', username: 'ada', password } },
+  const site = await findConnection(t.db, t.services.secrets, id);
+  expect(site).toMatchObject({ used: { id, url: input.url }, failures: 0, retryAt: null });
+  expect(site?.connect()).toEqual({
+    url: input.url,
+    credentials: { kind: 'app_password', username: 'ada', password },
   });
   expect(await findConnection(t.db, t.services.secrets, randomUUID())).toBeUndefined();
 });

@@ -6,16 +6,13 @@ import type { Services } from '../../services.ts';
 export type BuildInfo = { number: string; date: string };
 
 /** What the browser may know of the configuration: nothing else of it leaves the server. */
-export function publicConfig(
-  { env, text, identity }: Pick<Services, 'env' | 'text' | 'identity'>,
-  build: BuildInfo,
-): PublicConfig {
+export function publicConfig({ env, text }: Pick<Services, 'env' | 'text'>, build: BuildInfo): PublicConfig {
   return {
     product: productName,
     version: productVersion,
     build_number: build.number,
     build_date: build.date,
-    identity: { kind: identity.kind, google_enabled: false, firebase: null },
+    identity: publicIdentity(env),
     features: { webflow: false },
     demo: { writer: text.isDemo, billing: true },
     links: {
@@ -23,6 +20,23 @@ export function publicConfig(
       tutorial_url: env.links.tutorialUrl,
       terms_url: env.links.termsUrl,
       privacy_url: env.links.privacyUrl,
+    },
+  };
+}
+
+function publicIdentity({ identity, google }: Services['env']): PublicConfig['identity'] {
+  if (identity.kind === 'embedded') {
+    return { kind: 'embedded', google_enabled: google !== undefined, firebase: null };
+  }
+  return {
+    kind: 'firebase',
+    // Whether Google is switched on there only Firebase knows, and says so when it is tried.
+    google_enabled: true,
+    firebase: {
+      project_id: identity.projectId,
+      api_key: identity.apiKey,
+      auth_domain: identity.authDomain,
+      emulator_host: identity.emulatorHost ?? null,
     },
   };
 }

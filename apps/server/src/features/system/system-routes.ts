@@ -5,10 +5,7 @@ import { type BuildInfo, publicConfig } from './public-config.ts';
 
 type Parts = { checks: ReadinessChecks; build: BuildInfo };
 
-export function systemRoutes(
-  services: Pick<Services, 'env' | 'text' | 'identity'>,
-  { checks, build }: Parts,
-) {
+export function systemRoutes(services: Pick<Services, 'env' | 'text'>, { checks, build }: Parts) {
   return {
     getHealth: async () => ({ status: 'ok' as const }),
     getReadiness: async ({ info }) => {

@@ -15,7 +15,6 @@ beforeAll(async () => {
         {
           env: services.env,
           text: { ...services.text, isDemo: true },
-          identity: { ...services.identity, kind: 'embedded' },
         },
         {
           build: { number: '42', date: '2026-11-20' },

@@ -1,3 +1,5 @@
+import type { Executor } from '../../db/client.ts';
+
 /** A person, as an identity provider vouches for them. */
 export type VerifiedIdentity = {
   issuer: string;
@@ -10,6 +12,9 @@ export type VerifiedIdentity = {
   issuedAt: Date;
 };
 
+/** A person as the provider of that issuer knows them. */
+export type Subject = Pick<VerifiedIdentity, 'issuer' | 'subject'>;
+
 /** Says who a token belongs to. */
 export type IdentityProvider = {
   readonly kind: 'embedded' | 'firebase';
@@ -18,8 +23,21 @@ export type IdentityProvider = {
    * provider cannot be asked: the first signs the person out, the second must not.
    */
   verify: (token: string) => Promise<VerifiedIdentity>;
-  /** Removes the person at the provider; used when an account is deleted. */
-  deleteSubject: (subject: string) => Promise<void>;
+  /**
+   * Whether what `verify` answered still holds, asked in the transaction that builds on it; until that ends
+   * the provider cannot take it back. A provider outside cannot be asked so late: its answer stands.
+   */
+  isStillTrusted: (trx: Executor, identity: VerifiedIdentity) => Promise<boolean>;
+  /**
+   * Removes what the provider keeps of the person in our database, within the given transaction. An account
+   * kept outside is its owner's to remove, which their browser does. Not there (any more): nothing happens.
+   */
+  deleteSubject: (trx: Executor, person: Subject) => Promise<void>;
+  /** Mails the account a link to choose a new password; a provider outside mails its own. */
+  sendResetMail: (accountId: string) => Promise<void>;
   /** Forgets logins and codes of the provider's own whose time is over; nothing to do for an outside one. */
   removeExpired: () => Promise<void>;
 };
+
+/** What pages must be allowed to load and reach for the provider's browser library to work. */
+export type BrowserSources = { scripts: string[]; frames: string[]; connections: string[] };

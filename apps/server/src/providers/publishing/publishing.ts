@@ -1,6 +1,8 @@
 /** How to reach one blog. `url` is its address as the user gave it, without a trailing slash. */
 export type BlogConnection = {
   url: string;
+  /** Where its posts are kept, when that is another address: a hosted platform serves all blogs from one. */
+  apiBase?: string;
   credentials:
     | { kind: 'app_password'; username: string; password: string }
     | { kind: 'oauth2'; accessToken: string };
@@ -24,6 +26,8 @@ export type RemotePost = {
   date: Date | null;
   /** When anybody last changed it, UTC. */
   modified: Date | null;
+  /** Only from `placePost`: what the blog did not take as it was sent, in sentences for the user. */
+  remarks?: readonly string[];
 };
 
 /** SEO fields, written through our plugin where the site has it. */
@@ -37,6 +41,12 @@ export type PostFields = {
   excerpt: string;
   /** Names; created at the blog where missing. */
   tags: readonly string[];
+  /** Names; made where the account may. Without any the blog's own default stands. */
+  categories?: readonly string[];
+  /** Fetched from its address and stored at the blog, once. */
+  featuredImage?: { url: string; alt: string };
+  /** The article the post is for, kept with the post where the blog can. */
+  articleId?: string;
   seo: PostSeo;
 };
 

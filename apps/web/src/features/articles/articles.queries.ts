@@ -57,15 +57,25 @@ export function useCreateBatch() {
   });
 }
 
-/** Publishes now, or flags as published; the lists are loaded again whatever came of it. */
-export function usePublishArticle() {
+/** The lists are loaded again whatever came of it: a refusal means that they were out of date. */
+function useArticleChange(call: (id: string) => Promise<{ message: string }>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (id: string) => (await api('publishArticle', { params: { id } })).message,
+    mutationFn: async (id: string) => (await call(id)).message,
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: articlesKey }),
         client.invalidateQueries({ queryKey: dashboardKey }),
       ]),
   });
+}
+
+/** Publishes now, or flags as published. */
+export function usePublishArticle() {
+  return useArticleChange((id) => api('publishArticle', { params: { id } }));
+}
+
+/** Takes an article in `error` up again. */
+export function useRetryArticle() {
+  return useArticleChange((id) => api('retryArticle', { params: { id } }));
 }

@@ -45,6 +45,7 @@ export function useTip(area: RefObject<HTMLElement | null>, delay: number) {
       if (target !== null && target === waitingFor) return;
       window.clearTimeout(timer.current);
       if (shownFor) timer.current = window.setTimeout(hide, 150);
+      waitingFor = null;
       if (!target) return;
       // A click focuses what it hits; only the keyboard's focus asks for an explanation.
       if (event.type === 'focusin' && !event.target.matches(':focus-visible')) return;

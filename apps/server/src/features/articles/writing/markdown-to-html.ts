@@ -7,7 +7,7 @@ const marked = new Marked({ gfm: true, async: false });
 export function markdownToHtml(markdown: string, title = ''): string {
   const tokens = marked.lexer(withoutControlCharacters(markdown));
   dropTitle(tokens, title);
-  for (const token of tokens) if (isHeading(token)) token.depth = Math.min(Math.max(token.depth, 2), 4);
+  fitHeadings(tokens.filter(isHeading));
   return sanitizeArticleHtml(marked.parser(tokens)).trim();
 }
 
@@ -23,6 +23,14 @@ function dropTitle(tokens: Token[], title: string): void {
   const isOnlyTop =
     first.depth === 1 && tokens.filter((token) => isHeading(token) && token.depth === 1).length === 1;
   if (isOnlyTop || (first.depth <= 2 && plain(first.text) === plain(title))) tokens.splice(firstIndex, 1);
+}
+
+/** Sections are of level two, whatever level the writer began with; what is below them keeps its distance. */
+function fitHeadings(headings: Tokens.Heading[]): void {
+  const highest = Math.min(...headings.map((heading) => heading.depth));
+  // With a lower one first the levels are in disorder, and that is for the gate to say.
+  const shift = headings[0]?.depth === highest ? 2 - highest : 0;
+  for (const heading of headings) heading.depth = Math.min(Math.max(heading.depth + shift, 2), 4);
 }
 
 function isHeading(token: Token): token is Tokens.Heading {

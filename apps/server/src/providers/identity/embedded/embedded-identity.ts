@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { IdentityProvider } from '../identity.ts';
-import { createBackground } from './background.ts';
-import type { IdentityContext } from './identity-context.ts';
+import { embeddedIssuer, type IdentityContext } from './identity-context.ts';
 import { createIdentityRepository } from './identity-repository.ts';
 import { addIdentityRoutes } from './identity-routes.ts';
-import { redeemTicket } from './tickets.ts';
+import { sendResetMail } from './password-reset.ts';
+import { isTicketStillTrusted, redeemTicket } from './tickets.ts';
 
 export type EmbeddedIdentity = {
   provider: IdentityProvider;
@@ -14,14 +14,17 @@ export type EmbeddedIdentity = {
 
 /** Accounts, passwords and logins in our own database: no account anywhere else is needed. */
 export function createEmbeddedIdentity(ctx: IdentityContext): EmbeddedIdentity {
-  const background = createBackground(ctx.log);
   return {
     provider: {
       kind: 'embedded',
       verify: (token) => redeemTicket(ctx, token),
-      deleteSubject: (subject) => createIdentityRepository(ctx.db).deleteAccount(subject),
+      isStillTrusted: isTicketStillTrusted,
+      async deleteSubject(trx, { issuer, subject }) {
+        if (issuer === embeddedIssuer) await createIdentityRepository(trx).deleteAccount(subject);
+      },
+      sendResetMail: (accountId) => sendResetMail(ctx, accountId),
       removeExpired: () => createIdentityRepository(ctx.db).deleteExpired(ctx.clock.now()),
     },
-    routes: (app) => addIdentityRoutes(app, ctx, background),
+    routes: (app) => addIdentityRoutes(app, ctx),
   };
 }

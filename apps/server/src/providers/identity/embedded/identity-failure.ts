@@ -10,6 +10,9 @@ const statusOf = {
   'auth/weak-password': 400,
   'auth/invalid-action-code': 400,
   'auth/operation-not-allowed': 400,
+  'auth/unverified-email': 403,
+  'auth/account-exists-with-different-credential': 409,
+  'auth/network-request-failed': 502,
   'auth/internal-error': 500,
 } as const satisfies Partial<Record<IdentityErrorCode, number>>;
 

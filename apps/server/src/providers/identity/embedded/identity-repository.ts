@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import type { Executor } from '../../../db/client.ts';
 import type { EmailAddress } from './credentials.ts';
 
 type NewAccount = { id: string; email: EmailAddress; passwordHash: string; createdAt: Date };
 type NewSecret = { hash: Buffer; accountId: string; createdAt: Date; expiresAt: Date };
+/** A person as Google describes them. */
+export type GoogleProfile = { subject: string; name: string | null; picture: string | null };
 type CodePurpose = 'ticket' | 'password_reset';
 
 export function createIdentityRepository(db: Executor) {
@@ -25,6 +28,7 @@ export function createIdentityRepository(db: Executor) {
           email_key: email.key,
           password_hash: passwordHash,
           created_at: createdAt,
+          trusted_since: createdAt,
         })
         .onConflict((conflict) => conflict.column('email_key').doNothing())
         .returning('id')
@@ -53,10 +57,97 @@ export function createIdentityRepository(db: Executor) {
     },
 
     /** Who chose a password by a code that was mailed has proven the address. */
-    async setProvenPassword(id: string, passwordHash: string): Promise<void> {
+    async setProvenPassword(id: string, passwordHash: string, now: Date): Promise<void> {
       await db
         .updateTable('identity_accounts')
-        .set({ password_hash: passwordHash, email_verified: true })
+        .set({ password_hash: passwordHash, email_verified: true, trusted_since: now })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    async findAccountEmail(id: string): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('identity_accounts')
+        .select('email')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row?.email;
+    },
+
+    /** Whether what the account issued then is still good; holds the account until the transaction ends. */
+    async lockIfTrustedSince(id: string, issuedAt: Date): Promise<boolean> {
+      const row = await db
+        .selectFrom('identity_accounts')
+        .select('id')
+        .where('id', '=', id)
+        .where('trusted_since', '<=', issuedAt)
+        .forShare()
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** The account linked to a person at Google; what they are called there is kept up to date. */
+    async refreshGoogleAccount({ subject, name, picture }: GoogleProfile): Promise<string | undefined> {
+      const row = await db
+        .updateTable('identity_accounts')
+        .set({
+          name: sql`coalesce(${name}, name)`,
+          picture: sql`coalesce(${picture}, picture)`,
+        })
+        .where('google_subject', '=', subject)
+        .returning('id')
+        .executeTakeFirst();
+      return row?.id;
+    },
+
+    /** False when the address or the person at Google has an account already. */
+    async insertGoogleAccount(id: string, email: EmailAddress, profile: GoogleProfile, createdAt: Date) {
+      const row = await db
+        .insertInto('identity_accounts')
+        .values({
+          id,
+          email: email.address,
+          email_key: email.key,
+          email_verified: true,
+          google_subject: profile.subject,
+          name: profile.name,
+          picture: profile.picture,
+          created_at: createdAt,
+          trusted_since: createdAt,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async lockAccountByEmail(emailKey: string) {
+      return db
+        .selectFrom('identity_accounts')
+        .select(['id', 'email_verified', 'google_subject'])
+        .where('email_key', '=', emailKey)
+        .forUpdate()
+        .executeTakeFirst();
+    },
+
+    async linkGoogle(id: string, { subject, name, picture }: GoogleProfile): Promise<void> {
+      await db
+        .updateTable('identity_accounts')
+        .set({
+          google_subject: subject,
+          email_verified: true,
+          name: sql`coalesce(${name}, name)`,
+          picture: sql`coalesce(${picture}, picture)`,
+        })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    /** Takes the account from whoever chose its password. */
+    async dropPassword(id: string, now: Date): Promise<void> {
+      await db
+        .updateTable('identity_accounts')
+        .set({ password_hash: null, trusted_since: now })
         .where('id', '=', id)
         .execute();
     },

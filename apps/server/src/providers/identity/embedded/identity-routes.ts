@@ -1,11 +1,11 @@
 import { identityCredentialsSchema, identityEmailSchema } from '@chapterhouse/contract/accounts/identity';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addActionRoutes } from './action-routes.ts';
-import type { Background } from './background.ts';
+import { addGoogleRoutes } from './google-routes.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { IdentityFailure } from './identity-failure.ts';
 import { isOwnOrigin } from './origin.ts';
-import { mailReset, requestReset } from './password-reset.ts';
+import { requestReset } from './password-reset.ts';
 import { findSession, type OpenedSession, sessionSeconds, signOut } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
@@ -14,17 +14,16 @@ import { issueTicket } from './tickets.ts';
 const path = '/api/identity';
 
 /** The calls of the browser's identity client; the cookie of the long login travels to them alone. */
-export function addIdentityRoutes(app: FastifyInstance, ctx: IdentityContext, background: Background): void {
+export function addIdentityRoutes(app: FastifyInstance, ctx: IdentityContext): void {
   const secure = ctx.publicUrl.startsWith('https:');
   const cookieName = secure ? '__Secure-identity' : 'identity';
   const cookieOptions = { path, httpOnly: true, sameSite: 'lax', secure } as const;
   const sessionOf = (request: FastifyRequest) => request.cookies[cookieName];
-  const welcome = (reply: FastifyReply, { accountId, sessionToken }: OpenedSession) =>
-    reply
-      .setCookie(cookieName, sessionToken, { ...cookieOptions, maxAge: sessionSeconds })
-      .send({ uid: accountId });
+  const keep = (reply: FastifyReply, { sessionToken }: OpenedSession) =>
+    reply.setCookie(cookieName, sessionToken, { ...cookieOptions, maxAge: sessionSeconds });
+  const welcome = (reply: FastifyReply, session: OpenedSession) =>
+    keep(reply, session).send({ uid: session.accountId });
 
-  app.addHook('onClose', () => background.settle());
   app.register(
     async (scope) => {
       scope.setErrorHandler(answerFailure);
@@ -49,18 +48,14 @@ export function addIdentityRoutes(app: FastifyInstance, ctx: IdentityContext, ba
       scope.post('/token', async (request) => ({ token: await issueTicket(ctx, sessionOf(request)) }));
       scope.post('/reset', async (request) => {
         const parsed = identityEmailSchema.safeParse(request.body);
-        const email = await requestReset(ctx, { email: parsed.data?.email ?? '', address: request.ip });
-        // Not awaited: how long it takes would tell whether the address has an account.
-        background.run('mailing a password reset', () => mailReset(ctx, email));
+        await requestReset(ctx, { email: parsed.data?.email ?? '', address: request.ip });
         return {};
       });
       scope.get('/session', async (request) => {
         const account = await findSession(ctx, sessionOf(request));
         return { user: account && { uid: account.id, email: account.email } };
       });
-      scope.get('/google', async () => {
-        throw new IdentityFailure('auth/operation-not-allowed');
-      });
+      addGoogleRoutes(scope, ctx, { path: `${path}/google`, secure, keep });
       addActionRoutes(scope, ctx);
     },
     { prefix: path },

@@ -1,6 +1,7 @@
 import { productName } from '@chapterhouse/contract/product';
 import { hashToken, newToken } from '../../../lib/tokens.ts';
-import { type EmailAddress, parseEmail, requireUsablePassword } from './credentials.ts';
+import { resetMailJob } from '../reset-mail-job.ts';
+import { parseEmail, requireUsablePassword } from './credentials.ts';
 import { embeddedIssuer, type IdentityContext, limitTries, throttleName } from './identity-context.ts';
 import { IdentityFailure } from './identity-failure.ts';
 import { createIdentityRepository } from './identity-repository.ts';
@@ -11,35 +12,39 @@ const addressRule = { max: 10, windowSeconds: 3600 };
 const emailRule = { max: 3, windowSeconds: 3600 };
 
 /**
- * Counts a wish for a reset. Known and unknown addresses answer alike; `mailReset` does the rest once the
- * answer is on its way. Throws `auth/invalid-email`, `auth/too-many-requests`.
+ * Takes a wish for a reset down; a job mails the link. Known and unknown addresses take the same steps, so
+ * that neither the answer nor its time tells them apart. Throws `auth/invalid-email`,
+ * `auth/too-many-requests`.
  */
 export async function requestReset(
   ctx: IdentityContext,
   input: { email: string; address: string },
-): Promise<EmailAddress> {
+): Promise<void> {
   const email = parseEmail(input.email);
   await limitTries(ctx, `identity:reset:address:${input.address}`, addressRule);
   await limitTries(ctx, `identity:reset:email:${throttleName(email)}`, emailRule);
-  return email;
+  await ctx.db.transaction().execute(async (trx) => {
+    const account = await createIdentityRepository(trx).findAccountByEmail(email.key);
+    await ctx.jobs.enqueue(trx, resetMailJob, { accountId: account?.id ?? null });
+  });
 }
 
-/** Mails a link that lets the address's account choose a new password for an hour. */
-export async function mailReset(ctx: IdentityContext, email: EmailAddress): Promise<void> {
+/** Mails a link that lets the account choose a new password for an hour. Throws what the mail server answers. */
+export async function sendResetMail(ctx: IdentityContext, accountId: string): Promise<void> {
   const identities = createIdentityRepository(ctx.db);
-  const account = await identities.findAccountByEmail(email.key);
-  if (!account) return;
+  const email = await identities.findAccountEmail(accountId);
+  if (email === undefined) return;
   const code = newToken();
   const createdAt = ctx.clock.now();
   const expiresAt = new Date(createdAt.getTime() + codeSeconds * 1000);
   await identities.insertCode('password_reset', {
     hash: hashToken(code),
-    accountId: account.id,
+    accountId,
     createdAt,
     expiresAt,
   });
   await ctx.mailer.send({
-    to: account.email,
+    to: email,
     subject: `Choose a new password for ${productName}`,
     text: [
       `Somebody, probably you, asked for a new password for your ${productName} account.`,
@@ -69,9 +74,10 @@ export async function confirmReset(ctx: IdentityContext, code: string, password:
   const passwordHash = await hashPassword(password);
   await ctx.db.transaction().execute(async (trx) => {
     const identities = createIdentityRepository(trx);
-    const account = await identities.consumeCode('password_reset', hashToken(code), ctx.clock.now());
+    const now = ctx.clock.now();
+    const account = await identities.consumeCode('password_reset', hashToken(code), now);
     if (!account) throw new IdentityFailure('auth/invalid-action-code');
-    await identities.setProvenPassword(account.id, passwordHash);
+    await identities.setProvenPassword(account.id, passwordHash, now);
     await identities.deleteSessionsAndCodes(account.id);
     await ctx.onRevoked(trx, embeddedIssuer, account.id);
   });

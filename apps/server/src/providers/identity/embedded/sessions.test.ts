@@ -81,7 +81,10 @@ test('deleting the person leaves nothing; what has expired is swept', async () =
   expect(await ctx.db.selectFrom('identity_codes').selectAll().execute()).toEqual([]);
   expect(await ctx.db.selectFrom('identity_sessions').selectAll().execute()).toHaveLength(1);
 
-  await ctx.identity.provider.deleteSubject((await session(cookie)).json().user.uid);
+  const subject = (await session(cookie)).json().user.uid;
+  await ctx.identity.provider.deleteSubject(ctx.db, { issuer: 'urn:other', subject });
+  expect((await session(cookie)).json().user.uid).toBe(subject);
+  await ctx.identity.provider.deleteSubject(ctx.db, { issuer: embeddedIssuer, subject });
   expect((await session(cookie)).json()).toEqual({ user: null });
   expect(await ctx.db.selectFrom('identity_sessions').selectAll().execute()).toEqual([]);
   expect((await ctx.post('sign-in', { email: 'ada@example.com', password: 'engine' })).statusCode).toBe(401);

@@ -1,4 +1,5 @@
 import { limits } from '@chapterhouse/contract/limits';
+import type { Executor } from '../../../db/client.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { hashToken, newToken } from '../../../lib/tokens.ts';
 import type { VerifiedIdentity } from '../identity.ts';
@@ -33,6 +34,18 @@ export async function issueTicket(ctx: IdentityContext, sessionToken: string | u
     });
     return ticket;
   });
+}
+
+/**
+ * Whether the login that a redeemed ticket came from is still good. The account is held until the
+ * transaction ends, so that a reset or a deletion comes either before or after all of it.
+ */
+export async function isTicketStillTrusted(
+  trx: Executor,
+  { issuer, subject, issuedAt }: VerifiedIdentity,
+): Promise<boolean> {
+  if (issuer !== embeddedIssuer) return false;
+  return createIdentityRepository(trx).lockIfTrustedSince(subject, issuedAt);
 }
 
 /** Uses up a ticket. Throws `AppError` `invalid_identity_token`. */

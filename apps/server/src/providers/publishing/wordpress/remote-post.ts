@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { decodeEntities } from '../html-text.ts';
 import type { PostStatus, RemotePost } from '../publishing.ts';
 
+const noindexField = 'chapterhouse_noindex';
+
 const textSchema = z.object({ raw: z.string().optional(), rendered: z.string().optional() });
 
 /** A post as `context=edit` answers it, as far as `postFields` asks. */
@@ -14,11 +16,24 @@ export const postSchema = z.object({
   link: z.string(),
   date_gmt: z.string().nullish(),
   modified_gmt: z.string().nullish(),
+  featured_media: z.number().nullish().catch(null),
+  /** PHP writes an empty table as a list. */
+  meta: z.record(z.string(), z.unknown()).catch({}),
+  /** From our plugin, for those who may edit the post. */
+  [noindexField]: z.boolean().nullish().catch(null),
 });
 
 type WordPressPost = z.infer<typeof postSchema>;
 
-export const postFields = 'id,status,slug,title,content,link,date_gmt,modified_gmt';
+export const postFields = `id,status,slug,title,content,link,date_gmt,modified_gmt,featured_media,meta,${noindexField}`;
+
+/** A post with what only WordPress's adapter looks at. */
+export type StoredPost = RemotePost & {
+  meta: Readonly<Record<string, unknown>>;
+  featuredMedia: number;
+  /** Null without our plugin. */
+  noindex: boolean | null;
+};
 
 const known: ReadonlySet<string> = new Set(['draft', 'pending', 'future', 'publish', 'private', 'trash']);
 
@@ -38,7 +53,7 @@ export function wordPressDate(date: Date): string {
   return date.toISOString().slice(0, 19);
 }
 
-export function toRemotePost(post: WordPressPost): RemotePost {
+export function toStoredPost(post: WordPressPost): StoredPost {
   const status = isKnown(post.status) ? post.status : 'other';
   return {
     id: String(post.id),
@@ -50,5 +65,8 @@ export function toRemotePost(post: WordPressPost): RemotePost {
     // A draft's date is only the time of its last change.
     date: status === 'draft' || status === 'pending' ? null : utcDate(post.date_gmt),
     modified: utcDate(post.modified_gmt),
+    meta: post.meta,
+    featuredMedia: post.featured_media ?? 0,
+    noindex: post[noindexField] ?? null,
   };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { GuardedFetch } from '../../../lib/guarded-fetch.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import type { BlogConnection, ConnectionReport } from '../publishing.ts';
+import { testHostedConnection } from './hosted-connection.ts';
 import type { WordPressClient } from './wordpress-client.ts';
 import { indexFields, indexSchema, siteBase } from './wordpress-root.ts';
 
@@ -108,6 +109,7 @@ export async function testConnection(
   client: WordPressClient,
   blog: BlogConnection,
 ): Promise<ConnectionReport> {
+  if (blog.apiBase !== undefined) return testHostedConnection(client, blog, blog.apiBase);
   let offersPasswords = true;
   const explain = async (error: unknown): Promise<never> => {
     throw error instanceof ProviderError ? await whyNotLoggedIn(fetch, blog, offersPasswords, error) : error;

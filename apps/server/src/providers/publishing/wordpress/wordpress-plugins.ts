@@ -44,6 +44,8 @@ async function fromOutside(
   seo: WordPressSeo,
   blog: BlogConnection,
 ): Promise<PluginReport> {
+  // The hosted platform does SEO itself, and no plugin can be put there by us.
+  if (blog.apiBase !== undefined) return fromList([]);
   const index = await client.call(blog, { path: '/', query: indexFields }, indexSchema);
   const active = seoPlugins.find((entry) => index.namespaces.includes(entry.namespace));
   const writable = await seo.writable(blog);
@@ -67,7 +69,8 @@ export async function checkPlugins(
     return fromList(await client.call(blog, request, pluginsSchema));
   } catch (error) {
     if (!(error instanceof ProviderError) || error.kind === 'unauthorized') throw error;
-    if (error.reason !== 'role_too_low' && error.reason !== 'rest_api_off') throw error;
+    const isHidden = blog.apiBase !== undefined && error.kind === 'not_found';
+    if (!isHidden && error.reason !== 'role_too_low' && error.reason !== 'rest_api_off') throw error;
     return fromOutside(client, seo, blog);
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ProviderError } from '../../../lib/provider-error.ts';
-import type { BlogConnection, DraftMarker, RemotePost } from '../publishing.ts';
-import { postFields, postSchema, toRemotePost, wordPressDate } from './remote-post.ts';
+import type { BlogConnection, DraftMarker } from '../publishing.ts';
+import { postFields, postSchema, type StoredPost, toStoredPost, wordPressDate } from './remote-post.ts';
 import type { SiteClock } from './site-clock.ts';
 import type { WordPressClient } from './wordpress-client.ts';
 
@@ -12,6 +12,8 @@ export type PostChange = {
   slug?: string;
   excerpt?: string;
   tags?: readonly number[];
+  categories?: readonly number[];
+  featured_media?: number;
   meta?: Readonly<Record<string, string>>;
   status?: 'draft' | 'future' | 'publish';
   date_gmt?: string | null;
@@ -25,9 +27,9 @@ const twins = ['', '-2', '-3', '-4', '-5', '-6'];
 
 /** The calls on `/wp/v2/posts`; each answers the post as WordPress has it afterwards. */
 export function createWordPressPosts(client: WordPressClient, siteClock: SiteClock) {
-  const update = async (blog: BlogConnection, postId: string, change: PostChange): Promise<RemotePost> => {
+  const update = async (blog: BlogConnection, postId: string, change: PostChange): Promise<StoredPost> => {
     const request = { method: 'POST', path: `/wp/v2/posts/${postId}`, query: edit, body: change } as const;
-    const post = toRemotePost(await client.call(blog, request, postSchema));
+    const post = toStoredPost(await client.call(blog, request, postSchema));
     if (post.id !== postId) {
       throw new ProviderError('bad_response', 'WordPress answered with another post than was asked for.', {
         reason: 'wrong_post',
@@ -38,7 +40,7 @@ export function createWordPressPosts(client: WordPressClient, siteClock: SiteClo
     return post;
   };
 
-  const findDrafts = async (blog: BlogConnection, articleId: string): Promise<RemotePost[]> => {
+  const findDrafts = async (blog: BlogConnection, articleId: string): Promise<StoredPost[]> => {
     // The plain `status=any` leaves out the trash: what the owner has thrown away is not ours to use.
     const query = {
       ...edit,
@@ -50,7 +52,7 @@ export function createWordPressPosts(client: WordPressClient, siteClock: SiteClo
     };
     const found = await client.call(blog, { path: '/wp/v2/posts', query }, z.array(postSchema));
     return found
-      .map(toRemotePost)
+      .map(toStoredPost)
       .filter((post) => post.contentRaw === null || post.contentRaw.includes(markerComment(articleId)));
   };
 
@@ -80,7 +82,7 @@ export function createWordPressPosts(client: WordPressClient, siteClock: SiteClo
     }
   };
 
-  const createDraft = async (blog: BlogConnection, marker: DraftMarker): Promise<RemotePost> => {
+  const createDraft = async (blog: BlogConnection, marker: DraftMarker): Promise<StoredPost> => {
     const body = {
       status: 'draft',
       title: marker.title,
@@ -88,7 +90,7 @@ export function createWordPressPosts(client: WordPressClient, siteClock: SiteClo
       content: markerComment(marker.articleId),
     };
     const request = { method: 'POST', path: '/wp/v2/posts', query: edit, body } as const;
-    const post = toRemotePost(await client.call(blog, request, postSchema));
+    const post = toStoredPost(await client.call(blog, request, postSchema));
     siteClock.observe(blog, post);
     if (post.slug === body.slug) return post;
     // Another slug means a twin from an earlier attempt: all agree on the oldest, and the others go.
@@ -98,9 +100,9 @@ export function createWordPressPosts(client: WordPressClient, siteClock: SiteClo
     return oldest;
   };
 
-  const getPost = async (blog: BlogConnection, postId: string): Promise<RemotePost | null> => {
+  const getPost = async (blog: BlogConnection, postId: string): Promise<StoredPost | null> => {
     try {
-      return toRemotePost(
+      return toStoredPost(
         await client.call(blog, { path: `/wp/v2/posts/${postId}`, query: edit }, postSchema),
       );
     } catch (error) {
@@ -115,7 +117,7 @@ export function createWordPressPosts(client: WordPressClient, siteClock: SiteClo
     postId: string,
     date: Date,
     change: PostChange,
-  ): Promise<RemotePost> => {
+  ): Promise<StoredPost> => {
     const asDraft = { ...change, status: 'draft', date_gmt: null } as const;
     const asFuture = { status: 'future', date_gmt: wordPressDate(date) } as const;
     if (siteClock.tooSoon(blog, date)) return update(blog, postId, asDraft);
@@ -134,7 +136,7 @@ export function createWordPressPosts(client: WordPressClient, siteClock: SiteClo
     postId: string,
     date: Date,
     now: Date,
-  ): Promise<RemotePost> => {
+  ): Promise<StoredPost> => {
     const due = date < now ? date : now;
     const post = await update(blog, postId, { status: 'publish', date_gmt: wordPressDate(due) });
     if (post.status !== 'future') return post;

@@ -2,15 +2,17 @@ import type { Clock } from '../../../lib/clock.ts';
 import type { GuardedFetch } from '../../../lib/guarded-fetch.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import { readPublicPage } from '../public-page.ts';
-import type { BlogPublishing } from '../publishing.ts';
+import type { BlogConnection, BlogPublishing } from '../publishing.ts';
+import { remarksOn } from './place-remarks.ts';
 import { createSiteClock } from './site-clock.ts';
 import { toBlocks } from './to-blocks.ts';
 import { createWordPressClient } from './wordpress-client.ts';
 import { testConnection } from './wordpress-connection.ts';
+import { storeFeaturedImage } from './wordpress-media.ts';
 import { checkPlugins } from './wordpress-plugins.ts';
 import { createWordPressPosts, type PostChange } from './wordpress-posts.ts';
 import { createWordPressSeo } from './wordpress-seo.ts';
-import { tagIds } from './wordpress-terms.ts';
+import { termIds } from './wordpress-terms.ts';
 
 /** What WordPress answers when a site declares a meta field but refuses it from this user or with this value. */
 const metaRefusals = new Set(['field_refused', 'rest_invalid_type', 'rest_invalid_param']);
@@ -22,6 +24,24 @@ export function createWordPressPublishing(deps: { fetch: GuardedFetch; clock: Cl
   const posts = createWordPressPosts(client, siteClock);
   const seo = createWordPressSeo(client, deps.clock);
 
+  /** With the meta fields; without them where the site declares them but refuses them. */
+  const placeWithMeta = async (
+    blog: BlogConnection,
+    postId: string,
+    date: Date,
+    change: PostChange,
+    meta: Readonly<Record<string, string>>,
+  ) => {
+    if (Object.keys(meta).length === 0)
+      return { post: await posts.schedule(blog, postId, date, change), meta };
+    try {
+      return { post: await posts.schedule(blog, postId, date, { ...change, meta }), meta };
+    } catch (error) {
+      if (!(error instanceof ProviderError && metaRefusals.has(error.reason ?? ''))) throw error;
+      return { post: await posts.schedule(blog, postId, date, change), meta: null };
+    }
+  };
+
   return {
     testConnection: (blog) => testConnection(deps.fetch, client, blog),
     checkPlugins: (blog) => checkPlugins(client, seo, blog),
@@ -31,22 +51,22 @@ export function createWordPressPublishing(deps: { fetch: GuardedFetch; clock: Cl
     deletePost: posts.deletePost,
 
     placePost: async (blog, postId, fields, date) => {
+      const tags = await termIds(client, blog, 'tags', fields.tags);
+      const categories = await termIds(client, blog, 'categories', fields.categories ?? []);
+      const image =
+        fields.featuredImage &&
+        (await storeFeaturedImage({ fetch: deps.fetch, client }, blog, fields.featuredImage));
       const change: PostChange = {
         title: fields.title,
         content: toBlocks(fields.html),
         slug: fields.slug,
         excerpt: fields.excerpt,
-        tags: await tagIds(client, blog, fields.tags),
+        tags: tags.ids,
+        ...(categories.ids.length > 0 ? { categories: categories.ids } : {}),
+        ...(image && 'id' in image ? { featured_media: image.id } : {}),
       };
-      const meta = await seo.metaFor(blog, fields.seo);
-      const hasMeta = Object.keys(meta).length > 0;
-      const post = await posts
-        .schedule(blog, postId, date, hasMeta ? { ...change, meta } : change)
-        .catch((error: unknown) => {
-          const refused = error instanceof ProviderError && metaRefusals.has(error.reason ?? '');
-          if (!hasMeta || !refused) throw error;
-          return posts.schedule(blog, postId, date, change);
-        });
+      const sent = await seo.metaFor(blog, fields);
+      const { post, meta } = await placeWithMeta(blog, postId, date, change, sent);
       if (fields.html.trim() && post.contentRaw !== null && !post.contentRaw.trim()) {
         await posts.update(blog, postId, { status: 'draft', date_gmt: null });
         throw new ProviderError(
@@ -55,7 +75,7 @@ export function createWordPressPublishing(deps: { fetch: GuardedFetch; clock: Cl
           { reason: 'content_emptied' },
         );
       }
-      return post;
+      return { ...post, remarks: remarksOn({ post, sent, meta, categories, change, image }) };
     },
 
     movePost: (blog, postId, date) => posts.schedule(blog, postId, date, {}),

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { WordPressAnswer } from './wordpress-answer.ts';
 
 /**
- * Where a site's REST API is: `https://x/wp-json`, or with plain permalinks `https://x/?rest_route=`.
- * A path such as `/wp/v2/posts` is appended by `restUrl`.
+ * Where a site's REST API is: `https://x/wp-json`, or with plain permalinks `https://x/?rest_route=`, or
+ * the hosted platform's `https://x/wp/v2/sites/1`. A path such as `/wp/v2/posts` is appended by `restUrl`.
  */
 export type RestRoot = string;
 
@@ -24,10 +24,14 @@ export function plainRoot(base: string): RestRoot {
   return `${base}/?rest_route=`;
 }
 
+/** The hosted platform puts the namespace before the site. */
+const hostedRoot = /\/wp\/v2\/sites\/[^/?]+$/;
+
 export function restUrl(root: RestRoot, path: string, query: Readonly<Record<string, string>> = {}): string {
+  const address = root + (hostedRoot.test(root) ? path.replace(/^\/wp\/v2/, '') : path);
   const parameters = new URLSearchParams(query).toString();
-  if (!parameters) return root + path;
-  return `${root}${path}${root.includes('?') ? '&' : '?'}${parameters}`;
+  if (!parameters) return address;
+  return `${address}${root.includes('?') ? '&' : '?'}${parameters}`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Clock } from '../../../lib/clock.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
-import type { BlogConnection, PostSeo } from '../publishing.ts';
+import type { BlogConnection, PostFields, PostSeo } from '../publishing.ts';
 import type { WordPressClient } from './wordpress-client.ts';
 
 const schemaSchema = z.object({
@@ -13,21 +13,54 @@ const schemaSchema = z.object({
   }),
 });
 
-/** The keys under which the two SEO plugins keep what we write. */
+/** The keys under which the SEO plugins, and the hosted platform's own, keep what we write. */
 const seoKeys: Record<keyof PostSeo, readonly string[]> = {
-  metaTitle: ['_yoast_wpseo_title', 'rank_math_title'],
-  metaDescription: ['_yoast_wpseo_metadesc', 'rank_math_description'],
+  metaTitle: ['_yoast_wpseo_title', 'rank_math_title', 'jetpack_seo_html_title'],
+  metaDescription: ['_yoast_wpseo_metadesc', 'rank_math_description', 'advanced_seo_description'],
   focusKeyword: ['_yoast_wpseo_focuskw', 'rank_math_focus_keyword'],
 };
+
+/** The names of the fields in the plugins' own screens. */
+const labels: Record<keyof PostSeo, string> = {
+  metaTitle: 'SEO title',
+  metaDescription: 'meta description',
+  focusKeyword: 'focus keyword',
+};
+
+/** Opened by our plugin alone, so also the sign that it is active. */
+const markerKey = '_chapterhouse_article';
 
 const cacheMs = 10 * 60_000;
 
 export type WordPressSeo = {
   /** Meta fields that this site lets us write, with our values; an empty object when none. */
-  metaFor: (blog: BlogConnection, seo: PostSeo) => Promise<Record<string, string>>;
-  /** Whether any SEO field can be written; throws `ProviderError`. */
+  metaFor: (blog: BlogConnection, fields: MetaFields) => Promise<Record<string, string>>;
+  /** Whether any SEO field, or our own, can be written; throws `ProviderError`. */
   writable: (blog: BlogConnection) => Promise<boolean>;
 };
+
+type MetaFields = Pick<PostFields, 'seo' | 'articleId'>;
+
+/** What became of the fields that were sent, where it is not what was sent: a sentence for each. */
+export function seoRemarks(
+  sent: Readonly<Record<string, string>>,
+  stored: Readonly<Record<string, unknown>>,
+): string[] {
+  const remarks: string[] = [];
+  for (const field of seoFields) {
+    const key = seoKeys[field].find((name) => name in sent && stored[name] !== sent[name]);
+    if (key === undefined) continue;
+    const value = stored[key];
+    remarks.push(
+      typeof value === 'string' && value !== ''
+        ? `WordPress changed the ${labels[field]} to “${value.slice(0, 200)}”.`
+        : `WordPress did not store the ${labels[field]}.`,
+    );
+  }
+  return remarks;
+}
+
+const seoFields = ['metaTitle', 'metaDescription', 'focusKeyword'] as const;
 
 /** Sends only fields that the site declares: WordPress drops others silently, or refuses after saving. */
 export function createWordPressSeo(client: WordPressClient, clock: Clock): WordPressSeo {
@@ -51,13 +84,15 @@ export function createWordPressSeo(client: WordPressClient, clock: Clock): WordP
   return {
     writable: async (blog) => {
       const keys = await declaredKeys(blog);
-      return Object.values(seoKeys).some((names) => names.some((name) => keys.has(name)));
+      const names = [markerKey, ...Object.values(seoKeys).flat()];
+      return names.some((name) => keys.has(name));
     },
-    metaFor: async (blog, seo) => {
+    metaFor: async (blog, { seo, articleId }) => {
       const meta: Record<string, string> = {};
       try {
         const keys = await declaredKeys(blog);
-        for (const field of ['metaTitle', 'metaDescription', 'focusKeyword'] as const) {
+        if (articleId && keys.has(markerKey)) meta[markerKey] = articleId;
+        for (const field of seoFields) {
           for (const name of seoKeys[field]) if (keys.has(name) && seo[field]) meta[name] = seo[field];
         }
       } catch (error) {

@@ -23,6 +23,7 @@ export type RowActions = {
   onPreview: (article: Article) => void;
   onPublish: (article: Article) => void;
   onView: (article: Article) => void;
+  onRetry: (article: Article) => void;
 };
 
 function Verification({ verification }: Pick<Article, 'verification'>) {
@@ -91,6 +92,7 @@ export const ArticleRow = memo(function ArticleRow({
   onPreview,
   onPublish,
   onView,
+  onRetry,
 }: Props) {
   const { title, topic, subtopic, site, status, has_content, error_msg, platform } = article;
   const lookLabel = platform === 'other' ? 'HTML' : 'Preview';
@@ -117,6 +119,16 @@ export const ArticleRow = memo(function ArticleRow({
       <td data-label="Publication Date">
         <span className={classes.dateCell}>
           <time dateTime={date}>{formatDateTime(date)}</time>
+          {status === 'error' && (
+            <button
+              type="button"
+              className={classes.action}
+              aria-label={`Retry: ${title || subtopic}`}
+              onClick={() => onRetry(article)}
+            >
+              Retry
+            </button>
+          )}
           {status === 'scheduled' && has_content && (
             <button
               type="button"

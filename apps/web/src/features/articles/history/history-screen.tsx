@@ -12,6 +12,7 @@ import { InlineError } from '../../../components/inline-error.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { toast } from '../../../components/toast.ts';
 import { type ArticleFilter, articlesQuery } from '../articles.queries.ts';
+import type { RowActions } from './article-row.tsx';
 import { ArticleTable, LoadingTable } from './article-table.tsx';
 import classes from './history.module.css';
 import { MoreArticles } from './more-articles.tsx';
@@ -59,8 +60,12 @@ export function HistoryScreen() {
   const [limit, setLimit] = useState<number>(limits.articlePage.default);
   const [shown, setShown] = useState<Article | null>(null);
   const { data, error, isFetching, isPlaceholderData, refetch, dataUpdatedAt } = useHistory(filter, limit);
-  const { askToPublish, view, failure } = useArticleActions();
-  const actions = useStable({ onPublish: askToPublish, onView: (article) => void view(article) });
+  const { askToPublish, retry, view, failure } = useArticleActions();
+  const actions = useStable({
+    onPublish: askToPublish,
+    onView: (article) => void view(article),
+    onRetry: (article) => void retry(article),
+  });
 
   return (
     <>
@@ -126,7 +131,7 @@ export function HistoryScreen() {
   );
 }
 
-type Handlers = { onPublish: (article: Article) => void; onView: (article: Article) => void };
+type Handlers = Omit<RowActions, 'onPreview'>;
 
 /** The same functions at every render, so that rows that did not change are not rendered again. */
 function useStable(handlers: Handlers): Handlers {
@@ -136,5 +141,6 @@ function useStable(handlers: Handlers): Handlers {
   });
   const onPublish = useCallback((article: Article) => latest.current.onPublish(article), []);
   const onView = useCallback((article: Article) => latest.current.onView(article), []);
-  return { onPublish, onView };
+  const onRetry = useCallback((article: Article) => latest.current.onRetry(article), []);
+  return { onPublish, onView, onRetry };
 }

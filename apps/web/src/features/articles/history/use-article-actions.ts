@@ -6,13 +6,14 @@ import { api } from '../../../api/client.ts';
 import { confirm } from '../../../components/confirm.ts';
 import { toast } from '../../../components/toast.ts';
 import { webUrl } from '../../../lib/web-url.ts';
-import { usePublishArticle } from '../articles.queries.ts';
+import { usePublishArticle, useRetryArticle } from '../articles.queries.ts';
 
 export type RowFailure = { id: string; message: string };
 
 /** What a row's buttons do. A failure is also kept, so that the row can say it where the button was. */
 export function useArticleActions() {
   const { mutateAsync } = usePublishArticle();
+  const { mutateAsync: tryAgain } = useRetryArticle();
   const [failure, setFailure] = useState<RowFailure | null>(null);
 
   async function publish(article: Article) {
@@ -41,6 +42,18 @@ export function useArticleActions() {
     });
   }
 
+  async function retry(article: Article) {
+    setFailure(null);
+    try {
+      toast.success((await tryAgain(article.id)) || 'The article is taken up again');
+    } catch (error) {
+      setFailure({
+        id: article.id,
+        message: errorText(error, 'The article could not be taken up again. Please try again.'),
+      });
+    }
+  }
+
   async function view(article: Article) {
     const { site_id, post_id } = article;
     if (!site_id || !post_id) return;
@@ -62,7 +75,7 @@ export function useArticleActions() {
     }
   }
 
-  return { askToPublish, view, failure };
+  return { askToPublish, retry, view, failure };
 }
 
 /** Somebody publishes by hand on other platforms; there the product only takes note. */

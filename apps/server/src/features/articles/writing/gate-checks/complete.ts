@@ -2,8 +2,8 @@ import { type Block, isHeading } from '../html-blocks.ts';
 import type { Check, Checked, Problem } from './check.ts';
 
 // Sentence ends of many scripts, with closing quotes or brackets after them.
-const ended = /[.!?…。！？؟।۔︒][\p{Pe}\p{Pf}"'’”»*]*\s*(?:\p{Extended_Pictographic}\ufe0f?\s*)*$/u;
-const closedByQuote = /[\p{Pf}"”»)\]]$/u;
+const ended = /[.!?…。！？؟।۔︒][\p{Pe}\p{Pf}"'’”“‘»«*]*\s*(?:\p{Extended_Pictographic}\ufe0f?\s*)*$/u;
+const closedByQuote = /[\p{Pf}"”“»«)\]]$/u;
 const withoutFullStops =
   /(?:[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Tibetan}\p{Extended_Pictographic}]|\ufe0f)$/u;
 const dangling =

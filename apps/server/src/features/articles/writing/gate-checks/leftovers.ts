@@ -1,15 +1,18 @@
-import { type Check, findInProse } from './check.ts';
+import { countWords } from '../../../../lib/count-words.ts';
+import type { Block } from '../html-blocks.ts';
+import { type Check, type Checked, findInProse, type Problem } from './check.ts';
 
 /** Markup that readers would see as characters. Code is left out: an article about Markdown shows it there. */
 const patterns: readonly RegExp[] = [
   /```|~~~/,
-  /^#{1,6}\s+\S/m,
+  /^#{1,6}\s+\S|^#{2,6}\S/m,
   // Bold that did not become bold; not `2**3`, which has letters or digits on both sides.
   /(?:^|[\s("“])\*\*(?=\S)/m,
   /(?<=\S)\*\*(?=[\s.,;:!?)]|$)/m,
+  /(?:^|\s)\*\*\s[^*\n]+\s\*\*(?=\s|$)/m,
   /(?:^|\s)__(?=\S)[^_\n]+__(?=\s|[.,;:!?)]|$)/m,
   // Links and images, whole or cut off.
-  /!?\[[^\]\n]+\]\((?:https?:|\/|#|mailto:|www\.)[^)\n]*(?:\)|$)/m,
+  /!?\[[^\]\n]+\] ?\((?:https?:|\/|#|mailto:|www\.)[^)\n]*(?:\)|$)/m,
   /!\[[^\]\n]*\]/,
   /^\[[^\]\n]+\]:\s+https?:/m,
   /^\|.*\|.*\|\s*$/m,
@@ -27,5 +30,19 @@ const patterns: readonly RegExp[] = [
 
 export const leftovers: Check = {
   name: 'markup',
-  find: ({ blocks }) => findInProse(blocks, patterns, 'Markup is visible in the text.'),
+  find: (article) =>
+    findInProse(article.blocks, patterns, 'Markup is visible in the text.') ?? articleInCode(article),
 };
+
+/** Models like to put the whole answer into one code block; parts of it are outside when it has such blocks itself. */
+function articleInCode({ blocks, wordCount }: Checked): Problem | undefined {
+  const code = blocks.filter((block) => block.tag === 'pre');
+  const wordsIn = (block: Block) => countWords(block.text);
+  const words = code.reduce((sum, block) => sum + wordsIn(block), 0);
+  const article = code.find((block) => {
+    const headings = block.text.match(/^#{1,4} |<(?:p|h2)>/gm)?.length ?? 0;
+    return headings >= 2 && wordsIn(block) > 100;
+  });
+  const found = article ?? (words > wordCount * 0.7 ? code[0] : undefined);
+  return found && { message: 'The article stands in a code block.', excerpt: found.text.slice(0, 80) };
+}

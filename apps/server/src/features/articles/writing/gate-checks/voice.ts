@@ -1,5 +1,6 @@
 import type { Block } from '../html-blocks.ts';
 import { type Check, findInProse } from './check.ts';
+import { findPromptText } from './prompt-text.ts';
 
 const textNoun = '(?:article|blog post|post|draft|section|version|text|outline|rewrite|revision|content)';
 const textAdjective =
@@ -67,6 +68,7 @@ export const voice: Check = {
     const spoken = blocks.filter((block) => !block.inQuote).map(withoutQuotations);
     return (
       findInProse(spoken, anywhere, 'The text speaks about its own making.') ??
+      findPromptText(spoken) ??
       findInProse(spoken.slice(0, 2), atStart, 'The text begins with words to the person who ordered it.') ??
       findInProse(spoken.slice(-3), atEnd, 'The text ends with words to the person who ordered it.')
     );
@@ -75,7 +77,7 @@ export const voice: Check = {
 
 function withoutQuotations(block: Block): Block {
   const prose = block.prose.replace(
-    /“[^”]*”|"[^"\n]*"|«[^»]*»|„[^“]*“|(?<=[\s(:,])[‘'][^’'\n]{12,}[’'](?=[\s.,;:!?)])/g,
+    /“[^”]*”|"[^"]*"|«[^»]*»|„[^“]*“|(?<=[\s(:,])[‘'][^’'\n]{12,}[’'](?=[\s.,;:!?)])/g,
     '“…”',
   );
   return { ...block, prose };

@@ -1,0 +1,44 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Executor } from '../../db/client.ts';
+import type { PageCursor } from '../../lib/page-cursor.ts';
+
+type Query = { after: PageCursor | undefined; limit: number };
+
+/** A page of the audit log, newest first, with today's names of the people it speaks of. */
+export async function listAuditPage(db: Executor, { after, limit }: Query) {
+  let page = db
+    .selectFrom('audit_log')
+    .leftJoin('users as actor', 'actor.id', 'audit_log.actor_id')
+    .leftJoin('users as target', (join) =>
+      join
+        .on('audit_log.target_type', '=', 'user')
+        .on(sql`target.id::text`, '=', sql.ref('audit_log.target_id')),
+    )
+    .select([
+      'audit_log.id',
+      'audit_log.at',
+      'audit_log.actor_type',
+      'audit_log.actor_id',
+      'audit_log.action',
+      'audit_log.target_type',
+      'audit_log.target_id',
+      'audit_log.before',
+      'audit_log.after',
+      'actor.name as actor_name',
+      'actor.email as actor_email',
+      'target.name as target_name',
+      'target.email as target_email',
+      sql<string>`audit_log.at::text`.as('sort_value'),
+    ])
+    .orderBy('audit_log.at', 'desc')
+    .orderBy('audit_log.id', 'desc')
+    .limit(limit);
+  if (after) {
+    page = page.where(
+      sql<SqlBool>`(audit_log.at, audit_log.id) < (${after.value}::timestamptz, ${after.id}::uuid)`,
+    );
+  }
+  return page.execute();
+}
+
+export type AuditRow = Awaited<ReturnType<typeof listAuditPage>>[number];

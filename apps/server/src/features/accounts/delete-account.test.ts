@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createDemoTextGeneration } from '../../providers/text-generation/demo/demo-text-generation.ts';
+import { insertScheduledArticle, insertSite } from '../../test/calendar.ts';
+import { createIdentityApp, type IdentityApp } from '../../test/identity-app.ts';
+import { insertArticle } from '../../test/insert-article.ts';
+import { createRecordingBlogs, type RecordingBlogs } from '../../test/recording-blogs.ts';
+import type { SignedIn } from '../../test/test-app.ts';
+import { runWriting } from '../articles/run-writing.ts';
+import { seedPrompts } from '../prompts/seed-prompts.ts';
+import { drainLane } from '../publishing/drain-lane.ts';
+
+let ctx: IdentityApp;
+let blogs: RecordingBlogs;
+beforeEach(async () => {
+  blogs = createRecordingBlogs();
+  ctx = await createIdentityApp({ overrides: { blogs: blogs.blogs, text: createDemoTextGeneration() } });
+});
+afterEach(() => ctx.close());
+
+const remove = (headers: Record<string, string>) =>
+  ctx.app.inject({ method: 'DELETE', url: '/api/protected/user', headers });
+
+/** Whatever in the database still has this text in it, table by table. */
+async function tablesWith(text: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(ctx.db);
+  const found: string[] = [];
+  for (const { name } of rows) {
+    const { rows: hits } = await sql`select 1 from ${sql.table(name)} as entry
+      where entry::text ilike ${`%${text}%`} limit 1`.execute(ctx.db);
+    if (hits.length > 0) found.push(name);
+  }
+  return found.sort();
+}
+
+async function approvedByEmail(email: string): Promise<SignedIn['headers'] & { id: string }> {
+  const token = await ctx.exchange(await ctx.cookieFor('sign-up', email, 'engine'));
+  const row = await ctx.db
+    .updateTable('users')
+    .set({ approval_status: 'approved' })
+    .where('email', '=', email)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { authorization: `Bearer ${token}`, id: row.id };
+}
+
+const site = { url: 'https://blog.test', username: 'ada', appPassword: 'abcd efgh ijkl' };
+
+test('everything of the person goes; the books keep ids, and others keep everything', async () => {
+  const email = 'Ada.Byron@example.com';
+  const { id, authorization } = await approvedByEmail(email);
+  const bob = await approvedByEmail('bob@example.com');
+  for (const owner of [id, bob.id]) {
+    const siteId = await insertSite(ctx.services, owner, site);
+    const dueAt = ctx.clock.now();
+    const articleId = await insertScheduledArticle(ctx.services, {
+      userId: owner,
+      siteId,
+      title: 'Tea',
+      dueAt,
+    });
+    const now = ctx.clock.now();
+    await ctx.db
+      .insertInto('article_steps')
+      .values({ article_id: articleId, step: 'outline', output: 'x', finish_reason: 'stop', created_at: now })
+      .execute();
+    await ctx.db
+      .insertInto('quota_reservations')
+      .values({ article_id: articleId, user_id: owner, reserved_at: now })
+      .execute();
+    await ctx.db
+      .insertInto('model_calls')
+      .values({
+        id: randomUUID(),
+        at: now,
+        user_id: owner,
+        article_id: articleId,
+        purpose: 'article',
+        model: 'demo',
+        outcome: 'ok',
+        input_tokens: 1,
+        output_tokens: 1,
+        duration_ms: 1,
+      })
+      .execute();
+  }
+  const before = await tablesWith(bob.id);
+
+  expect((await remove({ authorization })).json()).toEqual({ message: 'Account deleted' });
+
+  expect(await tablesWith('ada.byron')).toEqual([]);
+  expect(await tablesWith(id)).toEqual(['audit_log', 'model_calls']);
+  const entries = await ctx.db.selectFrom('audit_log').selectAll().execute();
+  expect(entries).toMatchObject([
+    { action: 'user.deleted', actor_id: id, target_id: id, before: null, after: null },
+  ]);
+  expect(await tablesWith(bob.id)).toEqual(before);
+  expect((await remove({ authorization })).statusCode).toBe(401);
+  expect((await ctx.post('sign-in', { email, password: 'engine' })).statusCode).toBe(401);
+  // The address is free again, for a person who starts anew.
+  expect((await ctx.post('sign-up', { email, password: 'engine' })).statusCode).toBe(200);
+});
+
+test('an exchange under way does not bring the person back', async () => {
+  const cookie = await ctx.cookieFor('sign-up', 'ada@example.com', 'engine');
+  const authorization = `Bearer ${await ctx.exchange(cookie)}`;
+  const { token } = (await ctx.post('token', {}, { cookie })).json();
+  const verify = ctx.services.identity.verify;
+  const held = Promise.withResolvers<void>();
+  const redeemed = Promise.withResolvers<void>();
+  ctx.services.identity.verify = async (ticket) => {
+    const identity = await verify(ticket);
+    redeemed.resolve();
+    await held.promise;
+    return identity;
+  };
+  const exchange = ctx.app.inject({ method: 'POST', url: '/api/auth/firebase-token', payload: { token } });
+  const answered = exchange.then((answer) => answer.statusCode);
+  await redeemed.promise;
+  expect((await remove({ authorization })).statusCode).toBe(200);
+  held.resolve();
+  expect(await answered).toBe(401);
+  expect(await tablesWith('ada@example')).toEqual([]);
+});
+
+test('the last administrator stays, also when two leave at the same moment', async () => {
+  const [one, two] = [await ctx.signIn({ role: 'admin' }), await ctx.signIn({ role: 'admin' })];
+  const answers = await Promise.all([remove(one.headers), remove(two.headers)]);
+  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409]);
+  const refused = answers.find((answer) => answer.statusCode === 409);
+  expect(refused?.json().error).toBe(
+    'This is the last administrator. Make somebody else an administrator first.',
+  );
+  expect(await ctx.db.selectFrom('users').select('id').execute()).toHaveLength(1);
+});
+
+test('pending and rejected people may go too, and so may an administrator who awaits approval', async () => {
+  for (const person of [
+    { approvalStatus: 'pending' },
+    { approvalStatus: 'rejected' },
+    { approvalStatus: 'pending', role: 'admin' },
+  ] as const) {
+    expect((await remove((await ctx.signIn(person)).headers)).statusCode).toBe(200);
+  }
+  expect((await remove({})).statusCode).toBe(401);
+});
+
+test.each(['createDraft', 'placePost', 'getPost'] as const)(
+  'a person who goes while the blog is at %s: nothing is published afterwards',
+  async (moment) => {
+    const ada = await ctx.signIn();
+    const siteId = await insertSite(ctx.services, ada.user.id, site);
+    const dueAt = ctx.clock.now();
+    await insertScheduledArticle(ctx.services, { userId: ada.user.id, siteId, title: 'Tea', dueAt });
+    blogs.during(moment, async () => {
+      expect((await remove(ada.headers)).statusCode).toBe(200);
+    });
+    await drainLane(ctx.services, { siteId, lane: 0, signal: new AbortController().signal });
+    expect(blogs.called).toContain(moment);
+    expect(blogs.called).not.toContain('publishPost');
+    const after = blogs.called.slice(blogs.called.indexOf(moment) + 1);
+    expect(after.filter((name) => name !== 'deletePost')).toEqual([]);
+  },
+);
+
+test('a person who goes while an article is written: writing ends without a fault', async () => {
+  await seedPrompts(ctx.services);
+  const ada = await ctx.signIn();
+  const id = await insertArticle(ctx.db, { user_id: ada.user.id, status: 'processing' });
+  const { text } = ctx.services;
+  let calls = 0;
+  const leaving: typeof text = {
+    ...text,
+    async generateText(request) {
+      const written = await text.generateText(request);
+      calls += 1;
+      if (calls === 1) expect((await remove(ada.headers)).statusCode).toBe(200);
+      return written;
+    },
+  };
+  const attempt = { signal: new AbortController().signal, attempt: 1, lastAttempt: false };
+  await runWriting({ ...ctx.services, text: leaving }, id, attempt);
+  expect(calls).toBe(1);
+  expect(await tablesWith(ada.user.id)).toEqual(['audit_log', 'model_calls']);
+});

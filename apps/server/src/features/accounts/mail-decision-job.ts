@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { defineJob } from '../../lib/jobs.ts';
+
+/** Tells a person by mail what was decided about their account. */
+export const mailDecisionJob = defineJob({
+  name: 'mail-decision',
+  schema: z.object({ userId: z.uuid(), decision: z.enum(['approved', 'rejected']) }),
+  retry: 'idempotent-write',
+  expireInSeconds: 120,
+});

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { MailMessage } from '../../providers/mail/mail.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { mailDecision } from './mail-decision.ts';
+
+let ctx: TestApp;
+const mails: MailMessage[] = [];
+beforeAll(async () => {
+  ctx = await createTestApp({
+    env: { SUPPORT_EMAIL: 'help@example.com' },
+    overrides: { mailer: { send: async (mail) => void mails.push(mail) } },
+  });
+});
+afterAll(() => ctx.close());
+
+test('a person is told of the decision, with the product and the way in', async () => {
+  const { user } = await ctx.signIn({ email: 'ada@example.com' });
+  await mailDecision(ctx.services, { userId: user.id, decision: 'approved' });
+  expect(mails.splice(0)).toEqual([
+    {
+      to: 'ada@example.com',
+      subject: 'Your Chapterhouse account is approved',
+      text: expect.stringContaining('http://app.test/sign-in'),
+    },
+  ]);
+  const { user: bob } = await ctx.signIn({ email: 'bob@example.com', approvalStatus: 'rejected' });
+  await mailDecision(ctx.services, { userId: bob.id, decision: 'rejected' });
+  expect(mails.splice(0)).toMatchObject([
+    { to: 'bob@example.com', text: expect.stringContaining('help@example.com') },
+  ]);
+});
+
+test('no mail for who is gone, has no address, or was decided about otherwise since', async () => {
+  const { user: unknown } = await ctx.signIn({ email: null });
+  const { user: changed } = await ctx.signIn();
+  await mailDecision(ctx.services, { userId: randomUUID(), decision: 'approved' });
+  await mailDecision(ctx.services, { userId: unknown.id, decision: 'approved' });
+  await mailDecision(ctx.services, { userId: changed.id, decision: 'rejected' });
+  expect(mails).toEqual([]);
+});

@@ -1,0 +1,80 @@
+import { articleEndpoints } from '@chapterhouse/contract/articles/endpoints';
+import { articleSchema } from '@chapterhouse/contract/articles/entities';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertArticle } from '../../test/insert-article.ts';
+import { createTestApp, type SignedIn, type TestApp } from '../../test/test-app.ts';
+import { articleRoutes } from './articles-routes.ts';
+
+let testApp: TestApp;
+let ada: SignedIn;
+
+const address = '/api/protected/content/articles';
+const titles = ['One', 'Two', 'Three', 'Four', 'Five'];
+
+beforeAll(async () => {
+  testApp = await createTestApp({ routes: articleRoutes });
+  ada = await testApp.signIn();
+  for (const [minute, title] of titles.entries()) {
+    await insertArticle(testApp.db, {
+      user_id: ada.user.id,
+      title,
+      status: minute % 2 === 0 ? 'published' : 'scheduled',
+      // Three share their moment: then the id decides.
+      created_at: new Date(Date.UTC(2026, 10, 20, 12, minute < 3 ? 0 : minute, 0, 123)),
+      due_at: new Date('2026-11-21T09:00:00.250Z'),
+      error_msg: '"Quoted"\n<b>',
+    });
+  }
+  await insertArticle(testApp.db, { user_id: (await testApp.signIn()).user.id, status: 'draft' });
+});
+afterAll(() => testApp.close());
+
+async function list(query: string) {
+  const answer = await testApp.app.inject({ url: address + query, headers: ada.headers });
+  return { status: answer.statusCode, answer, body: answer.json() };
+}
+
+test('the answer is what the contract says, and not a field more', async () => {
+  const { answer, body } = await list('');
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(articleEndpoints.listArticles.response.parse(body)).toEqual(body);
+  for (const article of body.articles) {
+    expect(Object.keys(article)).toEqual(Object.keys(articleSchema.shape));
+  }
+  const [first] = body.articles;
+  expect(first).toMatchObject({
+    title: 'Five',
+    site: 'Blog',
+    error_msg: '"Quoted"\n<b>',
+    published_date: null,
+  });
+  expect(new Date(first.date).toISOString()).toBe('2026-11-21T09:00:00.250Z');
+  expect(body).not.toHaveProperty('next_cursor');
+});
+
+test('pages follow each other without a gap or a repetition', async () => {
+  const seen: string[] = [];
+  let cursor = '';
+  for (let page = 0; page < 3; page++) {
+    const { body } = await list(`?limit=2${cursor && `&cursor=${cursor}`}`);
+    seen.push(...body.articles.map((article: { title: string }) => article.title));
+    cursor = body.next_cursor ?? '';
+  }
+  expect(cursor).toBe('');
+  expect(seen.slice(0, 2)).toEqual(['Five', 'Four']);
+  expect(seen.toSorted()).toEqual(titles.toSorted());
+});
+
+test('a status narrows every page', async () => {
+  const first = await list('?status=published&limit=2');
+  const second = await list(`?status=published&limit=2&cursor=${first.body.next_cursor}`);
+  const all = [...first.body.articles, ...second.body.articles];
+  expect(all.map((article) => article.status)).toEqual(['published', 'published', 'published']);
+});
+
+test('refuses a length out of bounds and a cursor that no page gave', async () => {
+  for (const query of ['?limit=0', '?limit=1001', '?limit=many', '?cursor=bm8']) {
+    const { status, body } = await list(query);
+    expect({ query, status, code: body.code }).toEqual({ query, status: 400, code: 'invalid_input' });
+  }
+});

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { articleTexts } from '@chapterhouse/contract/articles/texts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { insertSite } from '../../test/calendar.ts';
+import { insertArticle } from '../../test/insert-article.ts';
+import { createTestApp, type SignedIn, type TestApp } from '../../test/test-app.ts';
+import { articleRoutes } from './articles-routes.ts';
+
+let t: TestApp;
+let ada: SignedIn;
+let siteId: string;
+
+beforeAll(async () => {
+  t = await createTestApp({ routes: articleRoutes });
+});
+afterAll(() => t.close());
+
+beforeEach(async () => {
+  ada = await t.signIn();
+  const address = { url: 'https://blog.test', username: 'ada', appPassword: 'abcd EFGH 1234 ijkl MNOP 5678' };
+  siteId = await insertSite(t.services, ada.user.id, address);
+  t.jobs.enqueued.length = 0;
+});
+
+const failed = (fields: object = {}) =>
+  insertArticle(t.db, {
+    user_id: ada.user.id,
+    wordpress_site_id: siteId,
+    status: 'error',
+    error_code: 'writing_failed',
+    error_msg: 'The AI model did not answer.',
+    ...fields,
+  });
+
+const published = (fields: object = {}) =>
+  failed({
+    has_content: true,
+    error_code: 'rejected',
+    placement: 'placed',
+    post_id: '7',
+    post_site_url: 'https://blog.test',
+    publish_attempts: 3,
+    checked_at: t.clock.now(),
+    ...fields,
+  });
+
+const retry = (id: string, headers: object = ada.headers) =>
+  t.app.inject({
+    method: 'POST',
+    url: `/api/protected/content/articles/${id}/retry`,
+    headers: { ...headers },
+  });
+
+const row = (id: string) =>
+  t.db.selectFrom('articles').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+async function reserve(articleId: string, released: boolean): Promise<void> {
+  const at = t.clock.now();
+  const reservation = { article_id: articleId, user_id: ada.user.id, reserved_at: at };
+  await t.db
+    .insertInto('quota_reservations')
+    .values({ ...reservation, released_at: released ? at : null })
+    .execute();
+}
+
+test('an article that was not written is written on: its steps kept, its quota taken, one job', async () => {
+  const id = await failed();
+  await reserve(id, true);
+  const step = { article_id: id, step: 'outline', output: '{}', finish_reason: 'stop' };
+  await t.db
+    .insertInto('article_steps')
+    .values({ ...step, created_at: t.clock.now() })
+    .execute();
+  const answer = await retry(id);
+  expect([answer.statusCode, answer.json()]).toEqual([200, { message: articleTexts.retriedWriting }]);
+  expect(await row(id)).toMatchObject({ status: 'processing', error_code: null, error_msg: null });
+  expect(t.jobs.enqueued).toEqual([{ name: 'write-article', payload: { articleId: id } }]);
+  const steps = await t.db.selectFrom('article_steps').selectAll().where('article_id', '=', id).execute();
+  expect(steps).toHaveLength(1);
+  const quota = t.db.selectFrom('quota_reservations').selectAll().where('article_id', '=', id);
+  expect(await quota.execute()).toMatchObject([{ released_at: null }]);
+});
+
+test('without quota left it stays as it is', async () => {
+  const id = await failed();
+  await reserve(id, true);
+  for (let i = 0; i < 5; i += 1) await reserve(randomUUID(), false);
+  const answer = await retry(id);
+  expect([answer.statusCode, answer.json()]).toMatchObject([403, { subscription_limit_reached: true }]);
+  expect(await row(id)).toMatchObject({ status: 'error', error_msg: 'The AI model did not answer.' });
+  expect(t.jobs.enqueued).toEqual([]);
+});
+
+test('a double click writes it once', async () => {
+  const id = await failed();
+  const statuses = (await Promise.all([retry(id), retry(id), retry(id)])).map(({ statusCode }) => statusCode);
+  expect(statuses.toSorted()).toEqual([200, 409, 409]);
+  expect(t.jobs.enqueued).toHaveLength(1);
+});
+
+test('a written article goes back on the calendar with the post it has, and its site need not rest', async () => {
+  const id = await published();
+  await t.db
+    .updateTable('wordpress_sites')
+    .set({ retry_at: '2027-01-01' })
+    .where('id', '=', siteId)
+    .execute();
+  const answer = await retry(id);
+  expect([answer.statusCode, answer.json()]).toEqual([200, { message: articleTexts.retriedPublishing }]);
+  expect(await row(id)).toMatchObject({
+    status: 'scheduled',
+    placement: 'placed',
+    post_id: '7',
+    publish_attempts: 0,
+    checked_at: null,
+    error_code: null,
+    error_msg: null,
+  });
+  const site = t.db.selectFrom('wordpress_sites').select('retry_at').where('id', '=', siteId);
+  expect(await site.executeTakeFirst()).toEqual({ retry_at: null });
+  expect(t.jobs.enqueued).toEqual([]);
+});
+
+test.each(['post_deleted', 'post_trashed', 'post_gone'])(
+  'after "%s" it gets a post of its own again',
+  async (code) => {
+    const id = await published({ error_code: code });
+    expect((await retry(id)).statusCode).toBe(200);
+    expect(await row(id)).toMatchObject({ status: 'scheduled', placement: 'none', post_id: null });
+  },
+);
+
+test('only errors, only with a site, only one’s own', async () => {
+  for (const status of ['processing', 'scheduled', 'published', 'draft']) {
+    const answer = await retry(await failed({ status }));
+    expect([answer.statusCode, answer.json().error]).toEqual([409, articleTexts.nothingToRetry]);
+  }
+  const orphan = await retry(await failed({ wordpress_site_id: null }));
+  expect([orphan.statusCode, orphan.json().error]).toEqual([409, articleTexts.retryWithoutSite]);
+  const id = await failed();
+  expect((await retry(id, {})).statusCode).toBe(401);
+  expect((await retry(id, (await t.signIn({ approvalStatus: 'pending' })).headers)).statusCode).toBe(403);
+  expect((await retry(id, (await t.signIn()).headers)).statusCode).toBe(404);
+  expect((await retry('no-id')).statusCode).toBe(404);
+});

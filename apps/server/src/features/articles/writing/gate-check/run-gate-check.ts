@@ -1,0 +1,118 @@
+import { countWords } from '../../../../lib/count-words.ts';
+import { checkArticle, failedChecks } from '../gate.ts';
+import type { ArticleToCheck } from '../gate-checks/check.ts';
+import { htmlBlocks } from '../html-blocks.ts';
+import { markdownToHtml } from '../markdown-to-html.ts';
+import { badKinds, type Harm } from './bad-variants.ts';
+import { type GoodText, readCorpus } from './corpus.ts';
+import { harmlessChanges } from './good-variants.ts';
+import { createRandom, type Random } from './random.ts';
+
+type Options = {
+  /** The same seed makes the same articles. */
+  seed: number;
+  /** Of bad articles, and of good ones. */
+  count: number;
+};
+
+/** What the gate did with the articles of one kind. */
+export type KindResult = {
+  kind: string;
+  held: number;
+  total: number;
+  /** The bad that passed, or the good that were held, with the place to look at. */
+  misjudged: string[];
+};
+
+/** Makes bad and good articles out of the good texts of the corpus, and has the gate judge them. */
+export function runGateCheck({ seed, count }: Options): { bad: KindResult[]; good: KindResult[] } {
+  const texts = readCorpus();
+  return {
+    bad: judgeBad(texts, count, createRandom(seed)),
+    good: judgeGood(texts, count, createRandom(seed)),
+  };
+}
+
+function judgeBad(texts: readonly GoodText[], count: number, random: Random): KindResult[] {
+  return badKinds.map(({ name, spoil }, position) => {
+    const result: KindResult = { kind: name, held: 0, total: 0, misjudged: [] };
+    for (let index = position; index < count; index += badKinds.length) {
+      const text = random.pick(texts);
+      const article = spoiledArticle(text, spoil(text, random));
+      const isHeld = failedChecks(checkArticle(article)).length > 0;
+      result.total++;
+      if (isHeld) result.held++;
+      else result.misjudged.push(`${text.name}: ${changedPlace(text.markdown, article.markdown)}`);
+    }
+    return result;
+  });
+}
+
+/** Each text as it was written, and then with one to three harmless changes, of which the first gives the name. */
+function judgeGood(texts: readonly GoodText[], count: number, random: Random): KindResult[] {
+  const asWritten = { name: 'as written', change: (markdown: string) => markdown };
+  const kinds = [asWritten, ...harmlessChanges];
+  const results = kinds.map(({ name }): KindResult => ({ kind: name, held: 0, total: 0, misjudged: [] }));
+  for (let index = 0; index < count; index++) {
+    const text = index < texts.length ? texts[index] : random.pick(texts);
+    const position = index < texts.length ? 0 : 1 + (index % harmlessChanges.length);
+    const result = results[position];
+    if (!text || !result) continue;
+    const more = position === 0 ? [] : [kinds[position], ...someOf(harmlessChanges, random)];
+    const markdown = more.reduce(
+      (changed, one) => one?.change(changed, random, text.title) ?? changed,
+      text.markdown,
+    );
+    const times = position === 0 ? 1 : 0.75 + random.share() * 0.6;
+    const failed = failedChecks(checkArticle(articleOf(text, markdown, times)));
+    result.total++;
+    if (failed.length === 0) continue;
+    result.held++;
+    result.misjudged.push(
+      `${text.name}: ${failed.map(({ name, excerpt }) => `${name} “${excerpt}”`).join(', ')}`,
+    );
+  }
+  return results;
+}
+
+/** The text around the first difference. */
+function changedPlace(before: string, after: string): string {
+  let at = 0;
+  while (at < after.length && before[at] === after[at]) at++;
+  return after
+    .slice(Math.max(0, at - 60), at + 60)
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function someOf<T>(items: readonly T[], random: Random): T[] {
+  return Array.from({ length: random.int(0, 2) }, () => random.pick(items));
+}
+
+function articleOf(
+  { title, markdown: original }: GoodText,
+  markdown: string,
+  askedTimes: number,
+): ArticleToCheck {
+  return {
+    title,
+    markdown,
+    html: markdownToHtml(markdown, title),
+    finishReason: 'stop',
+    askedWordCount: Math.round(wordsIn(markdownToHtml(original, title)) * askedTimes),
+    otherTitles: ['A Title That No Other Article Has'],
+  };
+}
+
+function spoiledArticle(text: GoodText, harm: Harm): ArticleToCheck {
+  const { askedTimes = 1, ...changes } = harm;
+  return { ...articleOf(text, harm.markdown ?? text.markdown, askedTimes), ...changes };
+}
+
+function wordsIn(html: string): number {
+  return countWords(
+    htmlBlocks(html)
+      .map((block) => block.text)
+      .join('\n'),
+  );
+}

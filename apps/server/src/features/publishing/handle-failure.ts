@@ -1,0 +1,85 @@
+import { ProviderError } from '../../lib/provider-error.ts';
+import { recordSiteFailure } from '../sites/site-health.ts';
+import type { UsedConnection } from '../sites/still-uses.ts';
+import { decideOnFailure, decideOnOwnFailure } from './failure-policy.ts';
+import { ClaimLostError, OwnersHandError, type PublishingStep } from './publishing-context.ts';
+import { type ClaimedArticle, checkAheadMs, createPublishingRepository } from './publishing-repository.ts';
+
+type Failure = Pick<PublishingStep, 'ctx' | 'save'> & {
+  article: ClaimedArticle;
+  used: UsedConnection;
+  siteFailures: number;
+  error: unknown;
+};
+
+const ownText = 'Publishing failed on our side. Retry to have it tried again.';
+
+/** Puts a failed step on record. Answers false when the site must be left in peace; throws when that fails too. */
+export async function handleFailure(failure: Failure): Promise<boolean> {
+  const { ctx, article, error, save } = failure;
+  const articleId = article.id;
+  try {
+    if (error instanceof ClaimLostError) throw error;
+    if (error instanceof OwnersHandError) {
+      ctx.log.info({ articleId, code: error.code }, 'ended by the owner at the blog');
+      const note = { error_code: error.code, error_msg: error.message };
+      await save({ ...note, status: 'error', next_attempt_at: null });
+      return true;
+    }
+    if (error instanceof ProviderError) return await recordFault(failure, error);
+    ctx.log.error({ err: error, articleId }, 'publishing failed on our side');
+    return await recordArticleFault(failure, decideOnOwnFailure(article.publish_attempts), {
+      error_code: 'internal',
+      error_msg: ownText,
+    });
+  } catch (second) {
+    if (!(second instanceof ClaimLostError)) throw second;
+    ctx.log.info({ articleId }, 'left an article that was taken away');
+    return true;
+  }
+}
+
+type Note = { error_code: string; error_msg: string };
+
+async function recordFault(failure: Failure, fault: ProviderError): Promise<boolean> {
+  const { ctx, article, used, siteFailures, save } = failure;
+  const decision = decideOnFailure(fault, siteFailures, article.publish_attempts);
+  ctx.log.warn(
+    { articleId: article.id, kind: fault.kind, reason: fault.reason, decision, cause: fault.cause },
+    'a step of publishing failed',
+  );
+  const note = { error_code: fault.reason ?? fault.kind, error_msg: fault.message };
+  if (decision.scope === 'article') return recordArticleFault(failure, decision, note);
+  if (!isAftercare(article)) await save(note);
+  const now = ctx.clock.now();
+  const retryAt = new Date(now.getTime() + decision.pauseMs);
+  const holds = await recordSiteFailure(ctx.db, used, { message: fault.message, retryAt, now });
+  // Other credentials were entered meanwhile: what happened with the old ones says nothing about them.
+  return !holds;
+}
+
+async function recordArticleFault(
+  { ctx, article, save }: Failure,
+  decision: ReturnType<typeof decideOnOwnFailure>,
+  note: Note,
+): Promise<boolean> {
+  const now = ctx.clock.now();
+  if (isAftercare(article)) {
+    // Whatever the article is, it is that already; only the look at it failed, and that is tried again.
+    const later = new Date(now.getTime() + checkAheadMs);
+    if (article.work === 'sweep') await createPublishingRepository(ctx.db).planSweep(article, later);
+    else await save({ verify_at: later });
+    return true;
+  }
+  const tries = { publish_attempts: article.publish_attempts + 1 };
+  const next =
+    'giveUp' in decision
+      ? { status: 'error', next_attempt_at: null }
+      : { next_attempt_at: new Date(now.getTime() + decision.pauseMs) };
+  await save({ ...note, ...tries, ...next });
+  return true;
+}
+
+function isAftercare({ work }: ClaimedArticle): boolean {
+  return work === 'verify' || work === 'sweep';
+}

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildPluginZip } from '../lib/wordpress-plugin.ts';
+import { zip } from '../lib/zip.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+test('the plugin can be downloaded by everybody, the same bytes each time', async () => {
+  const answer = await t.app.inject({ method: 'GET', url: '/wp-seo-rest-api-meta.zip' });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/zip',
+    'content-disposition': 'attachment; filename="wp-seo-rest-api-meta.zip"',
+  });
+  expect(answer.rawPayload.equals(await buildPluginZip())).toBe(true);
+  expect(answer.rawPayload.includes('wp-seo-rest-api-meta/wp-seo-rest-api-meta.php')).toBe(true);
+});
+
+test('a zip depends on nothing but its files', () => {
+  const a = { path: 'x/ä.txt', content: Buffer.from('one') };
+  const b = { path: 'x/b.txt', content: Buffer.alloc(0) };
+  const bytes = zip([a, b]);
+  expect(zip([b, a]).equals(bytes)).toBe(true);
+  expect(createHash('sha256').update(bytes).digest('hex')).toBe(
+    '3a38ecfd89b4d0037b35bef36b63fa3d4164ba1c7b84826597ec745fde715127',
+  );
+});

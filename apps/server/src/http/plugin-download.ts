@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import { buildPluginZip, pluginFileName } from '../lib/wordpress-plugin.ts';
+
+/** `/wp-seo-rest-api-meta.zip`, for everybody: it holds nothing but our WordPress plugin. */
+export function servePlugin(app: FastifyInstance): void {
+  let zip: Promise<Buffer> | undefined;
+  app.get(`/${pluginFileName}`, async (_request, reply) => {
+    zip ??= buildPluginZip();
+    return reply
+      .header('content-disposition', `attachment; filename="${pluginFileName}"`)
+      .header('cache-control', 'no-cache')
+      .type('application/zip')
+      .send(await zip);
+  });
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { AppError } from './app-error.ts';
+
+/** The row that a page ends with: what the list is sorted by, and its id. */
+export type PageCursor = { value: string; id: string };
+
+const cursorSchema = z.tuple([z.string(), z.uuid()]);
+
+export function encodeCursor({ value, id }: PageCursor): string {
+  return Buffer.from(JSON.stringify([value, id])).toString('base64url');
+}
+
+/** Throws `invalid_input` for a text that `encodeCursor` did not make. */
+export function decodeCursor(cursor: string): PageCursor {
+  try {
+    const [value, id] = cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    return { value, id };
+  } catch (error) {
+    throw invalidCursor(error);
+  }
+}
+
+/** As `decodeCursor`, for lists that are sorted by time. */
+export function decodeTimeCursor(cursor: string): PageCursor {
+  const decoded = decodeCursor(cursor);
+  if (decoded.value !== '-infinity' && Number.isNaN(Date.parse(decoded.value)))
+    throw invalidCursor(undefined);
+  return decoded;
+}
+
+function invalidCursor(cause: unknown): AppError {
+  return new AppError('invalid_input', 'This page of the list cannot be found. Please start again.', {
+    cause,
+  });
+}

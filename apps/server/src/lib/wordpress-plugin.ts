@@ -1,0 +1,23 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { zip } from './zip.ts';
+
+const pluginName = 'wp-seo-rest-api-meta';
+const folder = join(import.meta.dirname, '../../../../wordpress-plugin', pluginName);
+
+export const pluginFileName = `${pluginName}.zip`;
+
+/** Our WordPress plugin as WordPress installs it: one folder in a zip, the same bytes every time. */
+export async function buildPluginZip(): Promise<Buffer> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = found.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
+  return zip(
+    await Promise.all(
+      files.map(async (file) => {
+        const full = join(file.parentPath, file.name);
+        const path = pluginName + full.slice(folder.length).replaceAll(sep, '/');
+        return { path, content: await readFile(full) };
+      }),
+    ),
+  );
+}

@@ -1,0 +1,67 @@
+import { crc32 } from 'node:zlib';
+
+type ZipEntry = { path: string; content: Buffer };
+
+/** 1 January 1980, the first day a zip can name: the same content gives the same bytes on any day. */
+const dosDate = 0x0021;
+const version = 20; // 2.0, the first with folders
+const utf8Names = 0x0800;
+const unixFile = (3 << 8) | version;
+const readableFile = 0o100644 * 0x10000;
+
+/**
+ * A zip of these files, in the order of their paths, not compressed. The same files give the same bytes,
+ * whatever the machine, the day or the version of zlib.
+ */
+export function zip(entries: readonly ZipEntry[]): Buffer {
+  const sorted = entries.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  const files: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const { path, content } of sorted) {
+    const name = Buffer.from(path);
+    const about = describe(name, content);
+    const local = Buffer.concat([signature('PK\x03\x04'), about, name, content]);
+    directory.push(
+      Buffer.concat([signature('PK\x01\x02'), uint16(unixFile), about, directoryTail(offset), name]),
+    );
+    files.push(local);
+    offset += local.length;
+  }
+  const listing = Buffer.concat(directory);
+  const end = Buffer.concat([
+    signature('PK\x05\x06'),
+    uint16(0, 0, sorted.length, sorted.length),
+    uint32(listing.length, offset),
+    uint16(0),
+  ]);
+  return Buffer.concat([...files, listing, end]);
+}
+
+/** What the file's own header and the directory's entry have in common. */
+function describe(name: Buffer, content: Buffer): Buffer {
+  const stored = 0;
+  return Buffer.concat([
+    uint16(version, utf8Names, stored, 0, dosDate),
+    uint32(crc32(content), content.length, content.length),
+    uint16(name.length, 0),
+  ]);
+}
+
+function directoryTail(offset: number): Buffer {
+  return Buffer.concat([uint16(0, 0, 0), uint32(readableFile, offset)]);
+}
+
+const signature = (text: string) => Buffer.from(text, 'latin1');
+
+function uint16(...values: number[]): Buffer {
+  const buffer = Buffer.alloc(values.length * 2);
+  for (const [index, value] of values.entries()) buffer.writeUInt16LE(value, index * 2);
+  return buffer;
+}
+
+function uint32(...values: number[]): Buffer {
+  const buffer = Buffer.alloc(values.length * 4);
+  for (const [index, value] of values.entries()) buffer.writeUInt32LE(value, index * 4);
+  return buffer;
+}

@@ -1,0 +1,101 @@
+import { googleErrorField } from '@chapterhouse/contract/accounts/identity';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { createGoogleClient, type GoogleAttempt, googleAttemptSchema } from './google-client.ts';
+import { signInWithGoogle } from './google-sign-in.ts';
+import { type IdentityContext, limitTries } from './identity-context.ts';
+import { IdentityFailure } from './identity-failure.ts';
+import type { OpenedSession } from './sessions.ts';
+
+type Parts = {
+  /** Where the routes are, which is also where the attempt's cookie travels. */
+  path: string;
+  secure: boolean;
+  /** Gives the browser the cookie of the long login. */
+  keep: (reply: FastifyReply, session: OpenedSession) => FastifyReply;
+};
+
+const attemptSeconds = 600;
+const addressRule = { max: 60, windowSeconds: 900 };
+const querySchema = z.object({ return_to: z.string().max(500).catch('') });
+
+/** Signing in with Google, by leaving the page; every end of it brings the browser back to the product. */
+export function addGoogleRoutes(scope: FastifyInstance, ctx: IdentityContext, parts: Parts): void {
+  const { google, publicUrl } = ctx;
+  if (!google) {
+    scope.get('/google', async () => {
+      throw new IdentityFailure('auth/operation-not-allowed');
+    });
+    return;
+  }
+  const client = createGoogleClient(google, `${publicUrl}${parts.path}/callback`);
+  const cookieName = parts.secure ? '__Secure-google' : 'google';
+  const cookieOptions = { path: parts.path, httpOnly: true, sameSite: 'lax', secure: parts.secure } as const;
+
+  /** Goes on to the next address; a failure goes back to where the person came from, and says which. */
+  const orBack = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    returnTo: string,
+    next: () => Promise<string>,
+  ): Promise<FastifyReply> => {
+    try {
+      return reply.redirect(await next(), 303);
+    } catch (error) {
+      const code = error instanceof IdentityFailure ? error.code : 'auth/internal-error';
+      request.log[error instanceof IdentityFailure ? 'info' : 'error'](
+        { err: error, code },
+        'no Google sign-in',
+      );
+      const back = new URL(returnTo, publicUrl);
+      back.searchParams.set(googleErrorField, code);
+      return reply.redirect(`${back.pathname}${back.search}`, 303);
+    }
+  };
+
+  scope.get('/google', async (request, reply) => {
+    const returnTo = ownPath(querySchema.parse(request.query).return_to, publicUrl);
+    return orBack(request, reply, returnTo, async () => {
+      await limitTries(ctx, `identity:google:address:${request.ip}`, addressRule);
+      const { address, attempt } = await client.begin(returnTo);
+      reply.setCookie(cookieName, encode(attempt), { ...cookieOptions, maxAge: attemptSeconds });
+      return address;
+    });
+  });
+
+  scope.get('/google/callback', async (request, reply) => {
+    const attempt = decode(request.cookies[cookieName]);
+    reply.clearCookie(cookieName, cookieOptions);
+    return orBack(request, reply, attempt?.returnTo ?? '/sign-in', async () => {
+      // Without its cookie this is another browser's attempt, or one that took too long.
+      if (!attempt) throw new IdentityFailure('auth/invalid-credential');
+      await limitTries(ctx, `identity:google:address:${request.ip}`, addressRule);
+      const identity = await client.finish(request.url.split('?')[1] ?? '', attempt);
+      parts.keep(reply, await signInWithGoogle(ctx, identity));
+      return attempt.returnTo;
+    });
+  });
+}
+
+/** A path of the product; anything else that the address asks for is the sign-in page. */
+function ownPath(wanted: string, publicUrl: string): string {
+  if (!wanted.startsWith('/') || !URL.canParse(wanted, publicUrl)) return '/sign-in';
+  const { origin, pathname, search } = new URL(wanted, publicUrl);
+  if (origin !== new URL(publicUrl).origin || pathname.startsWith('//') || pathname.startsWith('/api/')) {
+    return '/sign-in';
+  }
+  return `${pathname}${search}`;
+}
+
+function encode(attempt: GoogleAttempt): string {
+  return Buffer.from(JSON.stringify(attempt)).toString('base64url');
+}
+
+function decode(cookie: string | undefined): GoogleAttempt | undefined {
+  if (cookie === undefined) return undefined;
+  try {
+    return googleAttemptSchema.parse(JSON.parse(Buffer.from(cookie, 'base64url').toString()));
+  } catch {
+    return undefined;
+  }
+}

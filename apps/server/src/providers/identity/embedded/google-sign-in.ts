@@ -1,0 +1,50 @@
+import { type EmailAddress, parseEmail } from './credentials.ts';
+import type { GoogleIdentity } from './google-client.ts';
+import { embeddedIssuer, type IdentityContext } from './identity-context.ts';
+import { IdentityFailure } from './identity-failure.ts';
+import { createIdentityRepository, type GoogleProfile } from './identity-repository.ts';
+import { type OpenedSession, openSession } from './sessions.ts';
+
+/**
+ * Signs in whoever Google vouches for: by the link to Google first, else by the address, which counts only
+ * when Google has verified it. Throws `auth/unverified-email`,
+ * `auth/account-exists-with-different-credential`, `auth/invalid-email`.
+ */
+export async function signInWithGoogle(ctx: IdentityContext, google: GoogleIdentity): Promise<OpenedSession> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const inside = { ...ctx, db: trx };
+    const known = await createIdentityRepository(trx).refreshGoogleAccount(google);
+    return openSession(trx, ctx, known ?? (await enter(inside, google)));
+  });
+}
+
+async function enter(ctx: IdentityContext, google: GoogleIdentity): Promise<string> {
+  if (google.email === null || !google.emailVerified) throw new IdentityFailure('auth/unverified-email');
+  const email = parseEmail(google.email);
+  const identities = createIdentityRepository(ctx.db);
+  const id = ctx.newId();
+  if (await identities.insertGoogleAccount(id, email, google, ctx.clock.now())) return id;
+  // Two tabs at the same moment: the other one made the account.
+  return (await identities.refreshGoogleAccount(google)) ?? link(ctx, email, google);
+}
+
+/**
+ * Gives the address's account to its owner at Google. A password chosen by somebody who never proved the
+ * address may be an intruder's, waiting for the owner to come: it goes, and with it every login.
+ */
+async function link(ctx: IdentityContext, email: EmailAddress, google: GoogleProfile): Promise<string> {
+  const identities = createIdentityRepository(ctx.db);
+  const account = await identities.lockAccountByEmail(email.key);
+  if (!account) throw new IdentityFailure('auth/internal-error');
+  // The address has changed hands at Google: who came first keeps the account.
+  if (account.google_subject !== null && account.google_subject !== google.subject) {
+    throw new IdentityFailure('auth/account-exists-with-different-credential');
+  }
+  if (!account.email_verified) {
+    await identities.dropPassword(account.id, ctx.clock.now());
+    await identities.deleteSessionsAndCodes(account.id);
+    await ctx.onRevoked(ctx.db, embeddedIssuer, account.id);
+  }
+  await identities.linkGoogle(account.id, google);
+  return account.id;
+}

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { defineJob } from '../../lib/jobs.ts';
+
+/** Mails a link to choose a new password. Without an account there is none to mail; the job hides just that. */
+export const resetMailJob = defineJob({
+  name: 'mail-password-reset',
+  schema: z.object({ accountId: z.uuid().nullable() }),
+  retry: 'idempotent-write',
+  expireInSeconds: 120,
+});

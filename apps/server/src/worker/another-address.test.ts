@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { startWordPressStub, type WordPressStub } from '../../../../e2e/stubs/wordpress-stub.ts';
+import { rest } from '../providers/publishing/wordpress/test-support.ts';
+import { insertScheduledArticle, insertSite, untilArticle } from '../test/calendar.ts';
+import { createOffsetClock, type OffsetClock } from '../test/offset-clock.ts';
+import { createPublishingApp, type PublishingApp } from '../test/publishing-app.ts';
+
+let clock: OffsetClock;
+let app: PublishingApp;
+
+beforeAll(async () => {
+  clock = createOffsetClock();
+  app = await createPublishingApp({ clock });
+});
+afterAll(() => app?.close());
+
+async function startBlog(): Promise<WordPressStub> {
+  const blog = await startWordPressStub();
+  onTestFinished(() => blog.stop());
+  return blog;
+}
+
+function write({ url, username, appPassword }: WordPressStub, post: object): Promise<unknown> {
+  const credentials = { kind: 'app_password', username, password: appPassword } as const;
+  return rest({ url, credentials }, 'POST', '/wp/v2/posts', post);
+}
+
+/** An article that the old blog has as its first post; then the site's address becomes the new blog's. */
+async function movedArticle(title: string, newBlog: WordPressStub): Promise<string> {
+  const oldBlog = await startBlog();
+  const siteId = await insertSite(app.services, app.userId, oldBlog);
+  const dueAt = new Date(clock.now().getTime() + 3_600_000);
+  const id = await insertScheduledArticle(app.services, { userId: app.userId, siteId, title, dueAt });
+  app.wake();
+  const placed = await untilArticle(
+    app.services,
+    id,
+    (row) => row.placement === 'placed' && row.lane === null,
+  );
+  expect(placed.post_id).toBe('1');
+  await app.db.updateTable('wordpress_sites').set({ url: newBlog.url }).where('id', '=', siteId).execute();
+  const overdue = new Date(Date.now() - 60_000);
+  await app.db
+    .updateTable('articles')
+    .set({ due_at: overdue, checked_at: null })
+    .where('id', '=', id)
+    .execute();
+  app.wake();
+  return id;
+}
+
+test('the id is another post at another blog: that one is left alone, and the article placed anew', async () => {
+  const newBlog = await startBlog();
+  await write(newBlog, { title: 'Somebody else’s', slug: 'else', content: 'Theirs.', status: 'draft' });
+  await write(newBlog, { title: 'Also theirs', slug: 'also', content: 'Theirs.', status: 'publish' });
+  const id = await movedArticle('Onions', newBlog);
+  const article = await untilArticle(app.services, id, (row) => row.status === 'published');
+  expect(article).toMatchObject({ post_id: '3', post_site_url: newBlog.url });
+  expect(newBlog.posts()).toMatchObject([
+    { id: 1, title: 'Somebody else’s', status: 'draft', content: 'Theirs.' },
+    { id: 2, title: 'Also theirs', status: 'publish', content: 'Theirs.' },
+    { id: 3, title: 'Onions', status: 'publish' },
+  ]);
+});
+
+test('the id is nothing at another blog: the article is placed anew', async () => {
+  const newBlog = await startBlog();
+  const id = await movedArticle('Leeks', newBlog);
+  await untilArticle(app.services, id, (row) => row.status === 'published');
+  expect(newBlog.posts()).toMatchObject([{ title: 'Leeks', status: 'publish' }]);
+});
+
+test('the blog has moved with its posts: the one that is there goes live', async () => {
+  const newBlog = await startBlog();
+  const inAnHour = new Date(clock.now().getTime() + 3_600_000).toISOString();
+  await write(newBlog, {
+    title: 'Garlic',
+    slug: 'garlic',
+    content: 'Edited.',
+    status: 'future',
+    date_gmt: inAnHour,
+  });
+  const id = await movedArticle('Garlic', newBlog);
+  const article = await untilArticle(
+    app.services,
+    id,
+    (row) => row.status !== 'scheduled' || row.due_at > clock.now(),
+  );
+  expect(article).toMatchObject({ post_id: '1', post_site_url: newBlog.url });
+  expect(newBlog.posts()).toMatchObject([{ title: 'Garlic', content: 'Edited.' }]);
+});

@@ -1,0 +1,158 @@
+import type { Selectable } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RunningWordPress } from '../../../../e2e/wordpress/options.ts';
+import { startWordPress } from '../../../../e2e/wordpress/start.ts';
+import type { Articles } from '../db/schema.ts';
+import { asUser, rest } from '../providers/publishing/wordpress/test-support.ts';
+import { insertScheduledArticle, insertSite, untilArticle } from '../test/calendar.ts';
+import { createOffsetClock, type OffsetClock } from '../test/offset-clock.ts';
+import { createPublishingApp, type PublishingApp } from '../test/publishing-app.ts';
+import { postsTitled } from '../test/wordpress-posts.ts';
+
+let wordpress: RunningWordPress;
+let clock: OffsetClock;
+let app: PublishingApp;
+let siteId: string;
+let jumped = 0;
+
+beforeAll(async () => {
+  // Its own scheduler never runs: whatever goes live, we took live.
+  wordpress = await startWordPress({ cron: false, fakeClock: true });
+  clock = createOffsetClock();
+  app = await createPublishingApp({ clock });
+  siteId = await insertSite(app.services, app.userId, wordpress);
+});
+
+afterAll(async () => {
+  await app?.close();
+  await wordpress?.stop();
+});
+
+/** Both clocks, ours and the blog's, as if the time had passed. */
+async function pass(seconds: number): Promise<void> {
+  jumped += seconds;
+  await wordpress.setClock(`+${jumped}s`);
+  clock.jump(seconds);
+  app.wake();
+}
+
+const aheadSeconds = 3_600;
+const inSeconds = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000);
+const edit = (postId: string | null, change: object) =>
+  rest(asUser(wordpress, 'admin'), 'POST', `/wp/v2/posts/${postId}`, change);
+const remove = (postId: string | null, force: boolean) =>
+  rest(asUser(wordpress, 'admin'), 'DELETE', `/wp/v2/posts/${postId}?force=${force}`);
+
+type Article = Selectable<Articles>;
+
+/** An article that stands in WordPress's own calendar, an hour ahead. */
+async function placed(title: string): Promise<Article> {
+  const { userId, services } = app;
+  const id = await insertScheduledArticle(services, {
+    userId,
+    siteId,
+    title,
+    dueAt: inSeconds(aheadSeconds),
+  });
+  app.wake();
+  const article = await untilArticle(services, id, (row) => row.placement === 'placed' && row.lane === null);
+  expect(await postsTitled(wordpress, title)).toMatchObject([{ status: 'future' }]);
+  return article;
+}
+
+const until = ({ id }: Article, wanted: (row: Article) => boolean) => untilArticle(app.services, id, wanted);
+const onlyPost = async ({ title }: Article) => {
+  const posts = await postsTitled(wordpress, title);
+  expect(posts).toHaveLength(1);
+  return posts[0];
+};
+
+test('nobody touched it: WordPress missed its schedule, and it is live all the same, at its minute', async () => {
+  const article = await placed('Missed by the cron');
+  await pass(aheadSeconds - 30);
+  await until(article, (row) => row.checked_at !== null && row.lane === null);
+  expect(await onlyPost(article)).toMatchObject({ status: 'future' });
+  await pass(31);
+  const live = await until(article, (row) => row.status === 'published');
+  expect(live.published_at?.getTime()).toBeGreaterThanOrEqual(article.due_at.getTime());
+  expect(await onlyPost(article)).toMatchObject({
+    status: 'publish',
+    date_gmt: article.due_at.toISOString().slice(0, 19),
+  });
+});
+
+test('edited: the owner’s words go live', async () => {
+  const article = await placed('Edited by its owner');
+  await edit(article.post_id, { content: 'My own words.', slug: 'my-own-address' });
+  await pass(aheadSeconds + 1);
+  const live = await until(article, (row) => row.status === 'published');
+  expect(live.post_url).toContain('/my-own-address');
+  expect(await onlyPost(article)).toMatchObject({ status: 'publish', content: { raw: 'My own words.' } });
+});
+
+test('moved to later: followed, and not live before', async () => {
+  const article = await placed('Moved by its owner');
+  const later = inSeconds(2 * aheadSeconds);
+  await edit(article.post_id, { date_gmt: later.toISOString().slice(0, 19) });
+  await pass(aheadSeconds + 1);
+  const followed = await until(article, (row) => row.due_at > inSeconds(600) && row.lane === null);
+  expect(Math.abs(followed.due_at.getTime() - later.getTime())).toBeLessThan(1_000);
+  expect(await onlyPost(article)).toMatchObject({ status: 'future' });
+  await pass(aheadSeconds);
+  await until(article, (row) => row.status === 'published');
+  expect(await onlyPost(article)).toMatchObject({ status: 'publish' });
+});
+
+test('moved to earlier: taken as it stands in WordPress', async () => {
+  const article = await placed('Moved to earlier by its owner');
+  await edit(article.post_id, {
+    date_gmt: inSeconds(aheadSeconds / 2)
+      .toISOString()
+      .slice(0, 19),
+  });
+  // WordPress takes it live itself when anything touches it after that date.
+  await pass(aheadSeconds / 2 + 5);
+  await edit(article.post_id, {});
+  await pass(aheadSeconds / 2);
+  const live = await until(article, (row) => row.status === 'published');
+  expect(live.published_at?.getTime()).toBeLessThan(article.due_at.getTime() - 1_000_000);
+  expect(await onlyPost(article)).toMatchObject({ status: 'publish' });
+});
+
+test('published by hand: taken as published, at the owner’s time, and verified', async () => {
+  const article = await placed('Published by its owner');
+  await edit(article.post_id, { status: 'publish', date_gmt: inSeconds(-60).toISOString().slice(0, 19) });
+  await pass(aheadSeconds + 1);
+  const live = await until(article, (row) => row.status === 'published');
+  expect(live.published_at?.getTime()).toBeLessThan(article.due_at.getTime() - aheadSeconds * 900);
+  await pass(5);
+  expect((await until(article, (row) => row.verification !== null)).verification).toMatchObject({ ok: true });
+  expect(await onlyPost(article)).toMatchObject({ status: 'publish' });
+});
+
+test('turned back into a draft: not published, and a draft here too', async () => {
+  const article = await placed('Taken back by its owner');
+  await edit(article.post_id, { status: 'draft' });
+  await pass(aheadSeconds + 1);
+  const draft = await until(article, (row) => row.status === 'draft');
+  expect(draft.error_msg).toContain('turned back into a draft');
+  expect(await onlyPost(article)).toMatchObject({ status: 'draft' });
+});
+
+test('trashed: reported, and left in the trash', async () => {
+  const article = await placed('Trashed by its owner');
+  await remove(article.post_id, false);
+  await pass(aheadSeconds + 1);
+  const ended = await until(article, (row) => row.status === 'error');
+  expect(ended).toMatchObject({ error_code: 'post_trashed', has_content: true });
+  expect(await onlyPost(article)).toMatchObject({ status: 'trash' });
+});
+
+test('deleted: reported, and not made again', async () => {
+  const article = await placed('Deleted by its owner');
+  await remove(article.post_id, true);
+  await pass(aheadSeconds + 1);
+  const ended = await until(article, (row) => row.status === 'error');
+  expect(ended).toMatchObject({ error_code: 'post_deleted', has_content: true });
+  expect(await postsTitled(wordpress, article.title)).toEqual([]);
+});

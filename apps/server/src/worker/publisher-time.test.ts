@@ -1,0 +1,111 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { startWordPressStub, type WordPressStub } from '../../../../e2e/stubs/wordpress-stub.ts';
+import { insertScheduledArticle, insertSite, untilArticle } from '../test/calendar.ts';
+import { createOffsetClock } from '../test/offset-clock.ts';
+import { createPublishingApp, type PublishingApp } from '../test/publishing-app.ts';
+
+type Stage = { app: PublishingApp; blog: WordPressStub; siteId: string };
+
+async function stage(workers: number, clock = createOffsetClock()): Promise<Stage> {
+  const blog = await startWordPressStub({ delayMs: 15 });
+  onTestFinished(() => blog.stop());
+  const app = await createPublishingApp({ clock, workers });
+  onTestFinished(() => app.close());
+  return { app, blog, siteId: await insertSite(app.services, app.userId, blog) };
+}
+
+function schedule({ app, siteId }: Stage, title: string, dueAt: Date): Promise<string> {
+  return insertScheduledArticle(app.services, { userId: app.userId, siteId, title, dueAt });
+}
+
+const untilLive = ({ app }: Stage, id: string, timeoutMs?: number) =>
+  untilArticle(app.services, id, (row) => row.status === 'published', timeoutMs);
+
+/** Titles in the order in which the blog was asked to publish them. */
+function liveOrder({ blog }: Stage): string[] {
+  return blog
+    .posts()
+    .filter((post) => post.status === 'publish')
+    .toSorted((a, b) => a.modified - b.modified)
+    .map((post) => post.title);
+}
+
+test.each([1, 2])(
+  'what fell due while nobody worked goes live in order, two at a time (%i workers)',
+  async (workers) => {
+    const scene = await stage(0);
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+    const ids = await Promise.all(
+      Array.from({ length: 24 }, (_, i) => schedule(scene, `Due ${i}`, minutesAgo(100 - i))),
+    );
+    const startedAt = Date.now();
+    for (let worker = 0; worker < workers; worker += 1) await scene.app.startWorker();
+    const articles = await Promise.all(ids.map((id) => untilLive(scene, id)));
+
+    expect(scene.blog.requests()[0]?.at).toBeLessThan(startedAt + 3_000);
+    expect(scene.blog.maxParallel()).toBe(2);
+    expect(scene.blog.posts()).toHaveLength(24);
+    for (const { create_attempts: attempts } of articles) expect(attempts).toBe(1);
+    // Two lanes may pass each other by one, never by more.
+    for (const [place, title] of liveOrder(scene).entries()) {
+      expect(Math.abs(Number(title.slice(4)) - place)).toBeLessThanOrEqual(1);
+    }
+  },
+);
+
+test('a worker that dies leaves its lane to the other', async () => {
+  const scene = await stage(2);
+  const dueAt = new Date(Date.now() - 60_000);
+  const ids = await Promise.all(Array.from({ length: 20 }, (_, i) => schedule(scene, `Post ${i}`, dueAt)));
+  scene.app.wake();
+  await Promise.any(ids.map((id) => untilLive(scene, id)));
+  // As after a SIGKILL or a cut connection: the locks are gone, while what was sent is still under way.
+  await scene.app.database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'chapterhouse-lanes' and datname = current_database()`,
+  );
+  await Promise.all(ids.map((id) => untilLive(scene, id)));
+  await expect
+    .poll(() => scene.blog.posts().map((post) => post.status), { timeout: 20_000 })
+    .toEqual(Array.from({ length: 20 }, () => 'publish'));
+});
+
+test('a clock that jumps ahead and back makes nothing early by it, and loses nothing', async () => {
+  const clock = createOffsetClock();
+  const scene = await stage(1, clock);
+  const inSeconds = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000);
+  const soon = await schedule(scene, 'In half an hour', inSeconds(1_800));
+  const late = await schedule(scene, 'In an hour and four seconds', inSeconds(3_604));
+  scene.app.wake();
+  for (const id of [soon, late]) {
+    await untilArticle(scene.app.services, id, (row) => row.placement === 'placed' && row.lane === null);
+  }
+  clock.jump(3_600);
+  scene.app.wake();
+  const first = await untilLive(scene, soon);
+  expect(first.published_at?.getTime()).toBeGreaterThanOrEqual(first.due_at.getTime());
+  await untilArticle(scene.app.services, late, (row) => row.checked_at !== null && row.lane === null);
+  expect(liveOrder(scene)).toEqual(['In half an hour']);
+
+  // Back again: what was noted for the future that is none any more must not hold anything up.
+  await scene.app.db
+    .updateTable('articles')
+    .set({ next_attempt_at: inSeconds(10) })
+    .where('id', '=', late)
+    .execute();
+  await scene.app.db
+    .updateTable('wordpress_sites')
+    .set({ retry_at: inSeconds(10), failures: 1 })
+    .where('id', '=', scene.siteId)
+    .execute();
+  clock.jump(-3_600);
+  await scene.app.db
+    .updateTable('articles')
+    .set({ due_at: inSeconds(2) })
+    .where('id', '=', late)
+    .execute();
+  scene.app.wake();
+  const second = await untilLive(scene, late, 10_000);
+  expect(second.published_at?.getTime()).toBeGreaterThanOrEqual(second.due_at.getTime());
+  expect(scene.blog.posts()).toHaveLength(2);
+});

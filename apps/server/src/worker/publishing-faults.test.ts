@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Faults, RunningWordPress } from '../../../../e2e/wordpress/options.ts';
+import { startWordPress } from '../../../../e2e/wordpress/start.ts';
+import { asUser, rest, withPhp } from '../providers/publishing/wordpress/test-support.ts';
+import { insertScheduledArticle, insertSite, untilArticle } from '../test/calendar.ts';
+import { createOffsetClock, type OffsetClock } from '../test/offset-clock.ts';
+import { createPublishingApp, type PublishingApp } from '../test/publishing-app.ts';
+import { postsTitled } from '../test/wordpress-posts.ts';
+
+let wordpress: RunningWordPress;
+let clock: OffsetClock;
+let app: PublishingApp;
+
+beforeAll(async () => {
+  wordpress = await startWordPress({ cron: false });
+  clock = createOffsetClock();
+  app = await createPublishingApp({ clock, timeoutMs: 1_000 });
+});
+
+afterAll(async () => {
+  await app?.close();
+  await wordpress?.stop();
+});
+
+const titles: string[] = [];
+
+function schedule(siteId: string, title: string, dueAt: Date): Promise<string> {
+  titles.push(title);
+  return insertScheduledArticle(app.services, { userId: app.userId, siteId, title, dueAt });
+}
+
+/** Long past for WordPress too, whose clock does not jump with ours. */
+const overdue = () => new Date(Date.now() - 60_000);
+
+/** Two articles on their way: one that the blog has scheduled, one that it has not heard of. */
+async function twoArticles(siteId: string, name: string): Promise<[string, string]> {
+  const inAnHour = new Date(clock.now().getTime() + 3_600_000);
+  const placed = await schedule(siteId, `Placed: ${name}`, inAnHour);
+  app.wake();
+  await untilArticle(app.services, placed, (row) => row.placement === 'placed');
+  return [placed, await schedule(siteId, `New: ${name}`, inAnHour)];
+}
+
+async function makeDue(ids: string[]): Promise<void> {
+  const changes = { due_at: overdue(), checked_at: null };
+  await app.db.updateTable('articles').set(changes).where('id', 'in', ids).execute();
+  app.wake();
+}
+
+/** The fault stands: it is named, the text is kept, and nothing is public. */
+async function expectFault(siteId: string, ids: string[], reason: string, text: RegExp): Promise<void> {
+  const failed = await Promise.any(
+    ids.map((id) => untilArticle(app.services, id, (row) => row.error_msg !== null)),
+  );
+  expect(failed).toMatchObject({ status: 'scheduled', has_content: true, error_code: reason });
+  expect(failed.error_msg).toMatch(text);
+  for (const id of ids) await untilArticle(app.services, id, (row) => row.lane === null);
+  const site = await app.site(siteId);
+  expect(site).toMatchObject({ status: 'error', status_message: expect.stringMatching(text) });
+  expect(site.retry_at?.getTime()).toBeGreaterThan(clock.now().getTime());
+}
+
+/** The fault is over, the pause too: everything goes live by itself, once. */
+async function expectLive(siteId: string, ids: string[]): Promise<void> {
+  const { retry_at: retryAt } = await app.site(siteId);
+  clock.jump(Math.max(0, (retryAt?.getTime() ?? 0) - clock.now().getTime()) / 1000 + 1);
+  app.wake();
+  for (const id of ids) {
+    const article = await untilArticle(app.services, id, (row) => row.status === 'published');
+    expect(article).toMatchObject({ error_msg: null, has_content: true });
+  }
+  expect(await app.site(siteId)).toMatchObject({ status: 'connected', status_message: null, failures: 0 });
+}
+
+const posts = '/wp/v2/posts';
+const html = '<!doctype html><html><body>Coming soon</body></html>';
+
+const cases: [string, Faults, string, RegExp][] = [
+  [
+    'no answer, before WordPress did its work',
+    { match: posts, delayMs: 1_500 },
+    'timeout',
+    /did not answer in time.*try again later/,
+  ],
+  [
+    'no answer, after WordPress did its work',
+    { match: posts, delayReplyMs: 1_500 },
+    'timeout',
+    /did not answer in time/,
+  ],
+  [
+    'an answer lost on its way',
+    { match: posts, loseReply: true },
+    'server_error',
+    /server error \(502\).*error log/,
+  ],
+  [
+    '502',
+    { match: posts, status: 502, body: '<h1>Bad Gateway</h1>' },
+    'server_error',
+    /server error \(502\).*ask the host/,
+  ],
+  [
+    '503 that says when',
+    { match: posts, status: 503, headers: { 'Retry-After': '40' } },
+    'maintenance',
+    /maintenance mode.*again/,
+  ],
+  [
+    '429',
+    { match: posts, status: 429, headers: { 'Retry-After': '20' } },
+    'rate_limited',
+    /slow down.*later/,
+  ],
+  [
+    'a page instead of data',
+    { match: posts, status: 200, body: html },
+    'html_instead_of_json',
+    /web page instead of data.*Check/,
+  ],
+  [
+    'data cut off',
+    { match: posts, status: 200, body: '{"id":7,"sta', contentType: 'application/json' },
+    'malformed_json',
+    /cut off.*PHP errors/,
+  ],
+  [
+    'a redirect to another host',
+    { redirectTo: 'http://elsewhere.example' },
+    'redirect_other_host',
+    /redirects to elsewhere\.example.*Change/,
+  ],
+  [
+    'a redirect to https',
+    { redirectTo: 'https://127.0.0.1' },
+    'redirect_to_https',
+    /redirects to https.*Change its address/,
+  ],
+];
+
+test.each(cases)('%s: named, and mended by itself', async (name, faults, reason, text) => {
+  const siteId = await insertSite(app.services, app.userId, wordpress);
+  const ids = await twoArticles(siteId, name);
+  await wordpress.setFaults(faults);
+  await makeDue(ids);
+  await expectFault(siteId, ids, reason, text);
+  await wordpress.setFaults(null);
+  await expectLive(siteId, ids);
+});
+
+test('the site is gone and comes back', async () => {
+  const siteId = await insertSite(app.services, app.userId, wordpress);
+  const ids = await twoArticles(siteId, 'gone');
+  await wordpress.takeDown();
+  await makeDue(ids);
+  await expectFault(siteId, ids, 'connection_refused', /refuses connections.*running/);
+  await wordpress.bringUp();
+  await expectLive(siteId, ids);
+});
+
+test('the REST API is switched off by a plugin, and on again', async () => {
+  const siteId = await insertSite(app.services, app.userId, wordpress);
+  const ids = await twoArticles(siteId, 'closed');
+  const closed = `add_filter( 'rest_authentication_errors', function () {
+    return new WP_Error( 'rest_disabled', 'The REST API is off.', array( 'status' => 403 ) );
+  } );`;
+  await withPhp(wordpress, closed, async () => {
+    await makeDue(ids);
+    await expectFault(siteId, ids, 'rest_api_off', /closed its REST API.*Allow it/);
+  });
+  await expectLive(siteId, ids);
+});
+
+test('noise of a plugin before the data does no harm', async () => {
+  const siteId = await insertSite(app.services, app.userId, wordpress);
+  const ids = await twoArticles(siteId, 'noise');
+  await wordpress.setFaults({ noise: '<br />\n<b>Warning</b>: Undefined variable $x in plugin.php\n' });
+  await makeDue(ids);
+  for (const id of ids) await untilArticle(app.services, id, (row) => row.status === 'published');
+  await wordpress.setFaults(null);
+});
+
+test('the role is too low until the owner raises it', async () => {
+  const user = wordpress.users.contributor;
+  const siteId = await insertSite(app.services, app.userId, { ...wordpress, ...user });
+  const id = await schedule(siteId, 'Role', overdue());
+  app.wake();
+  await expectFault(siteId, [id], 'role_too_low', /lacks the right.*Author, Editor or Administrator/);
+  await rest(asUser(wordpress, 'admin'), 'POST', `/wp/v2/users/${user.id}`, { roles: ['author'] });
+  await expectLive(siteId, [id]);
+});
+
+test('the password is revoked in between; a new one, entered while the old one fails, counts at once', async () => {
+  const user = wordpress.users.editor;
+  const siteId = await insertSite(app.services, app.userId, { ...wordpress, ...user });
+  const ids = await twoArticles(siteId, 'revoked');
+  const passwords = `/wp/v2/users/${user.id}/application-passwords`;
+  await rest(asUser(wordpress, 'admin'), 'DELETE', `${passwords}/${user.uuid}`);
+  await makeDue(ids);
+  await expectFault(siteId, ids, 'not_logged_in', /did not accept the sign-in.*Test the connection/);
+
+  const made = (await rest(asUser(wordpress, 'admin'), 'POST', passwords, { name: 'new' })) as {
+    password: string;
+  };
+  // The old password's request is still on its way when the new one is stored.
+  await wordpress.setFaults({ match: posts, times: 1, delayMs: 700 });
+  await app.db.updateTable('wordpress_sites').set({ retry_at: null }).where('id', '=', siteId).execute();
+  app.wake();
+  await Promise.any(ids.map((id) => untilArticle(app.services, id, (row) => row.lane !== null)));
+  const owner = { table: 'wordpress_sites', id: siteId, column: 'app_password_box' };
+  const box = app.services.secrets.seal(made.password, owner);
+  const entered = { app_password_box: box, status: 'connected', retry_at: null, failures: 0 };
+  await app.db.updateTable('wordpress_sites').set(entered).where('id', '=', siteId).execute();
+  app.wake();
+  for (const id of ids) await untilArticle(app.services, id, (row) => row.status === 'published');
+  await wordpress.setFaults(null);
+  expect(await app.site(siteId)).toMatchObject({ status: 'connected' });
+});
+
+test('after all of it the blog holds each article once, and no draft that a lost call made', async () => {
+  const waiting = async () =>
+    (await app.db.selectFrom('articles').select('id').where('sweep_at', 'is not', null).execute()).length;
+  await expect
+    .poll(
+      async () => {
+        clock.jump(120);
+        app.wake();
+        return waiting();
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(0);
+  for (const title of titles) {
+    expect([title, await postsTitled(wordpress, title)]).toMatchObject([title, [{ status: 'publish' }]]);
+  }
+});

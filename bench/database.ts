@@ -1,0 +1,15 @@
+import type pg from 'pg';
+import { openDatabase } from '../apps/server/src/db/client.ts';
+import type { Product } from './product.ts';
+
+/** Lends a small pool on the product's own database. */
+export async function withDatabase<T>(product: Product, use: (pool: pg.Pool) => Promise<T>): Promise<T> {
+  const databaseUrl = await product.databaseUrl();
+  const log = { warn: () => {} };
+  const { pool, close } = await openDatabase({ databaseUrl, poolSize: 2, log });
+  try {
+    return await use(pool);
+  } finally {
+    await close();
+  }
+}

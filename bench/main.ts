@@ -1,0 +1,43 @@
+/**
+ * `npm run bench`: measures the product against the limits it was built to hold, prints the figures and
+ * writes them into docs/performance.md. `npm run bench -- --only lists,start-up` measures some of them.
+ */
+import { parseArgs } from 'node:util';
+import type { Part } from './part.ts';
+import { afterKill } from './parts/after-kill.ts';
+import { goingLive } from './parts/going-live.ts';
+import { lists } from './parts/lists.ts';
+import { onTime } from './parts/on-time.ts';
+import { screens } from './parts/screens.ts';
+import { startUp } from './parts/start-up.ts';
+import { writing } from './parts/writing.ts';
+import { printFigures, writeReport } from './report.ts';
+
+const parts: readonly Part[] = [
+  { name: 'start-up', run: startUp },
+  { name: 'lists', run: lists },
+  { name: 'writing', run: writing },
+  { name: 'going-live', run: goingLive },
+  { name: 'on-time', run: onTime },
+  { name: 'after-kill', run: afterKill },
+  { name: 'screens', run: screens },
+];
+
+const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const wanted = values.only?.split(',');
+const unknown = wanted?.filter((name) => !parts.some((part) => part.name === name)) ?? [];
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(', ')}; there are ${parts.map(({ name }) => name).join(', ')}.`);
+  process.exit(2);
+}
+
+let missed = 0;
+for (const { name, run } of parts.filter((part) => wanted?.includes(part.name) ?? true)) {
+  console.log(name);
+  const figures = await run();
+  printFigures(figures);
+  await writeReport(name, figures);
+  missed += figures.filter(({ ok }) => ok === false).length;
+}
+console.log(missed === 0 ? 'All limits hold.' : `${missed} of the limits are missed.`);
+process.exit(missed === 0 ? 0 : 1);

@@ -1,0 +1,51 @@
+/** One line of the table. `ok` is null where the issue sets no limit: the figure is for the record. */
+export type Figure = { figure: string; limit: string; result: string; ok: boolean | null };
+
+export type Part = { name: string; run: () => Promise<Figure[]> };
+
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5);
+}
+
+/** The smallest value that at least this share of the values does not exceed. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}
+
+/** A figure that may be at most, or at least, so much. */
+export function atMost(figure: string, value: number, most: number, unit: string, about = ''): Figure {
+  return limited(figure, { value, unit, about, limit: `≤ ${most}${unit}`, ok: value <= most });
+}
+
+export function atLeast(figure: string, value: number, least: number, unit: string, about = ''): Figure {
+  return limited(figure, { value, unit, about, limit: `≥ ${least}${unit}`, ok: value >= least });
+}
+
+export function forTheRecord(figure: string, result: string): Figure {
+  return { figure, limit: '', result, ok: null };
+}
+
+type Limited = { value: number; unit: string; about: string; limit: string; ok: boolean };
+
+function limited(figure: string, { value, unit, about, limit, ok }: Limited): Figure {
+  const result = `${readable(value)}${unit}${about ? ` (${about})` : ''}`;
+  return { figure, limit, result, ok };
+}
+
+export function readable(value: number): string {
+  return value >= 100 ? Math.round(value).toLocaleString('en-US') : String(Number(value.toPrecision(3)));
+}
+
+/** Looks again and again until the condition holds; throws with `what` when it does not in time. */
+export async function until(what: string, timeoutMs: number, holds: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error(`Not within ${timeoutMs} ms: ${what}`);
+    await sleep(100);
+  }
+}
+
+export function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

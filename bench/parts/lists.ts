@@ -1,0 +1,105 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import autocannon from 'autocannon';
+import type { CompiledQuery } from 'kysely';
+import type { Executor } from '../../apps/server/src/db/client.ts';
+import { createArticleListRepository } from '../../apps/server/src/features/articles/article-list-repository.ts';
+import type { BareServerInput } from '../bare-server.ts';
+import { withDatabase } from '../database.ts';
+import { insertHistory, insertPerson } from '../fixtures.ts';
+import { atLeast, atMost, type Figure, forTheRecord, median, readable } from '../part.ts';
+import { newDataDir, startProduct } from '../product.ts';
+
+const rounds = 7;
+const roundSeconds = 4;
+const warmUpSeconds = 3;
+const pageSize = 50;
+
+type Target = { url: string; headers: Record<string, string> };
+type Round = { perSecond: number; p50: number; p99: number };
+
+/** The history's call, signed in, beside a bare Fastify route with the same SQL; and with 100,000 articles. */
+export async function lists(): Promise<Figure[]> {
+  const { dataDir, remove } = await newDataDir();
+  const product = await startProduct(dataDir);
+  try {
+    const [few, many] = await withDatabase(product, async (pool) => {
+      const people = [await insertPerson(pool), await insertPerson(pool)] as const;
+      await insertHistory(pool, people[0].userId, 1_000);
+      await insertHistory(pool, people[1].userId, 100_000);
+      return people;
+    });
+    const statement = await statementOf(many.userId);
+    const bare = await startBareServer({ databaseUrl: await product.databaseUrl(), ...statement });
+    const url = `${product.url}/api/protected/content/articles?limit=${pageSize}`;
+    const targets = {
+      bare: { url: bare.url, headers: {} },
+      many: { url, headers: many.headers },
+      few: { url, headers: few.headers },
+    };
+    try {
+      return figures(await measure(targets));
+    } finally {
+      bare.stop();
+    }
+  } finally {
+    await product.stop();
+    await remove();
+  }
+}
+
+/** The statement that the product runs, as it hands it to the database. */
+async function statementOf(userId: string): Promise<Omit<BareServerInput, 'databaseUrl'>> {
+  const { promise, resolve } = Promise.withResolvers<CompiledQuery>();
+  const executeQuery = async (query: CompiledQuery) => {
+    resolve(query);
+    return { rows: [] };
+  };
+  const page = { userId, status: undefined, after: undefined, limit: pageSize };
+  await createArticleListRepository({ executeQuery } as unknown as Executor).page(page);
+  const { sql, parameters } = await promise;
+  return { name: 'bare', text: sql, values: [...parameters] };
+}
+
+async function startBareServer(input: BareServerInput): Promise<{ url: string; stop: () => void }> {
+  const child = fork(path.join(import.meta.dirname, '../bare-server.ts'));
+  child.send(input);
+  const [url] = await once(child, 'message');
+  return { url: String(url), stop: () => child.disconnect() };
+}
+
+async function measure<Name extends string>(targets: Record<Name, Target>): Promise<Record<Name, Round[]>> {
+  const names = Object.keys(targets) as Name[];
+  const results = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, Round[]>;
+  for (const name of names) await fire(targets[name], warmUpSeconds);
+  for (let round = 0; round < rounds; round++) {
+    // The order turns, so that none is always the one after the same other.
+    for (const [i] of names.entries()) {
+      const name = names[(i + round) % names.length] as Name;
+      results[name].push(await fire(targets[name], roundSeconds));
+    }
+  }
+  return results;
+}
+
+async function fire({ url, headers }: Target, duration: number): Promise<Round> {
+  const result = await autocannon({ url, headers, connections: 10, duration });
+  if (result.non2xx + result.errors > 0) throw new Error(`${url} answered with errors`);
+  return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
+}
+
+function figures({ bare, many, few }: Record<'bare' | 'many' | 'few', Round[]>): Figure[] {
+  const all = (results: Round[], key: keyof Round) => median(results.map((round) => round[key]));
+  const ratio = (a: Round[], b: Round[], key: keyof Round) =>
+    median(a.map((round, i) => round[key] / (b[i]?.[key] ?? Number.NaN)));
+  const about = (results: Round[]) =>
+    `${readable(all(results, 'perSecond'))} requests/s, p50 ${readable(all(results, 'p50'))} ms, p99 ${readable(all(results, 'p99'))} ms`;
+  return [
+    forTheRecord('List of 50 articles, signed in, 100,000 articles', about(many)),
+    forTheRecord('The same SQL in a bare Fastify route', about(bare)),
+    atLeast('List, requests/s against the bare route', ratio(many, bare, 'perSecond'), 0.6, ''),
+    atMost('List, p99 against the bare route', all(many, 'p99') / all(bare, 'p99'), 2, ' ×'),
+    atLeast('List, 100,000 articles against 1,000', ratio(many, few, 'perSecond'), 0.85, ''),
+  ];
+}

@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { layoutOf, readPostmasterFile } from '../apps/server/src/db/embedded/layout.ts';
+import { probeServer } from '../apps/server/src/db/embedded/server.ts';
+
+const main = path.join(import.meta.dirname, '../apps/server/src/main.ts');
+const readyTimeoutMs = 60_000;
+
+export type Product = {
+  /** `http://127.0.0.1:PORT`. */
+  url: string;
+  pid: number;
+  dataDir: string;
+  /** From the spawn of the process to its line that says it is ready. */
+  readyMs: number;
+  /** Milliseconds since 1970 of the spawn. */
+  spawnedAt: number;
+  /** Of the embedded database. */
+  databaseUrl: () => Promise<string>;
+  postmasterPid: () => number;
+  stop: () => Promise<void>;
+  /** SIGKILL; the database goes on, as after a crash of the product, unless `database` says otherwise. */
+  kill: (options?: { database: boolean }) => Promise<void>;
+};
+
+export async function newDataDir(): Promise<{ dataDir: string; remove: () => Promise<void> }> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'chapterhouse-bench-'));
+  return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) };
+}
+
+/** The whole product as a person runs it: one process, embedded database. */
+export async function startProduct(dataDir: string, env: Record<string, string> = {}): Promise<Product> {
+  const port = await freePort();
+  const layout = layoutOf(dataDir);
+  const spawnedAt = Date.now();
+  const start = performance.now();
+  const child = spawn(process.execPath, [main], {
+    cwd: dataDir,
+    env: {
+      ...environmentWithout(['DATABASE_URL', 'ROLES', 'HOST', 'PUBLIC_URL']),
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      LOG_LEVEL: 'error',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await readyLine(child);
+  const readyMs = performance.now() - start;
+  const postmasterPid = () => readPostmasterFile(layout.pidFile)?.pid ?? 0;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
+    dataDir,
+    readyMs,
+    spawnedAt,
+    postmasterPid,
+    async databaseUrl() {
+      const url = await probeServer(layout);
+      if (url === undefined) throw new Error('The embedded database does not answer.');
+      return url;
+    },
+    stop: () => end(child, 'SIGTERM'),
+    async kill({ database } = { database: false }) {
+      const postmaster = postmasterPid();
+      if (database && postmaster) process.kill(postmaster, 'SIGKILL');
+      await end(child, 'SIGKILL');
+    },
+  };
+}
+
+/** Keeps on reading afterwards, so that the product never writes into a closed pipe. */
+function readyLine(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timeout = setTimeout(() => child.kill('SIGKILL'), readyTimeoutMs);
+    let output = '';
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      if (!output.includes('is ready')) return;
+      clearTimeout(timeout);
+      resolve();
+    });
+    child.once('exit', () => {
+      clearTimeout(timeout);
+      reject(new Error(`The product ended instead of getting ready: ${output}`));
+    });
+  });
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill(signal);
+  await gone;
+}
+
+function environmentWithout(names: readonly string[]): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !names.includes(name)));
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}

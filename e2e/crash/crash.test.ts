@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pollUntil, wait } from '../../apps/server/src/lib/wait.ts';
+import { type ApiUser, signUp } from '../product/api.ts';
+import { type RunningProduct, startProduct } from '../product/start-product.ts';
+import { type OpenAiCompatibleStub, startOpenAiCompatibleStub } from '../stubs/openai-compatible.ts';
+import type { RunningWordPress } from '../wordpress/options.ts';
+import { startWordPress } from '../wordpress/start.ts';
+import { allPosts } from './blog-posts.ts';
+import { seededRandom } from './random.ts';
+import { stepOfCall } from './step-of-call.ts';
+
+const kills = 30;
+const batches = 4;
+const articlesPerBatch = 5;
+/** Of the product's writing. */
+const concurrency = 4;
+const seed = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000);
+const random = seededRandom(seed);
+const between = (low: number, high: number) => low + random() * (high - low);
+
+let wordpress: RunningWordPress;
+let model: OpenAiCompatibleStub;
+let product: RunningProduct;
+let user: ApiUser;
+let siteId: string;
+
+beforeAll(async () => {
+  process.stdout.write(`CRASH_SEED=${seed}\n`);
+  [wordpress, model] = await Promise.all([
+    startWordPress({ cron: false }),
+    startOpenAiCompatibleStub({ delayMs: 250 }),
+  ]);
+  product = await startProduct({
+    env: {
+      AI_PROVIDER: 'openai-compatible',
+      AI_MODEL: 'stub',
+      AI_BASE_URL: model.baseUrl,
+      AI_CONCURRENCY: String(concurrency),
+    },
+  });
+  user = await signUp({ url: product.url, email: 'ada@example.com', setupToken: product.setupToken });
+  siteId = await user.createWordPressSite(wordpress);
+});
+
+afterAll(async () => {
+  await product?.stop();
+  await Promise.all([wordpress?.stop(), model?.close()]);
+});
+
+function batch(titles: string[], dueAt: Date) {
+  return {
+    main_topic: 'Bread at home',
+    subtopics: titles.map((title) => ({ title, description: '' })),
+    word_count: 500,
+    platform: 'wordpress',
+    wordpress_site_id: siteId,
+    period: 'day',
+    articles_per_period: 10,
+    start_date: dueAt.toISOString(),
+    time_zone: 'UTC',
+  } as const;
+}
+
+/** Sends it, as a browser would that knows its key, until there is an answer. */
+async function acceptBatch(number: number): Promise<string[]> {
+  const titles = Array.from(
+    { length: articlesPerBatch },
+    (_, i) => `Loaf ${'ABCD'[number]} ${i + 1} at home`,
+  );
+  const request = batch(titles, new Date(Date.now() + between(10_000, 50_000)));
+  const key = randomUUID();
+  for (;;) {
+    const answer = await user.createBatch(request, key).catch(() => undefined);
+    if (answer?.status === 200) return answer.body.queued_articles.map(({ id }) => id);
+    if (answer && answer.status < 500) throw new Error(`refused: ${JSON.stringify(answer)}`);
+    await wait(50, undefined);
+  }
+}
+
+/** When each life of the product began; each but the last ended by SIGKILL. */
+const lives: number[] = [];
+
+async function killAgainAndAgain(): Promise<void> {
+  lives.push(0);
+  let ready: Promise<unknown> = Promise.resolve();
+  for (let kill = 0; kill < kills; kill += 1) {
+    // Some end while they start, the rest at their work.
+    if (random() > 0.2) await ready;
+    await wait(between(0, random() < 0.5 ? 600 : 2_500), undefined);
+    if (random() < 0.15) product.killDatabase();
+    await product.kill();
+    lives.push(Date.now());
+    ready = product.restart();
+    ready.catch(() => {});
+  }
+  await ready;
+}
+
+async function storedSteps(): Promise<Map<string, number>> {
+  const client = new pg.Client({ connectionString: await product.databaseUrl() });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ title: string; step: string; created_at: Date }>(
+      'select title, step, article_steps.created_at from article_steps join articles on id = article_id',
+    );
+    return new Map(rows.map((row) => [`${row.title}: ${row.step}`, row.created_at.getTime()]));
+  } finally {
+    await client.end();
+  }
+}
+
+test('killed 30 times on the way, 20 articles go live once each, and no finished step is paid twice', async () => {
+  for (let i = 0; i < 6; i += 1) model.faults.push({ kind: 'rate_limited', retryAfterSeconds: 1 });
+  // Creating a draft takes long, so that many a call outlives the process that sent it.
+  await wordpress.setFaults({ method: 'POST', match: '/wp/v2/posts?', delayMs: 1_500 });
+  const accepting = (async () => {
+    const ids: string[] = [];
+    for (let number = 0; number < batches; number += 1) {
+      ids.push(...(await acceptBatch(number)));
+      await wait(between(0, 8_000), undefined);
+    }
+    return ids;
+  })();
+  await killAgainAndAgain();
+  const accepted = await accepting;
+  expect(new Set(accepted).size).toBe(batches * articlesPerBatch);
+
+  const articles = await user.untilArticles(
+    (list) => list.every(({ status }) => status === 'published' || status === 'error'),
+    90_000,
+  );
+  expect(articles.map(({ id }) => id).sort()).toEqual(accepted.toSorted());
+  for (const { status, error_msg } of articles) if (status === 'error') expect(error_msg).toBeTruthy();
+  const published = articles.filter(({ status }) => status === 'published');
+  expect(published.length, JSON.stringify(articles)).toBe(batches * articlesPerBatch);
+
+  // A draft that a lost call made after all is gone within the first looks.
+  await pollUntil(
+    async () => (await allPosts(wordpress)).every(({ status }) => status === 'publish') || undefined,
+    {
+      timeoutMs: 75_000,
+      everyMs: 500,
+    },
+  );
+  const posts = await allPosts(wordpress);
+  const wanted = published.map(({ title, post_id }) => ({ id: Number(post_id), status: 'publish', title }));
+  const byId = (a: { id: number }, b: { id: number }) => a.id - b.id;
+  expect(posts.toSorted(byId)).toEqual(wanted.toSorted(byId));
+
+  const steps = await storedSteps();
+  const paid = model.calls.map(({ at, body, fault }) => {
+    const { title, step } = stepOfCall(body);
+    return { at, key: `${title}: ${step}`, fault, life: lives.findLastIndex((began) => began <= at) };
+  });
+  const refused = paid.filter(({ fault }) => fault === 'rate_limited');
+  const answered = paid.filter(({ fault }) => fault !== 'rate_limited');
+  expect(refused).toHaveLength(6);
+  const again = answered.filter(({ at, key }) => at > (steps.get(key) ?? Number.POSITIVE_INFINITY));
+  expect(again, 'asked for although it was stored').toEqual([]);
+  const endOf = (life: number) => lives[life + 1] ?? Number.POSITIVE_INFINITY;
+  const lost = answered.filter(({ key, life }) => (steps.get(key) ?? 0) >= endOf(life) || !steps.has(key));
+  for (const [life] of lives.entries()) {
+    expect(lost.filter((call) => call.life === life).length).toBeLessThanOrEqual(
+      life < kills ? concurrency : 0,
+    );
+    const keys = answered.filter((call) => call.life === life).map(({ key }) => key);
+    expect(keys).toHaveLength(new Set(keys).size);
+  }
+  expect(model.calls).toHaveLength(steps.size + refused.length + lost.length);
+}, 300_000);
+
+test('what fell due while the product was dead is live within 3 s of its start', async () => {
+  await wordpress.setFaults(null);
+  const dueAt = new Date(Date.now() + 15_000);
+  const { body } = await user.createBatch(batch(['Overdue rye', 'Overdue spelt', 'Overdue oats'], dueAt));
+  const ids = body.queued_articles.map(({ id }) => id);
+  const ours = (status: string) => (list: { id: string; status: string }[]) =>
+    list.filter((article) => ids.includes(article.id)).every((article) => article.status === status);
+  await user.untilArticles(ours('scheduled'), 30_000);
+  await product.kill();
+  await wait(dueAt.getTime() - Date.now() + 500, undefined);
+  await product.restart();
+  const readyAt = Date.now();
+  const articles = await user.untilArticles(ours('published'), 30_000);
+  const firstLive = articles
+    .filter(({ id }) => ids.includes(id))
+    .map(({ published_date }) => Date.parse(published_date ?? ''))
+    .sort((a, b) => a - b)[0];
+  expect(firstLive).toBeLessThan(readyAt + 3_000);
+}, 90_000);

@@ -1,0 +1,20 @@
+/** Which article and which step of its writing a call at the model is for, read from the default prompts' words. */
+export function stepOfCall(body: { messages: { content: string }[] }): { title: string; step: string } {
+  const prompt = body.messages.map((message) => message.content).join('\n\n');
+  const title = /^Title(?: of the article)?: (.+)$/m.exec(prompt)?.[1];
+  if (!title) throw new Error(`a call for no article: ${prompt.slice(0, 300)}`);
+  return { title, step: stepOf(prompt) };
+}
+
+function stepOf(prompt: string): string {
+  if (prompt.includes('"sections"')) return 'outline';
+  if (prompt.includes('"meta_title"')) return 'seo';
+  if (prompt.includes('<findings>')) {
+    return prompt.includes('Nothing in particular') ? 'revision' : 'repair';
+  }
+  const heading = /^Heading of this section: (.+)$/m.exec(prompt)?.[1];
+  if (!heading) return 'article';
+  const outline = prompt.split('Outline of the whole article:\n')[1]?.split('\n\n')[0] ?? '';
+  const headings = outline.split('\n').filter((line) => /^\d+\. /.test(line));
+  return `section:${headings.findIndex((line) => line.replace(/^\d+\. /, '') === heading) + 1}`;
+}

@@ -1,0 +1,9 @@
+// Writes our WordPress plugin as a zip, the same one that the product serves: npm run plugin [folder]
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { buildPluginZip, pluginFileName } from '../apps/server/src/lib/wordpress-plugin.ts';
+
+const folder = path.resolve(process.argv[2] ?? 'dist');
+mkdirSync(folder, { recursive: true });
+writeFileSync(path.join(folder, pluginFileName), await buildPluginZip());
+process.stdout.write(`${path.join(folder, pluginFileName)}\n`);

@@ -1,0 +1,144 @@
+<?php
+/**
+ * The fields of a post that are opened.
+ *
+ * @package WpSeoRestApiMeta
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Opens the SEO fields of posts to the REST API, for those who may edit the post.
+ */
+class WP_SEO_REST_API_Meta_Fields {
+
+	/**
+	 * The field that names the article a post was made for.
+	 */
+	const MARKER = '_chapterhouse_article';
+
+	/**
+	 * Fields that this plugin opened, and therefore also hides.
+	 *
+	 * @var string[]
+	 */
+	private static $opened = array();
+
+	/**
+	 * Opens each field that nobody else has opened.
+	 */
+	public static function register() {
+		foreach ( self::fields() as $key => $description ) {
+			if ( self::is_exposed( $key ) ) {
+				continue;
+			}
+			self::$opened[] = $key;
+			register_post_meta(
+				'post',
+				$key,
+				array(
+					'type'              => 'string',
+					'description'       => $description,
+					'single'            => true,
+					'sanitize_callback' => array( __CLASS__, 'sanitize' ),
+					'auth_callback'     => array( __CLASS__, 'may_edit' ),
+					'show_in_rest'      => array(
+						'schema' => array(
+							'type'    => 'string',
+							'context' => array( 'edit' ),
+						),
+					),
+				)
+			);
+		}
+	}
+
+	/**
+	 * Takes the opened fields out of an answer to somebody who may not edit the post: WordPress shows
+	 * registered fields to everybody.
+	 *
+	 * @param WP_REST_Response $response The answer.
+	 * @param WP_Post          $post     The post it is about.
+	 * @return WP_REST_Response
+	 */
+	public static function hide_from_strangers( $response, $post ) {
+		$data = $response->get_data();
+		if ( isset( $data['meta'] ) && is_array( $data['meta'] ) && ! current_user_can( 'edit_post', $post->ID ) ) {
+			$data['meta'] = array_diff_key( $data['meta'], array_flip( self::$opened ) );
+			$response->set_data( $data );
+		}
+		return $response;
+	}
+
+	/**
+	 * Whether a user may write a field of a post.
+	 *
+	 * @param bool   $allowed  What WordPress would say.
+	 * @param string $meta_key The field.
+	 * @param int    $post_id  The post.
+	 * @param int    $user_id  The user.
+	 * @return bool
+	 */
+	public static function may_edit( $allowed, $meta_key, $post_id, $user_id ) {
+		return user_can( $user_id, 'edit_post', $post_id );
+	}
+
+	/**
+	 * Makes plain text of a value; then it passes what the SEO plugin itself demands of it.
+	 *
+	 * @param mixed  $value       The value sent.
+	 * @param string $meta_key    The field.
+	 * @param string $object_type Always "post".
+	 * @return string
+	 */
+	public static function sanitize( $value, $meta_key, $object_type ) {
+		$text = is_scalar( $value ) ? sanitize_text_field( (string) $value ) : '';
+		if ( ! has_filter( "sanitize_{$object_type}_meta_{$meta_key}" ) ) {
+			return $text;
+		}
+		// A plugin that registers the field without opening it: its own rule is hidden behind ours.
+		// phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.DynamicHooknameFound -- a hook of WordPress.
+		$strict = apply_filters( "sanitize_{$object_type}_meta_{$meta_key}", $text, $meta_key, $object_type );
+		return is_scalar( $strict ) ? (string) $strict : $text;
+	}
+
+	/**
+	 * The fields of the SEO plugins that are active, and our own.
+	 *
+	 * @return array<string, string> Descriptions by field.
+	 */
+	private static function fields() {
+		$title       = __( 'The title that search engines show.', 'wp-seo-rest-api-meta' );
+		$description = __( 'The description that search engines show.', 'wp-seo-rest-api-meta' );
+		$keyword     = __( 'The phrase that the post should be found for.', 'wp-seo-rest-api-meta' );
+
+		$fields = array(
+			self::MARKER => __( 'The article in Chapterhouse that this post was made for.', 'wp-seo-rest-api-meta' ),
+		);
+		if ( defined( 'WPSEO_VERSION' ) ) {
+			$fields['_yoast_wpseo_title']    = $title;
+			$fields['_yoast_wpseo_metadesc'] = $description;
+			$fields['_yoast_wpseo_focuskw']  = $keyword;
+		}
+		if ( defined( 'RANK_MATH_VERSION' ) || class_exists( 'RankMath', false ) ) {
+			$fields['rank_math_title']         = $title;
+			$fields['rank_math_description']   = $description;
+			$fields['rank_math_focus_keyword'] = $keyword;
+		}
+		return $fields;
+	}
+
+	/**
+	 * Whether a field of posts is open already.
+	 *
+	 * @param string $key The field.
+	 * @return bool
+	 */
+	private static function is_exposed( $key ) {
+		$registered = array_merge(
+			get_registered_meta_keys( 'post' ),
+			get_registered_meta_keys( 'post', 'post' )
+		);
+		return ! empty( $registered[ $key ]['show_in_rest'] );
+	}
+}

@@ -1,0 +1,33 @@
+<?php
+/**
+ * Plugin Name:       SEO Fields for the REST API
+ * Description:       Lets Chapterhouse, or any program that signs in as a user who may edit a post, fill in its Yoast SEO or Rank Math fields.
+ * Version:           1.0.0
+ * Requires at least: 6.1
+ * Requires PHP:      7.4
+ * Author:            Chapterhouse
+ * License:           GPL-2.0-or-later
+ * License URI:       https://www.gnu.org/licenses/gpl-2.0.html
+ * Text Domain:       wp-seo-rest-api-meta
+ * Domain Path:       /languages
+ *
+ * @package WpSeoRestApiMeta
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+require_once __DIR__ . '/includes/class-wp-seo-rest-api-meta-fields.php';
+require_once __DIR__ . '/includes/class-wp-seo-rest-api-meta-noindex.php';
+
+/**
+ * Loads the translations that came in the zip: WordPress looks by itself only for those of its own directory.
+ */
+function wp_seo_rest_api_meta_load_translations() {
+	load_plugin_textdomain( 'wp-seo-rest-api-meta', false, dirname( plugin_basename( __FILE__ ) ) . '/languages' );
+}
+add_action( 'init', 'wp_seo_rest_api_meta_load_translations' );
+
+// Late, so that a field which an SEO plugin opens by itself is left as that plugin wants it.
+add_action( 'init', array( 'WP_SEO_REST_API_Meta_Fields', 'register' ), 99 );
+add_filter( 'rest_prepare_post', array( 'WP_SEO_REST_API_Meta_Fields', 'hide_from_strangers' ), 10, 2 );
+add_action( 'rest_api_init', array( 'WP_SEO_REST_API_Meta_Noindex', 'register' ) );
