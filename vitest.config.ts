@@ -9,6 +9,7 @@ export default defineConfig({
       'scripts/**/*.test.ts',
       'e2e/wordpress/**/*.test.ts',
       'e2e/crash/**/*.test.ts',
+      'e2e/product/**/*.test.ts',
     ],
     globalSetup: ['apps/server/src/test/global-setup.ts'],
     provide: { testDatabaseUrl: process.env.TEST_DATABASE_URL ?? null },

@@ -1,9 +1,10 @@
-import type pg from 'pg';
-import { openDatabase } from '../apps/server/src/db/client.ts';
+import { type OpenDatabase, openDatabase } from '../apps/server/src/db/client.ts';
 import type { Product } from './product.ts';
 
+export type Pool = OpenDatabase['pool'];
+
 /** Lends a small pool on the product's own database. */
-export async function withDatabase<T>(product: Product, use: (pool: pg.Pool) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(product: Product, use: (pool: Pool) => Promise<T>): Promise<T> {
   const databaseUrl = await product.databaseUrl();
   const log = { warn: () => {} };
   const { pool, close } = await openDatabase({ databaseUrl, poolSize: 2, log });

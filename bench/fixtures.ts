@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type pg from 'pg';
 import { hashToken, newToken } from '../apps/server/src/lib/tokens.ts';
+import type { Pool } from './database.ts';
 
 export type Person = { userId: string; headers: { authorization: string } };
 
 /** An approved user with a session, written straight into the tables. */
-export async function insertPerson(pool: pg.Pool, role: 'user' | 'admin' = 'user'): Promise<Person> {
+export async function insertPerson(pool: Pool, role: 'user' | 'admin' = 'user'): Promise<Person> {
   const userId = randomUUID();
   const token = newToken();
   await pool.query(
@@ -22,7 +22,7 @@ export async function insertPerson(pool: pg.Pool, role: 'user' | 'admin' = 'user
 }
 
 /** Published articles of a user, as a long-used product has them: batches of 50, one minute apart. */
-export async function insertHistory(pool: pg.Pool, userId: string, count: number): Promise<void> {
+export async function insertHistory(pool: Pool, userId: string, count: number): Promise<void> {
   await pool.query(
     `with batch as (
        insert into batches (id, user_id, request_hash, main_topic, platform, word_count, period,

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { layoutOf, readPostmasterFile } from '../apps/server/src/db/embedded/layout.ts';
 import { probeServer } from '../apps/server/src/db/embedded/server.ts';
+import { freePort } from '../e2e/wordpress/ready.ts';
 
 const main = path.join(import.meta.dirname, '../apps/server/src/main.ts');
 const readyTimeoutMs = 60_000;
@@ -100,12 +100,4 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 
 function environmentWithout(names: readonly string[]): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !names.includes(name)));
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
 }

@@ -4,6 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { checkFirstLoad } from './checks/first-load.ts';
 import { isGreen, type Outcome, sum } from './checks/outcome.ts';
 import { getPrerequisites } from './checks/prerequisites.ts';
 import { runBrowserTests, runUnitTests } from './checks/tests.ts';
@@ -36,9 +37,10 @@ const steps: readonly Step[] = [
       }),
   },
   { key: 'unused', name: 'unused code', run: () => runCheck({ tool: 'knip', args: [] }) },
-  { key: 'prerequisites', name: 'WordPress and browser', run: getPrerequisites },
+  { key: 'prerequisites', name: 'WordPress, browser and Firebase emulator', run: getPrerequisites },
   { key: 'unit', name: 'unit and API tests', run: () => runUnitTests(positionals) },
   { key: 'build', name: 'build', run: () => runCheck({ tool: 'vite', args: ['build', 'apps/web'] }) },
+  { key: 'size', name: 'first-load sizes', run: checkFirstLoad },
   { key: 'browser', name: 'browser tests', run: () => runBrowserTests(positionals) },
 ];
 

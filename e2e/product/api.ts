@@ -4,7 +4,7 @@ import { wait } from '../../apps/server/src/lib/wait.ts';
 
 type Call = { method?: 'GET' | 'POST' | 'PUT'; body?: unknown; headers?: Record<string, string> };
 
-export type Answer<T> = { status: number; body: T };
+type Answer<T> = { status: number; body: T };
 
 /** A person at the product's API. */
 export type ApiUser = {

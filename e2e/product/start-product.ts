@@ -16,8 +16,8 @@ export type RunningProduct = {
   dataDir: string;
   /** SIGKILL, also while it starts. Resolves when it is gone; the embedded Postgres lives on, as it would. */
   kill: () => Promise<void>;
-  /** Ends the embedded Postgres as a crash would. */
-  killDatabase: () => void;
+  /** Ends the embedded Postgres, if it answers, as a crash would. */
+  killDatabase: () => Promise<void>;
   /** Starts again on the same folder and address, after `kill`. Resolves when ready, rejects when it ends before. */
   restart: () => Promise<void>;
   /** Of the embedded database; undefined while it does not answer. */
@@ -51,11 +51,15 @@ export async function startProduct({ env = {} }: Options = {}): Promise<RunningP
     child.kill(signal);
     await gone;
   };
+  const signalDatabase = async (signal: NodeJS.Signals) => {
+    // A server that does not answer may have left a number behind that is somebody else's by now.
+    const postmaster = (await probeServer(layout)) && readPostmasterFile(layout.pidFile);
+    if (postmaster) process.kill(postmaster.pid, signal);
+  };
   const stop = async () => {
     await end('SIGTERM');
     // A process that was killed has left its database running.
-    const postmaster = (await probeServer(layout)) && readPostmasterFile(layout.pidFile);
-    if (postmaster) process.kill(postmaster.pid, 'SIGINT');
+    await signalDatabase('SIGINT');
     await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   };
   const setupToken = await running.ready.catch(async (error: unknown) => {
@@ -67,10 +71,7 @@ export async function startProduct({ env = {} }: Options = {}): Promise<RunningP
     setupToken,
     dataDir,
     kill: () => end('SIGKILL'),
-    killDatabase() {
-      const postmaster = readPostmasterFile(layout.pidFile);
-      if (postmaster) process.kill(postmaster.pid, 'SIGKILL');
-    },
+    killDatabase: () => signalDatabase('SIGKILL'),
     async restart() {
       running = launch(variables);
       await running.ready;

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@chapterhouse/contract/accounts/entities';
+import type { AdminUser, AuditEntry } from '@chapterhouse/contract/accounts/entities';
 import type { Prompt } from '@chapterhouse/contract/prompts/endpoints';
 import { people } from './base-fixtures.ts';
 import type { Scene } from './harness.ts';
@@ -49,6 +49,57 @@ const prompts: Prompt[] = ['topics', 'outline', 'article'].map((category, index)
   is_active: index !== 1,
 }));
 
+const auditEntry = {
+  actor_type: 'user',
+  actor: { id: people.admin.id, name: people.admin.name, email: people.admin.email },
+  target_type: 'user',
+  target_id: '0190a000-0000-7000-8000-000000000101',
+  target_name: 'Pia Lindqvist',
+} as const;
+
+const auditEntries: AuditEntry[] = [
+  {
+    ...auditEntry,
+    id: '0190a000-0000-7000-8000-000000000301',
+    at: '2026-11-19T17:12:00.000Z',
+    action: 'user.role_changed',
+    before: { role: 'user' },
+    after: { role: 'admin' },
+  },
+  {
+    ...auditEntry,
+    id: '0190a000-0000-7000-8000-000000000302',
+    at: '2026-11-19T17:10:00.000Z',
+    actor_type: 'operator',
+    actor: null,
+    action: 'user.approved',
+    before: { approvalStatus: 'pending' },
+    after: { approvalStatus: 'approved' },
+  },
+  {
+    ...auditEntry,
+    id: '0190a000-0000-7000-8000-000000000303',
+    at: '2026-11-18T08:00:00.000Z',
+    action: 'prompt.updated',
+    target_type: 'prompt',
+    target_name: null,
+    before: { name: 'Default topics', template: 'Propose {{.Count}} articles on {{.MainTopic}}.' },
+    after: {
+      name: 'Default topics',
+      template: 'Propose {{.Count}} articles on {{.MainTopic}} that differ from {{.ExistingTitles}}.',
+    },
+  },
+  {
+    ...auditEntry,
+    id: '0190a000-0000-7000-8000-000000000304',
+    at: '2026-11-17T12:30:00.000Z',
+    action: 'user.deleted',
+    target_name: null,
+    before: null,
+    after: null,
+  },
+];
+
 /** Sign-in, status pages and administration. */
 export const accountScenes: Record<string, Scene> = {
   'sign-in': { path: '/sign-in' },
@@ -59,7 +110,18 @@ export const accountScenes: Record<string, Scene> = {
       await page.getByRole('alert').waitFor();
     },
   },
+  'sign-in-google-failed': {
+    path: '/sign-in?google_error=auth%2Finvalid-credential',
+    act: (page) => page.getByRole('alert').waitFor(),
+  },
   'sign-up-setup': { path: '/sign-up?setup=abc' },
+  'sign-up-missing': {
+    path: '/sign-up',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+      await page.getByRole('alert').waitFor();
+    },
+  },
   'forgot-password': { path: '/forgot-password' },
   'pending-approval': { path: '/pending-approval', user: people.pending },
   'account-rejected': { path: '/account-rejected', user: people.pending },
@@ -67,6 +129,7 @@ export const accountScenes: Record<string, Scene> = {
   'account-menu': {
     path: '/subscription',
     user: people.writer,
+    actsByWidth: true,
     act: async (page) => {
       const burger = page.getByRole('button', { name: 'Open menu' });
       if (await burger.isVisible()) await burger.click();
@@ -75,6 +138,31 @@ export const accountScenes: Record<string, Scene> = {
     },
   },
   'admin-users': { path: '/admin/users', user: people.admin, fixtures: { listUsers: { users } } },
+  'admin-users-paged': {
+    path: '/admin/users',
+    user: people.admin,
+    fixtures: { listUsers: { users, next_cursor: 'next', total: 100_000 } },
+    act: (page) => page.getByText('of 100,000').waitFor(),
+  },
+  'admin-users-nobody': {
+    path: '/admin/users',
+    user: people.admin,
+    fixtures: { listUsers: { users: [], total: 0 } },
+    act: async (page) => {
+      await page.getByLabel('Status').selectOption('rejected');
+      await page.getByRole('button', { name: 'Show everybody' }).waitFor();
+    },
+  },
+  'admin-audit': {
+    path: '/admin/users/audit',
+    user: people.admin,
+    fixtures: { listAuditLog: { entries: auditEntries, next_cursor: 'next' } },
+  },
+  'admin-audit-empty': {
+    path: '/admin/users/audit',
+    user: people.admin,
+    fixtures: { listAuditLog: { entries: [] } },
+  },
   'admin-users-empty': { path: '/admin/users', user: people.admin, fixtures: { listUsers: { users: [] } } },
   'admin-users-loading': { path: '/admin/users', user: people.admin, fixtures: { listUsers: 'never' } },
   'admin-users-refused': {
@@ -90,6 +178,12 @@ export const accountScenes: Record<string, Scene> = {
     },
   },
   'admin-prompts': { path: '/admin/prompts', user: people.admin, fixtures: { listPrompts: { prompts } } },
+  'admin-prompts-empty': {
+    path: '/admin/prompts',
+    user: people.admin,
+    fixtures: { listPrompts: { prompts: [] } },
+  },
+  'admin-prompts-loading': { path: '/admin/prompts', user: people.admin, fixtures: { listPrompts: 'never' } },
   'admin-prompts-failing': {
     path: '/admin/prompts',
     user: people.admin,
@@ -119,6 +213,7 @@ export const accountScenes: Record<string, Scene> = {
   'account-menu-beta': {
     path: '/other-sites',
     user: people.beta,
+    actsByWidth: true,
     fixtures: { listOtherWebsites: { sites: [] } },
     act: async (page) => {
       const burger = page.getByRole('button', { name: 'Open menu' });
@@ -130,6 +225,7 @@ export const accountScenes: Record<string, Scene> = {
   'delete-account': {
     path: '/subscription',
     user: people.writer,
+    actsByWidth: true,
     act: async (page) => {
       const burger = page.getByRole('button', { name: 'Open menu' });
       if (await burger.isVisible()) await burger.click();

@@ -1,4 +1,5 @@
 import type { User } from '@chapterhouse/contract/accounts/entities';
+import type { PublicConfig } from '@chapterhouse/contract/system/endpoints';
 import type { Fixtures } from './harness.ts';
 
 /** Who the screens are shown to. */
@@ -45,23 +46,27 @@ export const people = {
   },
 } as const satisfies Record<string, User>;
 
+export const config: PublicConfig = {
+  product: 'Chapterhouse',
+  version: '0.1.0',
+  build_number: '128',
+  build_date: '2026-11-20',
+  identity: { kind: 'embedded', google_enabled: false, firebase: null },
+  features: { webflow: false },
+  demo: { writer: true, billing: true },
+  links: {
+    support_email: 'help@example.com',
+    tutorial_url: 'https://example.com/tutorial',
+    terms_url: 'https://example.com/terms',
+    privacy_url: 'https://example.com/privacy',
+  },
+  analytics: null,
+  error_reporting: null,
+};
+
 /** What every page asks for; a scene's own fixtures come before these. */
 export const baseFixtures: Fixtures = {
-  getConfig: {
-    product: 'Chapterhouse',
-    version: '0.1.0',
-    build_number: '128',
-    build_date: '2026-11-20',
-    identity: { kind: 'embedded', google_enabled: false, firebase: null },
-    features: { webflow: false },
-    demo: { writer: true, billing: true },
-    links: {
-      support_email: 'help@example.com',
-      tutorial_url: 'https://example.com/tutorial',
-      terms_url: 'https://example.com/terms',
-      privacy_url: 'https://example.com/privacy',
-    },
-  },
+  getConfig: config,
   logout: { message: 'Signed out' },
   getDashboard: {
     stats: {

@@ -1,10 +1,9 @@
-import { mkdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { User } from '@chapterhouse/contract/accounts/entities';
 import { type EndpointName, endpoints } from '@chapterhouse/contract/endpoints';
 import type { ErrorBody } from '@chapterhouse/contract/errors';
-import { type Browser, chromium, type Page, type Route } from 'playwright';
+import type { Browser, Page, Route } from '@playwright/test';
 import { preview } from 'vite';
 import type { z } from 'zod';
 import { baseFixtures } from './base-fixtures.ts';
@@ -12,21 +11,20 @@ import { baseFixtures } from './base-fixtures.ts';
 type ResponseOf<N extends EndpointName> = z.input<(typeof endpoints)[N]['response']>;
 
 /** What a call answers: its response, an error, or nothing at all ('never': the screen keeps loading). */
-export type Answer<T> = T | { status: number; error: ErrorBody | string } | 'never';
+type Answer<T> = T | { status: number; error: ErrorBody | string } | 'never';
 export type Fixtures = { [N in EndpointName]?: Answer<ResponseOf<N>> };
-
-export type Scheme = 'light' | 'dark';
 
 export type Scene = {
   path: string;
   /** Signed in as this person; signed out without. */
   user?: User;
   fixtures?: Fixtures;
-  width?: number;
-  height?: number;
-  scheme?: Scheme;
   /** Brings the page into the state to look at: fills a field, opens a menu. */
   act?: (page: Page) => Promise<void>;
+  /** `act` does something else on a narrow screen. */
+  actsByWidth?: true;
+  /** The page is meant to fail. */
+  breaks?: true;
 };
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -68,66 +66,77 @@ async function answer(route: Route, scene: Scene): Promise<void> {
   return json(route, 200, fixture);
 }
 
-export type Harness = {
-  /** Opens a scene; the caller closes its page. Page errors are thrown by `settle`. */
-  open: (scene: Scene) => Promise<Page>;
-  /** Opens a scene, waits until it stands still, writes a picture and closes it. */
-  shoot: (file: string, scene: Scene) => Promise<void>;
+/** One page that shows scene after scene: much faster than a browser context for each. */
+export type Stage = {
+  page: Page;
+  /** Opens a scene as if nothing had been there before, and brings it into its state. */
+  show: (scene: Scene) => Promise<void>;
+  /** What the page itself failed with since the scene was opened. */
+  failures: () => readonly string[];
+};
+
+export type Screens = {
+  /** A new stage in this browser; ends with `close`. */
+  createStage: (browser: Browser) => Promise<Stage>;
   close: () => Promise<void>;
 };
 
-async function openPage(browser: Browser, address: string, scene: Scene): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: scene.width ?? 1440, height: scene.height ?? 900 },
-    colorScheme: scene.scheme ?? 'light',
-    reducedMotion: 'reduce',
-    locale: 'en-US',
-  });
-  await context.addInitScript((user) => {
-    if (user === null) return;
-    localStorage.setItem('authToken', 'screens');
-    localStorage.setItem('user', JSON.stringify(user));
-  }, scene.user ?? null);
-  const page = await context.newPage();
-  page.on('close', () => void context.close());
-  page.on('pageerror', (error) => console.error(`${scene.path}: ${error.message}`));
-  await page.route('**/api/**', (route) => answer(route, scene));
-  await page.goto(address + scene.path);
-  await page.locator('h1').first().waitFor();
-  await scene.act?.(page);
-  return page;
-}
-
 /**
- * Serves the built pages (`vite build` first; `dist` if they are not in apps/web/dist) and answers every call
- * from fixtures: no server, no database.
+ * Serves the built pages (`vite build` first) and answers every call from fixtures: no server, no database.
  */
-export async function startHarness(dist = 'dist'): Promise<Harness> {
+export async function serveScreens(): Promise<Screens> {
   const server = await preview({
     root: join(root, 'apps/web'),
-    build: { outDir: dist },
     preview: { host: '127.0.0.1', port: 0, proxy: {} },
     logLevel: 'error',
   });
   const bound = server.httpServer.address();
   if (bound === null || typeof bound === 'string') throw new Error('The preview server has no port');
   const address = `http://127.0.0.1:${bound.port}`;
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox'],
-  });
+  const stages: Stage[] = [];
   return {
-    open: (scene) => openPage(browser, address, scene),
-    shoot: async (file, scene) => {
-      const page = await openPage(browser, address, scene);
-      await page.waitForLoadState('load');
-      await mkdir(dirname(file), { recursive: true });
-      await page.screenshot({ path: file });
-      await page.close();
+    async createStage(browser) {
+      const stage = await createStage(browser, address);
+      stages.push(stage);
+      return stage;
     },
-    close: async () => {
-      await browser.close();
+    async close() {
+      for (const { page } of stages) await page.context().close();
       await server.close();
+    },
+  };
+}
+
+async function createStage(browser: Browser, address: string): Promise<Stage> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+    timezoneId: 'UTC',
+  });
+  const page = await context.newPage();
+  let current: Scene = { path: '/' };
+  let failures: string[] = [];
+  page.on('pageerror', (error) => failures.push(error.message));
+  await page.route('**/api/**', (route) => answer(route, current));
+  return {
+    page,
+    failures: () => failures,
+    async show(scene) {
+      // A page of the same origin without the app: nothing writes to the storage any more.
+      await page.goto(`${address}/icon.svg`);
+      await page.evaluate((user) => {
+        localStorage.clear();
+        sessionStorage.clear();
+        if (user === null) return;
+        localStorage.setItem('authToken', 'screens');
+        localStorage.setItem('user', JSON.stringify(user));
+      }, scene.user ?? null);
+      current = scene;
+      failures = [];
+      await page.goto(address + scene.path);
+      await page.locator('h1').first().waitFor();
+      await scene.act?.(page);
     },
   };
 }

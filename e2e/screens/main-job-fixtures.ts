@@ -41,7 +41,7 @@ export const wordPressSites: WordPressSite[] = [
   },
 ];
 
-export const otherWebsites: OtherWebsite[] = [
+const otherWebsites: OtherWebsite[] = [
   {
     id: id(201),
     name: 'Company intranet',
@@ -75,7 +75,7 @@ function article(n: number, part: Partial<Article>): Article {
 
 const live = { ok: true, message: 'The post is live', checked_at: '2026-11-20T09:00:41Z' };
 
-export const articles: Article[] = [
+const articles: Article[] = [
   article(1, {
     title: 'Hydration, Explained with Three Bowls',
     status: 'generating',
@@ -84,6 +84,12 @@ export const articles: Article[] = [
   }),
   article(2, { title: 'Why Your Crust Is Pale', status: 'processing', has_content: false, post_id: null }),
   article(3, {}),
+  article(9, {
+    title: 'Bread for a Crowd, from One Starter',
+    site: 'Garden Notes',
+    site_id: id(102),
+    error_msg: 'The site does not answer. It is tried again by itself.',
+  }),
   article(4, {
     title: 'A Baking Week Around a Full-Time Job',
     platform: 'other',
@@ -128,7 +134,7 @@ export const articles: Article[] = [
   }),
 ];
 
-export const articleHtml = `<h2>What a starter needs</h2>
+const articleHtml = `<h2>What a starter needs</h2>
 <p>A starter is flour and water in which wild yeast and lactic bacteria live together. Feed it on a rhythm,
 and it will raise bread for years.</p>
 <h3>A feeding in four moves</h3>

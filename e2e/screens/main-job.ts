@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Page } from '@playwright/test';
 import { people } from './base-fixtures.ts';
 import type { Fixtures, Scene } from './harness.ts';
 import {
@@ -34,6 +34,14 @@ async function toSummary(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('heading', { name: 'Summary' }).waitFor();
 }
+
+async function openPreview(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Preview: How to Keep/ }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+/** Nothing that the server sends breaks a page, so this is something that it never sends. */
+const brokenAnswer = JSON.parse(JSON.stringify({ ...workingDashboard, activity: null }));
 
 const limitReached: Fixtures = {
   ...fixtures,
@@ -136,7 +144,7 @@ export const mainJobScenes: Record<string, Scene> = {
     user,
     fixtures,
     act: async (page) => {
-      await page.getByRole('button', { name: /^Preview: How to Keep/ }).click();
+      await openPreview(page);
       await page.locator('iframe').waitFor();
     },
   },
@@ -148,6 +156,40 @@ export const mainJobScenes: Record<string, Scene> = {
       await page.getByRole('button', { name: /^HTML: / }).click();
       await page.getByRole('textbox', { name: 'HTML' }).waitFor();
     },
+  },
+  'preview-loading': {
+    path: '/history',
+    user,
+    fixtures: { ...fixtures, getArticleContent: 'never' },
+    act: openPreview,
+  },
+  'preview-failing': {
+    path: '/history',
+    user,
+    fixtures: { ...fixtures, getArticleContent: { status: 403, error: 'Not now.' } },
+    act: async (page) => {
+      await openPreview(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Retry' }).waitFor();
+    },
+  },
+  'history-retry-refused': {
+    path: '/history',
+    user,
+    fixtures: {
+      ...fixtures,
+      retryArticle: { status: 409, error: 'Only an article that ended in an error can be retried.' },
+    },
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Retry: / }).click();
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  'error-page': {
+    path: '/dashboard',
+    user,
+    fixtures: { ...fixtures, getDashboard: brokenAnswer },
+    act: (page) => page.getByRole('heading', { name: 'Something went wrong' }).waitFor(),
+    breaks: true,
   },
   'publish-now': {
     path: '/history',

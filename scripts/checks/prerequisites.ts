@@ -1,12 +1,14 @@
 import { findBrowser } from '../../e2e/browser/find-browser.ts';
+import { ensureEmulator } from '../../e2e/firebase/install-emulator.ts';
 import { ensureWordPressFiles } from '../../e2e/wordpress/setup.ts';
 import type { Outcome } from './outcome.ts';
 
-/** Gets the real WordPress and the real browser that the tests need; names what it could not get. */
+/** Gets the real WordPress, browser and Firebase emulator that the tests need; names what it could not get. */
 export async function getPrerequisites(): Promise<Outcome> {
   const problems: string[] = [];
   // One after the other: both may need the system's package manager.
-  for (const get of [ensureWordPressFiles, findBrowser]) {
+  const gets = [ensureWordPressFiles, findBrowser, ensureEmulator];
+  for (const get of gets) {
     try {
       await get();
     } catch (error) {
@@ -14,5 +16,5 @@ export async function getPrerequisites(): Promise<Outcome> {
     }
   }
   const failed = problems.length;
-  return { passed: 2 - failed, failed, skipped: 0, output: problems.join('\n') };
+  return { passed: gets.length - failed, failed, skipped: 0, output: problems.join('\n') };
 }

@@ -8,18 +8,26 @@ import { notifyPublishers } from './features/publishing/publisher-channel.ts';
 import { systemClock } from './lib/clock.ts';
 import { createGuardedFetch } from './lib/guarded-fetch.ts';
 import type { Logger } from './lib/logger.ts';
+import { createRequestSlots } from './lib/request-slots.ts';
 import { createSecretBox } from './lib/secret-box.ts';
 import { readOrCreateSecretKey } from './lib/secret-key-file.ts';
 import { newToken } from './lib/tokens.ts';
-import { openMigratedDatabase } from './open-database.ts';
+import { openMigratedDatabase, openSharedDatabase } from './open-database.ts';
 import { createEmbeddedIdentity } from './providers/identity/embedded/embedded-identity.ts';
 import type { BrowserSources, IdentityProvider } from './providers/identity/identity.ts';
 import { openPgBossJobs } from './providers/jobs/pg-boss/pg-boss-jobs.ts';
 import type { Mailer } from './providers/mail/mail.ts';
 import { createOutboxMailer } from './providers/mail/outbox/outbox-mailer.ts';
+import { publishingByPlatform } from './providers/publishing/publishing-by-platform.ts';
+import { createWebflowPlatform } from './providers/publishing/webflow/webflow-platform.ts';
+import { createWebflowPublishing } from './providers/publishing/webflow/webflow-publishing.ts';
+import { createWordPressAuthorization } from './providers/publishing/wordpress/authorization/wordpress-authorization.ts';
 import { createWordPressPublishing } from './providers/publishing/wordpress/wordpress-publishing.ts';
 import type { TextGeneration } from './providers/text-generation/text-generation.ts';
-import type { Services } from './services.ts';
+import type { DeciderContext, Services } from './services.ts';
+
+/** Of Webflow's smallest plans; a request waits a little for its turn before the whole site does. */
+const webflowRate = { perMinute: 60, burst: 12, longestWaitMs: 4_000 };
 
 /** Everything that a process is made of. The only place that names implementations. */
 export async function createContainer(env: Env, log: Logger) {
@@ -46,6 +54,7 @@ export async function createContainer(env: Env, log: Logger) {
     onRevoked: endSessionsOfSubject,
   });
   const fetch = createGuardedFetch({ allowPrivate: env.allowPrivateSites });
+  const webflow = { ...env.webflow, fetch, clock, slots: createRequestSlots(db, webflowRate) };
   const services: Services = {
     env,
     db,
@@ -55,7 +64,12 @@ export async function createContainer(env: Env, log: Logger) {
     secrets: createSecretBox(env.secretKey ?? readOrCreateSecretKey(env.dataDir)),
     jobs,
     text: await createTextGeneration(env),
-    blogs: createWordPressPublishing({ fetch, clock }),
+    blogs: publishingByPlatform({
+      posts: createWordPressPublishing({ fetch, clock }),
+      collections: createWebflowPublishing(webflow),
+    }),
+    sitePlatform: createWebflowPlatform(webflow),
+    blogAuthorization: createWordPressAuthorization({ fetch, clock, platform: env.hostedWordPress }),
     identity: identity.provider,
     mailer,
     setupToken: env.setupToken ?? newToken(),
@@ -85,6 +99,32 @@ async function createIdentity(
   if (identity.kind === 'embedded') return createEmbeddedIdentity(parts);
   const { createFirebaseIdentity } = await import('./providers/identity/firebase/firebase-identity.ts');
   return createFirebaseIdentity({ ...identity, clock: parts.clock });
+}
+
+/** The operator at the machine itself: whoever can read the database may decide about its people. */
+const operator = { id: null, role: 'admin', approvalStatus: 'approved' } as const;
+
+/** What the command line needs, beside a server that may be running on the same data. */
+export async function createOperatorContainer(env: Env, log: Logger) {
+  const database = await openSharedDatabase(env, log);
+  const jobs = await openPgBossJobs({
+    databaseUrl: database.url,
+    definitions: jobDefinitions,
+    works: false,
+    log,
+  });
+  const context: DeciderContext = {
+    db: database.db,
+    clock: systemClock,
+    newId: randomUUID,
+    jobs,
+    user: operator,
+  };
+  const close = async () => {
+    await jobs.close();
+    await database.close();
+  };
+  return { context, close };
 }
 
 async function createMailer(env: Env, log: Logger): Promise<Mailer> {

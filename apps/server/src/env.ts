@@ -8,6 +8,10 @@ const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => value || undefined, schema.optional());
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+const dsn = z.url({ protocol: /^https?$/, error: 'must be a Sentry DSN' }).refine((value) => {
+  const { username, password, pathname } = new URL(value);
+  return username !== '' && password === '' && /^\/(?:[^/]+\/)*\w+$/.test(pathname);
+}, 'must be a Sentry DSN: https://KEY@HOST/PROJECT');
 const list = z.string().transform((value) =>
   value
     .split(',')
@@ -48,10 +52,18 @@ const schema = z.object({
   WORDPRESS_COM_CLIENT_SECRET: optional(z.string()),
   WORDPRESS_COM_API_BASE: optional(url),
   WORDPRESS_COM_OAUTH_BASE: optional(url),
+  WEBFLOW_ENABLED: optional(flag),
+  WEBFLOW_CLIENT_ID: optional(z.string()),
+  WEBFLOW_CLIENT_SECRET: optional(z.string()),
+  WEBFLOW_API_BASE: optional(url),
+  WEBFLOW_OAUTH_BASE: optional(url),
   SUPPORT_EMAIL: optional(z.email()),
   TUTORIAL_URL: optional(url),
   TERMS_URL: optional(url),
   PRIVACY_URL: optional(url),
+  ANALYTICS_SCRIPT_URL: optional(url),
+  ANALYTICS_HOSTS: optional(list.pipe(z.array(url))),
+  SENTRY_DSN: optional(dsn),
   NODE_ENV: optional(z.string()),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])),
 });
@@ -112,12 +124,17 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
     defaultPlan: given.DEFAULT_PLAN ?? 'free',
     allowPrivateSites: given.ALLOW_PRIVATE_SITES ?? isLoopback(new URL(publicUrl).hostname),
     hostedWordPress: hostedWordPressOf(given),
+    webflow: webflowOf(given),
     links: {
       supportEmail: given.SUPPORT_EMAIL ?? null,
       tutorialUrl: given.TUTORIAL_URL ?? null,
       termsUrl: given.TERMS_URL ?? null,
       privacyUrl: given.PRIVACY_URL ?? null,
     },
+    analytics: given.ANALYTICS_SCRIPT_URL
+      ? { scriptUrl: given.ANALYTICS_SCRIPT_URL, hosts: given.ANALYTICS_HOSTS ?? [] }
+      : null,
+    errorReporting: given.SENTRY_DSN ? { dsn: given.SENTRY_DSN } : null,
     // On a person's own machine the line that says it is ready should not drown.
     logLevel: given.LOG_LEVEL ?? (given.DATABASE_URL ? 'info' : 'warn'),
   } as const;
@@ -144,6 +161,9 @@ function crossChecks(given: Given): string[] {
   if (Boolean(given.WORDPRESS_COM_CLIENT_ID) !== Boolean(given.WORDPRESS_COM_CLIENT_SECRET)) {
     problems.push('WORDPRESS_COM_CLIENT_ID, WORDPRESS_COM_CLIENT_SECRET: set both or none');
   }
+  if (Boolean(given.WEBFLOW_CLIENT_ID) !== Boolean(given.WEBFLOW_CLIENT_SECRET)) {
+    problems.push('WEBFLOW_CLIENT_ID, WEBFLOW_CLIENT_SECRET: set both or none');
+  }
   if (given.SMTP_URL && !given.MAIL_FROM) problems.push('MAIL_FROM: required when SMTP_URL is set');
   return problems;
 }
@@ -162,13 +182,27 @@ function identityOf(given: Given) {
 
 /** The hosted platform: how this installation is known there, and where it is. */
 function hostedWordPressOf(given: Given) {
-  const base = (address: string) => address.replace(/\/+$/, '');
   return {
     clientId: given.WORDPRESS_COM_CLIENT_ID,
     clientSecret: given.WORDPRESS_COM_CLIENT_SECRET,
     apiBase: base(given.WORDPRESS_COM_API_BASE ?? 'https://public-api.wordpress.com'),
     oauthBase: base(given.WORDPRESS_COM_OAUTH_BASE ?? 'https://public-api.wordpress.com/oauth2'),
   };
+}
+
+/** Without a client, sites are connected by an API token only. */
+function webflowOf(given: Given) {
+  return {
+    enabled: given.WEBFLOW_ENABLED ?? false,
+    clientId: given.WEBFLOW_CLIENT_ID,
+    clientSecret: given.WEBFLOW_CLIENT_SECRET,
+    apiBase: base(given.WEBFLOW_API_BASE ?? 'https://api.webflow.com'),
+    oauthBase: base(given.WEBFLOW_OAUTH_BASE ?? 'https://webflow.com/oauth'),
+  };
+}
+
+function base(address: string): string {
+  return address.replace(/\/+$/, '');
 }
 
 /** Google sign-in of the embedded identity; Firebase has its own. */

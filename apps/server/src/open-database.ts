@@ -1,5 +1,5 @@
 import { openDatabase } from './db/client.ts';
-import { claimDataDir } from './db/embedded/claim-data-dir.ts';
+import { claimDataDir, DataDirInUseError } from './db/embedded/claim-data-dir.ts';
 import { ensureEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import type { Env } from './env.ts';
@@ -7,6 +7,7 @@ import type { Logger } from './lib/logger.ts';
 
 /** Web and worker in one process share them; Postgres needs about 5 MB for each. */
 const poolSize = 10;
+const sharedPoolSize = 2;
 
 /**
  * The database of this process, migrated: `DATABASE_URL`, else the embedded one of the data folder, which
@@ -15,25 +16,56 @@ const poolSize = 10;
 export async function openMigratedDatabase(env: Env, log: Logger) {
   const server =
     env.databaseUrl === undefined ? await startEmbedded(env.dataDir, log) : external(env.databaseUrl);
+  return { ...(await openOn(server, poolSize, log)), isEmbedded: env.databaseUrl === undefined };
+}
+
+/**
+ * The same for a program beside the server: the data folder stays the server's. An embedded database that is
+ * not running is started, and stopped again at the end unless a server has come to use it meanwhile.
+ */
+export async function openSharedDatabase(env: Env, log: Logger) {
+  const server =
+    env.databaseUrl === undefined ? await borrowEmbedded(env.dataDir, log) : external(env.databaseUrl);
+  return openOn(server, sharedPoolSize, log);
+}
+
+type DatabaseServer = { url: string; close: () => Promise<void> };
+
+async function openOn(server: DatabaseServer, size: number, log: Logger) {
   try {
     await migrateToLatest(server.url);
-    const database = await openDatabase({ databaseUrl: server.url, poolSize, log });
+    const database = await openDatabase({ databaseUrl: server.url, poolSize: size, log });
     const close = async () => {
       await database.close();
       await server.close();
     };
-    return { ...database, url: server.url, isEmbedded: env.databaseUrl === undefined, close };
+    return { ...database, url: server.url, close };
   } catch (error) {
     await server.close();
     throw error;
   }
 }
 
-function external(url: string) {
+async function borrowEmbedded(dataDir: string, log: Logger): Promise<DatabaseServer> {
+  const postgres = await ensureEmbeddedPostgres({ dataDir, log });
+  const close = async () => {
+    if (!postgres.startedByUs) return;
+    const claim = await claimDataDir(dataDir).catch((error: unknown) => {
+      if (error instanceof DataDirInUseError) return undefined;
+      throw error;
+    });
+    if (!claim) return;
+    await postgres.stop();
+    await claim.release();
+  };
+  return { url: postgres.url, close };
+}
+
+function external(url: string): DatabaseServer {
   return { url, close: async () => {} };
 }
 
-async function startEmbedded(dataDir: string, log: Logger) {
+async function startEmbedded(dataDir: string, log: Logger): Promise<DatabaseServer> {
   const claim = await claimDataDir(dataDir);
   try {
     const postgres = await ensureEmbeddedPostgres({ dataDir, log });

@@ -7,7 +7,9 @@ import type { Logger } from './lib/logger.ts';
 import type { SecretBox } from './lib/secret-box.ts';
 import type { IdentityProvider } from './providers/identity/identity.ts';
 import type { Mailer } from './providers/mail/mail.ts';
+import type { BlogAuthorization } from './providers/publishing/blog-authorization.ts';
 import type { BlogPublishing } from './providers/publishing/publishing.ts';
+import type { SitePlatform } from './providers/publishing/site-platform.ts';
 import type { TextGeneration } from './providers/text-generation/text-generation.ts';
 
 /** What use-cases may need. `container.ts` names the implementations; a use-case picks what it uses. */
@@ -21,6 +23,8 @@ export type Services = {
   jobs: JobQueue;
   text: TextGeneration;
   blogs: BlogPublishing;
+  blogAuthorization: BlogAuthorization;
+  sitePlatform: SitePlatform;
   identity: IdentityProvider;
   mailer: Mailer;
   /** The set-up link's token. */
@@ -41,7 +45,7 @@ export type CurrentUser = {
 };
 
 /** Who decides about people: an administrator, or the operator at the machine itself, who has no id. */
-export type Decider = Pick<CurrentUser, 'role' | 'approvalStatus'> & { id: string | null };
+type Decider = Pick<CurrentUser, 'role' | 'approvalStatus'> & { id: string | null };
 
 /** What decisions about people need. */
 export type DeciderContext = Pick<Services, 'db' | 'clock' | 'newId' | 'jobs'> & { user: Decider };

@@ -11,6 +11,8 @@ import { guardRedirect, homeOf } from './features/session/session-rules.ts';
 import { setupToken } from './features/session/setup-token.ts';
 import { ErrorScreen } from './features/shell/error-screen.tsx';
 import { RootLayout } from './features/shell/root-layout.tsx';
+import { configQuery } from './features/system/config.queries.ts';
+import { queryClient } from './lib/query-client.ts';
 
 /** Waits while the session is loading (the router shows its spinner meanwhile), then lets in or sends away. */
 async function guard(needs: Parameters<typeof guardRedirect>[1] = {}): Promise<void> {
@@ -138,6 +140,16 @@ const wordPress = createRoute({
   component: lazyRouteComponent(() => import('./features/sites/wordpress-screen.tsx'), 'WordPressScreen'),
 });
 
+const webflow = createRoute({
+  getParentRoute: () => approved,
+  path: '/webflow',
+  beforeLoad: async () => {
+    const { features } = await queryClient.ensureQueryData(configQuery);
+    if (!features.webflow) throw redirect({ to: '/websites', replace: true });
+  },
+  component: lazyRouteComponent(() => import('./features/sites/webflow/webflow-screen.tsx'), 'WebflowScreen'),
+});
+
 const otherSites = createRoute({
   getParentRoute: () => approved,
   path: '/other-sites',
@@ -166,6 +178,12 @@ const adminUsers = createRoute({
   component: lazyRouteComponent(() => import('./features/accounts/users/users-screen.tsx'), 'UsersScreen'),
 });
 
+const adminAudit = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin/users/audit',
+  component: lazyRouteComponent(() => import('./features/accounts/audit/audit-screen.tsx'), 'AuditScreen'),
+});
+
 const adminPrompts = createRoute({
   getParentRoute: () => admin,
   path: '/admin/prompts',
@@ -187,9 +205,10 @@ const routeTree = root.addChildren([
     history,
     websites,
     wordPress,
+    webflow,
     otherSites,
     subscription,
-    admin.addChildren([adminUsers, adminPrompts]),
+    admin.addChildren([adminUsers, adminAudit, adminPrompts]),
   ]),
 ]);
 

@@ -23,6 +23,8 @@ export type Endpoint = {
   response: z.ZodType;
   /** Beyond those that its access and its schemas already bring. */
   errors?: readonly ErrorCode[];
+  /** A part of the product that may be switched off: the call then answers 404, whatever it is sent. */
+  feature?: 'webflow';
   /** The issue that builds it; until then it answers 501 `not_built`. */
   notBuilt?: number;
 };
@@ -41,7 +43,7 @@ export function possibleErrors(endpoint: Endpoint): ErrorCode[] {
   }
   if (endpoint.access === 'admin') codes.add('forbidden');
   if (endpoint.params || endpoint.query || endpoint.body) codes.add('invalid_input');
-  if (endpoint.params) codes.add('not_found');
+  if (endpoint.params || endpoint.feature) codes.add('not_found');
   if (endpoint.notBuilt) codes.add('not_built');
   codes.add('too_many_requests').add('internal');
   return [...codes];

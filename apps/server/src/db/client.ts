@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { DatabaseUnreachableError } from './database-unreachable-error.ts';
-import { PreparingClient } from './prepared.ts';
+import { PreparingClient } from './preparing-client.ts';
 import type { Database } from './schema.ts';
 
 /** What a repository is made from: the pool or a transaction. */

@@ -44,6 +44,7 @@ export interface Articles {
   has_content: Generated<boolean>;
   id: string;
   lane: number | null;
+  lost_write_at: Timestamp | null;
   meta_description: string | null;
   meta_title: string | null;
   next_attempt_at: Timestamp | null;
@@ -56,6 +57,7 @@ export interface Articles {
   post_url: string | null;
   publish_attempts: Generated<number>;
   published_at: Timestamp | null;
+  publishing_site_id: Generated<string | null>;
   remote_due_at: Timestamp | null;
   remote_modified_at: Timestamp | null;
   remote_status: string | null;
@@ -73,6 +75,8 @@ export interface Articles {
   verification: Json | null;
   verified_at: Timestamp | null;
   verify_at: Timestamp | null;
+  webflow_collection_id: string | null;
+  webflow_site_id: string | null;
   word_count: number | null;
   wordpress_site_id: string | null;
 }
@@ -193,6 +197,11 @@ export interface QuotaReservations {
   user_id: string;
 }
 
+export interface RequestSlots {
+  key: string;
+  slot_at: Timestamp;
+}
+
 export interface Sessions {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -233,6 +242,26 @@ export interface Users {
   subject: string;
 }
 
+export interface WebflowSites {
+  access_token_box: string;
+  auth_type: string;
+  collection_id: string | null;
+  collection_name: string | null;
+  created_at: Timestamp;
+  failures: Generated<number>;
+  field_mapping: Json | null;
+  id: string;
+  last_sync: Timestamp | null;
+  name: string;
+  provider_site_id: string;
+  retry_at: Timestamp | null;
+  status: Generated<string>;
+  status_message: string | null;
+  updated_at: Timestamp;
+  url: string;
+  user_id: string;
+}
+
 export interface WordpressSites {
   access_token_box: string | null;
   access_token_expires_at: Timestamp | null;
@@ -271,9 +300,11 @@ export interface Database {
   plans: Plans;
   prompts: Prompts;
   quota_reservations: QuotaReservations;
+  request_slots: RequestSlots;
   sessions: Sessions;
   site_authorizations: SiteAuthorizations;
   throttles: Throttles;
   users: Users;
+  webflow_sites: WebflowSites;
   wordpress_sites: WordpressSites;
 }

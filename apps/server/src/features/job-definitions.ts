@@ -3,6 +3,15 @@ import { resetMailJob } from '../providers/identity/reset-mail-job.ts';
 import { mailDecisionJob } from './accounts/mail-decision-job.ts';
 import { sweepJob } from './accounts/sweep-job.ts';
 import { writeArticleJob } from './articles/write-article-job.ts';
+import { writingAbandonedJob } from './articles/writing-abandoned-job.ts';
+import { renewAccessJob } from './sites/renew-access-job.ts';
 
 /** Every job of the product; the worker refuses to start unless each has exactly one handler. */
-export const jobDefinitions: JobDefinition[] = [writeArticleJob, sweepJob, mailDecisionJob, resetMailJob];
+export const jobDefinitions: JobDefinition[] = [
+  writeArticleJob,
+  writingAbandonedJob,
+  renewAccessJob,
+  sweepJob,
+  mailDecisionJob,
+  resetMailJob,
+];

@@ -1,62 +1,229 @@
 import { randomUUID } from 'node:crypto';
-import type { Access, Endpoint } from '@chapterhouse/contract/endpoint';
-import { endpoints } from '@chapterhouse/contract/endpoints';
+import type { Endpoint } from '@chapterhouse/contract/endpoint';
+import { type EndpointName, endpoints } from '@chapterhouse/contract/endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newToken } from '../lib/tokens.ts';
 import { createDemoTextGeneration } from '../providers/text-generation/demo/demo-text-generation.ts';
+import { type Belongings, createBelongings } from '../test/belongings.ts';
+import { createFakeBlogs } from '../test/fake-blogs.ts';
 import { createFakeIdentity } from '../test/fake-identity.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { createRoutes } from './routes.ts';
 
-/* Every call of the contract and everybody who may try it; a new call is covered by being in the contract. */
+/* Every call of the contract, and everybody who may try it. A new call without its row does not compile. */
+
+const askers = [
+  'signed out',
+  'broken token',
+  'expired token',
+  'pending',
+  'rejected',
+  'user',
+  'other user',
+  'beta tester',
+  'administrator',
+] as const;
+type Asker = (typeof askers)[number];
+
+type Row = readonly number[];
+/** Nobody needs to be signed in. */
+const everybody = (status: number): Row => askers.map(() => status);
+/** Any session will do. */
+const signedIn = (status: number): Row => [401, 401, 401, status, status, status, status, status, status];
+const approved = (status: number): Row => [401, 401, 401, 403, 403, status, status, status, status];
+/** What belongs to the user is not there for anybody else, administrators included. */
+const owner = (status: number): Row => [401, 401, 401, 403, 403, status, 404, 404, 404];
+const administrators = (status: number): Row => [401, 401, 401, 403, 403, 403, 403, 403, status];
+
+const expected: Record<EndpointName, Row> = {
+  getHealth: everybody(200),
+  // No worker runs here.
+  getReadiness: everybody(503),
+  getConfig: everybody(200),
+  exchangeToken: everybody(200),
+  logout: everybody(200),
+
+  getUser: signedIn(200),
+  deleteUser: signedIn(200),
+
+  listUsers: administrators(200),
+  listAuditLog: administrators(200),
+  approveUser: administrators(200),
+  rejectUser: administrators(200),
+  setUserRole: administrators(200),
+  setBetaStatus: administrators(200),
+  listPrompts: administrators(200),
+  getPrompt: administrators(200),
+  createPrompt: administrators(200),
+  updatePrompt: administrators(200),
+  deletePrompt: administrators(200),
+
+  listArticles: approved(200),
+  generateTopics: approved(200),
+  createBatch: owner(200),
+  getArticleContent: owner(200),
+  publishArticle: owner(200),
+  retryArticle: owner(200),
+  getDashboard: approved(200),
+
+  listWordPressSites: approved(200),
+  getWordPressSite: owner(200),
+  getWordPressSiteForEdit: owner(200),
+  createWordPressSite: approved(200),
+  updateWordPressSite: owner(200),
+  deleteWordPressSite: owner(200),
+  testWordPressSite: owner(200),
+  checkWordPressPlugins: owner(200),
+  // Asked without the fields that they need: who is let in hears just that.
+  authorizeWordPress: approved(400),
+  finishWordPressAuthorization: approved(400),
+  authorizeAppPassword: approved(400),
+  viewWordPressPost: owner(200),
+
+  listOtherWebsites: approved(200),
+  getOtherWebsite: owner(200),
+  createOtherWebsite: approved(200),
+  updateOtherWebsite: owner(200),
+  deleteOtherWebsite: owner(200),
+
+  // Switched off here: not there, whatever is sent.
+  listWebflowSites: approved(404),
+  createWebflowSite: approved(404),
+  getWebflowSite: approved(404),
+  updateWebflowSite: approved(404),
+  deleteWebflowSite: approved(404),
+  getWebflowSiteForEdit: approved(404),
+  testWebflowSite: approved(404),
+  authorizeWebflow: approved(404),
+  listWebflowCollections: approved(404),
+  getWebflowCollection: approved(404),
+  listWebflowItems: approved(404),
+  fetchWebflowSites: approved(404),
+  exchangeWebflowToken: approved(404),
+  createWebflowSiteWithToken: approved(404),
+
+  listPlans: approved(501),
+  getSubscription: approved(501),
+  createSubscription: approved(400),
+  changeSubscription: approved(400),
+  cancelSubscription: approved(501),
+};
+
+type Sent = { params?: Record<string, string>; body?: object };
+
+const site = { name: 'Blog', url: 'https://blog.test', username: 'ada', app_password: 'abcd efgh' };
+const website = { name: 'Site', url: 'https://site.test' };
+const prompt = { name: 'P', template: '{{.Title}}', category: 'seo', is_active: false };
+const batch = {
+  main_topic: 'Tea',
+  subtopics: [{ title: 'Green tea', description: '' }],
+  platform: 'other',
+  start_date: '2026-11-21T09:00:00Z',
+};
+
+/** What a call needs beside who asks. Ids are those of the user's things, whoever asks. */
+const requests: Partial<Record<EndpointName, (own: Belongings) => Sent>> = {
+  exchangeToken: () => ({ body: { token: vouch() } }),
+  approveUser: (own) => ({ params: { id: own.pendingUserId } }),
+  rejectUser: (own) => ({ params: { id: own.pendingUserId } }),
+  setUserRole: (own) => ({ params: { id: own.pendingUserId }, body: { role: 'user' } }),
+  setBetaStatus: (own) => ({ params: { id: own.pendingUserId }, body: { is_beta_tester: true } }),
+  getPrompt: (own) => ({ params: { id: own.promptId } }),
+  createPrompt: () => ({ body: prompt }),
+  updatePrompt: (own) => ({ params: { id: own.promptId }, body: prompt }),
+  deletePrompt: (own) => ({ params: { id: own.promptId } }),
+  generateTopics: () => ({ body: { main_topic: 'Tea', num_subtopics: 2 } }),
+  createBatch: (own) => ({ body: { ...batch, other_website_id: own.websiteId } }),
+  getArticleContent: (own) => ({ params: { id: own.articleId } }),
+  publishArticle: (own) => ({ params: { id: own.articleId } }),
+  retryArticle: (own) => ({ params: { id: own.failedArticleId } }),
+  getWordPressSite: (own) => ({ params: { id: own.siteId } }),
+  getWordPressSiteForEdit: (own) => ({ params: { id: own.siteId } }),
+  createWordPressSite: () => ({ body: site }),
+  updateWordPressSite: (own) => ({ params: { id: own.siteId }, body: site }),
+  deleteWordPressSite: (own) => ({ params: { id: own.siteId } }),
+  testWordPressSite: (own) => ({ params: { id: own.siteId } }),
+  checkWordPressPlugins: (own) => ({ params: { id: own.siteId } }),
+  viewWordPressPost: (own) => ({ params: { site_id: own.siteId, post_id: own.postId } }),
+  getOtherWebsite: (own) => ({ params: { id: own.websiteId } }),
+  createOtherWebsite: () => ({ body: website }),
+  updateOtherWebsite: (own) => ({ params: { id: own.websiteId }, body: website }),
+  deleteOtherWebsite: (own) => ({ params: { id: own.websiteId } }),
+};
+
 let ctx: TestApp;
+const identity = createFakeIdentity();
+const vouch = () => identity.vouch({ subject: randomUUID(), issuedAt: ctx.clock.now() });
 beforeAll(async () => {
   ctx = await createTestApp({
+    env: { DEFAULT_PLAN: 'agency' },
     routes: (services) => createRoutes({ services }),
-    overrides: { identity: createFakeIdentity(), text: createDemoTextGeneration() },
+    overrides: { identity, text: createDemoTextGeneration({ delayMs: 0 }), blogs: createFakeBlogs().blogs },
   });
+  // Who deletes their account is not the last administrator.
+  await ctx.signIn({ role: 'admin' });
 });
 afterAll(() => ctx.close());
 
-type Refusal = [status: number, code: string];
-const letIn = null;
-const signedOut: Refusal = [401, 'unauthenticated'];
-const pending: Refusal = [403, 'approval_pending'];
-const rejected: Refusal = [403, 'approval_rejected'];
-const forbidden: Refusal = [403, 'forbidden'];
-
-const askers = ['signed out', 'broken token', 'pending', 'rejected', 'user', 'admin'] as const;
-const expected: Record<Access, (Refusal | null)[]> = {
-  public: [letIn, letIn, letIn, letIn, letIn, letIn],
-  'signed-in': [signedOut, signedOut, letIn, letIn, letIn, letIn],
-  approved: [signedOut, signedOut, pending, rejected, letIn, letIn],
-  admin: [signedOut, signedOut, pending, rejected, forbidden, letIn],
-};
-
-async function headersOf(asker: (typeof askers)[number]): Promise<Record<string, string>> {
+/** Somebody new each time, together with what belongs to the user. */
+async function prepare(asker: Asker): Promise<{ headers: Record<string, string>; own: Belongings }> {
+  const user = await ctx.signIn();
+  const own = await createBelongings(ctx.services, user.user.id);
   switch (asker) {
     case 'signed out':
-      return {};
+      return { headers: {}, own };
     case 'broken token':
-      return { authorization: `Bearer ${newToken()}` };
+      return { headers: { authorization: `Bearer ${newToken()}` }, own };
+    case 'expired token': {
+      const past = { expires_at: ctx.clock.now() };
+      await ctx.db.updateTable('sessions').set(past).where('user_id', '=', user.user.id).execute();
+      return { headers: user.headers, own };
+    }
     case 'pending':
     case 'rejected':
-      return (await ctx.signIn({ approvalStatus: asker })).headers;
+      // Not even their own things.
+      await ctx.db
+        .updateTable('users')
+        .set({ approval_status: asker })
+        .where('id', '=', user.user.id)
+        .execute();
+      return { headers: user.headers, own };
     case 'user':
-    case 'admin':
-      return (await ctx.signIn({ role: asker })).headers;
+      return { headers: user.headers, own };
+    case 'other user':
+      return { headers: (await ctx.signIn()).headers, own };
+    case 'beta tester':
+      return { headers: (await ctx.signIn({ isBetaTester: true })).headers, own };
+    case 'administrator':
+      return { headers: (await ctx.signIn({ role: 'admin' })).headers, own };
   }
 }
 
-test.each(Object.entries<Endpoint>(endpoints))('%s answers as its access says', async (_name, endpoint) => {
-  const url = `/api${endpoint.path.replaceAll(/\{\w+\}/g, () => randomUUID())}`;
-  for (const [index, asker] of askers.entries()) {
-    const answer = await ctx.app.inject({ method: endpoint.method, url, headers: await headersOf(asker) });
-    const refusal = expected[endpoint.access][index];
-    if (refusal) {
-      expect([answer.statusCode, answer.json().code], asker).toEqual(refusal);
-    } else {
-      expect([401, 403, 500], `${asker}: ${answer.body}`).not.toContain(answer.statusCode);
+function codeOf(asker: Asker, status: number): string | undefined {
+  if (status === 401) return 'unauthenticated';
+  if (status === 404) return 'not_found';
+  if (status !== 403) return undefined;
+  return asker === 'pending' || asker === 'rejected' ? `approval_${asker}` : 'forbidden';
+}
+
+test.each(Object.keys(endpoints) as EndpointName[])(
+  '%s answers each asker as the table says',
+  async (name) => {
+    const { method, path }: Endpoint = endpoints[name];
+    for (const [index, asker] of askers.entries()) {
+      const { headers, own } = await prepare(asker);
+      const { params, body }: Sent = requests[name]?.(own) ?? {};
+      const filled = path.replaceAll(/\{(\w+)\}/g, (_all, field: string) => params?.[field] ?? randomUUID());
+      const answer = await ctx.app.inject({
+        method,
+        url: `/api${filled}`,
+        headers,
+        ...(body ? { payload: body } : {}),
+      });
+      const status = expected[name][index] ?? 0;
+      expect(answer.statusCode, `${asker}: ${answer.body}`).toBe(status);
+      const code = codeOf(asker, status);
+      if (code !== undefined) expect(answer.json().code, asker).toBe(code);
     }
-  }
-});
+  },
+);

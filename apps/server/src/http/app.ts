@@ -4,7 +4,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from '../lib/logger.ts';
 import type { BrowserSources } from '../providers/identity/identity.ts';
-import { bindEndpoints, type FindUser } from './bind-endpoints.ts';
+import { bindEndpoints, type Features, type FindUser } from './bind-endpoints.ts';
 import { serveBrowserApp } from './browser-app.ts';
 import { handleError, handleNotFound } from './error-handler.ts';
 import { openApiDocument } from './openapi.ts';
@@ -17,10 +17,16 @@ type AppParts = {
   publicUrl: string;
   routes: Routes;
   findUser: FindUser;
+  /** Default: none. */
+  features?: Features;
   /** Calls beside the contract: the embedded identity provider brings its own. */
   identityRoutes?: (app: FastifyInstance) => void;
+  /** Where blogs send the browser back to. */
+  authorizationRoutes?: (app: FastifyInstance) => void;
   /** Where the browser's side of an outside identity provider lives. */
   identitySources?: BrowserSources;
+  /** Where analytics and error reporting live. */
+  reportingSources?: Omit<BrowserSources, 'frames'>;
 };
 
 /** A batch of 50 subtopics with long descriptions fits; nothing that we take is larger. */
@@ -32,8 +38,11 @@ export async function createApp({
   publicUrl,
   routes,
   findUser,
+  features = { webflow: false },
   identityRoutes,
+  authorizationRoutes,
   identitySources,
+  reportingSources,
 }: AppParts): Promise<FastifyInstance> {
   const baseLogger: FastifyBaseLogger = log;
   const app: FastifyInstance = fastify({
@@ -49,15 +58,20 @@ export async function createApp({
   // A body may be left out, or be empty, although its type says JSON.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson);
 
-  await addSecurityHeaders(app, publicUrl, identitySources);
+  await addSecurityHeaders(app, publicUrl, {
+    identity: identitySources,
+    reporting: reportingSources,
+    opensPopups: features.webflow,
+  });
   await app.register(cookie);
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store');
   });
 
-  bindEndpoints(app, routes, findUser);
+  bindEndpoints(app, { routes, findUser, features });
   if (identityRoutes) identityRoutes(app);
+  if (authorizationRoutes) authorizationRoutes(app);
   const document = openApiDocument(publicUrl);
   app.get('/api/openapi.json', async () => document);
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });

@@ -19,8 +19,13 @@ type AnyHandler = (request: {
   info: RequestInfo;
 }) => Promise<unknown>;
 
+/** The parts of the product that are switched on. */
+export type Features = Record<NonNullable<Endpoint['feature']>, boolean>;
+
+type Parts = { routes: Routes; findUser: FindUser; features: Features };
+
 /** Registers every endpoint of the contract: parses, finds out who asks, and hands over to its handler. */
-export function bindEndpoints(app: FastifyInstance, routes: Routes, findUser: FindUser): void {
+export function bindEndpoints(app: FastifyInstance, { routes, findUser, features }: Parts): void {
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const endpoint: Endpoint = endpoints[name];
     const handler = name in routes ? (routes[name as keyof Routes] as AnyHandler) : answerNotBuilt;
@@ -31,6 +36,7 @@ export function bindEndpoints(app: FastifyInstance, routes: Routes, findUser: Fi
       handler: async (request, reply) => {
         const token = bearerToken(request);
         const user = await admit(endpoint.access, token, findUser);
+        if (endpoint.feature && !features[endpoint.feature]) throw new AppError('not_found', 'Not found');
         const answer = await handler({
           params: parse(endpoint.params, request.params, 'params'),
           query: parse(endpoint.query, request.query, 'query'),

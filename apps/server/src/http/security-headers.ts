@@ -2,11 +2,23 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { BrowserSources } from '../providers/identity/identity.ts';
 
+type Options = {
+  identity?: BrowserSources | undefined;
+  /** Analytics and error reporting. */
+  reporting?: Omit<BrowserSources, 'frames'> | undefined;
+  /** Windows of other sites that lead back to one of ours. */
+  opensPopups?: boolean;
+};
+
 /** No inline script anywhere. Inline style stays allowed: Mantine writes style attributes. */
 export async function addSecurityHeaders(
   app: FastifyInstance,
   publicUrl: string,
-  identity: BrowserSources = { scripts: [], frames: [], connections: [] },
+  {
+    identity = { scripts: [], frames: [], connections: [] },
+    reporting = { scripts: [], connections: [] },
+    opensPopups = false,
+  }: Options = {},
 ): Promise<void> {
   const isHttps = publicUrl.startsWith('https:');
   await app.register(helmet, {
@@ -14,11 +26,11 @@ export async function addSecurityHeaders(
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...identity.scripts],
+        scriptSrc: ["'self'", ...identity.scripts, ...reporting.scripts],
         styleSrc: ["'self'", "'unsafe-inline'"],
         // Pictures of articles and of people come from their own hosts.
         imgSrc: ["'self'", 'data:', 'https:'],
-        connectSrc: ["'self'", ...identity.connections],
+        connectSrc: ["'self'", ...identity.connections, ...reporting.connections],
         ...(identity.frames.length > 0 ? { frameSrc: ["'self'", ...identity.frames] } : {}),
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
@@ -31,7 +43,7 @@ export async function addSecurityHeaders(
     crossOriginEmbedderPolicy: false,
     // A sign-in window of another site could not report back to a page that has cut all ties.
     crossOriginOpenerPolicy: {
-      policy: identity.frames.length > 0 ? 'same-origin-allow-popups' : 'same-origin',
+      policy: identity.frames.length > 0 || opensPopups ? 'same-origin-allow-popups' : 'same-origin',
     },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });

@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import type { Container } from '../container.ts';
 import { findSessionUser } from '../features/accounts/find-session-user.ts';
+import { addAuthorizationRoutes } from '../features/sites/authorization-routes.ts';
+import { reportingSources } from '../features/system/reporting-sources.ts';
 import { createApp } from './app.ts';
 import { createRoutes } from './routes.ts';
 
@@ -21,8 +23,11 @@ export async function startWeb(container: Container): Promise<() => Promise<void
     publicUrl: env.publicUrl,
     routes: createRoutes(container),
     findUser: findSessionUser(services),
+    features: { webflow: env.webflow.enabled },
+    authorizationRoutes: (scope) => addAuthorizationRoutes(scope, services),
     ...(identity.routes ? { identityRoutes: identity.routes } : {}),
     ...(identity.sources ? { identitySources: identity.sources } : {}),
+    reportingSources: reportingSources(env),
   });
   try {
     await app.listen({ port: env.port, host: env.host });

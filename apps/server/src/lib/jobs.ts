@@ -18,6 +18,11 @@ export type JobDefinition<Schema extends z.ZodType = z.ZodType> = {
   expireInSeconds: number;
   /** How many run at a time in one process. */
   concurrency: number;
+  /**
+   * Name of the job, of the same schema, that follows when the last attempt failed. For what a handler cannot
+   * tell itself: that its process was killed each time.
+   */
+  followedBy?: string;
 };
 
 export function defineJob<Schema extends z.ZodType>(
@@ -26,9 +31,17 @@ export function defineJob<Schema extends z.ZodType>(
   return { concurrency: 1, ...definition };
 }
 
+/** Why the signal of an attempt is aborted when its process goes away: the attempt does not count, another follows. */
+export class WorkerStoppingError extends Error {
+  constructor() {
+    super('the worker is stopping');
+    this.name = 'WorkerStoppingError';
+  }
+}
+
 /** One attempt at a job, as its handler sees it. */
 export type JobAttempt = {
-  /** Aborted when the attempt expired, its claim was lost, or the worker stops. */
+  /** Aborted when the attempt expired, its claim was lost, or the worker stops (`WorkerStoppingError`). */
   signal: AbortSignal;
   /** From 1. */
   attempt: number;
@@ -42,7 +55,10 @@ export type JobHandler = {
   run: (data: unknown, attempt: JobAttempt) => Promise<void>;
 };
 
-/** Joins a job with its handler, which gets the parsed payload. Delivery is at least once. */
+/**
+ * Joins a job with its handler, which gets the parsed payload. Delivery is at least once. A handler that throws a
+ * `ProviderError` with `retryAfterSeconds` puts the next attempt off for so long, a day at most.
+ */
 export function handleJob<Schema extends z.ZodType>(
   definition: JobDefinition<Schema>,
   handle: (payload: z.output<Schema>, attempt: JobAttempt) => Promise<void>,

@@ -23,8 +23,8 @@ export function decodeCursor(cursor: string): PageCursor {
 /** As `decodeCursor`, for lists that are sorted by time. */
 export function decodeTimeCursor(cursor: string): PageCursor {
   const decoded = decodeCursor(cursor);
-  if (decoded.value !== '-infinity' && Number.isNaN(Date.parse(decoded.value)))
-    throw invalidCursor(undefined);
+  const isMoment = momentPattern.test(decoded.value) && !Number.isNaN(Date.parse(decoded.value));
+  if (decoded.value !== '-infinity' && !isMoment) throw invalidCursor(undefined);
   return decoded;
 }
 
@@ -33,3 +33,6 @@ function invalidCursor(cause: unknown): AppError {
     cause,
   });
 }
+
+/** As Postgres writes a moment; JavaScript reads much that Postgres does not. */
+const momentPattern = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(\.\d{1,6})?(Z|[+-]\d\d(:?\d\d)?)$/;

@@ -8,6 +8,7 @@ import type { Database } from '../db/schema.ts';
 import { parseEnvironment } from '../env.ts';
 import { accountRoutes } from '../features/accounts/accounts-routes.ts';
 import { findSessionUser } from '../features/accounts/find-session-user.ts';
+import { addAuthorizationRoutes } from '../features/sites/authorization-routes.ts';
 import { createApp } from '../http/app.ts';
 import type { Routes } from '../http/route.ts';
 import { createSecretBox } from '../lib/secret-box.ts';
@@ -70,6 +71,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     jobs,
     text: withoutFake<Services['text']>('text'),
     blogs: withoutFake<Services['blogs']>('blogs'),
+    blogAuthorization: withoutFake<Services['blogAuthorization']>('blogAuthorization'),
+    sitePlatform: withoutFake<Services['sitePlatform']>('sitePlatform'),
     identity: withoutFake<Services['identity']>('identity'),
     mailer: withoutFake<Services['mailer']>('mailer'),
     setupToken: 'set-up-token-of-the-tests',
@@ -83,6 +86,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     publicUrl: env.publicUrl,
     routes,
     findUser: findSessionUser(services),
+    features: { webflow: env.webflow.enabled },
+    authorizationRoutes: (scope) => addAuthorizationRoutes(scope, services),
     ...(options.identityRoutes ? { identityRoutes: options.identityRoutes } : {}),
   });
   const signIn = (person: Person = {}) => insertSignedIn(services, person);

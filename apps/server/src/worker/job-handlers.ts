@@ -2,8 +2,12 @@ import { mailDecision } from '../features/accounts/mail-decision.ts';
 import { mailDecisionJob } from '../features/accounts/mail-decision-job.ts';
 import { sweepExpired } from '../features/accounts/sweep-expired.ts';
 import { sweepJob } from '../features/accounts/sweep-job.ts';
+import { abandonWriting } from '../features/articles/abandon-writing.ts';
 import { runWriting } from '../features/articles/run-writing.ts';
 import { writeArticleJob } from '../features/articles/write-article-job.ts';
+import { writingAbandonedJob } from '../features/articles/writing-abandoned-job.ts';
+import { renewAccess } from '../features/sites/renew-access.ts';
+import { renewAccessJob } from '../features/sites/renew-access-job.ts';
 import { handleJob, type JobHandler, type JobSchedule } from '../lib/jobs.ts';
 import { resetMailJob } from '../providers/identity/reset-mail-job.ts';
 import type { Services } from '../services.ts';
@@ -14,6 +18,8 @@ export function jobHandlers(services: Services): JobHandler[] {
   const writing = { ...writeArticleJob, concurrency: services.env.ai.concurrency };
   return [
     handleJob(writing, ({ articleId }, attempt) => runWriting(services, articleId, attempt)),
+    handleJob(writingAbandonedJob, ({ articleId }) => abandonWriting(services, articleId)),
+    handleJob(renewAccessJob, () => renewAccess(services)),
     handleJob(sweepJob, () => sweepExpired(services)),
     handleJob(mailDecisionJob, (payload) => mailDecision(services, payload)),
     handleJob(resetMailJob, async ({ accountId }) => {
@@ -22,4 +28,7 @@ export function jobHandlers(services: Services): JobHandler[] {
   ];
 }
 
-export const jobSchedules: JobSchedule[] = [{ job: sweepJob, cron: '17 * * * *', payload: {} }];
+export const jobSchedules: JobSchedule[] = [
+  { job: sweepJob, cron: '17 * * * *', payload: {} },
+  { job: renewAccessJob, cron: '* * * * *', payload: {} },
+];

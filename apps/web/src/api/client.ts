@@ -31,11 +31,30 @@ type Loose = {
 
 /** Where the session keeps its token (specification 1, section 3). */
 export const tokenKey = 'authToken';
+/** All there is to know of a call that failed, secrets included: whoever passes it on removes them. */
+export type FailedCall = {
+  /** The contract's path, its parts in braces. */
+  endpoint: string;
+  method: string;
+  /** HTTP status; 0 when no answer came. */
+  status: number;
+  statusText: string;
+  response: unknown;
+  request: { url: string; headers: Readonly<Record<string, string>>; body: unknown };
+};
+
 let unauthorized: (usedToken: string | null) => void = () => undefined;
 
 /** The app registers what a 401 does; it gets the token that the refused request carried. */
 export function onUnauthorized(handler: (usedToken: string | null) => void): void {
   unauthorized = handler;
+}
+
+let callFailed: (call: FailedCall) => void = () => undefined;
+
+/** The app registers who hears of calls that failed; a 401 is none, it ends the session. */
+export function onFailedCall(handler: (call: FailedCall) => void): void {
+  callFailed = handler;
 }
 
 async function readJson(response: Response): Promise<unknown> {
@@ -54,26 +73,39 @@ export async function api<N extends EndpointName>(name: N, ...[options]: Args<N>
   const [method, path] = routes[name];
   const { params, query, body, headers, signal }: Loose = (options ?? {}) as Loose;
   const token = localStorage.getItem(tokenKey);
+  const url = `/api${buildPath(path, params, query)}`;
+  const sent = {
+    accept: 'application/json',
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    ...headers,
+  };
+  const failed = (status: number, statusText: string, response: unknown) =>
+    callFailed({
+      endpoint: path,
+      method,
+      status,
+      statusText,
+      response,
+      request: { url, headers: sent, body },
+    });
   const request: RequestInit = {
     method,
-    headers: {
-      accept: 'application/json',
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-      ...headers,
-    },
+    headers: sent,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal === undefined ? {} : { signal }),
   };
   let response: Response;
   try {
-    response = await fetch(`/api${buildPath(path, params, query)}`, request);
+    response = await fetch(url, request);
   } catch (error) {
     if (signal?.aborted) throw error;
+    failed(0, '', null);
     throw new ApiError({ status: 0 });
   }
   const answer = await readJson(response);
   if (response.ok) return answer as ResponseOf<N>;
   if (response.status === 401) unauthorized(token);
+  else failed(response.status, response.statusText, answer);
   throw apiErrorFrom(response.status, answer, response.headers.get('retry-after'));
 }

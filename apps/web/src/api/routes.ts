@@ -48,6 +48,7 @@ export const routes: Routes = {
   checkWordPressPlugins: ['GET', '/protected/wordpress/sites/{id}/plugins'],
   authorizeWordPress: ['POST', '/protected/wordpress/sites/oauth2/authorize'],
   finishWordPressAuthorization: ['POST', '/protected/wordpress/sites/oauth2/callback'],
+  authorizeAppPassword: ['POST', '/protected/wordpress/sites/app-password/authorize'],
   viewWordPressPost: ['GET', '/protected/wordpress/view/{site_id}/{post_id}'],
 
   listOtherWebsites: ['GET', '/protected/other-websites'],
@@ -65,6 +66,7 @@ export const routes: Routes = {
   testWebflowSite: ['POST', '/protected/webflow/sites/{id}/test'],
   authorizeWebflow: ['POST', '/protected/webflow/sites/oauth2/authorize'],
   listWebflowCollections: ['GET', '/protected/webflow/sites/{id}/collections'],
+  getWebflowCollection: ['GET', '/protected/webflow/sites/{id}/collections/{collection_id}'],
   listWebflowItems: ['GET', '/protected/webflow/collections/{id}/items'],
   fetchWebflowSites: ['POST', '/protected/webflow/sites/oauth2/fetch-sites'],
   exchangeWebflowToken: ['POST', '/protected/webflow/sites/oauth2/exchange-token'],

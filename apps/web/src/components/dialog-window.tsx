@@ -3,6 +3,7 @@ import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } f
 import { useState } from 'react';
 import classes from './dialog-window.module.css';
 import { type ConfirmOptions, closeDialog, type InfoOptions, type OpenDialog } from './dialogs.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 const looks = {
   danger: { color: 'red', icon: IconAlertTriangle },
@@ -80,5 +81,6 @@ function InfoWindow(options: InfoOptions) {
 
 /** Shows whichever dialog `confirm` or `info` opened. Loaded with the first dialog, not with the page. */
 export function DialogWindow({ dialog }: { dialog: OpenDialog }) {
+  useReturnFocus();
   return dialog.kind === 'confirm' ? <ConfirmWindow {...dialog} /> : <InfoWindow {...dialog} />;
 }

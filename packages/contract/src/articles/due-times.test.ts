@@ -137,6 +137,31 @@ test('month steps clamp to the last day, counted from the start day', () => {
   );
 });
 
+test('a leap day is a day like any other, and a month without it ends on the 28th', () => {
+  const start = new Date('2028-02-28T09:00:00Z');
+  const daily = { start, timeZone: 'UTC', period: 'day', articlesPerPeriod: 1, count: 3 } as const;
+  expect(iso(daily)).toEqual([
+    '2028-02-28T09:00:00.000Z',
+    '2028-02-29T09:00:00.000Z',
+    '2028-03-01T09:00:00.000Z',
+  ]);
+  const monthly = { ...daily, start: new Date('2028-02-29T09:00:00Z'), period: 'month', count: 14 } as const;
+  expect(iso(monthly).slice(11)).toEqual([
+    '2029-01-29T09:00:00.000Z',
+    '2029-02-28T09:00:00.000Z',
+    '2029-03-29T09:00:00.000Z',
+  ]);
+});
+
+test('in every zone a daily article is due once a calendar day, over the clock changes of a year', () => {
+  for (const timeZone of zones) {
+    const start = new Date('2027-01-01T00:30:00Z');
+    const times = dueTimes({ start, timeZone, period: 'day', articlesPerPeriod: 1, count: 365 });
+    const days = new Set(times.map((time) => shown(timeZone, time).slice(0, 10)));
+    expect([timeZone, days.size]).toEqual([timeZone, 365]);
+  }
+}, 60_000);
+
 test('a skipped time moves forward, a repeated one is the first', () => {
   const skipped = { timeZone: 'Europe/Berlin', period: 'day', articlesPerPeriod: 1, count: 3 } as const;
   expect(iso({ ...skipped, start: new Date('2026-03-28T01:30:00Z') })).toEqual([

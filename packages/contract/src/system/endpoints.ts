@@ -27,6 +27,10 @@ export const publicConfigSchema = z.object({
     terms_url: z.string().nullable(),
     privacy_url: z.string().nullable(),
   }),
+  /** Null: off, and nothing of it is loaded. */
+  analytics: z.object({ script_url: z.string() }).nullable(),
+  /** Null: off, and nothing of it is loaded. */
+  error_reporting: z.object({ dsn: z.string() }).nullable(),
 });
 export type PublicConfig = z.infer<typeof publicConfigSchema>;
 

@@ -144,6 +144,33 @@ const statements = [
   )`,
   `create index wordpress_sites_by_user on wordpress_sites (user_id, created_at)`,
   `create index wordpress_sites_by_token_expiry on wordpress_sites (access_token_expires_at) where refresh_token_box is not null`,
+  `create table webflow_sites (
+    id uuid primary key,
+    user_id uuid not null references users on delete cascade,
+    name text not null,
+    url text not null,
+    -- The site's id at Webflow.
+    provider_site_id text not null,
+    status text not null default 'pending' check (status in ('connected', 'error', 'pending')),
+    status_message text,
+    auth_type text not null check (auth_type in ('oauth2', 'api_token')),
+    access_token_box text not null,
+    -- Where articles go unless their batch says otherwise, and which field takes which part of them.
+    collection_id text,
+    collection_name text,
+    field_mapping jsonb,
+    last_sync timestamptz,
+    retry_at timestamptz,
+    failures integer not null default 0,
+    created_at timestamptz not null,
+    updated_at timestamptz not null,
+    unique (user_id, provider_site_id)
+  )`,
+  // When the last slot of a service's rate limit is that somebody took.
+  `create table request_slots (
+    key text primary key,
+    slot_at timestamptz not null
+  )`,
   // Authorizations under way at a blog: short-lived, one use, known by the hash of their state.
   `create table site_authorizations (
     state_hash bytea primary key,
@@ -191,7 +218,11 @@ const statements = [
     position integer not null,
     platform text not null check (platform in ('wordpress', 'webflow', 'other')),
     wordpress_site_id uuid references wordpress_sites on delete set null,
+    webflow_site_id uuid references webflow_sites on delete set null,
+    webflow_collection_id text,
     other_website_id uuid references other_websites on delete set null,
+    -- The site that the publisher takes it to, of whichever platform.
+    publishing_site_id uuid generated always as (coalesce(wordpress_site_id, webflow_site_id)) stored,
     site_name text not null,
     topic text not null,
     subtopic text not null,
@@ -224,6 +255,8 @@ const statements = [
     blog_remarks text[] not null default '{}',
     -- When we last looked, shortly before it is due, whether the owner changed anything.
     checked_at timestamptz,
+    -- When a write to the post was last lost: it may arrive later than newer ones, and undo them.
+    lost_write_at timestamptz,
     create_attempts integer not null default 0,
     -- A create call may outlive its sender: when it was last sent, and when to look for drafts it left.
     create_attempted_at timestamptz,
@@ -244,13 +277,14 @@ const statements = [
   `create index articles_by_user on articles (user_id, created_at desc, id desc)`,
   `create index articles_by_user_and_status on articles (user_id, status, created_at desc, id desc)`,
   // The calendar: what goes live next, over all sites and for one. Small by their conditions.
-  `create index articles_due on articles (due_at, wordpress_site_id) where status = 'scheduled' and wordpress_site_id is not null`,
-  `create index articles_due_by_site on articles (wordpress_site_id, due_at) where status = 'scheduled'`,
-  `create index articles_to_place on articles (wordpress_site_id, due_at) where status = 'scheduled' and placement <> 'placed'`,
+  `create index articles_due on articles (due_at, publishing_site_id) where status = 'scheduled' and publishing_site_id is not null`,
+  `create index articles_due_by_site on articles (publishing_site_id, due_at, position, id) where status = 'scheduled'`,
+  `create index articles_to_place on articles (publishing_site_id, due_at) where status = 'scheduled' and placement <> 'placed'`,
   `create index articles_to_retry on articles (next_attempt_at) where status = 'scheduled' and next_attempt_at is not null`,
-  `create index articles_to_verify on articles (verify_at, wordpress_site_id) where verify_at is not null`,
-  `create index articles_to_sweep on articles (sweep_at, wordpress_site_id) where sweep_at is not null`,
+  `create index articles_to_verify on articles (verify_at, publishing_site_id) where verify_at is not null`,
+  `create index articles_to_sweep on articles (sweep_at, publishing_site_id) where sweep_at is not null`,
   `create index articles_by_wordpress_site on articles (wordpress_site_id) where wordpress_site_id is not null`,
+  `create index articles_by_webflow_site on articles (webflow_site_id) where webflow_site_id is not null`,
   `create index articles_by_other_website on articles (other_website_id)`,
   // Bodies apart, so that lists never read them.
   `create table article_bodies (
@@ -300,6 +334,8 @@ const tables = [
   'batches',
   'other_websites',
   'site_authorizations',
+  'request_slots',
+  'webflow_sites',
   'wordpress_sites',
   'plans',
   'prompts',

@@ -17,19 +17,19 @@ type Decision = {
 };
 
 /**
- * A decision of an administrator about a person: checked, made and booked in one transaction. Nothing is
- * booked when it changes nothing. Throws `forbidden`, `not_found`, and what `decide` throws.
+ * A decision about a person: checked, made and booked in one transaction; answers who they are then. Nothing
+ * is booked when it changes nothing. Throws `forbidden`, `not_found`, and what `decide` throws.
  */
-export async function changeUser(ctx: DeciderContext, id: string, decision: Decision): Promise<void> {
+export async function changeUser(ctx: DeciderContext, id: string, decision: Decision): Promise<CurrentUser> {
   requireAdmin(ctx.user);
-  await ctx.db.transaction().execute(async (trx) => {
+  return ctx.db.transaction().execute(async (trx) => {
     await decision.prepare?.(trx);
     const users = createUsersRepository(trx);
     const user = await users.findForUpdate(id);
     if (!user) throw notFound('User');
     const changes = await decision.decide(user, trx);
     const changed = (Object.keys(changes) as (keyof Changes)[]).filter((key) => changes[key] !== user[key]);
-    if (changed.length === 0) return;
+    if (changed.length === 0) return user;
     await users.update(id, changes);
     await recordAudit(trx, ctx, {
       action: decision.action,
@@ -38,5 +38,6 @@ export async function changeUser(ctx: DeciderContext, id: string, decision: Deci
       before: Object.fromEntries(changed.map((key) => [key, user[key]])),
       after: Object.fromEntries(changed.map((key) => [key, changes[key]])),
     });
+    return { ...user, ...changes };
   });
 }

@@ -1,7 +1,7 @@
 import { productName } from '@chapterhouse/contract/product';
 import type { MailMessage } from '../../providers/mail/mail.ts';
 import type { Services } from '../../services.ts';
-import { createUsersRepository } from './users-repository.ts';
+import { findUserById } from './user-by-id-reader.ts';
 
 type Decision = 'approved' | 'rejected';
 
@@ -13,7 +13,7 @@ export async function mailDecision(
   { db, env, mailer }: Pick<Services, 'db' | 'env' | 'mailer'>,
   { userId, decision }: { userId: string; decision: Decision },
 ): Promise<void> {
-  const user = await createUsersRepository(db).find(userId);
+  const user = await findUserById(db, userId);
   if (!user?.email || user.approvalStatus !== decision) return;
   await mailer.send({ to: user.email, ...messages[decision](env) });
 }

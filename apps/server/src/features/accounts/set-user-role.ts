@@ -1,15 +1,15 @@
 import type { Role } from '@chapterhouse/contract/accounts/entities';
-import type { DeciderContext } from '../../services.ts';
+import type { CurrentUser, DeciderContext } from '../../services.ts';
 import { changeUser } from './change-user.ts';
 import { requireOtherAdministrator } from './last-administrator.ts';
 import { createUsersRepository } from './users-repository.ts';
 
 /**
- * Makes a person an administrator, or an ordinary user again. Throws `conflict` for the last
+ * Makes a person an administrator, or an ordinary user again, and answers who they are then. Throws `conflict` for the last
  * administrator, `forbidden`, `not_found`.
  */
-export async function setUserRole(ctx: DeciderContext, id: string, role: Role): Promise<void> {
-  await changeUser(ctx, id, {
+export async function setUserRole(ctx: DeciderContext, id: string, role: Role): Promise<CurrentUser> {
+  return changeUser(ctx, id, {
     action: 'user.role_changed',
     // Two who demote each other at the same moment are judged one after the other.
     prepare: (trx) => createUsersRepository(trx).lockAdministrators(),

@@ -1,3 +1,4 @@
+import { sweepRequestSlots } from '../../lib/request-slots.ts';
 import { sweepThrottles } from '../../lib/throttle.ts';
 import type { Services } from '../../services.ts';
 import { createSessionsRepository } from './sessions-repository.ts';
@@ -7,4 +8,5 @@ export async function sweepExpired(ctx: Pick<Services, 'db' | 'clock' | 'identit
   await createSessionsRepository(ctx.db).deleteExpired(ctx.clock.now());
   await ctx.identity.removeExpired();
   await sweepThrottles(ctx);
+  await sweepRequestSlots(ctx.db);
 }

@@ -31,15 +31,6 @@ export function createUsersRepository(db: Executor) {
       return toCurrentUser(row);
     },
 
-    async find(id: string): Promise<CurrentUser | null> {
-      const row = await db
-        .selectFrom('users')
-        .select(currentUserColumns)
-        .where('id', '=', id)
-        .executeTakeFirst();
-      return row ? toCurrentUser(row) : null;
-    },
-
     async findForUpdate(id: string): Promise<CurrentUser | null> {
       const row = await db
         .selectFrom('users')
@@ -48,6 +39,17 @@ export function createUsersRepository(db: Executor) {
         .forUpdate()
         .executeTakeFirst();
       return row ? toCurrentUser(row) : null;
+    },
+
+    /** Everybody with this address, which several may have: it proves nothing. */
+    async findIdsByEmail(email: string): Promise<string[]> {
+      const rows = await db
+        .selectFrom('users')
+        .select('id')
+        .where(sql<string>`lower(coalesce(email, ''))`, '=', email.toLowerCase())
+        .orderBy('created_at')
+        .execute();
+      return rows.map((row) => row.id);
     },
 
     /** How the identity provider knows the person. */

@@ -141,11 +141,11 @@ export function createArticlesRepository(db: Executor) {
     async lockSite(articleId: string): Promise<boolean> {
       const article = await db
         .selectFrom('articles')
-        .select(['wordpress_site_id', 'other_website_id'])
+        .select(['publishing_site_id', 'other_website_id'])
         .where('id', '=', articleId)
         .forUpdate()
         .executeTakeFirst();
-      return Boolean(article?.wordpress_site_id ?? article?.other_website_id);
+      return Boolean(article?.publishing_site_id ?? article?.other_website_id);
     },
 
     async deleteSteps(articleId: string): Promise<void> {

@@ -6,6 +6,7 @@ import { AppError, invalidInput } from '../../lib/app-error.ts';
 import type { UserContext } from '../../services.ts';
 import { allowanceOf, reserveArticles } from '../billing/billing-reader.ts';
 import { findSiteOfUser } from '../sites/sites-reader.ts';
+import { checkWebflowCollection } from '../sites/webflow/check-webflow-collection.ts';
 import { type ArticleRow, createArticlesRepository } from './articles-repository.ts';
 import { writeArticleJob } from './write-article-job.ts';
 
@@ -17,7 +18,8 @@ const longestKey = 200;
 /**
  * Accepts a batch in one transaction: quota, batch, articles, one writing job each. The same key again
  * answers the articles of the first time. Throws `subscription_limit_reached`, `idempotency_key_reused`
- * (the key came with another request before), `not_found` (the site), `invalid_input` (the time zone).
+ * (the key came with another request before), `not_found` (the site), `invalid_input` (the time zone, the
+ * collection).
  */
 export async function createBatch(
   ctx: UserContext,
@@ -26,9 +28,7 @@ export async function createBatch(
   if (idempotencyKey !== undefined && idempotencyKey.length > longestKey) {
     throw invalidInput('Idempotency-Key', 'The Idempotency-Key is too long.');
   }
-  if (request.platform === 'webflow') {
-    throw new AppError('not_built', 'Publishing to Webflow is not available in this version.');
-  }
+  if (request.platform === 'webflow') await checkWebflowCollection(ctx, request);
   const timeZone = timeZoneOf(request);
   const requestHash = createHash('sha256').update(JSON.stringify(request)).digest();
   const batchId = ctx.newId();
@@ -40,6 +40,7 @@ export async function createBatch(
     if (earlier) return earlier;
     const site = await findSiteOfUser(trx, ctx.user.id, {
       wordpressSiteId: request.platform === 'wordpress' ? request.wordpress_site_id : undefined,
+      webflowSiteId: request.platform === 'webflow' ? request.webflow_site_id : undefined,
       otherWebsiteId: request.platform === 'other' ? request.other_website_id : undefined,
     });
     if (!site) throw new AppError('not_found', articleTexts.siteRequired);
@@ -78,6 +79,8 @@ export async function createBatch(
       position,
       platform: request.platform,
       wordpress_site_id: request.platform === 'wordpress' ? (request.wordpress_site_id ?? null) : null,
+      webflow_site_id: request.platform === 'webflow' ? (request.webflow_site_id ?? null) : null,
+      webflow_collection_id: request.platform === 'webflow' ? (request.webflow_collection_id ?? null) : null,
       other_website_id: request.platform === 'other' ? (request.other_website_id ?? null) : null,
       site_name: site.name,
       topic: request.main_topic,

@@ -1,4 +1,4 @@
-import type { JobAttempt } from '../../lib/jobs.ts';
+import { type JobAttempt, WorkerStoppingError } from '../../lib/jobs.ts';
 import { ProviderError, type ProviderErrorKind } from '../../lib/provider-error.ts';
 import type { Services } from '../../services.ts';
 import { findPromptTemplate } from '../prompts/prompts-reader.ts';
@@ -87,6 +87,8 @@ async function write(services: Services, article: Article, signal: AbortSignal) 
 
 /** Undefined when the fault may pass and there is an attempt left, and for faults of our own. */
 function textForOwner(error: unknown, lastAttempt: boolean): string | undefined {
+  // The job is handed back and goes on elsewhere, also from what would have been its last attempt.
+  if (error instanceof WorkerStoppingError) return undefined;
   if (error instanceof GateFailure) return error.userMessage;
   if (error instanceof UnknownParameterError) return error.message;
   if (error instanceof ProviderError) {

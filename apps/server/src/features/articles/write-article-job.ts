@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '../../lib/jobs.ts';
+import { writingAbandonedJob } from './writing-abandoned-job.ts';
 
 /** An article of many sections by a slow local model takes a quarter of an hour; twice that is a hang. */
 const longestWritingSeconds = 1800;
@@ -10,4 +11,5 @@ export const writeArticleJob = defineJob({
   schema: z.object({ articleId: z.uuid() }),
   retry: 'idempotent-write',
   expireInSeconds: longestWritingSeconds,
+  followedBy: writingAbandonedJob.name,
 });

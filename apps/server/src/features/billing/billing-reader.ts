@@ -27,7 +27,7 @@ export async function allowanceOf(db: Executor, env: Env, user: Customer, now: D
   const periodStart =
     rules.articlesPeriod === 'total' ? null : monthlyPeriodStart(await billing.userCreatedAt(user.id), now);
   const articlesUsed = await billing.countReservations(user.id, periodStart);
-  const sitesUsed = (await countSites(db, user.id)).wordpress;
+  const sitesUsed = await countLimitedSites(db, user.id);
   return { ...rules, periodStart, articlesUsed, sitesUsed };
 }
 
@@ -62,17 +62,27 @@ export async function releaseArticle(db: Executor, articleId: string, now: Date)
 
 /**
  * Makes sure that one more site fits. Belongs into the transaction that inserts it, and holds the user's row
- * until that ends. Throws `subscription_limit_reached`.
+ * until that ends. Throws `subscription_limit_reached` with the text of `refusal`.
  */
-export async function reserveSite(trx: Executor, env: Env, user: Customer): Promise<void> {
+export async function reserveSite(
+  trx: Executor,
+  env: Env,
+  user: Customer,
+  refusal: string = siteTexts.siteLimitReached,
+): Promise<void> {
   await createBillingRepository(trx).lockUser(user.id);
   const { sitesLimit } = quotaRules(user, await planOf(trx, env));
-  const used = (await countSites(trx, user.id)).wordpress;
+  const used = await countLimitedSites(trx, user.id);
   if (!fitsLimit(used, 1, sitesLimit)) {
-    throw new AppError('subscription_limit_reached', siteTexts.siteLimitReached, {
+    throw new AppError('subscription_limit_reached', refusal, {
       logMessage: `site limit: ${used} used, ${sitesLimit} allowed`,
     });
   }
+}
+
+async function countLimitedSites(db: Executor, userId: string): Promise<number> {
+  const { wordpress, webflow } = await countSites(db, userId);
+  return wordpress + webflow;
 }
 
 /** The plan of users without a subscription. Where its row was deleted the built-in one holds. */

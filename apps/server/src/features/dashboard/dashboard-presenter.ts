@@ -18,8 +18,7 @@ export function presentDashboard({ articles, sites, allowance, activity }: Dashb
       published_articles: articles.published,
       scheduled_articles: articles.scheduled,
       wordpress_sites: sites.wordpress,
-      // Switched off in this version.
-      webflow_sites: 0,
+      webflow_sites: sites.webflow,
       other_websites: sites.other,
     },
     quota: {

@@ -13,7 +13,7 @@ const activityLength = 10;
 
 export type DashboardData = {
   articles: ArticleCounts;
-  sites: { wordpress: number; other: number };
+  sites: { wordpress: number; webflow: number; other: number };
   allowance: Allowance;
   activity: RecentArticle[];
 };

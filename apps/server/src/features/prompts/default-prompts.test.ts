@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultPrompts } from './default-prompts.ts';
+import { defaultPrompts, isPromptCategory, knownParameters } from './default-prompts.ts';
 import { templateParameters } from './render-template.ts';
 
 test('there is one active prompt per category', () => {
@@ -24,6 +24,14 @@ test.each([
 ])('the prompt %s asks for the parameters that the writer gives', (category, parameters) => {
   const prompt = defaultPrompts.find((candidate) => candidate.category === category);
   expect(templateParameters(prompt?.template ?? '')).toEqual(parameters);
+});
+
+test('no prompt asks for a parameter that its category does not have', () => {
+  for (const { category, template } of defaultPrompts) {
+    expect(knownParameters[category]).toEqual(expect.arrayContaining(templateParameters(template)));
+  }
+  expect(isPromptCategory('seo')).toBe(true);
+  expect(isPromptCategory('toString')).toBe(false);
 });
 
 test('prompts that want an object say JSON, which some servers insist on', () => {

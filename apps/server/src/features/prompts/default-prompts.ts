@@ -1,6 +1,22 @@
 /** What a prompt is used for. One active prompt per category is taken, the newest first. */
 export type PromptCategory = 'topics' | 'outline' | 'section' | 'article' | 'revision' | 'seo';
 
+const ofArticle = ['Title', 'Description', 'MainTopic', 'WordCount', 'OtherTitles'];
+
+/** The parameters that the writer has a value for, by category. A prompt may use any of them, and no other. */
+export const knownParameters: Readonly<Record<PromptCategory, readonly string[]>> = {
+  topics: ['Count', 'MainTopic', 'ExistingTitles'],
+  outline: ofArticle,
+  section: [...ofArticle, 'Outline', 'Heading', 'Points', 'Previous'],
+  article: ofArticle,
+  revision: [...ofArticle, 'Markdown', 'Findings'],
+  seo: [...ofArticle, 'Markdown'],
+};
+
+export function isPromptCategory(category: string): category is PromptCategory {
+  return Object.hasOwn(knownParameters, category);
+}
+
 export type DefaultPrompt = {
   name: string;
   template: string;

@@ -63,9 +63,10 @@ test('creates, reads, changes and deletes a prompt, and books each change', asyn
 });
 
 test('lists by category and name', async () => {
-  await create({ category: 'seo', name: 'B' });
-  await create({ category: 'seo', name: 'A' });
-  await create({ category: 'article', name: 'Z' });
+  const template = 'On {{.MainTopic}}';
+  await create({ category: 'seo', name: 'B', template });
+  await create({ category: 'seo', name: 'A', template });
+  await create({ category: 'article', name: 'Z', template });
   const { prompts } = (await call('GET', path)).json();
   expect(prompts.map((row: typeof prompt) => row.name)).toEqual(['Z', 'A', 'B']);
 });
@@ -84,6 +85,29 @@ test.each([
   const id = await create();
   expect((await call('PUT', `${path}/${id}`, { ...prompt, ...fields })).json().error).toBe(message);
   expect((await call('GET', `${path}/${id}`)).json()).toEqual({ ID: id, ...prompt });
+});
+
+test('a parameter that the writer has no value for is refused, and named beside those that exist', async () => {
+  const wrong = { ...prompt, template: 'Propose {{.Count}} for {{.Audience}} and {{ .Tone }}' };
+  const text =
+    '{{.Audience}}, {{.Tone}} do not exist in prompts of the category "topics". ' +
+    'Use any of {{.Count}}, {{.MainTopic}}, {{.ExistingTitles}}.';
+  const answer = await call('POST', path, wrong);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({
+    error: text,
+    code: 'invalid_input',
+    details: [{ field: 'template', message: text }],
+  });
+  const id = await create();
+  expect((await call('PUT', `${path}/${id}`, wrong)).json().error).toBe(text);
+  // The same template in another category asks for something else.
+  const moved = await call('PUT', `${path}/${id}`, { ...prompt, category: 'outline' });
+  expect(moved.json().error).toMatch(/^\{\{\.Count\}\}, \{\{\.ExistingTitles\}\} do not exist .*"outline"/);
+  expect((await call('GET', path)).json().prompts).toEqual([{ ID: id, ...prompt }]);
+
+  const own = await call('POST', path, { ...wrong, category: 'newsletter' });
+  expect(own.statusCode).toBe(200);
 });
 
 test('only administrators may', async () => {

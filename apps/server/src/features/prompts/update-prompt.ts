@@ -4,11 +4,13 @@ import { recordAudit } from '../../lib/audit-log.ts';
 import { requireAdmin } from '../../lib/permissions.ts';
 import type { UserContext } from '../../services.ts';
 import { auditedPrompt } from './audited-prompt.ts';
+import { checkParameters } from './check-parameters.ts';
 import { createPromptsRepository, type PromptRow } from './prompts-repository.ts';
 
-/** Changes a prompt, for administrators. Throws `not_found`. */
+/** Changes a prompt, for administrators. Throws `not_found`, `invalid_input` (a parameter that does not exist). */
 export async function updatePrompt(ctx: UserContext, id: string, input: PromptInput): Promise<PromptRow> {
   requireAdmin(ctx.user);
+  checkParameters(input);
   return ctx.db.transaction().execute(async (trx) => {
     const prompts = createPromptsRepository(trx);
     const before = await prompts.findForUpdate(id);

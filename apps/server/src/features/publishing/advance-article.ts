@@ -1,7 +1,7 @@
 import type { BlogConnection } from '../../providers/publishing/publishing.ts';
 import type { Services } from '../../services.ts';
 import { recordSiteSuccess } from '../sites/site-health.ts';
-import type { UsedConnection } from '../sites/still-uses.ts';
+import type { ConnectedSite } from '../sites/sites-reader.ts';
 import { checkArticle } from './check-article.ts';
 import { goLive } from './go-live.ts';
 import { handleFailure } from './handle-failure.ts';
@@ -13,7 +13,12 @@ import { sweepStrays } from './sweep-strays.ts';
 import { verifyArticle } from './verify-article.ts';
 
 type Context = Pick<Services, 'db' | 'clock' | 'blogs' | 'log'>;
-type Input = { article: ClaimedArticle; blog: BlogConnection; used: UsedConnection; siteFailures: number };
+type Input = {
+  article: ClaimedArticle;
+  blog: BlogConnection;
+  used: ConnectedSite['used'];
+  siteFailures: number;
+};
 
 /** A look at the blog is good for this long; older ones are repeated before the article goes live. */
 const checkValidMs = 2 * checkAheadMs;

@@ -1,4 +1,6 @@
 import type { RemotePost } from '../../providers/publishing/publishing.ts';
+import { blogWords } from './blog-words.ts';
+import { mayBeLateWrite } from './late-write.ts';
 import { markPublished } from './mark-published.ts';
 import { OwnersHandError, type PublishingStep } from './publishing-context.ts';
 import type { ClaimedArticle } from './publishing-repository.ts';
@@ -13,17 +15,18 @@ const sameMomentMs = 1_000;
  */
 export async function checkArticle(step: PublishingStep): Promise<ClaimedArticle> {
   const { ctx, article, blog, save } = step;
+  const words = blogWords(article);
   const post = await ctx.blogs.getPost(blog, article.post_id ?? '');
   if (!post) {
     throw new OwnersHandError(
       'post_deleted',
-      'The post was deleted in WordPress, so it was not published. Its text is kept here.',
+      `The post was deleted in ${words.name}, so it was not published. Its text is kept here.`,
     );
   }
   if (post.status === 'trash') {
     throw new OwnersHandError(
       'post_trashed',
-      'The post was moved to the trash in WordPress, so it was not published. Its text is kept here.',
+      `The post was ${words.trashed}, so it was not published. Its text is kept here.`,
     );
   }
   if (post.status === 'publish') return markPublished(step, post, post.date ?? ctx.clock.now());
@@ -31,7 +34,7 @@ export async function checkArticle(step: PublishingStep): Promise<ClaimedArticle
     return save({
       status: 'draft',
       error_code: 'taken_back',
-      error_msg: 'The post was turned back into a draft in WordPress, so it was not published.',
+      error_msg: `The post was turned back into a draft in ${words.name}, so it was not published.`,
     });
   }
   if (post.status === 'future' && post.date && movedByOwner(article, post.date)) {
@@ -43,7 +46,7 @@ export async function checkArticle(step: PublishingStep): Promise<ClaimedArticle
 
 /** We had it scheduled there, and now it is not. A post that we left a draft ourselves is none. */
 function takenBack(article: ClaimedArticle, post: RemotePost): boolean {
-  return article.remote_status === 'future' && post.status !== 'future';
+  return article.remote_status === 'future' && post.status !== 'future' && !mayBeLateWrite(article, post);
 }
 
 function movedByOwner(article: ClaimedArticle, date: Date): boolean {

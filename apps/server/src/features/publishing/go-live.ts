@@ -1,4 +1,5 @@
 import { ProviderError } from '../../lib/provider-error.ts';
+import { blogWords } from './blog-words.ts';
 import { markPublished } from './mark-published.ts';
 import type { PublishingStep } from './publishing-context.ts';
 import type { ClaimedArticle } from './publishing-repository.ts';
@@ -13,7 +14,7 @@ export async function goLive(step: PublishingStep): Promise<ClaimedArticle> {
   if (post.status !== 'publish') {
     throw new ProviderError(
       'bad_response',
-      `WordPress answered that the post is "${post.status}", not published.`,
+      `${blogWords(article).name} answered that the post is "${post.status}", not published.`,
       {
         reason: 'not_published',
       },

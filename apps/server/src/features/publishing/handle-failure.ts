@@ -1,13 +1,13 @@
 import { ProviderError } from '../../lib/provider-error.ts';
 import { recordSiteFailure } from '../sites/site-health.ts';
-import type { UsedConnection } from '../sites/still-uses.ts';
+import type { ConnectedSite } from '../sites/sites-reader.ts';
 import { decideOnFailure, decideOnOwnFailure } from './failure-policy.ts';
 import { ClaimLostError, OwnersHandError, type PublishingStep } from './publishing-context.ts';
 import { type ClaimedArticle, checkAheadMs, createPublishingRepository } from './publishing-repository.ts';
 
 type Failure = Pick<PublishingStep, 'ctx' | 'save'> & {
   article: ClaimedArticle;
-  used: UsedConnection;
+  used: ConnectedSite['used'];
   siteFailures: number;
   error: unknown;
 };
@@ -39,7 +39,7 @@ export async function handleFailure(failure: Failure): Promise<boolean> {
   }
 }
 
-type Note = { error_code: string; error_msg: string };
+type Note = { error_code: string; error_msg: string; lost_write_at?: Date };
 
 async function recordFault(failure: Failure, fault: ProviderError): Promise<boolean> {
   const { ctx, article, used, siteFailures, save } = failure;
@@ -48,10 +48,14 @@ async function recordFault(failure: Failure, fault: ProviderError): Promise<bool
     { articleId: article.id, kind: fault.kind, reason: fault.reason, decision, cause: fault.cause },
     'a step of publishing failed',
   );
-  const note = { error_code: fault.reason ?? fault.kind, error_msg: fault.message };
+  const note = {
+    error_code: fault.reason ?? fault.kind,
+    error_msg: fault.message,
+    ...(fault.outcomeUnknown ? { lost_write_at: ctx.clock.now() } : {}),
+  };
   if (decision.scope === 'article') return recordArticleFault(failure, decision, note);
-  if (!isAftercare(article)) await save(note);
   const now = ctx.clock.now();
+  if (!isAftercare(article)) await save(note);
   const retryAt = new Date(now.getTime() + decision.pauseMs);
   const holds = await recordSiteFailure(ctx.db, used, { message: fault.message, retryAt, now });
   // Other credentials were entered meanwhile: what happened with the old ones says nothing about them.

@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { Executor } from '../../db/client.ts';
 import type { Articles } from '../../db/schema.ts';
+import { endSitePause } from '../sites/site-health.ts';
 
-const columns = ['status', 'has_content', 'platform', 'error_msg', 'wordpress_site_id'] as const;
+const columns = ['status', 'has_content', 'platform', 'error_msg', 'publishing_site_id'] as const;
 
 export type PublishableArticle = Pick<Selectable<Articles>, (typeof columns)[number]>;
 
@@ -42,15 +43,9 @@ export function createPublishNowRepository(db: Executor) {
         .where('id', '=', id)
         .where('user_id', '=', userId)
         .where('status', '=', 'scheduled')
-        .returning('wordpress_site_id')
+        .returning('publishing_site_id')
         .executeTakeFirst();
-      if (!article?.wordpress_site_id) return;
-      await db
-        .updateTable('wordpress_sites')
-        .set({ retry_at: null })
-        .where('id', '=', article.wordpress_site_id)
-        .where('user_id', '=', userId)
-        .execute();
+      if (article?.publishing_site_id) await endSitePause(db, article.publishing_site_id);
     },
   };
 }

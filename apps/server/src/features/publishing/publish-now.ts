@@ -39,7 +39,7 @@ async function waitForOutcome(ctx: UserContext, id: string): Promise<string> {
   const settled = await pollUntil(
     async () => {
       const article = await repository.find(ctx.user.id, id);
-      return !article || article.status !== 'scheduled' || article.error_msg ? { article } : undefined;
+      return article?.status !== 'scheduled' || article.error_msg ? { article } : undefined;
     },
     { timeoutMs: patienceMs, everyMs: lookEveryMs },
   );

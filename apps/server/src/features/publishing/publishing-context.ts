@@ -1,8 +1,6 @@
-import type { Updateable } from 'kysely';
-import type { Articles } from '../../db/schema.ts';
 import type { BlogConnection } from '../../providers/publishing/publishing.ts';
 import type { Services } from '../../services.ts';
-import type { ClaimedArticle } from './publishing-repository.ts';
+import type { ArticleChanges, ClaimedArticle } from './publishing-repository.ts';
 
 /** What every step of publishing works with: the services, the claimed article, and its blog. */
 export type PublishingStep = {
@@ -13,7 +11,7 @@ export type PublishingStep = {
    * Stores what the step did and answers the article as it stands now. Throws `ClaimLostError` when the
    * article was deleted, detached or taken by another meanwhile: the step then ends where it is.
    */
-  save: (changes: Updateable<Articles>) => Promise<ClaimedArticle>;
+  save: (changes: ArticleChanges) => Promise<ClaimedArticle>;
 };
 
 /** The article is no longer ours to work on; nothing is wrong. */

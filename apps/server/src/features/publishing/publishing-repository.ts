@@ -1,6 +1,7 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Executor } from '../../db/client.ts';
 import type { Articles } from '../../db/schema.ts';
+import { endSitePause } from '../sites/site-health.ts';
 import { longestPauseMs } from './failure-policy.ts';
 
 /** Each site has two lanes: never more than two requests at once go to one blog. */
@@ -15,6 +16,7 @@ const workKinds = ['go-live', 'check', 'place', 'verify', 'sweep'] as const;
 export type WorkKind = (typeof workKinds)[number];
 
 type ArticleRow = Selectable<Articles>;
+export type ArticleChanges = Updateable<Articles>;
 export type ClaimedArticle = ArticleRow & { work: WorkKind };
 
 /** A site with something to do now; `waiting` counts at most two, which is all that matters. */
@@ -29,21 +31,21 @@ export function createPublishingRepository(db: Executor) {
         select site.id as "siteId", count(*)::int as waiting,
                coalesce(array_agg(ready.lane) filter (where ready.lane is not null), '{}') as "heldLanes"
         from (
-          select wordpress_site_id, lane from articles
-            where status = 'scheduled' and wordpress_site_id is not null and due_at <= ${checkUntil}
+          select publishing_site_id, lane from articles
+            where status = 'scheduled' and publishing_site_id is not null and due_at <= ${checkUntil}
               and (due_at <= ${now} or checked_at is null) and ${rested('next_attempt_at', now)}
           union all
-          select wordpress_site_id, lane from articles
-            where status = 'scheduled' and placement <> 'placed' and wordpress_site_id is not null
+          select publishing_site_id, lane from articles
+            where status = 'scheduled' and placement <> 'placed' and publishing_site_id is not null
               and due_at > ${checkUntil} and ${rested('next_attempt_at', now)}
           union all
-          select wordpress_site_id, lane from articles
-            where ${reached('verify_at', now)} and wordpress_site_id is not null
+          select publishing_site_id, lane from articles
+            where ${reached('verify_at', now)} and publishing_site_id is not null
           union all
-          select wordpress_site_id, lane from articles
-            where ${reached('sweep_at', now)} and wordpress_site_id is not null
+          select publishing_site_id, lane from articles
+            where ${reached('sweep_at', now)} and publishing_site_id is not null
         ) ready
-        join wordpress_sites site on site.id = ready.wordpress_site_id
+        join ${sites} site on site.id = ready.publishing_site_id
         where ${rested('site.retry_at', now)}
         group by site.id`.execute(db);
       return rows;
@@ -52,17 +54,19 @@ export function createPublishingRepository(db: Executor) {
     /** The next moment after `now` at which something becomes ready; null when nothing is planned. */
     async nextMoment(now: Date): Promise<Date | null> {
       const checkUntil = new Date(now.getTime() + checkAheadMs);
+      // Aftercare need not be there to the moment: a thousand posts at once would mean a look for each.
+      const soon = new Date(now.getTime() + 1_000);
       const { rows } = await sql<{ moment: Date | null }>`
         select least(
           (select min(due_at) from articles
-            where status = 'scheduled' and wordpress_site_id is not null and due_at > ${now}),
+            where status = 'scheduled' and publishing_site_id is not null and due_at > ${now}),
           (select min(due_at) from articles
-            where status = 'scheduled' and wordpress_site_id is not null and due_at > ${checkUntil}
+            where status = 'scheduled' and publishing_site_id is not null and due_at > ${checkUntil}
           ) - ${checkAheadMs} * interval '1 millisecond',
           (select min(next_attempt_at) from articles where status = 'scheduled' and next_attempt_at > ${now}),
-          (select min(verify_at) from articles where verify_at > ${now}),
-          (select min(sweep_at) from articles where sweep_at > ${now}),
-          (select min(retry_at) from wordpress_sites where retry_at > ${now})
+          (select case when min(verify_at) < ${soon} then ${soon} else min(verify_at) end from articles where verify_at > ${now}),
+          (select case when min(sweep_at) < ${soon} then ${soon} else min(sweep_at) end from articles where sweep_at > ${now}),
+          (select min(retry_at) from ${sites} site where retry_at > ${now})
         ) as moment`.execute(db);
       return rows[0]?.moment ?? null;
     },
@@ -75,10 +79,12 @@ export function createPublishingRepository(db: Executor) {
     async claim({ siteId, lane, claimId, now }: ClaimInput): Promise<ClaimedArticle | undefined> {
       for (const work of workKinds) {
         const { rows } = await sql<ArticleRow>`
-          update articles set lane = ${lane}, claim = ${claimId}
+          update articles set lane = ${lane}, claim = ${claimId},
+            -- Its former holder is gone, and with it the answer to what it had sent.
+            lost_write_at = case when claim is null then lost_write_at else ${now} end
           where id = (
             select id from articles
-            where wordpress_site_id = ${siteId} and (lane is null or lane = ${lane}) and ${readyFor(work, now)}
+            where publishing_site_id = ${siteId} and (lane is null or lane = ${lane}) and ${readyFor(work, now)}
             order by ${sql.ref(orderOf[work])}, position, id
             limit 1 for update skip locked
           )
@@ -93,10 +99,7 @@ export function createPublishingRepository(db: Executor) {
      * longer this claim's scheduled (or, for a verification, published) article: somebody deleted, detached
      * or took it meanwhile.
      */
-    async save(
-      { id, claim }: Claimed,
-      changes: Updateable<Articles>,
-    ): Promise<Partial<ArticleRow> | undefined> {
+    async save({ id, claim }: Claimed, changes: ArticleChanges): Promise<Partial<ArticleRow> | undefined> {
       return db
         .updateTable('articles')
         .set(changes)
@@ -117,24 +120,25 @@ export function createPublishingRepository(db: Executor) {
         .execute();
     },
 
-    /** Lets go of an article whatever became of it. */
+    /**
+     * Lets go of an article whatever became of it. Does not wait for the disk, which is half of what going
+     * live costs here: when the database dies at once, the article only looks as if its holder had died.
+     */
     async release({ id, claim }: Claimed): Promise<void> {
-      await db
-        .updateTable('articles')
-        .set({ lane: null, claim: null })
-        .where('id', '=', id)
-        .where('claim', '=', claim)
-        .execute();
+      await sql`
+        update articles set lane = null, claim = null
+        from (select set_config('synchronous_commit', 'off', true)) unflushed
+        where id = ${id} and claim = ${claim}`.execute(db);
     },
 
     /** An article that had ended goes on, and its site's pause is over. */
     async putBack(
-      { id, wordpress_site_id: siteId }: Pick<ArticleRow, 'id' | 'wordpress_site_id'>,
-      changes: Updateable<Articles>,
+      { id, publishing_site_id: siteId }: Pick<ArticleRow, 'id' | 'publishing_site_id'>,
+      changes: ArticleChanges,
     ): Promise<void> {
       await db.updateTable('articles').set(changes).where('id', '=', id).execute();
       if (siteId === null) return;
-      await db.updateTable('wordpress_sites').set({ retry_at: null }).where('id', '=', siteId).execute();
+      await endSitePause(db, siteId);
     },
 
     async findHtml(articleId: string): Promise<string | undefined> {
@@ -148,7 +152,10 @@ export function createPublishingRepository(db: Executor) {
   };
 }
 
-export type PublishingRepository = ReturnType<typeof createPublishingRepository>;
+/** All that articles can be taken to. */
+const sites = sql`(
+  select id, retry_at from wordpress_sites union all select id, retry_at from webflow_sites
+)`;
 
 type Claimed = Pick<ArticleRow, 'id' | 'claim'>;
 type ClaimInput = { siteId: string; lane: Lane; claimId: string; now: Date };

@@ -1,10 +1,12 @@
-import type { Selectable, Updateable } from 'kysely';
 import type { Executor } from '../../db/client.ts';
-import type { Articles } from '../../db/schema.ts';
 import { notifyPublishers } from './publisher-channel.ts';
-import { createPublishingRepository } from './publishing-repository.ts';
+import {
+  type ArticleChanges,
+  type ClaimedArticle,
+  createPublishingRepository,
+} from './publishing-repository.ts';
 
-type Article = Pick<Selectable<Articles>, 'id' | 'error_code' | 'wordpress_site_id'>;
+type Article = Pick<ClaimedArticle, 'id' | 'error_code' | 'publishing_site_id'>;
 
 /** After these the post that we know is no use any more: the article gets another one. */
 const postIsGone: readonly (string | null)[] = ['post_deleted', 'post_trashed', 'post_gone'];
@@ -17,7 +19,7 @@ const noPost = {
   remote_status: null,
   remote_modified_at: null,
   remote_due_at: null,
-} satisfies Updateable<Articles>;
+} satisfies ArticleChanges;
 
 /**
  * Puts a written article whose publishing failed back on the calendar at its old time, and tells the

@@ -1,17 +1,22 @@
 import { ProviderError } from '../../lib/provider-error.ts';
 import type { PublicPageReport } from '../../providers/publishing/publishing.ts';
+import { lateAfterMs, undoLateWrite } from './late-write.ts';
 import type { PublishingStep } from './publishing-context.ts';
 import type { ClaimedArticle } from './publishing-repository.ts';
 
 /** A cache in front of the blog may take a while; after the last look the finding is final. */
 const looksAfterMs = [3_000, 15_000, 40_000] as const;
 
-/** Fetches the public address as a reader would and stores what was found. Never throws for what the page is like. */
+/**
+ * Fetches the public address as a reader would and stores what was found. Never throws for what the page is
+ * like; throws `ProviderError` when a late write of ours had to be undone and could not be.
+ */
 export async function verifyArticle(step: PublishingStep): Promise<ClaimedArticle> {
   const { ctx, article, save } = step;
+  await undoLateWrite(step);
   const finding = await look(step);
   const now = ctx.clock.now();
-  const nextLook = finding.ok ? undefined : nextLookAt(article, now);
+  const nextLook = finding.ok && !article.lost_write_at ? undefined : nextLookAt(article, now);
   return save({
     verify_at: nextLook ?? null,
     verified_at: now,
@@ -32,7 +37,7 @@ async function look({ ctx, article }: PublishingStep): Promise<{ ok: boolean; me
   }
 }
 
-export function judge(page: PublicPageReport): { ok: boolean; message: string } {
+function judge(page: PublicPageReport): { ok: boolean; message: string } {
   if (page.httpStatus !== 200) {
     return {
       ok: false,
@@ -52,7 +57,8 @@ export function judge(page: PublicPageReport): { ok: boolean; message: string } 
 }
 
 function nextLookAt(article: ClaimedArticle, now: Date): Date | undefined {
-  const liveForMs = now.getTime() - (article.published_at?.getTime() ?? 0);
-  const next = looksAfterMs.find((afterMs) => afterMs > liveForMs);
-  return next === undefined ? undefined : new Date((article.published_at?.getTime() ?? 0) + next);
+  const liveAt = article.published_at?.getTime() ?? 0;
+  const looks = article.lost_write_at ? [...looksAfterMs, lateAfterMs] : looksAfterMs;
+  const next = looks.find((afterMs) => liveAt + afterMs > now.getTime());
+  return next === undefined ? undefined : new Date(liveAt + next);
 }

@@ -12,7 +12,7 @@ type SiteFields = {
   hosting_type: string;
 };
 
-/** The rules that depend on how the site signs us in. Throws `invalid_input` with the specified text. */
+/** The rules for a site that an application password opens. Throws `invalid_input` with the specified text. */
 export function checkSiteInput(input: WordPressSiteInput): SiteFields {
   // OAuth2 sites come into being through the authorization calls only.
   if (input.auth_type !== 'app_password') throw invalidInput('auth_type', siteTexts.authorizationIncomplete);

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../db/client.ts';
-import { stillUses, type UsedConnection } from './still-uses.ts';
+import type { ConnectedSite } from './sites-reader.ts';
+import { createWebflowHealthRepository } from './webflow/webflow-health-repository.ts';
+import { stillUses } from './wordpress-sites-repository.ts';
 
 type Failure = { message: string; retryAt: Date; now: Date };
 
@@ -10,9 +12,10 @@ type Failure = { message: string; retryAt: Date; now: Date };
  */
 export async function recordSiteFailure(
   db: Executor,
-  used: UsedConnection,
+  used: ConnectedSite['used'],
   failure: Failure,
 ): Promise<boolean> {
+  if ('provider_site_id' in used) return createWebflowHealthRepository(db).saveFailure(used, failure);
   const recorded = await db
     .updateTable('wordpress_sites')
     .set({
@@ -30,7 +33,8 @@ export async function recordSiteFailure(
 }
 
 /** The site answers again; says nothing about other credentials that were entered meanwhile. */
-export async function recordSiteSuccess(db: Executor, used: UsedConnection, now: Date): Promise<void> {
+export async function recordSiteSuccess(db: Executor, used: ConnectedSite['used'], now: Date): Promise<void> {
+  if ('provider_site_id' in used) return createWebflowHealthRepository(db).saveSuccess(used, now);
   await db
     .updateTable('wordpress_sites')
     .set({
@@ -44,4 +48,10 @@ export async function recordSiteSuccess(db: Executor, used: UsedConnection, now:
     .where('id', '=', used.id)
     .where(stillUses(used))
     .execute();
+}
+
+/** The user asked for it: the site need not rest any longer. */
+export async function endSitePause(db: Executor, siteId: string): Promise<void> {
+  await db.updateTable('wordpress_sites').set({ retry_at: null }).where('id', '=', siteId).execute();
+  await createWebflowHealthRepository(db).endPause(siteId);
 }

@@ -1,9 +1,13 @@
 import { siteTexts } from '@chapterhouse/contract/sites/texts';
 import type { Routes } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
+import { authorizeAppPassword } from './authorize-app-password.ts';
+import { authorizeOAuth } from './authorize-oauth.ts';
 import { checkWordPressPlugins } from './check-wordpress-plugins.ts';
+import { connectCookie } from './connect-cookie.ts';
 import { createWordPressSite } from './create-wordpress-site.ts';
 import { deleteWordPressSite } from './delete-wordpress-site.ts';
+import { finishOAuth } from './finish-oauth.ts';
 import { getWordPressSite } from './get-wordpress-site.ts';
 import { listWordPressSites } from './list-wordpress-sites.ts';
 import { otherWebsiteRoutes } from './other-websites-routes.ts';
@@ -12,10 +16,12 @@ import { presentWordPressSite } from './sites-presenter.ts';
 import { testWordPressSite } from './test-wordpress-site.ts';
 import { updateWordPressSite } from './update-wordpress-site.ts';
 import { viewWordPressPost } from './view-wordpress-post.ts';
+import { webflowRoutes } from './webflow/webflow-routes.ts';
 
 export function siteRoutes(services: Services) {
   return {
     ...otherWebsiteRoutes(services),
+    ...webflowRoutes(services),
     listWordPressSites: async ({ user }) => {
       const sites = await listWordPressSites({ ...services, user });
       return { sites: sites.map(presentWordPressSite) };
@@ -32,8 +38,7 @@ export function siteRoutes(services: Services) {
     updateWordPressSite: async ({ user, params, body }) =>
       presentWordPressSite(await updateWordPressSite({ ...services, user }, params.id, body)),
     deleteWordPressSite: async ({ user, params }) => {
-      await deleteWordPressSite({ ...services, user }, params.id);
-      return { message: 'WordPress site deleted successfully' };
+      return { message: deletedMessage(await deleteWordPressSite({ ...services, user }, params.id)) };
     },
     testWordPressSite: async ({ user, params }) => {
       const site = await testWordPressSite({ ...services, user }, params.id);
@@ -43,8 +48,34 @@ export function siteRoutes(services: Services) {
       ...(await checkWordPressPlugins({ ...services, user }, params.id)),
       site_id: params.id,
     }),
+    authorizeAppPassword: async ({ user, body, info }) => {
+      const input = { siteUrl: body.site_url, siteName: body.site_name };
+      const started = await authorizeAppPassword({ ...services, user }, input);
+      if (started.mode === 'callback') {
+        info.setHeader(
+          'set-cookie',
+          connectCookie(services.env.publicUrl, started.state, started.browserToken),
+        );
+      }
+      return { auth_url: started.authUrl, mode: started.mode, note: started.note };
+    },
+    authorizeWordPress: async ({ user, body }) => {
+      const input = { siteUrl: body.site_url, hostingType: body.hosting_type };
+      return { auth_url: (await authorizeOAuth({ ...services, user }, input)).authUrl };
+    },
+    finishWordPressAuthorization: async ({ user, body }) => {
+      const { code, site_name: siteName, site_url: siteUrl, hosting_type: hostingType } = body;
+      const input = { code, siteName, siteUrl, hostingType };
+      return presentWordPressSite(await finishOAuth({ ...services, user }, input));
+    },
     viewWordPressPost: async ({ user, params }) => ({
       url: await viewWordPressPost({ ...services, user }, { siteId: params.site_id, postId: params.post_id }),
     }),
   } satisfies Partial<Routes>;
+}
+
+function deletedMessage({ left, reason }: { left: number; reason: string | null }): string {
+  const done = 'WordPress site deleted successfully';
+  if (left === 0) return done;
+  return `${done}. ${left} of its posts are still scheduled in WordPress and will go live there unless you take them back. ${reason ?? ''}`.trim();
 }

@@ -1,15 +1,17 @@
+import { siteTexts } from '@chapterhouse/contract/sites/texts';
 import type { WordPressSiteInput } from '@chapterhouse/contract/sites/wordpress-endpoints';
-import { notFound } from '../../lib/app-error.ts';
+import { invalidInput, notFound } from '../../lib/app-error.ts';
 import { requireApproved } from '../../lib/permissions.ts';
 import type { UserContext } from '../../services.ts';
 import { checkSiteInput } from './check-site-input.ts';
+import { noCredentials } from './save-authorized-site.ts';
 import { sealAppPassword } from './site-secrets.ts';
 import { throttleConnectionTests, tryConnection } from './try-connection.ts';
 import { createWordPressSitesRepository, type WordPressSiteRow } from './wordpress-sites-repository.ts';
 
 /**
  * Changes a site; without a new password the stored one stays. Another address, user or password is tried
- * at once. Throws `invalid_input`, `not_found`, `too_many_requests`.
+ * at once. A site that is connected by OAuth2 gets another name here, nothing else. Throws `invalid_input`, `not_found`, `too_many_requests`.
  */
 export async function updateWordPressSite(
   ctx: UserContext,
@@ -17,6 +19,7 @@ export async function updateWordPressSite(
   input: WordPressSiteInput,
 ): Promise<WordPressSiteRow> {
   requireApproved(ctx.user);
+  if (input.auth_type === 'oauth2') return renameOAuthSite(ctx, id, input);
   const fields = checkSiteInput(input);
   await throttleConnectionTests(ctx);
   const password = input.app_password;
@@ -25,8 +28,11 @@ export async function updateWordPressSite(
     const sites = createWordPressSitesRepository(trx);
     const before = await sites.findForUpdate(ctx.user.id, id);
     if (!before) throw notFound('Site');
+    const switches = before.auth_type !== fields.auth_type;
+    if (switches && !password) throw invalidInput('app_password', siteTexts.appPasswordRequired);
     const changed = Boolean(password) || fields.url !== before.url || fields.username !== before.username;
     const after = await sites.update(ctx.user.id, id, {
+      ...(switches ? noCredentials : {}),
       ...fields,
       ...(password ? { app_password_box: sealAppPassword(ctx.secrets, id, password) } : {}),
       ...(changed ? { status: 'pending', status_message: null, api_base: null } : {}),
@@ -35,4 +41,21 @@ export async function updateWordPressSite(
     return { site: after, mustTry: changed };
   });
   return mustTry ? (await tryConnection(ctx, site)).site : site;
+}
+
+/** Whatever else a site that is connected by OAuth2 has comes from an authorization. */
+async function renameOAuthSite(
+  ctx: UserContext,
+  id: string,
+  { name, url }: WordPressSiteInput,
+): Promise<WordPressSiteRow> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const sites = createWordPressSitesRepository(trx);
+    const before = await sites.findForUpdate(ctx.user.id, id);
+    if (!before) throw notFound('Site');
+    if (before.auth_type !== 'oauth2' || before.url !== url) {
+      throw invalidInput('auth_type', siteTexts.authorizationIncomplete);
+    }
+    return sites.update(ctx.user.id, id, { name, updated_at: ctx.clock.now() });
+  });
 }

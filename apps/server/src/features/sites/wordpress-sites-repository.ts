@@ -1,10 +1,22 @@
 import type { SiteStatus } from '@chapterhouse/contract/sites/entities';
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Executor } from '../../db/client.ts';
 import type { WordpressSites } from '../../db/schema.ts';
-import { stillUses } from './still-uses.ts';
 
 export type WordPressSiteRow = Selectable<WordpressSites>;
+
+/** The address and credentials that a request went out with. */
+export type UsedConnection = Pick<
+  WordPressSiteRow,
+  'id' | 'url' | 'username' | 'app_password_box' | 'access_token_box'
+>;
+
+/** That a site still has the address and credentials that were used. */
+export function stillUses(used: UsedConnection) {
+  return sql<SqlBool>`url = ${used.url} and username is not distinct from ${used.username}
+    and app_password_box is not distinct from ${used.app_password_box}
+    and access_token_box is not distinct from ${used.access_token_box}`;
+}
 
 /** What a try of the connection found out. */
 export type ConnectionOutcome = { status: SiteStatus; message: string | null; apiBase: string | null };
@@ -37,6 +49,78 @@ export function createWordPressSitesRepository(db: Executor) {
         .where('id', '=', id)
         .forUpdate()
         .executeTakeFirst(),
+
+    /** The oldest of this address; holds the row until the transaction ends. */
+    findByUrl: (userId: string, url: string): Promise<WordPressSiteRow | undefined> =>
+      db
+        .selectFrom('wordpress_sites')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('url', '=', url)
+        .orderBy('created_at')
+        .limit(1)
+        .forUpdate()
+        .executeTakeFirst(),
+
+    /** Sites of all users whose access ends before then and can be renewed. */
+    listEndingAccess: (before: Date): Promise<WordPressSiteRow[]> =>
+      db
+        .selectFrom('wordpress_sites')
+        .selectAll()
+        .where('refresh_token_box', 'is not', null)
+        .where('access_token_expires_at', '<', before)
+        .orderBy('access_token_expires_at')
+        .execute(),
+
+    /** False when somebody else is renewing this access, or has done so. */
+    claimRenewal: async (site: WordPressSiteRow, now: Date, diedBefore: Date): Promise<boolean> => {
+      const claimed = await db
+        .updateTable('wordpress_sites')
+        .set({ renewal_started_at: now })
+        .where('user_id', '=', site.user_id)
+        .where('id', '=', site.id)
+        .where('refresh_token_box', '=', site.refresh_token_box)
+        .where((is) =>
+          is.or([is('renewal_started_at', 'is', null), is('renewal_started_at', '<', diedBefore)]),
+        )
+        .returning('id')
+        .executeTakeFirst();
+      return claimed !== undefined;
+    },
+
+    /** The pause that the ended access brought about ends too. */
+    saveRenewal: async (site: WordPressSiteRow, access: Updateable<WordpressSites>): Promise<void> => {
+      await db
+        .updateTable('wordpress_sites')
+        .set({
+          ...access,
+          renewal_started_at: null,
+          status: 'connected',
+          status_message: null,
+          retry_at: null,
+          failures: 0,
+        })
+        .where('user_id', '=', site.user_id)
+        .where('id', '=', site.id)
+        .where('refresh_token_box', '=', site.refresh_token_box)
+        .execute();
+    },
+
+    endAccess: async (site: WordPressSiteRow, message: string, now: Date): Promise<void> => {
+      await db
+        .updateTable('wordpress_sites')
+        .set({
+          status: 'error',
+          status_message: message,
+          refresh_token_box: null,
+          renewal_started_at: null,
+          updated_at: now,
+        })
+        .where('user_id', '=', site.user_id)
+        .where('id', '=', site.id)
+        .where('refresh_token_box', '=', site.refresh_token_box)
+        .execute();
+    },
 
     insert: (site: Insertable<WordpressSites>): Promise<WordPressSiteRow> =>
       db.insertInto('wordpress_sites').values(site).returningAll().executeTakeFirstOrThrow(),

@@ -13,7 +13,7 @@ export function publicConfig({ env, text }: Pick<Services, 'env' | 'text'>, buil
     build_number: build.number,
     build_date: build.date,
     identity: publicIdentity(env),
-    features: { webflow: false },
+    features: { webflow: env.webflow.enabled },
     demo: { writer: text.isDemo, billing: true },
     links: {
       support_email: env.links.supportEmail,
@@ -21,6 +21,8 @@ export function publicConfig({ env, text }: Pick<Services, 'env' | 'text'>, buil
       terms_url: env.links.termsUrl,
       privacy_url: env.links.privacyUrl,
     },
+    analytics: env.analytics && { script_url: env.analytics.scriptUrl },
+    error_reporting: env.errorReporting && { dsn: env.errorReporting.dsn },
   };
 }
 

@@ -83,5 +83,7 @@ test('the public configuration says what is pretended, and no more than the brow
       terms_url: 'https://example.com/terms',
       privacy_url: null,
     },
+    analytics: null,
+    error_reporting: null,
   });
 });

@@ -1,3 +1,21 @@
+/** Which field of a collection takes which part of an article; null: that part is left out. */
+export type CollectionFields = {
+  body: string;
+  excerpt: string | null;
+  metaTitle: string | null;
+  metaDescription: string | null;
+};
+
+/** Where a blog that is made of collections keeps its posts. */
+export type BlogCollection = {
+  /** The site's id at its platform. */
+  siteId: string;
+  /** Null as long as none was chosen: then only the connection can be tested. */
+  id: string | null;
+  /** Null: the fields that fit best by kind and name. */
+  fields: CollectionFields | null;
+};
+
 /** How to reach one blog. `url` is its address as the user gave it, without a trailing slash. */
 export type BlogConnection = {
   url: string;
@@ -6,6 +24,8 @@ export type BlogConnection = {
   credentials:
     | { kind: 'app_password'; username: string; password: string }
     | { kind: 'oauth2'; accessToken: string };
+  /** For blogs whose posts are items of a collection; the others have none. */
+  collection?: BlogCollection;
 };
 
 /** The states of a post that we act on; anything else that a plugin may add is `other`. */

@@ -37,10 +37,12 @@ export function AuthForm({ submitLabel, busy, message, onSubmit, children }: Pro
   );
 }
 
-/** Runs one operation at a time and keeps the text that it left. */
-export function useAuthOperation() {
+/** Runs one operation at a time and keeps the text that it left; `failedBefore` is one that it begins with. */
+export function useAuthOperation(failedBefore: string | null = null) {
   const [busy, setBusy] = useState(false);
-  const [message, setMessage] = useState<Props['message']>(null);
+  const [message, setMessage] = useState<Props['message']>(
+    failedBefore === null ? null : { text: failedBefore, kind: 'error' },
+  );
 
   async function run(operation: () => Promise<Props['message']>): Promise<void> {
     setBusy(true);

@@ -10,12 +10,15 @@ import { authTexts } from './auth-texts.ts';
 import { GoogleButton } from './google-button.tsx';
 import { revealButton } from './reveal-button.ts';
 import { SetupNote } from './setup-note.tsx';
+import { useGoogleReturn } from './use-google-return.ts';
 
 export function SignInScreen() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
-  const { busy, message, run, fail } = useAuthOperation();
+  const { busy, message, run, fail } = useAuthOperation(
+    useGoogleReturn() ? authTexts.signInGoogleFailed : null,
+  );
 
   function submit() {
     setTried(true);

@@ -10,11 +10,14 @@ import { GoogleButton } from './google-button.tsx';
 import { revealButton } from './reveal-button.ts';
 import { SetupNote } from './setup-note.tsx';
 import { type SignUpValues, signUpProblem } from './sign-up-rules.ts';
+import { useGoogleReturn } from './use-google-return.ts';
 
 export function SignUpScreen() {
   const [values, setValues] = useState<SignUpValues>({ email: '', password: '', confirmation: '' });
   const [wrong, setWrong] = useState<readonly (keyof SignUpValues)[]>([]);
-  const { busy, message, run, fail } = useAuthOperation();
+  const { busy, message, run, fail } = useAuthOperation(
+    useGoogleReturn() ? authTexts.signUpGoogleFailed : null,
+  );
 
   function change(name: keyof SignUpValues, value: string) {
     setValues((before) => ({ ...before, [name]: value }));

@@ -3,6 +3,7 @@ import { Button, Checkbox, Group, Modal, Textarea, TextInput } from '@mantine/co
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError, errorText } from '../../api/api-error.ts';
 import { toast } from '../../components/toast.ts';
+import { useReturnFocus } from '../../components/use-return-focus.ts';
 import classes from './prompts.module.css';
 import { useUpdatePrompt } from './prompts.queries.ts';
 import { insertParameter, templateParameters } from './template-parameters.ts';
@@ -46,6 +47,7 @@ function ParameterChips({ names, onInsert }: ChipsProps) {
 }
 
 export function EditPrompt({ prompt, onClose }: { prompt: Prompt; onClose: () => void }) {
+  useReturnFocus();
   const { name, template, description, category, is_active } = prompt;
   const [values, setValues] = useState<Values>({ name, template, description, category, is_active });
   const [problems, setProblems] = useState<Problems>({});

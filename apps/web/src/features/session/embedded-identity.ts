@@ -4,6 +4,8 @@ type Options = {
   googleEnabled: boolean;
   /** Leaves the page for the given address. */
   leaveFor: (address: string) => void;
+  /** Of the page, where the way over Google is to end. */
+  path: () => string;
 };
 
 const base = '/api/identity';
@@ -27,7 +29,7 @@ async function call(method: 'GET' | 'POST', path: string, body?: object): Promis
 }
 
 /** The product's own identity provider: an HttpOnly cookie holds the login, so the browser has to ask who it is. */
-export function createEmbeddedIdentity({ googleEnabled, leaveFor }: Options): IdentityClient {
+export function createEmbeddedIdentity({ googleEnabled, leaveFor, path }: Options): IdentityClient {
   const listeners = new Set<(user: IdentityUser | null) => void>();
 
   async function report(): Promise<void> {
@@ -51,7 +53,7 @@ export function createEmbeddedIdentity({ googleEnabled, leaveFor }: Options): Id
     signIn: (email, password) => enter('/sign-in', email, password),
     google: async () => {
       if (!googleEnabled) throw new IdentityError('auth/operation-not-allowed');
-      leaveFor(`${base}/google`);
+      leaveFor(`${base}/google?${new URLSearchParams({ return_to: path() })}`);
     },
     sendReset: async (email) => {
       await call('POST', '/reset', { email });
@@ -60,6 +62,10 @@ export function createEmbeddedIdentity({ googleEnabled, leaveFor }: Options): Id
       await call('POST', '/sign-out');
       for (const listener of listeners) listener(null);
     },
+    // The server removes it together with the account.
+    neededToDelete: async () => 'nothing',
+    prove: async () => undefined,
+    deleteLogin: async () => undefined,
     getToken: async () => {
       const { token } = await call('POST', '/token');
       if (typeof token !== 'string') throw new IdentityError('auth/internal-error');

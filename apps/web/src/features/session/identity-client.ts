@@ -1,6 +1,8 @@
 /** Who the identity provider says is signed in with it; not yet a user of the product. */
 export type IdentityUser = { uid: string; email: string };
 
+export type ProofNeeded = 'nothing' | 'password' | 'window';
+
 /**
  * The identity provider as the browser sees it. Every call throws `IdentityError`, except that `getToken`
  * may be refused with one too. Implementations are loaded only when in use.
@@ -14,6 +16,12 @@ export type IdentityClient = {
   google: () => Promise<void>;
   sendReset: (email: string) => Promise<void>;
   signOut: () => Promise<void>;
+  /** What `deleteLogin` wants first: nothing, the password once more, or the provider's own window. */
+  neededToDelete: () => Promise<ProofNeeded>;
+  /** Proves once more who is there; from a click, since it may open a window. Null where no password is needed. */
+  prove: (password: string | null) => Promise<void>;
+  /** After the product's account was deleted: removes the login too, where that is the browser's to do. */
+  deleteLogin: () => Promise<void>;
   /** A fresh credential for the product's exchange, at most 300 seconds old. */
   getToken: () => Promise<string>;
 };

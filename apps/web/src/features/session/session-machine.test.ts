@@ -17,19 +17,24 @@ const ben: User = { ...ada, id: 'u2', name: 'Ben', email: 'ben@example.com', app
 
 type Options = {
   stored?: Record<string, string>;
+  /** The storage that this tab has in common with others. */
+  sharedWith?: Map<string, string>;
   /** Who the provider reports at start; undefined: it does not answer. */
   reports?: IdentityUser | null;
   path?: string;
   exchange?: () => Promise<{ token: string; user: User }>;
   signIn?: () => Promise<void>;
+  signOut?: () => Promise<void>;
   logout?: () => Promise<unknown>;
+  deleteLogin?: () => Promise<void>;
   setup?: string;
 };
 
 function rig(options: Options = {}) {
-  const stored = new Map(Object.entries(options.stored ?? {}));
+  const stored = options.sharedWith ?? new Map(Object.entries(options.stored ?? {}));
   const log: string[] = [];
   const reported: unknown[] = [];
+  const refusals: unknown[] = [];
   let path = options.path ?? '/history';
   let now = 0;
   let setup = options.setup;
@@ -48,7 +53,13 @@ function rig(options: Options = {}) {
     sendReset: async () => undefined,
     signOut: async () => {
       log.push('identity sign-out');
+      await options.signOut?.();
     },
+    neededToDelete: async () => 'password',
+    prove: async (password) => {
+      if (password !== 'right') throw new IdentityError('auth/wrong-password');
+    },
+    deleteLogin: options.deleteLogin ?? (async () => void log.push('login deleted')),
     getToken: async () => 'ticket',
   };
   const machine = createSessionMachine({
@@ -78,6 +89,7 @@ function rig(options: Options = {}) {
       log.push(`go ${next}`);
     },
     report: (error) => void reported.push(error),
+    reportRefusal: (refusal) => void refusals.push(refusal),
     now: () => now,
   });
   return {
@@ -85,6 +97,7 @@ function rig(options: Options = {}) {
     stored,
     log,
     reported,
+    refusals,
     report: (user: IdentityUser | null) => listener(user),
     wait: (ms: number) => {
       now += ms;
@@ -106,25 +119,70 @@ test('stored token and user start authenticated, and are not exchanged again', a
   expect(log).toEqual([]);
 });
 
-test('a broken stored user removes both entries', async () => {
-  const { machine, stored } = rig({ stored: { user: '{broken', authToken: 'old' } });
-  await machine.start();
-  machine.giveUpWaiting();
-  expect(machine.get()).toEqual(signedOut);
-  expect(stored.size).toBe(0);
+test('what is stored decides at once, before the provider has answered', () => {
+  const { machine } = rig({ stored: storedAda });
+  void machine.start();
+  expect(machine.get()).toMatchObject({ isAuthenticated: true, loading: false });
 });
 
-test('with one of the two missing it starts signed out', async () => {
-  const { machine } = rig({ stored: { authToken: 'old' }, reports: null });
+test.each(['{broken', 'null', '"ada"', '[]', '{}', JSON.stringify({ ...ada, approvalStatus: 'maybe' })])(
+  'a stored user of %s removes both entries and starts signed out',
+  (user) => {
+    const { machine, stored } = rig({ stored: { user, authToken: 'old' } });
+    void machine.start();
+    expect(machine.get()).toEqual(signedOut);
+    expect(stored.size).toBe(0);
+  },
+);
+
+test.each([{ authToken: 'old' }, { user: JSON.stringify(ada) }, {}])(
+  'with one of the two missing it starts signed out: %j',
+  (stored) => {
+    const { machine } = rig({ stored });
+    void machine.start();
+    expect(machine.get()).toEqual(signedOut);
+  },
+);
+
+test('other entries are left alone, whatever happens to the session', async () => {
+  const { machine, stored } = rig({ stored: { ...storedAda, theme: 'dark' }, reports: null });
   await machine.start();
-  expect(machine.get()).toEqual(signedOut);
+  await machine.logout();
+  expect([...stored]).toEqual([['theme', 'dark']]);
 });
 
 test('no user at the provider clears what is stored', async () => {
-  const { machine, stored } = rig({ stored: storedAda, reports: null });
+  const { machine, stored, log } = rig({ stored: storedAda, reports: null });
   await machine.start();
   expect(machine.get()).toEqual(signedOut);
   expect(stored.size).toBe(0);
+  expect(log).toEqual(['go /sign-in']);
+});
+
+test.each(['/sign-in', '/sign-up', '/forgot-password', '/pending-approval', '/account-rejected'])(
+  'whatever ends the session, nobody on %s is moved',
+  async (path) => {
+    for (const end of [
+      ({ machine }: ReturnType<typeof rig>) => machine.unauthorized('old'),
+      ({ report }: ReturnType<typeof rig>) => report(null),
+      ({ machine, stored }: ReturnType<typeof rig>) => {
+        stored.clear();
+        machine.storageChanged(null);
+      },
+    ]) {
+      const setting = rig({ stored: storedAda, path, exchange: () => Promise.reject(new Error('gone')) });
+      await setting.machine.start();
+      end(setting);
+      expect(setting.machine.get()).toEqual(signedOut);
+      expect(setting.log.filter((entry) => entry.startsWith('go'))).toEqual([]);
+    }
+  },
+);
+
+test('a provider that cannot be reached changes nothing of what is stored', async () => {
+  const { machine } = rig({ stored: storedAda });
+  await machine.start();
+  expect(machine.get()).toMatchObject({ isAuthenticated: true, token: 'old' });
 });
 
 test('a user at the provider is exchanged, stored and redirected', async () => {
@@ -134,7 +192,7 @@ test('a user at the provider is exchanged, stored and redirected', async () => {
     setup: 'setup',
   });
   await machine.start();
-  await machine.settled();
+  await expect.poll(() => machine.get().isAuthenticated).toBe(true);
   expect(machine.get()).toEqual({ isAuthenticated: true, user: ada, token: 'new', loading: false });
   expect(stored.get('authToken')).toBe('new');
   expect(JSON.parse(stored.get('user') ?? '')).toEqual(ada);
@@ -148,7 +206,7 @@ test('a failed exchange signs out and is only reported', async () => {
     exchange: () => Promise.reject(failure),
   });
   await machine.start();
-  await machine.settled();
+  await expect.poll(() => reported.length).toBe(1);
   expect(machine.get()).toEqual(signedOut);
   expect(reported).toEqual([failure]);
   expect(log).toEqual(['exchange ticket']);
@@ -174,6 +232,49 @@ test('operations give back a result with the code instead of throwing', async ()
   expect(await refused.machine.google()).toEqual({ success: false, code: 'auth/operation-not-allowed' });
   const broken = rig({ exchange: () => Promise.reject(new Error('down')) });
   expect(await broken.machine.signIn('a', 'b')).toEqual({ success: false, code: exchangeFailed });
+});
+
+test('refused operations are told of with method, address and code', async () => {
+  const { machine, refusals } = rig({
+    signIn: () => Promise.reject(new IdentityError('auth/wrong-password')),
+  });
+  await machine.signIn('ada@example.com', 'secret');
+  await machine.google();
+  expect(refusals).toEqual([
+    {
+      method: 'signIn',
+      email: 'ada@example.com',
+      code: 'auth/wrong-password',
+      message: 'auth/wrong-password',
+    },
+    {
+      method: 'google',
+      email: null,
+      code: 'auth/operation-not-allowed',
+      message: 'auth/operation-not-allowed',
+    },
+  ]);
+  expect(JSON.stringify(refusals)).not.toContain('secret');
+});
+
+test('logging out tells the API while the token is still there, then clears, then tells the provider', async () => {
+  const seen: unknown[] = [];
+  const { machine, stored } = rig({
+    stored: storedAda,
+    logout: async () => void seen.push(stored.get('authToken'), machine.get().token),
+    signOut: async () => void seen.push(stored.size, machine.get()),
+  });
+  await machine.start();
+  await machine.logout();
+  expect(seen).toEqual(['old', 'old', 0, signedOut]);
+});
+
+test('logging out goes on when the provider cannot be reached', async () => {
+  const { machine, log } = rig({ stored: storedAda, signOut: () => Promise.reject(new Error('down')) });
+  await machine.start();
+  await machine.logout();
+  expect(machine.get()).toEqual(signedOut);
+  expect(log.at(-1)).toBe('go /sign-in');
 });
 
 test('logging out goes on when the API cannot be reached', async () => {
@@ -213,7 +314,7 @@ test('a 401 on a public page does not move anyone', async () => {
 test('a token refused right after it was got is not renewed in a circle', async () => {
   const { machine, log, wait } = rig({ reports: { uid: 'p1', email: '' } });
   await machine.start();
-  await machine.settled();
+  await expect.poll(() => machine.get().isAuthenticated).toBe(true);
   wait(1_000);
   machine.unauthorized('new');
   expect(log).toEqual(['exchange ticket', 'go /sign-in']);
@@ -225,6 +326,22 @@ test('a late 401 of a former session changes nothing', async () => {
   machine.unauthorized('older');
   expect(machine.get().isAuthenticated).toBe(true);
   expect(log).toEqual([]);
+});
+
+test('signing out in one of several tabs signs out all of them', async () => {
+  const stored = new Map(Object.entries(storedAda));
+  const tabs = ['/history', '/admin/users', '/pending-approval'].map((path) =>
+    rig({ sharedWith: stored, path }),
+  );
+  for (const { machine } of tabs) await machine.start();
+  await tabs[0]?.machine.logout();
+  // The browser tells every tab but the one that wrote.
+  for (const { machine } of tabs.slice(1)) {
+    machine.storageChanged('user');
+    machine.storageChanged('authToken');
+  }
+  expect(tabs.map(({ machine }) => machine.get())).toEqual([signedOut, signedOut, signedOut]);
+  expect(tabs.map(({ log }) => log.at(-1))).toEqual(['go /sign-in', 'go /sign-in', undefined]);
 });
 
 test('signing out in another tab signs out here, signing in there signs in here', async () => {
@@ -240,4 +357,24 @@ test('signing out in another tab signs out here, signing in there signs in here'
   machine.storageChanged('user');
   expect(machine.get()).toMatchObject({ user: ben, token: 'other' });
   expect(log).toEqual(['go /sign-in', 'go /pending-approval']);
+});
+
+test('who deletes the account may have to show once more who they are', async () => {
+  const { machine, refusals } = rig({ stored: storedAda });
+  await machine.start();
+  expect(await machine.neededToDelete()).toBe('password');
+  expect(await machine.prove('wrong')).toEqual({ success: false, code: 'auth/wrong-password' });
+  expect(await machine.prove('right')).toEqual({ success: true });
+  expect(refusals).toMatchObject([{ method: 'prove', email: 'ada@example.com' }]);
+});
+
+test('a deleted account takes its login along, and a provider that refuses keeps nobody signed in', async () => {
+  for (const deleteLogin of [undefined, () => Promise.reject(new IdentityError('auth/internal-error'))]) {
+    const { machine, log, reported } = rig({ stored: storedAda, ...(deleteLogin ? { deleteLogin } : {}) });
+    await machine.start();
+    await machine.accountDeleted();
+    expect(machine.get().isAuthenticated).toBe(false);
+    expect(log).toEqual([...(deleteLogin ? [] : ['login deleted']), 'identity sign-out', 'go /sign-in']);
+    expect(reported).toHaveLength(deleteLogin ? 1 : 0);
+  }
 });

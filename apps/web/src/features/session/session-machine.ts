@@ -21,6 +21,8 @@ type SessionDeps = {
   go: (path: string) => void;
   /** Failures that the specification only wants logged. */
   report: (error: unknown) => void;
+  /** An operation at the identity provider that was refused. */
+  reportRefusal: (refusal: { method: string; email: string | null; code: string; message: string }) => void;
   now: () => number;
 };
 
@@ -29,6 +31,13 @@ export type AuthResult = { success: true } | { success: false; code: string };
 
 /** The identity provider agreed, but the product's own exchange did not work. */
 export const exchangeFailed = 'exchange-failed';
+
+type Operation = {
+  method: string;
+  /** Whose, where it is known. */
+  email: string | null;
+  run: (identity: IdentityClient) => Promise<void>;
+};
 
 const userKey = 'user';
 /** A token refused this soon after it was got would be refused again. */
@@ -52,8 +61,8 @@ export function createSessionMachine(deps: SessionDeps) {
     set(signedOut);
   }
 
-  /** Broken entries are removed, both; with one missing the identity provider decides. */
-  function restore(whenMissing: Session): void {
+  /** Both must be there and whole. Broken entries are removed, both. */
+  function restore(): void {
     const token = deps.storage.getItem(tokenKey);
     const text = deps.storage.getItem(userKey);
     const user = text === null ? null : parseUser(text);
@@ -61,11 +70,11 @@ export function createSessionMachine(deps: SessionDeps) {
       set({ isAuthenticated: true, user, token, loading: false });
       return;
     }
-    if (token !== null && text !== null) {
+    if (text !== null && user === null) {
       deps.storage.removeItem(userKey);
       deps.storage.removeItem(tokenKey);
     }
-    set(whenMissing);
+    set(signedOut);
   }
 
   function follow(user: User): void {
@@ -101,18 +110,34 @@ export function createSessionMachine(deps: SessionDeps) {
   }
 
   function identityReported(user: IdentityUser | null): void {
-    if (user !== null) ensureExchanged().catch(() => undefined);
-    else clear();
+    if (user !== null) {
+      ensureExchanged().catch(() => undefined);
+      return;
+    }
+    const wasAuthenticated = state.isAuthenticated;
+    clear();
+    if (wasAuthenticated) leaveGuardedPage();
   }
 
-  async function enter(operation: (identity: IdentityClient) => Promise<void>): Promise<AuthResult> {
+  /** Guards look at the way in; whoever is inside already has to be sent out. */
+  function leaveGuardedPage(): void {
+    if (!isPublicPath(deps.path())) deps.go('/sign-in');
+  }
+
+  function refused({ method, email }: Operation, error: unknown): AuthResult {
+    const code = error instanceof IdentityError ? error.code : exchangeFailed;
+    deps.reportRefusal({ method, email, code, message: error instanceof Error ? error.message : '' });
+    return { success: false, code };
+  }
+
+  async function enter(operation: Operation): Promise<AuthResult> {
     try {
       const identity = await deps.identity();
       // Whoever signs in now may be someone else than whoever the state still holds.
       if (state.isAuthenticated) clear();
-      await operation(identity);
+      await operation.run(identity);
     } catch (error) {
-      return { success: false, code: error instanceof IdentityError ? error.code : exchangeFailed };
+      return refused(operation, error);
     }
     try {
       await ensureExchanged();
@@ -122,13 +147,23 @@ export function createSessionMachine(deps: SessionDeps) {
     }
   }
 
-  async function withIdentity(operation: (identity: IdentityClient) => Promise<void>): Promise<AuthResult> {
+  async function withIdentity(operation: Operation): Promise<AuthResult> {
     try {
-      await operation(await deps.identity());
+      await operation.run(await deps.identity());
       return { success: true };
     } catch (error) {
-      return { success: false, code: error instanceof IdentityError ? error.code : exchangeFailed };
+      return refused(operation, error);
     }
+  }
+
+  async function leave(atProvider: (identity: IdentityClient) => Promise<void>): Promise<void> {
+    clear();
+    try {
+      await atProvider(await deps.identity());
+    } catch (error) {
+      deps.report(error);
+    }
+    deps.go('/sign-in');
   }
 
   return {
@@ -140,18 +175,13 @@ export function createSessionMachine(deps: SessionDeps) {
 
     /** Restores what is stored, then lets the identity provider confirm it or sign in by itself. */
     start: async (): Promise<void> => {
-      restore(loadingSession);
+      restore();
       try {
         const identity = await deps.identity();
         identity.onUser(identityReported);
       } catch (error) {
         deps.report(error);
       }
-    },
-
-    /** Nobody waits for a provider that does not answer: a session still loading counts as signed out. */
-    giveUpWaiting: () => {
-      if (state.loading && exchanging === null) set(signedOut);
     },
 
     /** Resolves when the session is no longer loading. */
@@ -167,29 +197,42 @@ export function createSessionMachine(deps: SessionDeps) {
       });
     },
 
-    signIn: (email: string, password: string) => enter((identity) => identity.signIn(email, password)),
-    signUp: (email: string, password: string) => enter((identity) => identity.signUp(email, password)),
-    google: () => withIdentity((identity) => identity.google()),
-    sendReset: (email: string) => withIdentity((identity) => identity.sendReset(email)),
+    signIn: (email: string, password: string) =>
+      enter({ method: 'signIn', email, run: (identity) => identity.signIn(email, password) }),
+    signUp: (email: string, password: string) =>
+      enter({ method: 'signUp', email, run: (identity) => identity.signUp(email, password) }),
+    google: () => withIdentity({ method: 'google', email: null, run: (identity) => identity.google() }),
+    sendReset: (email: string) =>
+      withIdentity({ method: 'sendReset', email, run: (identity) => identity.sendReset(email) }),
 
     /** Ends the session here and at the provider. Failures of either side do not keep anyone signed in. */
     logout: async (): Promise<void> => {
       await deps.logout().catch(deps.report);
-      clear();
-      try {
-        await (await deps.identity()).signOut();
-      } catch (error) {
-        deps.report(error);
-      }
-      deps.go('/sign-in');
+      await leave((identity) => identity.signOut());
     },
+
+    /** What whoever is there has to show before the account can be deleted. Rejects when nobody can tell. */
+    neededToDelete: async () => (await deps.identity()).neededToDelete(),
+    prove: (password: string | null) =>
+      withIdentity({
+        method: 'prove',
+        email: state.user?.email ?? null,
+        run: (identity) => identity.prove(password),
+      }),
+
+    /** The server has deleted the account: the login at the provider goes as well. */
+    accountDeleted: (): Promise<void> =>
+      leave(async (identity) => {
+        await identity.deleteLogin().catch(deps.report);
+        await identity.signOut();
+      }),
 
     /** A 401 answered a request that carried `usedToken`; a late one of a former session changes nothing. */
     unauthorized: (usedToken: string | null): void => {
       if (usedToken !== state.token) return;
       const mayRenew = usedToken !== null && deps.now() - exchangedAt > freshTokenMs;
       clear();
-      if (!isPublicPath(deps.path())) deps.go('/sign-in');
+      leaveGuardedPage();
       if (mayRenew) ensureExchanged().catch(() => undefined);
     },
 
@@ -197,8 +240,8 @@ export function createSessionMachine(deps: SessionDeps) {
     storageChanged: (key: string | null): void => {
       if (key !== null && key !== userKey && key !== tokenKey) return;
       const before = state;
-      restore(signedOut);
-      if (before.isAuthenticated && !state.isAuthenticated && !isPublicPath(deps.path())) deps.go('/sign-in');
+      restore();
+      if (before.isAuthenticated && !state.isAuthenticated) leaveGuardedPage();
       if (!before.isAuthenticated && state.user !== null) follow(state.user);
     },
   };

@@ -2,22 +2,33 @@ import { useSyncExternalStore } from 'react';
 import { api, onUnauthorized } from '../../api/client.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { reportError } from '../../lib/report-error.ts';
+import { noteFailure } from '../error-reporting/failures.ts';
 import { configQuery } from '../system/config.queries.ts';
 import type { IdentityClient } from './identity-client.ts';
 import { createSessionMachine } from './session-machine.ts';
 import type { Session } from './session-rules.ts';
 import { setupToken } from './setup-token.ts';
 
-/** How long a page may wait for an identity provider that does not answer. */
-const providerPatienceMs = 5_000;
+/** How long signing out waits for a server that does not answer. */
+const logoutPatienceMs = 5_000;
 
 async function loadIdentity(): Promise<IdentityClient> {
   const { identity } = await queryClient.ensureQueryData(configQuery);
-  if (identity.kind !== 'embedded') throw new Error(`Identity "${identity.kind}" is not in this version`);
+  if (identity.firebase) {
+    const { project_id, api_key, auth_domain, emulator_host } = identity.firebase;
+    const { createFirebaseIdentity } = await import('./firebase-identity.ts');
+    return createFirebaseIdentity({
+      projectId: project_id,
+      apiKey: api_key,
+      authDomain: auth_domain,
+      emulatorHost: emulator_host,
+    });
+  }
   const { createEmbeddedIdentity } = await import('./embedded-identity.ts');
   return createEmbeddedIdentity({
     googleEnabled: identity.google_enabled,
     leaveFor: (address) => window.location.assign(address),
+    path: () => window.location.pathname,
   });
 }
 
@@ -39,11 +50,12 @@ export const session = createSessionMachine({
   identity: identityClient,
   exchange: (token, setup) =>
     api('exchangeToken', { body: { token, ...(setup === undefined ? {} : { setup_token: setup }) } }),
-  logout: () => api('logout'),
+  logout: () => api('logout', { signal: AbortSignal.timeout(logoutPatienceMs) }),
   setupToken,
   path: () => window.location.pathname,
   go: (path) => navigate(path),
   report: reportError,
+  reportRefusal: (refusal) => noteFailure({ kind: 'auth', ...refusal }),
   now: () => Date.now(),
 });
 
@@ -70,7 +82,6 @@ export function startSession(go: (path: string) => void): void {
   window.addEventListener('storage', (event) => session.storageChanged(event.key));
   forgetOthersData();
   void session.start();
-  window.setTimeout(session.giveUpWaiting, providerPatienceMs);
 }
 
 export function useSession(): Session {

@@ -2,8 +2,9 @@ import type { User } from '@chapterhouse/contract/accounts/entities';
 import { Menu } from '@mantine/core';
 import { IconCreditCard, IconLogout, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { UserAvatar } from '../../components/user-avatar.tsx';
+import { ownName } from '../../lib/own-name.ts';
 import { session } from '../session/session.ts';
 import classes from './account.module.css';
 import { AccountSummary } from './account-summary.tsx';
@@ -14,28 +15,37 @@ const DeleteAccountDialog = lazy(async () => ({
 
 /** The account button with its menu, opened as it appears: it is loaded by the click that asks for it. */
 export function AccountMenu({ user }: { user: User }) {
+  const name = ownName(user);
   const [opened, setOpened] = useState(true);
   const [deleting, setDeleting] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const dropdown = useRef<HTMLDivElement>(null);
+
+  /** Mantine gives the focus back only for a menu that was closed at first. */
+  function change(next: boolean) {
+    if (!next && dropdown.current?.contains(document.activeElement)) button.current?.focus();
+    setOpened(next);
+  }
   return (
     <>
       <Menu
         opened={opened}
-        onChange={setOpened}
+        onChange={change}
         width="16rem"
         position="top-start"
         zIndex={200}
         transitionProps={{ duration: 100 }}
       >
         <Menu.Target>
-          <button type="button" className={classes.button}>
+          <button ref={button} type="button" className={classes.button}>
             <AccountSummary user={user} />
           </button>
         </Menu.Target>
-        <Menu.Dropdown>
+        <Menu.Dropdown ref={dropdown}>
           <div className={classes.who}>
-            <UserAvatar name={user.name} picture={user.picture} size={40} />
+            <UserAvatar name={user.name || user.email} picture={user.picture} size={40} />
             <span className={classes.words}>
-              <span className={classes.name}>{user.name || user.email}</span>
+              {name !== null && <span className={classes.name}>{name}</span>}
               <span className={classes.email}>{user.email}</span>
               {user.isBetaTester && <span className={classes.beta}>Beta Tester</span>}
             </span>

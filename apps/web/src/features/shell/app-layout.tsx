@@ -31,6 +31,15 @@ function useSidebar() {
     return () => window.removeEventListener('keydown', closeOnEscape);
   }, [opened]);
 
+  // On a screen that has become wide the sidebar covers nothing any more, and nothing would close it.
+  useEffect(() => {
+    if (!opened) return;
+    const wide = window.matchMedia('(min-width: 62em)');
+    const close = () => setOpened(false);
+    wide.addEventListener('change', close);
+    return () => wide.removeEventListener('change', close);
+  }, [opened]);
+
   function toggle() {
     setPathWhenOpened(path);
     setOpened(!opened);

@@ -1,8 +1,12 @@
-import { Alert, Button, Group, List, Modal, Text } from '@mantine/core';
+import { Alert, Button, Group, List, Modal, PasswordInput, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
+import { toast } from '../../components/toast.ts';
+import { useReturnFocus } from '../../components/use-return-focus.ts';
+import { authTexts } from '../accounts/auth-texts.ts';
 import { session } from '../session/session.ts';
 
 const deleted = [
@@ -12,12 +16,41 @@ const deleted = [
   'Subscription and billing information',
   'All other data',
 ];
+const failed = 'Failed to delete account. Please try again or contact support.';
+
+/** The identity provider did not take the password, or its window was closed. */
+class NotProven extends Error {}
+
+async function deleteAccount(password: string | null, isProofNeeded: boolean): Promise<void> {
+  if (isProofNeeded) {
+    const proof = await session.prove(password);
+    if (!proof.success) throw new NotProven(authTexts.signInFailed(proof.code));
+  }
+  await api('deleteUser');
+  await session.accountDeleted();
+  toast.success('Your account has been deleted.');
+}
+
+function textOf(error: unknown): string {
+  if (error instanceof NotProven) return `${error.message} Nothing has been deleted.`;
+  return errorText(error, failed);
+}
 
 /** Says what goes, and deletes only on the button that says so. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  useReturnFocus();
+  const [password, setPassword] = useState('');
+  // Some providers delete a login only soon after a sign-in, so it is asked for before anything is gone.
+  const needed = useQuery({
+    queryKey: ['needed-to-delete'],
+    queryFn: () => session.neededToDelete(),
+    gcTime: 0,
+    staleTime: 0,
+  });
+  const asksPassword = needed.data === 'password';
+  const isProofNeeded = needed.data !== undefined && needed.data !== 'nothing';
   const deletion = useMutation({
-    mutationFn: () => api('deleteUser'),
-    onSuccess: () => session.logout(),
+    mutationFn: () => deleteAccount(asksPassword ? password : null, isProofNeeded),
   });
   const close = deletion.isPending ? () => undefined : onClose;
   return (
@@ -30,16 +63,30 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           <List.Item key={item}>{item}</List.Item>
         ))}
       </List>
+      {asksPassword && (
+        <PasswordInput
+          mt="md"
+          label="Your password, to confirm that it is you"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          disabled={deletion.isPending}
+        />
+      )}
       {deletion.isError && (
         <Alert mt="md" color="red" role="alert" icon={<IconAlertCircle size={18} aria-hidden />}>
-          {errorText(deletion.error, 'Failed to delete account. Please try again or contact support.')}
+          {textOf(deletion.error)}
         </Alert>
       )}
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button variant="default" onClick={close} disabled={deletion.isPending} data-autofocus>
           Cancel
         </Button>
-        <Button color="red" onClick={() => deletion.mutate()} disabled={deletion.isPending}>
+        <Button
+          color="red"
+          onClick={() => deletion.mutate()}
+          disabled={deletion.isPending || needed.isPending || (asksPassword && password === '')}
+        >
           {deletion.isPending ? 'Deleting...' : 'Delete Account'}
         </Button>
       </Group>

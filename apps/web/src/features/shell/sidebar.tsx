@@ -42,7 +42,7 @@ function Item({ to, label, icon: Icon, count, children }: ItemProps) {
 }
 
 /** The numbers beside the items: '...' until known, nothing when they cannot be had. */
-function useCounts() {
+function useCounts(withWebflow: boolean) {
   const { data, isPending } = useQuery(dashboardQuery);
   const show = (value: number | undefined) =>
     (value === undefined ? isPending && '...' : String(value)) || undefined;
@@ -50,15 +50,20 @@ function useCounts() {
   return {
     articles: show(stats?.total_articles),
     wordPress: show(stats?.wordpress_sites),
+    webflow: show(stats?.webflow_sites),
     other: show(stats?.other_websites),
-    sites: show(stats && stats.wordpress_sites + stats.other_websites),
+    sites: show(
+      stats && stats.wordpress_sites + stats.other_websites + (withWebflow ? stats.webflow_sites : 0),
+    ),
   };
 }
 
 export function Sidebar() {
   const { user } = useSession();
-  const counts = useCounts();
-  const tutorialUrl = useConfig()?.links.tutorial_url;
+  const config = useConfig();
+  const withWebflow = config?.features.webflow === true;
+  const counts = useCounts(withWebflow);
+  const tutorialUrl = config?.links.tutorial_url;
   return (
     <div className={classes.root}>
       <Link to="/dashboard" className={classes.brand}>
@@ -73,6 +78,7 @@ export function Sidebar() {
           <Item to="/websites" label="Connected Websites" icon={IconWorld} count={counts.sites}>
             <ul className={classes.children}>
               <Item to="/wordpress" label="WordPress Sites" count={counts.wordPress} />
+              {withWebflow && <Item to="/webflow" label="Webflow Sites" count={counts.webflow} />}
               <Item to="/other-sites" label="Other Sites" count={counts.other} />
             </ul>
           </Item>

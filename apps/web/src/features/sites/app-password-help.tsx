@@ -12,7 +12,7 @@ export function AppPasswordHelp({ url }: { url: string }) {
         <li>
           In WordPress, open{' '}
           {profile ? (
-            <a href={profile} target="_blank" rel="noreferrer">
+            <a className={classes.link} href={profile} target="_blank" rel="noreferrer">
               Users, then Profile
             </a>
           ) : (

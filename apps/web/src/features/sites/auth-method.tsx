@@ -1,18 +1,29 @@
 import classes from './sites.module.css';
 
-/** How the site lets us in. One way works on this installation; the other is shown as what it is, not offered. */
-export function AuthMethod() {
+type Props<Method extends string> = {
+  methods: readonly { value: Method; label: string }[];
+  value: Method;
+  disabled: boolean;
+  onChange: (method: Method) => void;
+};
+
+/** How the site lets us in. */
+export function AuthMethod<Method extends string>({ methods, value, disabled, onChange }: Props<Method>) {
   return (
-    <fieldset className={classes.methods}>
+    <fieldset className={classes.methods} disabled={disabled}>
       <legend className={classes.methodsTitle}>Authentication method</legend>
-      <label className={classes.method}>
-        <input type="radio" name="auth_type" value="app_password" defaultChecked />
-        App Password
-      </label>
-      <label className={classes.method} data-disabled>
-        <input type="radio" name="auth_type" value="oauth2" disabled />
-        OAuth2 <span className={classes.quiet}>(not available yet)</span>
-      </label>
+      {methods.map((method) => (
+        <label className={classes.method} key={method.value}>
+          <input
+            type="radio"
+            name="auth_type"
+            value={method.value}
+            checked={method.value === value}
+            onChange={() => onChange(method.value)}
+          />
+          {method.label}
+        </label>
+      ))}
     </fieldset>
   );
 }

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import { InlineError } from '../../components/inline-error.tsx';
 import { toast } from '../../components/toast.ts';
+import { useReturnFocus } from '../../components/use-return-focus.ts';
 import { fieldErrorsOf } from './field-errors.ts';
 import { checkWebsiteForm, type WebsiteForm, withScheme } from './site-form.ts';
 import classes from './sites.module.css';
@@ -12,6 +13,7 @@ import { useSaveOtherWebsite } from './sites.queries.ts';
 type Props = { site: OtherWebsite | null; onClose: () => void };
 
 export function OtherWebsiteModal({ site, onClose }: Props) {
+  useReturnFocus();
   const [form, setForm] = useState<WebsiteForm>({ name: site?.name ?? '', url: site?.url ?? '' });
   const [tried, setTried] = useState(false);
   const { mutate, isPending, error, reset } = useSaveOtherWebsite();

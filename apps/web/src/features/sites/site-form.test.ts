@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkWebsiteForm, checkWordPressForm, hostingTypeOf, isSiteUrl, withScheme } from './site-form.ts';
+import { checkSite, checkWebsiteForm, hostingTypeOf, isSiteUrl, withScheme } from './site-form.ts';
 
 test('a missing scheme is added, a trailing slash goes', () => {
   expect(withScheme(' blog.example/ ')).toBe('https://blog.example');
@@ -26,18 +26,13 @@ test('the hosting type follows from the host, not from the text', () => {
   expect(hostingTypeOf('')).toBe('selfhosted');
 });
 
-test('what a WordPress site needs', () => {
-  const empty = { name: ' ', url: '', username: '', app_password: '' };
-  expect(checkWordPressForm(empty, false)).toEqual({
+test('what a connected site needs', () => {
+  expect(checkSite({ name: ' ', url: '' })).toEqual({
     name: 'Site name is required',
     url: 'Site URL is required',
-    username: 'Username is required',
-    app_password: 'Application password is required',
   });
-  expect(checkWordPressForm(empty, true)).not.toHaveProperty('app_password');
-  expect(
-    checkWordPressForm({ name: 'A', url: 'a.example', username: 'u', app_password: 'p' }, false),
-  ).toEqual({});
+  expect(checkSite({ name: 'A', url: 'blog' })).toEqual({ url: 'Please enter a valid URL' });
+  expect(checkSite({ name: 'A', url: 'a.example' })).toEqual({});
 });
 
 test('what another website needs', () => {

@@ -3,7 +3,7 @@ import { siteTexts } from '@chapterhouse/contract/sites/texts';
 
 const invalidUrlText = 'Please enter a valid URL';
 
-type FieldErrors<Field extends string> = Partial<Record<Field, string>>;
+export type FieldErrors<Field extends string> = Partial<Record<Field, string>>;
 
 /** An address as it will be stored: with a scheme, without a slash at the end. */
 export function withScheme(url: string): string {
@@ -29,28 +29,23 @@ export function hostingTypeOf(url: string): HostingType {
   return host === 'wordpress.com' || host.endsWith('.wordpress.com') ? 'wordpress.com' : 'selfhosted';
 }
 
-export type WordPressForm = { name: string; url: string; username: string; app_password: string };
+type SiteForm = { name: string; url: string };
 
-/** `keepsPassword`: one is stored already, and an empty field leaves it as it is. */
-export function checkWordPressForm(
-  form: WordPressForm,
-  keepsPassword: boolean,
-): FieldErrors<keyof WordPressForm> {
-  const errors: FieldErrors<keyof WordPressForm> = {};
-  if (!form.name.trim()) errors.name = siteTexts.nameRequired;
-  if (!form.url.trim()) errors.url = siteTexts.urlRequired;
-  else if (!isSiteUrl(form.url)) errors.url = invalidUrlText;
-  if (!form.username.trim()) errors.username = siteTexts.usernameRequired;
-  if (!form.app_password.trim() && !keepsPassword) errors.app_password = siteTexts.appPasswordRequired;
-  return errors;
+/** What every connected site needs. */
+export function checkSite(form: SiteForm): FieldErrors<keyof SiteForm> {
+  return checkNamed(form, siteTexts.nameRequired, siteTexts.urlRequired);
 }
 
-export type WebsiteForm = { name: string; url: string };
+export type WebsiteForm = SiteForm;
 
 export function checkWebsiteForm(form: WebsiteForm): FieldErrors<keyof WebsiteForm> {
-  const errors: FieldErrors<keyof WebsiteForm> = {};
-  if (!form.name.trim()) errors.name = siteTexts.websiteNameRequired;
-  if (!form.url.trim()) errors.url = siteTexts.websiteUrlRequired;
-  else if (!isSiteUrl(form.url)) errors.url = invalidUrlText;
+  return checkNamed(form, siteTexts.websiteNameRequired, siteTexts.websiteUrlRequired);
+}
+
+function checkNamed({ name, url }: SiteForm, nameText: string, urlText: string) {
+  const errors: FieldErrors<keyof SiteForm> = {};
+  if (!name.trim()) errors.name = nameText;
+  if (!url.trim()) errors.url = urlText;
+  else if (!isSiteUrl(url)) errors.url = invalidUrlText;
   return errors;
 }

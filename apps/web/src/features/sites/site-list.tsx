@@ -24,8 +24,8 @@ function LoadingSites() {
           <li className={classes.site} key={row}>
             <Skeleton width="2.5rem" height="2.5rem" />
             <div className={classes.words}>
-              <Skeleton width="12rem" height="1.25rem" />
-              <Skeleton width="18rem" height="1rem" />
+              <Skeleton width="min(12rem, 100%)" height="1.25rem" />
+              <Skeleton width="min(18rem, 100%)" height="1rem" />
             </div>
           </li>
         ))}

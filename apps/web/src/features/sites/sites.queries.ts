@@ -1,10 +1,11 @@
 import type { PluginCheck, WordPressSite } from '@chapterhouse/contract/sites/entities';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, type BodyOf } from '../../api/client.ts';
+import { api, type BodyOf, type ResponseOf } from '../../api/client.ts';
+import { reportError } from '../../lib/report-error.ts';
 import { articlesKey } from '../articles/articles.queries.ts';
 import { dashboardKey } from '../dashboard/dashboard.queries.ts';
 
-const sitesKey = ['sites'] as const;
+export const sitesKey = ['sites'] as const;
 const wordPressKey = [...sitesKey, 'wordpress'] as const;
 const otherKey = [...sitesKey, 'other'] as const;
 
@@ -18,12 +19,7 @@ export const otherWebsitesQuery = queryOptions({
   queryFn: async ({ signal }) => (await api('listOtherWebsites', { signal })).sites,
 });
 
-export const webflowSitesQuery = queryOptions({
-  queryKey: [...sitesKey, 'webflow', 'list'] as const,
-  queryFn: async ({ signal }) => (await api('listWebflowSites', { signal })).sites,
-});
-
-/** Which plugins a site has. A failed check answers like a site without any (specification, section 8). */
+/** Which plugins a site has. A failed check is reported and answers like a site without any (specification, section 8). */
 export function pluginCheckQuery(siteId: string) {
   return queryOptions({
     queryKey: [...wordPressKey, siteId, 'plugins'] as const,
@@ -32,6 +28,7 @@ export function pluginCheckQuery(siteId: string) {
         return await api('checkWordPressPlugins', { params: { id: siteId }, signal });
       } catch (error) {
         if (signal.aborted) throw error;
+        reportError(error);
         return {
           seo_plugin_installed: false,
           seo_plugin_active: false,
@@ -52,7 +49,7 @@ export function fetchWordPressSiteForEdit(id: string, signal: AbortSignal) {
 }
 
 /** After any change of sites: their lists, the counts, and articles that may have become drafts. */
-function useSitesChanged() {
+export function useSitesChanged() {
   const client = useQueryClient();
   return () =>
     Promise.all(
@@ -61,16 +58,36 @@ function useSitesChanged() {
 }
 
 type SaveInput<Body> = { id: string | null; body: Body };
+type WordPressSave =
+  | SaveInput<BodyOf<'createWordPressSite'>>
+  | { authorization: BodyOf<'finishWordPressAuthorization'> };
 
-/** Connects a WordPress site, or changes one when `id` is given. */
+/** Connects a WordPress site, by a code or by a password, or changes the one of `id`. */
 export function useSaveWordPressSite() {
   const onSuccess = useSitesChanged();
   return useMutation({
-    mutationFn: ({ id, body }: SaveInput<BodyOf<'createWordPressSite'>>) =>
-      id === null
+    mutationFn: (input: WordPressSave): Promise<ResponseOf<'createWordPressSite'>> => {
+      if ('authorization' in input) return api('finishWordPressAuthorization', { body: input.authorization });
+      const { id, body } = input;
+      return id === null
         ? api('createWordPressSite', { body })
-        : api('updateWordPressSite', { params: { id }, body }),
+        : api('updateWordPressSite', { params: { id }, body });
+    },
     onSuccess,
+  });
+}
+
+/** Begins an OAuth2 authorization: the answer is the link at which the user gets a code. */
+export function useAuthorizeWordPress() {
+  return useMutation({
+    mutationFn: (body: BodyOf<'authorizeWordPress'>) => api('authorizeWordPress', { body }),
+  });
+}
+
+/** Begins the grant of an application password on the site's own page. */
+export function useAuthorizeAppPassword() {
+  return useMutation({
+    mutationFn: (body: BodyOf<'authorizeAppPassword'>) => api('authorizeAppPassword', { body }),
   });
 }
 

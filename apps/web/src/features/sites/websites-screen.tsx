@@ -4,7 +4,7 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { configQuery } from '../system/config.queries.ts';
 import { OtherWebsites } from './other-websites.tsx';
 import classes from './sites.module.css';
-import { WebflowSites } from './webflow-sites.tsx';
+import { WebflowSites } from './webflow/webflow-sites.tsx';
 import { WordPressSites } from './wordpress-sites.tsx';
 
 function SectionHead({ title, text, action }: { title: string; text: string; action?: ReactNode }) {
@@ -41,8 +41,15 @@ export function WebsitesScreen() {
         </section>
         {config?.features.webflow && (
           <section>
-            <SectionHead title="Webflow Sites" text="Articles are published as items of a collection." />
-            <WebflowSites />
+            <WebflowSites
+              header={(add) => (
+                <SectionHead
+                  title="Webflow Sites"
+                  text="Articles are published as items of a collection."
+                  action={add}
+                />
+              )}
+            />
           </section>
         )}
         <section>

@@ -1,63 +1,80 @@
 import type { WordPressSite } from '@chapterhouse/contract/sites/entities';
 import { siteTexts } from '@chapterhouse/contract/sites/texts';
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { ApiError, errorText } from '../../api/api-error.ts';
-import { InlineError } from '../../components/inline-error.tsx';
+import { ApiError } from '../../api/api-error.ts';
 import { toast } from '../../components/toast.ts';
-import { UpgradeButton } from '../../components/upgrade-button.tsx';
-import { revealButton } from '../accounts/reveal-button.ts';
-import { AppPasswordHelp } from './app-password-help.tsx';
+import { AppPasswordFields } from './app-password-fields.tsx';
 import { AuthMethod } from './auth-method.tsx';
 import { fieldErrorsOf } from './field-errors.ts';
-import { checkWordPressForm, hostingTypeOf, type WordPressForm, withScheme } from './site-form.ts';
+import { FormButtons } from './form-buttons.tsx';
+import { OAuthFields } from './oauth-fields.tsx';
+import { OneClick } from './one-click.tsx';
+import { SaveFailure } from './save-failure.tsx';
+import { checkSite, hostingTypeOf, withScheme } from './site-form.ts';
 import classes from './sites.module.css';
 import { useSaveWordPressSite } from './sites.queries.ts';
-
-function SaveFailure({ error }: { error: Error | null }) {
-  if (!error) return null;
-  if (error instanceof ApiError && error.subscriptionLimitReached) {
-    return <InlineError message={siteTexts.siteLimitReached} action={<UpgradeButton />} />;
-  }
-  return <InlineError message={errorText(error, 'Failed to save WordPress site')} />;
-}
+import {
+  checkWordPressForm,
+  codeBody,
+  isAuthorized,
+  saveWay,
+  siteBody,
+  type WordPressForm,
+  withLink,
+  withMethod,
+  withoutLink,
+  withUrl,
+} from './wordpress-form.ts';
 
 const hostingNames = { selfhosted: 'Self-hosted WordPress.', 'wordpress.com': 'Hosted on WordPress.com.' };
 
-type Props = { site: WordPressSite | null; initial: WordPressForm; onClose: () => void };
+const methods = [
+  { value: 'app_password', label: 'App Password' },
+  { value: 'oauth2', label: 'OAuth2' },
+] as const;
 
-export function WordPressSiteForm({ site, initial, onClose }: Props) {
+type Props = {
+  site: WordPressSite | null;
+  initial: WordPressForm;
+  /** The site is to be authorized anew. */
+  reconnects: boolean;
+  onClose: () => void;
+};
+
+export function WordPressSiteForm({ site, initial, reconnects, onClose }: Props) {
   const [form, setForm] = useState(initial);
-  const [tried, setTried] = useState(false);
+  // Which fields have been asked for: none, those that an authorization needs, or all.
+  const [tried, setTried] = useState<'' | 'site' | 'all'>('');
   const { mutate, isPending, error, reset } = useSaveWordPressSite();
-  const hostingType = hostingTypeOf(form.url);
-  const errors = { ...fieldErrorsOf(error), ...(tried ? checkWordPressForm(form, site !== null) : {}) };
+  const missing = checkWordPressForm(form, site);
+  const shown = { '': {}, site: checkSite(form), all: missing }[tried];
+  const errors: Record<string, string | undefined> = { ...fieldErrorsOf(error), ...shown };
+  const way = saveWay(form, site, reconnects);
+  const isIncomplete = way === 'authorization' && !isAuthorized(form);
+  const isOAuth = form.auth_type === 'oauth2';
+  const isFixed = site !== null && isOAuth;
 
-  function field(name: keyof WordPressForm) {
+  function change(next: WordPressForm) {
+    reset();
+    setForm(next);
+  }
+  function field(name: 'name' | 'username' | 'app_password') {
     return {
-      required: true,
       value: form[name],
       error: errors[name],
-      onChange: (event: { currentTarget: { value: string } }) => {
-        reset();
-        setForm({ ...form, [name]: event.currentTarget.value });
-      },
+      onChange: (event: { currentTarget: { value: string } }) =>
+        change({ ...form, [name]: event.currentTarget.value }),
     };
   }
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    setTried(true);
-    if (isPending || Object.keys(checkWordPressForm(form, site !== null)).length > 0) return;
-    const body = {
-      name: form.name.trim(),
-      url: withScheme(form.url),
-      auth_type: 'app_password' as const,
-      hosting_type: hostingType,
-      username: form.username.trim(),
-      app_password: form.app_password.trim(),
-    };
+    setTried('all');
+    if (isPending || isIncomplete || Object.keys(missing).length > 0) return;
     mutate(
-      { id: site?.id ?? null, body },
+      way === 'authorization'
+        ? { authorization: codeBody(form) }
+        : { id: site?.id ?? null, body: siteBody(form) },
       {
         onSuccess: (saved) => {
           const done = site ? 'WordPress site updated' : 'WordPress site added';
@@ -66,45 +83,78 @@ export function WordPressSiteForm({ site, initial, onClose }: Props) {
           else toast.success(done);
           onClose();
         },
+        // The authorization that the link began is over; the next one needs another.
+        onError: (failure) => {
+          if (failure instanceof ApiError && failure.code === 'conflict') setForm(withoutLink);
+        },
       },
     );
   }
 
   return (
     <form className={classes.form} onSubmit={onSubmit} noValidate autoComplete="off">
-      <TextInput label="Site Name" placeholder="My blog" data-autofocus {...field('name')} />
+      <TextInput label="Site Name" required placeholder="My blog" data-autofocus {...field('name')} />
       <TextInput
         label="Site URL"
+        required
         type="url"
         inputMode="url"
         placeholder="https://blog.example.com"
-        description={`The address of the blog; https:// is added when it is missing. ${form.url.trim() ? hostingNames[hostingType] : ''}`}
-        {...field('url')}
-      />
-      <AuthMethod />
-      <TextInput label="Username" autoComplete="off" autoCapitalize="none" {...field('username')} />
-      <PasswordInput
-        label="Application Password"
-        autoComplete="new-password"
+        readOnly={isFixed}
         description={
-          site
-            ? 'Leave it empty to keep the stored one.'
-            : 'Not your login password: WordPress makes it for this use.'
+          isFixed
+            ? 'An authorization is for this address only; add another address as another site.'
+            : `The address of the blog; https:// is added when it is missing. ${form.url.trim() ? hostingNames[hostingTypeOf(form.url)] : ''}`
         }
-        visibilityToggleButtonProps={revealButton}
-        {...field('app_password')}
-        required={site === null}
+        value={form.url}
+        error={errors.url}
+        onChange={(event) => change(withUrl(form, event.currentTarget.value))}
       />
-      <AppPasswordHelp url={form.url} />
-      <SaveFailure error={error} />
-      <div className={classes.formButtons}>
-        <Button variant="default" onClick={onClose} disabled={isPending}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={isPending}>
-          {isPending ? 'Saving...' : 'Save'}
-        </Button>
-      </div>
+      <AuthMethod
+        methods={methods}
+        value={form.auth_type}
+        disabled={isPending}
+        onChange={(method) => {
+          setTried('');
+          change(withMethod(form, method, site));
+        }}
+      />
+      {isOAuth ? (
+        <OAuthFields
+          form={form}
+          isAuthorized={site?.auth_type === 'oauth2' && !reconnects}
+          codeError={errors.code}
+          onIncomplete={() => setTried('site')}
+          onLink={(askedUrl, authUrl) => {
+            reset();
+            setForm((current) => withLink(current, askedUrl, authUrl));
+          }}
+          onCode={(code) => change({ ...form, code })}
+        />
+      ) : (
+        <>
+          {(site === null || withScheme(form.url) === site.url) && (
+            <OneClick name={form.name} url={form.url} onIncomplete={() => setTried('site')} />
+          )}
+          <AppPasswordFields
+            username={field('username')}
+            password={field('app_password')}
+            keepsPassword={site?.auth_type === 'app_password'}
+            url={form.url}
+          />
+        </>
+      )}
+      <SaveFailure
+        // A wrong code is said at its field, which takes the focus.
+        error={errors.code === undefined ? error : null}
+        fallback="Failed to save WordPress site"
+        limitText={siteTexts.siteLimitReached}
+      />
+      <FormButtons
+        onCancel={onClose}
+        isSaving={isPending}
+        blockedBy={isIncomplete ? siteTexts.authorizationIncomplete : undefined}
+      />
     </form>
   );
 }

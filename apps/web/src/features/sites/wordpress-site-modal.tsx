@@ -1,29 +1,26 @@
 import type { WordPressSite } from '@chapterhouse/contract/sites/entities';
 import { Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { Skeleton } from '../../components/skeleton.tsx';
 import { toast } from '../../components/toast.ts';
-import type { WordPressForm } from './site-form.ts';
+import { useReturnFocus } from '../../components/use-return-focus.ts';
+import { LoadingForm } from './loading-form.tsx';
 import classes from './sites.module.css';
 import { fetchWordPressSiteForEdit } from './sites.queries.ts';
+import { emptyWordPressForm, type WordPressForm, wordPressFormOf } from './wordpress-form.ts';
 import { WordPressSiteForm } from './wordpress-site-form.tsx';
-
-const emptyForm: WordPressForm = { name: '', url: '', username: '', app_password: '' };
 
 /** The form's first values: the site with its credentials, or without the password when those do not come. */
 function useInitialForm(site: WordPressSite | null): WordPressForm | null {
-  const [form, setForm] = useState<WordPressForm | null>(site ? null : emptyForm);
+  const [form, setForm] = useState<WordPressForm | null>(site ? null : emptyWordPressForm);
   useEffect(() => {
     if (!site) return;
     const aborter = new AbortController();
-    const known = { name: site.name, url: site.url, username: site.username ?? '', app_password: '' };
     fetchWordPressSiteForEdit(site.id, aborter.signal).then(
-      ({ name, url, username, app_password }) =>
-        setForm({ name, url, username: username ?? '', app_password }),
+      (stored) => setForm(wordPressFormOf(stored, stored.app_password)),
       () => {
         if (aborter.signal.aborted) return;
         toast.error('Failed to load site credentials');
-        setForm(known);
+        setForm(wordPressFormOf(site, ''));
       },
     );
     return () => aborter.abort();
@@ -31,19 +28,10 @@ function useInitialForm(site: WordPressSite | null): WordPressForm | null {
   return form;
 }
 
-function LoadingForm() {
-  return (
-    <div className={classes.form} role="status" aria-label="Loading site...">
-      {['a', 'b', 'c', 'd'].map((field) => (
-        <Skeleton key={field} height="3.75rem" />
-      ))}
-    </div>
-  );
-}
+type Props = { site: WordPressSite | null; reconnects: boolean; onClose: () => void };
 
-type Props = { site: WordPressSite | null; onClose: () => void };
-
-export function WordPressSiteModal({ site, onClose }: Props) {
+export function WordPressSiteModal({ site, reconnects, onClose }: Props) {
+  useReturnFocus();
   const initial = useInitialForm(site);
   return (
     <Modal
@@ -53,7 +41,11 @@ export function WordPressSiteModal({ site, onClose }: Props) {
       title={<span className={classes.modalTitle}>{site ? 'Edit' : 'Add'} WordPress Site</span>}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {initial ? <WordPressSiteForm site={site} initial={initial} onClose={onClose} /> : <LoadingForm />}
+      {initial ? (
+        <WordPressSiteForm site={site} initial={initial} reconnects={reconnects} onClose={onClose} />
+      ) : (
+        <LoadingForm />
+      )}
     </Modal>
   );
 }

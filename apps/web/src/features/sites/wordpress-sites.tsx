@@ -4,9 +4,8 @@ import { IconBrandWordpress, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
-import { confirm } from '../../components/confirm.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { toast } from '../../components/toast.ts';
+import { deleteSite } from './delete-site.ts';
 import { SiteList } from './site-list.tsx';
 import { useDeleteWordPressSite, wordPressSitesQuery } from './sites.queries.ts';
 import { WordPressSiteModal } from './wordpress-site-modal.tsx';
@@ -17,32 +16,29 @@ type Props = {
   header: (addButton: ReactNode) => ReactNode;
 };
 
+type Open = { site: WordPressSite | null; reconnects: boolean };
+
 /** The connected WordPress sites with everything that can be done to them. */
 export function WordPressSites({ header }: Props) {
   const { data, error, isFetching, refetch } = useQuery(wordPressSitesQuery);
   const { mutateAsync: remove } = useDeleteWordPressSite();
-  const [open, setOpen] = useState<{ site: WordPressSite | null } | null>(null);
+  const [open, setOpen] = useState<Open | null>(null);
   const addButton = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen({ site: null })}>
+    <Button
+      leftSection={<IconPlus size={16} aria-hidden />}
+      onClick={() => setOpen({ site: null, reconnects: false })}
+    >
       Add WordPress Site
     </Button>
   );
 
-  function askToDelete(site: WordPressSite) {
-    confirm({
-      type: 'danger',
-      title: `Delete ${site.name}`,
-      message: 'Are you sure you want to delete this WordPress site? This action cannot be undone.',
-      confirmLabel: 'Delete',
-      busyLabel: 'Deleting...',
-      onConfirm: async () => {
-        try {
-          await remove(site.id);
-          toast.success('WordPress site deleted');
-        } catch (failure) {
-          toast.error(errorText(failure, 'Failed to delete WordPress site. Please try again.'));
-        }
-      },
+  function askToDelete({ id, name }: WordPressSite) {
+    deleteSite({
+      name,
+      question: 'Are you sure you want to delete this WordPress site? This action cannot be undone.',
+      done: 'WordPress site deleted successfully',
+      failed: 'Failed to delete WordPress site. Please try again.',
+      remove: () => remove(id),
     });
   }
 
@@ -59,15 +55,20 @@ export function WordPressSites({ header }: Props) {
           <EmptyState
             icon={<IconBrandWordpress size={28} stroke={1.5} />}
             title="No WordPress sites"
-            message="Connect a site with an application password, and articles go live there by themselves."
+            message="Connect a site with one click, and articles go live there by themselves."
             action={addButton}
           />
         }
         renderSite={(site) => (
-          <WordPressSiteRow site={site} onEdit={() => setOpen({ site })} onDelete={() => askToDelete(site)} />
+          <WordPressSiteRow
+            site={site}
+            onEdit={() => setOpen({ site, reconnects: false })}
+            onReconnect={() => setOpen({ site, reconnects: true })}
+            onDelete={() => askToDelete(site)}
+          />
         )}
       />
-      {open && <WordPressSiteModal site={open.site} onClose={() => setOpen(null)} />}
+      {open && <WordPressSiteModal {...open} onClose={() => setOpen(null)} />}
     </>
   );
 }

@@ -74,6 +74,11 @@ export function isHeading(block: Block): boolean {
   return /^h[1-6]$/.test(block.tag);
 }
 
+/** Of a heading, from 1 to 6. */
+export function levelOf(heading: Block): number {
+  return Number(heading.tag.slice(1));
+}
+
 function emptyBlock(tag: string, inQuote: boolean): Block {
   return { tag, text: '', prose: '', inQuote, endsWithLink: false };
 }

@@ -7,7 +7,7 @@ import { createAiSdkTextGeneration } from '../../../providers/text-generation/ai
 import { composeTopics } from '../../../providers/text-generation/demo/compose.ts';
 import { createDemoTextGeneration } from '../../../providers/text-generation/demo/demo-text-generation.ts';
 import type { TextGeneration } from '../../../providers/text-generation/text-generation.ts';
-import { defaultPrompts } from '../../prompts/default-prompts.ts';
+import { defaultPrompts, knownParameters } from '../../prompts/default-prompts.ts';
 import { renderTemplate } from '../../prompts/render-template.ts';
 import { GateFailure } from './gate-failure.ts';
 import { writeArticle } from './write-article.ts';
@@ -112,6 +112,23 @@ test.each(['json_schema', 'json_object', 'refused'] as const)(
     expect(prompts.every((prompt) => !prompt.includes('{{.'))).toBe(true);
   },
 );
+
+test('every prompt gets the parameters that an administrator may use in it', async () => {
+  const { ctx, server } = await stubContext();
+  const given: Record<string, string[]> = {};
+  const watching: WritingContext = {
+    ...ctx,
+    renderPrompt: (category, values) => {
+      given[category] = Object.keys(values);
+      return ctx.renderPrompt(category, values);
+    },
+  };
+  for (const depth of ['basic', 'premium'] as const) await writeArticle(watching, inputOf(depth));
+  expect(server.calls.length).toBeGreaterThan(8);
+  for (const category of ['outline', 'section', 'article', 'revision', 'seo'] as const) {
+    expect(given[category]?.toSorted()).toEqual(knownParameters[category].toSorted());
+  }
+});
 
 test('what was stored is never asked for again, wherever the run before ended', async () => {
   const { ctx, server } = await stubContext();

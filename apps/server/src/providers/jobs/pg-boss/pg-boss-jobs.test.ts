@@ -8,6 +8,7 @@ import {
   type JobHandler,
   type WorkerOptions,
 } from '../../../lib/jobs.ts';
+import { ProviderError } from '../../../lib/provider-error.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { openPgBossJobs } from './pg-boss-jobs.ts';
 
@@ -19,10 +20,16 @@ const write = defineJob({
   retry: 'idempotent-write',
   expireInSeconds: 60,
   concurrency: 2,
+  followedBy: 'mourn',
 });
+const mourn = defineJob({ name: 'mourn', schema, retry: 'read', expireInSeconds: 60 });
 const publish = defineJob({ name: 'publish', schema, retry: 'publish', expireInSeconds: 60 });
-const definitions = [write, publish];
-const idle = [handleJob(write, async () => {}), handleJob(publish, async () => {})];
+const definitions = [write, publish, mourn];
+const idle = [
+  handleJob(write, async () => {}),
+  handleJob(publish, async () => {}),
+  handleJob(mourn, async () => {}),
+];
 
 let database: TestDatabase;
 const cleanUps: (() => Promise<void>)[] = [];
@@ -136,6 +143,30 @@ test('a write is tried again until it works; a publish is tried once', async () 
   expect(attempts).toEqual({ write: [1, 2], publish: [1] });
 });
 
+test('a provider that asks for time gets it before the next attempt, and the attempts after have the usual pause', async () => {
+  const jobs = await open();
+  const wishes = [600, undefined];
+  await work(jobs, [
+    handleJob(write, async () => {
+      const retryAfterSeconds = wishes.shift();
+      const wish = retryAfterSeconds === undefined ? {} : { retryAfterSeconds };
+      throw new ProviderError('rate_limited', 'later', wish);
+    }),
+  ]);
+  const pauses = async () =>
+    (
+      await database.pool.query(
+        `select extract(epoch from start_after - now())::int as seconds from pgboss.job where state = 'retry'`,
+      )
+    ).rows.map(({ seconds }) => seconds);
+  await jobs.enqueue(database.db, write, { id: 'w' });
+  await expect.poll(pauses).toEqual([expect.closeTo(600, -1)]);
+  await database.pool.query(`update pgboss.job set start_after = now()`);
+  await expect.poll(() => wishes, { timeout: 5_000 }).toEqual([]);
+  // The second pause of the class: 4 to 8 seconds, by chance.
+  await expect.poll(pauses).toEqual([expect.closeTo(5, -1)]);
+});
+
 test('a job whose holder died runs again when its heartbeat ran out', async () => {
   const jobs = await open();
   await leaveToDeadHolder(jobs, 'heartbeat_on = now()');
@@ -148,6 +179,19 @@ test('a job whose holder died runs again when its heartbeat ran out', async () =
   // The holder is silent for the ten seconds of the heartbeat.
   await database.pool.query(`update pgboss.job set heartbeat_on = now() - interval '11 s'`);
   await expect.poll(() => runs, { timeout: 15_000 }).toBe(1);
+});
+
+test('a job whose holder died in its last attempt is followed by the job that says so', async () => {
+  const jobs = await open();
+  await leaveToDeadHolder(jobs, 'heartbeat_on = now(), retry_count = 4');
+  const mourned: string[] = [];
+  await work(jobs, [
+    handleJob(mourn, async ({ id }) => {
+      mourned.push(id);
+    }),
+  ]);
+  await database.pool.query(`update pgboss.job set heartbeat_on = now() - interval '11 s'`);
+  await expect.poll(() => mourned, { timeout: 15_000 }).toHaveLength(1);
 });
 
 test('a worker that is alone takes over at once, and the lost attempt does not count', async () => {

@@ -55,8 +55,10 @@ export async function openPgBossJobs(options: Options): Promise<JobEngine> {
 }
 
 async function makeQueues(boss: PgBoss, definitions: JobDefinition[]): Promise<void> {
-  for (const { name, retry, expireInSeconds } of definitions) {
-    const options = {
+  const queues = definitions.map(({ name, retry, expireInSeconds, followedBy }) => ({
+    name,
+    deadLetter: followedBy ?? null,
+    options: {
       ...retryPolicies[retry],
       expireInSeconds,
       heartbeatSeconds: 10,
@@ -64,9 +66,10 @@ async function makeQueues(boss: PgBoss, definitions: JobDefinition[]): Promise<v
       retentionSeconds: 30 * 24 * 3_600,
       // Keeps the table small; what became of an article stands in its own row.
       deleteAfterSeconds: 3_600,
-    };
-    await boss.createQueue(name, { policy: 'short', ...options });
-    // An existing queue keeps its old settings otherwise.
-    await boss.updateQueue(name, options);
-  }
+    },
+  }));
+  for (const { name, options } of queues) await boss.createQueue(name, { policy: 'short', ...options });
+  // An existing queue keeps its old settings otherwise; and the queue that follows must be there.
+  for (const { name, options, deadLetter } of queues)
+    await boss.updateQueue(name, { ...options, deadLetter });
 }

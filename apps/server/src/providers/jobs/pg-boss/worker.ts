@@ -2,9 +2,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import type { JobDefinition, JobHandler, JobWorker, WorkerOptions } from '../../../lib/jobs.ts';
+import {
+  type JobDefinition,
+  type JobHandler,
+  type JobWorker,
+  type WorkerOptions,
+  WorkerStoppingError,
+} from '../../../lib/jobs.ts';
 import { checkHandlers } from './check-handlers.ts';
 import { forgiveAttempt, takeOverJobs } from './hand-back.ts';
+import { setNextPause } from './next-pause.ts';
 import { watchQueues } from './queue-watcher.ts';
 import { applySchedules } from './schedules.ts';
 
@@ -49,6 +56,7 @@ export async function startPgBossWorker(context: Context, options: WorkerOptions
         await forgiveAttempt(pool, job.name, job.id);
       } else {
         log[lastAttempt ? 'error' : 'warn']({ ...about, lastAttempt, err: error }, 'job failed');
+        if (!lastAttempt) await setNextPause(pool, job, error);
       }
       throw error;
     } finally {
@@ -97,7 +105,7 @@ export async function startPgBossWorker(context: Context, options: WorkerOptions
     await watcher.stop();
     const drained = Promise.all(queues.map((name) => boss.offWork(name, { wait: true })));
     await Promise.race([drained, delay(finishMs, undefined, { ref: false })]);
-    stopping.abort(new Error('the worker is stopping'));
+    stopping.abort(new WorkerStoppingError());
     await Promise.race([drained, delay(abortMs, undefined, { ref: false })]);
     // What ignores its signal is failed when the engine closes.
     for (const [id, queue] of running) await forgiveAttempt(pool, queue, id);

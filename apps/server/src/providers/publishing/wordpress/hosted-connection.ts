@@ -22,9 +22,7 @@ export async function testHostedConnection(
     apiBase: `${root.origin}${root.pathname.replace(/\/wp\/v2\/.*$/, '')}`,
   };
   const request = { path: `/rest/v1.1/sites/${id}`, query: { fields: 'name,capabilities' } };
-  const site = await client.call(platform, request, siteSchema).catch((error: unknown) => {
-    throw error instanceof ProviderError && isEnded(error) ? accessEnded() : error;
-  });
+  const site = await client.call(platform, request, siteSchema);
   if (!site.capabilities.publish_posts) {
     throw new ProviderError(
       'forbidden',
@@ -33,18 +31,4 @@ export async function testHostedConnection(
     );
   }
   return { apiBase, siteName: site.name, canPublish: true };
-}
-
-function isEnded(error: ProviderError): boolean {
-  return (
-    error.kind === 'unauthorized' || error.reason === 'invalid_token' || error.reason === 'not_logged_in'
-  );
-}
-
-function accessEnded(): ProviderError {
-  return new ProviderError(
-    'unauthorized',
-    'The access to this site has expired or was revoked. Edit the site and connect it again.',
-    { reason: 'wrong_credentials' },
-  );
 }

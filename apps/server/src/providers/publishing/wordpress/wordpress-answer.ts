@@ -18,6 +18,9 @@ function tryParse(text: string): unknown {
   }
 }
 
+/** The hosted platform's older interfaces. */
+const hostedErrorSchema = z.object({ error: z.string(), message: z.string().catch('') });
+
 const triedStarts = 30;
 
 /**
@@ -47,5 +50,7 @@ export type WordPressErrorBody = z.infer<typeof errorSchema>;
 /** WordPress's own error object, or null when the answer is something else. */
 export function errorBody(answer: WordPressAnswer): WordPressErrorBody | null {
   const parsed = errorSchema.safeParse(answer.json);
-  return parsed.success ? parsed.data : null;
+  if (parsed.success) return parsed.data;
+  const hosted = hostedErrorSchema.safeParse(answer.json);
+  return hosted.success ? { code: hosted.data.error, message: hosted.data.message } : null;
 }

@@ -1,11 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Faults, RunningWordPress } from '../../../../../../e2e/wordpress/options.ts';
 import { startWordPress } from '../../../../../../e2e/wordpress/start.ts';
 import { systemClock } from '../../../lib/clock.ts';
 import { createGuardedFetch, type GuardedFetch } from '../../../lib/guarded-fetch.ts';
 import type { BlogConnection } from '../publishing.ts';
 import { providerFailure } from '../publishing-contract.ts';
-import { asUser, withPhp } from './test-support.ts';
+import { asUser, serve, withPhp } from './test-support.ts';
 import { createWordPressPublishing } from './wordpress-publishing.ts';
 
 let site: RunningWordPress;
@@ -210,4 +210,23 @@ test('time-out, TLS, unknown host, private address and a site that is down', asy
   const refused = await diagnosis(blog);
   await site.bringUp();
   expect(refused.reason).toBe('connection_refused');
+});
+
+test('WordPress in a subfolder: found with its folder, and the folder asked for without it', async () => {
+  const { url } = await serve(async (request, response) => {
+    const inside = /^\/blog(\/.*)$/.exec(request.url ?? '')?.[1];
+    if (inside === undefined) {
+      response.writeHead(404, { 'content-type': 'text/html' }).end(page('Our company'));
+      return;
+    }
+    const { authorization = '' } = request.headers;
+    const answer = await fetch(site.url + inside, { headers: { authorization }, redirect: 'manual' });
+    const type = answer.headers.get('content-type') ?? '';
+    response.writeHead(answer.status, { 'content-type': type }).end(await answer.text());
+  }, onTestFinished);
+  const blog = { ...asUser(site, 'editor'), url: `${url}/blog` };
+  expect((await doctor().testConnection(blog)).apiBase).toBe(`${url}/blog/wp-json`);
+  const error = await diagnosis({ ...blog, url });
+  expect(error).toMatchObject({ kind: 'misconfigured', reason: 'rest_api_not_found' });
+  expect(error.message).toContain('with the folder');
 });

@@ -1,13 +1,23 @@
+import { z } from 'zod';
 import { ProviderError, type ProviderErrorKind } from '../../../lib/provider-error.ts';
 import { decodeEntities } from '../html-text.ts';
-import { retryAfterSeconds } from './retry-after.ts';
+import { retryAfterSeconds } from '../retry-after.ts';
 import { errorBody, type WordPressAnswer, type WordPressErrorBody } from './wordpress-answer.ts';
 
 export type DiagnosisContext = { method: string; now: Date };
 
 type Finding = { kind: ProviderErrorKind; reason: string; message: string; retryAfterSeconds?: number };
 
+const accessEnded: Finding = {
+  kind: 'unauthorized',
+  reason: 'wrong_credentials',
+  message: 'The access to this site has expired or was revoked. Edit the site and connect it again.',
+};
+
 const namedErrors: Record<string, Finding> = {
+  invalid_token: accessEnded,
+  expired_token: accessEnded,
+  authorization_required: accessEnded,
   incorrect_password: wrongCredentials('The application password is wrong or was revoked.'),
   invalid_username: wrongCredentials('The user name is not known there.'),
   invalid_email: wrongCredentials('The e-mail address is not known there.'),
@@ -180,7 +190,29 @@ function fromHtml(answer: WordPressAnswer): Finding {
   };
 }
 
-function fromCode(answer: WordPressAnswer, body: WordPressErrorBody): Finding {
+const forbiddenParameterSchema = z.object({
+  details: z.record(z.string(), z.object({ code: z.string(), data: z.object({ status: z.number() }) })),
+});
+
+/**
+ * Who may not see unpublished posts is told that the parameter `status` is invalid, with status 400; that it is
+ * for want of a sign-in or a right stands within.
+ */
+function behindParameter(answer: WordPressAnswer, body: WordPressErrorBody): WordPressAnswer | null {
+  const parsed = forbiddenParameterSchema.safeParse(body.code === 'rest_invalid_param' ? body.data : null);
+  const inner = Object.values(parsed.data?.details ?? {}).find(({ data }) =>
+    [401, 403].includes(data.status),
+  );
+  return inner ? { ...answer, status: inner.data.status, json: inner } : null;
+}
+
+function fromCode(answer: WordPressAnswer, given: WordPressErrorBody): Finding {
+  const inner = behindParameter(answer, given);
+  const body = (inner && errorBody(inner)) ?? given;
+  return findingOf(inner ?? answer, body);
+}
+
+function findingOf(answer: WordPressAnswer, body: WordPressErrorBody): Finding {
   const known = namedErrors[body.code];
   if (known) return known;
   const said = plainText(body.message);

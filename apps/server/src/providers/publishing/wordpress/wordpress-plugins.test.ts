@@ -40,7 +40,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-publishingContract(() => ({ publishing: publishing(), blog: asUser(site, 'editor') }));
+publishingContract(() => ({
+  publishing: publishing(),
+  blog: asUser(site, 'editor'),
+  stranger: asUser(site, 'editor', 'aaaa bbbb cccc dddd eeee ffff'),
+  keepsDates: true,
+}));
 
 test('without pretty permalinks the REST API is found at its other address', async () => {
   const report = await publishing().testConnection(asUser(site, 'editor'));

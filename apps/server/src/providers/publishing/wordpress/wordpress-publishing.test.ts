@@ -4,6 +4,7 @@ import { startWordPress } from '../../../../../../e2e/wordpress/start.ts';
 import { systemClock } from '../../../lib/clock.ts';
 import { createGuardedFetch } from '../../../lib/guarded-fetch.ts';
 import { publishingContract } from '../publishing-contract.ts';
+import { asUser } from './test-support.ts';
 import { createWordPressPublishing } from './wordpress-publishing.ts';
 
 let wordpress: RunningWordPress;
@@ -19,8 +20,7 @@ afterAll(() => wordpress?.stop());
 
 publishingContract(() => ({
   publishing,
-  blog: {
-    url: wordpress.url,
-    credentials: { kind: 'app_password', username: 'editor', password: wordpress.users.editor.appPassword },
-  },
+  blog: asUser(wordpress, 'editor'),
+  stranger: asUser(wordpress, 'editor', 'aaaa bbbb cccc dddd eeee ffff'),
+  keepsDates: true,
 }));

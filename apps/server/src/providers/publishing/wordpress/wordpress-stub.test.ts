@@ -11,9 +11,9 @@ const publishing = createWordPressPublishing({
   fetch: createGuardedFetch({ allowPrivate: true }),
   clock: systemClock,
 });
-const blog = (): BlogConnection => ({
+const blog = (password = stub.appPassword): BlogConnection => ({
   url: stub.url,
-  credentials: { kind: 'app_password', username: stub.username, password: stub.appPassword },
+  credentials: { kind: 'app_password', username: stub.username, password },
 });
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => stub.stop());
 
-publishingContract(() => ({ publishing, blog: blog() }));
+publishingContract(() => ({ publishing, blog: blog(), stranger: blog('aaaa bbbb'), keepsDates: true }));
 
 test('the stub counts how many requests were under way at once', async () => {
   await Promise.all([1, 2, 3].map(() => publishing.getPost(blog(), '999')));

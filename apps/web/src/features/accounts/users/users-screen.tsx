@@ -1,13 +1,16 @@
 import { Button, Loader } from '@mantine/core';
 import { IconAlertCircle, IconRefresh } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../../api/api-error.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { useSession } from '../../session/session.ts';
+import { AdministrationTabs } from '../administration/administration-tabs.tsx';
+import { Pager } from '../administration/pager.tsx';
+import { useUserList } from './use-user-list.ts';
+import { UserFilters } from './user-filters.tsx';
 import classes from './users.module.css';
-import { type UserChange, usersQuery, useUserChange } from './users.queries.ts';
+import { type UserChange, useUserChange } from './users.queries.ts';
 import { UsersTable } from './users-table.tsx';
 
 const failures: Record<UserChange['kind'], string> = {
@@ -39,8 +42,9 @@ function ChangeFailure({ change, error }: { change: UserChange; error: unknown }
 
 export function UsersScreen() {
   const { user } = useSession();
-  const users = useQuery(usersQuery);
+  const { list, change: changeList, clear, isFiltered, pages, page, total } = useUserList();
   const change = useUserChange();
+  const next = page.data?.next_cursor;
 
   if (user?.role !== 'admin') {
     return <ErrorState message="You do not have permission to access this page." />;
@@ -48,7 +52,7 @@ export function UsersScreen() {
 
   function refresh() {
     change.reset();
-    void users.refetch();
+    void page.refetch();
   }
 
   return (
@@ -60,37 +64,47 @@ export function UsersScreen() {
           <Button
             variant="default"
             leftSection={<IconRefresh size={16} aria-hidden />}
-            loading={users.isFetching && !users.isPending}
+            loading={page.isFetching && !page.isPending && !page.isPlaceholderData}
             onClick={refresh}
           >
             Refresh
           </Button>
         }
       />
+      <AdministrationTabs />
       {change.isError && <ChangeFailure change={change.variables} error={change.error} />}
-      <div className={classes.card}>
-        {users.data ? (
+      <UserFilters list={list} onChange={changeList} />
+      <div className={classes.card} aria-busy={page.isPlaceholderData}>
+        {page.data ? (
           <>
-            {users.isError && (
+            {page.isError && (
               <p className={classes.stale} role="alert">
-                {loadFailure(users.error)}
+                {loadFailure(page.error)}
               </p>
             )}
-            {users.data.length === 0 ? (
-              <EmptyState
-                title="No users found."
-                message="Accounts appear here as soon as someone signs up."
-              />
+            {page.data.users.length === 0 ? (
+              <NoUsers isFiltered={isFiltered} onClear={clear} />
             ) : (
               <UsersTable
-                users={users.data}
+                users={page.data.users}
                 busyId={change.isPending ? change.variables.id : null}
-                onChange={(next) => change.mutate(next)}
+                onChange={(wanted) => change.mutate(wanted)}
+                list={list}
+                onSort={changeList}
               />
             )}
+            <Pager
+              label="Pages of users"
+              index={pages.index}
+              count={page.data.users.length}
+              total={total}
+              busy={page.isPlaceholderData}
+              onPrevious={pages.previous}
+              onNext={next === undefined ? undefined : () => pages.next(next)}
+            />
           </>
-        ) : users.isError ? (
-          <ErrorState message={loadFailure(users.error)} onRetry={refresh} retrying={users.isFetching} />
+        ) : page.isError ? (
+          <ErrorState message={loadFailure(page.error)} onRetry={refresh} retrying={page.isFetching} />
         ) : (
           <div className={classes.loading} role="status">
             <Loader aria-hidden />
@@ -99,5 +113,22 @@ export function UsersScreen() {
         )}
       </div>
     </>
+  );
+}
+
+function NoUsers({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  if (!isFiltered) {
+    return <EmptyState title="No users found." message="Accounts appear here as soon as someone signs up." />;
+  }
+  return (
+    <EmptyState
+      title="No users found."
+      message="Nobody matches the search and the status."
+      action={
+        <Button variant="default" onClick={onClear}>
+          Show everybody
+        </Button>
+      }
+    />
   );
 }

@@ -2,8 +2,9 @@ import type { AdminUser } from '@chapterhouse/contract/accounts/entities';
 import type { ReactNode } from 'react';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { UserAvatar } from '../../../components/user-avatar.tsx';
+import { ownName } from '../../../lib/own-name.ts';
 import classes from './users.module.css';
-import type { UserChange } from './users.queries.ts';
+import type { UserChange, UserList } from './users.queries.ts';
 
 const statuses = {
   pending: { tone: 'yellow', label: 'Pending' },
@@ -29,6 +30,38 @@ const columns = [
   'Last Login',
   'Actions',
 ] as const;
+
+type Sorting = Pick<UserList, 'sort' | 'order'>;
+
+/** Columns that the list can be sorted by, with the order that is wanted first. */
+const sortable: Readonly<Partial<Record<(typeof columns)[number], Sorting>>> = {
+  User: { sort: 'name', order: 'asc' },
+  Created: { sort: 'created', order: 'desc' },
+  'Last Login': { sort: 'last_login', order: 'desc' },
+};
+
+const directions = { asc: 'ascending', desc: 'descending' } as const;
+
+type HeadProps = { column: (typeof columns)[number]; list: Sorting; onSort: (sorting: Sorting) => void };
+
+function Head({ column, list, onSort }: HeadProps) {
+  const sorting = sortable[column];
+  if (!sorting) return <th scope="col">{column}</th>;
+  const isSorted = list.sort === sorting.sort;
+  const turned = list.order === 'asc' ? 'desc' : 'asc';
+  return (
+    <th scope="col" aria-sort={isSorted ? directions[list.order] : 'none'}>
+      <button
+        type="button"
+        className={classes.sort}
+        data-order={isSorted ? list.order : undefined}
+        onClick={() => onSort(isSorted ? { sort: list.sort, order: turned } : sorting)}
+      >
+        {column}
+      </button>
+    </th>
+  );
+}
 
 const localeDate = (moment: string) => new Date(moment).toLocaleDateString();
 
@@ -90,18 +123,30 @@ function Actions({ user, busy, onChange }: RowProps) {
   );
 }
 
+function BreakableEmail({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
+}
+
 function Row({ user, busy, onChange }: RowProps) {
   const { tone, label } = statuses[user.approvalStatus];
+  const name = ownName(user);
   return (
     <tr>
       <th scope="row" className={classes.user}>
         <UserAvatar name={user.name} picture={user.picture} size={36} />
         <span className={classes.words}>
           <span className={classes.name}>
-            {user.name}
+            <span className={classes.nameText}>{name ?? <BreakableEmail email={user.email} />}</span>
             {user.isBetaTester && <span className={classes.beta}>Beta</span>}
           </span>
-          <span className={classes.email}>{user.email}</span>
+          {name !== null && <span className={classes.email}>{user.email}</span>}
         </span>
       </th>
       <Cell column="Status">
@@ -119,18 +164,22 @@ function Row({ user, busy, onChange }: RowProps) {
   );
 }
 
-type Props = { users: readonly AdminUser[]; busyId: string | null; onChange: (change: UserChange) => void };
+type Props = {
+  users: readonly AdminUser[];
+  busyId: string | null;
+  onChange: (change: UserChange) => void;
+  list: Sorting;
+  onSort: (sorting: Sorting) => void;
+};
 
 /** A table where there is room for ten columns, one card a person where there is not. */
-export function UsersTable({ users, busyId, onChange }: Props) {
+export function UsersTable({ users, busyId, onChange, list, onSort }: Props) {
   return (
     <table className={classes.table}>
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
+            <Head key={column} column={column} list={list} onSort={onSort} />
           ))}
         </tr>
       </thead>

@@ -1,13 +1,35 @@
-import type { AdminUser } from '@chapterhouse/contract/accounts/entities';
+import type { AdminUser, ApprovalStatus, UserSort } from '@chapterhouse/contract/accounts/entities';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../api/client.ts';
+import { api, type ResponseOf } from '../../../api/client.ts';
+import { auditKey } from '../audit/audit.queries.ts';
 
 const usersKey = ['admin-users'] as const;
 
-export const usersQuery = queryOptions({
-  queryKey: usersKey,
-  queryFn: async ({ signal }) => (await api('listUsers', { signal })).users,
-});
+/** Which users, and in which order. */
+export type UserList = {
+  search: string;
+  status: ApprovalStatus | 'all';
+  sort: UserSort;
+  order: 'asc' | 'desc';
+};
+
+/** A page of the list; without a cursor the first one, which also tells how many there are in all. */
+export function usersQuery({ search, status, sort, order }: UserList, cursor: string | undefined) {
+  return queryOptions({
+    queryKey: [...usersKey, { search, status, sort, order }, cursor ?? null] as const,
+    queryFn: ({ signal }) =>
+      api('listUsers', {
+        signal,
+        query: {
+          sort,
+          order,
+          ...(search === '' ? {} : { search }),
+          ...(status === 'all' ? {} : { status }),
+          ...(cursor === undefined ? {} : { cursor }),
+        },
+      }),
+  });
+}
 
 export type UserChange =
   | { kind: 'approve'; id: string }
@@ -37,9 +59,13 @@ export function useUserChange() {
   return useMutation({
     mutationFn: send,
     onSuccess: (_, change) => {
-      queryClient.setQueryData(usersQuery.queryKey, (users) =>
-        users?.map((user) => applyChange(user, change)),
+      queryClient.setQueriesData<ResponseOf<'listUsers'>>(
+        { queryKey: usersKey },
+        (page) => page && { ...page, users: page.users.map((user) => applyChange(user, change)) },
       );
+      // Lists that are not on the screen may have another order or other members now.
+      void queryClient.invalidateQueries({ queryKey: usersKey, refetchType: 'none' });
+      void queryClient.invalidateQueries({ queryKey: auditKey });
     },
   });
 }

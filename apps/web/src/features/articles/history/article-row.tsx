@@ -1,5 +1,6 @@
 import type { Article, ArticleStatus } from '@chapterhouse/contract/articles/entities';
 import { articleTexts } from '@chapterhouse/contract/articles/texts';
+import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { StatusBadge, type StatusTone } from '../../../components/status-badge.tsx';
 import { formatDateTime, formatRecent } from '../../../lib/format-time.ts';
@@ -105,6 +106,12 @@ export const ArticleRow = memo(function ArticleRow({
         <span className={classes.topic}>{topic}</span>
         {status === 'error' && (
           <span className={classes.problem}>{error_msg ?? articleTexts.defaultError}</span>
+        )}
+        {status === 'scheduled' && error_msg !== null && (
+          <span className={classes.waiting}>
+            Waiting: {error_msg}{' '}
+            <Link to={platform === 'wordpress' ? '/wordpress' : '/websites'}>See the site</Link>
+          </span>
         )}
         {failure !== null && (
           <span className={classes.problem} role="alert">

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
+import { useReturnFocus } from '../../../components/use-return-focus.ts';
 import { articleContentQuery } from '../articles.queries.ts';
 import classes from './preview.module.css';
 import { downloadDocument, htmlFileName, previewDocument } from './preview-document.ts';
@@ -48,6 +49,7 @@ function LoadingText() {
 type Props = { article: Article; onClose: () => void };
 
 export function PreviewModal({ article, onClose }: Props) {
+  useReturnFocus();
   const { title, topic, site, platform } = article;
   const [view, setView] = useState<View>(platform === 'other' ? 'HTML' : 'Preview');
   const scheme = useComputedColorScheme('light');

@@ -1,14 +1,14 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { InlineError } from '../../../components/inline-error.tsx';
-import type { useBlogs } from './blogs.ts';
+import type { Blog, useBlogs } from './blogs.ts';
 import classes from './wizard.module.css';
 import type { BlogKey } from './wizard-state.ts';
 
 type Props = {
   choice: ReturnType<typeof useBlogs>;
   error: string | undefined;
-  onChange: (blog: BlogKey | null) => void;
+  onChange: (blog: Blog | null) => void;
 };
 
 const keyText = ({ platform, id }: BlogKey) => `${platform}:${id}`;
@@ -51,10 +51,7 @@ export function BlogField({ choice, error, onChange }: Props) {
       disabled={isLoading}
       error={error}
       value={blog ? keyText(blog) : ''}
-      onChange={(event) => {
-        const next = byValue.get(event.currentTarget.value);
-        onChange(next ? { platform: next.platform, id: next.id } : null);
-      }}
+      onChange={(event) => onChange(byValue.get(event.currentTarget.value) ?? null)}
     >
       <option value="">{isLoading ? 'Loading sites...' : 'Select a blog'}</option>
       {groups.map((group) => (

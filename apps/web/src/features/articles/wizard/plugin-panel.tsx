@@ -1,7 +1,9 @@
 import type { PluginCheck } from '@chapterhouse/contract/sites/entities';
+import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '../../../components/skeleton.tsx';
+import { webUrl } from '../../../lib/web-url.ts';
 import { pluginCheckQuery } from '../../sites/sites.queries.ts';
 import classes from './wizard.module.css';
 
@@ -28,9 +30,46 @@ function explanation(check: PluginCheck): string {
     : 'These plugins are optional. Without them articles publish just the same; only the SEO fields (meta title, meta description, focus keyword) stay empty.';
 }
 
+const pluginFile = 'wp-seo-rest-api-meta.zip';
+
+function InstallSteps({ siteUrl, check }: { siteUrl: string; check: PluginCheck }) {
+  const page = webUrl(
+    `${siteUrl}/wp-admin/${check.our_plugin_installed ? 'plugins.php' : 'plugin-install.php?tab=upload'}`,
+  );
+  const open = (words: string) =>
+    page ? (
+      <a href={page} target="_blank" rel="noreferrer">
+        {words}
+      </a>
+    ) : (
+      words
+    );
+  if (check.our_plugin_installed) {
+    return (
+      <p className={classes.quiet}>
+        In WordPress, open {open('Plugins')} and choose “Activate” below WP SEO REST API Meta.
+      </p>
+    );
+  }
+  return (
+    <ol className={classes.install}>
+      <li>
+        Download the plugin:{' '}
+        <a href={`/${pluginFile}`} download>
+          {pluginFile}
+        </a>
+      </li>
+      <li>
+        In WordPress, open {open('Plugins, Add Plugin, Upload Plugin')}, choose the file and install it.
+      </li>
+      <li>Choose “Activate Plugin”, then come back and check again.</li>
+    </ol>
+  );
+}
+
 /** What a WordPress site needs so that SEO fields arrive there; articles publish without any of it. */
-export function PluginPanel({ siteId }: { siteId: string }) {
-  const { data: check } = useQuery(pluginCheckQuery(siteId));
+export function PluginPanel({ siteId, siteUrl }: { siteId: string; siteUrl: string }) {
+  const { data: check, isFetching, refetch } = useQuery(pluginCheckQuery(siteId));
   const seoName = check?.seo_plugin_name
     ? seoNames[check.seo_plugin_name]
     : 'SEO plugin (Yoast SEO or Rank Math)';
@@ -50,6 +89,12 @@ export function PluginPanel({ siteId }: { siteId: string }) {
             </Requirement>
           </ul>
           <p className={classes.quiet}>{explanation(check)}</p>
+          {!check.our_plugin_active && <InstallSteps siteUrl={siteUrl} check={check} />}
+          {!(check.our_plugin_active && check.seo_plugin_active) && (
+            <Button size="xs" variant="default" onClick={() => void refetch()} disabled={isFetching}>
+              {isFetching ? 'Checking...' : 'Check Again'}
+            </Button>
+          )}
         </>
       ) : (
         <div className={classes.requirements}>

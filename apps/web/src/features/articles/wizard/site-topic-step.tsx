@@ -6,6 +6,7 @@ import { LoadingOverlay } from '../../../components/loading-overlay.tsx';
 import { useGenerateTopics } from '../articles.queries.ts';
 import { BlogField } from './blog-field.tsx';
 import type { useBlogs } from './blogs.ts';
+import { CollectionField } from './collection-field.tsx';
 import { Failure } from './failure.tsx';
 import { PluginPanel } from './plugin-panel.tsx';
 import { StepFrame } from './step-frame.tsx';
@@ -61,8 +62,27 @@ export function SiteTopicStep({ wizard, choice }: Props) {
         )
       }
     >
-      <BlogField choice={choice} error={errors.blog} onChange={(next) => edit({ blog: next })} />
-      {choice.blog?.platform === 'wordpress' && <PluginPanel siteId={choice.blog.id} />}
+      <BlogField
+        choice={choice}
+        error={errors.blog}
+        onChange={(next) =>
+          edit({
+            blog: next && { platform: next.platform, id: next.id },
+            collectionId: next?.collectionId ?? '',
+          })
+        }
+      />
+      {choice.blog?.platform === 'wordpress' && (
+        <PluginPanel siteId={choice.blog.id} siteUrl={choice.blog.url} />
+      )}
+      {choice.blog?.platform === 'webflow' && (
+        <CollectionField
+          siteId={choice.blog.id}
+          value={state.collectionId}
+          error={errors.collection}
+          onChange={(collectionId) => edit({ collectionId })}
+        />
+      )}
       <TextInput
         label="Topic"
         placeholder="For example: sourdough baking for beginners"

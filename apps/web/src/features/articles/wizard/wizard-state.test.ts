@@ -43,6 +43,19 @@ test('step 1 names each field that is missing', () => {
   expect(checkSiteTopic(filled)).toEqual({});
 });
 
+test('a Webflow site needs a collection', () => {
+  const blog = { platform: 'webflow', id: 'site-2' } as const;
+  expect(checkSiteTopic({ ...filled, blog })).toEqual({ collection: 'Please select a Webflow collection' });
+  expect(checkSiteTopic({ ...filled, blog, collectionId: 'c-1' })).toEqual({});
+  const body = batchBody({ ...filled, blog, collectionId: 'c-1' }, 'UTC');
+  expect(body).toMatchObject({
+    platform: 'webflow',
+    webflow_site_id: 'site-2',
+    webflow_collection_id: 'c-1',
+  });
+  expect(body).not.toHaveProperty('wordpress_site_id');
+});
+
 test.each([
   ['1', 1],
   [' 50 ', 50],

@@ -1,15 +1,17 @@
-import type { Period, Subtopic } from '@chapterhouse/contract/articles/entities';
+import type { Period, Platform, Subtopic } from '@chapterhouse/contract/articles/entities';
 import { articleTexts } from '@chapterhouse/contract/articles/texts';
 import { limits } from '@chapterhouse/contract/limits';
 
 export type Step = 1 | 2 | 3 | 4;
 
 /** A blog as the selector's value: which list it is in, and its id. */
-export type BlogKey = { platform: 'wordpress' | 'other'; id: string };
+export type BlogKey = { platform: Platform; id: string };
 
 export type WizardState = {
   step: Step;
   blog: BlogKey | null;
+  /** Of a Webflow site: where the articles go; '' while none is chosen. */
+  collectionId: string;
   topic: string;
   /** As typed; it becomes a number only when it is checked. */
   articleCount: string;
@@ -32,6 +34,7 @@ export function newWizard(now: Date, idempotencyKey: string): WizardState {
   return {
     step: 1,
     blog: null,
+    collectionId: '',
     topic: '',
     articleCount: String(limits.articles.default),
     suggestedFor: null,
@@ -78,11 +81,14 @@ export function suggestionCount(articles: number): number {
   return Math.min(limits.articles.max, articles + Math.max(3, Math.ceil(articles / 2)));
 }
 
-type SiteTopicErrors = { blog?: string; topic?: string; articleCount?: string };
+type SiteTopicErrors = { blog?: string; collection?: string; topic?: string; articleCount?: string };
 
 export function checkSiteTopic(state: WizardState): SiteTopicErrors {
   const errors: SiteTopicErrors = {};
   if (!state.blog) errors.blog = articleTexts.siteRequired;
+  if (state.blog?.platform === 'webflow' && !state.collectionId) {
+    errors.collection = articleTexts.webflowCollectionRequired;
+  }
   if (!state.topic.trim()) errors.topic = articleTexts.topicRequired;
   if (parseArticleCount(state.articleCount) === null) errors.articleCount = articleTexts.articleCount;
   return errors;

@@ -2,7 +2,7 @@ import type { WizardState } from './wizard-state.ts';
 
 const key = 'createContentWizard';
 // Raised when the state's shape changes, so that an older tab's memory is dropped rather than misread.
-const version = 1;
+const version = 2;
 
 type Kept = { version: number; user: string; state: WizardState };
 

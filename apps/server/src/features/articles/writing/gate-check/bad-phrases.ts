@@ -24,6 +24,7 @@ export const placeholderSentences: readonly string[] = [
   '(insert statistic here) of all people agree.',
   'The best place for this is [City, State].',
   'This was confirmed by [Expert Name], a specialist in the field.',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the placeholder of another language
   'Book now with ${company} and save.',
   '[Your call to action here]',
 ];

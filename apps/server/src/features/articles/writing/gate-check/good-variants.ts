@@ -36,8 +36,7 @@ export const harmlessChanges: readonly Harmless[] = [
   },
   {
     name: 'headings one level deeper',
-    change: (markdown) =>
-      mapProse(markdown, (text) => text.replace(/^### /gm, '#### ').replace(/^## /gm, '### ')),
+    change: (markdown) => mapProse(markdown, (text) => text.replace(/^#+ /gm, '#$&')),
   },
   {
     name: 'other bullets',
@@ -46,7 +45,7 @@ export const harmlessChanges: readonly Harmless[] = [
       return mapProse(markdown, (text) => text.replace(/^- /gm, `${bullet} `));
     },
   },
-  { name: 'other line ends', change: (markdown) => markdown.replaceAll('\n', '\r\n') },
+  { name: 'other line ends', change: (markdown) => markdown.replace(/\r?\n/g, '\r\n') },
   { name: 'title on top', change: (markdown, _random, title) => `# ${title}\n\n${markdown}` },
   {
     name: 'rules between sections',

@@ -42,7 +42,7 @@ export function sectionsOf(markdown: string): string[][] {
 
 /** Changes the text and leaves code and addresses alone. */
 export function mapProse(markdown: string, change: (text: string) => string): string {
-  const code = /(^```[\s\S]*?^```$|``.+?``|`[^`\n]+`|\]\([^)\n]*\))/m;
+  const code = /(^```[\s\S]*?^``` ?$|``.+?``|`[^`\n]+`|\]\([^)\n]*\))/m;
   return markdown
     .split(code)
     .map((part, index) => (index % 2 === 0 ? change(part) : part))

@@ -58,19 +58,17 @@ function judgeGood(texts: readonly GoodText[], count: number, random: Random): K
     const position = index < texts.length ? 0 : 1 + (index % harmlessChanges.length);
     const result = results[position];
     if (!text || !result) continue;
-    const more = position === 0 ? [] : [kinds[position], ...someOf(harmlessChanges, random)];
-    const markdown = more.reduce(
-      (changed, one) => one?.change(changed, random, text.title) ?? changed,
-      text.markdown,
-    );
+    const changes = new Set(position === 0 ? [] : [kinds[position], ...someOf(harmlessChanges, random)]);
+    let { markdown } = text;
+    for (const one of changes) markdown = one?.change(markdown, random, text.title) ?? markdown;
     const times = position === 0 ? 1 : 0.75 + random.share() * 0.6;
     const failed = failedChecks(checkArticle(articleOf(text, markdown, times)));
     result.total++;
     if (failed.length === 0) continue;
     result.held++;
-    result.misjudged.push(
-      `${text.name}: ${failed.map(({ name, excerpt }) => `${name} “${excerpt}”`).join(', ')}`,
-    );
+    const names = [...changes].map((one) => one?.name).join(', ');
+    const places = failed.map(({ name, excerpt }) => `${name} “${excerpt}”`).join(', ');
+    result.misjudged.push(`${text.name} (${names}): ${places}`);
   }
   return results;
 }

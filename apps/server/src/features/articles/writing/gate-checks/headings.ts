@@ -1,4 +1,4 @@
-import { type Block, isHeading } from '../html-blocks.ts';
+import { isHeading, levelOf } from '../html-blocks.ts';
 import type { Check } from './check.ts';
 
 /** Headings begin at level two, skip no level on the way down, each has text below it, and none comes twice. */
@@ -26,7 +26,3 @@ export const headings: Check = {
     return empty ? { message: 'A heading is empty.', excerpt: empty[0] } : undefined;
   },
 };
-
-function levelOf(block: Block): number {
-  return Number(block.tag.slice(1));
-}

@@ -15,7 +15,7 @@ const patterns: readonly RegExp[] = [
   /!?\[[^\]\n]+\] ?\((?:https?:|\/|#|mailto:|www\.)[^)\n]*(?:\)|$)/m,
   /!\[[^\]\n]*\]/,
   /^\[[^\]\n]+\]:\s+https?:/m,
-  /^\|.*\|.*\|\s*$/m,
+  /^\|.*\|.*\|\s*$|^\| [^|\n]+ \| [^|\n]+/m,
   /\|\s*:?-{3,}:?\s*\|/,
   /^(?:[*+-]|\d+\.)\s+\S.*\n(?:[*+-]|\d+\.)\s+\S/m,
   /^[*+-]\s+\S/m,
@@ -34,15 +34,15 @@ export const leftovers: Check = {
     findInProse(article.blocks, patterns, 'Markup is visible in the text.') ?? articleInCode(article),
 };
 
-/** Models like to put the whole answer into one code block; parts of it are outside when it has such blocks itself. */
+/** Models like to put the whole answer into one code block. Where it has such blocks itself, parts of it are outside. */
 function articleInCode({ blocks, wordCount }: Checked): Problem | undefined {
   const code = blocks.filter((block) => block.tag === 'pre');
   const wordsIn = (block: Block) => countWords(block.text);
   const words = code.reduce((sum, block) => sum + wordsIn(block), 0);
-  const article = code.find((block) => {
-    const headings = block.text.match(/^#{1,4} |<(?:p|h2)>/gm)?.length ?? 0;
-    return headings >= 2 && wordsIn(block) > 100;
-  });
+  // An article about Markdown shows such code too, but does not begin with much of it.
+  const article = blocks
+    .slice(0, 2)
+    .find((block) => block.tag === 'pre' && /^#{2,4} |<h2>/m.test(block.text) && wordsIn(block) > 40);
   const found = article ?? (words > wordCount * 0.7 ? code[0] : undefined);
   return found && { message: 'The article stands in a code block.', excerpt: found.text.slice(0, 80) };
 }

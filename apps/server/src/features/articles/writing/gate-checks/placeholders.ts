@@ -1,19 +1,22 @@
 import { isHeading } from '../html-blocks.ts';
-import { type Check, findInProse } from './check.ts';
+import { type Check, findInProse, type Problem } from './check.ts';
 
 const nouns =
   'company|brand|business|name|author|date|link|url|image|photo|picture|number|amount|city|location|address|product|service|' +
-  'topic|title|keyword|phone|email|website|statistic|stat|source|example|quote|client|customer|industry|year|price|cta|call to action';
+  'audience|state|country|niche|competitor|expert|topic|title|keyword|phone|email|website|statistic|stat|source|example|quote|client|customer|industry|year|price|cta|call to action';
+
+/** In Markdown this passes for a tag, which the sanitiser takes away: the HTML then has a hole in a sentence. */
+const likeTag = /<(?:insert|your|add|enter|company|name)\b[^>\n]{0,60}>/i;
 
 /** Text that somebody was meant to replace. Code is left out, and so are the words themselves in ordinary use. */
 const patterns: readonly RegExp[] = [
   /\[\s*(?:insert|add|enter|your|include|replace|fill in|specify|todo|tbd)\b[^\]\n]{0,80}\]/i,
   new RegExp(
-    `\\[\\s*(?:(?:the|your|my|our)\\s+)?(?:\\w+\\s+)?(?:${nouns})(?:\\s+(?:here|name|goes here|#?\\d*))?\\s*\\]`,
+    `\\[\\s*(?:(?:the|your|my|our)\\s+)?(?:\\w+\\s+)?(?:${nouns})(?:\\s+(?:here|name|goes here|#?\\d*))?(?:,\\s*(?:${nouns}))?\\s*\\]`,
     'i',
   ),
   /\[\s*(?:X+|\.{3}|…|_+|\?+|citation needed|placeholder)\s*\]/i,
-  /<(?:insert|your|add|enter|company|name)\b[^>\n]{0,60}>/i,
+  likeTag,
   /\((?:insert|add your|enter your)\s[^)\n]{0,60}(?:here|\bname|\blink|\burl)\)/i,
   /\{\{[^}\n]*\}\}|\{%[^}\n]*%\}|\$\{\w+\}|<%[^%\n]*%>/,
   new RegExp(`\\{(?:[a-z]+[_ ])?(?:${nouns})(?:[_ ][a-z]+)?\\}`, 'i'),
@@ -23,7 +26,8 @@ const patterns: readonly RegExp[] = [
   /^\W*(?:TODO|FIXME|TBD|TKTK|XXX)\W*$/m,
   /(?<![\w_])_{4,}(?![\w_])/,
   /\b(?:insert|add) (?:image|photo|picture|link|quote|statistic|table|chart) here\b/i,
-  /\bX{2,}\s?(?:%|percent|dollars)/,
+  /\bX{2,}\s?(?:%|percent|dollars)|[$€£]\s?X{1,4}\b/,
+  /\[\s*(?:continue|to be continued|end of|rest of)\b[^\]\n]{0,60}\]/i,
 ];
 
 // In a heading, "Choosing Your Company Name" is ordinary title case.
@@ -34,12 +38,20 @@ const outsideHeadings: readonly RegExp[] = [
 
 export const placeholders: Check = {
   name: 'placeholder',
-  find: ({ blocks, title }) => {
+  find: ({ blocks, title, markdown }) => {
     const message = 'A placeholder was left in the text.';
     const headline = { tag: 'h1', text: title, prose: title, inQuote: false, endsWithLink: false };
     const prose = blocks.filter((block) => !isHeading(block));
     return (
-      findInProse([headline, ...blocks], patterns, message) ?? findInProse(prose, outsideHeadings, message)
+      findInProse([headline, ...blocks], patterns, message) ??
+      findInProse(prose, outsideHeadings, message) ??
+      findLikeTag(markdown, message)
     );
   },
 };
+
+function findLikeTag(markdown: string, message: string): Problem | undefined {
+  const withoutCode = markdown.replace(/^```[\s\S]*?^```|``.+?``|`[^`\n]+`/gm, '');
+  const match = likeTag.exec(withoutCode);
+  return match ? { message, excerpt: match[0] } : undefined;
+}

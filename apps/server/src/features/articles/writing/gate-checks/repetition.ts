@@ -3,7 +3,10 @@ import type { Check, Problem } from './check.ts';
 
 const shingleLength = 5;
 
-/** No paragraph comes twice, word for word or nearly so, and no sentence three times. */
+/** Scripts that put no blanks between words, so that a sentence seems to have hardly any. */
+const withoutBlanks = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Thai}]/u;
+
+/** No paragraph comes twice, word for word or nearly so, no sentence three times or right after itself. */
 export const repetition: Check = {
   name: 'repetition',
   find: ({ blocks }) => {
@@ -20,7 +23,7 @@ function repeatedParagraph(paragraphs: readonly Block[]): Problem | undefined {
   const exact = new Set<string>();
   for (const { text } of paragraphs) {
     const words = wordsOf(text);
-    if (words.length < 8 && text.length < 60) continue;
+    if (words.length < 8 && text.length < (withoutBlanks.test(text) ? 30 : 60)) continue;
     const problem = { message: 'A paragraph comes twice.', excerpt: text.slice(0, 80) };
     const key = words.join(' ');
     if (exact.has(key)) return problem;
@@ -35,14 +38,18 @@ function repeatedParagraph(paragraphs: readonly Block[]): Problem | undefined {
 
 function repeatedSentence(blocks: readonly Block[]): Problem | undefined {
   const counts = new Map<string, number>();
-  for (const { prose } of blocks) {
-    for (const sentence of prose.split(/(?<=[.!?。！？])\s+/)) {
+  for (const { prose, inQuote } of blocks) {
+    let before = '';
+    for (const sentence of prose.split(/(?<=[.!?]["”“’»)]?)\s+|(?<=[。！？])/)) {
       const words = wordsOf(sentence);
-      if (words.length < 6) continue;
+      const problem = { message: 'A sentence comes again and again.', excerpt: sentence.slice(0, 80) };
+      if (sentence === before && words.length >= 4 && !inQuote) return problem;
+      before = sentence;
+      // Short ones may come again, but not right after themselves.
+      if (words.length < 6 && !(withoutBlanks.test(sentence) && sentence.length >= 14)) continue;
       const key = words.join(' ');
       const count = (counts.get(key) ?? 0) + 1;
-      if (count === 3)
-        return { message: 'A sentence comes again and again.', excerpt: sentence.slice(0, 80) };
+      if (count === 3) return problem;
       counts.set(key, count);
     }
   }

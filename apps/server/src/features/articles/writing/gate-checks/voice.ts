@@ -11,19 +11,22 @@ const anywhere: readonly RegExp[] = [
   /\bas an? (?:AI|artificial intelligence|large)(?: language)? (?:model|assistant),? (?:I|my)\b/i,
   /(?:^|[.!?]\s+)as an? (?:AI|artificial intelligence|large)(?: language)? (?:model|assistant)(?:,|\s+(?:I|developed|trained|created))/im,
   /\bI(?:['’]m| am) (?:just |only )?an? (?:AI|artificial intelligence|large language model|language model)\b/i,
-  /\b(?:on|in|from) my training data\b|\bmy knowledge cut-?off\b/i,
+  /\bI (?:was|am|have been) (?:trained|developed|created|built) by (?:OpenAI|Anthropic|Google|Meta|Microsoft|Mistral|DeepSeek)\b/i,
+  /\b(?:on|in|from) my training data\b|\bmy training data (?:ends|goes|stops|is limited|does not|only)\b|\bmy knowledge cut-?off\b/i,
   /\bas of my (?:last|latest|most recent) (?:update|training|knowledge)/i,
   /\bI (?:cannot|can['’]t|am unable to|am not able to|won['’]t) (?:assist|help|comply)(?: you)? with (?:that|this|your|the|such)\b/i,
   /\bI (?:cannot|can['’]t|am unable to|am not able to|won['’]t) (?:fulfil+|provide|generate|create|write|continue) (?:that|this|such|the requested|your)\b/i,
   /\bI (?:do not|don['’]t) have (?:access to (?:real-time|the internet|current)|personal (?:experiences|opinions))/i,
   /\bthe instructions (?:I was given|above)\b|<\/?(?:data|findings)>/i,
   /(?:^|\n)\W*(?:main topic|existing titles|titles that exist already|points to make|heading of this section)\s*:/i,
-  /\bwrite (?:a|an|one section of a) (?:[\w-]+ )?(?:blog )?(?:article|post)(?:,)? (?:of|in) about \d+ words\b/i,
+  /^propose \d+ blog articles\b/im,
+  /\b(?:write|plan) (?:a|an|one section of a) (?:[\w-]+ )?(?:blog )?(?:article|post)(?:,)? (?:of|in) about \d+ words\b/i,
 ];
 
 /** An assistant that hands over its work, at the beginning of the text. */
 const atStart: readonly RegExp[] = [
-  /^\W*(?:sure|certainly|of course|absolutely|great)(?: thing)?[,!.:]+\s+here(?:['’]s| is| are)\s+(?:the|your|a|an|my|is)\b/i,
+  /^\W*(?:sure|certainly|of course|absolutely|great)(?: thing)?[,!.:]+\s+(?:here(?:['’]s| is| are)|below is)\s+(?:the|your|a|an|my|is)\b/i,
+  /^\W*(?:(?:sure|certainly|of course|absolutely|great|okay)[,!.:]+\s+)?let['’]s (?:write|create|draft) (?:this|the|your|an?) (?:article|blog post|post)\b/i,
   /^\W*(?:sure|certainly|of course|absolutely|great)[,!.:]+\s+I(?:['’]ll|['’]d| will| can| would)\s+(?:be (?:happy|glad)|help|write|provide|create|revise|gladly)/i,
   new RegExp(
     `^\\W*(?:here(?:['’]s| is| are)|below is|this is)\\s+(?:the|your|a|an|my)\\s+[^.!?\\n]{0,60}${textNoun}\\b[^.!?\\n]{0,80}:\\s*$`,
@@ -54,7 +57,7 @@ const atEnd: readonly RegExp[] = [
   /\blet me know if (?:you(?:['’]d| would)? (?:like|want|need)|there(?:['’]s| is) any) (?:me|any|further|more|additional|changes|adjustments|revisions|thing)/i,
   /\bfeel free to (?:adjust|modify|customi[sz]e|edit|tweak) (?:this|the) (?:article|post|draft|text|content|tone)\b/i,
   /\bfeel free to (?:ask me|let me know)\b/i,
-  /\bwould you like me to\b/i,
+  /\bwould you like me to\b|\banything else (?:that )?you(?:['’]d| would) like me to\b/i,
   /^\W*(?:\(?\s*(?:total )?word count\s*[:=]|end of (?:the )?(?:article|post|section)\b)/i,
   /\bthis (?:article|post|text|section|draft) (?:is|has|contains) (?:about|approximately|roughly|exactly)?\s*\d+ words\b/i,
   /^\W*(?:note|disclaimer)\s*:\s.{0,80}\b(?:as an AI|language model|AI-generated|this draft|I have|I've)\b/i,

@@ -4,9 +4,10 @@ import type { Clock } from '../../../../lib/clock.ts';
 import type { GuardedFetch } from '../../../../lib/guarded-fetch.ts';
 import { ProviderError } from '../../../../lib/provider-error.ts';
 import { newToken } from '../../../../lib/tokens.ts';
-import type { AuthorizationRequest, BlogAuthorization } from '../../blog-authorization.ts';
+import type { AuthorizationRequest } from '../../blog-authorization.ts';
 import { toGrant } from './to-grant.ts';
 import { askTokenEndpoint, type TokenAnswer } from './token-endpoint.ts';
+import { tryJson } from './try-json.ts';
 
 /** How this installation is known at the hosted platform, and where that is. */
 export type HostedPlatform = {
@@ -98,20 +99,10 @@ export function createHostedOAuth(deps: { fetch: GuardedFetch; clock: Clock; pla
     },
     renew: async (refreshToken: string) =>
       toGrant(await ask({ grant_type: 'refresh_token', refresh_token: refreshToken }), refreshToken),
-  } satisfies Record<string, unknown> & {
-    renew: (token: string) => ReturnType<BlogAuthorization['renewOAuth']>;
   };
 }
 
 export function challengeOf(verifier: string): Record<string, string> {
   const challenge = createHash('sha256').update(verifier).digest('base64url');
   return { code_challenge: challenge, code_challenge_method: 'S256' };
-}
-
-function tryJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

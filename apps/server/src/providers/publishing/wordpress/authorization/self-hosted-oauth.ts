@@ -9,6 +9,7 @@ import { siteBase } from '../wordpress-root.ts';
 import { challengeOf } from './hosted-oauth.ts';
 import { toGrant } from './to-grant.ts';
 import { askTokenEndpoint } from './token-endpoint.ts';
+import { tryJson } from './try-json.ts';
 
 const webAddress = z.url({ protocol: /^https?$/ });
 const metadataSchema = z.object({
@@ -115,12 +116,4 @@ export function createSelfHostedOAuth({ fetch, clock }: { fetch: GuardedFetch; c
     renew: async (client: SelfHostedClient, refreshToken: string) =>
       toGrant(await ask(client, { grant_type: 'refresh_token', refresh_token: refreshToken }), refreshToken),
   };
-}
-
-function tryJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

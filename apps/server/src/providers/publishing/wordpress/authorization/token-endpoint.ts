@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { GuardedFetch } from '../../../../lib/guarded-fetch.ts';
 import { ProviderError } from '../../../../lib/provider-error.ts';
-import { retryAfterSeconds } from '../retry-after.ts';
+import { retryAfterSeconds } from '../../retry-after.ts';
+import { tryJson } from './try-json.ts';
 
 const grantSchema = z.object({
   access_token: z.string().min(1),
@@ -36,7 +37,7 @@ export async function askTokenEndpoint(
       { reason: 'server_error', ...(wait === undefined ? {} : { retryAfterSeconds: wait }) },
     );
   }
-  const json = parse(answer.text);
+  const json = tryJson(answer.text);
   const granted = grantSchema.safeParse(json);
   if (answer.status === 200 && granted.success) return granted.data;
   const refused = errorSchema.safeParse(json);
@@ -63,12 +64,4 @@ function refusal(host: string, { error, error_description }: z.infer<typeof erro
   }
   const said = error_description.replace(/<[^>]*>/g, ' ').slice(0, 200) || error;
   return new ProviderError('rejected', `${host} refused the authorization: ${said}`, { reason: error });
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util';
+import { type ApprovalStatus, approvalStatusSchema } from '@chapterhouse/contract/accounts/entities';
+
+export type AdminCommand =
+  | { name: 'help' }
+  | { name: 'list'; status: ApprovalStatus | undefined; search: string | undefined }
+  | { name: 'approve' | 'reject' | 'grant' | 'revoke'; emailOrId: string };
+
+export const adminUsage = `Usage: npm run admin -- COMMAND
+
+  list [--status pending|approved|rejected] [--search TEXT]
+                       the users, newest first
+  approve EMAIL_OR_ID  let a pending user in
+  reject EMAIL_OR_ID   refuse a pending user
+  grant EMAIL_OR_ID    make a user an administrator; a pending one is let in as well
+  revoke EMAIL_OR_ID   make an administrator an ordinary user again
+
+The configuration is the server's: the same .env and environment variables. The server may be running or not.
+`;
+
+/** The command line is none of ours; the message says why, the usage is for the caller to show. */
+export class UsageError extends Error {}
+
+/** Reads the words after the program's name. Throws `UsageError`. */
+export function parseAdminCommand(words: string[]): AdminCommand {
+  const { values, positionals } = parseWords(words);
+  const [name, emailOrId, ...rest] = positionals;
+  if (values.help || name === 'help') return { name: 'help' };
+  if (name === undefined) throw new UsageError('A command is missing.');
+  if (name === 'list') {
+    if (emailOrId !== undefined) throw new UsageError(`"list" does not take "${emailOrId}".`);
+    const status = approvalStatusSchema.optional().safeParse(values.status);
+    if (!status.success) throw new UsageError(`There is no status "${values.status}".`);
+    return { name, status: status.data, search: values.search };
+  }
+  if (name !== 'approve' && name !== 'reject' && name !== 'grant' && name !== 'revoke') {
+    throw new UsageError(`There is no command "${name}".`);
+  }
+  if (emailOrId === undefined) throw new UsageError(`"${name}" needs the address or the id of a user.`);
+  if (rest.length > 0 || values.status !== undefined || values.search !== undefined) {
+    throw new UsageError(`"${name}" takes one user and nothing else.`);
+  }
+  return { name, emailOrId };
+}
+
+function parseWords(words: string[]) {
+  try {
+    return parseArgs({
+      args: words,
+      allowPositionals: true,
+      options: {
+        status: { type: 'string' },
+        search: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}

@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { claimDataDir } from '../db/embedded/claim-data-dir.ts';
+import { ensureEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
+import { layoutOf } from '../db/embedded/layout.ts';
+import { probeServer } from '../db/embedded/server.ts';
+import { migrateToLatest } from '../db/migrate.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+
+let ctx: TestApp;
+let emptyFolder: string;
+beforeAll(async () => {
+  ctx = await createTestApp();
+  emptyFolder = mkdtempSync(path.join(os.tmpdir(), 'chapterhouse-admin-'));
+});
+afterAll(async () => {
+  await ctx.close();
+  rmSync(emptyFolder, { recursive: true, force: true });
+});
+
+type Result = { code: number | null; output: string; errors: string };
+
+/** As the operator runs it, in a folder without a `.env`. */
+function admin(words: string[], variables: Record<string, string>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const { PATH } = process.env;
+    const child = spawn(process.execPath, [path.join(import.meta.dirname, '../admin.ts'), ...words], {
+      cwd: emptyFolder,
+      env: { ...(PATH === undefined ? {} : { PATH }), ...variables },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let [output, errors] = ['', ''];
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      errors += text;
+    });
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, output, errors }));
+  });
+}
+
+const onTestDatabase = (...words: string[]) =>
+  admin(words, { DATABASE_URL: ctx.database.url, SECRET_KEY: 'x'.repeat(32) });
+
+const personOf = async (id: string) =>
+  ctx.db
+    .selectFrom('users')
+    .select(['role', 'approval_status'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+test('approves, grants and revokes, by address or id, and the log says that an operator did', async () => {
+  const { user: ada } = await ctx.signIn({ approvalStatus: 'pending', email: 'Ada@example.com' });
+  const { user: bob } = await ctx.signIn({ approvalStatus: 'pending', email: 'bob@example.com' });
+  const granted = await onTestDatabase('grant', 'ada@example.com');
+  expect(granted).toEqual({ code: 0, output: 'ada@example.com is an administrator.\n', errors: '' });
+  expect(await personOf(ada.id)).toEqual({ role: 'admin', approval_status: 'approved' });
+  const rejected = await onTestDatabase('reject', bob.id);
+  expect(rejected.output).toBe(`${bob.id} is rejected and signed out everywhere.\n`);
+
+  const last = await onTestDatabase('revoke', 'ada@example.com');
+  expect(last.code).toBe(1);
+  expect(last.errors).toBe('This is the last administrator. Make somebody else an administrator first.\n');
+
+  const log = await ctx.db
+    .selectFrom('audit_log')
+    .select(['actor_type', 'actor_id', 'action', 'target_id'])
+    .orderBy('at')
+    .execute();
+  expect(log).toEqual(
+    [
+      ['user.role_changed', ada.id],
+      ['user.approved', ada.id],
+      ['user.rejected', bob.id],
+    ].map(([action, target_id]) => ({ actor_type: 'operator', actor_id: null, action, target_id })),
+  );
+});
+
+test('lists who is asked for, one line each', async () => {
+  const { user } = await ctx.signIn({
+    name: 'Eve\u001b[2J',
+    email: 'eve@example.com',
+    approvalStatus: 'pending',
+  });
+  const { code, output } = await onTestDatabase('list', '--status', 'pending', '--search', 'eve@');
+  expect(code).toBe(0);
+  expect(output).toBe(`${user.id}  pending   user         2026-11-20  Eve [2J <eve@example.com>\n1 user\n`);
+});
+
+test('says what is wrong: nobody, several, or no command at all', async () => {
+  const nobody = await onTestDatabase('approve', 'nobody@example.com');
+  expect([nobody.code, nobody.errors]).toEqual([1, 'Nobody has the address nobody@example.com.\n']);
+  for (let i = 0; i < 2; i++) await ctx.signIn({ email: 'twice@example.com' });
+  expect((await onTestDatabase('approve', 'twice@example.com')).errors).toMatch(/Several users .* by id: /);
+  for (const words of [
+    [],
+    ['promote', 'x'],
+    ['approve'],
+    ['approve', 'a', 'b'],
+    ['list', '--status', 'new'],
+  ]) {
+    const { code, errors } = await onTestDatabase(...words);
+    expect([code, errors.includes('Usage:')]).toEqual([2, true]);
+  }
+  const help = await onTestDatabase('--help');
+  expect([help.code, help.output.includes('EMAIL_OR_ID')]).toEqual([0, true]);
+  const lost = await admin(['list'], {
+    DATABASE_URL: 'postgres://127.0.0.1:9/x',
+    SECRET_KEY: 'x'.repeat(32),
+  });
+  expect(lost.code).toBe(1);
+  expect(lost.errors.split('\n')).toHaveLength(2);
+});
+
+test('works beside a running server on the embedded database, and without one', async () => {
+  const dataDir = path.join(emptyFolder, 'data');
+  const stopped = await admin(['list'], { DATA_DIR: dataDir });
+  expect(stopped).toEqual({ code: 0, output: '0 users\n', errors: '' });
+  expect(await probeServer(layoutOf(dataDir))).toBeUndefined();
+
+  const claim = await claimDataDir(dataDir);
+  const postgres = await ensureEmbeddedPostgres({ dataDir, log: ctx.services.log });
+  try {
+    await migrateToLatest(postgres.url);
+    expect((await admin(['list'], { DATA_DIR: dataDir })).output).toBe('0 users\n');
+    expect(await probeServer(layoutOf(dataDir))).toBe(postgres.url);
+  } finally {
+    await postgres.stop();
+    await claim.release();
+  }
+});

@@ -1,0 +1,75 @@
+import { approveUser } from '../features/accounts/approve-user.ts';
+import { findUserId } from '../features/accounts/find-user-id.ts';
+import { listUsers } from '../features/accounts/list-users.ts';
+import { rejectUser } from '../features/accounts/reject-user.ts';
+import { setUserRole } from '../features/accounts/set-user-role.ts';
+import type { ListedUser } from '../features/accounts/users-reader.ts';
+import type { DeciderContext } from '../services.ts';
+import type { AdminCommand } from './admin-command.ts';
+
+type Decision = Extract<AdminCommand, { emailOrId: string }>;
+
+const pageSize = 100;
+
+/** Does what an administrator does in the browser, and writes what came of it. Throws `AppError`. */
+export async function runAdminCommand(
+  ctx: DeciderContext,
+  command: Exclude<AdminCommand, { name: 'help' }>,
+  write: (line: string) => void,
+): Promise<void> {
+  if (command.name === 'list') await list(ctx, command, write);
+  else write(await decide(ctx, command));
+}
+
+async function decide(ctx: DeciderContext, { name, emailOrId }: Decision): Promise<string> {
+  const id = await findUserId(ctx, emailOrId);
+  switch (name) {
+    case 'approve':
+      await approveUser(ctx, id);
+      return `${emailOrId} is approved.`;
+    case 'reject':
+      await rejectUser(ctx, id);
+      return `${emailOrId} is rejected and signed out everywhere.`;
+    case 'grant':
+      await grant(ctx, id);
+      return `${emailOrId} is an administrator.`;
+    case 'revoke':
+      await setUserRole(ctx, id, 'user');
+      return `${emailOrId} is an ordinary user.`;
+  }
+}
+
+/** An administrator who still waits for approval could not act as one. */
+async function grant(ctx: DeciderContext, id: string): Promise<void> {
+  const { approvalStatus } = await setUserRole(ctx, id, 'admin');
+  if (approvalStatus !== 'approved') await approveUser(ctx, id);
+}
+
+async function list(
+  ctx: DeciderContext,
+  { status, search }: Extract<AdminCommand, { name: 'list' }>,
+  write: (line: string) => void,
+): Promise<void> {
+  let cursor: string | undefined;
+  let total = 0;
+  do {
+    const page = await listUsers(ctx, { status, search, sort: 'created', cursor, limit: pageSize });
+    for (const user of page.users) write(lineOf(user));
+    total += page.users.length;
+    cursor = page.nextCursor;
+  } while (cursor !== undefined);
+  write(total === 1 ? '1 user' : `${total} users`);
+}
+
+function lineOf(user: ListedUser): string {
+  const { id, approvalStatus, role, isBetaTester, createdAt } = user;
+  const roles = isBetaTester ? `${role}, beta` : role;
+  const day = createdAt.toISOString().slice(0, 10);
+  const who = [user.name, user.email && `<${user.email}>`].filter(Boolean).join(' ') || '(no name)';
+  return `${id}  ${approvalStatus.padEnd(8)}  ${roles.padEnd(11)}  ${day}  ${oneLine(who)}`;
+}
+
+/** Names come from outside; a terminal would obey what control characters say. */
+function oneLine(text: string): string {
+  return text.replaceAll(/\p{Cc}+/gu, ' ');
+}

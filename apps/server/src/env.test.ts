@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { EnvironmentError, parseEnvironment } from './env.ts';
+
+test('without any variable it runs on this machine alone', () => {
+  expect(parseEnvironment({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    roles: ['web', 'worker'],
+    ai: { provider: 'demo', concurrency: 4 },
+    defaultPlan: 'free',
+    allowPrivateSites: true,
+  });
+});
+
+test('an empty variable counts as not set', () => {
+  expect(parseEnvironment({ PORT: '', DATABASE_URL: '', AI_PROVIDER: '' }).port).toBe(3000);
+});
+
+test('private sites may be called only while the product itself is private, unless said otherwise', () => {
+  const isAllowed = (variables: Record<string, string>) => parseEnvironment(variables).allowPrivateSites;
+  expect(isAllowed({ PUBLIC_URL: 'http://127.0.0.1:8080' })).toBe(true);
+  expect(isAllowed({ PUBLIC_URL: 'https://app.example.com' })).toBe(false);
+  expect(isAllowed({ PUBLIC_URL: 'https://app.example.com', ALLOW_PRIVATE_SITES: 'true' })).toBe(true);
+  expect(isAllowed({ ALLOW_PRIVATE_SITES: 'false' })).toBe(false);
+});
+
+test.each([
+  [{ PORT: '0' }, 'PORT'],
+  [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL'],
+  [{ DATABASE_URL: 'mysql://x', SECRET_KEY: 'x'.repeat(32) }, 'DATABASE_URL'],
+  [{ SECRET_KEY: 'short' }, 'SECRET_KEY'],
+  [{ ADMIN_EMAILS: 'ada@example.com,grace' }, 'ADMIN_EMAILS'],
+  [{ AI_PROVIDER: 'parrot' }, 'AI_PROVIDER'],
+  [{ AI_PROVIDER: 'openai-compatible', AI_MODEL: 'm' }, 'AI_BASE_URL'],
+  [{ AI_PROVIDER: 'anthropic', AI_MODEL: 'm' }, 'AI_API_KEY'],
+  [{ SMTP_URL: 'smtp://mail.example.com' }, 'MAIL_FROM'],
+  [{ ALLOW_PRIVATE_SITES: 'perhaps' }, 'ALLOW_PRIVATE_SITES'],
+  [{ ANALYTICS_SCRIPT_URL: 'stats.js' }, 'ANALYTICS_SCRIPT_URL'],
+  [{ ANALYTICS_HOSTS: 'https://a.test,b' }, 'ANALYTICS_HOSTS'],
+  [{ SENTRY_DSN: 'https://errors.example.com/7' }, 'SENTRY_DSN'],
+  [{ SENTRY_DSN: 'https://key@errors.example.com' }, 'SENTRY_DSN'],
+])('a wrong value names its variable: %j', (variables, name) => {
+  expect(() => parseEnvironment(variables)).toThrow(EnvironmentError);
+  expect(() => parseEnvironment(variables)).toThrow(name);
+});
+
+test('.env.example names every variable that is read, and no other', () => {
+  const source = readFileSync(new URL('./env.ts', import.meta.url), 'utf8');
+  const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
+  const read = [...source.matchAll(/^ {2}([A-Z][A-Z_]+): optional/gm)]
+    .map((match) => match[1])
+    // Set by whoever runs Node programs, not by our operators.
+    .filter((name) => name !== 'NODE_ENV');
+  const documented = [...example.matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map((match) => match[1]);
+  expect(documented.toSorted()).toEqual(read.toSorted());
+});

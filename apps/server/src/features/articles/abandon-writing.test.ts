@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertArticle } from '../../test/insert-article.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { abandonWriting } from './abandon-writing.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+test.each(['processing', 'generating'])(
+  'an article left in "%s" ends in a named error, its quota given back',
+  async (status) => {
+    const { user } = await t.signIn();
+    const id = await insertArticle(t.db, { user_id: user.id, status });
+    await t.db
+      .insertInto('quota_reservations')
+      .values({ article_id: id, user_id: user.id, reserved_at: t.clock.now() })
+      .execute();
+    await abandonWriting(t.services, id);
+    const article = await t.db.selectFrom('articles').selectAll().where('id', '=', id).executeTakeFirst();
+    expect(article).toMatchObject({ status: 'error', error_msg: expect.stringContaining('Retry') });
+    const quota = await t.db
+      .selectFrom('quota_reservations')
+      .selectAll()
+      .where('article_id', '=', id)
+      .execute();
+    expect(quota).toMatchObject([{ released_at: t.clock.now() }]);
+  },
+);
+
+test('an article that was finished all the same stays as it is, and a deleted one is no matter', async () => {
+  const { user } = await t.signIn();
+  const id = await insertArticle(t.db, { user_id: user.id, status: 'scheduled' });
+  await abandonWriting(t.services, id);
+  const article = await t.db.selectFrom('articles').select('status').where('id', '=', id).executeTakeFirst();
+  expect(article).toEqual({ status: 'scheduled' });
+  await abandonWriting(t.services, '00000000-0000-4000-8000-000000000000');
+});

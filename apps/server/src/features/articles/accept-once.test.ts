@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type SignedIn, type TestApp } from '../../test/test-app.ts';
+import { articleRoutes } from './articles-routes.ts';
+
+let t: TestApp;
+
+beforeAll(async () => {
+  // 50 articles a month.
+  t = await createTestApp({ routes: articleRoutes, env: { DEFAULT_PLAN: 'growth_starter' } });
+});
+afterAll(() => t.close());
+
+async function person(): Promise<SignedIn & { websiteId: string }> {
+  const signedIn = await t.signIn();
+  const websiteId = randomUUID();
+  const website = { id: websiteId, user_id: signedIn.user.id, name: 'Site', url: 'https://site.test' };
+  await t.db
+    .insertInto('other_websites')
+    .values({ ...website, created_at: t.clock.now() })
+    .execute();
+  t.jobs.enqueued.length = 0;
+  return { ...signedIn, websiteId };
+}
+
+type Person = Awaited<ReturnType<typeof person>>;
+
+function accept({ headers, websiteId }: Person, count: number, key?: string) {
+  return t.app.inject({
+    method: 'POST',
+    url: '/api/protected/content/publish',
+    headers: { ...headers, ...(key === undefined ? {} : { 'idempotency-key': key }) },
+    payload: {
+      main_topic: 'Bees',
+      subtopics: Array.from({ length: count }, (_, i) => ({ title: `Bees ${i}`, description: '' })),
+      platform: 'other',
+      other_website_id: websiteId,
+      start_date: '2026-11-21T09:00:00Z',
+      time_zone: 'UTC',
+    },
+  });
+}
+
+async function counts({ user }: Person) {
+  const of = async (table: 'batches' | 'articles' | 'quota_reservations') =>
+    (await t.db.selectFrom(table).select('user_id').where('user_id', '=', user.id).execute()).length;
+  return [await of('batches'), await of('articles'), await of('quota_reservations')];
+}
+
+const statusesOf = (answers: { statusCode: number }[]) =>
+  answers.map(({ statusCode }) => statusCode).toSorted();
+const times = <T>(count: number, act: (i: number) => T): T[] =>
+  Array.from({ length: count }, (_, i) => act(i));
+
+test('a batch of 50 is accepted whole, and replayed in parallel it is one', async () => {
+  const ada = await person();
+  const key = randomUUID();
+  const answers = await Promise.all(times(10, () => accept(ada, 50, key)));
+  expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+  expect(answers[0]?.json().queued_articles).toHaveLength(50);
+  expect(await counts(ada)).toEqual([1, 50, 50]);
+  expect((await accept(ada, 50, key)).body).toBe(answers[0]?.body);
+});
+
+test('50 parallel requests at the edge of the quota take exactly what is left', async () => {
+  const ada = await person();
+  expect((await accept(ada, 30)).statusCode).toBe(200);
+  const answers = await Promise.all(times(50, () => accept(ada, 1, randomUUID())));
+  expect(statusesOf(answers)).toEqual([...times(20, () => 200), ...times(30, () => 403)]);
+  expect(await counts(ada)).toEqual([21, 50, 50]);
+  for (const answer of answers.filter(({ statusCode }) => statusCode === 403)) {
+    expect(answer.json()).toMatchObject({ subscription_limit_reached: true });
+  }
+});
+
+test('two tabs that each fit alone do not overrun the quota together', async () => {
+  const ada = await person();
+  const answers = await Promise.all([accept(ada, 30, randomUUID()), accept(ada, 30, randomUUID())]);
+  expect(statusesOf(answers)).toEqual([200, 403]);
+  expect(await counts(ada)).toEqual([1, 30, 30]);
+});
+
+test('a replay is answered although the quota is used up by now', async () => {
+  const ada = await person();
+  const key = randomUUID();
+  const first = await accept(ada, 50, key);
+  expect((await accept(ada, 1)).statusCode).toBe(403);
+  expect((await accept(ada, 50, key)).body).toBe(first.body);
+});
+
+test('a refused batch leaves its key free', async () => {
+  const ada = await person();
+  const key = randomUUID();
+  await accept(ada, 49);
+  expect((await accept(ada, 2, key)).statusCode).toBe(403);
+  expect((await accept(ada, 1, key)).statusCode).toBe(200);
+});

@@ -1,0 +1,342 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  type OpenAiCompatibleStub,
+  startOpenAiCompatibleStub,
+} from '../../../../../e2e/stubs/openai-compatible.ts';
+import { WorkerStoppingError } from '../../lib/jobs.ts';
+import { ProviderError } from '../../lib/provider-error.ts';
+import { createAiSdkTextGeneration } from '../../providers/text-generation/ai-sdk/ai-sdk-text-generation.ts';
+import type { TextGeneration } from '../../providers/text-generation/text-generation.ts';
+import { createTestApp, type SignedIn, type TestApp } from '../../test/test-app.ts';
+import { articleRoutes } from './articles-routes.ts';
+import { runWriting } from './run-writing.ts';
+import type { WritingDepth } from './writing/writing-plan.ts';
+
+type Fault = OpenAiCompatibleStub['faults'][number];
+
+/** What a job of the class `idempotent-write` gets. */
+const mostAttempts = 5;
+
+let stub: OpenAiCompatibleStub;
+let testApp: TestApp;
+let ada: SignedIn;
+
+beforeAll(async () => {
+  stub = await startOpenAiCompatibleStub();
+  testApp = await createTestApp({ routes: articleRoutes, env: { DEFAULT_PLAN: 'growth_starter' } });
+});
+afterAll(async () => {
+  await testApp.close();
+  await stub.close();
+});
+beforeEach(async () => {
+  stub.faults.length = 0;
+  stub.calls.length = 0;
+  ada = await testApp.signIn();
+});
+
+async function acceptArticle(depth: WritingDepth): Promise<string> {
+  const websiteId = randomUUID();
+  const site = { id: websiteId, user_id: ada.user.id, name: 'My site', url: 'https://site.test' };
+  await testApp.db
+    .insertInto('other_websites')
+    .values({ ...site, created_at: testApp.clock.now() })
+    .execute();
+  const answer = await testApp.app.inject({
+    method: 'POST',
+    url: '/api/protected/content/publish',
+    headers: ada.headers,
+    payload: {
+      main_topic: 'Sourdough baking',
+      subtopics: [{ title: 'Feeding a starter', description: 'How often and with what' }],
+      platform: 'other',
+      other_website_id: websiteId,
+      period: 'day',
+      articles_per_period: 1,
+      start_date: '2026-11-21T09:00:00Z',
+    },
+  });
+  const id: string = answer.json().queued_articles[0].id;
+  await testApp.db
+    .updateTable('batches')
+    .set({ writing_depth: depth })
+    .where('user_id', '=', ada.user.id)
+    .execute();
+  return id;
+}
+
+/** The real adapter, as one process has it: what it learned of the server is gone after a restart. */
+function writer(onAnswer: (answers: number) => void = () => {}): TextGeneration {
+  const text = createAiSdkTextGeneration({
+    provider: 'openai-compatible',
+    model: 'stub',
+    baseUrl: stub.baseUrl,
+    timeoutMs: 400,
+    retry: { firstWaitMs: 5, totalWaitMs: 2000 },
+  });
+  let answers = 0;
+  const counted = <T>(answer: T): T => {
+    answers++;
+    onAnswer(answers);
+    return answer;
+  };
+  return {
+    ...text,
+    generateText: async (request) => counted(await text.generateText(request)),
+    generateObject: async (request) => counted(await text.generateObject(request)),
+  };
+}
+
+type Attempt = { text?: TextGeneration; number?: number; signal?: AbortSignal };
+
+function attempt(
+  id: string,
+  { text = writer(), number = 1, signal = new AbortController().signal }: Attempt,
+): Promise<void> {
+  const lastAttempt = number === mostAttempts;
+  return runWriting({ ...testApp.services, text }, id, { signal, attempt: number, lastAttempt });
+}
+
+/** Attempts as the job engine makes them, without its pauses. Answers what each but the last one threw. */
+async function runJob(id: string, text: TextGeneration): Promise<unknown[]> {
+  const thrown: unknown[] = [];
+  for (let number = 1; number <= mostAttempts; number++) {
+    const outcome = await attempt(id, { text, number }).then(
+      () => 'done',
+      (error: unknown) => {
+        thrown.push(error);
+      },
+    );
+    if (outcome === 'done') break;
+  }
+  return thrown;
+}
+
+async function articleAfter(id: string) {
+  const article = await testApp.db
+    .selectFrom('articles')
+    .select(['status', 'error_msg', 'has_content'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const steps = await testApp.db
+    .selectFrom('article_steps')
+    .select('step')
+    .where('article_id', '=', id)
+    .execute();
+  const reserved = await testApp.db
+    .selectFrom('quota_reservations')
+    .select('article_id')
+    .where('article_id', '=', id)
+    .where('released_at', 'is', null)
+    .execute();
+  return { ...article, steps: steps.length, isReserved: reserved.length > 0 };
+}
+
+/** The books, which are written beside the work: waits until each call of the stub is in them. */
+async function bookedCalls(id: string) {
+  const read = () =>
+    testApp.db
+      .selectFrom('model_calls')
+      .select(['outcome', 'input_tokens', 'output_tokens'])
+      .where('article_id', '=', id)
+      .execute();
+  await expect.poll(async () => (await read()).length).toBe(stub.calls.length);
+  return read();
+}
+
+const times = (count: number, fault: Fault): Fault[] => Array.from({ length: count }, () => fault);
+const later: Fault = { kind: 'rate_limited', retryAfterSeconds: 600 };
+const halfJson: Fault = { kind: 'status', status: 200, body: '{"id":"1","choices":[{"mess' };
+
+type Passing = {
+  name: string;
+  faults: Fault[];
+  depth?: WritingDepth;
+  /** The faults begin after so many answers. */
+  after?: number;
+  /** Calls beyond one for each step. */
+  extra: number;
+  attempts?: number;
+  /** Failed calls of which the provider said how many tokens they took. */
+  counted?: number;
+};
+
+test.each<Passing>([
+  { name: '429 without a time', faults: [{ kind: 'rate_limited' }], extra: 1 },
+  { name: '429 with a short time', faults: [{ kind: 'rate_limited', retryAfterSeconds: 1 }], extra: 1 },
+  { name: '429 with a time beyond the budget', faults: [later], extra: 1, attempts: 2 },
+  { name: 'the same after four steps', faults: [later], depth: 'enhanced', after: 4, extra: 1, attempts: 2 },
+  { name: '500', faults: [{ kind: 'server_error' }], extra: 1 },
+  { name: '500 beyond the budget', faults: times(4, { kind: 'server_error' }), extra: 4, attempts: 2 },
+  { name: 'a connection cut', faults: [{ kind: 'cut' }], extra: 1 },
+  { name: 'a connection cut in the answer', faults: [{ kind: 'cut_midway' }], extra: 1 },
+  { name: 'a time-out', faults: [{ kind: 'hang' }], extra: 1 },
+  { name: 'time-outs beyond the budget', faults: times(2, { kind: 'hang' }), extra: 2, attempts: 2 },
+  { name: 'half of a JSON body', faults: [halfJson], extra: 1 },
+  { name: 'HTML', faults: [{ kind: 'html' }], extra: 1 },
+  { name: 'an empty text', faults: [{ kind: 'empty' }], extra: 1, counted: 1 },
+  { name: 'thinking without a text', faults: [{ kind: 'reasoning_only' }], extra: 1, counted: 1 },
+  {
+    name: 'an outline cut off without a word',
+    faults: [{ kind: 'malformed', share: 0.6 }],
+    depth: 'enhanced',
+    extra: 1,
+    counted: 1,
+  },
+  {
+    name: 'an outline cut off for its length',
+    faults: [{ kind: 'truncated', share: 0.6 }],
+    depth: 'enhanced',
+    extra: 1,
+    counted: 1,
+  },
+  {
+    name: 'search fields that never come',
+    faults: times(3, { kind: 'content', content: 'No.' }),
+    after: 1,
+    extra: 2,
+    counted: 3,
+  },
+  { name: 'a text in a fence', faults: [{ kind: 'fenced' }], extra: 0 },
+  { name: 'a text behind its thinking', faults: [{ kind: 'think_wrapped' }], extra: 0 },
+  { name: 'an outline in a fence', faults: [{ kind: 'fenced' }], depth: 'premium', extra: 0 },
+  { name: 'an outline with chatter', faults: [{ kind: 'chatter' }], depth: 'enhanced', extra: 0 },
+  // The repair is a step of its own.
+  { name: 'a text cut off', faults: [{ kind: 'truncated', share: 0.3 }], extra: 0 },
+])('the article is written in spite of: $name', async (fault) => {
+  const { faults, depth = 'basic', after = 0, extra, attempts = 1, counted = 0 } = fault;
+  const id = await acceptArticle(depth);
+  if (after === 0) stub.faults.push(...faults);
+  const text = writer((answers) => {
+    if (answers === after) stub.faults.push(...faults);
+  });
+  const thrown = await runJob(id, text);
+  expect(thrown).toHaveLength(attempts - 1);
+  expect(thrown.every((error) => error instanceof ProviderError)).toBe(true);
+  const article = await articleAfter(id);
+  expect(article).toMatchObject({
+    status: 'scheduled',
+    error_msg: null,
+    has_content: true,
+    isReserved: true,
+  });
+  expect(stub.calls).toHaveLength(article.steps + extra);
+  const failed = (await bookedCalls(id)).filter((call) => call.outcome === 'failed');
+  expect(failed.filter((call) => call.input_tokens > 0)).toHaveLength(counted);
+  expect(failed).toHaveLength(Math.max(extra, counted));
+});
+
+test('the time that the provider asked for reaches the job engine', async () => {
+  const id = await acceptArticle('basic');
+  stub.faults.push(later);
+  await expect(attempt(id, {})).rejects.toMatchObject({ kind: 'rate_limited', retryAfterSeconds: 600 });
+});
+
+type Final = { name: string; faults: Fault[]; calls: number; text: RegExp };
+const refused = (status: number, message: string): Fault => ({ kind: 'status', status, body: message });
+
+test.each<Final>([
+  { name: 'a wrong key', faults: [{ kind: 'wrong_key' }], calls: 1, text: /refused the API key.*AI_API_KEY/ },
+  { name: 'an unknown model', faults: [{ kind: 'unknown_model' }], calls: 1, text: /AI_MODEL/ },
+  { name: 'no credit', faults: [{ kind: 'out_of_quota' }], calls: 1, text: /no credit left/ },
+  { name: 'a key without the right', faults: [refused(403, '{}')], calls: 1, text: /permissions/ },
+  { name: 'a wrong address', faults: [refused(404, 'nothing')], calls: 1, text: /AI_BASE_URL/ },
+  { name: 'a long prompt', faults: [refused(400, 'context length exceeded')], calls: 1, text: /longer than/ },
+  {
+    name: 'a filter',
+    faults: times(2, { kind: 'content', content: '', finishReason: 'content_filter' }),
+    calls: 2,
+    text: /for reasons of content/,
+  },
+  { name: '429 for hours', faults: times(5, later), calls: 5, text: /too many requests/ },
+  { name: '500 for hours', faults: times(20, { kind: 'server_error' }), calls: 20, text: /has a problem/ },
+  { name: 'cuts for hours', faults: times(20, { kind: 'cut' }), calls: 20, text: /connection.*broke off/ },
+  { name: 'silence for hours', faults: times(10, { kind: 'hang' }), calls: 10, text: /took too long/ },
+  { name: 'HTML for hours', faults: times(10, { kind: 'html' }), calls: 10, text: /other than JSON/ },
+  { name: 'empty texts', faults: times(10, { kind: 'empty' }), calls: 10, text: /empty text/ },
+  {
+    name: 'refusals of the model',
+    faults: times(2, { kind: 'content', content: "I'm sorry, but I can't help with that." }),
+    calls: 2,
+    text: /did not pass the quality checks/,
+  },
+])('the article ends in error, and is given back, after: $name', async ({ faults, calls, text }) => {
+  const id = await acceptArticle('basic');
+  stub.faults.push(...faults);
+  await runJob(id, writer());
+  const article = await articleAfter(id);
+  expect(article).toMatchObject({ status: 'error', has_content: false, isReserved: false, steps: 0 });
+  expect(article.error_msg).toMatch(text);
+  expect(stub.calls).toHaveLength(calls);
+  const tokens = (await bookedCalls(id)).reduce((sum, call) => sum + call.input_tokens, 0);
+  const isAnswered = faults.some(({ kind }) => kind === 'content' || kind === 'empty');
+  expect(tokens > 0).toBe(isAnswered);
+});
+
+test('a server that is gone', async () => {
+  const id = await acceptArticle('basic');
+  const retry = { firstWaitMs: 1, totalWaitMs: 100 };
+  const settings = { provider: 'openai-compatible', model: 'm', baseUrl: 'http://127.0.0.1:9/v1' } as const;
+  await runJob(id, createAiSdkTextGeneration({ ...settings, retry }));
+  expect(await articleAfter(id)).toMatchObject({
+    status: 'error',
+    error_msg: expect.stringMatching(/could not be reached.*AI_BASE_URL/),
+    isReserved: false,
+  });
+});
+
+test('a worker that stops after each step pays none of them twice', async () => {
+  const id = await acceptArticle('premium');
+  let stops = 0;
+  for (;;) {
+    const controller = new AbortController();
+    const text = writer(() => controller.abort(new WorkerStoppingError()));
+    // The attempt does not count, so it may be the last one each time.
+    const stopped = await attempt(id, { text, signal: controller.signal, number: mostAttempts }).then(
+      () => false,
+      (error: unknown) => error instanceof WorkerStoppingError,
+    );
+    if (!stopped) break;
+    stops++;
+    expect(await articleAfter(id)).toMatchObject({ status: 'generating', steps: stops, isReserved: true });
+  }
+  // Once more for the article whose last step was stored, and whose end was not.
+  expect(await articleAfter(id)).toMatchObject({ status: 'scheduled', steps: stops });
+  expect(stub.calls).toHaveLength(stops);
+  expect(stops).toBeGreaterThan(5);
+});
+
+test('a call that was on its way when the worker stopped is made again, and no other', async () => {
+  const id = await acceptArticle('enhanced');
+  const controller = new AbortController();
+  const text = writer((answers) => {
+    if (answers === 3) stub.faults.push({ kind: 'hang' });
+  });
+  const running = attempt(id, { text, signal: controller.signal, number: mostAttempts });
+  running.catch(() => undefined);
+  await expect.poll(() => stub.calls.length).toBe(4);
+  controller.abort(new WorkerStoppingError());
+  await expect(running).rejects.toThrow(WorkerStoppingError);
+  await attempt(id, {});
+  const article = await articleAfter(id);
+  expect(article.status).toBe('scheduled');
+  expect(stub.calls).toHaveLength(article.steps + 1);
+});
+
+test('each step is paid once, however many attempts it takes', async () => {
+  const id = await acceptArticle('premium');
+  // One fault after each second answer, some of which end the attempt.
+  const kinds: Fault[] = [later, { kind: 'server_error' }, later, { kind: 'cut' }];
+  const text = writer((answers) => {
+    const fault = answers % 2 === 0 ? kinds.shift() : undefined;
+    if (fault) stub.faults.push(fault);
+  });
+  const thrown = await runJob(id, text);
+  expect(thrown).toHaveLength(2);
+  const article = await articleAfter(id);
+  expect(article.status).toBe('scheduled');
+  const failed = stub.calls.filter((call) => call.fault !== undefined);
+  expect(failed.length).toBeGreaterThanOrEqual(3);
+  expect(stub.calls).toHaveLength(article.steps + failed.length);
+});

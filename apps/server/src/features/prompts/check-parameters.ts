@@ -1,0 +1,24 @@
+import type { PromptInput } from '@chapterhouse/contract/prompts/endpoints';
+import { invalidInput } from '../../lib/app-error.ts';
+import { isPromptCategory, knownParameters } from './default-prompts.ts';
+import { templateParameters } from './render-template.ts';
+
+/**
+ * Refuses a template that asks for what the writer does not give: every article would end in error. A category that
+ * the writer does not use is free. Throws `invalid_input`.
+ */
+export function checkParameters({ category, template }: PromptInput): void {
+  if (!isPromptCategory(category)) return;
+  const known = knownParameters[category];
+  const unknown = templateParameters(template).filter((name) => !known.includes(name));
+  if (unknown.length === 0) return;
+  const verb = unknown.length === 1 ? 'does' : 'do';
+  throw invalidInput(
+    'template',
+    `${inBraces(unknown)} ${verb} not exist in prompts of the category "${category}". Use any of ${inBraces(known)}.`,
+  );
+}
+
+function inBraces(names: readonly string[]): string {
+  return names.map((name) => `{{.${name}}}`).join(', ');
+}

@@ -1,0 +1,29 @@
+import type { RemotePost } from '../../providers/publishing/publishing.ts';
+import type { PublishingStep } from './publishing-context.ts';
+import type { ClaimedArticle } from './publishing-repository.ts';
+
+/** Longer than any server lets a request work. */
+export const lateAfterMs = 600_000;
+
+/**
+ * Whether the post's state may come from a write of ours whose answer was lost: such a write may arrive after
+ * newer ones, and look like the owner's hand.
+ */
+export function mayBeLateWrite(article: ClaimedArticle, post: RemotePost): boolean {
+  if (!article.lost_write_at) return false;
+  const modified = post.modified?.getTime() ?? 0;
+  return modified - article.lost_write_at.getTime() < lateAfterMs;
+}
+
+/** Takes a published post live again where a late write of ours has undone that. Throws `ProviderError`. */
+export async function undoLateWrite({ ctx, article, blog }: PublishingStep): Promise<void> {
+  if (!article.lost_write_at || article.post_id === null) return;
+  const post = await ctx.blogs.getPost(blog, article.post_id);
+  if (post?.status !== 'draft' && post?.status !== 'future') return;
+  if (!mayBeLateWrite(article, post)) return;
+  ctx.log.warn(
+    { articleId: article.id, postId: post.id, status: post.status },
+    'undone by a late write: live again',
+  );
+  await ctx.blogs.publishPost(blog, article.post_id, article.published_at ?? ctx.clock.now());
+}

@@ -1,0 +1,66 @@
+import type { Updateable } from 'kysely';
+import type { UserContext } from '../../services.ts';
+import { reserveSite } from '../billing/billing-reader.ts';
+import { tryConnection } from './try-connection.ts';
+import { createWordPressSitesRepository, type WordPressSiteRow } from './wordpress-sites-repository.ts';
+
+type Credentials = Pick<
+  WordPressSiteRow,
+  | 'auth_type'
+  | 'api_base'
+  | 'username'
+  | 'app_password_box'
+  | 'access_token_box'
+  | 'refresh_token_box'
+  | 'access_token_expires_at'
+  | 'oauth_client_box'
+>;
+
+/** What a site has of the method that it does not use. */
+export const noCredentials = {
+  username: null,
+  app_password_box: null,
+  access_token_box: null,
+  refresh_token_box: null,
+  access_token_expires_at: null,
+  oauth_client_box: null,
+  renewal_started_at: null,
+} as const;
+
+type Input = {
+  name: string;
+  url: string;
+  hostingType: string;
+  /** Sealed for the site of this id. */
+  credentials: (siteId: string) => Partial<Credentials> & Pick<Credentials, 'auth_type'>;
+};
+
+/**
+ * Stores what the blog has granted, in the user's site of this address or in a new one, and tries it. The
+ * credentials that the site had before go. Throws `subscription_limit_reached`.
+ */
+export async function saveAuthorizedSite(
+  ctx: UserContext,
+  { name, url, hostingType, credentials }: Input,
+): Promise<WordPressSiteRow> {
+  const site = await ctx.db.transaction().execute(async (trx) => {
+    const sites = createWordPressSitesRepository(trx);
+    const known = await sites.findByUrl(ctx.user.id, url);
+    const id = known?.id ?? ctx.newId();
+    const now = ctx.clock.now();
+    const fields = {
+      ...noCredentials,
+      api_base: null,
+      name,
+      hosting_type: hostingType,
+      ...credentials(id),
+      updated_at: now,
+    } satisfies Updateable<WordPressSiteRow>;
+    if (known) {
+      return sites.update(ctx.user.id, id, { ...fields, status: 'pending', status_message: null });
+    }
+    await reserveSite(trx, ctx.env, ctx.user);
+    return sites.insert({ ...fields, id, user_id: ctx.user.id, url, created_at: now });
+  });
+  return (await tryConnection(ctx, site)).site;
+}

@@ -1,0 +1,33 @@
+import { notFound } from '../../../lib/app-error.ts';
+import { requireApproved } from '../../../lib/permissions.ts';
+import type { UserContext } from '../../../services.ts';
+import { detachArticlesFromSite } from '../../articles/detach-articles.ts';
+import { standstillUntil, waitForHandsOff } from '../hands-off.ts';
+import { createWebflowSitesRepository } from './webflow-sites-repository.ts';
+
+/**
+ * Disconnects a site; its scheduled articles become drafts. What a worker holds is waited for, and goes live
+ * before the site is gone or not at all; Webflow itself takes nothing live at a date. Throws `not_found`.
+ */
+export async function deleteWebflowSite(ctx: UserContext, id: string): Promise<void> {
+  requireApproved(ctx.user);
+  const now = ctx.clock.now();
+  await ctx.db.transaction().execute(async (trx) => {
+    const sites = createWebflowSitesRepository(trx);
+    // Holding the row first: a batch that is being accepted for this site is waited for, and detached too.
+    if (!(await sites.findForUpdate(ctx.user.id, id))) throw notFound('Site');
+    await detachArticlesFromSite(trx, { webflowSiteId: id }, now, 'idle');
+    await sites.update(ctx.user.id, id, {
+      retry_at: standstillUntil(now),
+      updated_at: now,
+    });
+  });
+  await waitForHandsOff(ctx.db, id);
+  await ctx.db.transaction().execute(async (trx) => {
+    const sites = createWebflowSitesRepository(trx);
+    if (!(await sites.findForUpdate(ctx.user.id, id))) return;
+    await detachArticlesFromSite(trx, { webflowSiteId: id }, ctx.clock.now());
+    await sites.delete(ctx.user.id, id);
+  });
+  ctx.wakePublisher();
+}

@@ -1,0 +1,18 @@
+import type { UserContext } from '../../../services.ts';
+import { siteFailure } from '../site-failure.ts';
+import { throttleConnectionTests } from '../try-connection.ts';
+import { getWebflowSite } from './get-webflow-site.ts';
+import { tryWebflowConnection } from './try-webflow-connection.ts';
+import type { WebflowSiteRow } from './webflow-sites-repository.ts';
+
+/**
+ * Tries the connection and stores the result either way. Throws `site_unreachable` with the reason when it
+ * does not work, `not_found`, `too_many_requests`.
+ */
+export async function testWebflowSite(ctx: UserContext, id: string): Promise<WebflowSiteRow> {
+  const site = await getWebflowSite(ctx, id);
+  await throttleConnectionTests(ctx);
+  const attempt = await tryWebflowConnection(ctx, site);
+  if (attempt.failure) throw siteFailure('site_unreachable', attempt.failure);
+  return attempt.site;
+}

@@ -1,0 +1,23 @@
+import { endpoints } from '@chapterhouse/contract/endpoints';
+import { expect, test } from 'vitest';
+import { openApiDocument } from './openapi.ts';
+
+const document = openApiDocument('https://app.example.com');
+
+test('every call of the contract is described, with its path parameters and its errors', () => {
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const operation = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
+    expect(operation, name).toMatchObject({ operationId: name, 'x-access': endpoint.access });
+    const parameters = (operation as { parameters: { name: string; in: string }[] }).parameters;
+    const inPath = parameters
+      .filter((parameter) => parameter.in === 'path')
+      .map((parameter) => parameter.name);
+    expect(inPath, name).toEqual([...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]));
+    expect(operation, name).toHaveProperty(['responses', 200]);
+    if (endpoint.access !== 'public') expect(operation, name).toHaveProperty(['responses', 401]);
+  }
+});
+
+test('it is plain JSON without holes', () => {
+  expect(JSON.parse(JSON.stringify(document))).toMatchObject({ openapi: '3.1.0' });
+});

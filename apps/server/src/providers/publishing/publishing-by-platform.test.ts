@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { createRecordingBlogs } from '../../test/recording-blogs.ts';
+import type { BlogConnection } from './publishing.ts';
+import { publishingByPlatform } from './publishing-by-platform.ts';
+import { postFields } from './publishing-contract.ts';
+
+const blog: BlogConnection = {
+  url: 'https://blog.test',
+  credentials: { kind: 'oauth2', accessToken: 'token' },
+};
+
+test('every call goes to the platform that its connection is for', async () => {
+  const [posts, collections] = [createRecordingBlogs(), createRecordingBlogs()];
+  const all = publishingByPlatform({ posts: posts.blogs, collections: collections.blogs });
+  const callAll = async (at: BlogConnection) => {
+    await all.testConnection(at);
+    await all.checkPlugins(at);
+    await all.createDraft(at, { articleId: 'a', title: 'A' });
+    await all.findDrafts(at, 'a');
+    await all.getPost(at, '1');
+    await all.placePost(at, '1', postFields('A', 'a'), new Date());
+    await all.movePost(at, '1', new Date());
+    await all.publishPost(at, '1', new Date());
+    await all.unschedulePost(at, '1');
+    await all.deletePost(at, '1');
+  };
+  await callAll(blog);
+  expect([posts.called.length, collections.called.length]).toEqual([10, 0]);
+  await callAll({ ...blog, collection: { siteId: 's', id: 'c', fields: null } });
+  expect(collections.called).toEqual(posts.called);
+  await all.readPublicPage('https://blog.test/a', 'A');
+  expect(posts.called.at(-1)).toBe('readPublicPage');
+});

@@ -1,0 +1,78 @@
+import { createContainer } from './container.ts';
+import { DatabaseUnreachableError } from './db/database-unreachable-error.ts';
+import { DataDirInUseError } from './db/embedded/claim-data-dir.ts';
+import { type Env, EnvironmentError, readEnvironment } from './env.ts';
+import { hasAdministrator } from './features/accounts/has-administrator.ts';
+import { seedPlans } from './features/billing/seed-plans.ts';
+import { seedPrompts } from './features/prompts/seed-prompts.ts';
+import { ListenError, startWeb } from './http/start-web.ts';
+import { createLogger, type Logger } from './lib/logger.ts';
+import { startWorker } from './worker/start-worker.ts';
+
+/** Their messages are whole sentences for the person who started the server; a stack would only hide them. */
+const knownErrors = [EnvironmentError, DataDirInUseError, DatabaseUnreachableError, ListenError];
+
+/** A stop that hangs must not keep the machine from going down (DESIGN, section 8: 20 s). */
+const stopWithinMs = 20_000;
+
+const sameSignalMs = 1_000;
+
+async function start(): Promise<void> {
+  const env = readEnvironment();
+  const log = createLogger(env.logLevel);
+  const container = await createContainer(env, log);
+  const stops = [container.close];
+  const stopAll = async () => {
+    for (const stop of stops.toReversed()) await stop();
+  };
+  try {
+    await seedPlans(container.services);
+    await seedPrompts(container.services);
+    if (env.roles.includes('worker')) stops.push(await startWorker(container));
+    if (env.roles.includes('web')) stops.push(await startWeb(container));
+    stopOnSignal(stopAll, log);
+    const setUp = (await hasAdministrator(container.services.db)) ? undefined : container.services.setupToken;
+    announce(env, setUp);
+  } catch (error) {
+    await stopAll();
+    throw error;
+  }
+}
+
+/** The one line that says it is ready; with the set-up link as long as nobody can administrate. */
+function announce({ publicUrl, roles }: Env, setupToken: string | undefined): void {
+  const at = roles.includes('web') ? ` at ${publicUrl}` : ' (worker)';
+  const setUp = setupToken ? ` - set it up: ${publicUrl}/sign-up?setup=${setupToken}` : '';
+  process.stdout.write(`Chapterhouse is ready${at}${setUp}\n`);
+}
+
+function stopOnSignal(stopAll: () => Promise<void>, log: Logger): void {
+  let stoppingSince: number | undefined;
+  const stop = (signal: string) => {
+    if (stoppingSince !== undefined) {
+      // One Ctrl-C arrives from the terminal and from npm as well; a later one means: now.
+      if (performance.now() - stoppingSince > sameSignalMs) process.exit(1);
+      return;
+    }
+    stoppingSince = performance.now();
+    log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), stopWithinMs).unref();
+    stopAll().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'could not stop in order');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', () => stop('SIGTERM'));
+  process.on('SIGINT', () => stop('SIGINT'));
+}
+
+start().catch((error: unknown) => {
+  const isKnown = knownErrors.some((known) => error instanceof known);
+  const text =
+    error instanceof Error ? (isKnown ? error.message : (error.stack ?? error.message)) : String(error);
+  process.stderr.write(`${text}\n`);
+  process.exit(1);
+});

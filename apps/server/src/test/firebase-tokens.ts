@@ -1,0 +1,55 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWTPayload, SignJWT } from 'jose';
+
+export const firebaseProject = 'the-project';
+export const firebaseIssuer = `https://securetoken.google.com/${firebaseProject}`;
+
+/** What the one key is called. */
+export const firebaseKeyId = 'key-0';
+
+export type KeyServer = {
+  url: string;
+  /** How often the keys were fetched. */
+  fetches: () => number;
+  /** Signs as Firebase does; `header` and `key` for what it would not do. */
+  sign: (
+    claims: JWTPayload,
+    header?: { alg: string; kid?: string },
+    key?: CryptoKey | Uint8Array,
+  ) => Promise<string>;
+  /** Answers this instead of the keys; null: the keys again. */
+  answerWith: (answer: { status: number; body: string } | null) => void;
+  /** The same private key, for another algorithm. */
+  signingKey: (alg: string) => Promise<CryptoKey>;
+  close: () => Promise<void>;
+};
+
+/** A key set like Google's, on loopback, and what its owner can sign. */
+export async function startKeyServer(): Promise<KeyServer> {
+  const keys = await generateKeyPair('RS256', { extractable: true });
+  let fetches = 0;
+  let broken: { status: number; body: string } | null = null;
+  const server = createServer(async (_request, response) => {
+    fetches += 1;
+    if (broken) return response.writeHead(broken.status).end(broken.body);
+    // No "alg", so that nothing but our own list of algorithms stands between a token and its acceptance.
+    const key = { ...(await exportJWK(keys.publicKey)), kid: firebaseKeyId, use: 'sig' };
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ keys: [key] }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/keys`,
+    fetches: () => fetches,
+    sign: (claims, header = { alg: 'RS256', kid: firebaseKeyId }, key = keys.privateKey) =>
+      new SignJWT(claims).setProtectedHeader(header).sign(key),
+    answerWith: (answer) => {
+      broken = answer;
+    },
+    signingKey: async (alg) => (await importJWK(await exportJWK(keys.privateKey), alg)) as CryptoKey,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RunningWordPress } from '../../../../e2e/wordpress/options.ts';
+import { startWordPress } from '../../../../e2e/wordpress/start.ts';
+import { finishArticle } from '../features/articles/finish-article.ts';
+import { deleteWordPressSite } from '../features/sites/delete-wordpress-site.ts';
+import { systemClock } from '../lib/clock.ts';
+import { createGuardedFetch } from '../lib/guarded-fetch.ts';
+import { createWordPressPublishing } from '../providers/publishing/wordpress/wordpress-publishing.ts';
+import type { UserContext } from '../services.ts';
+import { insertScheduledArticle, insertSite, untilArticle } from '../test/calendar.ts';
+import { createPublishingApp, type PublishingApp } from '../test/publishing-app.ts';
+import { postsTitled } from '../test/wordpress-posts.ts';
+
+/* A site is deleted while two workers are at its articles; nothing may be lost or go live afterwards. */
+
+let wordpress: RunningWordPress;
+let app: PublishingApp;
+let ctx: UserContext;
+
+beforeAll(async () => {
+  wordpress = await startWordPress({ cron: false });
+  app = await createPublishingApp({ clock: systemClock, workers: 2 });
+  const { user } = await app.signIn();
+  const fetch = createGuardedFetch({ allowPrivate: true });
+  const blogs = createWordPressPublishing({ fetch, clock: systemClock });
+  ctx = { ...app.services, blogs, user };
+});
+afterAll(async () => {
+  await app?.close();
+  await wordpress?.stop();
+});
+
+const newSite = () => insertSite(app.services, ctx.user.id, wordpress);
+const schedule = (siteId: string, title: string, secondsAhead: number) =>
+  insertScheduledArticle(app.services, {
+    userId: ctx.user.id,
+    siteId,
+    title,
+    dueAt: new Date(Date.now() + secondsAhead * 1000),
+  });
+const rows = (ids: string[]) =>
+  app.db.selectFrom('articles').selectAll().where('id', 'in', ids).orderBy('due_at').execute();
+
+test('while articles go live and are placed: each is live before, or a draft', async () => {
+  const siteId = await newSite();
+  const titles = Array.from({ length: 12 }, (_, i) => `Cut short ${randomUUID()} ${i}`);
+  const ids = await Promise.all(titles.map((title, i) => schedule(siteId, title, i < 8 ? 1 : 3600)));
+  app.wake();
+  await untilArticle(app.services, ids[0] ?? '', (row) => row.placement !== 'none');
+  const result = await deleteWordPressSite(ctx, siteId);
+  expect(result).toEqual({ left: 0, reason: null });
+
+  const after = await rows(ids);
+  expect(after).toHaveLength(titles.length);
+  for (const article of after) {
+    expect(['published', 'draft']).toContain(article.status);
+    expect(article.wordpress_site_id).toBeNull();
+    const posts = await postsTitled(wordpress, article.title);
+    const states = posts.map((post) => post.status);
+    if (article.status === 'published') expect(states).toEqual(['publish']);
+    else expect(states.filter((state) => state !== 'draft')).toEqual([]);
+  }
+  // Their time comes and goes.
+  const later = await newSite();
+  const marker = await schedule(later, `Afterwards ${randomUUID()}`, 2);
+  app.wake();
+  await untilArticle(app.services, marker, (row) => row.status === 'published');
+  for (const article of after.filter((row) => row.status === 'draft')) {
+    const posts = await postsTitled(wordpress, article.title);
+    expect(posts.filter((post) => post.status === 'publish' || post.status === 'future')).toEqual([]);
+  }
+});
+
+test('what the blog has scheduled is taken back there; what its owner did with it stands', async () => {
+  const siteId = await newSite();
+  const ids = await Promise.all(['One', 'Two'].map((name) => schedule(siteId, `${name} ${siteId}`, 3600)));
+  app.wake();
+  for (const id of ids) await untilArticle(app.services, id, (row) => row.remote_status === 'future');
+  const [kept] = await rows([ids[0] ?? '']);
+  const pair = Buffer.from(`${wordpress.username}:${wordpress.appPassword}`).toString('base64');
+  await fetch(`${wordpress.url}/wp-json/wp/v2/posts/${kept?.post_id}`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${pair}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ status: 'publish', date_gmt: new Date().toISOString() }),
+  });
+  await deleteWordPressSite(ctx, siteId);
+  expect(await postsTitled(wordpress, `One ${siteId}`)).toMatchObject([{ status: 'publish' }]);
+  expect(await postsTitled(wordpress, `Two ${siteId}`)).toMatchObject([{ status: 'draft' }]);
+});
+
+test('a blog that does not answer does not keep its site; the user is told what is left there', async () => {
+  const siteId = await newSite();
+  const id = await schedule(siteId, `Down ${siteId}`, 3600);
+  app.wake();
+  await untilArticle(app.services, id, (row) => row.remote_status === 'future');
+  await wordpress.takeDown();
+  const result = await deleteWordPressSite(ctx, siteId);
+  await wordpress.bringUp();
+  expect(result).toMatchObject({ left: 1, reason: expect.any(String) });
+  expect(await rows([id])).toMatchObject([{ status: 'draft', has_content: true }]);
+});
+
+test('an article that is being written ends as a draft', async () => {
+  const siteId = await newSite();
+  const id = await schedule(siteId, `Written ${siteId}`, 2);
+  await app.db.updateTable('articles').set({ status: 'generating' }).where('id', '=', id).execute();
+  const [article] = await rows([id]);
+  if (!article) throw new Error('no article');
+  await deleteWordPressSite(ctx, siteId);
+  await finishArticle(app.services, article, {
+    title: 'Written',
+    markdown: 'x',
+    html: '<p>x</p>',
+    gateReport: [],
+    wordCount: 1,
+    seo: { slug: 'written', excerpt: '', metaTitle: '', metaDescription: '', focusKeyword: '', tags: [] },
+  });
+  expect(await rows([id])).toMatchObject([{ status: 'draft', has_content: true }]);
+});

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable, Updateable } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startWordPressStub, type WordPressStub } from '../../../../e2e/stubs/wordpress-stub.ts';
+import type { Articles } from '../db/schema.ts';
+import { createPublishingRepository } from '../features/publishing/publishing-repository.ts';
+import { rest } from '../providers/publishing/wordpress/test-support.ts';
+import { insertScheduledArticle, insertSite, untilArticle } from '../test/calendar.ts';
+import { createOffsetClock, type OffsetClock } from '../test/offset-clock.ts';
+import { createPublishingApp, type PublishingApp } from '../test/publishing-app.ts';
+
+let clock: OffsetClock;
+let app: PublishingApp;
+let blog: WordPressStub;
+let siteId: string;
+
+beforeAll(async () => {
+  clock = createOffsetClock();
+  app = await createPublishingApp({ clock });
+  blog = await startWordPressStub();
+});
+afterAll(async () => {
+  await app?.close();
+  await blog?.stop();
+});
+beforeEach(async () => {
+  siteId = await insertSite(app.services, app.userId, blog);
+});
+
+function schedule(title: string, secondsAhead: number): Promise<string> {
+  const dueAt = new Date(clock.now().getTime() + secondsAhead * 1000);
+  return insertScheduledArticle(app.services, { userId: app.userId, siteId, title, dueAt });
+}
+
+/** Past by the blog's clock too, which does not jump with ours. */
+const overdue = () => new Date(Date.now() - 60_000);
+
+async function change(id: string, changes: Updateable<Articles>): Promise<void> {
+  await app.db.updateTable('articles').set(changes).where('id', '=', id).execute();
+  app.wake();
+}
+
+type Article = Selectable<Articles>;
+const until = (id: string, wanted: (row: Article) => boolean) =>
+  untilArticle(app.services, id, (row) => row.lane === null && wanted(row));
+
+async function placed(title: string): Promise<Article> {
+  const id = await schedule(title, 3_600);
+  app.wake();
+  return until(id, (row) => row.placement === 'placed');
+}
+
+/** A request that comes from a process that is no more. */
+function lateWrite(path: string, body: object): Promise<unknown> {
+  const credentials = { kind: 'app_password', username: blog.username, password: blog.appPassword } as const;
+  return rest({ url: blog.url, credentials }, 'POST', `/wp/v2/posts${path}`, body);
+}
+
+function pass(seconds: number): void {
+  clock.jump(seconds);
+  app.wake();
+}
+
+const statusesOf = (title: string) =>
+  blog
+    .posts()
+    .filter((post) => post.title === title)
+    .map((post) => post.status);
+
+/** What the process that was killed had under way: a claim, and a request. */
+const killedHolder = () => ({ lane: 0, claim: randomUUID() });
+
+test('drafts that lost create calls make later are deleted; what the owner made of one is theirs', async () => {
+  const title = 'Made twice';
+  const id = await schedule(title, -60);
+  await change(id, { ...killedHolder(), placement: 'creating', create_attempts: 1, due_at: overdue() });
+  await until(id, (row) => row.status === 'published');
+  const draft = { title, slug: `ch-${id}`, content: `<!-- chapterhouse:${id} -->`, status: 'draft' };
+  await lateWrite('', draft);
+  expect(statusesOf(title)).toEqual(['publish', 'draft']);
+  pass(11);
+  await expect.poll(() => statusesOf(title)).toEqual(['publish']);
+
+  await lateWrite('', draft);
+  await lateWrite('', { ...draft, status: 'publish' });
+  pass(60);
+  await expect.poll(() => statusesOf(title)).toEqual(['publish', 'publish']);
+  pass(600);
+  await until(id, (row) => row.sweep_at === null);
+  expect(statusesOf(title)).toEqual(['publish', 'publish']);
+});
+
+test('a write that arrives after the article went live, and undoes it, is undone', async () => {
+  const { id, title, post_id: postId } = await placed('Undone by a late write');
+  await change(id, { ...killedHolder(), due_at: overdue() });
+  await until(id, (row) => row.status === 'published' && row.lost_write_at !== null);
+  await lateWrite(`/${postId}`, { status: 'draft', date_gmt: null });
+  expect(statusesOf(title)).toEqual(['draft']);
+  pass(4);
+  await expect.poll(() => statusesOf(title)).toEqual(['publish']);
+  const seen = await until(id, (row) => row.verification !== null);
+  expect(seen.verification).toMatchObject({ ok: true });
+});
+
+test('without a lost write it is the owner’s hand, and stands', async () => {
+  const { id, title, post_id: postId } = await placed('Taken offline');
+  await change(id, { due_at: overdue() });
+  await until(id, (row) => row.status === 'published');
+  await lateWrite(`/${postId}`, { status: 'draft', date_gmt: null });
+  pass(4);
+  const seen = await until(id, (row) => row.verification !== null);
+  expect(seen.verification).toMatchObject({ ok: false });
+  expect(statusesOf(title)).toEqual(['draft']);
+});
+
+test('a write that arrives before the article is due is not taken for the owner’s', async () => {
+  const { id, title, post_id: postId } = await placed('Late, and before its time');
+  await lateWrite(`/${postId}`, { status: 'draft', date_gmt: null });
+  await change(id, { ...killedHolder(), due_at: overdue() });
+  expect(await until(id, (row) => row.status !== 'scheduled')).toMatchObject({ status: 'published' });
+  expect(statusesOf(title)).toEqual(['publish']);
+});
+
+test('who has lost the lane cannot write any more', async () => {
+  const id = await schedule('Taken over', 3_600);
+  const repository = createPublishingRepository(app.db);
+  const claim = () => repository.claim({ siteId, lane: 0, claimId: randomUUID(), now: clock.now() });
+  const before = await claim();
+  const after = await claim();
+  expect([before?.id, after?.id]).toEqual([id, id]);
+  if (!before || !after) return;
+  expect(await repository.save(before, { post_id: '1' })).toBeUndefined();
+  await repository.release(before);
+  await repository.planSweep(before, clock.now());
+  expect(await repository.save(after, { post_id: '2' })).toEqual({ post_id: '2' });
+  const row = await app.db.selectFrom('articles').selectAll().where('id', '=', id).executeTakeFirst();
+  expect(row).toMatchObject({ lane: 0, post_id: '2', sweep_at: null, lost_write_at: expect.any(Date) });
+  await repository.release(after);
+});

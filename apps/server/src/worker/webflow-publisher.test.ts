@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { startWebflowStub, type WebflowStub } from '../../../../e2e/stubs/webflow.ts';
+import { webflowError } from '../../../../e2e/stubs/webflow-stub-items.ts';
+import { createLaneLocks } from '../db/lane-locks.ts';
+import { articleRoutes } from '../features/articles/articles-routes.ts';
+import { siteRoutes } from '../features/sites/sites-routes.ts';
+import { createRequestSlots } from '../lib/request-slots.ts';
+import { insertScheduledArticle, untilArticle } from '../test/calendar.ts';
+import { createTestDatabase } from '../test/database.ts';
+import { createOffsetClock } from '../test/offset-clock.ts';
+import { createTestApp, type SignedIn, type TestApp } from '../test/test-app.ts';
+import { webflowEnv, webflowServices } from '../test/webflow-app.ts';
+import { startPublisher } from './publisher.ts';
+
+let webflow: WebflowStub;
+let t: TestApp;
+let owner: SignedIn;
+let siteId: string;
+const clock = createOffsetClock();
+const stops: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  webflow = await startWebflowStub();
+  const database = await createTestDatabase();
+  const rule = { perMinute: 6_000, burst: 3_000, longestWaitMs: 4_000 };
+  const slots = createRequestSlots(database.db, rule);
+  t = await createTestApp({
+    database,
+    env: webflowEnv(webflow),
+    routes: (services) => ({ ...siteRoutes(services), ...articleRoutes(services) }),
+    overrides: { ...webflowServices(webflow, clock, slots), clock },
+  });
+  owner = await t.signIn();
+  const input = { name: 'Garden', url: webflow.url, access_token: webflow.token };
+  siteId = (await call('POST', '/webflow/sites', { ...input, collection_id: posts().id })).json().id;
+  // As two worker processes.
+  for (const _worker of [1, 2]) {
+    const locks = await createLaneLocks({ databaseUrl: database.url, log: t.services.log });
+    const parts = webflowServices(webflow, clock, slots);
+    const publisher = startPublisher({ services: { ...t.services, ...parts }, locks });
+    wakes.push(publisher.wake);
+    stops.push(async () => {
+      await publisher.stop();
+      await locks.close();
+    });
+  }
+});
+afterAll(async () => {
+  await Promise.all(stops.map((stop) => stop()));
+  await t?.close();
+  await webflow?.stop();
+});
+afterEach(() => webflow.setFault(null));
+
+const wakes: (() => void)[] = [];
+const wake = () => {
+  for (const one of wakes) one();
+};
+const posts = () => webflow.collections.posts;
+const call = (method: 'POST' | 'DELETE', path: string, payload: object = {}) =>
+  t.app.inject({ method, url: `/api/protected${path}`, payload, headers: owner.headers });
+const itemsNamed = (title: string) => webflow.items().filter((item) => item.fieldData.name === title);
+
+async function schedule(title: string, secondsAhead: number, collectionId = posts().id): Promise<string> {
+  const id = await insertScheduledArticle(t.services, {
+    userId: owner.user.id,
+    siteId: null,
+    title,
+    dueAt: new Date(clock.now().getTime() + secondsAhead * 1000),
+  });
+  const target = { platform: 'webflow', webflow_site_id: siteId, webflow_collection_id: collectionId };
+  await t.db.updateTable('articles').set(target).where('id', '=', id).execute();
+  return id;
+}
+const until = (id: string, wanted: Parameters<typeof untilArticle>[2]) =>
+  untilArticle(t.services, id, wanted);
+
+test('articles go live once, at their moment and not before, and are seen by a reader', async () => {
+  const titles = ['One of three', 'Two of three', 'Three of three'];
+  const ids = await Promise.all(titles.map((title, i) => schedule(title, 2 + i)));
+  wake();
+  for (const [i, id] of ids.entries()) {
+    const article = await until(id, (row) => row.verification !== null);
+    const [item, ...twins] = itemsNamed(titles[i] ?? '');
+    expect(twins).toEqual([]);
+    expect(article).toMatchObject({ status: 'published', error_msg: null, post_id: item?.id });
+    expect(article.verification).toMatchObject({ ok: true });
+    expect(article.post_url).toBe(`${webflow.url}/post/${item?.fieldData.slug}`);
+    expect(new Date(item?.lastPublished ?? 0).getTime()).toBeGreaterThanOrEqual(article.due_at.getTime());
+    expect(item?.fieldData['post-body']).toContain('The text of');
+  }
+});
+
+test('placed ahead as a draft that nobody sees', async () => {
+  const id = await schedule('Ahead', 3_600);
+  wake();
+  const article = await until(id, (row) => row.placement === 'placed' && row.lane === null);
+  expect(itemsNamed('Ahead')).toMatchObject([{ id: article.post_id, isDraft: true, lastPublished: null }]);
+  expect((await fetch(article.post_url ?? '')).status).toBe(404);
+});
+
+test.each([
+  ['created', /^POST .*\/items$/],
+  ['filled', /^PATCH/],
+  ['published', /publish$/],
+])('an answer that got lost after the item was %s makes no second one', async (step, match) => {
+  const title = `Lost when ${step}`;
+  webflow.setFault({ match, times: 1, loseAnswer: true });
+  const id = await schedule(title, 1);
+  wake();
+  const failed = await until(id, (row) => row.error_msg !== null || row.status === 'published');
+  expect(failed.status).toBe('scheduled');
+  await t.db.updateTable('webflow_sites').set({ retry_at: null }).execute();
+  wake();
+  const article = await until(id, (row) => row.status === 'published');
+  expect(itemsNamed(title)).toMatchObject([{ id: article.post_id, isDraft: false }]);
+  const leftOver = webflow.items().filter((item) => item.fieldData.name === `ch-${id}`);
+  expect(leftOver).toEqual([]);
+});
+
+test('told to slow down: the site waits as long as it is told, and says so', async () => {
+  const answer = { ...webflowError(429, 'too_many_requests', 'Rate limit'), headers: { 'retry-after': '2' } };
+  webflow.setFault({ match: /^POST/, times: 1, answer });
+  const id = await schedule('Slowed down', 1);
+  wake();
+  await until(id, (row) => row.error_code === 'rate_limited');
+  const site = await t.db.selectFrom('webflow_sites').selectAll().executeTakeFirstOrThrow();
+  expect(site).toMatchObject({ status: 'error', failures: 1 });
+  await until(id, (row) => row.status === 'published');
+  const after = await t.db.selectFrom('webflow_sites').selectAll().executeTakeFirstOrThrow();
+  expect(after).toMatchObject({ status: 'connected', status_message: null, failures: 0 });
+});
+
+test('a collection that was deleted fails its own articles only', async () => {
+  const lost = await schedule('To nowhere', 1, 'deleted-collection');
+  const kept = await schedule('To the posts', 1);
+  wake();
+  await until(kept, (row) => row.status === 'published');
+  const failed = await until(lost, (row) => row.error_code !== null);
+  expect(failed).toMatchObject({ error_code: 'collection_gone', publish_attempts: 1 });
+});
+
+test('what the owner does at Webflow stands', async () => {
+  const [deleted, archived, published] = await Promise.all(
+    ['Deleted there', 'Archived there', 'Published there'].map((title) => schedule(title, 3_600)),
+  );
+  wake();
+  const placed = (id = '') => until(id, (row) => row.placement === 'placed' && row.lane === null);
+  webflow.deleteItem((await placed(deleted)).post_id ?? '');
+  webflow.editItem((await placed(archived)).post_id ?? '', { isArchived: true });
+  const byHand = (await placed(published)).post_id ?? '';
+  const publish = `${webflow.apiBase}/v2/collections/${posts().id}/items`;
+  const headers = { authorization: `Bearer ${webflow.token}`, 'content-type': 'application/json' };
+  await fetch(`${publish}/${byHand}`, { method: 'PATCH', headers, body: '{"isDraft":false}' });
+  await fetch(`${publish}/publish`, { method: 'POST', headers, body: JSON.stringify({ itemIds: [byHand] }) });
+  clock.jump(3_601);
+  wake();
+  expect(await until(deleted ?? '', (row) => row.status === 'error')).toMatchObject({
+    error_code: 'post_deleted',
+    error_msg: expect.stringContaining('deleted in Webflow'),
+  });
+  expect(await until(archived ?? '', (row) => row.status === 'error')).toMatchObject({
+    error_msg: expect.stringContaining('archived in Webflow'),
+  });
+  const live = await until(published ?? '', (row) => row.status === 'published');
+  expect(live.published_at?.getTime()).toBeLessThan(live.due_at.getTime());
+  expect(itemsNamed('Deleted there')).toEqual([]);
+});
+
+const batch = () => ({
+  main_topic: 'Gardening',
+  subtopics: [{ title: 'Roses' }],
+  platform: 'webflow',
+  webflow_site_id: siteId,
+  webflow_collection_id: posts().id,
+  start_date: new Date(clock.now().getTime() + 86_400_000).toISOString(),
+});
+
+test('a batch for Webflow is accepted, and names its site and collection', async () => {
+  const answer = await call('POST', '/content/publish', batch());
+  expect(answer.statusCode, answer.body).toBe(200);
+  const [queued] = answer.json().queued_articles;
+  const article = await until(queued.id, () => true);
+  expect(article).toMatchObject({
+    platform: 'webflow',
+    webflow_site_id: siteId,
+    publishing_site_id: siteId,
+    webflow_collection_id: posts().id,
+    site_name: 'Garden',
+  });
+});
+
+test.each([
+  [{ webflow_site_id: undefined }, 400, 'Please select a blog'],
+  [{ webflow_collection_id: undefined }, 400, 'Please select a Webflow collection'],
+  [{ webflow_collection_id: 'gone' }, 400, 'Please select a Webflow collection'],
+  [{ webflow_site_id: randomUUID() }, 404, 'Please select a blog'],
+])('a batch with %j is refused', async (fields, status, message) => {
+  const answer = await call('POST', '/content/publish', { ...batch(), ...fields });
+  expect([answer.statusCode, answer.json().error]).toEqual([status, message]);
+});
+
+test('a batch is accepted also while Webflow does not answer', async () => {
+  webflow.setFault({ match: /./, answer: webflowError(500, 'internal_error', 'An Internal Error occurred') });
+  expect((await call('POST', '/content/publish', batch())).statusCode).toBe(200);
+});
+
+test('publish now, then delete the site: what was scheduled is a draft, and not published any more', async () => {
+  const now = await schedule('Right now', 3_600);
+  const later = await schedule('Never', 3_600);
+  wake();
+  await until(later, (row) => row.placement === 'placed' && row.lane === null);
+  const published = call('POST', `/content/articles/${now}/publish`);
+  await until(now, (row) => row.due_at.getTime() <= clock.now().getTime());
+  wake();
+  expect((await published).json()).toEqual({ message: 'Article published successfully' });
+
+  expect((await call('DELETE', `/webflow/sites/${siteId}`)).statusCode).toBe(200);
+  clock.jump(3_700);
+  wake();
+  expect(await until(later, () => true)).toMatchObject({ status: 'draft', publishing_site_id: null });
+  expect(itemsNamed('Never')).toMatchObject([{ isDraft: true, lastPublished: null }]);
+});

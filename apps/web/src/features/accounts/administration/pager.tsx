@@ -1,0 +1,36 @@
+import { limits } from '@chapterhouse/contract/limits';
+import { Button } from '@mantine/core';
+import classes from './administration.module.css';
+
+type Props = {
+  label: string;
+  /** Of the shown page, from 0. */
+  index: number;
+  /** Rows on the shown page. */
+  count: number;
+  /** Rows on all pages, where it is known. */
+  total: number | undefined;
+  busy: boolean;
+  onPrevious: () => void;
+  /** Undefined on the last page. */
+  onNext: (() => void) | undefined;
+};
+
+/** Which rows of how many are shown, and the way to the others. */
+export function Pager({ label, index, count, total, busy, onPrevious, onNext }: Props) {
+  const first = index * limits.pageSize + 1;
+  const range = `${first.toLocaleString()} – ${(first + count - 1).toLocaleString()}`;
+  return (
+    <nav className={classes.pager} aria-label={label}>
+      <p className={classes.range} role="status">
+        {count === 0 ? '' : total === undefined ? range : `${range} of ${total.toLocaleString()}`}
+      </p>
+      <Button size="xs" variant="default" disabled={index === 0 || busy} onClick={onPrevious}>
+        Previous
+      </Button>
+      <Button size="xs" variant="default" disabled={onNext === undefined || busy} onClick={onNext}>
+        Next
+      </Button>
+    </nav>
+  );
+}

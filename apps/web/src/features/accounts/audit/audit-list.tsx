@@ -1,0 +1,79 @@
+import type { AuditEntry } from '@chapterhouse/contract/accounts/entities';
+import { formatDateTime } from '../../../lib/format-time.ts';
+import classes from './audit.module.css';
+import { type Change, changesOf } from './changes.ts';
+
+const actions: Readonly<Record<string, string>> = {
+  'user.approved': 'approved',
+  'user.rejected': 'rejected',
+  'user.role_changed': 'changed the role of',
+  'user.beta_status_changed': 'changed the beta access of',
+  'user.deleted': 'deleted the account of',
+  'user.set_up': 'used the set-up link and became administrator:',
+  'user.listed_as_administrator': 'is listed in the configuration and became administrator:',
+  'prompt.created': 'created the prompt',
+  'prompt.updated': 'changed the prompt',
+  'prompt.deleted': 'deleted the prompt',
+  'site.credentials_read': 'read the credentials of the site',
+};
+
+function actorOf({ actor_type, actor }: AuditEntry): string {
+  if (actor_type === 'operator') return 'The operator';
+  return actor?.name || actor?.email || 'A deleted account';
+}
+
+/** A prompt's name stands in what was changed, if it did. */
+function targetOf({ target_name, target_type, target_id, before, after }: AuditEntry): string {
+  if (target_name) return target_name;
+  const name = after?.name ?? before?.name;
+  if (typeof name === 'string' && name !== '') return name;
+  return target_type === 'user' ? 'a deleted account' : target_id;
+}
+
+function ChangeLine({ change: { field, before, after } }: { change: Change }) {
+  return (
+    <div className={classes.change}>
+      <dt>{field}</dt>
+      <dd>
+        <span className="visually-hidden">before: </span>
+        <del className={classes.before}>{before ?? 'none'}</del>
+        <span aria-hidden="true"> → </span>
+        <span className="visually-hidden">, after: </span>
+        <ins className={classes.after}>{after ?? 'none'}</ins>
+      </dd>
+    </div>
+  );
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const changes = changesOf(entry);
+  return (
+    <li className={classes.entry}>
+      <p className={classes.sentence}>
+        <strong>{actorOf(entry)}</strong> {actions[entry.action] ?? entry.action}{' '}
+        <strong>{targetOf(entry)}</strong>
+      </p>
+      <time className={classes.time} dateTime={entry.at}>
+        {formatDateTime(entry.at)}
+      </time>
+      {changes.length > 0 && (
+        <dl className={classes.changes}>
+          {changes.map((change) => (
+            <ChangeLine key={change.field} change={change} />
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}
+
+/** Who did what to whom, and when; below it what changed. */
+export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
+  return (
+    <ol className={classes.list}>
+      {entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} />
+      ))}
+    </ol>
+  );
+}

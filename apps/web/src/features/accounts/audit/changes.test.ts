@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { changesOf } from './changes.ts';
+
+test('only what changed, in words', () => {
+  expect(changesOf({ before: { role: 'user', name: 'Ada' }, after: { role: 'admin', name: 'Ada' } })).toEqual(
+    [{ field: 'Role', before: 'user', after: 'admin' }],
+  );
+  expect(changesOf({ before: { is_beta_tester: false }, after: { is_beta_tester: true } })).toEqual([
+    { field: 'Is beta tester', before: 'false', after: 'true' },
+  ]);
+});
+
+test('what was made has no before, what was removed no after', () => {
+  expect(changesOf({ before: null, after: { approvalStatus: 'approved' } })).toEqual([
+    { field: 'Approval status', before: null, after: 'approved' },
+  ]);
+  expect(changesOf({ before: { name: 'Topics' }, after: null })).toEqual([
+    { field: 'Name', before: 'Topics', after: null },
+  ]);
+  expect(changesOf({ before: null, after: null })).toEqual([]);
+});
+
+test('a long text is cut', () => {
+  expect(changesOf({ before: null, after: { template: 'x'.repeat(5000) } })[0]?.after).toHaveLength(301);
+});

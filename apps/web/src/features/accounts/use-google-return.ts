@@ -1,0 +1,25 @@
+import type { googleErrorField } from '@chapterhouse/contract/accounts/identity';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { noteFailure } from '../error-reporting/failures.ts';
+
+// The contract's own constant would bring zod along.
+const field: typeof googleErrorField = 'google_error';
+
+/**
+ * Whether the way over Google has just ended here without success. Takes the sign of it out of the address, so
+ * that a reload does not tell it again.
+ */
+export function useGoogleReturn(): boolean {
+  const navigate = useNavigate();
+  const search: Readonly<Record<string, unknown>> = useRouterState({
+    select: ({ location }) => location.search,
+  });
+  const [code] = useState(() => search[field]);
+  useEffect(() => {
+    if (typeof code !== 'string') return;
+    noteFailure({ kind: 'auth', method: 'google', email: null, code, message: '' });
+    void navigate({ to: '.', search: {}, replace: true });
+  }, [code, navigate]);
+  return code !== undefined;
+}

@@ -1,0 +1,63 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import classes from './users.module.css';
+import type { UserList } from './users.queries.ts';
+
+const statuses: readonly { value: UserList['status']; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'pending', label: 'Pending' },
+  { value: 'approved', label: 'Approved' },
+  { value: 'rejected', label: 'Rejected' },
+];
+
+const orders: readonly { sort: UserList['sort']; order: UserList['order']; label: string }[] = [
+  { sort: 'created', order: 'desc', label: 'Newest first' },
+  { sort: 'created', order: 'asc', label: 'Oldest first' },
+  { sort: 'name', order: 'asc', label: 'Name, A to Z' },
+  { sort: 'name', order: 'desc', label: 'Name, Z to A' },
+  { sort: 'email', order: 'asc', label: 'Email, A to Z' },
+  { sort: 'email', order: 'desc', label: 'Email, Z to A' },
+  { sort: 'last_login', order: 'desc', label: 'Last login, latest first' },
+  { sort: 'last_login', order: 'asc', label: 'Last login, longest ago first' },
+];
+
+const keyOf = ({ sort, order }: Pick<UserList, 'sort' | 'order'>) => `${sort} ${order}`;
+
+type Props = { list: UserList; onChange: (changes: Partial<UserList>) => void };
+
+/** Finds somebody among a hundred thousand. */
+export function UserFilters({ list, onChange }: Props) {
+  return (
+    <search className={classes.filters}>
+      <TextInput
+        className={classes.search ?? ''}
+        type="search"
+        label="Search"
+        placeholder="Name or email"
+        maxLength={200}
+        autoComplete="off"
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={list.search}
+        onChange={(event) => onChange({ search: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label="Status"
+        data={[...statuses]}
+        value={list.status}
+        onChange={({ currentTarget: { value } }) => {
+          const status = statuses.find((option) => option.value === value);
+          if (status) onChange({ status: status.value });
+        }}
+      />
+      <NativeSelect
+        label="Sort by"
+        data={orders.map((option) => ({ value: keyOf(option), label: option.label }))}
+        value={keyOf(list)}
+        onChange={({ currentTarget: { value } }) => {
+          const chosen = orders.find((option) => keyOf(option) === value);
+          if (chosen) onChange({ sort: chosen.sort, order: chosen.order });
+        }}
+      />
+    </search>
+  );
+}

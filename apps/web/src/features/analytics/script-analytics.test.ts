@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createScriptAnalytics } from './script-analytics.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function rig() {
+  const told: string[] = [];
+  const script = Promise.withResolvers<void>();
+  let isThere = false;
+  const analytics = createScriptAnalytics({
+    load: () => script.promise,
+    find: () => (isThere ? (event, { path }) => void told.push(`${event} ${path}`) : undefined),
+  });
+  return {
+    told,
+    view: (path: string) => analytics.track('page_view', { path }),
+    define: () => {
+      isThere = true;
+    },
+    script,
+  };
+}
+
+test('what happened before the script was there is told when it is', async () => {
+  const { told, view, define, script } = rig();
+  view('/a');
+  define();
+  script.resolve();
+  await vi.advanceTimersByTimeAsync(0);
+  view('/b');
+  expect(told).toEqual(['page_view /a', 'page_view /b']);
+});
+
+test('a script that is ready only a while after it was loaded is waited for', async () => {
+  const { told, view, define, script } = rig();
+  view('/a');
+  script.resolve();
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(told).toEqual([]);
+  define();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(told).toEqual(['page_view /a']);
+});
+
+test('nobody waits longer than five seconds: then it is off for good', async () => {
+  const { told, view, define, script } = rig();
+  view('/a');
+  await vi.advanceTimersByTimeAsync(5_001);
+  define();
+  script.resolve();
+  await vi.advanceTimersByTimeAsync(10_000);
+  view('/b');
+  expect(told).toEqual([]);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a script that cannot be had is done without, and one that throws is borne', async () => {
+  const { told, view, script } = rig();
+  script.reject(new Error('blocked'));
+  await vi.advanceTimersByTimeAsync(0);
+  view('/a');
+  expect(told).toEqual([]);
+  const broken = createScriptAnalytics({
+    load: () => Promise.resolve(),
+    find: () => () => {
+      throw new Error('theirs');
+    },
+  });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(() => broken.track('page_view', {})).not.toThrow();
+});

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../api/api-error.ts';
+import { api } from '../../api/client.ts';
+import { IdentityError } from '../session/identity-client.ts';
+import { type Failure, ignoreFailures, noteFailure, onFailure, watchFailures } from './failures.ts';
+
+let told: Failure[];
+let page: EventTarget;
+
+beforeEach(() => {
+  told = [];
+  page = new EventTarget();
+  watchFailures(page as Window);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  ignoreFailures();
+});
+
+const happen = (type: string, fields: object) => page.dispatchEvent(Object.assign(new Event(type), fields));
+const failure: Failure = { kind: 'content', operation: 'publish', details: null };
+
+test('what nobody caught is told of; what is told of otherwise is not', () => {
+  onFailure((next) => told.push(next));
+  const error = new Error('lost');
+  happen('error', { error });
+  happen('unhandledrejection', { reason: 'why' });
+  happen('error', { error: null });
+  happen('error', { error: new ApiError({ status: 500 }) });
+  happen('error', { error: new IdentityError('auth/wrong-password') });
+  happen('unhandledrejection', { reason: new DOMException('', 'AbortError') });
+  expect(told).toEqual([
+    { kind: 'error', error },
+    { kind: 'error', error: 'why' },
+  ]);
+});
+
+test('what fails before anybody listens waits; where nobody will, it is forgotten', async () => {
+  vi.resetModules();
+  const fresh = await import('./failures.ts');
+  for (let i = 0; i < 30; i += 1) fresh.noteFailure(failure);
+  fresh.onFailure((next) => told.push(next));
+  expect(told).toHaveLength(20);
+  ignoreFailures();
+  noteFailure(failure);
+  onFailure((next) => told.push(next));
+  expect(told).toHaveLength(20);
+});
+
+function answerWith(response: () => Response | Promise<never>): void {
+  vi.stubGlobal('localStorage', { getItem: () => 'the-token' });
+  vi.stubGlobal('fetch', async () => response());
+}
+
+test('a failed call is told of in full', async () => {
+  onFailure((next) => told.push(next));
+  answerWith(() =>
+    Response.json(
+      { error: 'Try later', code: 'unavailable' },
+      { status: 503, statusText: 'Service Unavailable' },
+    ),
+  );
+  await expect(api('createPrompt', { body: prompt })).rejects.toMatchObject({ status: 503 });
+  expect(told).toEqual([
+    {
+      kind: 'call',
+      endpoint: '/protected/prompts',
+      method: 'POST',
+      status: 503,
+      statusText: 'Service Unavailable',
+      response: { error: 'Try later', code: 'unavailable' },
+      request: {
+        url: '/api/protected/prompts',
+        headers: {
+          accept: 'application/json',
+          'content-type': 'application/json',
+          authorization: 'Bearer the-token',
+        },
+        body: prompt,
+      },
+    },
+  ]);
+});
+
+const prompt = { name: 'n', template: '{{.A}}', description: '', category: 'topics', is_active: true };
+
+test('so is one that got no answer; a 401, which ends the session, is not', async () => {
+  onFailure((next) => told.push(next));
+  answerWith(() => Promise.reject(new TypeError('fetch failed')));
+  await expect(api('getDashboard')).rejects.toMatchObject({ status: 0 });
+  answerWith(() => Response.json({ error: 'Please sign in.' }, { status: 401 }));
+  await expect(api('getDashboard')).rejects.toMatchObject({ status: 401 });
+  expect(told).toMatchObject([{ kind: 'call', status: 0, response: null }]);
+});

@@ -1,0 +1,105 @@
+import { secretsIn, textWithoutSecrets, withoutSecrets } from '../../lib/without-secrets.ts';
+import type { Failure } from './failures.ts';
+import { stackFrames } from './stack-frames.ts';
+
+type Description = {
+  type: string;
+  value: string;
+  stack?: string | undefined;
+  tags?: Record<string, string>;
+  extra?: unknown;
+  /** What counts as the same failure; by default the error itself says. */
+  fingerprint?: string[];
+  email?: string | null;
+};
+
+export type Surroundings = {
+  id: string;
+  /** Milliseconds since 1970. */
+  now: number;
+  release: string;
+  /** Address of the page. */
+  url: string;
+  /** Texts that must not leave, in whatever form they are found. */
+  secrets: readonly string[];
+};
+
+function describe(failure: Failure): Description {
+  switch (failure.kind) {
+    case 'error':
+      return describeError(failure.error);
+    case 'call': {
+      const { endpoint, method, status, statusText, response, request } = failure;
+      return {
+        type: 'ApiError',
+        value: `${method} ${endpoint}: ${status} ${statusText}`.trim(),
+        tags: { endpoint, method, status: String(status) },
+        extra: { endpoint, method, status, status_text: statusText, response, request },
+        fingerprint: ['call', method, endpoint, String(status)],
+      };
+    }
+    case 'auth': {
+      const { method, email, code, message } = failure;
+      return {
+        type: 'AuthError',
+        value: `${method}: ${code}`,
+        tags: { method },
+        // Not `code`: that name stands for what lets somebody in.
+        extra: { method, error_code: code, message },
+        email,
+      };
+    }
+    case 'payment': {
+      const { method, amount, type, code, message } = failure;
+      return {
+        type: 'PaymentError',
+        value: `${method}: ${code ?? type ?? message}`,
+        tags: { method },
+        extra: { method, amount, error_type: type, error_code: code, message },
+      };
+    }
+    case 'content':
+      return {
+        type: 'ContentError',
+        value: failure.operation,
+        tags: { operation: failure.operation },
+        extra: { operation: failure.operation, details: failure.details },
+      };
+  }
+}
+
+function describeError(error: unknown): Description {
+  if (error instanceof Error) return { type: error.name, value: error.message, stack: error.stack };
+  return {
+    type: 'Error',
+    value: typeof error === 'string' ? error : 'something else than an error was thrown',
+  };
+}
+
+function mapValues(record: Record<string, string>, change: (value: string) => string) {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
+}
+
+/** The failure as Sentry's event, without secrets. */
+export function sentryEvent(failure: Failure, { id, now, release, url, secrets }: Surroundings) {
+  const { type, value, stack, tags = {}, extra, fingerprint, email } = describe(failure);
+  const known = [...secretsIn(extra), ...secrets.filter((secret) => secret !== '')];
+  const clean = (text: string) => textWithoutSecrets(text, known);
+  const frames = stackFrames(stack).map((frame) => ({ ...frame, filename: clean(frame.filename) }));
+  return {
+    event_id: id,
+    timestamp: now / 1000,
+    platform: 'javascript',
+    level: 'error',
+    release,
+    request: { url: clean(url) },
+    exception: {
+      values: [{ type, value: clean(value), ...(frames.length > 0 ? { stacktrace: { frames } } : {}) }],
+    },
+    tags: { kind: failure.kind, ...mapValues(tags, clean) },
+    ...(extra === undefined ? {} : { extra: withoutSecrets(extra, known) }),
+    ...(fingerprint ? { fingerprint } : {}),
+    // The specification wants the address with what went wrong at signing in, and nowhere else.
+    ...(email ? { user: { email } } : {}),
+  };
+}

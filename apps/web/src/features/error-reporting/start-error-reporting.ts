@@ -1,0 +1,18 @@
+import { tokenKey } from '../../api/client.ts';
+import { secretsIn } from '../../lib/without-secrets.ts';
+import { setupToken } from '../session/setup-token.ts';
+import type { Config } from '../system/config.queries.ts';
+import { onFailure } from './failures.ts';
+import { createSentryReporter } from './sentry-reporter.ts';
+
+/** Reports what fails from now on, and what has failed before. Loaded only where error reporting is set up. */
+export function startErrorReporting(dsn: string, { product, version, build_number }: Config): void {
+  const { report } = createSentryReporter({
+    dsn,
+    release: `${product.toLowerCase()}@${version}+${build_number}`,
+    url: () => window.location.href,
+    secrets: () => secretsIn({ token: localStorage.getItem(tokenKey), setup: setupToken.read() }),
+    now: () => Date.now(),
+  });
+  onFailure(report);
+}

@@ -1,0 +1,35 @@
+import { type ConnectionOutcome, connectionOutcomes } from '@chapterhouse/contract/sites/texts';
+import { confirm } from '../../components/confirm.ts';
+import { info } from '../../components/info-dialog.ts';
+import { toast } from '../../components/toast.ts';
+
+const parameter = 'connection';
+
+/** How an authorization ended that has led back here; null when none has. */
+export function outcomeIn(search: string): ConnectionOutcome | null {
+  const found = new URLSearchParams(search).get(parameter);
+  return found !== null && Object.hasOwn(connectionOutcomes, found) ? (found as ConnectionOutcome) : null;
+}
+
+/** Takes the outcome out of the address, so that a reload or a bookmark does not tell it again. */
+export function takeOutcome(): ConnectionOutcome | null {
+  const outcome = outcomeIn(window.location.search);
+  const address = new URL(window.location.href);
+  if (address.searchParams.has(parameter)) {
+    address.searchParams.delete(parameter);
+    window.history.replaceState(window.history.state, '', address);
+  }
+  return outcome;
+}
+
+const dialogTypes = { unverified: 'warning', rejected: 'info', expired: 'warning', failed: 'error' } as const;
+
+/** A success passes by; what the user must do something about waits to be read. */
+export function tellOutcome(outcome: ConnectionOutcome, upgrade: () => void): void {
+  const message = connectionOutcomes[outcome];
+  const title = outcome === 'unverified' ? 'Site saved' : 'Site not connected';
+  if (outcome === 'connected') toast.success(message);
+  else if (outcome === 'limit') {
+    confirm({ type: 'warning', title, message, confirmLabel: 'Upgrade Now', onConfirm: upgrade });
+  } else info({ type: dialogTypes[outcome], title, message });
+}

@@ -1,0 +1,91 @@
+import { Button, TextInput } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { errorText } from '../../api/api-error.ts';
+import { InlineError } from '../../components/inline-error.tsx';
+import { webUrl } from '../../lib/web-url.ts';
+import { checkSite, hostingTypeOf, withScheme } from './site-form.ts';
+import classes from './sites.module.css';
+import { useAuthorizeWordPress } from './sites.queries.ts';
+import type { WordPressForm } from './wordpress-form.ts';
+
+const incompleteText = 'Site name and URL are required before starting OAuth2 authorization';
+const failedText = 'Failed to initiate OAuth2 authorization';
+
+type Props = {
+  form: WordPressForm;
+  /** The site has been authorized before. */
+  isAuthorized: boolean;
+  codeError: string | undefined;
+  onIncomplete: () => void;
+  onLink: (askedUrl: string, authUrl: string) => void;
+  onCode: (code: string) => void;
+};
+
+/** OAuth2 in three moves: a link, the code that it shows, and Save. */
+export function OAuthFields({ form, isAuthorized, codeError, onIncomplete, onLink, onCode }: Props) {
+  const { mutate, isPending, error, reset, variables } = useAuthorizeWordPress();
+  const [isIncomplete, setIncomplete] = useState(false);
+  const codeField = useRef<HTMLInputElement>(null);
+  const site_url = withScheme(form.url);
+  const isBroken = Object.keys(checkSite(form)).length > 0;
+  const link = webUrl(form.auth_url);
+
+  useEffect(() => {
+    if (codeError !== undefined) codeField.current?.focus();
+  }, [codeError]);
+
+  function start() {
+    setIncomplete(isBroken);
+    if (isBroken) {
+      reset();
+      return onIncomplete();
+    }
+    mutate(
+      { site_url, hosting_type: hostingTypeOf(site_url) },
+      { onSuccess: ({ auth_url }) => onLink(site_url, auth_url) },
+    );
+  }
+  const failure = error && variables?.site_url === site_url ? errorText(error, failedText) : null;
+  const firstLabel = isAuthorized ? 'Authorize Again' : 'Start Authorization';
+
+  return (
+    <>
+      <section className={classes.panel} aria-labelledby="oauth-title">
+        <h3 className={classes.panelTitle} id="oauth-title">
+          Authorization
+        </h3>
+        <p className={classes.quiet}>
+          {isAuthorized
+            ? 'This site is authorized. Authorize it again only when its connection no longer works.'
+            : 'You get a link to a page of WordPress. Agree there, and bring the code that it shows back here.'}
+        </p>
+        <Button size="sm" variant={link ? 'default' : 'light'} onClick={start} disabled={isPending}>
+          {isPending ? 'Starting...' : link ? 'Get a New Link' : firstLabel}
+        </Button>
+        <div role="status" className={classes.panelNews}>
+          {link && (
+            <a className={classes.link} href={link} target="_blank" rel="noreferrer">
+              Open the authorization page (new tab)
+            </a>
+          )}
+        </div>
+        {isIncomplete && isBroken && <InlineError message={incompleteText} />}
+        {failure !== null && <InlineError message={failure} />}
+      </section>
+      {link && (
+        <TextInput
+          ref={codeField}
+          label="Authorization Code"
+          required
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          description="The code, or the whole address of the page that shows it."
+          value={form.code}
+          error={codeError}
+          onChange={(event) => onCode(event.currentTarget.value)}
+        />
+      )}
+    </>
+  );
+}

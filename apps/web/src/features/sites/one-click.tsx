@@ -1,0 +1,73 @@
+import { connectionOutcomes, siteTexts } from '@chapterhouse/contract/sites/texts';
+import { Button } from '@mantine/core';
+import { webUrl } from '../../lib/web-url.ts';
+import { SaveFailure } from './save-failure.tsx';
+import { checkSite, withScheme } from './site-form.ts';
+import classes from './sites.module.css';
+import { useAuthorizeAppPassword } from './sites.queries.ts';
+
+type Props = {
+  name: string;
+  url: string;
+  /** Name or address are missing. */
+  onIncomplete: () => void;
+};
+
+/** Application password without typing one: WordPress asks the user, and sends it to our server itself. */
+export function OneClick({ name, url, onIncomplete }: Props) {
+  const { mutate, isPending, data, error, variables } = useAuthorizeAppPassword();
+  const site_url = withScheme(url);
+  // What was answered for another address says nothing about this one.
+  const isCurrent = variables?.site_url === site_url;
+  const link = isCurrent ? webUrl(data?.auth_url) : undefined;
+  const isLeaving = link !== undefined && data?.mode === 'callback' && data.note === null;
+
+  function start() {
+    if (Object.keys(checkSite({ name, url })).length > 0) return onIncomplete();
+    mutate(
+      { site_url, site_name: name.trim() },
+      {
+        onSuccess: ({ auth_url, mode, note }) => {
+          const address = webUrl(auth_url);
+          // A note is for reading before one goes there.
+          if (address && mode === 'callback' && note === null) window.location.assign(address);
+        },
+      },
+    );
+  }
+
+  return (
+    <section className={classes.panel} aria-labelledby="one-click-title">
+      <h3 className={classes.panelTitle} id="one-click-title">
+        Connect with one click
+      </h3>
+      <p className={classes.quiet}>
+        You agree on a page of your own WordPress, and it sends a password here by itself. Or enter one below.
+      </p>
+      <Button size="sm" variant="light" onClick={start} disabled={isPending || isLeaving}>
+        {isPending || isLeaving ? 'Opening WordPress...' : 'Authorize in WordPress'}
+      </Button>
+      <div role="status" className={classes.panelNews}>
+        {link !== undefined && !isLeaving && (
+          <>
+            {data?.note && <p>{data.note}</p>}
+            {data?.mode === 'manual' ? (
+              <a className={classes.link} href={link} target="_blank" rel="noreferrer">
+                Open the page in WordPress
+              </a>
+            ) : (
+              <a className={classes.link} href={link}>
+                Continue in WordPress
+              </a>
+            )}
+          </>
+        )}
+      </div>
+      <SaveFailure
+        error={isCurrent ? error : null}
+        fallback={connectionOutcomes.failed}
+        limitText={siteTexts.siteLimitReached}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listenTo, watchPopup } from './popup.ts';
+import { outcomeOf, readPopupMessage } from './popup-message.ts';
+
+const type = 'webflow-oauth-callback';
+const said = (part: object) => ({ type, code: null, error: null, errorDescription: null, ...part });
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+/** A popup under the test's control, and what came of watching it. */
+function watched() {
+  let hear: (data: unknown) => void = () => undefined;
+  let isListening = true;
+  const popup = { closed: false, close: () => (popup.closed = true) };
+  const outcomes: string[] = [];
+  const stop = watchPopup({
+    popup,
+    listen: (listener) => {
+      hear = listener;
+      return () => {
+        isListening = false;
+      };
+    },
+    onCode: (code) => outcomes.push(`code ${code}`),
+    onFailure: (text) => outcomes.push(text),
+  });
+  return {
+    popup,
+    outcomes,
+    stop,
+    tell: (data: unknown) => isListening && hear(data),
+    listens: () => isListening,
+  };
+}
+
+test('other messages are none of ours', () => {
+  for (const data of [null, 'text', {}, { type: 'else', code: 'x' }])
+    expect(readPopupMessage(data)).toBeNull();
+  expect(readPopupMessage({ type, code: 7 })).toEqual({ code: null, error: null, errorDescription: null });
+});
+
+test.each([
+  [{ code: 'abc' }, { code: 'abc' }],
+  [
+    { error: 'access_denied', errorDescription: 'no' },
+    {
+      failure:
+        "Authorization was cancelled. You can try again if you'd like to connect your Webflow account.",
+    },
+  ],
+  [
+    { error: 'server_error', errorDescription: 'it broke' },
+    { failure: 'Authorization failed: it broke. Please try again.' },
+  ],
+  [{ error: 'server_error' }, { failure: 'Authorization failed: server_error. Please try again.' }],
+  [{}, { failure: 'Authorization was cancelled or failed. Please try again.' }],
+])('%j means %j', (part, outcome) => {
+  expect(outcomeOf(said(part))).toEqual(outcome);
+});
+
+test('a code ends the watch and closes the popup', () => {
+  const { popup, outcomes, tell, listens } = watched();
+  tell({ type: 'else' });
+  tell(said({ code: 'abc' }));
+  expect(outcomes).toEqual(['code abc']);
+  expect(popup.closed).toBe(true);
+  expect(listens()).toBe(false);
+  vi.advanceTimersByTime(700_000);
+  expect(outcomes).toHaveLength(1);
+});
+
+test('closing is noticed within a second, and a code may still come', () => {
+  const { popup, outcomes, tell } = watched();
+  popup.closed = true;
+  expect(outcomes).toEqual([]);
+  vi.advanceTimersByTime(1_000);
+  expect(outcomes).toEqual(['Authorization was cancelled or failed. Please try again.']);
+  vi.advanceTimersByTime(5_000);
+  tell(said({ code: 'late' }));
+  expect(outcomes).toEqual(['Authorization was cancelled or failed. Please try again.', 'code late']);
+});
+
+test('after ten minutes it is given up', () => {
+  const { popup, outcomes, listens } = watched();
+  vi.advanceTimersByTime(599_999);
+  expect(outcomes).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(outcomes).toEqual(['Authorization was cancelled or failed. Please try again.']);
+  expect(popup.closed).toBe(true);
+  expect(listens()).toBe(false);
+});
+
+test('stopping says nothing', () => {
+  const { popup, outcomes, stop } = watched();
+  stop();
+  vi.advanceTimersByTime(700_000);
+  expect(outcomes).toEqual([]);
+  expect(popup.closed).toBe(true);
+});
+
+test('only our own pages are heard', () => {
+  const target = new EventTarget();
+  const heard: unknown[] = [];
+  const stop = listenTo(target, 'https://ours.example')((data) => heard.push(data));
+  target.dispatchEvent(new MessageEvent('message', { data: 1, origin: 'https://evil.example' }));
+  target.dispatchEvent(new MessageEvent('message', { data: 2, origin: 'https://ours.example' }));
+  stop();
+  target.dispatchEvent(new MessageEvent('message', { data: 3, origin: 'https://ours.example' }));
+  expect(heard).toEqual([2]);
+});

@@ -1,0 +1,71 @@
+import { webflowMessageType, webflowPopup } from '@chapterhouse/contract/sites/webflow-popup';
+import { webflowTexts } from '@chapterhouse/contract/sites/webflow-texts';
+import { outcomeOf, readPopupMessage } from './popup-message.ts';
+
+/** Calls `hear` with the data of every message that is from our own pages; answers how to stop. */
+type Listen = (hear: (data: unknown) => void) => () => void;
+
+/** An empty window in the middle of ours, or null when the browser does not allow it. Only in a click. */
+export function openPopup(): Window | null {
+  const { width, height } = webflowPopup;
+  const left = Math.max(0, Math.round(window.screenX + (window.outerWidth - width) / 2));
+  const top = Math.max(0, Math.round(window.screenY + (window.outerHeight - height) / 2));
+  return window.open(
+    'about:blank',
+    webflowMessageType,
+    `popup,width=${width},height=${height},left=${left},top=${top}`,
+  );
+}
+
+/** Messages of our own origin to this window, and those to every window of ours: see `WebflowPopupMessage`. */
+export function listenTo(target: EventTarget, origin: string): Listen {
+  return (hear) => {
+    const onMessage = (event: Event) => {
+      if (event instanceof MessageEvent && event.origin === origin) hear(event.data);
+    };
+    const channel = new BroadcastChannel(webflowMessageType);
+    channel.onmessage = ({ data }) => hear(data);
+    target.addEventListener('message', onMessage);
+    return () => {
+      target.removeEventListener('message', onMessage);
+      channel.close();
+    };
+  };
+}
+
+type Watch = {
+  popup: { readonly closed: boolean; close: () => void };
+  listen: Listen;
+  onCode: (code: string) => void;
+  /** May be followed by `onCode`: where a page on the way cuts its tie to us, the popup only seems closed. */
+  onFailure: (text: string) => void;
+};
+
+/** Waits for what the popup tells; answers how to stop, which closes it. Gives up after ten minutes. */
+export function watchPopup({ popup, listen, onCode, onFailure }: Watch): () => void {
+  const looking = setInterval(() => {
+    if (!popup.closed) return;
+    clearInterval(looking);
+    onFailure(webflowTexts.cancelledOrFailed);
+  }, webflowPopup.pollMs);
+  const patience = setTimeout(() => {
+    const isOpen = !popup.closed;
+    stop();
+    if (isOpen) onFailure(webflowTexts.cancelledOrFailed);
+  }, webflowPopup.timeoutMs);
+  const stopListening = listen((data) => {
+    const answer = readPopupMessage(data);
+    if (!answer) return;
+    stop();
+    const outcome = outcomeOf(answer);
+    if ('code' in outcome) onCode(outcome.code);
+    else onFailure(outcome.failure);
+  });
+  function stop() {
+    clearInterval(looking);
+    clearTimeout(patience);
+    stopListening();
+    popup.close();
+  }
+  return stop;
+}

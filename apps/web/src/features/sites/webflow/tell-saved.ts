@@ -1,0 +1,9 @@
+import type { WebflowSite } from '@chapterhouse/contract/sites/entities';
+import { toast } from '../../../components/toast.ts';
+
+/** A site that does not answer is kept; its row says what is wrong. */
+export function tellSaved(saved: WebflowSite, wasKnown: boolean): void {
+  const done = wasKnown ? 'Webflow site updated' : 'Webflow site added';
+  if (saved.status === 'error') toast.warning(`${done}, but the connection does not work yet`);
+  else toast.success(done);
+}

@@ -1,0 +1,107 @@
+import type {
+  WebflowFieldMapping,
+  WebflowSiteChoice,
+  WebflowSiteForEdit,
+} from '@chapterhouse/contract/sites/entities';
+import { siteTexts } from '@chapterhouse/contract/sites/texts';
+import { webflowTexts } from '@chapterhouse/contract/sites/webflow-texts';
+import type { BodyOf, ResponseOf } from '../../../api/client.ts';
+import { checkSite, type FieldErrors, withScheme } from '../site-form.ts';
+
+export type Collection = ResponseOf<'getWebflowCollection'>;
+export type Part = keyof WebflowFieldMapping;
+
+/** The first custom domain, by https, else the address that Webflow gives every site. */
+export function addressOf({ shortName, customDomains }: WebflowSiteChoice): string {
+  const [domain] = customDomains;
+  if (domain === undefined) return `https://${shortName}.webflow.io`;
+  return `https://${domain.replace(/^https?:\/\//i, '')}`.replace(/\/+$/, '');
+}
+
+/** The one that is connected already when that is to be renewed, else the first. */
+export function preselected(
+  choices: readonly WebflowSiteChoice[],
+  known: { url: string } | null,
+): WebflowSiteChoice | undefined {
+  return choices.find((choice) => known !== null && addressOf(choice) === known.url) ?? choices[0];
+}
+
+export type TokenForm = { name: string; url: string; access_token: string };
+
+export function checkTokenForm(form: TokenForm): FieldErrors<keyof TokenForm> {
+  const errors: FieldErrors<keyof TokenForm> = checkSite(form);
+  if (!form.access_token.trim()) errors.access_token = webflowTexts.tokenRequired;
+  return errors;
+}
+
+export function tokenBody({ name, url, access_token }: TokenForm): BodyOf<'createWebflowSite'> {
+  return { name: name.trim(), url: withScheme(url), access_token: access_token.trim() };
+}
+
+export type EditForm = TokenForm & {
+  /** '' while none is chosen. */
+  collection_id: string;
+  /** Null: the fields that fit best. */
+  field_mapping: WebflowFieldMapping | null;
+};
+
+export function editFormOf(site: WebflowSiteForEdit): EditForm {
+  const { name, url, collection_id, field_mapping } = site;
+  return { name, url, access_token: '', collection_id: collection_id ?? '', field_mapping };
+}
+
+/** A mapping belongs to one collection; back at the stored one, its stored mapping is there again. */
+export function withCollection(form: EditForm, collection_id: string, stored: WebflowSiteForEdit): EditForm {
+  const isStored = collection_id === (stored.collection_id ?? '');
+  return { ...form, collection_id, field_mapping: isStored ? stored.field_mapping : null };
+}
+
+export function withPart(mapping: WebflowFieldMapping, part: Part, field: string): WebflowFieldMapping {
+  if (part === 'body') return { ...mapping, body: field };
+  return { ...mapping, [part]: field === '' ? null : field };
+}
+
+/** The fields of a collection that a part of an article may go into. */
+export function fieldsFor({ fields }: Collection, part: Part): Collection['fields'] {
+  return fields.filter(({ takes }) => takes.includes(part));
+}
+
+function isSame(a: WebflowFieldMapping | null, b: WebflowFieldMapping | null): boolean {
+  const parts = ['body', 'excerpt', 'meta_title', 'meta_description'] as const;
+  return a === b || (a !== null && b !== null && parts.every((part) => a[part] === b[part]));
+}
+
+export function checkEditForm(form: EditForm): FieldErrors<'name' | 'url' | 'body'> {
+  const errors: FieldErrors<'name' | 'url' | 'body'> = checkSite(form);
+  if (form.field_mapping?.body === '') errors.body = 'Please choose the field for the text';
+  return errors;
+}
+
+/** Name and address, and the rest only where it has changed: the server looks at Webflow for it. */
+export function updateBody(form: EditForm, stored: WebflowSiteForEdit): BodyOf<'updateWebflowSite'> {
+  const { collection_id, field_mapping } = form;
+  const isKept =
+    collection_id === (stored.collection_id ?? '') && isSame(field_mapping, stored.field_mapping);
+  const token = form.access_token.trim();
+  return {
+    name: form.name.trim(),
+    url: withScheme(form.url),
+    ...(token === '' ? {} : { access_token: token }),
+    ...(isKept ? {} : { collection_id: collection_id === '' ? null : collection_id, field_mapping }),
+  };
+}
+
+/** For an authorization that has been renewed, the name that the user has given the site stays. */
+export function nameFor(choice: WebflowSiteChoice, known: { name: string; url: string } | null): string {
+  return known !== null && addressOf(choice) === known.url ? known.name : choice.displayName;
+}
+
+export function checkChoice(
+  choice: WebflowSiteChoice | undefined,
+  name: string,
+): FieldErrors<'site_id' | 'name'> {
+  return {
+    ...(choice ? {} : { site_id: webflowTexts.siteRequired }),
+    ...(name.trim() ? {} : { name: siteTexts.nameRequired }),
+  };
+}

@@ -1,0 +1,16 @@
+import { PageHeader } from '../../../components/page-header.tsx';
+import { WebflowSites } from './webflow-sites.tsx';
+
+export function WebflowScreen() {
+  return (
+    <WebflowSites
+      header={(add) => (
+        <PageHeader
+          title="Webflow Sites"
+          subtitle="Connect Webflow sites, and articles are published as items of their collections."
+          actions={add}
+        />
+      )}
+    />
+  );
+}

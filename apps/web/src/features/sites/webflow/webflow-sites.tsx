@@ -1,0 +1,94 @@
+import type { WebflowSite } from '@chapterhouse/contract/sites/entities';
+import { webflowTexts } from '@chapterhouse/contract/sites/webflow-texts';
+import { Button } from '@mantine/core';
+import { IconPlus, IconWorldBolt } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { errorText } from '../../../api/api-error.ts';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ConnectedSiteRow } from '../connected-site-row.tsx';
+import { deleteSite } from '../delete-site.ts';
+import { SiteList } from '../site-list.tsx';
+import classes from '../sites.module.css';
+import { useDeleteWebflowSite, useTestWebflowSite, webflowSitesQuery } from './webflow.queries.ts';
+import { WebflowSiteModal } from './webflow-site-modal.tsx';
+
+type RowProps = { site: WebflowSite; onEdit: () => void; onReconnect: () => void; onDelete: () => void };
+
+function WebflowSiteRow({ site, ...actions }: RowProps) {
+  const { collection_id, collection_name, auth_type } = site;
+  const connectionTest = useTestWebflowSite();
+  return (
+    <ConnectedSiteRow
+      site={site}
+      method={auth_type === 'oauth2' ? 'OAuth2' : 'API Token'}
+      facts={
+        <span className={classes.quiet}>Collection: {collection_name ?? collection_id ?? 'none yet'}</span>
+      }
+      connectionTest={connectionTest}
+      {...actions}
+    />
+  );
+}
+
+type Props = {
+  /** What stands above the list; gets the button that adds a site. */
+  header: (addButton: ReactNode) => ReactNode;
+};
+
+type Open = { site: WebflowSite | null; reconnects: boolean };
+
+/** The connected Webflow sites; shown only where that integration is switched on. */
+export function WebflowSites({ header }: Props) {
+  const { data, error, isFetching, refetch } = useQuery(webflowSitesQuery);
+  const { mutateAsync: remove } = useDeleteWebflowSite();
+  const [open, setOpen] = useState<Open | null>(null);
+  const addButton = (
+    <Button
+      leftSection={<IconPlus size={16} aria-hidden />}
+      onClick={() => setOpen({ site: null, reconnects: false })}
+    >
+      Add Webflow Site
+    </Button>
+  );
+
+  function askToDelete({ id, name }: WebflowSite) {
+    deleteSite({
+      name,
+      question: 'Are you sure you want to delete this Webflow site? This action cannot be undone.',
+      done: 'Webflow site deleted successfully',
+      failed: webflowTexts.deleteFailed,
+      remove: () => remove(id),
+    });
+  }
+
+  return (
+    <>
+      {header(addButton)}
+      <SiteList
+        label="Webflow sites"
+        sites={data}
+        failure={error && errorText(error, webflowTexts.loadFailed)}
+        retry={() => void refetch()}
+        retrying={isFetching}
+        empty={
+          <EmptyState
+            icon={<IconWorldBolt size={28} stroke={1.5} />}
+            title="No Webflow sites"
+            message="Connect a site, and articles become items of one of its collections by themselves."
+            action={addButton}
+          />
+        }
+        renderSite={(site) => (
+          <WebflowSiteRow
+            site={site}
+            onEdit={() => setOpen({ site, reconnects: false })}
+            onReconnect={() => setOpen({ site, reconnects: true })}
+            onDelete={() => askToDelete(site)}
+          />
+        )}
+      />
+      {open && <WebflowSiteModal {...open} onClose={() => setOpen(null)} />}
+    </>
+  );
+}

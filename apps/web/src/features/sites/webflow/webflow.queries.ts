@@ -1,0 +1,99 @@
+import type { WebflowSite } from '@chapterhouse/contract/sites/entities';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, type BodyOf } from '../../../api/client.ts';
+import { sitesKey, useSitesChanged } from '../sites.queries.ts';
+
+const webflowKey = [...sitesKey, 'webflow'] as const;
+
+export const webflowSitesQuery = queryOptions({
+  queryKey: [...webflowKey, 'list'] as const,
+  queryFn: async ({ signal }) => (await api('listWebflowSites', { signal })).sites,
+});
+
+/** The collections of a connected site, as Webflow has them now. */
+export function webflowCollectionsQuery(siteId: string) {
+  return queryOptions({
+    queryKey: [...webflowKey, siteId, 'collections'] as const,
+    queryFn: async ({ signal }) =>
+      (await api('listWebflowCollections', { params: { id: siteId }, signal })).collections,
+  });
+}
+
+/** The fields of a collection, and which of them would take which part of an article. */
+export function webflowCollectionQuery(siteId: string, collectionId: string) {
+  return queryOptions({
+    queryKey: [...webflowKey, siteId, 'collections', collectionId] as const,
+    queryFn: ({ signal }) =>
+      api('getWebflowCollection', { params: { id: siteId, collection_id: collectionId }, signal }),
+    enabled: collectionId !== '',
+  });
+}
+
+export function webflowSiteForEditQuery(id: string) {
+  return queryOptions({
+    queryKey: [...webflowKey, id, 'edit'] as const,
+    queryFn: ({ signal }) => api('getWebflowSiteForEdit', { params: { id }, signal }),
+    // A form starts from what is stored now, and is not overwritten while somebody types.
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+/** Where the popup goes. */
+export async function webflowAuthorizationUrl(): Promise<string> {
+  return (await api('authorizeWebflow', { body: {} })).auth_url;
+}
+
+/** What stands for the access token, for an hour. */
+export async function exchangeWebflowCode(code: string): Promise<string> {
+  return (await api('exchangeWebflowToken', { body: { code } })).access_token;
+}
+
+export async function fetchWebflowChoices(access_token: string) {
+  return (await api('fetchWebflowSites', { body: { access_token } })).sites;
+}
+
+type WebflowSave =
+  | { authorized: BodyOf<'createWebflowSiteWithToken'> }
+  | { token: BodyOf<'createWebflowSite'> }
+  | { id: string; body: BodyOf<'updateWebflowSite'> };
+
+/** Connects a Webflow site, of an authorization or by an API token, or changes the one of `id`. */
+export function useSaveWebflowSite() {
+  const onSuccess = useSitesChanged();
+  return useMutation({
+    mutationFn: async (input: WebflowSave): Promise<WebflowSite> => {
+      if ('authorized' in input) {
+        return (await api('createWebflowSiteWithToken', { body: input.authorized })).site;
+      }
+      if ('token' in input) return api('createWebflowSite', { body: input.token });
+      return api('updateWebflowSite', { params: { id: input.id }, body: input.body });
+    },
+    onSuccess,
+  });
+}
+
+export function useDeleteWebflowSite() {
+  const onSuccess = useSitesChanged();
+  return useMutation({
+    mutationFn: (id: string) => api('deleteWebflowSite', { params: { id } }),
+    onSuccess,
+  });
+}
+
+/** Tries the connection; the site in the list takes the status that came back. */
+export function useTestWebflowSite() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api('testWebflowSite', { params: { id } }),
+    onSuccess: ({ site }) => {
+      client.setQueryData(webflowSitesQuery.queryKey, (sites: WebflowSite[] | undefined) =>
+        sites?.map((one) => (one.id === site.id ? site : one)),
+      );
+    },
+    // A refused test also changes what is stored about the site.
+    onError: () => client.invalidateQueries({ queryKey: webflowSitesQuery.queryKey }),
+  });
+}

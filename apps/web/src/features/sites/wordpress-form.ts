@@ -1,0 +1,103 @@
+import type { WordPressSite } from '@chapterhouse/contract/sites/entities';
+import { siteTexts } from '@chapterhouse/contract/sites/texts';
+import type { BodyOf } from '../../api/client.ts';
+import { checkSite, type FieldErrors, hostingTypeOf, withScheme } from './site-form.ts';
+
+export type AuthType = WordPressSite['auth_type'];
+
+export type WordPressForm = {
+  name: string;
+  url: string;
+  auth_type: AuthType;
+  username: string;
+  app_password: string;
+  /** Where the user gets the code, once the authorization has begun; for the address above. */
+  auth_url: string;
+  code: string;
+};
+
+const noCredentials = { username: '', app_password: '', auth_url: '', code: '' };
+
+export const emptyWordPressForm: WordPressForm = {
+  name: '',
+  url: '',
+  auth_type: 'app_password',
+  ...noCredentials,
+};
+
+/** A site as the form first shows it; the password comes with a call of its own. */
+export function wordPressFormOf(site: WordPressSite, app_password: string): WordPressForm {
+  const { name, url, auth_type, username } = site;
+  return { ...emptyWordPressForm, name, url, auth_type, username: username ?? '', app_password };
+}
+
+/** The site that is edited, as far as its form must know it. */
+type Stored = Pick<WordPressSite, 'url' | 'auth_type'> | null;
+
+/** Credentials of the other method go. What is authorized for a stored site is authorized for its address. */
+export function withMethod(form: WordPressForm, auth_type: AuthType, stored: Stored): WordPressForm {
+  const url = stored && auth_type === 'oauth2' ? stored.url : form.url;
+  return { ...form, ...noCredentials, url, auth_type };
+}
+
+/** A link and a code are for one address only. */
+export function withUrl(form: WordPressForm, url: string): WordPressForm {
+  const isSame = withScheme(url) === withScheme(form.url);
+  return isSame ? { ...form, url } : { ...withoutLink(form), url };
+}
+
+export function withoutLink(form: WordPressForm): WordPressForm {
+  return { ...form, auth_url: '', code: '' };
+}
+
+/** Takes up the link that was asked for, unless the form has become another one meanwhile. */
+export function withLink(form: WordPressForm, askedUrl: string, auth_url: string): WordPressForm {
+  const isStillAsked = form.auth_type === 'oauth2' && withScheme(form.url) === askedUrl;
+  return isStillAsked ? { ...form, auth_url, code: '' } : form;
+}
+
+export function checkWordPressForm(form: WordPressForm, stored: Stored): FieldErrors<keyof WordPressForm> {
+  const errors: FieldErrors<keyof WordPressForm> = checkSite(form);
+  if (form.auth_type === 'oauth2') return errors;
+  if (!form.username.trim()) errors.username = siteTexts.usernameRequired;
+  // A stored one stays when the field is empty.
+  const keepsPassword = stored?.auth_type === 'app_password';
+  if (!form.app_password.trim() && !keepsPassword) errors.app_password = siteTexts.appPasswordRequired;
+  return errors;
+}
+
+/**
+ * How the form is saved: with a password, with a code, or, for a site that is authorized already and is not
+ * to be authorized anew, its name alone.
+ */
+export function saveWay(
+  form: WordPressForm,
+  stored: Stored,
+  reconnects: boolean,
+): 'password' | 'authorization' | 'rename' {
+  if (form.auth_type === 'app_password') return 'password';
+  const isUntouched = form.auth_url === '' && form.code === '';
+  return stored?.auth_type === 'oauth2' && isUntouched && !reconnects ? 'rename' : 'authorization';
+}
+
+export function isAuthorized({ auth_url, code }: WordPressForm): boolean {
+  return auth_url !== '' && code.trim() !== '';
+}
+
+export function siteBody(form: WordPressForm): BodyOf<'createWordPressSite'> {
+  const { auth_type, username, app_password } = form;
+  const url = withScheme(form.url);
+  const site = { name: form.name.trim(), url, auth_type, hosting_type: hostingTypeOf(url) };
+  if (auth_type === 'oauth2') return site;
+  return { ...site, username: username.trim(), app_password: app_password.trim() };
+}
+
+export function codeBody(form: WordPressForm): BodyOf<'finishWordPressAuthorization'> {
+  const site_url = withScheme(form.url);
+  return {
+    code: form.code.trim(),
+    site_name: form.name.trim(),
+    site_url,
+    hosting_type: hostingTypeOf(site_url),
+  };
+}

@@ -1,0 +1,81 @@
+import type { ApiUser } from '../../e2e/product/api.ts';
+import {
+  type Blog,
+  benchEnvironment,
+  insertPlaced,
+  requestMs,
+  signUpAdministrator,
+  startBlog,
+  untilChecked,
+  wholeSecond,
+} from '../blog.ts';
+import { type Pool, withDatabase } from '../database.ts';
+import { atMost, type Figure, forTheRecord, readable, until } from '../part.ts';
+import { newDataDir, startProduct } from '../product.ts';
+
+const counts = [1, 100, 1_000];
+/** Time to look at each post before they are due. */
+const leadMs = (count: number) => 4_000 + 25 * count;
+
+type Setting = { blog: Blog; pool: Pool; user: ApiUser; siteId: string };
+
+/** Posts that are due at one instant, beside the same posts sent straight to the same blog, two at a time. */
+export async function goingLive(): Promise<Figure[]> {
+  const { dataDir, remove } = await newDataDir();
+  const blog = await startBlog();
+  const product = await startProduct(dataDir, benchEnvironment);
+  try {
+    const user = await signUpAdministrator(product);
+    const siteId = await user.createWordPressSite(blog);
+    return await withDatabase(product, async (pool) => {
+      const figures: Figure[] = [];
+      for (const count of counts) figures.push(await compare({ blog, pool, user, siteId }, count));
+      return figures;
+    });
+  } finally {
+    await product.stop();
+    await blog.stop();
+    await remove();
+  }
+}
+
+async function compare(setting: Setting, count: number): Promise<Figure> {
+  const before = await sendStraight(setting.blog, Math.ceil(count / 2));
+  const ours = await publishByProduct(setting, count);
+  const after = await sendStraight(setting.blog, Math.floor(count / 2));
+  const straight = count === 1 ? before : before + after;
+  const about = `${readable(ours)} ms, sent straight ${readable(straight)} ms`;
+  const figure = `${readable(count)} due at one instant, until the last is live`;
+  if (count === 1) return forTheRecord(figure, about);
+  return atMost(figure, ours / straight, 1.25, ' × the blog’s own time', about);
+}
+
+/** Half before and half after, so that a machine that grows slower or faster meanwhile does not decide. */
+async function sendStraight(blog: Blog, count: number): Promise<number> {
+  const now = new Date();
+  blog.setDelay(0);
+  const ids = await blog.addPosts(count);
+  blog.setDelay(requestMs);
+  const start = performance.now();
+  const lane = async () => {
+    for (let id = ids.shift(); id !== undefined; id = ids.shift()) await blog.publish(id, now);
+  };
+  await Promise.all([lane(), lane()]);
+  return performance.now() - start;
+}
+
+/** From the moment that they are due until the answer to the last. */
+async function publishByProduct({ blog, pool, user, siteId }: Setting, count: number): Promise<number> {
+  blog.setDelay(0);
+  const postIds = await blog.addPosts(count);
+  const dueAt = wholeSecond(Date.now() + leadMs(count));
+  await insertPlaced({ pool, userId: user.id, siteId, postIds, dueAt: () => dueAt });
+  await untilChecked(pool, leadMs(count) * 2);
+  if (Date.now() > dueAt.getTime()) throw new Error('The posts were not looked at before they were due.');
+  blog.setDelay(requestMs);
+  const wanted = new Set(postIds);
+  const ours = () => blog.publications().filter(({ postId }) => wanted.has(postId));
+  await until(`${count} posts are live`, 120_000, async () => ours().length >= count);
+  const last = Math.max(...ours().map(({ at }) => at));
+  return last + requestMs - dueAt.getTime();
+}

@@ -1,0 +1,119 @@
+import { gzipSync } from 'node:zlib';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import { findBrowser } from '../../e2e/browser/find-browser.ts';
+import { benchEnvironment, signUpAdministrator } from '../blog.ts';
+import { withDatabase } from '../database.ts';
+import { insertHistory } from '../fixtures.ts';
+import { atMost, type Figure, median, readable } from '../part.ts';
+import { newDataDir, startProduct } from '../product.ts';
+
+const rounds = 5;
+const historyRows = 50;
+/** 10 Mbit/s and 40 ms. */
+const network = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 };
+const credentials = { email: 'bench@example.com', password: 'correct horse battery staple' };
+
+type Observed = { blockingMs: number; shift: number };
+type Load = Observed & { scriptKb: number; styleKb: number; seenMs: number };
+
+/** What the sign-in page and the history load, and how the browser fares over a usual line. */
+export async function screens(): Promise<Figure[]> {
+  const { dataDir, remove } = await newDataDir();
+  const product = await startProduct(dataDir, benchEnvironment);
+  const browser = await chromium.launch(await findBrowser());
+  try {
+    const user = await signUpAdministrator(product);
+    await withDatabase(product, (pool) => insertHistory(pool, user.id, historyRows));
+    const signIn: Load[] = [];
+    const history: Load[] = [];
+    for (let round = 0; round < rounds; round++) {
+      signIn.push(await load(browser, { url: `${product.url}/sign-in`, ready: 'input[type=password]' }));
+      const prepare = (context: BrowserContext) => logIn(context, product.url);
+      const page = { url: `${product.url}/history`, ready: 'text=Part 49', prepare };
+      history.push(await load(browser, page));
+    }
+    return [...figures('Sign-in', signIn), ...figures('History', history)];
+  } finally {
+    await browser.close();
+    await product.stop();
+    await remove();
+  }
+}
+
+/** The identity's cookie is enough: the app gets its session from that by itself. */
+async function logIn(context: BrowserContext, url: string): Promise<void> {
+  const answer = await context.request.post(`${url}/api/identity/sign-in`, { data: credentials });
+  if (!answer.ok()) throw new Error(`Signing in was answered with ${answer.status()}.`);
+}
+
+type Target = { url: string; ready: string; prepare?: (context: BrowserContext) => Promise<void> };
+
+async function load(browser: Browser, { url, ready, prepare }: Target): Promise<Load> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  try {
+    await prepare?.(context);
+    const page = await context.newPage();
+    await observe(page);
+    const bodies: Promise<{ type: string; bytes: number }>[] = [];
+    page.on('response', (response) => {
+      const type = response.request().resourceType();
+      if (type !== 'script' && type !== 'stylesheet') return;
+      bodies.push(response.body().then((body) => ({ type, bytes: gzipSync(body, { level: 9 }).length })));
+    });
+    const start = performance.now();
+    await page.goto(url);
+    await page.locator(ready).first().waitFor();
+    const seenMs = performance.now() - start;
+    await page.waitForLoadState('networkidle');
+    const loaded = await Promise.all(bodies);
+    const kilobytes = (wanted: string) =>
+      loaded.filter(({ type }) => type === wanted).reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+    const { blockingMs, shift } = await page.evaluate<Observed>('benchFigures');
+    return { scriptKb: kilobytes('script'), styleKb: kilobytes('stylesheet'), blockingMs, shift, seenMs };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Runs in the page before anything of ours; a text, since it is the browser's and knows its types alone. */
+const observer = `
+  globalThis.benchFigures = { blockingMs: 0, shift: 0 };
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) benchFigures.blockingMs += Math.max(0, duration - 50);
+  }).observe({ type: 'longtask', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) benchFigures.shift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+`;
+
+async function observe(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', network);
+  await page.addInitScript({ content: observer });
+}
+
+function figures(screen: 'Sign-in' | 'History', loads: readonly Load[]): Figure[] {
+  const of = (key: keyof Load) => median(loads.map((one) => one[key]));
+  const seen = `shown after ${readable(of('seenMs') / 1000)} s`;
+  const sizes =
+    screen === 'Sign-in'
+      ? [
+          atMost('Sign-in, JavaScript gzipped', of('scriptKb'), 200, ' KB'),
+          atMost('Sign-in, CSS gzipped', of('styleKb'), 40, ' KB'),
+        ]
+      : [
+          atMost(
+            'History, JavaScript and CSS gzipped',
+            of('scriptKb') + of('styleKb'),
+            260,
+            ' KB',
+            `${readable(of('scriptKb'))} and ${readable(of('styleKb'))}`,
+          ),
+        ];
+  return [
+    ...sizes,
+    atMost(`${screen}, blocking time at 10 Mbit/s and 40 ms`, of('blockingMs'), 250, ' ms', seen),
+    atMost(`${screen}, layout shift`, of('shift'), 0.02, ''),
+  ];
+}

@@ -1,0 +1,60 @@
+import { expect, test } from '@playwright/test';
+import axe, { type AxeResults } from 'axe-core';
+import { accountScenes } from '../screens/accounts.ts';
+import { type Screens, type Stage, serveScreens } from '../screens/harness.ts';
+import { mainJobScenes } from '../screens/main-job.ts';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const widths = [1440, 768, 360];
+const schemes = ['light', 'dark'] as const;
+
+// Thousands of steps on pages that stand still: a trace of them would cost more than the tests.
+test.use({ trace: 'off', screenshot: 'off' });
+
+let screens: Screens;
+let stage: Stage;
+
+test.beforeAll(async ({ browser }) => {
+  screens = await serveScreens();
+  stage = await screens.createStage(browser);
+});
+
+test.afterAll(() => screens?.close());
+
+// Without frames: the only one is the preview's, which shows a writer's text and lets no script in.
+const runAxe = `axe.run(document, {
+  iframes: false,
+  resultTypes: ['violations'],
+  runOnly: { type: 'tag', values: ${JSON.stringify(tags)} },
+}).then(({ violations }) => violations)`;
+
+/** What axe finds, a line each, and whether the page is wider than the screen. */
+async function problems(width: number, scheme: (typeof schemes)[number]): Promise<string[]> {
+  const { page } = stage;
+  await page.setViewportSize({ width, height: 900 });
+  await page.emulateMedia({ colorScheme: scheme });
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+  const violations = (await page.evaluate(runAxe)) as AxeResults['violations'];
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
+  );
+  const overflow = Number(await page.evaluate('document.scrollingElement.scrollWidth - innerWidth'));
+  if (overflow > 0) found.push(`the page is ${overflow} px wider than the screen`);
+  return found.map((problem) => `${width} ${scheme}: ${problem}`);
+}
+
+for (const [name, scene] of Object.entries({ ...accountScenes, ...mainJobScenes })) {
+  test(`${name} has no violation of WCAG 2.2 A or AA`, async () => {
+    const found: string[] = [];
+    for (const width of widths) {
+      if (width === widths[0] || scene.actsByWidth) {
+        await stage.page.setViewportSize({ width, height: 900 });
+        await stage.show(scene);
+        await stage.page.evaluate(axe.source);
+      }
+      for (const scheme of schemes) found.push(...(await problems(width, scheme)));
+    }
+    expect(found).toEqual([]);
+    if (!scene.breaks) expect(stage.failures()).toEqual([]);
+  });
+}

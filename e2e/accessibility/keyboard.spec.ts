@@ -1,0 +1,172 @@
+import { expect, type Page, test } from '@playwright/test';
+import { people } from '../screens/base-fixtures.ts';
+import { type Screens, type Stage, serveScreens } from '../screens/harness.ts';
+import { fixtures } from '../screens/main-job-fixtures.ts';
+import { expectVisibleFocus, pressOn, stops, tabTo } from './keyboard.ts';
+
+test.use({ trace: 'off', screenshot: 'off' });
+
+let screens: Screens;
+let stage: Stage;
+let page: Page;
+
+test.beforeAll(async ({ browser }) => {
+  screens = await serveScreens();
+  stage = await screens.createStage(browser);
+  page = stage.page;
+});
+
+test.afterAll(() => screens?.close());
+
+test.beforeEach(() => page.setViewportSize({ width: 1440, height: 900 }));
+
+const user = people.writer;
+const open = (path: string) => stage.show({ path, user, fixtures });
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+test('sign in: fields, the message and the way to sign up', async () => {
+  await stage.show({ path: '/sign-in' });
+  await tabTo(page, page.getByLabel('Email'));
+  await page.keyboard.type('grace@example.com');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('grace@example.com');
+  await tabTo(page, page.getByLabel('Password', { exact: true }));
+  await page.keyboard.type('battery staple');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('battery staple');
+  await pressOn(page, page.getByRole('link', { name: 'Sign up' }));
+  await expect(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible();
+});
+
+test('the skip link is the first stop and leads to the content', async () => {
+  await open('/history');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await expectVisibleFocus(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('tab', { name: 'All' })).toBeFocused();
+});
+
+test('on a phone the menu opens, leads on, and Escape gives the focus back', async () => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await open('/dashboard');
+  await pressOn(page, button('Open menu'));
+  await tabTo(page, page.getByRole('link', { name: /^History/ }));
+  await page.keyboard.press('Escape');
+  await expect(button('Open menu')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await pressOn(page, page.getByRole('link', { name: /^History/ }));
+  await expect(page.getByRole('heading', { level: 1, name: 'Content History' })).toBeVisible();
+  await expect(button('Open menu')).toBeVisible();
+});
+
+test('the account menu opens, is walked with arrows, and Escape gives the focus back', async () => {
+  await open('/dashboard');
+  const account = button(/Marguerite/);
+  await pressOn(page, account);
+  const items = page.getByRole('menuitem');
+  await expect(items.first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menu').locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(account).toBeFocused();
+});
+
+test('the wizard, from the blog to the history', async () => {
+  await open('/create');
+  await tabTo(page, page.getByLabel('Blog'));
+  await page.keyboard.type('The Slow');
+  await tabTo(page, page.getByLabel('Topic'));
+  await page.keyboard.type('Sourdough baking');
+  await pressOn(page, button('Continue'));
+  await expect(page.getByRole('heading', { name: 'Subtopics' })).toBeFocused();
+  await pressOn(page, page.getByRole('checkbox').first(), 'Space');
+  await expect(page.getByText('1 of 5 subtopics selected')).toBeVisible();
+  await pressOn(page, button('Continue'));
+  await expect(page.getByRole('heading', { name: 'Schedule' })).toBeFocused();
+  await tabTo(page, page.getByLabel('Articles per period'));
+  await tabTo(page, page.getByLabel('Time period'));
+  await page.keyboard.type('Week');
+  await tabTo(page, page.getByLabel('First publication'));
+  await pressOn(page, button('Continue'));
+  await expect(page.getByRole('heading', { name: 'Summary' })).toBeFocused();
+  await pressOn(page, button('Back'));
+  await expect(page.getByLabel('Time period')).toHaveValue('week');
+  await pressOn(page, button('Continue'));
+  await pressOn(page, button('Activate Content Engine'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Content History' })).toBeVisible();
+});
+
+test('history: tabs by arrows, preview and back to its button', async () => {
+  await open('/history');
+  await tabTo(page, page.getByRole('tab', { name: 'All' }));
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Published' })).toBeFocused();
+  await page.keyboard.press('Home');
+  const preview = button(/^Preview: How to Keep/);
+  await pressOn(page, preview);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.locator(':focus')).toHaveCount(1);
+  await tabTo(page, dialog.getByRole('radio', { name: 'Preview' }));
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByRole('textbox', { name: 'HTML' })).toBeVisible();
+  await tabTo(page, dialog.getByRole('button', { name: 'Copy' }));
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(preview).toBeFocused();
+});
+
+test('history: publish now asks, Escape leaves, Enter does it', async () => {
+  await open('/history');
+  const publish = button(/^Publish Now: How to Keep/);
+  await pressOn(page, publish);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expectVisibleFocus(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(publish).toBeFocused();
+  await page.keyboard.press('Enter');
+  await pressOn(page, dialog.getByRole('button', { name: 'Publish Now' }));
+  await expect(page.getByText('Article published successfully')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+});
+
+test('history: retry and view are reached', async () => {
+  await open('/history');
+  await tabTo(page, button(/^Retry: /));
+  await tabTo(page, page.getByRole('link', { name: /^View: / }).first());
+});
+
+test('a site: add, Escape gives the focus back; delete asks and Enter deletes', async () => {
+  await open('/wordpress');
+  const add = button('Add WordPress Site');
+  await pressOn(page, add);
+  const dialog = page.getByRole('dialog');
+  await tabTo(page, dialog.getByLabel('Site Name'));
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(add).toBeFocused();
+  await pressOn(page, button('Delete Garden Notes'));
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(button('Delete Garden Notes')).toBeFocused();
+});
+
+for (const path of ['/dashboard', '/create', '/history', '/websites', '/wordpress', '/other-sites']) {
+  test(`${path}: every control is a stop, and shows it`, async () => {
+    await open(path);
+    await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
+    const found = await stops(page);
+    const controls =
+      await page.evaluate(`[...document.querySelectorAll('a[href], button, input, select, textarea')]
+      .filter((one) => !one.disabled && one.tabIndex >= 0 && one.checkVisibility({ visibilityProperty: true })).length`);
+    expect(found).toHaveLength(Number(controls));
+  });
+}

@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningProduct, startProduct } from './start-product.ts';
+
+const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'ch-start-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Starts a server that is expected to refuse, and answers what it said and how it ended. */
+async function refusedStart(env: Record<string, string>) {
+  const variables = {
+    PATH: process.env.PATH ?? '',
+    DATA_DIR: path.join(folder, 'data'),
+    PORT: '39871',
+    ...env,
+  };
+  const child = spawn(process.execPath, [main], {
+    env: variables,
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => said.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
+  const [code] = await once(child, 'close');
+  return { code: code as number | null, said: Buffer.concat(said).toString() };
+}
+
+const stackTrace = /\n\s+at /;
+
+test('each wrong variable is named, and nothing is made', async () => {
+  const { code, said } = await refusedStart({ PORT: 'eighty', AI_PROVIDER: 'openai', ROLES: 'web,cook' });
+  expect(code).toBe(1);
+  expect(said).toContain('PORT: must be a port number');
+  expect(said).toContain('ROLES');
+  expect(said).not.toMatch(stackTrace);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('what a setting needs is named', async () => {
+  const { code, said } = await refusedStart({
+    AI_PROVIDER: 'openai',
+    DATABASE_URL: 'postgres://nobody@127.0.0.1/x',
+  });
+  expect(code).toBe(1);
+  expect(said).toContain('SECRET_KEY: required when DATABASE_URL is set');
+  expect(said).toContain('AI_MODEL: required when AI_PROVIDER is "openai"');
+});
+
+test('a database that cannot be reached is named, its password is not', async () => {
+  const env = { DATABASE_URL: 'postgres://writer:hunter2@127.0.0.1:9/press', SECRET_KEY: 'x'.repeat(32) };
+  const { code, said } = await refusedStart(env);
+  expect(code).toBe(1);
+  expect(said).toContain('127.0.0.1:9');
+  expect(said).not.toContain('hunter2');
+  expect(said).not.toMatch(stackTrace);
+});
+
+test('a second server on the same data folder, or on a taken port, says so and harms nothing', async () => {
+  const product: RunningProduct = await startProduct();
+  try {
+    const second = await refusedStart({ DATA_DIR: product.dataDir });
+    expect(second.code).toBe(1);
+    expect(second.said).toContain('Another server is already running on the data folder');
+    expect(second.said).not.toMatch(stackTrace);
+
+    const port = new URL(product.url).port;
+    const samePort = await refusedStart({ PORT: port, DATA_DIR: path.join(folder, 'other') });
+    expect(samePort.code).toBe(1);
+    expect(samePort.said).toContain(`Cannot listen on 127.0.0.1:${port}: another program uses that port`);
+    expect(samePort.said).not.toMatch(stackTrace);
+
+    const ready = await fetch(`${product.url}/api/ready`);
+    expect(ready.status).toBe(200);
+  } finally {
+    await product.stop();
+  }
+});
+
+test('a port that anything else holds is as taken', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = other.address();
+  const port = typeof address === 'object' && address ? String(address.port) : '';
+  const { code, said } = await refusedStart({ PORT: port, DATA_DIR: path.join(folder, 'third') });
+  other.close();
+  expect(code).toBe(1);
+  expect(said).toContain('another program uses that port');
+});

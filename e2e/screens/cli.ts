@@ -1,0 +1,98 @@
+/**
+ * `npm run screens`: starts the whole product with a real WordPress, lets people work with it, and takes
+ * pictures of every screen into docs/screens.
+ */
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { findBrowser } from '../browser/find-browser.ts';
+import { signIn } from '../main-job/steps.ts';
+import { signUp } from '../product/api.ts';
+import { type Camera, createCamera } from './camera.ts';
+import { accounts, makeContent, makePeople, password, startSlowArticle } from './real-data.ts';
+import { type House, startHouse } from './real-house.ts';
+import {
+  administratorPages,
+  emptyPages,
+  publicPages,
+  rejectedPage,
+  waitingPage,
+  wizardPages,
+  writerPages,
+} from './real-pages.ts';
+
+const folder = path.join(import.meta.dirname, '../../docs/screens');
+
+async function newPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    reducedMotion: 'reduce',
+  });
+  context.setDefaultTimeout(60_000);
+  return context.newPage();
+}
+
+async function signedIn(browser: Browser, house: House, email: string, where: string): Promise<Page> {
+  const page = await newPage(browser);
+  await page.goto(`${house.product.url}/sign-in`);
+  await signIn(page, { email, password });
+  await page.waitForURL(`**${where}`);
+  return page;
+}
+
+async function takeAll(browser: Browser, house: House, camera: Camera): Promise<void> {
+  const { url, setupToken } = house.product;
+  const stranger = await newPage(browser);
+  await stranger.goto(`${url}/sign-up?setup=${setupToken}`);
+  await stranger.getByText('You are setting up').waitFor();
+  await camera.shoot(stranger, 'sign-up', 'Sign up through the set-up link');
+
+  const administrator = await signUp({ url, email: accounts.administrator, password, setupToken });
+  const writer = await makePeople(house, administrator);
+  const { blog } = await makeContent(house, writer);
+
+  const visit = async (page: Promise<Page>) => ({ page: await page, house, camera });
+  const enter = (email: string, where: string) => visit(signedIn(browser, house, email, where));
+  await publicPages(await visit(newPage(browser)));
+  await waitingPage(await enter(accounts.pending, '/pending-approval'));
+  await rejectedPage(await enter(accounts.rejected, '/account-rejected'));
+  await emptyPages(await enter(accounts.newcomer, '/dashboard'));
+  const marguerite = await enter(accounts.writer, '/dashboard');
+  await wizardPages(marguerite);
+  await startSlowArticle(house, writer, blog);
+  await writerPages(marguerite);
+  await administratorPages(await enter(accounts.administrator, '/dashboard'));
+}
+
+/** A page for people who look through the folder. */
+function listing(taken: ReturnType<Camera['taken']>): string {
+  const link = (file: string) =>
+    `[${/(360-)?(light|dark)/.exec(file)?.[0].replace('360-', 'phone, ')}](${file})`;
+  const rows = taken.map(({ caption, files }) => `| ${caption} | ${files.map(link).join(' · ')} |`);
+  return [
+    '# Every screen',
+    '',
+    'Pictures of the running product, with a real WordPress behind it. `npm run screens` makes them, and this list.',
+    '',
+    '| screen | pictures |',
+    '| --- | --- |',
+    ...rows,
+    '',
+  ].join('\n');
+}
+
+const house = await startHouse();
+try {
+  const browser = await chromium.launch(await findBrowser());
+  try {
+    const camera = await createCamera(folder);
+    await takeAll(browser, house, camera);
+    await writeFile(path.join(folder, 'README.md'), listing(camera.taken()));
+  } finally {
+    await browser.close();
+  }
+} finally {
+  await house.stop();
+}

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import type { Camera } from './camera.ts';
+import type { House } from './real-house.ts';
+import { bakingTitles, bakingTopic } from './real-texts.ts';
+
+type Visit = { page: Page; house: House; camera: Camera };
+
+async function open({ page, house }: Visit, path: string, heading: string): Promise<void> {
+  await page.goto(house.product.url + path);
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+}
+
+/** Of somebody who is not signed in. */
+export async function publicPages(visit: Visit): Promise<void> {
+  const { page, camera } = visit;
+  await open(visit, '/sign-in', 'Sign in');
+  await camera.shoot(page, 'sign-in', 'Sign in');
+  await open(visit, '/forgot-password', 'Reset your password');
+  await camera.shoot(page, 'forgot-password', 'Forgot password');
+}
+
+export async function waitingPage({ page, camera }: Visit): Promise<void> {
+  await camera.shoot(page, 'pending-approval', 'An account that waits for approval');
+}
+
+export async function rejectedPage({ page, camera }: Visit): Promise<void> {
+  await camera.shoot(page, 'account-rejected', 'An account that was rejected');
+}
+
+/** Of an approved account that has done nothing yet. */
+export async function emptyPages(visit: Visit): Promise<void> {
+  const { page, camera } = visit;
+  await open(visit, '/dashboard', 'Dashboard');
+  await camera.shoot(page, 'dashboard-empty', 'Dashboard of a new account');
+  await open(visit, '/history', 'Content History');
+  await page.getByText('No content items found.').waitFor();
+  await camera.shoot(page, 'history-empty', 'History of a new account');
+}
+
+/** The wizard, up to the button that sends it. */
+export async function wizardPages(visit: Visit): Promise<void> {
+  const { page, camera, house } = visit;
+  const next = () => page.getByRole('button', { name: 'Continue' }).click();
+  await open(visit, '/create', 'Create Content');
+  const option = page.getByLabel('Blog').locator('option', { hasText: house.blog.name });
+  await page.getByLabel('Blog').selectOption((await option.getAttribute('value')) ?? '');
+  await page.getByLabel('Topic').fill(bakingTopic);
+  await page.getByText('Plugin requirements').waitFor();
+  await camera.shoot(page, 'create', 'Create content, step 1: site and topic', { narrow: true });
+  await next();
+  await page.getByText('of 5 subtopics selected').waitFor();
+  await page.getByRole('button', { name: 'Select First 5' }).click();
+  await camera.shoot(page, 'create-subtopics', 'Create content, step 2: subtopics');
+  await next();
+  await page.getByLabel('First publication').waitFor();
+  await camera.shoot(page, 'create-schedule', 'Create content, step 3: schedule');
+  await next();
+  await page.getByText('High-Impact Articles').waitFor();
+  await camera.shoot(page, 'create-summary', 'Create content, step 4: summary');
+}
+
+/** Of somebody at work: articles in every status, a site that works and one that does not. */
+export async function writerPages(visit: Visit): Promise<void> {
+  const { page, camera, house } = visit;
+  await open(visit, '/dashboard', 'Dashboard');
+  await page.getByText(bakingTitles[0] ?? '').waitFor();
+  await camera.shoot(page, 'dashboard', 'Dashboard', { narrow: true });
+
+  await open(visit, '/history', 'Content History');
+  await page.getByRole('row').nth(3).waitFor();
+  await camera.shoot(page, 'history', 'History', { narrow: true });
+  await page.getByRole('button', { name: `Preview: ${bakingTitles[0]}` }).click();
+  await page.frameLocator('iframe').locator('h2').first().waitFor();
+  await camera.shoot(page, 'preview', 'Preview of an article');
+  await page.getByRole('dialog').getByText('HTML', { exact: true }).click();
+  await page.getByRole('textbox', { name: 'HTML' }).waitFor();
+  await camera.shoot(page, 'preview-html', "An article's HTML");
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('button', { name: /^Publish Now: / })
+    .first()
+    .click();
+  await page.getByRole('dialog').waitFor();
+  await camera.shoot(page, 'publish-now', 'Publish now');
+
+  await open(visit, '/websites', 'Connected Websites');
+  await page.getByText(house.blog.name).first().waitFor();
+  await camera.shoot(page, 'websites', 'Connected websites');
+
+  await open(visit, '/wordpress', 'WordPress Sites');
+  await page.getByText('error', { exact: true }).waitFor();
+  await camera.shoot(page, 'wordpress', 'WordPress sites: one connected, one out of reach', { narrow: true });
+  await page.getByRole('button', { name: `Edit ${house.blog.name}` }).click();
+  await page.getByRole('dialog').getByLabel('Username').waitFor();
+  await camera.shoot(page, 'wordpress-edit', 'Edit a WordPress site');
+
+  await open(visit, '/other-sites', 'Manually Integrated Websites for HTML Output');
+  await page.getByText('Manually added').waitFor();
+  await camera.shoot(page, 'other-sites', 'Other sites');
+
+  await open(visit, '/subscription', 'Subscription Management');
+  await camera.shoot(page, 'subscription', 'Subscription');
+  await page.getByRole('button', { name: /marguerite/i }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).waitFor();
+  await camera.shoot(page, 'account-menu', 'Account menu');
+
+  await errorPage(visit);
+}
+
+/** No page of the product fails by itself, so this one gets an answer that nothing sends. */
+async function errorPage({ page, camera, house }: Visit): Promise<void> {
+  const pattern = '**/api/protected/content/dashboard';
+  await page.route(pattern, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), activity: null } });
+  });
+  await page.goto(`${house.product.url}/dashboard`);
+  await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
+  await camera.shoot(page, 'error', 'What stands in for a page that failed');
+  await page.unroute(pattern);
+}
+
+export async function administratorPages(visit: Visit): Promise<void> {
+  const { page, camera } = visit;
+  await open(visit, '/admin/users', 'User Management');
+  await page.getByRole('button', { name: 'Approve' }).first().waitFor();
+  await camera.shoot(page, 'users', 'User management', { narrow: true });
+  await open(visit, '/admin/prompts', 'Manage Prompts');
+  const edit = page.getByRole('button', { name: /^Edit / }).first();
+  await edit.waitFor();
+  await camera.shoot(page, 'prompts', 'Prompts');
+  await edit.click();
+  await page.getByRole('dialog').getByLabel('Category').waitFor();
+  await camera.shoot(page, 'prompt-edit', 'Edit a prompt');
+}

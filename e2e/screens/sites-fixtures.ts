@@ -1,0 +1,139 @@
+import type { WebflowSite, WordPressSite } from '@chapterhouse/contract/sites/entities';
+import { config } from './base-fixtures.ts';
+import type { Fixtures } from './harness.ts';
+import { fixtures, wordPressSites } from './main-job-fixtures.ts';
+
+const id = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+
+const authorizedBlog: WordPressSite = {
+  id: id(104),
+  name: 'Letters from the Coast',
+  url: 'https://letters.wordpress.com',
+  status: 'error',
+  status_message: 'The site no longer lets us renew the access to it. Edit the site and connect it again.',
+  auth_type: 'oauth2',
+  last_sync: '2026-11-18T07:30:00Z',
+  username: null,
+  hosting_type: 'wordpress.com',
+};
+
+/** A site by password, and one by OAuth2 that has to be authorized anew. */
+export const wordPressFixtures: Fixtures = {
+  ...fixtures,
+  listWordPressSites: { sites: [...wordPressSites.slice(0, 1), authorizedBlog] },
+  getWordPressSiteForEdit: { ...authorizedBlog, app_password: '' },
+  authorizeWordPress: { auth_url: 'https://letters.example.com/oauth' },
+  finishWordPressAuthorization: {
+    status: 400,
+    error: {
+      error:
+        'The code is wrong, was used already or is too old. Open the authorization link again and paste in the new code.',
+      code: 'invalid_input',
+      details: [
+        {
+          field: 'code',
+          message:
+            'The code is wrong, was used already or is too old. Open the authorization link again and paste in the new code.',
+        },
+      ],
+    },
+  },
+  authorizeAppPassword: {
+    auth_url: 'https://slowoven.example.com/wp-admin/authorize-application.php',
+    mode: 'manual',
+    note: 'WordPress shows a password after you agree. Copy it, come back, and enter it here with your WordPress user name.',
+  },
+  deleteWordPressSite: {
+    message:
+      'WordPress site deleted successfully. 2 of its posts are still scheduled in WordPress and will go live there unless you take them back. The site does not answer.',
+  },
+};
+
+const webflowSites: WebflowSite[] = [
+  {
+    id: id(301),
+    name: 'Studio Journal',
+    url: 'https://journal.example.com',
+    status: 'connected',
+    status_message: null,
+    auth_type: 'oauth2',
+    last_sync: '2026-11-20T15:12:00Z',
+    collection_id: 'posts',
+    collection_name: 'Blog Posts',
+  },
+  {
+    id: id(302),
+    name: 'Product News',
+    url: 'https://product-news.webflow.io',
+    status: 'error',
+    status_message: 'Webflow no longer accepts the access to this site. Connect the site again.',
+    auth_type: 'oauth2',
+    last_sync: null,
+    collection_id: null,
+    collection_name: null,
+  },
+];
+
+const field = (
+  slug: string,
+  displayName: string,
+  type: string,
+  takes: ('body' | 'excerpt' | 'meta_title')[],
+) => {
+  return { slug, displayName, type, isRequired: false, takes };
+};
+
+export const webflowFixtures: Fixtures = {
+  ...fixtures,
+  getConfig: { ...config, features: { webflow: true } },
+  getDashboard: {
+    stats: {
+      total_articles: 42,
+      published_articles: 27,
+      scheduled_articles: 12,
+      wordpress_sites: 3,
+      webflow_sites: 2,
+      other_websites: 1,
+    },
+    quota: { articles_used: 18, articles_total: 50, sites_used: 5, sites_total: 10 },
+    activity: [],
+  },
+  listWebflowSites: { sites: webflowSites },
+  getWebflowSiteForEdit: { ...(webflowSites[0] as WebflowSite), site_id: 'w1', field_mapping: null },
+  listWebflowCollections: {
+    collections: [
+      { id: 'posts', displayName: 'Blog Posts', slug: 'posts' },
+      { id: 'guides', displayName: 'Guides', slug: 'guides' },
+    ],
+  },
+  getWebflowCollection: {
+    id: 'posts',
+    displayName: 'Blog Posts',
+    slug: 'posts',
+    fields: [
+      field('post-body', 'Post Body', 'RichText', ['body']),
+      field('post-summary', 'Post Summary', 'PlainText', ['excerpt', 'meta_title']),
+      field('seo-title', 'SEO Title', 'PlainText', ['excerpt', 'meta_title']),
+    ],
+    suggested_mapping: {
+      body: 'post-body',
+      excerpt: 'post-summary',
+      meta_title: 'seo-title',
+      meta_description: null,
+    },
+    problem: null,
+  },
+  authorizeWebflow: { auth_url: 'https://webflow.example.com/oauth' },
+  exchangeWebflowToken: { access_token: 'held' },
+  fetchWebflowSites: {
+    sites: [
+      {
+        id: 'w1',
+        displayName: 'Studio Journal',
+        shortName: 'studio-journal',
+        customDomains: ['http://journal.example.com'],
+      },
+      { id: 'w2', displayName: 'Product News', shortName: 'product-news', customDomains: [] },
+    ],
+  },
+};

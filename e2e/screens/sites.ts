@@ -1,0 +1,168 @@
+import type { Page } from 'playwright';
+import { people } from './base-fixtures.ts';
+import type { Fixtures, Scene } from './harness.ts';
+import { emptyFixtures, failingFixtures, loadingFixtures } from './main-job-fixtures.ts';
+import { webflowFixtures, wordPressFixtures } from './sites-fixtures.ts';
+
+const user = people.writer;
+
+async function openForm(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add WordPress Site' }).click();
+  await page.getByLabel('Site Name').waitFor();
+}
+
+async function fillSite(page: Page): Promise<void> {
+  await openForm(page);
+  await page.getByLabel('Site Name').fill('Letters from the Coast');
+  await page.getByLabel('Site URL').fill('letters.wordpress.com');
+}
+
+async function startOAuth(page: Page): Promise<void> {
+  await fillSite(page);
+  await page.getByRole('radio', { name: 'OAuth2' }).check();
+  await page.getByRole('button', { name: 'Start Authorization' }).click();
+  await page.getByLabel('Authorization Code').waitFor();
+}
+
+const noWindow = '{ closed: false, close() {}, location: { replace() {} } }';
+
+/** Webflow's window is not part of the picture: what it would tell is told by the page itself. */
+async function authorizeWebflow(page: Page, told: object | 'blocked'): Promise<void> {
+  await page.evaluate(`window.open = () => (${told === 'blocked' ? 'null' : noWindow})`);
+  await page.getByRole('button', { name: 'Add Webflow Site' }).click();
+  await page.getByRole('button', { name: 'Authorize with Webflow' }).click();
+  if (told === 'blocked') return;
+  await page.getByText('Waiting for your answer').waitFor();
+  const message = JSON.stringify({ type: 'webflow-oauth-callback', ...told });
+  await page.evaluate(`window.postMessage(${message}, window.location.origin)`);
+}
+
+function wordPress(act: Scene['act'], some: Fixtures = {}): Scene {
+  return { path: '/wordpress', user, fixtures: { ...wordPressFixtures, ...some }, ...(act ? { act } : {}) };
+}
+
+function webflow(act: Scene['act'], some: Fixtures = {}): Scene {
+  return { path: '/webflow', user, fixtures: { ...webflowFixtures, ...some }, ...(act ? { act } : {}) };
+}
+
+const { getConfig } = webflowFixtures;
+const switchedOn: Fixtures = getConfig === undefined ? {} : { getConfig };
+
+/** The ways to connect a WordPress site, and everything on Webflow. */
+export const siteScenes: Record<string, Scene> = {
+  'wordpress-reconnect': wordPress(undefined),
+  'wordpress-oauth-incomplete': wordPress(async (page) => {
+    await openForm(page);
+    await page.getByRole('radio', { name: 'OAuth2' }).check();
+    await page.getByRole('button', { name: 'Start Authorization' }).click();
+    await page.getByRole('alert').waitFor();
+  }),
+  'wordpress-oauth-link': wordPress(startOAuth),
+  'wordpress-oauth-wrong-code': wordPress(async (page) => {
+    await startOAuth(page);
+    await page.getByLabel('Authorization Code').fill('1234');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The code is wrong').first().waitFor();
+  }),
+  'wordpress-oauth-edit': wordPress(async (page) => {
+    await page.getByRole('button', { name: 'Edit Letters from the Coast' }).click();
+    await page.getByRole('button', { name: 'Authorize Again' }).waitFor();
+  }),
+  'wordpress-oauth-anew': wordPress(async (page) => {
+    await page.getByRole('button', { name: 'Reconnect Letters from the Coast' }).click();
+    await page.getByRole('button', { name: 'Start Authorization' }).waitFor();
+  }),
+  'wordpress-one-click': wordPress(async (page) => {
+    await fillSite(page);
+    await page.getByRole('button', { name: 'Authorize in WordPress' }).click();
+    await page.getByRole('link', { name: 'Open the page in WordPress' }).waitFor();
+  }),
+  'wordpress-outcome': {
+    ...wordPress((page) => page.getByRole('dialog').waitFor()),
+    path: '/wordpress?connection=unverified',
+  },
+  'wordpress-posts-left': wordPress(async (page) => {
+    await page.getByRole('button', { name: 'Delete The Slow Oven' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('still scheduled in WordPress').waitFor();
+  }),
+  webflow: webflow(undefined),
+  'webflow-empty': webflow(undefined, { ...emptyFixtures, listWebflowSites: { sites: [] } }),
+  'webflow-loading': {
+    path: '/webflow',
+    user,
+    fixtures: { ...loadingFixtures, ...switchedOn, listWebflowSites: 'never' },
+  },
+  'webflow-failing': {
+    path: '/webflow',
+    user,
+    fixtures: { ...failingFixtures, ...switchedOn, listWebflowSites: { status: 403, error: '' } },
+    act: (page) => page.getByRole('button', { name: 'Retry' }).waitFor(),
+  },
+  'websites-webflow': { path: '/websites', user, fixtures: webflowFixtures },
+  'webflow-blocked': webflow(async (page) => {
+    await authorizeWebflow(page, 'blocked');
+    await page.getByRole('alert').waitFor();
+  }),
+  'webflow-cancelled': webflow(async (page) => {
+    await authorizeWebflow(page, { error: 'access_denied' });
+    await page.getByRole('alert').waitFor();
+  }),
+  'webflow-no-sites': webflow(
+    async (page) => {
+      await authorizeWebflow(page, { code: '1' });
+      await page.getByRole('alert').waitFor();
+    },
+    { fetchWebflowSites: { sites: [] } },
+  ),
+  'webflow-choose': webflow(async (page) => {
+    await authorizeWebflow(page, { code: '1' });
+    await page.getByRole('combobox', { name: 'Webflow Site' }).waitFor();
+  }),
+  'webflow-token': webflow(async (page) => {
+    await page.getByRole('button', { name: 'Add Webflow Site' }).click();
+    await page.getByRole('radio', { name: 'API Token' }).check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('API token is required').waitFor();
+  }),
+  'webflow-edit': webflow(async (page) => {
+    await page.getByRole('button', { name: 'Edit Studio Journal' }).click();
+    await page.getByLabel('Meta description').waitFor();
+  }),
+  'webflow-edit-problem': webflow(
+    async (page) => {
+      await page.getByRole('button', { name: 'Edit Studio Journal' }).click();
+      await page.getByText('no rich text field').waitFor();
+    },
+    {
+      getWebflowCollection: {
+        id: 'posts',
+        displayName: 'Blog Posts',
+        slug: 'posts',
+        fields: [],
+        suggested_mapping: null,
+        problem:
+          'The collection “Blog Posts” has no rich text field for the text of an article. Add one in Webflow, or choose another collection.',
+      },
+    },
+  ),
+  'webflow-delete': webflow(async (page) => {
+    await page.getByRole('button', { name: 'Delete Product News' }).click();
+    await page.getByRole('dialog').waitFor();
+  }),
+  'create-webflow': {
+    path: '/create',
+    user,
+    fixtures: webflowFixtures,
+    act: async (page) => {
+      const option = page.getByLabel('Blog').locator('option', { hasText: 'Product News' });
+      await page.getByLabel('Blog').selectOption((await option.getAttribute('value')) ?? '');
+      await page
+        .getByLabel('Collection')
+        .getByRole('option', { name: 'Guides' })
+        .waitFor({ state: 'attached' });
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByText('Please select a Webflow collection').waitFor();
+    },
+  },
+};

@@ -1,0 +1,21 @@
+/** Texts of the specification (document 2, sections 5 and 8) and those beside them, which both sides may say. */
+export const webflowTexts = {
+  siteRequired: 'You must select a site from the dropdown.',
+  tokenRequired: 'API token is required',
+  authorizationIncomplete: 'Please authorize with Webflow first',
+  authorizationExpired: 'The authorization has expired. Please authorize with Webflow again.',
+  cancelled: "Authorization was cancelled. You can try again if you'd like to connect your Webflow account.",
+  cancelledOrFailed: 'Authorization was cancelled or failed. Please try again.',
+  authorizationFailed: (description: string) => `Authorization failed: ${description}. Please try again.`,
+  popupBlocked: 'Popup was blocked. Please allow popups for this site and try again.',
+  authorizeFailed: 'Failed to initiate Webflow authorization. Please try again.',
+  fetchSitesFailed: 'Failed to fetch available Webflow sites. Please try again.',
+  noSites: 'Could not find any available sites. You may need to create a site in your Webflow account first.',
+  saveFailed: 'Failed to save Webflow site. Please try again.',
+  loadFailed: 'Failed to load Webflow sites. Please try again.',
+  deleteFailed: 'Failed to delete Webflow site. Please try again.',
+  otherSite: 'This token is not for this site. Make one in the settings of this very site in Webflow.',
+  alreadyConnected: 'This Webflow site is connected already.',
+  siteLimitReached:
+    'You have reached the maximum number of sites for your subscription plan. Please upgrade your plan to add more sites.',
+} as const;

@@ -1,0 +1,9 @@
+/** `npm run screens`: pictures of every screen of the running product, in docs/screens. */
+import { bootstrap } from './bootstrap.mjs';
+import { buildWebIfNeeded } from './build-web.mjs';
+import { runInPlace } from './run-child.mjs';
+
+const project = bootstrap();
+buildWebIfNeeded(project);
+const args = ['e2e/screens/cli.ts', ...process.argv.slice(2)];
+runInPlace(project.node, args, { cwd: project.root, env: project.env });
