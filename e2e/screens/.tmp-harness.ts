@@ -86,8 +86,7 @@ export type Screens = {
  */
 export async function serveScreens(): Promise<Screens> {
   const server = await preview({
-    root: join(root, 'apps/web'),
-    build: { outDir: '/tmp/sites-dist' },
+    root: join(root, 'apps/web'), build: { outDir: '/tmp/sites-dist' },
     preview: { host: '127.0.0.1', port: 0, proxy: {} },
     logLevel: 'error',
   });

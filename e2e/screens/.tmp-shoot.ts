@@ -1,14 +1,12 @@
 import axe from 'axe-core';
 import { chromium } from 'playwright';
 import { serveScreens } from './.tmp-harness.ts';
-import { mainJobScenes } from './main-job.ts';
 import { siteScenes } from './sites.ts';
 
 const all: any = {
   ...siteScenes,
-  'create-1-filled': mainJobScenes['create-1-filled'],
-  'wordpress-add': mainJobScenes['wordpress-add'],
 };
+const all: any = siteScenes;
 const names = process.argv.slice(2);
 const screens = await serveScreens('/tmp/sites-dist');
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { repack } from './png.ts';
+import { shrink } from './png.ts';
 
 const schemes = ['light', 'dark'] as const;
 
@@ -22,7 +22,7 @@ export async function createCamera(folder: string): Promise<Camera> {
       const files: string[] = [];
       const take = async (file: string) => {
         const png = await page.screenshot({ animations: 'disabled', caret: 'hide' });
-        await writeFile(path.join(folder, file), repack(png));
+        await writeFile(path.join(folder, file), shrink(png));
         files.push(file);
       };
       await settle(page);

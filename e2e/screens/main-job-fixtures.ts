@@ -194,7 +194,7 @@ export const fixtures: Fixtures = {
   createBatch: { queued_articles: [] },
 };
 
-const emptyDashboard = {
+export const emptyDashboard = {
   stats: {
     total_articles: 0,
     published_articles: 0,

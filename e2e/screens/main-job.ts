@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { people } from './base-fixtures.ts';
 import type { Fixtures, Scene } from './harness.ts';
 import {
+  emptyDashboard,
   emptyFixtures,
   failingFixtures,
   fixtures,
@@ -41,7 +42,7 @@ async function openPreview(page: Page): Promise<void> {
 }
 
 /** Nothing that the server sends breaks a page, so this is something that it never sends. */
-const brokenAnswer = JSON.parse(JSON.stringify({ ...workingDashboard, activity: null }));
+const brokenAnswer = JSON.parse(JSON.stringify({ ...emptyDashboard, activity: null }));
 
 const limitReached: Fixtures = {
   ...fixtures,
@@ -196,7 +197,7 @@ export const mainJobScenes: Record<string, Scene> = {
     user,
     fixtures,
     act: async (page) => {
-      await page.getByRole('button', { name: /^Publish Now: / }).click();
+      await page.getByRole('button', { name: /^Publish Now: How to Keep/ }).click();
       await page.getByRole('dialog').waitFor();
     },
   },

@@ -19,12 +19,10 @@ const unreadablePauseMs = 5 * 60_000;
 export async function drainLane(ctx: Context, { siteId, lane, signal }: Input): Promise<void> {
   const repository = createPublishingRepository(ctx.db);
   while (!signal.aborted) {
-    // At the same time: between two of a thousand posts that are due at once, every round trip counts.
-    const [site, article] = await Promise.all([
-      readSite(ctx, siteId),
-      repository.claim({ siteId, lane, claimId: ctx.newId(), now: ctx.clock.now() }),
-    ]);
+    const article = await repository.claim({ siteId, lane, claimId: ctx.newId(), now: ctx.clock.now() });
     if (!article) return;
+    // After the claim: an address that its owner changed before is then the new one.
+    const site = await readSite(ctx, siteId);
     if (!site || isPaused(site.retryAt, ctx.clock.now())) return repository.release(article);
     const { used, failures } = site;
     const collectionId = article.webflow_collection_id;
