@@ -20,7 +20,8 @@ module.exports = {
       comment: 'The imported file or package is not there.',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '^virtual:' },
+      // "node" is how a file asks for Node's types.
+      to: { couldNotResolve: true, pathNot: '^(virtual:|node$)' },
     },
     {
       name: 'web-knows-only-the-contract',

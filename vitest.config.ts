@@ -8,6 +8,7 @@ export default defineConfig({
       'packages/**/*.test.ts',
       'scripts/**/*.test.ts',
       'e2e/wordpress/**/*.test.ts',
+      'e2e/chaos/**/*.test.ts',
       'e2e/crash/**/*.test.ts',
       'e2e/product/**/*.test.ts',
     ],

@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util';
 import type { Part } from './part.ts';
 import { afterKill } from './parts/after-kill.ts';
+import { fiftySites } from './parts/fifty-sites.ts';
 import { goingLive } from './parts/going-live.ts';
 import { lists } from './parts/lists.ts';
 import { onTime } from './parts/on-time.ts';
@@ -18,6 +19,7 @@ const parts: readonly Part[] = [
   { name: 'lists', run: lists },
   { name: 'writing', run: writing },
   { name: 'going-live', run: goingLive },
+  { name: 'fifty-sites', run: fiftySites },
   { name: 'on-time', run: onTime },
   { name: 'after-kill', run: afterKill },
   { name: 'screens', run: screens },

@@ -3,6 +3,7 @@ import axe, { type AxeResults } from 'axe-core';
 import { accountScenes } from '../screens/accounts.ts';
 import { type Screens, type Stage, serveScreens } from '../screens/harness.ts';
 import { mainJobScenes } from '../screens/main-job.ts';
+import { siteScenes } from '../screens/sites.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const widths = [1440, 768, 360];
@@ -43,7 +44,7 @@ async function problems(width: number, scheme: (typeof schemes)[number]): Promis
   return found.map((problem) => `${width} ${scheme}: ${problem}`);
 }
 
-for (const [name, scene] of Object.entries({ ...accountScenes, ...mainJobScenes })) {
+for (const [name, scene] of Object.entries({ ...accountScenes, ...mainJobScenes, ...siteScenes })) {
   test(`${name} has no violation of WCAG 2.2 A or AA`, async () => {
     const found: string[] = [];
     for (const width of widths) {

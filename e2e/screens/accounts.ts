@@ -1,7 +1,7 @@
 import type { AdminUser, AuditEntry } from '@chapterhouse/contract/accounts/entities';
 import type { Prompt } from '@chapterhouse/contract/prompts/endpoints';
 import { people } from './base-fixtures.ts';
-import type { Scene } from './harness.ts';
+import type { Scene } from './scene.ts';
 
 function user(number: number, changes: Partial<AdminUser>): AdminUser {
   return {

@@ -1,6 +1,6 @@
 import type { User } from '@chapterhouse/contract/accounts/entities';
 import type { PublicConfig } from '@chapterhouse/contract/system/endpoints';
-import type { Fixtures } from './harness.ts';
+import type { Fixtures } from './scene.ts';
 
 /** Who the screens are shown to. */
 export const people = {

@@ -1,31 +1,10 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { User } from '@chapterhouse/contract/accounts/entities';
 import { type EndpointName, endpoints } from '@chapterhouse/contract/endpoints';
-import type { ErrorBody } from '@chapterhouse/contract/errors';
 import type { Browser, Page, Route } from '@playwright/test';
 import { preview } from 'vite';
-import type { z } from 'zod';
 import { baseFixtures } from './base-fixtures.ts';
-
-type ResponseOf<N extends EndpointName> = z.input<(typeof endpoints)[N]['response']>;
-
-/** What a call answers: its response, an error, or nothing at all ('never': the screen keeps loading). */
-type Answer<T> = T | { status: number; error: ErrorBody | string } | 'never';
-export type Fixtures = { [N in EndpointName]?: Answer<ResponseOf<N>> };
-
-export type Scene = {
-  path: string;
-  /** Signed in as this person; signed out without. */
-  user?: User;
-  fixtures?: Fixtures;
-  /** Brings the page into the state to look at: fills a field, opens a menu. */
-  act?: (page: Page) => Promise<void>;
-  /** `act` does something else on a narrow screen. */
-  actsByWidth?: true;
-  /** The page is meant to fail. */
-  breaks?: true;
-};
+import type { Fixtures, Scene } from './scene.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -1,6 +1,6 @@
 import type { Article } from '@chapterhouse/contract/articles/entities';
 import type { OtherWebsite, WordPressSite } from '@chapterhouse/contract/sites/entities';
-import type { Fixtures } from './harness.ts';
+import type { Fixtures } from './scene.ts';
 
 const id = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { people } from './base-fixtures.ts';
-import type { Fixtures, Scene } from './harness.ts';
 import {
   emptyDashboard,
   emptyFixtures,
@@ -9,6 +8,7 @@ import {
   loadingFixtures,
   wordPressSites,
 } from './main-job-fixtures.ts';
+import type { Fixtures, Scene } from './scene.ts';
 
 const user = people.writer;
 
@@ -42,7 +42,7 @@ async function openPreview(page: Page): Promise<void> {
 }
 
 /** Nothing that the server sends breaks a page, so this is something that it never sends. */
-const brokenAnswer = JSON.parse(JSON.stringify({ ...emptyDashboard, activity: null }));
+const brokenAnswer = JSON.parse(JSON.stringify({ ...emptyDashboard, activity: [null] }));
 
 const limitReached: Fixtures = {
   ...fixtures,

@@ -6,6 +6,8 @@ type Pixels = { width: number; height: number; rgb: Buffer };
 const signatureLength = 8;
 const bytesPerPixel = 3;
 const paletteSize = 256;
+/** So many places are for colours that are rare, but unlike all others. */
+const rarePlaces = 64;
 
 /** The same picture with at most 256 colours, which is less than half the size and looks the same for a screen. */
 export function shrink(png: Buffer): Buffer {
@@ -17,10 +19,7 @@ export function shrink(png: Buffer): Buffer {
     const colour = rgb.readUIntBE(at, bytesPerPixel);
     colours.set(colour, (colours.get(colour) ?? 0) + 1);
   }
-  const palette = [...colours]
-    .sort(([, a], [, b]) => b - a)
-    .slice(0, paletteSize)
-    .map(([colour]) => colour);
+  const palette = choosePalette(colours);
   const indexOf = new Map([...colours.keys()].map((colour) => [colour, nearest(palette, colour)]));
   const rows = Buffer.alloc((width + 1) * height);
   for (let y = 0; y < height; y++) {
@@ -44,15 +43,36 @@ export function shrink(png: Buffer): Buffer {
   ]);
 }
 
+/** The most frequent colours, and then, one by one, what is furthest from all that are chosen. */
+function choosePalette(colours: ReadonlyMap<number, number>): number[] {
+  const byCount = [...colours].sort(([, a], [, b]) => b - a).map(([colour]) => colour);
+  const palette = byCount.slice(0, paletteSize - rarePlaces);
+  let rest = byCount
+    .slice(palette.length)
+    .map((colour) => ({ colour, far: Math.min(...palette.map((one) => distance(one, colour))) }));
+  while (palette.length < paletteSize && rest.length > 0) {
+    const furthest = rest.reduce((best, one) => (one.far > best.far ? one : best));
+    palette.push(furthest.colour);
+    rest = rest
+      .filter((one) => one !== furthest)
+      .map(({ colour, far }) => ({ colour, far: Math.min(far, distance(furthest.colour, colour)) }));
+  }
+  return palette;
+}
+
+function distance(one: number, other: number): number {
+  const red = (one >> 16) - (other >> 16);
+  const green = ((one >> 8) & 255) - ((other >> 8) & 255);
+  const blue = (one & 255) - (other & 255);
+  return red * red + green * green + blue * blue;
+}
+
 function nearest(palette: readonly number[], colour: number): number {
   let best = 0;
   let least = Number.POSITIVE_INFINITY;
   palette.forEach((one, index) => {
-    const red = (one >> 16) - (colour >> 16);
-    const green = ((one >> 8) & 255) - ((colour >> 8) & 255);
-    const blue = (one & 255) - (colour & 255);
-    const distance = red * red + green * green + blue * blue;
-    if (distance < least) [best, least] = [index, distance];
+    const far = distance(one, colour);
+    if (far < least) [best, least] = [index, far];
   });
   return best;
 }

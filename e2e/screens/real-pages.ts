@@ -112,7 +112,7 @@ async function errorPage({ page, camera, house }: Visit): Promise<void> {
   const pattern = '**/api/protected/content/dashboard';
   await page.route(pattern, async (route) => {
     const answer = await route.fetch();
-    await route.fulfill({ json: { ...(await answer.json()), activity: null } });
+    await route.fulfill({ json: { ...(await answer.json()), activity: [null] } });
   });
   await page.goto(`${house.product.url}/dashboard`);
   await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();

@@ -1,7 +1,7 @@
 import type { WebflowSite, WordPressSite } from '@chapterhouse/contract/sites/entities';
 import { config } from './base-fixtures.ts';
-import type { Fixtures } from './harness.ts';
 import { fixtures, wordPressSites } from './main-job-fixtures.ts';
+import type { Fixtures } from './scene.ts';
 
 const id = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { people } from './base-fixtures.ts';
-import type { Fixtures, Scene } from './harness.ts';
 import { emptyFixtures, failingFixtures, loadingFixtures } from './main-job-fixtures.ts';
+import type { Fixtures, Scene } from './scene.ts';
 import { webflowFixtures, wordPressFixtures } from './sites-fixtures.ts';
 
 const user = people.writer;

@@ -20,7 +20,7 @@ export type RequestInfo = {
 
 type Asker<E extends Endpoint> = E['access'] extends 'public' ? undefined : CurrentUser;
 
-export type Handler<E extends Endpoint> = (request: {
+type Handler<E extends Endpoint> = (request: {
   params: Output<E['params']>;
   query: Output<E['query']>;
   body: Output<E['body']>;
@@ -29,7 +29,7 @@ export type Handler<E extends Endpoint> = (request: {
 }) => Promise<z.input<E['response']> | JsonText<z.input<E['response']>>>;
 
 /** The calls that this version answers; the rest says 501. */
-export type BuiltEndpointName = {
+type BuiltEndpointName = {
   [N in EndpointName]: (typeof endpoints)[N] extends { notBuilt: number } ? never : N;
 }[EndpointName];
 

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
 /** Which secret this is: the row that owns it and the column it stands in. */
-export type SecretOwner = { table: string; id: string; column: string };
+type SecretOwner = { table: string; id: string; column: string };
 
 /** Encrypts secrets at rest. A box opens only for the owner it was sealed for. */
 export type SecretBox = {

@@ -7,7 +7,11 @@ import type { Services } from '../services.ts';
 type Site = { url: string; username: string; appPassword: string };
 
 /** A connected site of a user, as the sites feature stores it. */
-export async function insertSite(services: Services, userId: string, site: Site): Promise<string> {
+export async function insertSite(
+  services: Pick<Services, 'db' | 'clock' | 'secrets'>,
+  userId: string,
+  site: Site,
+): Promise<string> {
   const id = randomUUID();
   const now = services.clock.now();
   const owner = { table: 'wordpress_sites', id, column: 'app_password_box' };
@@ -33,7 +37,10 @@ export async function insertSite(services: Services, userId: string, site: Site)
 type NewArticle = { userId: string; siteId: string | null; title: string; dueAt: Date; html?: string };
 
 /** A written article, due at its time. */
-export async function insertScheduledArticle({ db, clock }: Services, article: NewArticle): Promise<string> {
+export async function insertScheduledArticle(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  article: NewArticle,
+): Promise<string> {
   const id = randomUUID();
   const batchId = randomUUID();
   const now = clock.now();

@@ -12,7 +12,7 @@ export type ResponseOf<N extends EndpointName> = z.output<Endpoints[N]['response
 export type BodyOf<N extends EndpointName> = Part<N, 'body'>['body'];
 
 type OptionalQuery<N extends EndpointName> = Partial<Part<N, 'query'>>;
-export type RequestOf<N extends EndpointName> = Part<N, 'params'> &
+type RequestOf<N extends EndpointName> = Part<N, 'params'> &
   OptionalQuery<N> &
   Part<N, 'body'> & { headers?: Record<string, string>; signal?: AbortSignal };
 

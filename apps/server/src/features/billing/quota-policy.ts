@@ -2,7 +2,7 @@ import type { Role } from '@chapterhouse/contract/accounts/entities';
 import { limits } from '@chapterhouse/contract/limits';
 
 /** How much work goes into an article: one pass; outline and sections; those and a critical revision. */
-export type WritingDepth = 'basic' | 'enhanced' | 'premium';
+type WritingDepth = 'basic' | 'enhanced' | 'premium';
 
 /** What a user may have; -1 means no limit. */
 export type QuotaRules = {

@@ -26,8 +26,8 @@ async function draftArticle(step: PublishingStep): Promise<ClaimedArticle> {
     placement: 'creating',
     create_attempts: article.create_attempts + 1,
     create_attempted_at: now,
-    // The call before this one may be at work even now.
-    ...(mayExist ? { sweep_at: new Date(now.getTime() + sweepsAfterMs[0]) } : {}),
+    // The call before this one may be at work even now, and what lies between us and the blog may double this one.
+    sweep_at: new Date(now.getTime() + sweepsAfterMs[0]),
   });
   const post = (mayExist && (await takeUpDraft(step))) || (await createDraft(step));
   ctx.log.info({ articleId: article.id, postId: post.id, tookUp: mayExist }, 'draft made');

@@ -1,5 +1,5 @@
 import type { PublishingStep } from './publishing-context.ts';
-import { createPublishingRepository } from './publishing-repository.ts';
+import { type ClaimedArticle, createPublishingRepository } from './publishing-repository.ts';
 
 /**
  * A create call whose sender is gone may still be at work, and makes its draft after the next one has
@@ -15,9 +15,14 @@ export async function sweepStrays({ ctx, article, blog }: PublishingStep): Promi
     await ctx.blogs.deletePost(blog, post.id);
     ctx.log.info({ articleId: article.id, postId: post.id }, 'deleted a draft that a lost call had made');
   }
+  await createPublishingRepository(ctx.db).planSweep(article, nextSweep(article, ctx.clock.now()));
+}
+
+/** A call that was answered is at work no more, nor is its double: one look is enough. */
+function nextSweep(article: ClaimedArticle, now: Date): Date | null {
+  if (article.create_attempts <= 1) return null;
   const calledAt = article.create_attempted_at?.getTime() ?? 0;
-  const agoMs = ctx.clock.now().getTime() - calledAt;
+  const agoMs = now.getTime() - calledAt;
   const nextMs = sweepsAfterMs.find((afterMs) => afterMs > agoMs);
-  const next = nextMs === undefined ? null : new Date(calledAt + nextMs);
-  await createPublishingRepository(ctx.db).planSweep(article, next);
+  return nextMs === undefined ? null : new Date(calledAt + nextMs);
 }

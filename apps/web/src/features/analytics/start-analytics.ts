@@ -26,7 +26,7 @@ function loadScript(address: string): Promise<unknown> {
 }
 
 /** Path and query as they may be told: an address can hold a token. */
-export function toldPath({ pathname, searchStr }: Place): string {
+function toldPath({ pathname, searchStr }: Place): string {
   return textWithoutSecrets(`${pathname}${searchStr}`);
 }
 

@@ -1,6 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../api/api-error.ts';
 import { api, type BodyOf, type ResponseOf } from '../../api/client.ts';
 import { dashboardKey } from '../dashboard/dashboard.queries.ts';
+import { noteFailure } from '../error-reporting/failures.ts';
 
 export const articlesKey = ['articles'] as const;
 
@@ -35,8 +37,20 @@ export function articleContentQuery(id: string) {
   });
 }
 
+/** Tells error reporting what somebody wanted to do, where the call alone does not say it. */
+function noteFailed(operation: string): (error: Error) => void {
+  return (error) => {
+    const details =
+      error instanceof ApiError
+        ? { status: error.status, error_code: error.code, message: error.message }
+        : { message: error.message };
+    noteFailure({ kind: 'content', operation, details });
+  };
+}
+
 export function useGenerateTopics() {
   return useMutation({
+    onError: noteFailed('generate topics'),
     mutationFn: async (body: BodyOf<'generateTopics'>) => (await api('generateTopics', { body })).subtopics,
   });
 }
@@ -49,6 +63,7 @@ export function useCreateBatch() {
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: BatchInput): Promise<ResponseOf<'createBatch'>> =>
       api('createBatch', { body, headers: { 'Idempotency-Key': idempotencyKey } }),
+    onError: noteFailed('create articles'),
     onSuccess: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: articlesKey }),
@@ -58,10 +73,11 @@ export function useCreateBatch() {
 }
 
 /** The lists are loaded again whatever came of it: a refusal means that they were out of date. */
-function useArticleChange(call: (id: string) => Promise<{ message: string }>) {
+function useArticleChange(operation: string, call: (id: string) => Promise<{ message: string }>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (id: string) => (await call(id)).message,
+    onError: noteFailed(operation),
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: articlesKey }),
@@ -72,10 +88,10 @@ function useArticleChange(call: (id: string) => Promise<{ message: string }>) {
 
 /** Publishes now, or flags as published. */
 export function usePublishArticle() {
-  return useArticleChange((id) => api('publishArticle', { params: { id } }));
+  return useArticleChange('publish article', (id) => api('publishArticle', { params: { id } }));
 }
 
 /** Takes an article in `error` up again. */
 export function useRetryArticle() {
-  return useArticleChange((id) => api('retryArticle', { params: { id } }));
+  return useArticleChange('retry article', (id) => api('retryArticle', { params: { id } }));
 }

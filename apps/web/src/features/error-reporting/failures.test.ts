@@ -92,3 +92,11 @@ test('so is one that got no answer; a 401, which ends the session, is not', asyn
   await expect(api('getDashboard')).rejects.toMatchObject({ status: 401 });
   expect(told).toMatchObject([{ kind: 'call', status: 0, response: null }]);
 });
+
+test('calls that the browser breaks off because it leaves the page are no failures', async () => {
+  onFailure((next) => told.push(next));
+  answerWith(() => Promise.reject(new TypeError('fetch failed')));
+  page.dispatchEvent(new Event('beforeunload'));
+  await expect(api('getDashboard')).rejects.toMatchObject({ status: 0 });
+  expect(told).toEqual([]);
+});

@@ -58,9 +58,19 @@ function noteError(error: unknown): void {
   noteFailure({ kind: 'error', error });
 }
 
+/** A browser that leaves the page breaks off its calls, and that is no failure. */
+const leavingMs = 5_000;
+
 /** Notes every failed call and every error that nobody caught, from the first moment on. */
 export function watchFailures(target: Pick<Window, 'addEventListener'>): void {
   target.addEventListener('error', ({ error }) => noteError(error));
   target.addEventListener('unhandledrejection', ({ reason }) => noteError(reason));
-  onFailedCall((call) => noteFailure({ kind: 'call', ...call }));
+  let leftAt = Number.NEGATIVE_INFINITY;
+  target.addEventListener('beforeunload', () => {
+    leftAt = performance.now();
+  });
+  onFailedCall((call) => {
+    const isBrokenOff = call.status === 0 && performance.now() - leftAt < leavingMs;
+    if (!isBrokenOff) noteFailure({ kind: 'call', ...call });
+  });
 }

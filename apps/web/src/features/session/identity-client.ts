@@ -1,7 +1,7 @@
 /** Who the identity provider says is signed in with it; not yet a user of the product. */
 export type IdentityUser = { uid: string; email: string };
 
-export type ProofNeeded = 'nothing' | 'password' | 'window';
+type ProofNeeded = 'nothing' | 'password' | 'window';
 
 /**
  * The identity provider as the browser sees it. Every call throws `IdentityError`, except that `getToken`

@@ -59,7 +59,7 @@ export function OAuthFields({ form, isAuthorized, codeError, onIncomplete, onLin
             ? 'This site is authorized. Authorize it again only when its connection no longer works.'
             : 'You get a link to a page of WordPress. Agree there, and bring the code that it shows back here.'}
         </p>
-        <Button size="sm" variant={link ? 'default' : 'light'} onClick={start} disabled={isPending}>
+        <Button size="sm" variant={link ? 'default' : 'filled'} onClick={start} disabled={isPending}>
           {isPending ? 'Starting...' : link ? 'Get a New Link' : firstLabel}
         </Button>
         <div role="status" className={classes.panelNews}>

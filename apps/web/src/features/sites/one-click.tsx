@@ -44,7 +44,7 @@ export function OneClick({ name, url, onIncomplete }: Props) {
       <p className={classes.quiet}>
         You agree on a page of your own WordPress, and it sends a password here by itself. Or enter one below.
       </p>
-      <Button size="sm" variant="light" onClick={start} disabled={isPending || isLeaving}>
+      <Button size="sm" variant="outline" onClick={start} disabled={isPending || isLeaving}>
         {isPending || isLeaving ? 'Opening WordPress...' : 'Authorize in WordPress'}
       </Button>
       <div role="status" className={classes.panelNews}>

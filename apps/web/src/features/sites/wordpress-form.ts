@@ -3,7 +3,7 @@ import { siteTexts } from '@chapterhouse/contract/sites/texts';
 import type { BodyOf } from '../../api/client.ts';
 import { checkSite, type FieldErrors, hostingTypeOf, withScheme } from './site-form.ts';
 
-export type AuthType = WordPressSite['auth_type'];
+type AuthType = WordPressSite['auth_type'];
 
 export type WordPressForm = {
   name: string;

@@ -16,21 +16,28 @@ type Props = {
   onNext: (() => void) | undefined;
 };
 
-/** Which rows of how many are shown, and the way to the others. */
+/** Which rows of how many are shown, and the way to the others where there are any. */
 export function Pager({ label, index, count, total, busy, onPrevious, onNext }: Props) {
+  const isAlone = index === 0 && onNext === undefined;
+  if (isAlone && count === 0) return null;
   const first = index * limits.pageSize + 1;
-  const range = `${first.toLocaleString()} – ${(first + count - 1).toLocaleString()}`;
+  const last = first + count - 1;
+  const range = count === 0 ? '0' : `${first.toLocaleString()} – ${last.toLocaleString()}`;
   return (
     <nav className={classes.pager} aria-label={label}>
       <p className={classes.range} role="status">
-        {count === 0 ? '' : total === undefined ? range : `${range} of ${total.toLocaleString()}`}
+        {total === undefined ? range : `${range} of ${total.toLocaleString()}`}
       </p>
-      <Button size="xs" variant="default" disabled={index === 0 || busy} onClick={onPrevious}>
-        Previous
-      </Button>
-      <Button size="xs" variant="default" disabled={onNext === undefined || busy} onClick={onNext}>
-        Next
-      </Button>
+      {!isAlone && (
+        <>
+          <Button size="xs" variant="default" disabled={index === 0 || busy} onClick={onPrevious}>
+            Previous
+          </Button>
+          <Button size="xs" variant="default" disabled={onNext === undefined || busy} onClick={onNext}>
+            Next
+          </Button>
+        </>
+      )}
     </nav>
   );
 }

@@ -8,13 +8,17 @@ const actions: Readonly<Record<string, string>> = {
   'user.rejected': 'rejected',
   'user.role_changed': 'changed the role of',
   'user.beta_status_changed': 'changed the beta access of',
-  'user.deleted': 'deleted the account of',
-  'user.set_up': 'used the set-up link and became administrator:',
-  'user.listed_as_administrator': 'is listed in the configuration and became administrator:',
   'prompt.created': 'created the prompt',
   'prompt.updated': 'changed the prompt',
   'prompt.deleted': 'deleted the prompt',
   'site.credentials_read': 'read the credentials of the site',
+};
+
+/** What people do to themselves. */
+const ownActions: Readonly<Record<string, string>> = {
+  'user.deleted': 'deleted their own account',
+  'user.set_up': 'became administrator by the set-up link',
+  'user.listed_as_administrator': 'became administrator by the configuration',
 };
 
 function actorOf({ actor_type, actor }: AuditEntry): string {
@@ -50,8 +54,12 @@ function Entry({ entry }: { entry: AuditEntry }) {
   return (
     <li className={classes.entry}>
       <p className={classes.sentence}>
-        <strong>{actorOf(entry)}</strong> {actions[entry.action] ?? entry.action}{' '}
-        <strong>{targetOf(entry)}</strong>
+        <strong>{actorOf(entry)}</strong>{' '}
+        {ownActions[entry.action] ?? (
+          <>
+            {actions[entry.action] ?? entry.action} <strong>{targetOf(entry)}</strong>
+          </>
+        )}
       </p>
       <time className={classes.time} dateTime={entry.at}>
         {formatDateTime(entry.at)}

@@ -1,20 +1,18 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../../api/api-error.ts';
 import { InlineError } from '../../../components/inline-error.tsx';
-import { webflowCollectionsQuery } from '../../sites/webflow/webflow.queries.ts';
+import type { useCollections } from './use-collections.ts';
 import classes from './wizard.module.css';
 
 type Props = {
-  siteId: string;
+  collections: ReturnType<typeof useCollections>['collections'];
   value: string;
   error: string | undefined;
   onChange: (collectionId: string) => void;
 };
 
 /** Which collection of a Webflow site the articles become items of. */
-export function CollectionField({ siteId, value, error, onChange }: Props) {
-  const collections = useQuery(webflowCollectionsQuery(siteId));
+export function CollectionField({ collections, value, error, onChange }: Props) {
   if (collections.isLoadingError) {
     return (
       <InlineError
@@ -32,7 +30,6 @@ export function CollectionField({ siteId, value, error, onChange }: Props) {
       />
     );
   }
-  const known = collections.data ?? [];
   return (
     <NativeSelect
       className={classes.medium}
@@ -40,12 +37,11 @@ export function CollectionField({ siteId, value, error, onChange }: Props) {
       required
       disabled={collections.isPending}
       error={error}
-      // One that was deleted in Webflow is as good as none.
-      value={known.some(({ id }) => id === value) ? value : ''}
+      value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
     >
       <option value="">{collections.isPending ? 'Loading collections...' : 'Select a collection'}</option>
-      {known.map(({ id, displayName }) => (
+      {collections.data?.map(({ id, displayName }) => (
         <option key={id} value={id}>
           {displayName}
         </option>

@@ -10,6 +10,7 @@ import { CollectionField } from './collection-field.tsx';
 import { Failure } from './failure.tsx';
 import { PluginPanel } from './plugin-panel.tsx';
 import { StepFrame } from './step-frame.tsx';
+import { useCollections } from './use-collections.ts';
 import type { Wizard } from './use-wizard.ts';
 import classes from './wizard.module.css';
 import { checkSiteTopic, hasSuggestions, parseArticleCount, suggestionCount } from './wizard-state.ts';
@@ -22,7 +23,9 @@ export function SiteTopicStep({ wizard, choice }: Props) {
   const [tried, setTried] = useState(false);
   // A blog that was deleted meanwhile is as good as none.
   const blog = choice.blog ? { platform: choice.blog.platform, id: choice.blog.id } : null;
-  const errors = tried ? checkSiteTopic({ ...state, blog: choice.isLoading ? state.blog : blog }) : {};
+  const { collections, collectionId } = useCollections(blog, state.collectionId);
+  const chosen = { ...state, collectionId, blog: choice.isLoading ? state.blog : blog };
+  const errors = tried ? checkSiteTopic(chosen) : {};
 
   function generate() {
     const count = parseArticleCount(state.articleCount);
@@ -35,7 +38,7 @@ export function SiteTopicStep({ wizard, choice }: Props) {
   }
   function isComplete() {
     setTried(true);
-    return Object.keys(checkSiteTopic({ ...state, blog })).length === 0;
+    return Object.keys(checkSiteTopic({ ...state, collectionId, blog })).length === 0;
   }
   function onContinue() {
     if (!isComplete()) return;
@@ -77,10 +80,10 @@ export function SiteTopicStep({ wizard, choice }: Props) {
       )}
       {choice.blog?.platform === 'webflow' && (
         <CollectionField
-          siteId={choice.blog.id}
-          value={state.collectionId}
+          collections={collections}
+          value={collectionId}
           error={errors.collection}
-          onChange={(collectionId) => edit({ collectionId })}
+          onChange={(next) => edit({ collectionId: next })}
         />
       )}
       <TextInput

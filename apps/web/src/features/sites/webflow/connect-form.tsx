@@ -44,7 +44,7 @@ export function ConnectForm({ known, onClose }: Props) {
           here.
         </p>
         {token === null && (
-          <Button size="sm" variant="light" onClick={start} disabled={state.phase === 'fetching'}>
+          <Button size="sm" onClick={start} disabled={state.phase === 'fetching'}>
             {state.phase === 'waiting' ? 'Start Again' : 'Authorize with Webflow'}
           </Button>
         )}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { createSecretBox } from '../../apps/server/src/lib/secret-box.ts';
+import type { ApiUser } from '../../e2e/product/api.ts';
+import {
+  type Blog,
+  benchEnvironment,
+  insertPlaced,
+  requestMs,
+  signUpAdministrator,
+  startBlog,
+  untilChecked,
+  wholeSecond,
+} from '../blog.ts';
+import { type Pool, withDatabase } from '../database.ts';
+import { atMost, type Figure, median, quantile, readable, until } from '../part.ts';
+import { newDataDir, startProduct } from '../product.ts';
+
+const secretKey = 'secret key of the bench, 32 characters';
+const siteCount = 50;
+const postsPerSite = 20;
+/** Time to look at each post before it is due. */
+const leadMs = 25_000;
+
+type Site = { blog: Blog; siteId: string };
+type Moments = { postId: number; at: number }[];
+
+/** A thousand posts due at one second on fifty blogs, beside as many sent straight to them, two at a time each. */
+export async function fiftySites(): Promise<Figure[]> {
+  const { dataDir, remove } = await newDataDir();
+  const product = await startProduct(dataDir, { ...benchEnvironment, SECRET_KEY: secretKey });
+  const blogs = await Promise.all(Array.from({ length: siteCount }, startBlog));
+  try {
+    const user = await signUpAdministrator(product);
+    return await withDatabase(product, async (pool) => {
+      const sites: Site[] = [];
+      for (const blog of blogs) sites.push({ blog, siteId: await insertSite(pool, user.id, blog) });
+      return compare(sites, pool, user);
+    });
+  } finally {
+    await product.stop();
+    await Promise.all(blogs.map(({ stop }) => stop()));
+    await remove();
+  }
+}
+
+/** Past the API, which does not let anybody connect so many at once. */
+async function insertSite(pool: Pool, userId: string, blog: Blog): Promise<string> {
+  const id = randomUUID();
+  const owner = { table: 'wordpress_sites', id, column: 'app_password_box' };
+  await pool.query(
+    `insert into wordpress_sites (id, user_id, name, url, status, auth_type, hosting_type, username,
+       app_password_box, created_at, updated_at)
+     values ($1, $2, 'Blog', $3, 'connected', 'app_password', 'selfhosted', $4, $5, now(), now())`,
+    [id, userId, blog.url, blog.username, createSecretBox(secretKey).seal(blog.appPassword, owner)],
+  );
+  return id;
+}
+
+/** The straight way before and after, so that a machine that grows slower or faster meanwhile does not decide. */
+async function compare(sites: readonly Site[], pool: Pool, user: ApiUser): Promise<Figure[]> {
+  const before = await sendStraight(sites);
+  const ours = await publishByProduct(sites, pool, user);
+  const after = await sendStraight(sites);
+  const straight = [...before, ...after];
+  const parallel = Math.max(...sites.map(({ blog }) => blog.maxParallel()));
+  const figure = (name: string, ourMs: number, straightMs: number) =>
+    atMost(
+      name,
+      ourMs / straightMs,
+      1.25,
+      ' × the blogs’ own time',
+      `${readable(ourMs)} ms, sent straight ${readable(straightMs)} ms`,
+    );
+  const lastOf = (part: readonly number[]) => Math.max(...part);
+  return [
+    figure(
+      '1,000 due at one second on 50 blogs, the last live',
+      lastOf(ours),
+      (lastOf(before) + lastOf(after)) / 2,
+    ),
+    figure('The same, median from due to live', median(ours), median(straight)),
+    figure('The same, p99 from due to live', quantile(ours, 0.99), quantile(straight, 0.99)),
+    atMost('Requests at once at one blog', parallel, 2, ''),
+  ];
+}
+
+/** How long after the start each post was live. */
+async function sendStraight(sites: readonly Site[]): Promise<number[]> {
+  const work = await Promise.all(
+    sites.map(async ({ blog }) => {
+      blog.setDelay(0);
+      return { blog, postIds: await blog.addPosts(postsPerSite) };
+    }),
+  );
+  const now = new Date();
+  for (const { blog } of work) blog.setDelay(requestMs);
+  const start = Date.now();
+  const lane = async (blog: Blog, postIds: number[]) => {
+    for (let id = postIds.shift(); id !== undefined; id = postIds.shift()) await blog.publish(id, now);
+  };
+  const ids = work.map(({ blog, postIds }) => ({ blog, wanted: new Set(postIds) }));
+  await Promise.all(work.flatMap(({ blog, postIds }) => [lane(blog, postIds), lane(blog, postIds)]));
+  return delays(ids, start);
+}
+
+async function publishByProduct(sites: readonly Site[], pool: Pool, user: ApiUser): Promise<number[]> {
+  const dueAt = wholeSecond(Date.now() + leadMs);
+  const work: { blog: Blog; wanted: Set<number> }[] = [];
+  for (const { blog, siteId } of sites) {
+    blog.setDelay(0);
+    const postIds = await blog.addPosts(postsPerSite);
+    await insertPlaced({ pool, userId: user.id, siteId, postIds, dueAt: () => dueAt });
+    work.push({ blog, wanted: new Set(postIds) });
+  }
+  await untilChecked(pool, leadMs * 2);
+  if (Date.now() > dueAt.getTime()) throw new Error('The posts were not looked at before they were due.');
+  for (const { blog } of sites) blog.setDelay(requestMs);
+  const total = siteCount * postsPerSite;
+  await until('all posts are live', 120_000, async () => delays(work, 0).length >= total);
+  const dueMs = dueAt.getTime();
+  const found = delays(work, dueMs);
+  if (found.length !== total) throw new Error(`${found.length} requests took ${total} posts live.`);
+  return found;
+}
+
+function delays(work: readonly { blog: Blog; wanted: ReadonlySet<number> }[], since: number): number[] {
+  const ofBlog = ({ blog, wanted }: (typeof work)[number]): Moments =>
+    blog.publications().filter(({ postId }) => wanted.has(postId));
+  return work.flatMap((one) => ofBlog(one).map(({ at }) => at + requestMs - since));
+}

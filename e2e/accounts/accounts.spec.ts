@@ -1,0 +1,108 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signIn, signUp } from '../main-job/steps.ts';
+import { type RunningProduct, startProduct } from '../product/start-product.ts';
+
+const ada = { email: 'ada@example.com', password: 'correct horse battery' };
+const grace = { email: 'grace@example.com', password: 'staple correct horse' };
+
+let product: RunningProduct;
+
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(() => product?.stop());
+
+async function deleteAccount(page: Page, email: string): Promise<void> {
+  await page.getByRole('button', { name: email }).click();
+  await page.getByRole('menuitem', { name: 'Delete Account' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete Account' }).click();
+}
+
+const stored = (page: Page) =>
+  page.evaluate(() => [localStorage.getItem('authToken'), localStorage.getItem('user')]);
+
+test('from signing up to the deleted account, with the administrator at the other end', async ({
+  browser,
+}) => {
+  const office = await (await browser.newContext()).newPage();
+  await signUp(office, `${product.url}/sign-up?setup=${product.setupToken}`, ada);
+  await office.waitForURL('**/dashboard');
+
+  const home = await (await browser.newContext()).newPage();
+  await signUp(home, `${product.url}/sign-up`, grace);
+  await home.waitForURL('**/pending-approval');
+
+  await office.getByRole('link', { name: 'User Management' }).click();
+  await expect(office.getByText('1 – 2 of 2')).toBeVisible();
+  await office.getByLabel('Search').fill('grace@');
+  await expect(office.getByText('1 – 1 of 1')).toBeVisible();
+  await office.getByRole('button', { name: 'Approve' }).click();
+  await expect(office.getByRole('row', { name: grace.email }).getByText('Approved')).toBeVisible();
+  await office.getByLabel('Status').selectOption('pending');
+  await expect(office.getByText('No users found.')).toBeVisible();
+  await office.getByRole('button', { name: 'Show everybody' }).click();
+  await expect(office.getByText('1 – 2 of 2')).toBeVisible();
+  await office.getByLabel('Sort by').selectOption('Email, A to Z');
+  await expect(office.getByRole('row').nth(1)).toContainText(ada.email);
+
+  await home.getByRole('button', { name: 'Sign Out' }).click();
+  await home.waitForURL('**/sign-in');
+  await signIn(home, grace);
+  await home.waitForURL('**/dashboard');
+  await deleteAccount(home, grace.email);
+  await home.waitForURL('**/sign-in');
+  await expect(home.getByText('Your account has been deleted.')).toBeVisible();
+  expect(await stored(home)).toEqual([null, null]);
+  await signIn(home, grace);
+  await expect(home.getByText('Invalid credentials. Please try again.')).toBeVisible();
+
+  await office.getByRole('button', { name: 'Refresh' }).click();
+  await expect(office.getByText(grace.email)).toBeHidden();
+  await office.getByRole('link', { name: 'Audit Log' }).click();
+  await expect(office.getByText('deleted their own account')).toBeVisible();
+  await expect(office.getByText(/approved/).first()).toBeVisible();
+  await expect(office.getByText('became administrator by the set-up link')).toBeVisible();
+
+  // Somebody has to be left to administrate: the server's own words.
+  await deleteAccount(office, ada.email);
+  await expect(office.getByRole('dialog').getByRole('alert')).toContainText(/administrator/);
+  await office.keyboard.press('Escape');
+  await expect(office.getByRole('dialog')).toBeHidden();
+
+  // Several tabs at once, and a server that does not want to hear of it.
+  const second = await office.context().newPage();
+  await second.goto(`${product.url}/history`);
+  await second.getByRole('heading', { name: 'Content History' }).waitFor();
+  await office.route('**/api/auth/logout', (route) => route.fulfill({ status: 500, body: 'broken' }));
+  await office.getByRole('button', { name: ada.email }).click();
+  await office.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await office.waitForURL('**/sign-in');
+  await second.waitForURL('**/sign-in');
+  expect(await stored(second)).toEqual([null, null]);
+});
+
+test('broken storage is cleared, and its owner signed out', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('broken')) return;
+    sessionStorage.setItem('broken', 'once');
+    localStorage.setItem('authToken', 'a-token');
+    localStorage.setItem('user', '{"id":');
+  });
+  await page.goto(`${product.url}/history`);
+  await page.waitForURL('**/sign-in');
+  expect(await stored(page)).toEqual([null, null]);
+});
+
+test('the way over Google that failed ends with its text, once', async ({ page }) => {
+  for (const [path, text] of [
+    ['sign-in', 'Failed to login with Google. Please try again.'],
+    ['sign-up', 'Failed to sign up with Google. Please try again.'],
+  ] as const) {
+    await page.goto(`${product.url}/${path}?google_error=auth%2Finvalid-credential`);
+    await expect(page.getByRole('alert')).toHaveText(text);
+    await page.waitForURL(`${product.url}/${path}`);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  }
+});

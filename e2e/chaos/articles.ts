@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Executor } from '../../apps/server/src/db/client.ts';
+import { notifyPublishers } from '../../apps/server/src/features/publishing/publisher-channel.ts';
+import { systemClock } from '../../apps/server/src/lib/clock.ts';
+import { createSecretBox } from '../../apps/server/src/lib/secret-box.ts';
+import { insertScheduledArticle, insertSite } from '../../apps/server/src/test/calendar.ts';
+import type { RunningWordPress } from '../wordpress/options.ts';
+
+export type ChaosArticle = {
+  id: string;
+  title: string;
+  /** Before this it must not be public. */
+  dueAt: Date;
+  /** When its owner moves it to a date near by; null: it stays. */
+  movedAt: Date | null;
+};
+
+type Plan = {
+  db: Executor;
+  secretKey: string;
+  blog: RunningWordPress;
+  siteUrls: readonly string[];
+  count: number;
+  random: () => number;
+  /** Over which the due times are spread. */
+  spanMs: number;
+};
+
+const leadMs = 4_000;
+/** Far enough for the blog to hold the post as scheduled meanwhile. */
+const laterMs = 3_600_000;
+const movedShare = 0.25;
+export const moveAheadMs = 2_000;
+
+/** Written articles on the sites in turn, due at times spread at random; some much later, until they are moved. */
+export async function insertArticles(plan: Plan): Promise<ChaosArticle[]> {
+  const { db, blog, siteUrls, count, random, spanMs } = plan;
+  const services = { db, clock: systemClock, secrets: createSecretBox(plan.secretKey) };
+  const userId = await insertUser(db);
+  const siteIds: string[] = [];
+  for (const url of siteUrls) siteIds.push(await insertSite(services, userId, { ...blog, url }));
+  const start = Date.now() + leadMs;
+  const articles: ChaosArticle[] = [];
+  for (let i = 0; i < count; i += 1) {
+    const title = `Chaos ${String(i + 1).padStart(4, '0')}`;
+    const moment = new Date(start + random() * spanMs);
+    const moved = random() < movedShare;
+    const dueAt = moved ? new Date(start + laterMs) : moment;
+    const siteId = siteIds[i % siteIds.length] ?? null;
+    const id = await insertScheduledArticle(services, { userId, siteId, title, dueAt });
+    articles.push({ id, title, dueAt, movedAt: moved ? moment : null });
+  }
+  return articles;
+}
+
+/** As the owner of an article does who wants it out in a moment. */
+export async function moveNear(db: Executor, article: ChaosArticle): Promise<void> {
+  article.movedAt = null;
+  article.dueAt = new Date(Date.now() + moveAheadMs);
+  await db
+    .updateTable('articles')
+    .set({ due_at: article.dueAt, next_attempt_at: null, checked_at: null })
+    .where('id', '=', article.id)
+    .execute();
+  await notifyPublishers(db);
+}
+
+/** How many articles have not ended yet. */
+export async function countWaiting(db: Executor): Promise<number> {
+  const { waiting } = await db
+    .selectFrom('articles')
+    .select(({ fn }) => fn.countAll<number>().as('waiting'))
+    .where('status', '=', 'scheduled')
+    .executeTakeFirstOrThrow();
+  return waiting;
+}
+
+/**
+ * As a person does who tests a site's connection instead of waiting: after some failures in a row a pause
+ * lasts minutes.
+ */
+export async function endLongPauses(db: Executor): Promise<void> {
+  const soon = new Date(Date.now() + 6_000);
+  await db.updateTable('wordpress_sites').set({ retry_at: null }).where('retry_at', '>', soon).execute();
+}
+
+/**
+ * Passes over the waiting until the last looks for stray drafts and late writes, which are up to ten
+ * minutes away. Answers how many such looks are still to be made.
+ */
+export async function hastenAftercare(db: Executor, since: Date): Promise<number> {
+  await db
+    .updateTable('articles')
+    .set({ sweep_at: since, create_attempted_at: sql`${since}::timestamptz - interval '1 hour'` })
+    .where('sweep_at', '>', since)
+    .execute();
+  const unseen = sql<boolean>`(lost_write_at is not null or verified_at is null)
+    and (verified_at is null or verified_at < ${since}) and status = 'published'`;
+  await db.updateTable('articles').set({ verify_at: since }).where(unseen).execute();
+  await db.updateTable('wordpress_sites').set({ retry_at: null }).execute();
+  await notifyPublishers(db);
+  const { left } = await db
+    .selectFrom('articles')
+    .select(({ fn }) => fn.countAll<number>().as('left'))
+    .where((where) => where.or([where('sweep_at', 'is not', null), unseen]))
+    .executeTakeFirstOrThrow();
+  return left;
+}
+
+async function insertUser(db: Executor): Promise<string> {
+  const id = randomUUID();
+  await db
+    .insertInto('users')
+    .values({
+      id,
+      issuer: 'urn:chaos',
+      subject: id,
+      email: 'chaos@example.com',
+      approval_status: 'approved',
+      created_at: new Date(),
+    })
+    .execute();
+  return id;
+}

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import type { RunningWordPress } from '../wordpress/options.ts';
+import { startWordPress } from '../wordpress/start.ts';
+
+const liveSchema = z.object({ id: z.number(), title: z.string(), at: z.number() });
+
+/** A post became public; `at` is when the request that did it began, in milliseconds since 1970. */
+type Live = z.infer<typeof liveSchema>;
+
+const postsSchema = z.array(
+  z.object({
+    id: z.number(),
+    status: z.string(),
+    title: z.object({ raw: z.string() }),
+    content: z.object({ raw: z.string() }),
+  }),
+);
+
+export type BlogPost = { id: number; status: string; title: string; content: string };
+
+/** A real WordPress that never takes a post live by itself and keeps a record of every one that becomes public. */
+export function startRecordingBlog(): Promise<RunningWordPress> {
+  return startWordPress({ cron: false, plugins: [path.join(import.meta.dirname, 'record-live.php')] });
+}
+
+export async function readLive({ dir }: RunningWordPress): Promise<Live[]> {
+  const text = await readFile(path.join(dir, 'site/wp-content/live.jsonl'), 'utf8').catch(() => '');
+  const lines = text.split('\n').filter(Boolean);
+  return lines.map((line) => liveSchema.parse(JSON.parse(line)));
+}
+
+/** Every post whatever its status, the trash included, without the one that WordPress comes with. */
+export async function readPosts({ url, username, appPassword }: RunningWordPress): Promise<BlogPost[]> {
+  const authorization = `Basic ${Buffer.from(`${username}:${appPassword}`).toString('base64')}`;
+  const posts: BlogPost[] = [];
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const query = `status=any,trash&context=edit&per_page=100&page=${page}&orderby=id&_fields=id,status,title,content`;
+    const answer = await fetch(`${url}/wp-json/wp/v2/posts?${query}`, { headers: { authorization } });
+    pages = Number(answer.headers.get('x-wp-totalpages'));
+    for (const { id, status, title, content } of postsSchema.parse(await answer.json())) {
+      if (id !== 1) posts.push({ id, status, title: title.raw, content: content.raw });
+    }
+  }
+  return posts;
+}

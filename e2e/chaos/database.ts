@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import { pino } from 'pino';
+import { type OpenDatabase, openDatabase } from '../../apps/server/src/db/client.ts';
+import {
+  connectToTestServer,
+  databaseUrlOf,
+  withMaintenance,
+} from '../../apps/server/src/test/database-server.ts';
+import { ensureTemplate } from '../../apps/server/src/test/database-template.ts';
+
+export type ChaosDatabase = { db: OpenDatabase['db']; url: string; drop: () => Promise<void> };
+
+/** A database with the newest schema, on the given Postgres or else on the one that the tests share. */
+export async function createChaosDatabase(givenUrl: string | null): Promise<ChaosDatabase> {
+  const serverUrl = await connectToTestServer(givenUrl);
+  const template = await ensureTemplate(serverUrl);
+  // Named as the tests' own, so that what a killed run leaves is tidied up with theirs.
+  const name = `test_${process.pid}_${randomBytes(5).toString('hex')}`;
+  await withMaintenance(serverUrl, (client) => client.query(`create database ${name} template ${template}`));
+  const url = databaseUrlOf(serverUrl, name);
+  const { db, close } = await openDatabase({ databaseUrl: url, poolSize: 5, log: pino({ level: 'silent' }) });
+  const drop = async () => {
+    await close();
+    await withMaintenance(serverUrl, (client) => client.query(`drop database ${name} with (force)`));
+  };
+  return { db, url, drop };
+}

@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { wait } from '../../apps/server/src/lib/wait.ts';
+import { seededRandom } from '../crash/random.ts';
+import {
+  type ChaosArticle,
+  countWaiting,
+  endLongPauses,
+  hastenAftercare,
+  insertArticles,
+  moveNear,
+} from './articles.ts';
+import { startRecordingBlog } from './blog.ts';
+import { createChaosDatabase } from './database.ts';
+import { type Findings, judge } from './judge.ts';
+import { type ChaosProxy, startChaosProxy } from './proxy.ts';
+import { startWorkerProcess, type WorkerProcess } from './worker-process.ts';
+
+type Options = {
+  /** Articles to publish. */
+  count: number;
+  seed: number;
+  /** The Postgres to use; null: the one that the tests share. */
+  databaseUrl: string | null;
+  /** Told now and then how far it is. */
+  say?: (line: string) => void;
+};
+
+export type ChaosReport = Findings & {
+  count: number;
+  kills: number;
+  seconds: number;
+  faults: ReturnType<ChaosProxy['counts']>;
+};
+
+/** A failure pauses its site, so with few of them there is more waiting than publishing. */
+const siteCount = 16;
+const faultShare = 0.12;
+const workerCount = 2;
+
+/**
+ * Publishes on a real WordPress through a proxy that loses, delays and doubles what goes through it, with
+ * two workers that are killed now and then. Answers what went wrong; throws when the set-up itself fails.
+ */
+export async function runChaos({ count, seed, databaseUrl, say = () => {} }: Options): Promise<ChaosReport> {
+  const random = seededRandom(seed);
+  const closings: (() => Promise<void>)[] = [];
+  const closing = <T>(one: T, close: (one: T) => Promise<void>): T => {
+    closings.push(() => close(one));
+    return one;
+  };
+  try {
+    const database = closing(await createChaosDatabase(databaseUrl), ({ drop }) => drop());
+    const blog = closing(await startRecordingBlog(), ({ stop }) => stop());
+    const proxy = closing(
+      await startChaosProxy({ target: blog.url, sites: siteCount, random, faultShare }),
+      ({ close }) => close(),
+    );
+    const secretKey = randomBytes(24).toString('hex');
+    const { db } = database;
+    const plan = { db, secretKey, blog, siteUrls: proxy.urls, count, random, spanMs: count * 250 };
+    const articles = await insertArticles(plan);
+    const dataDir = closing(await mkdtemp(path.join(tmpdir(), 'ch-chaos-')), (dir) =>
+      rm(dir, { recursive: true, force: true }),
+    );
+    const start = performance.now();
+    const setting = { databaseUrl: database.url, secretKey, dataDir };
+    const workers = Array.from({ length: workerCount }, () =>
+      closing(startWorkerProcess(setting), ({ stop }) => stop()),
+    );
+    const killing = killNowAndThen(workers, random);
+    closing(killing, ({ stop }) => stop().then(() => {}));
+
+    const deadline = start + 90_000 + count * 3_000;
+    for (let told = 0; ; await wait(500, undefined)) {
+      await moveSome(articles, (article) => moveNear(db, article));
+      await endLongPauses(db);
+      const waiting = await countWaiting(db);
+      const broke = workers.map((worker) => worker.broke()).find(Boolean);
+      if (broke) throw new Error(broke);
+      if (performance.now() - told > 10_000) {
+        told = performance.now();
+        say(`${count - waiting} of ${count} have ended`);
+      }
+      if (waiting === 0 || performance.now() > deadline) break;
+    }
+    const kills = await killing.stop();
+    await proxy.calm();
+    say('everything has been delivered; waiting for the last looks');
+    const since = new Date();
+    while ((await hastenAftercare(db, since)) > 0 && performance.now() < deadline) await wait(500, undefined);
+    const findings = await judge(db, blog, articles);
+    const seconds = Math.round((performance.now() - start) / 1000);
+    return { ...findings, count, kills, seconds, faults: proxy.counts() };
+  } finally {
+    for (const close of closings.toReversed()) await close();
+  }
+}
+
+async function moveSome(
+  articles: readonly ChaosArticle[],
+  move: (article: ChaosArticle) => Promise<void>,
+): Promise<void> {
+  for (const article of articles) {
+    if (article.movedAt !== null && article.movedAt.getTime() <= Date.now()) await move(article);
+  }
+}
+
+/** One of the workers, or all at once; each comes back after a moment. `stop` answers how many kills there were. */
+function killNowAndThen(workers: readonly WorkerProcess[], random: () => number) {
+  const stopping = new AbortController();
+  const pause = (low: number, high: number) => wait(low + random() * (high - low), stopping.signal);
+  let kills = 0;
+  const run = (async () => {
+    for (;;) {
+      // Some end while they start, the rest at their work.
+      if (random() > 0.2) await Promise.all(workers.map((worker) => worker.ready()));
+      await pause(500, 6_000);
+      const victims = random() < 0.2 ? workers : workers.slice(...(random() < 0.5 ? [0, 1] : [1, 2]));
+      await Promise.all(victims.map((worker) => worker.kill()));
+      kills += victims.length;
+      await pause(0, 1_500).finally(() => {
+        for (const worker of victims) worker.restart();
+      });
+    }
+  })().catch((error: unknown) => {
+    if (!stopping.signal.aborted) throw error;
+  });
+  // Whoever stops it hears of it.
+  run.catch(() => {});
+  return {
+    async stop(): Promise<number> {
+      stopping.abort();
+      await run;
+      return kills;
+    },
+  };
+}
