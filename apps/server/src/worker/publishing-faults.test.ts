@@ -74,11 +74,12 @@ async function expectFault(
 /** The fault is over: everything goes live by itself, once the pause is. */
 async function expectLive(siteId: string, ids: string[]): Promise<void> {
   const allLive = async () => {
-    // A second request of the time of the fault may have lengthened the pause since.
+    // A second request of the time of the fault may have lengthened a pause since, the site's or the article's.
     const { retry_at: retryAt } = await app.site(siteId);
-    clock.jump(Math.max(0, (retryAt?.getTime() ?? 0) - clock.now().getTime()) / 1000);
-    app.wake();
     const rows = await app.db.selectFrom('articles').selectAll().where('id', 'in', ids).execute();
+    const pauses = [retryAt, ...rows.map((row) => row.next_attempt_at)].map((until) => until?.getTime() ?? 0);
+    clock.jump(Math.max(0, Math.max(...pauses) - clock.now().getTime()) / 1000);
+    app.wake();
     return rows.map(({ status, error_msg, has_content }) => ({ status, error_msg, has_content }));
   };
   const live = { status: 'published', error_msg: null, has_content: true };
