@@ -29,7 +29,7 @@ export async function screens(): Promise<Figure[]> {
     for (let round = 0; round < rounds; round++) {
       signIn.push(await load(browser, { url: `${product.url}/sign-in`, ready: 'input[type=password]' }));
       const prepare = (context: BrowserContext) => logIn(context, product.url);
-      const page = { url: `${product.url}/history`, ready: 'text=Part 49', prepare };
+      const page = { url: `${product.url}/history`, ready: 'td:has-text("Part 49")', prepare };
       history.push(await load(browser, page));
     }
     return [...figures('Sign-in', signIn), ...figures('History', history)];
@@ -40,10 +40,18 @@ export async function screens(): Promise<Figure[]> {
   }
 }
 
-/** The identity's cookie is enough: the app gets its session from that by itself. */
+/** Signs in as the browser app does, and leaves behind what it keeps, so that a deep link opens at once. */
 async function logIn(context: BrowserContext, url: string): Promise<void> {
-  const answer = await context.request.post(`${url}/api/identity/sign-in`, { data: credentials });
-  if (!answer.ok()) throw new Error(`Signing in was answered with ${answer.status()}.`);
+  const post = async (path: string, data: object) => {
+    const answer = await context.request.post(`${url}/api${path}`, { data });
+    if (!answer.ok()) throw new Error(`${path} was answered with ${answer.status()}.`);
+    return answer.json();
+  };
+  await post('/identity/sign-in', credentials);
+  const { token } = await post('/identity/token', {});
+  const session = await post('/auth/firebase-token', { token });
+  const kept = JSON.stringify({ authToken: session.token, user: JSON.stringify(session.user) });
+  await context.addInitScript({ content: `Object.assign(localStorage, ${kept});` });
 }
 
 type Target = { url: string; ready: string; prepare?: (context: BrowserContext) => Promise<void> };

@@ -38,7 +38,7 @@ function LoadingRows() {
         Loading activity data...
       </p>
       <ul className={classes.list} aria-hidden="true">
-        {[72, 55, 64, 48].map((width) => (
+        {[72, 55, 64, 48, 69, 58, 61, 52, 66, 50].map((width) => (
           <li className={classes.activity} key={width}>
             <div className={classes.activityWords}>
               <Skeleton width={`${width}%`} />
