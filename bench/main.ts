@@ -11,12 +11,14 @@ import { lists } from './parts/lists.ts';
 import { onTime } from './parts/on-time.ts';
 import { screens } from './parts/screens.ts';
 import { startUp } from './parts/start-up.ts';
+import { users } from './parts/users.ts';
 import { writing } from './parts/writing.ts';
 import { printFigures, writeReport } from './report.ts';
 
 const parts: readonly Part[] = [
   { name: 'start-up', run: startUp },
   { name: 'lists', run: lists },
+  { name: 'users', run: users },
   { name: 'writing', run: writing },
   { name: 'going-live', run: goingLive },
   { name: 'fifty-sites', run: fiftySites },
