@@ -11,6 +11,7 @@ export const billingTexts = {
   planNotForSale: 'This plan cannot be bought at the moment. Please contact support.',
   providerUnavailable: 'The payment provider cannot be reached. Please try again in a moment.',
   cancelled: 'Your subscription is cancelled. You keep your plan until the end of the billing period.',
+  paymentOverdue: 'Your last payment failed. Please pay with another card before you change the plan.',
   endedAtOnce: 'Your subscription has ended.',
 } as const;
 
