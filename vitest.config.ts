@@ -10,6 +10,7 @@ export default defineConfig({
       'e2e/wordpress/**/*.test.ts',
       'e2e/crash/**/*.test.ts',
       'e2e/product/**/*.test.ts',
+      'e2e/stubs/**/*.test.ts',
     ],
     globalSetup: ['apps/server/src/test/global-setup.ts'],
     provide: { testDatabaseUrl: process.env.TEST_DATABASE_URL ?? null },

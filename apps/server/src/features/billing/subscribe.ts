@@ -2,7 +2,13 @@ import type { BillingInterval, PlanId } from '@chapterhouse/contract/billing/end
 import { billingTexts } from '@chapterhouse/contract/billing/texts';
 import { AppError, invalidInput } from '../../lib/app-error.ts';
 import { requireApproved } from '../../lib/permissions.ts';
-import { CardDeclined, DuplicateRequest, type Price } from '../../providers/payments/payments.ts';
+import { ProviderError } from '../../lib/provider-error.ts';
+import {
+  CardDeclined,
+  DuplicateRequest,
+  type Payments,
+  type Price,
+} from '../../providers/payments/payments.ts';
 import type { UserContext } from '../../services.ts';
 import { changeOnce } from './change-once.ts';
 import { leaveForFree } from './leave-for-free.ts';
@@ -30,7 +36,7 @@ export async function subscribe(ctx: UserContext, order: Order): Promise<Require
     const before = await giveUpIncomplete(ctx, customerId, await sync(ctx, customerId));
     if (isLive(before)) return alreadyThere(before, order);
     await ctx.payments.useCard({ customerId, subscriptionId: null, paymentMethodId: order.paymentMethodId });
-    return settlePayment(ctx, await create(ctx, customerId, before, order, price));
+    return settlePayment(ctx, await create(ctx, customerId, before, order.planId, price));
   });
 }
 
@@ -74,30 +80,45 @@ function alreadyThere({ planId, interval }: SubscriptionRow, order: Order): null
 
 /**
  * The key names the try, not the request: whoever repeats a try whose outcome is unknown repeats its key, and the
- * provider does it once. A key that has its outcome, and left nothing behind, is followed by the next one.
+ * provider does it once. Only a try that is known to have come to nothing is followed by another one.
  */
 async function create(
   ctx: UserContext,
   customerId: string,
   before: SubscriptionRow,
-  { planId, paymentMethodId }: Order,
+  planId: PlanId,
   price: Price,
 ): Promise<SubscriptionRow> {
   const subscriptions = createSubscriptionsRepository(ctx.db);
   let { attempt } = before;
-  for (const _try of ['this one', 'after a known outcome']) {
+  for (const _try of ['this one', 'after one that came to nothing']) {
     const key = `subscribe:${ctx.user.id}:${attempt}`;
-    try {
-      await ctx.payments.subscribe({ customerId, userId: ctx.user.id, planId, price, paymentMethodId }, key);
-    } catch (error) {
-      if (error instanceof CardDeclined) await subscriptions.nextAttempt(ctx.user.id);
-      if (!(error instanceof DuplicateRequest)) throw error;
-    }
+    const id = await subscribeOnce(ctx, { customerId, userId: ctx.user.id, planId, price }, key);
     const row = await sync(ctx, customerId);
     if (isLive(row) || row.status === 'incomplete') return row;
+    const all = await ctx.payments.subscriptionsOf(customerId);
+    if (!all.some((known) => known.id === id && known.status === 'ended')) break;
     attempt = await subscriptions.nextAttempt(ctx.user.id);
   }
-  throw new AppError('unavailable', billingTexts.providerUnavailable, {
-    logMessage: 'subscribing left no subscription',
+  throw new ProviderError('unavailable', billingTexts.providerUnavailable, {
+    reason: 'the new subscription is not to be seen yet',
+    outcomeUnknown: true,
   });
+}
+
+/** Null: it was done before, for another plan, and shows once the provider lists it. */
+async function subscribeOnce(
+  ctx: UserContext,
+  order: Parameters<Payments['subscribe']>[0],
+  key: string,
+): Promise<string | null> {
+  try {
+    return await ctx.payments.subscribe(order, key);
+  } catch (error) {
+    if (error instanceof CardDeclined) {
+      await createSubscriptionsRepository(ctx.db).nextAttempt(ctx.user.id);
+    }
+    if (error instanceof DuplicateRequest) return null;
+    throw error;
+  }
 }

@@ -108,11 +108,14 @@ export type Payments = {
   }) => Promise<void>;
   /** All subscriptions of a customer, ended ones too, newest first: the truth. */
   subscriptionsOf: (customerId: string) => Promise<ProviderSubscription[]>;
-  /** Subscribes and charges. What became of the payment tells `paymentOf`. */
+  /**
+   * Subscribes, charges the customer's card, and answers the subscription's id. What became of the payment tells
+   * `paymentOf`.
+   */
   subscribe: (
-    order: { customerId: string; userId: string; planId: string; price: Price; paymentMethodId: string },
+    order: { customerId: string; userId: string; planId: string; price: Price },
     key: string,
-  ) => Promise<void>;
+  ) => Promise<string>;
   /** Changes the price, credits unused time and charges the difference at once; an unpaid change waits. */
   change: (
     order: { subscriptionId: string; price: Price; prorationDate: number | null },

@@ -114,7 +114,8 @@ export function createDemoPayments({ db, clock, newId }: Options): Payments {
     subscribe: ({ customerId, planId, price }, key) =>
       withCustomer(customerId, async (books, { card, balance }) => {
         const rows = await books.subscriptionsOf(customerId);
-        if (rows.some((row) => row.last_key === key)) return;
+        const made = rows.find((row) => row.last_key === key);
+        if (made) return made.id;
         const now = clock.now();
         const id = `demo_sub_${newId()}`;
         const waits = card === demoCards.confirmation;
@@ -140,6 +141,7 @@ export function createDemoPayments({ db, clock, newId }: Options): Payments {
           status: waits ? 'open' : 'paid',
           total: settled.due,
         });
+        return id;
       }),
 
     change: ({ subscriptionId, price, prorationDate }, key) =>

@@ -101,13 +101,13 @@ export function createStripePayments(options: Options): Payments {
       return list.data.map(toProviderSubscription);
     },
 
-    subscribe: async ({ customerId, userId, planId, price, paymentMethodId }, key) => {
-      await inPortTerms(() =>
+    subscribe: async ({ customerId, userId, planId, price }, key) => {
+      // Without the card, which is the customer's: a repeated try has the same parameters, and the same answer.
+      const subscription = await inPortTerms(() =>
         stripe.subscriptions.create(
           {
             customer: customerId,
             items: [{ price: price.priceId }],
-            default_payment_method: paymentMethodId,
             // A refused or unconfirmed first payment leaves it `incomplete`, to be looked at.
             payment_behavior: 'allow_incomplete',
             payment_settings: {
@@ -119,6 +119,7 @@ export function createStripePayments(options: Options): Payments {
           { idempotencyKey: key },
         ),
       );
+      return subscription.id;
     },
 
     change: async ({ subscriptionId, price, prorationDate }, key) => {
