@@ -6,7 +6,7 @@ import { createBilling } from './stripe-billing.ts';
 import { createRoutes } from './stripe-routes.ts';
 import { ApiError, type CardKind, createState, newId, type State } from './stripe-state.ts';
 
-export type StripeStubRequest = { call: string; key: string | undefined; body: string };
+type StripeStubRequest = { call: string; key: string | undefined; body: string };
 /** As it would be posted to the webhook. */
 export type SignedEvent = { type: string; body: string; signature: string };
 

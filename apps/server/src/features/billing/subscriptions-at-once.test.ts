@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Payments } from '../../providers/payments/payments.ts';
+import { createFakeIdentity } from '../../test/fake-identity.ts';
 import { createStripeApp, type StripeApp } from '../../test/stripe-app.ts';
 import type { SignedIn } from '../../test/test-app.ts';
+import { endCustomer } from './end-customer.ts';
 import { reconcileSubscriptions } from './reconcile-subscriptions.ts';
 
 /* Processes that are killed, browsers that ask at the same moment, answers that get lost: nobody pays twice. */
@@ -17,7 +19,7 @@ const answered: string[] = [];
 
 beforeAll(async () => {
   const log = pino({ level: 'debug' }, { write: (line) => void logged.push(line) });
-  t = await createStripeApp(dying, { log });
+  t = await createStripeApp(dying, { log, identity: createFakeIdentity() });
 });
 afterAll(() => t.close());
 
@@ -132,13 +134,20 @@ test.each([/^POST \/v1\/subscriptions$/, /^POST \/v1\/customers$/, /^GET \/v1\/s
   },
 );
 
-test('a process in the background can serve the account’s end: what is left is ended', async () => {
-  const { endCustomer } = await import('./end-customer.ts');
+test('with the account its subscription ends', async () => {
   const user = await t.signIn();
   await call(user, 'POST', '', order('agency'));
+  await t.signIn({ role: 'admin' });
+  const deletion = { method: 'DELETE', url: '/api/protected/user', headers: user.headers } as const;
+  expect((await t.app.inject(deletion)).statusCode).toBe(200);
   const [made] = ofUser(user);
+  const job = { provider: 'stripe', customerId: made?.customer };
+  expect(t.jobs.enqueued).toContainEqual(expect.objectContaining({ name: 'end-customer', payload: job }));
   await endCustomer(t.services, { provider: 'stripe', customerId: made?.customer ?? '' });
   expect(ofUser(user)).toMatchObject([{ status: 'canceled' }]);
+  expect(
+    await t.db.selectFrom('subscriptions').selectAll().where('user_id', '=', user.user.id).execute(),
+  ).toEqual([]);
 });
 
 test('every call that charges has a key, and the provider knew every parameter', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStripeApp, type StripeApp } from '../../test/stripe-app.ts';
 import type { SignedIn } from '../../test/test-app.ts';
 import { reconcileSubscriptions } from './reconcile-subscriptions.ts';
+import { syncPlans } from './sync-plans.ts';
 
 /* The rules, against a provider that keeps its own books. */
 
@@ -329,7 +330,6 @@ test('beta testers are kept out, and bad input is refused', async () => {
 });
 
 test('plans sync finds what it made, and a new price takes the old one’s place', async () => {
-  const { syncPlans } = await import('./sync-plans.ts');
   expect((await syncPlans(t.services)).map(({ created }) => created)).toEqual([false, false, false]);
   await t.db
     .updateTable('plans')
