@@ -1,14 +1,33 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SignedEvent } from '../../../../../e2e/stubs/stripe/stripe-stub.ts';
+import type { Payments } from '../../providers/payments/payments.ts';
 import { createStripeApp, type StripeApp } from '../../test/stripe-app.ts';
 
 /* Events duplicated, delayed and shuffled: the subscription ends where the provider's does. */
 
 let t: StripeApp;
 beforeAll(async () => {
-  t = await createStripeApp();
+  t = await createStripeApp(holdable);
 });
 afterAll(() => t.close());
+
+/** The next answer about subscriptions is on its way, old already, until it is let go. */
+let hold: { asked: () => void; gone: Promise<void> } | null = null;
+
+function holdable(payments: Payments): Payments {
+  return {
+    ...payments,
+    subscriptionsOf: async (customerId) => {
+      const held = hold;
+      hold = null;
+      const answer = await payments.subscriptionsOf(customerId);
+      held?.asked();
+      await held?.gone;
+      return answer;
+    },
+  };
+}
 
 const sequences = 1_000;
 const happenings = [
@@ -85,15 +104,25 @@ test(`${sequences} sequences of what happens at the provider, told in any order`
       fc.boolean(),
       async (steps, chance, atOnce) => {
         const first = t.stripe.events().length;
-        const early: Promise<void>[] = [];
+        const late: Promise<void>[] = [];
+        const toldEarly = new Set<SignedEvent>();
+        const release = Promise.withResolvers<void>();
         for (const step of steps) {
+          const before = t.stripe.events().length;
           await act(step);
-          // Some are told while more happens.
-          const [event] = t.stripe.events().slice(-1);
-          if (event && (chance.next().value ?? 0) > 0.6) early.push(t.deliver([event]));
+          // The question about some is asked while more is to happen, and answered when all has happened.
+          const event = t.stripe.events()[before];
+          if (!event || (chance.next().value ?? 0) < 0.5) continue;
+          const asked = Promise.withResolvers<void>();
+          hold = { asked: asked.resolve, gone: release.promise };
+          toldEarly.add(event);
+          late.push(t.deliver([event]));
+          await asked.promise;
         }
-        await Promise.all(early);
-        const told = t.stripe.events().slice(first);
+        const told = t.stripe
+          .events()
+          .slice(first)
+          .filter((event) => !toldEarly.has(event));
         const twice = told.filter(() => (chance.next().value ?? 0) > 0.7);
         const shuffled = [...told, ...twice]
           .map((event) => ({ event, at: chance.next().value ?? 0 }))
@@ -101,6 +130,8 @@ test(`${sequences} sequences of what happens at the provider, told in any order`
           .map(({ event }) => event);
         if (atOnce) await Promise.all(shuffled.map((event) => t.deliver([event])));
         else await t.deliver(shuffled);
+        release.resolve();
+        await Promise.all(late);
         seen += 1;
 
         const live = [...t.stripe.state.subscriptions.values()].filter(
