@@ -11,6 +11,7 @@ export default defineConfig({
       'e2e/chaos/**/*.test.ts',
       'e2e/crash/**/*.test.ts',
       'e2e/product/**/*.test.ts',
+      'e2e/stubs/**/*.test.ts',
     ],
     globalSetup: ['apps/server/src/test/global-setup.ts'],
     provide: { testDatabaseUrl: process.env.TEST_DATABASE_URL ?? null },

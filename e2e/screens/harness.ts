@@ -36,7 +36,7 @@ async function answer(route: Route, scene: Scene): Promise<void> {
   const fixture = found && fixtures[found.name];
   if (fixture === 'never') return;
   if (fixture === undefined) {
-    return json(route, 501, { error: 'This is not available yet.', code: 'not_built' });
+    return json(route, 503, { error: 'This is not available.', code: 'unavailable' });
   }
   if ('status' in fixture && 'error' in fixture && typeof fixture.status === 'number') {
     const { status, error } = fixture;
@@ -97,7 +97,14 @@ async function createStage(browser: Browser, address: string): Promise<Stage> {
   let current: Scene = { path: '/' };
   let failures: string[] = [];
   page.on('pageerror', (error) => failures.push(error.message));
-  await page.route('**/api/**', (route) => answer(route, current));
+  await page.route(
+    (url) => url.protocol.startsWith('http') && url.origin !== address,
+    (route) => {
+      const body = current.scripts?.[route.request().url()];
+      return body === undefined ? route.abort() : route.fulfill({ contentType: 'text/javascript', body });
+    },
+  );
+  await page.route(`${address}/api/**`, (route) => answer(route, current));
   return {
     page,
     failures: () => failures,

@@ -17,6 +17,8 @@ export type Scene = {
   fixtures?: Fixtures;
   /** Brings the page into the state to look at: fills a field, opens a menu. */
   act?: (page: Page) => Promise<void>;
+  /** Scripts of others by their address; nothing else outside is ever reached. */
+  scripts?: Readonly<Record<string, string>>;
   /** `act` does something else on a narrow screen. */
   actsByWidth?: true;
   /** The page is meant to fail. */

@@ -5,6 +5,7 @@ import { DatabaseUnreachableError } from './db/database-unreachable-error.ts';
 import { EnvironmentError, readEnvironment } from './env.ts';
 import { AppError } from './lib/app-error.ts';
 import { createLogger } from './lib/logger.ts';
+import { ProviderError } from './lib/provider-error.ts';
 
 /** Their messages are whole sentences for the operator; a stack would only hide them. */
 const knownErrors = [EnvironmentError, DatabaseUnreachableError];
@@ -32,6 +33,8 @@ run().catch((error: unknown) => {
 function messageOf(error: unknown): string {
   if (error instanceof UsageError) return `${error.message}\n\n${adminUsage}`;
   if (error instanceof AppError) return error.userMessage;
+  if (error instanceof ProviderError)
+    return `${error.message} (${[error.kind, error.reason].filter(Boolean).join(': ')})`;
   if (!(error instanceof Error)) return String(error);
   return knownErrors.some((known) => error instanceof known) ? error.message : (error.stack ?? error.message);
 }

@@ -18,6 +18,8 @@ import type { BrowserSources, IdentityProvider } from './providers/identity/iden
 import { openPgBossJobs } from './providers/jobs/pg-boss/pg-boss-jobs.ts';
 import type { Mailer } from './providers/mail/mail.ts';
 import { createOutboxMailer } from './providers/mail/outbox/outbox-mailer.ts';
+import { createDemoPayments } from './providers/payments/demo/demo-payments.ts';
+import type { Payments } from './providers/payments/payments.ts';
 import { publishingByPlatform } from './providers/publishing/publishing-by-platform.ts';
 import { createWebflowPlatform } from './providers/publishing/webflow/webflow-platform.ts';
 import { createWebflowPublishing } from './providers/publishing/webflow/webflow-publishing.ts';
@@ -70,6 +72,7 @@ export async function createContainer(env: Env, log: Logger) {
     }),
     sitePlatform: createWebflowPlatform(webflow),
     blogAuthorization: createWordPressAuthorization({ fetch, clock, platform: env.hostedWordPress }),
+    payments: await createPayments(env, { db, clock, newId }),
     identity: identity.provider,
     mailer,
     setupToken: env.setupToken ?? newToken(),
@@ -120,11 +123,12 @@ export async function createOperatorContainer(env: Env, log: Logger) {
     jobs,
     user: operator,
   };
+  const payments = await createPayments(env, context);
   const close = async () => {
     await jobs.close();
     await database.close();
   };
-  return { context, close };
+  return { context: { ...context, payments }, close };
 }
 
 async function createMailer(env: Env, log: Logger): Promise<Mailer> {
@@ -134,6 +138,16 @@ async function createMailer(env: Env, log: Logger): Promise<Mailer> {
   }
   const { createSmtpMailer } = await import('./providers/mail/smtp/smtp-mailer.ts');
   return createSmtpMailer({ url: env.smtpUrl, from });
+}
+
+/** The provider's SDK is large too. */
+async function createPayments(
+  { payments }: Env,
+  parts: Pick<Services, 'db' | 'clock' | 'newId'>,
+): Promise<Payments> {
+  if (payments.provider === 'demo') return createDemoPayments(parts);
+  const { createStripePayments } = await import('./providers/payments/stripe/stripe-payments.ts');
+  return createStripePayments(payments);
 }
 
 /** The AI SDK is large: it is loaded only where a real model is asked. */

@@ -56,3 +56,27 @@ test('.env.example names every variable that is read, and no other', () => {
   const documented = [...example.matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map((match) => match[1]);
   expect(documented.toSorted()).toEqual(read.toSorted());
 });
+
+const stripeKeys = {
+  STRIPE_SECRET_KEY: 'sk_test_abc',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_abc',
+  STRIPE_WEBHOOK_SECRET: 'whsec_abc',
+};
+
+test('without keys nothing is charged; with test keys the sandbox is named', () => {
+  expect(parseEnvironment({}).payments).toEqual({ provider: 'demo' });
+  expect(parseEnvironment(stripeKeys).payments).toMatchObject({
+    provider: 'stripe',
+    isSandbox: true,
+    apiBase: 'https://api.stripe.com',
+  });
+});
+
+test.each([
+  [{ STRIPE_WEBHOOK_SECRET: '' }, 'STRIPE_WEBHOOK_SECRET: set'],
+  [{ STRIPE_SECRET_KEY: 'pk_test_abc' }, 'STRIPE_SECRET_KEY: must start with sk_'],
+  [{ STRIPE_SECRET_KEY: 'sk_live_abc' }, 'one is a test key'],
+  [{ STRIPE_SANDBOX: 'false' }, 'STRIPE_SANDBOX: does not go with the keys'],
+])('payment keys with %j are refused', (wrong, message) => {
+  expect(() => parseEnvironment({ ...stripeKeys, ...wrong })).toThrow(message);
+});

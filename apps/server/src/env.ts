@@ -46,6 +46,11 @@ const schema = z.object({
   AI_API_KEY: optional(z.string()),
   AI_BASE_URL: optional(url),
   AI_CONCURRENCY: optional(z.coerce.number('must be a number').int().min(1).max(64)),
+  STRIPE_SECRET_KEY: optional(z.string().regex(/^(sk|rk)_(test|live)_\w+$/, 'must start with sk_ or rk_')),
+  STRIPE_PUBLISHABLE_KEY: optional(z.string().regex(/^pk_(test|live)_\w+$/, 'must start with pk_')),
+  STRIPE_WEBHOOK_SECRET: optional(z.string().regex(/^whsec_\S+$/, 'must start with whsec_')),
+  STRIPE_SANDBOX: optional(flag),
+  STRIPE_API_BASE: optional(url),
   DEFAULT_PLAN: optional(z.enum(['free', 'growth_starter', 'enterprise', 'agency'])),
   ALLOW_PRIVATE_SITES: optional(flag),
   WORDPRESS_COM_CLIENT_ID: optional(z.string()),
@@ -121,6 +126,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
       baseUrl: given.AI_BASE_URL,
       concurrency: given.AI_CONCURRENCY ?? 4,
     },
+    payments: paymentsOf(given),
     defaultPlan: given.DEFAULT_PLAN ?? 'free',
     allowPrivateSites: given.ALLOW_PRIVATE_SITES ?? isLoopback(new URL(publicUrl).hostname),
     hostedWordPress: hostedWordPressOf(given),
@@ -164,6 +170,7 @@ function crossChecks(given: Given): string[] {
   if (Boolean(given.WEBFLOW_CLIENT_ID) !== Boolean(given.WEBFLOW_CLIENT_SECRET)) {
     problems.push('WEBFLOW_CLIENT_ID, WEBFLOW_CLIENT_SECRET: set both or none');
   }
+  problems.push(...stripeProblems(given));
   if (given.SMTP_URL && !given.MAIL_FROM) problems.push('MAIL_FROM: required when SMTP_URL is set');
   return problems;
 }
@@ -178,6 +185,43 @@ function identityOf(given: Given) {
     authDomain: given.FIREBASE_AUTH_DOMAIN ?? '',
     emulatorHost: given.FIREBASE_AUTH_EMULATOR_HOST,
   } as const;
+}
+
+/** Without keys nothing is charged: demo billing. */
+function paymentsOf(given: Given) {
+  const { STRIPE_SECRET_KEY: secretKey = '', STRIPE_PUBLISHABLE_KEY: publishableKey = '' } = given;
+  if (!secretKey) return { provider: 'demo' } as const;
+  return {
+    provider: 'stripe',
+    secretKey,
+    publishableKey,
+    webhookSecret: given.STRIPE_WEBHOOK_SECRET ?? '',
+    isSandbox: given.STRIPE_SANDBOX ?? isTestKey(secretKey),
+    apiBase: base(given.STRIPE_API_BASE ?? 'https://api.stripe.com'),
+  } as const;
+}
+
+function stripeProblems(given: Given): string[] {
+  const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+  const missing = names.filter((name) => !given[name]);
+  if (missing.length === names.length) return [];
+  if (missing.length > 0) return [`${missing.join(', ')}: set ${names.join(', ')} all or none`];
+  const [secret, publishable] = [given.STRIPE_SECRET_KEY ?? '', given.STRIPE_PUBLISHABLE_KEY ?? ''];
+  if (isTestKey(secret) !== isTestKey(publishable)) {
+    return ['STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY: one is a test key, the other is not'];
+  }
+  if (given.STRIPE_SANDBOX !== undefined && given.STRIPE_SANDBOX !== isTestKey(secret)) {
+    return [
+      'STRIPE_SANDBOX: does not go with the keys, which are ' +
+        (isTestKey(secret) ? 'test' : 'live') +
+        ' keys',
+    ];
+  }
+  return [];
+}
+
+function isTestKey(key: string): boolean {
+  return key.includes('_test_');
 }
 
 /** The hosted platform: how this installation is known there, and where it is. */

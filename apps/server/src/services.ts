@@ -7,6 +7,7 @@ import type { Logger } from './lib/logger.ts';
 import type { SecretBox } from './lib/secret-box.ts';
 import type { IdentityProvider } from './providers/identity/identity.ts';
 import type { Mailer } from './providers/mail/mail.ts';
+import type { Payments } from './providers/payments/payments.ts';
 import type { BlogAuthorization } from './providers/publishing/blog-authorization.ts';
 import type { BlogPublishing } from './providers/publishing/publishing.ts';
 import type { SitePlatform } from './providers/publishing/site-platform.ts';
@@ -25,6 +26,7 @@ export type Services = {
   blogs: BlogPublishing;
   blogAuthorization: BlogAuthorization;
   sitePlatform: SitePlatform;
+  payments: Payments;
   identity: IdentityProvider;
   mailer: Mailer;
   /** The set-up link's token. */

@@ -25,8 +25,8 @@ export type Endpoint = {
   errors?: readonly ErrorCode[];
   /** A part of the product that may be switched off: the call then answers 404, whatever it is sent. */
   feature?: 'webflow';
-  /** The issue that builds it; until then it answers 501 `not_built`. */
-  notBuilt?: number;
+  /** The handler gets the body as it came, unparsed: a signature covers its very bytes. */
+  rawBody?: true;
 };
 
 /** Keeps the literal types of one endpoint's schemas. */
@@ -44,7 +44,6 @@ export function possibleErrors(endpoint: Endpoint): ErrorCode[] {
   if (endpoint.access === 'admin') codes.add('forbidden');
   if (endpoint.params || endpoint.query || endpoint.body) codes.add('invalid_input');
   if (endpoint.params || endpoint.feature) codes.add('not_found');
-  if (endpoint.notBuilt) codes.add('not_built');
   codes.add('too_many_requests').add('internal');
   return [...codes];
 }

@@ -23,9 +23,3 @@ export const endpoints = {
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;
-
-/** Calls that a later issue builds; they answer 501. This list must shrink to nothing. */
-export const notBuilt: readonly EndpointName[] = (Object.keys(endpoints) as EndpointName[]).filter((name) => {
-  const endpoint: Endpoint = endpoints[name];
-  return endpoint.notBuilt !== undefined;
-});

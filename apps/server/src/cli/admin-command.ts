@@ -4,6 +4,7 @@ import { type ApprovalStatus, approvalStatusSchema } from '@chapterhouse/contrac
 export type AdminCommand =
   | { name: 'help' }
   | { name: 'list'; status: ApprovalStatus | undefined; search: string | undefined }
+  | { name: 'plans sync' }
   | { name: 'approve' | 'reject' | 'grant' | 'revoke'; emailOrId: string };
 
 export const adminUsage = `Usage: npm run admin -- COMMAND
@@ -14,6 +15,7 @@ export const adminUsage = `Usage: npm run admin -- COMMAND
   reject EMAIL_OR_ID   refuse a pending user
   grant EMAIL_OR_ID    make a user an administrator; a pending one is let in as well
   revoke EMAIL_OR_ID   make an administrator an ordinary user again
+  plans sync           make or find the plans and their prices at the payment provider
 
 The configuration is the server's: the same .env and environment variables. The server may be running or not.
 `;
@@ -32,6 +34,11 @@ export function parseAdminCommand(words: string[]): AdminCommand {
     const status = approvalStatusSchema.optional().safeParse(values.status);
     if (!status.success) throw new UsageError(`There is no status "${values.status}".`);
     return { name, status: status.data, search: values.search };
+  }
+  if (name === 'plans') {
+    if (emailOrId !== 'sync' || rest.length > 0)
+      throw new UsageError('It is "plans sync", and nothing else.');
+    return { name: 'plans sync' };
   }
   if (name !== 'approve' && name !== 'reject' && name !== 'grant' && name !== 'revoke') {
     throw new UsageError(`There is no command "${name}".`);

@@ -3,11 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startStripeStub } from '../../../../e2e/stubs/stripe/stripe-stub.ts';
 import { claimDataDir } from '../db/embedded/claim-data-dir.ts';
 import { ensureEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
 import { layoutOf } from '../db/embedded/layout.ts';
 import { probeServer } from '../db/embedded/server.ts';
 import { migrateToLatest } from '../db/migrate.ts';
+import { seedPlans } from '../features/billing/seed-plans.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 
 let ctx: TestApp;
@@ -134,3 +136,25 @@ test('works beside a running server on the embedded database, and without one', 
     await claim.release();
   }
 });
+
+test('plans sync makes the prices at the provider, finds them again, and needs keys', async () => {
+  await seedPlans(ctx.services);
+  const refused = await onTestDatabase('plans', 'sync');
+  expect(refused).toMatchObject({ code: 1, errors: expect.stringContaining('Demo billing') });
+  expect(await onTestDatabase('plans')).toMatchObject({ code: 2 });
+  const stripe = await startStripeStub();
+  const sync = () =>
+    admin(['plans', 'sync'], {
+      DATABASE_URL: ctx.database.url,
+      SECRET_KEY: 'x'.repeat(32),
+      STRIPE_SECRET_KEY: stripe.secretKey,
+      STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
+      STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+      STRIPE_API_BASE: stripe.apiBase,
+    });
+  expect(await sync()).toMatchObject({ code: 0, output: expect.stringMatching(/growth_starter {2}made/) });
+  expect(await sync()).toMatchObject({ code: 0, output: expect.stringMatching(/agency {2}found/) });
+  expect(stripe.state.prices.size).toBe(6);
+  await stripe.stop();
+  expect(await sync()).toMatchObject({ code: 1, errors: expect.stringContaining('cannot be reached') });
+}, 60_000);

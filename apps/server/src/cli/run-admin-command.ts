@@ -4,7 +4,8 @@ import { listUsers } from '../features/accounts/list-users.ts';
 import { rejectUser } from '../features/accounts/reject-user.ts';
 import { setUserRole } from '../features/accounts/set-user-role.ts';
 import type { ListedUser } from '../features/accounts/users-reader.ts';
-import type { DeciderContext } from '../services.ts';
+import { syncPlans } from '../features/billing/sync-plans.ts';
+import type { DeciderContext, Services } from '../services.ts';
 import type { AdminCommand } from './admin-command.ts';
 
 type Decision = Extract<AdminCommand, { emailOrId: string }>;
@@ -13,12 +14,22 @@ const pageSize = 100;
 
 /** Does what an administrator does in the browser, and writes what came of it. Throws `AppError`. */
 export async function runAdminCommand(
-  ctx: DeciderContext,
+  ctx: DeciderContext & Pick<Services, 'payments'>,
   command: Exclude<AdminCommand, { name: 'help' }>,
   write: (line: string) => void,
 ): Promise<void> {
   if (command.name === 'list') await list(ctx, command, write);
+  else if (command.name === 'plans sync') await plansSync(ctx, write);
   else write(await decide(ctx, command));
+}
+
+async function plansSync(
+  ctx: Pick<Services, 'db' | 'payments'>,
+  write: (line: string) => void,
+): Promise<void> {
+  for (const { planId, monthlyPriceId, yearlyPriceId, created } of await syncPlans(ctx)) {
+    write(`${planId}  ${created ? 'made' : 'found'}  monthly ${monthlyPriceId}  yearly ${yearlyPriceId}`);
+  }
 }
 
 async function decide(ctx: DeciderContext, { name, emailOrId }: Decision): Promise<string> {

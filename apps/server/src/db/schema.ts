@@ -117,6 +117,39 @@ export interface Batches {
   writing_depth: string;
 }
 
+export interface DemoCustomers {
+  balance: Generated<number>;
+  card: string | null;
+  id: string;
+  user_id: string;
+}
+
+export interface DemoInvoices {
+  asked: Generated<boolean>;
+  created_at: Timestamp;
+  customer_id: string;
+  id: string;
+  number: Generated<number>;
+  status: string;
+  subscription_id: string;
+  total: number;
+}
+
+export interface DemoSubscriptions {
+  amount: number;
+  billing_interval: string;
+  cancel_at_period_end: Generated<boolean>;
+  created_at: Timestamp;
+  customer_id: string;
+  id: string;
+  last_key: string | null;
+  pending: Json | null;
+  period_end: Timestamp;
+  period_start: Timestamp;
+  product_id: string;
+  status: string;
+}
+
 export interface IdentityAccounts {
   created_at: Timestamp;
   email: string;
@@ -166,17 +199,27 @@ export interface OtherWebsites {
   user_id: string;
 }
 
+export interface PaymentEvents {
+  event_id: string;
+  provider: string;
+  received_at: Timestamp;
+  type: string;
+}
+
 export interface Plans {
   articles_limit: number;
   articles_period: string;
   description: string;
   monthly_price: number;
+  monthly_price_id: string | null;
   name: string;
   plan_id: string;
   position: number;
+  product_id: string | null;
   wordpress_sites_limit: number;
   writing_depth: string;
   yearly_price: number;
+  yearly_price_id: string | null;
 }
 
 export interface Prompts {
@@ -220,6 +263,30 @@ export interface SiteAuthorizations {
   site_url: string;
   state_hash: Buffer;
   user_id: string;
+}
+
+export interface Subscriptions {
+  attempt: Generated<number>;
+  billing_interval: Generated<string>;
+  cancel_at_period_end: Generated<boolean>;
+  claim: string | null;
+  claimed_until: Timestamp | null;
+  created_at: Timestamp;
+  customer_id: string | null;
+  grace_until: Timestamp | null;
+  open_invoice_id: string | null;
+  period_end: Timestamp | null;
+  period_start: Timestamp | null;
+  plan_id: string | null;
+  provider: string;
+  status: Generated<string>;
+  subscription_id: string | null;
+  synced_at: Timestamp | null;
+  ticket: Generated<number>;
+  usage_month_end: Timestamp | null;
+  usage_month_start: Timestamp | null;
+  user_id: string;
+  written_ticket: Generated<number>;
 }
 
 export interface Throttles {
@@ -292,17 +359,22 @@ export interface Database {
   articles: Articles;
   audit_log: AuditLog;
   batches: Batches;
+  demo_customers: DemoCustomers;
+  demo_invoices: DemoInvoices;
+  demo_subscriptions: DemoSubscriptions;
   identity_accounts: IdentityAccounts;
   identity_codes: IdentityCodes;
   identity_sessions: IdentitySessions;
   model_calls: ModelCalls;
   other_websites: OtherWebsites;
+  payment_events: PaymentEvents;
   plans: Plans;
   prompts: Prompts;
   quota_reservations: QuotaReservations;
   request_slots: RequestSlots;
   sessions: Sessions;
   site_authorizations: SiteAuthorizations;
+  subscriptions: Subscriptions;
   throttles: Throttles;
   users: Users;
   webflow_sites: WebflowSites;

@@ -4,6 +4,8 @@ import { mailDecisionJob } from './accounts/mail-decision-job.ts';
 import { sweepJob } from './accounts/sweep-job.ts';
 import { writeArticleJob } from './articles/write-article-job.ts';
 import { writingAbandonedJob } from './articles/writing-abandoned-job.ts';
+import { endCustomerJob } from './billing/end-customer-job.ts';
+import { reconcileSubscriptionsJob } from './billing/reconcile-subscriptions-job.ts';
 import { renewAccessJob } from './sites/renew-access-job.ts';
 
 /** Every job of the product; the worker refuses to start unless each has exactly one handler. */
@@ -11,6 +13,8 @@ export const jobDefinitions: JobDefinition[] = [
   writeArticleJob,
   writingAbandonedJob,
   renewAccessJob,
+  reconcileSubscriptionsJob,
+  endCustomerJob,
   sweepJob,
   mailDecisionJob,
   resetMailJob,

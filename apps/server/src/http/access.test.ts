@@ -102,11 +102,18 @@ const expected: Record<EndpointName, Row> = {
   exchangeWebflowToken: approved(404),
   createWebflowSiteWithToken: approved(404),
 
-  listPlans: approved(501),
-  getSubscription: approved(501),
-  createSubscription: approved(400),
-  changeSubscription: approved(400),
-  cancelSubscription: approved(501),
+  listPlans: approved(200),
+  getSubscription: approved(200),
+  createSubscription: approved(200),
+  changeSubscription: approved(200),
+  // Nobody here has one.
+  cancelSubscription: approved(409),
+  resumeSubscription: approved(409),
+  confirmSubscription: approved(200),
+  previewSubscription: approved(200),
+  listInvoices: approved(200),
+  // Demo billing has nobody who would report.
+  receivePaymentEvent: everybody(404),
 };
 
 type Sent = { params?: Record<string, string>; body?: object };
@@ -149,6 +156,10 @@ const requests: Partial<Record<EndpointName, (own: Belongings) => Sent>> = {
   createOtherWebsite: () => ({ body: website }),
   updateOtherWebsite: (own) => ({ params: { id: own.websiteId }, body: website }),
   deleteOtherWebsite: (own) => ({ params: { id: own.websiteId } }),
+  createSubscription: () => ({ body: { plan_id: 'free', payment_method_id: '' } }),
+  changeSubscription: () => ({ body: { plan_id: 'free', payment_method_id: '' } }),
+  previewSubscription: () => ({ body: { plan_id: 'enterprise' } }),
+  receivePaymentEvent: () => ({ body: { id: 'evt_1' } }),
 };
 
 let ctx: TestApp;

@@ -1,7 +1,12 @@
 import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Logger } from '../lib/logger.ts';
 import type { BrowserSources } from '../providers/identity/identity.ts';
 import { bindEndpoints, type Features, type FindUser } from './bind-endpoints.ts';
@@ -27,6 +32,8 @@ type AppParts = {
   identitySources?: BrowserSources;
   /** Where analytics and error reporting live. */
   reportingSources?: Omit<BrowserSources, 'frames'>;
+  /** Where the payment provider's card form lives. */
+  paymentSources?: BrowserSources | undefined;
 };
 
 /** A batch of 50 subtopics with long descriptions fits; nothing that we take is larger. */
@@ -43,6 +50,7 @@ export async function createApp({
   authorizationRoutes,
   identitySources,
   reportingSources,
+  paymentSources,
 }: AppParts): Promise<FastifyInstance> {
   const baseLogger: FastifyBaseLogger = log;
   const app: FastifyInstance = fastify({
@@ -61,6 +69,7 @@ export async function createApp({
   await addSecurityHeaders(app, publicUrl, {
     identity: identitySources,
     reporting: reportingSources,
+    payments: paymentSources,
     opensPopups: features.webflow,
   });
   await app.register(cookie);
@@ -82,11 +91,12 @@ export async function createApp({
 }
 
 function parseJson(
-  _request: unknown,
+  request: FastifyRequest,
   body: string | Buffer,
   done: (error: Error | null, value?: unknown) => void,
 ) {
   if (body.length === 0) return done(null, undefined);
+  if (request.routeOptions.config.rawBody) return done(null, body.toString());
   try {
     done(null, JSON.parse(body.toString()));
   } catch (error) {

@@ -13,8 +13,7 @@ export function handleError(
   if (appError.code === 'subscription_limit_reached') body.subscription_limit_reached = true;
   if (appError.details) body.details = appError.details;
 
-  // 501 is an answer we chose, not something that broke.
-  if (appError.status >= 500 && appError.code !== 'not_built') {
+  if (appError.status >= 500) {
     body.request_id = request.id;
     request.log.error({ err: error, code: appError.code }, appError.message);
   } else {

@@ -31,9 +31,6 @@ function operation(name: string, endpoint: Endpoint): JsonObject {
   return {
     operationId: name,
     summary: endpoint.summary,
-    description: endpoint.notBuilt
-      ? 'Not built in this version: answers 501 with code `not_built`.'
-      : undefined,
     tags: [endpoint.path.split('/').find((part) => part !== '' && part !== 'protected')],
     security: endpoint.access === 'public' ? [] : [{ session: [] }],
     'x-access': endpoint.access,

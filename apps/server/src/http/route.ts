@@ -13,6 +13,7 @@ export type RequestInfo = {
   idempotencyKey: string | undefined;
   /** The bearer token, for the calls that end or replace a session. */
   sessionToken: string | undefined;
+  header: (name: string) => string | undefined;
   setHeader: (name: string, value: string) => void;
   /** For the one answer that is no success and still has a body of its own: readiness. */
   setStatus: (status: number) => void;
@@ -28,9 +29,4 @@ type Handler<E extends Endpoint> = (request: {
   info: RequestInfo;
 }) => Promise<z.input<E['response']> | JsonText<z.input<E['response']>>>;
 
-/** The calls that this version answers; the rest says 501. */
-type BuiltEndpointName = {
-  [N in EndpointName]: (typeof endpoints)[N] extends { notBuilt: number } ? never : N;
-}[EndpointName];
-
-export type Routes = { [N in BuiltEndpointName]: Handler<(typeof endpoints)[N]> };
+export type Routes = { [N in EndpointName]: Handler<(typeof endpoints)[N]> };

@@ -3,6 +3,7 @@ import { pendingMigrations } from '../db/migrate.ts';
 import { workerIsAlive } from '../db/worker-presence.ts';
 import { accountRoutes } from '../features/accounts/accounts-routes.ts';
 import { articleRoutes } from '../features/articles/articles-routes.ts';
+import { billingRoutes } from '../features/billing/billing-routes.ts';
 import { dashboardRoutes } from '../features/dashboard/dashboard-routes.ts';
 import { promptRoutes } from '../features/prompts/prompts-routes.ts';
 import { siteRoutes } from '../features/sites/sites-routes.ts';
@@ -27,5 +28,6 @@ export function createRoutes({ services }: Pick<Container, 'services'>): Routes 
     ...articleRoutes(services),
     ...siteRoutes(services),
     ...dashboardRoutes(services),
+    ...billingRoutes(services),
   };
 }

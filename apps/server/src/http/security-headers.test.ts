@@ -62,3 +62,19 @@ test('with analytics and error reporting they may, besides, load and reach those
 test('where popups of other sites lead back to us, they may report back', async () => {
   expect((await headersWith({ opensPopups: true })).opener).toBe('same-origin-allow-popups');
 });
+
+test('with a payment provider they may, besides, show its card form, and windows stay cut off', async () => {
+  const { policy, opener } = await headersWith({
+    payments: {
+      scripts: ['https://js.pay.example'],
+      frames: ['https://js.pay.example', 'https://hooks.pay.example'],
+      connections: ['https://api.pay.example'],
+    },
+  });
+  expect(policy).toMatchObject({
+    'script-src': "'self' https://js.pay.example",
+    'frame-src': "'self' https://js.pay.example https://hooks.pay.example",
+    'connect-src': "'self' https://api.pay.example",
+  });
+  expect(opener).toBe('same-origin');
+});

@@ -6,6 +6,8 @@ type Options = {
   identity?: BrowserSources | undefined;
   /** Analytics and error reporting. */
   reporting?: Omit<BrowserSources, 'frames'> | undefined;
+  /** The card form of a payment provider outside. */
+  payments?: BrowserSources | undefined;
   /** Windows of other sites that lead back to one of ours. */
   opensPopups?: boolean;
 };
@@ -17,21 +19,23 @@ export async function addSecurityHeaders(
   {
     identity = { scripts: [], frames: [], connections: [] },
     reporting = { scripts: [], connections: [] },
+    payments = { scripts: [], frames: [], connections: [] },
     opensPopups = false,
   }: Options = {},
 ): Promise<void> {
   const isHttps = publicUrl.startsWith('https:');
+  const frames = [...identity.frames, ...payments.frames];
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...identity.scripts, ...reporting.scripts],
+        scriptSrc: ["'self'", ...identity.scripts, ...reporting.scripts, ...payments.scripts],
         styleSrc: ["'self'", "'unsafe-inline'"],
         // Pictures of articles and of people come from their own hosts.
         imgSrc: ["'self'", 'data:', 'https:'],
-        connectSrc: ["'self'", ...identity.connections, ...reporting.connections],
-        ...(identity.frames.length > 0 ? { frameSrc: ["'self'", ...identity.frames] } : {}),
+        connectSrc: ["'self'", ...identity.connections, ...reporting.connections, ...payments.connections],
+        ...(frames.length > 0 ? { frameSrc: ["'self'", ...frames] } : {}),
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

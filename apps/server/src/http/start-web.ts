@@ -28,6 +28,7 @@ export async function startWeb(container: Container): Promise<() => Promise<void
     ...(identity.routes ? { identityRoutes: identity.routes } : {}),
     ...(identity.sources ? { identitySources: identity.sources } : {}),
     reportingSources: reportingSources(env),
+    paymentSources: services.payments.browserSources ?? undefined,
   });
   try {
     await app.listen({ port: env.port, host: env.host });

@@ -13,13 +13,14 @@ import { createApp } from '../http/app.ts';
 import type { Routes } from '../http/route.ts';
 import { createSecretBox } from '../lib/secret-box.ts';
 import { hashToken, newToken } from '../lib/tokens.ts';
+import { createDemoPayments } from '../providers/payments/demo/demo-payments.ts';
 import type { CurrentUser, Services } from '../services.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { createJobRecorder, type JobRecorder } from './job-recorder.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 
 type TestAppOptions = {
-  /** The handlers under test, beside those of accounts; every other call answers 501. */
+  /** The handlers under test, beside those of accounts; every other call answers 404. */
   routes?: (services: Services) => Partial<Routes>;
   /** Fakes for ports: text, blogs, identity, jobs. Without one, using the port throws. */
   overrides?: Partial<Services>;
@@ -73,6 +74,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     blogs: withoutFake<Services['blogs']>('blogs'),
     blogAuthorization: withoutFake<Services['blogAuthorization']>('blogAuthorization'),
     sitePlatform: withoutFake<Services['sitePlatform']>('sitePlatform'),
+    payments: createDemoPayments({ db, clock: options.overrides?.clock ?? clock, newId: randomUUID }),
     identity: withoutFake<Services['identity']>('identity'),
     mailer: withoutFake<Services['mailer']>('mailer'),
     setupToken: 'set-up-token-of-the-tests',

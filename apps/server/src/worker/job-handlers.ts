@@ -6,6 +6,10 @@ import { abandonWriting } from '../features/articles/abandon-writing.ts';
 import { runWriting } from '../features/articles/run-writing.ts';
 import { writeArticleJob } from '../features/articles/write-article-job.ts';
 import { writingAbandonedJob } from '../features/articles/writing-abandoned-job.ts';
+import { endCustomer } from '../features/billing/end-customer.ts';
+import { endCustomerJob } from '../features/billing/end-customer-job.ts';
+import { reconcileSubscriptions } from '../features/billing/reconcile-subscriptions.ts';
+import { reconcileSubscriptionsJob } from '../features/billing/reconcile-subscriptions-job.ts';
 import { renewAccess } from '../features/sites/renew-access.ts';
 import { renewAccessJob } from '../features/sites/renew-access-job.ts';
 import { handleJob, type JobHandler, type JobSchedule } from '../lib/jobs.ts';
@@ -20,6 +24,10 @@ export function jobHandlers(services: Services): JobHandler[] {
     handleJob(writing, ({ articleId }, attempt) => runWriting(services, articleId, attempt)),
     handleJob(writingAbandonedJob, ({ articleId }) => abandonWriting(services, articleId)),
     handleJob(renewAccessJob, () => renewAccess(services)),
+    handleJob(reconcileSubscriptionsJob, async () => {
+      await reconcileSubscriptions(services);
+    }),
+    handleJob(endCustomerJob, (payload) => endCustomer(services, payload)),
     handleJob(sweepJob, () => sweepExpired(services)),
     handleJob(mailDecisionJob, (payload) => mailDecision(services, payload)),
     handleJob(resetMailJob, async ({ accountId }) => {
@@ -30,5 +38,6 @@ export function jobHandlers(services: Services): JobHandler[] {
 
 export const jobSchedules: JobSchedule[] = [
   { job: sweepJob, cron: '17 * * * *', payload: {} },
+  { job: reconcileSubscriptionsJob, cron: '41 3 * * *', payload: {} },
   { job: renewAccessJob, cron: '* * * * *', payload: {} },
 ];

@@ -112,8 +112,89 @@ const statements = [
     articles_period text not null check (articles_period in ('total', 'month')),
     wordpress_sites_limit integer not null,
     writing_depth text not null check (writing_depth in ('basic', 'enhanced', 'premium')),
-    position integer not null
+    position integer not null,
+    -- What the payment provider calls them; null until \`plans sync\` made or found them.
+    product_id text unique,
+    monthly_price_id text,
+    yearly_price_id text
   )`,
+
+  // ── subscriptions ─────────────────────────────────────────────────────────
+  // One row for each user who ever began to subscribe: what the provider said when it was last asked.
+  `create table subscriptions (
+    user_id uuid primary key references users on delete cascade,
+    provider text not null,
+    customer_id text,
+    subscription_id text,
+    plan_id text,
+    billing_interval text not null default 'monthly' check (billing_interval in ('monthly', 'yearly')),
+    status text not null default 'none' check (status in ('none', 'active', 'past_due', 'incomplete', 'ended')),
+    period_start timestamptz,
+    period_end timestamptz,
+    cancel_at_period_end boolean not null default false,
+    open_invoice_id text,
+    -- While a renewal is unpaid: until when the plan is kept.
+    grace_until timestamptz,
+    -- A period that began early, by a change of interval, does not begin the month of articles anew.
+    usage_month_start timestamptz,
+    usage_month_end timestamptz,
+    -- Part of the key of a call that charges: grows when the outcome of a try is known, and not before.
+    attempt integer not null default 0,
+    -- Who is changing it; past its time the change was left half-way, and the provider must be asked.
+    claim uuid,
+    claimed_until timestamptz,
+    -- Taken before the provider is asked: an answer older than the one that is written counts no more.
+    ticket integer not null default 0,
+    written_ticket integer not null default 0,
+    synced_at timestamptz,
+    created_at timestamptz not null,
+    unique (provider, customer_id)
+  )`,
+  // Each event of the provider counts once.
+  `create table payment_events (
+    provider text not null,
+    event_id text not null,
+    type text not null,
+    received_at timestamptz not null,
+    primary key (provider, event_id)
+  )`,
+  `create index payment_events_by_time on payment_events (received_at)`,
+  // Demo billing, which moves no money: what a provider would keep.
+  `create table demo_customers (
+    id text primary key,
+    user_id uuid not null references users on delete cascade,
+    card text,
+    balance integer not null default 0
+  )`,
+  `create index demo_customers_by_user on demo_customers (user_id)`,
+  `create table demo_subscriptions (
+    id text primary key,
+    customer_id text not null references demo_customers on delete cascade,
+    product_id text not null,
+    billing_interval text not null check (billing_interval in ('monthly', 'yearly')),
+    amount integer not null,
+    status text not null check (status in ('active', 'incomplete', 'ended')),
+    created_at timestamptz not null,
+    period_start timestamptz not null,
+    period_end timestamptz not null,
+    cancel_at_period_end boolean not null default false,
+    -- A change that waits for the confirmation of its payment.
+    pending jsonb,
+    last_key text unique
+  )`,
+  `create index demo_subscriptions_by_customer on demo_subscriptions (customer_id, created_at)`,
+  `create table demo_invoices (
+    id text primary key,
+    customer_id text not null references demo_customers on delete cascade,
+    subscription_id text not null references demo_subscriptions on delete cascade,
+    number integer generated always as identity,
+    created_at timestamptz not null,
+    status text not null check (status in ('open', 'paid', 'void')),
+    total integer not null,
+    -- Whether the bank's confirmation was asked for already.
+    asked boolean not null default false
+  )`,
+  `create index demo_invoices_by_customer on demo_invoices (customer_id, created_at)`,
 
   // ── sites ─────────────────────────────────────────────────────────────────
   // Secrets are boxes: encrypted with the row's id and the column's name bound to them.
@@ -326,6 +407,11 @@ const statements = [
 ];
 
 const tables = [
+  'demo_invoices',
+  'demo_subscriptions',
+  'demo_customers',
+  'payment_events',
+  'subscriptions',
   'quota_reservations',
   'model_calls',
   'article_steps',

@@ -1,5 +1,6 @@
 import type { Routes } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
+import { planIdsInEffect } from '../billing/plans-in-effect-reader.ts';
 import { presentAdminUser, presentAuditEntry, presentUser } from './accounts-presenter.ts';
 import { approveUser } from './approve-user.ts';
 import { deleteAccount } from './delete-account.ts';
@@ -32,8 +33,16 @@ export function accountRoutes(services: Services) {
     },
     listUsers: async ({ user, query }) => {
       const { users, nextCursor, total } = await listUsers({ ...services, user }, query);
+      const plans = await planIdsInEffect(
+        services.db,
+        services.env,
+        users.map(({ id }) => id),
+        services.clock.now(),
+      );
       return {
-        users: users.map((listed) => presentAdminUser(listed, services.env.defaultPlan)),
+        users: users.map((listed) =>
+          presentAdminUser(listed, plans.get(listed.id) ?? services.env.defaultPlan),
+        ),
         ...(nextCursor === undefined ? {} : { next_cursor: nextCursor }),
         ...(total === undefined ? {} : { total }),
       };

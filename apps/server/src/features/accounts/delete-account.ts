@@ -1,13 +1,14 @@
 import { AppError } from '../../lib/app-error.ts';
 import { recordAudit } from '../../lib/audit-log.ts';
 import type { UserContext } from '../../services.ts';
+import { endWithAccount } from '../billing/end-customer.ts';
 import { requireOtherAdministrator } from './last-administrator.ts';
 import { createUsersRepository } from './users-repository.ts';
 
 /**
  * Deletes the account of whoever asks with all of its data: sites and their credentials, articles, sessions,
  * and the login at our own identity provider. What is live on the person's blogs stays; nothing of theirs is
- * published any more. Only ids stay on the books. Throws `conflict` for the last administrator.
+ * published any more, and nothing is charged any more. Only ids stay on the books. Throws `conflict` for the last administrator.
  */
 export async function deleteAccount(ctx: UserContext): Promise<void> {
   const { id } = ctx.user;
@@ -20,6 +21,7 @@ export async function deleteAccount(ctx: UserContext): Promise<void> {
     const user = await users.findForUpdate(id);
     if (!user) throw new AppError('unauthenticated', 'Please sign in.');
     await requireOtherAdministrator(trx, user);
+    await endWithAccount(trx, ctx, id);
     await users.delete(id);
     await recordAudit(trx, ctx, { action: 'user.deleted', targetType: 'user', targetId: id });
   });

@@ -116,7 +116,7 @@ test('parallel requests for the last site: one passes', async () => {
   const { user } = await t.signIn();
   const connect = () =>
     t.db.transaction().execute(async (trx) => {
-      await reserveSite(trx, t.services.env, user);
+      await reserveSite(trx, { env: t.services.env, now: t.clock.now() }, user);
       const now = t.clock.now();
       await trx
         .insertInto('wordpress_sites')

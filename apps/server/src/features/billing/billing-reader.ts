@@ -9,6 +9,8 @@ import { createBillingRepository } from './billing-repository.ts';
 import { defaultPlans } from './default-plans.ts';
 import { monthlyPeriodStart } from './monthly-period.ts';
 import { fitsLimit, type Plan, type QuotaRules, quotaRules } from './quota-policy.ts';
+import { isInEffect, type Subscription, usageMonthStart } from './subscription-policy.ts';
+import { createSubscriptionsRepository } from './subscriptions-repository.ts';
 
 type Customer = Pick<CurrentUser, 'id' | 'role' | 'isBetaTester'>;
 
@@ -23,13 +25,20 @@ export type Allowance = QuotaRules & {
 /** The user's limits and what they have used of them. */
 export async function allowanceOf(db: Executor, env: Env, user: Customer, now: Date): Promise<Allowance> {
   const billing = createBillingRepository(db);
-  const rules = quotaRules(user, await planOf(db, env));
+  const { plan, subscription } = await planOf(db, env, user.id, now);
+  const rules = quotaRules(user, plan);
   const periodStart =
-    rules.articlesPeriod === 'total' ? null : monthlyPeriodStart(await billing.userCreatedAt(user.id), now);
+    rules.articlesPeriod === 'total'
+      ? null
+      : ((subscription && usageMonthStart(subscription, now)) ??
+        monthlyPeriodStart(await billing.userCreatedAt(user.id), now));
   const articlesUsed = await billing.countReservations(user.id, periodStart);
   const sitesUsed = await countLimitedSites(db, user.id);
   return { ...rules, periodStart, articlesUsed, sitesUsed };
 }
+
+/** Without a subscription: the plan that everybody has. */
+type CurrentPlan = { plan: Plan; subscription: Subscription | undefined };
 
 type Reservation = {
   user: Pick<CurrentUser, 'id'>;
@@ -66,12 +75,13 @@ export async function releaseArticle(db: Executor, articleId: string, now: Date)
  */
 export async function reserveSite(
   trx: Executor,
-  env: Env,
+  { env, now }: { env: Env; now: Date },
   user: Customer,
   refusal: string = siteTexts.siteLimitReached,
 ): Promise<void> {
   await createBillingRepository(trx).lockUser(user.id);
-  const { sitesLimit } = quotaRules(user, await planOf(trx, env));
+  const { plan } = await planOf(trx, env, user.id, now);
+  const { sitesLimit } = quotaRules(user, plan);
   const used = await countLimitedSites(trx, user.id);
   if (!fitsLimit(used, 1, sitesLimit)) {
     throw new AppError('subscription_limit_reached', refusal, {
@@ -85,10 +95,16 @@ async function countLimitedSites(db: Executor, userId: string): Promise<number> 
   return wordpress + webflow;
 }
 
-/** The plan of users without a subscription. Where its row was deleted the built-in one holds. */
-async function planOf(db: Executor, env: Env): Promise<Plan> {
-  const edited = await createBillingRepository(db).findPlan(env.defaultPlan);
-  const plan = edited ?? defaultPlans.find((candidate) => candidate.planId === env.defaultPlan);
-  if (!plan) throw new Error(`no plan ${env.defaultPlan}`);
-  return plan;
+/**
+ * The subscription's plan while it gives one, else that of users without a subscription. Where a row was deleted the
+ * built-in plan holds.
+ */
+async function planOf(db: Executor, env: Env, userId: string, now: Date): Promise<CurrentPlan> {
+  const row = await createSubscriptionsRepository(db).find(userId, env.payments.provider);
+  const subscription = row && row.planId !== null && isInEffect(row, now) ? row : undefined;
+  const planId = subscription?.planId ?? env.defaultPlan;
+  const edited = await createBillingRepository(db).findPlan(planId);
+  const plan = edited ?? defaultPlans.find((candidate) => candidate.planId === planId);
+  if (!plan) throw new Error(`no plan ${planId}`);
+  return { plan, subscription };
 }

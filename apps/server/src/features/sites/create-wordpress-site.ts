@@ -26,7 +26,7 @@ export async function createWordPressSite(
   const id = ctx.newId();
   const now = ctx.clock.now();
   const site = await ctx.db.transaction().execute(async (trx) => {
-    await reserveSite(trx, ctx.env, ctx.user);
+    await reserveSite(trx, { env: ctx.env, now: ctx.clock.now() }, ctx.user);
     return createWordPressSitesRepository(trx).insert({
       ...fields,
       id,

@@ -59,7 +59,7 @@ export async function saveAuthorizedSite(
     if (known) {
       return sites.update(ctx.user.id, id, { ...fields, status: 'pending', status_message: null });
     }
-    await reserveSite(trx, ctx.env, ctx.user);
+    await reserveSite(trx, { env: ctx.env, now: ctx.clock.now() }, ctx.user);
     return sites.insert({ ...fields, id, user_id: ctx.user.id, url, created_at: now });
   });
   return (await tryConnection(ctx, site)).site;

@@ -14,7 +14,7 @@ export function publicConfig({ env, text }: Pick<Services, 'env' | 'text'>, buil
     build_date: build.date,
     identity: publicIdentity(env),
     features: { webflow: env.webflow.enabled },
-    demo: { writer: text.isDemo, billing: true },
+    demo: { writer: text.isDemo, billing: env.payments.provider === 'demo' },
     links: {
       support_email: env.links.supportEmail,
       tutorial_url: env.links.tutorialUrl,

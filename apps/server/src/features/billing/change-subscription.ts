@@ -1,0 +1,119 @@
+import { billingTexts } from '@chapterhouse/contract/billing/texts';
+import { AppError } from '../../lib/app-error.ts';
+import { requireApproved } from '../../lib/permissions.ts';
+import { CardDeclined, DuplicateRequest, type Price } from '../../providers/payments/payments.ts';
+import type { UserContext } from '../../services.ts';
+import { changeOnce } from './change-once.ts';
+import { leaveForFree } from './leave-for-free.ts';
+import { priceOfPlan } from './plan-price.ts';
+import { type RequiredAction, settlePayment } from './settle-payment.ts';
+import { type Order, refuseBetaTester } from './subscribe.ts';
+import { isLive } from './subscription-policy.ts';
+import { createSubscriptionsRepository, type SubscriptionRow } from './subscriptions-repository.ts';
+import { syncSubscription } from './sync-subscription.ts';
+
+type Change = Order & {
+  /** Of the preview that the user saw; Unix seconds. */
+  prorationDate: number | null;
+};
+
+/** A preview older than this is not what would be charged any more. */
+const previewSeconds = 3_600;
+
+/**
+ * Changes plan, interval or card. Unused time is credited and only the difference charged, at once; a change takes
+ * a cancellation back. An unpaid renewal is paid first. Answers what the bank still wants. Throws `forbidden` for
+ * beta testers, `conflict` without a subscription or while another change is under way, `payment_failed` (and
+ * nothing is changed), `unavailable`.
+ */
+export async function changeSubscription(ctx: UserContext, change: Change): Promise<RequiredAction> {
+  requireApproved(ctx.user);
+  if (change.planId === 'free') return leaveForFree(ctx);
+  refuseBetaTester(ctx);
+  const price = await priceOfPlan(ctx, change.planId, change.interval);
+  return changeOnce(ctx, ctx.user, async (claimed) => {
+    const { customerId } = claimed;
+    const before = customerId === null ? undefined : await syncSubscription(ctx, customerId);
+    if (!before || customerId === null || before.subscriptionId === null || !isLive(before)) {
+      throw new AppError('conflict', billingTexts.noActiveSubscription);
+    }
+    const { subscriptionId } = before;
+    // A change that still waits for its payment is replaced by this one.
+    if (before.status === 'active' && before.openInvoiceId !== null) {
+      await ctx.payments.voidInvoice(before.openInvoiceId);
+    }
+    if (change.paymentMethodId !== '') {
+      await ctx.payments.useCard({ customerId, subscriptionId, paymentMethodId: change.paymentMethodId });
+    }
+    const unpaid = await payRenewal(ctx, before);
+    if (unpaid) return unpaid;
+    const isSame = before.planId === change.planId && before.interval === change.interval;
+    const action = isSame
+      ? null
+      : await replacePrice(ctx, { ...before, customerId, subscriptionId }, change, price);
+    if (!action && before.cancelAtPeriodEnd) await ctx.payments.setCancelAtPeriodEnd(subscriptionId, false);
+    await syncSubscription(ctx, customerId);
+    return action;
+  });
+}
+
+/** Nothing is changed on credit: what is owed is paid first. */
+async function payRenewal(ctx: UserContext, row: SubscriptionRow): Promise<RequiredAction> {
+  const { status, openInvoiceId, attempt, subscriptionId } = row;
+  if (status !== 'past_due' || openInvoiceId === null) return null;
+  const subscriptions = createSubscriptionsRepository(ctx.db);
+  const key = `pay:${subscriptionId}:${openInvoiceId}:${attempt}`;
+  const outcome = await ctx.payments.payInvoice(openInvoiceId, key);
+  await subscriptions.nextAttempt(row.userId);
+  if (outcome.kind === 'declined') throw new CardDeclined(outcome.message);
+  return outcome.kind === 'requires_action' ? { clientSecret: outcome.clientSecret } : null;
+}
+
+type Changing = SubscriptionRow & { customerId: string; subscriptionId: string };
+
+/** See `subscribe` about keys. Repeating a change that was made already charges nothing. */
+async function replacePrice(
+  ctx: UserContext,
+  before: Changing,
+  change: Change,
+  price: Price,
+): Promise<RequiredAction> {
+  const { customerId, subscriptionId, userId } = before;
+  const subscriptions = createSubscriptionsRepository(ctx.db);
+  let attempt = await currentAttempt(ctx, before);
+  for (const _try of ['this one', 'after a known outcome']) {
+    const key = `change:${subscriptionId}:${attempt}`;
+    try {
+      await ctx.payments.change(
+        { subscriptionId, price, prorationDate: prorationDateOf(ctx, before, change) },
+        key,
+      );
+    } catch (error) {
+      if (error instanceof CardDeclined) await subscriptions.nextAttempt(userId);
+      if (!(error instanceof DuplicateRequest)) throw error;
+    }
+    const row = await syncSubscription(ctx, customerId);
+    attempt = await subscriptions.nextAttempt(userId);
+    if (!row) return null;
+    const isMade = row.planId === change.planId && row.interval === change.interval;
+    if (isMade || row.openInvoiceId !== null) return settlePayment(ctx, row);
+  }
+  throw new AppError('unavailable', billingTexts.providerUnavailable, {
+    logMessage: 'the change was not made',
+  });
+}
+
+async function currentAttempt(ctx: UserContext, { userId, attempt }: SubscriptionRow): Promise<number> {
+  const row = await createSubscriptionsRepository(ctx.db).find(userId, ctx.payments.name);
+  return row?.attempt ?? attempt;
+}
+
+/** As in the preview that the user agreed to; else the provider takes the moment itself. */
+function prorationDateOf(ctx: UserContext, row: SubscriptionRow, { prorationDate }: Change): number | null {
+  if (prorationDate === null) return null;
+  const now = ctx.clock.now().getTime() / 1000;
+  const start = (row.periodStart?.getTime() ?? 0) / 1000;
+  return prorationDate > now - previewSeconds && prorationDate <= now && prorationDate >= start
+    ? prorationDate
+    : null;
+}

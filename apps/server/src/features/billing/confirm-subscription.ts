@@ -1,0 +1,20 @@
+import { requireApproved } from '../../lib/permissions.ts';
+import type { UserContext } from '../../services.ts';
+import { changeOnce } from './change-once.ts';
+import { type RequiredAction, settlePayment } from './settle-payment.ts';
+import { createSubscriptionsRepository } from './subscriptions-repository.ts';
+import { syncSubscription } from './sync-subscription.ts';
+
+/**
+ * After the bank confirmed or refused a payment: takes over what became of it. Answers what is still to be
+ * confirmed. Throws `payment_failed` where it was refused, `conflict` while another change is under way, `unavailable`.
+ */
+export async function confirmSubscription(ctx: UserContext): Promise<RequiredAction> {
+  requireApproved(ctx.user);
+  const known = await createSubscriptionsRepository(ctx.db).find(ctx.user.id, ctx.payments.name);
+  if (!known) return null;
+  return changeOnce(ctx, ctx.user, async ({ customerId }) => {
+    const row = customerId === null ? undefined : await syncSubscription(ctx, customerId);
+    return row ? settlePayment(ctx, row) : null;
+  });
+}

@@ -1,0 +1,81 @@
+import { demoCards } from '@chapterhouse/contract/billing/texts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type SignedIn, type TestApp } from '../../test/test-app.ts';
+import { billingRoutes } from './billing-routes.ts';
+
+/* Billing of an installation without a provider's keys: the whole page works, and no money moves. */
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp({ routes: billingRoutes });
+});
+afterAll(() => t.close());
+
+async function call(user: SignedIn, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path = '', payload?: object) {
+  const url = `/api/protected/subscription${path}`;
+  const answer = await t.app.inject({ method, url, headers: user.headers, ...(payload ? { payload } : {}) });
+  return { status: answer.statusCode, body: answer.json() };
+}
+const order = (plan_id: string, payment_method_id: string, billing_interval = 'monthly') => ({
+  plan_id,
+  payment_method_id,
+  billing_interval,
+});
+async function pass(days: number): Promise<void> {
+  t.clock.advance(days * 86_400);
+  await t.db
+    .updateTable('sessions')
+    .set({ expires_at: new Date('2100-01-01') })
+    .execute();
+}
+
+test('subscribe, change, cancel, resume, and the end', async () => {
+  const user = await t.signIn();
+  const first = await call(user, 'POST', '', order('growth_starter', demoCards.ok));
+  expect(first.body).toMatchObject({
+    plan: { plan_id: 'growth_starter' },
+    subscription: { status: 'active' },
+    environment: { stripe_key: null, use_stripe_sandbox: true },
+  });
+  await pass(15);
+  const preview = (await call(user, 'POST', '/preview', { plan_id: 'agency' })).body;
+  expect(preview).toMatchObject({ credit: 1_450, amount_due: 12_450 - 1_450, billing_date_changes: false });
+  expect((await call(user, 'PUT', '', order('agency', ''))).body.plan.plan_id).toBe('agency');
+  const yearly = await call(user, 'PUT', '', order('agency', demoCards.ok, 'yearly'));
+  expect(yearly.body.subscription).toMatchObject({ billing_interval: 'yearly' });
+  expect((await call(user, 'DELETE')).status).toBe(200);
+  expect((await call(user, 'DELETE')).body.error).toContain('already cancelled');
+  expect((await call(user, 'POST', '/resume')).body.subscription.cancel_at_period_end).toBe(false);
+  await call(user, 'DELETE');
+  await pass(366);
+  expect((await call(user, 'GET')).body).toMatchObject({ plan: { plan_id: 'free' }, subscription: null });
+  const { invoices } = (await call(user, 'GET', '/invoices')).body;
+  expect(invoices.map(({ status }: { status: string }) => status)).toEqual(['paid', 'paid', 'paid']);
+  expect(invoices[2]).toMatchObject({ total: 2_900, url: null });
+});
+
+test('it renews by itself', async () => {
+  const user = await t.signIn();
+  await call(user, 'POST', '', order('growth_starter', demoCards.ok));
+  await pass(70);
+  const { body } = await call(user, 'GET');
+  expect(new Date(body.subscription.current_period_end) > t.clock.now()).toBe(true);
+  expect((await call(user, 'GET', '/invoices')).body.invoices).toHaveLength(3);
+});
+
+test('a card that is declined, and one that the bank wants confirmed', async () => {
+  const user = await t.signIn();
+  const refused = await call(user, 'POST', '', order('enterprise', demoCards.declined));
+  expect(refused).toMatchObject({ status: 402, body: { code: 'payment_failed' } });
+  expect(await call(user, 'POST', '', order('enterprise', 'pm_of_somebody'))).toMatchObject({ status: 402 });
+  const asked = await call(user, 'POST', '', order('enterprise', demoCards.confirmation));
+  expect(asked.body.requires_action.client_secret).toMatch(/^demo_/);
+  expect(asked.body.plan.plan_id).toBe('free');
+  expect((await call(user, 'POST', '/confirm')).body.plan.plan_id).toBe('enterprise');
+});
+
+test('two browsers at the same moment: one subscription', async () => {
+  const user = await t.signIn();
+  await Promise.all([1, 2, 3, 4].map(() => call(user, 'POST', '', order('agency', demoCards.ok))));
+  expect((await call(user, 'GET', '/invoices')).body.invoices).toHaveLength(1);
+});

@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import type { Executor } from '../../db/client.ts';
+import type { Services } from '../../services.ts';
+import type { BillingContext } from './billing-context.ts';
+import { endCustomerJob } from './end-customer-job.ts';
+import { createSubscriptionsRepository } from './subscriptions-repository.ts';
+
+/** Ends whatever a deleted account would go on paying for. Throws `ProviderError`. */
+export async function endCustomer(
+  { payments }: Pick<BillingContext, 'payments'>,
+  { provider, customerId }: z.output<typeof endCustomerJob.schema>,
+): Promise<void> {
+  // Demo billing forgot the customer together with the account.
+  if (payments.name !== provider || payments.isDemo) return;
+  for (const { id, status, openInvoice } of await payments.subscriptionsOf(customerId)) {
+    if (status === 'ended') continue;
+    if (openInvoice) await payments.voidInvoice(openInvoice.id);
+    await payments.cancelNow(id);
+  }
+}
+
+/** Has the subscription of an account ended that is being deleted. Belongs into that transaction, before the rows go. */
+export async function endWithAccount(
+  trx: Executor,
+  ctx: Pick<Services, 'jobs' | 'payments'>,
+  userId: string,
+): Promise<void> {
+  const provider = ctx.payments.name;
+  const row = await createSubscriptionsRepository(trx).findForUpdate(userId, provider);
+  if (row?.customerId) await ctx.jobs.enqueue(trx, endCustomerJob, { provider, customerId: row.customerId });
+}

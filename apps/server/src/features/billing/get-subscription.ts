@@ -1,0 +1,55 @@
+import { AppError } from '../../lib/app-error.ts';
+import { requireApproved } from '../../lib/permissions.ts';
+import type { UserContext } from '../../services.ts';
+import { type Allowance, allowanceOf } from './billing-reader.ts';
+import { changeOnce } from './change-once.ts';
+import { findOfferedPlan } from './find-offered-plan.ts';
+import { planIdsInEffect } from './plans-in-effect-reader.ts';
+import type { OfferedPlan } from './plans-repository.ts';
+import { createSubscriptionsRepository, type SubscriptionRow } from './subscriptions-repository.ts';
+import { syncSubscription } from './sync-subscription.ts';
+
+export type SubscriptionView = {
+  plan: OfferedPlan;
+  subscription: SubscriptionRow | undefined;
+  allowance: Allowance;
+};
+
+/** How long after its end a period may be taken as going on without asking the provider. */
+const latenessSeconds = 3_600;
+
+/**
+ * The plan in effect, the subscription and what is used. Asks the provider only where the last change was left
+ * half-way or a period ended without a word; when it does not answer, what is known is told.
+ */
+export async function getSubscription(ctx: UserContext): Promise<SubscriptionView> {
+  requireApproved(ctx.user);
+  const subscription = await currentRow(ctx);
+  const now = ctx.clock.now();
+  const plans = await planIdsInEffect(ctx.db, ctx.env, [ctx.user.id], now);
+  const planId = plans.get(ctx.user.id) ?? ctx.env.defaultPlan;
+  const plan = await findOfferedPlan(ctx.db, planId);
+  if (!plan) throw new Error(`no plan ${planId}`);
+  return { plan, subscription, allowance: await allowanceOf(ctx.db, ctx.env, ctx.user, now) };
+}
+
+async function currentRow(ctx: UserContext): Promise<SubscriptionRow | undefined> {
+  const subscriptions = createSubscriptionsRepository(ctx.db);
+  const row = await subscriptions.find(ctx.user.id, ctx.payments.name);
+  if (!row || row.customerId === null || !isStale(row, ctx.clock.now())) return row;
+  try {
+    return await changeOnce(ctx, ctx.user, async ({ customerId }) =>
+      customerId === null ? row : syncSubscription(ctx, customerId),
+    );
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    ctx.log.warn({ reason: error.message }, 'a subscription could not be looked up');
+    return row;
+  }
+}
+
+function isStale({ claim, claimedUntil, status, periodEnd }: SubscriptionRow, now: Date): boolean {
+  if (claim !== null && claimedUntil !== null && claimedUntil <= now) return true;
+  const hasPeriod = status === 'active' || status === 'past_due';
+  return hasPeriod && periodEnd !== null && now.getTime() - periodEnd.getTime() > latenessSeconds * 1000;
+}

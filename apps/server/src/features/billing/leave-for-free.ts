@@ -1,0 +1,22 @@
+import { requireApproved } from '../../lib/permissions.ts';
+import type { UserContext } from '../../services.ts';
+import { changeOnce } from './change-once.ts';
+import { endSubscription } from './end-subscription.ts';
+import { createSubscriptionsRepository } from './subscriptions-repository.ts';
+import { syncSubscription } from './sync-subscription.ts';
+
+/**
+ * To the free plan: what is paid for lasts to the end of its period, what is not paid ends at once. Whoever has
+ * nothing, or has left already, stays as they are. Throws `conflict` while another change is under way, `unavailable`.
+ */
+export async function leaveForFree(ctx: UserContext): Promise<null> {
+  requireApproved(ctx.user);
+  const known = await createSubscriptionsRepository(ctx.db).find(ctx.user.id, ctx.payments.name);
+  if (!known) return null;
+  return changeOnce(ctx, ctx.user, async ({ customerId }) => {
+    if (customerId === null) return null;
+    const row = await syncSubscription(ctx, customerId);
+    if (row && !row.cancelAtPeriodEnd) await endSubscription(ctx, row);
+    return null;
+  });
+}

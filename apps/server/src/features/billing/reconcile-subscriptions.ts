@@ -1,0 +1,96 @@
+import { isDeepStrictEqual } from 'node:util';
+import { recordAudit } from '../../lib/audit-log.ts';
+import type { BillingContext } from './billing-context.ts';
+import { createPaymentEventsRepository } from './payment-events-repository.ts';
+import { isInEffect } from './subscription-policy.ts';
+import { createSubscriptionsRepository, type SubscriptionRow } from './subscriptions-repository.ts';
+import { syncSubscription } from './sync-subscription.ts';
+
+export type ReconcileReport = { compared: number; mended: number; ended: number; failed: number };
+
+const pageLength = 100;
+/** The provider repeats an event for three days. */
+const eventDays = 30;
+
+/**
+ * Asks the provider about everybody and mends what we had missed, in the audit log and in the log. Ends what stayed
+ * unpaid beyond its grace. A user about whom the provider does not answer is left for the next time.
+ */
+export async function reconcileSubscriptions(ctx: BillingContext): Promise<ReconcileReport> {
+  const subscriptions = createSubscriptionsRepository(ctx.db);
+  const report: ReconcileReport = { compared: 0, mended: 0, ended: 0, failed: 0 };
+  let after: string | null = null;
+  for (;;) {
+    const page: { userId: string; customerId: string }[] = await subscriptions.listCustomers(
+      ctx.payments.name,
+      after,
+      pageLength,
+    );
+    for (const { userId, customerId } of page) {
+      report.compared += 1;
+      try {
+        await reconcileOne(ctx, userId, customerId, report);
+      } catch (error) {
+        report.failed += 1;
+        ctx.log.warn({ err: error, userId }, 'a subscription could not be compared');
+      }
+    }
+    after = page.at(-1)?.userId ?? null;
+    if (page.length < pageLength) break;
+  }
+  const oldest = new Date(ctx.clock.now().getTime() - eventDays * 86_400_000);
+  await createPaymentEventsRepository(ctx.db).deleteBefore(oldest);
+  const level = report.mended + report.ended + report.failed > 0 ? 'warn' : 'info';
+  ctx.log[level](report, 'subscriptions compared with the payment provider');
+  return report;
+}
+
+async function reconcileOne(
+  ctx: BillingContext,
+  userId: string,
+  customerId: string,
+  report: ReconcileReport,
+): Promise<void> {
+  const subscriptions = createSubscriptionsRepository(ctx.db);
+  const before = await subscriptions.find(userId, ctx.payments.name);
+  const after = await syncSubscription(ctx, customerId);
+  if (!before || !after) return;
+  const now = ctx.clock.now();
+  if (before.claim !== null && before.claimedUntil !== null && before.claimedUntil <= now) {
+    await subscriptions.release(userId, before.claim, null);
+  }
+  const [was, is] = [essence(before), essence(after)];
+  if (!isDeepStrictEqual(was, is)) {
+    report.mended += 1;
+    ctx.log.warn({ userId, was, is }, 'a subscription was mended');
+    await recordAudit(
+      ctx.db,
+      { ...ctx, user: { id: null } },
+      {
+        action: 'subscription.mended',
+        targetType: 'user',
+        targetId: userId,
+        before: was,
+        after: is,
+      },
+    );
+  }
+  if (after.status === 'past_due' && after.subscriptionId !== null && !isInEffect(after, now)) {
+    if (after.openInvoiceId !== null && !(await ctx.payments.voidInvoice(after.openInvoiceId))) return;
+    await ctx.payments.cancelNow(after.subscriptionId);
+    await syncSubscription(ctx, customerId);
+    report.ended += 1;
+  }
+}
+
+/** What a user would notice. */
+function essence({
+  subscriptionId,
+  planId,
+  interval,
+  status,
+  periodEnd,
+  cancelAtPeriodEnd,
+}: SubscriptionRow) {
+  return { subscriptionId, planId, interval, status, periodEnd: periodEnd?.toISOString(), cancelAtPeriodEnd };
+}

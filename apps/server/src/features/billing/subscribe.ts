@@ -1,0 +1,124 @@
+import type { BillingInterval, PlanId } from '@chapterhouse/contract/billing/endpoints';
+import { billingTexts } from '@chapterhouse/contract/billing/texts';
+import { AppError, invalidInput } from '../../lib/app-error.ts';
+import { requireApproved } from '../../lib/permissions.ts';
+import { ProviderError } from '../../lib/provider-error.ts';
+import {
+  CardDeclined,
+  DuplicateRequest,
+  type Payments,
+  type Price,
+} from '../../providers/payments/payments.ts';
+import type { UserContext } from '../../services.ts';
+import { changeOnce } from './change-once.ts';
+import { leaveForFree } from './leave-for-free.ts';
+import { priceOfPlan } from './plan-price.ts';
+import { type RequiredAction, settlePayment } from './settle-payment.ts';
+import { isLive } from './subscription-policy.ts';
+import { createSubscriptionsRepository, type SubscriptionRow } from './subscriptions-repository.ts';
+import { syncSubscription } from './sync-subscription.ts';
+
+export type Order = { planId: PlanId; interval: BillingInterval; paymentMethodId: string };
+
+/**
+ * Subscribes and charges, once, however often and from wherever it is asked; for the free plan leaves the paid one.
+ * Answers what the bank still wants. Throws `forbidden` for beta testers, `invalid_input` without a card, `conflict`
+ * with another subscription or another change under way, `payment_failed`, `unavailable`.
+ */
+export async function subscribe(ctx: UserContext, order: Order): Promise<RequiredAction> {
+  requireApproved(ctx.user);
+  if (order.planId === 'free') return leaveForFree(ctx);
+  refuseBetaTester(ctx);
+  if (order.paymentMethodId === '') throw invalidInput('payment_method_id', billingTexts.cardRequired);
+  const price = await priceOfPlan(ctx, order.planId, order.interval);
+  return changeOnce(ctx, ctx.user, async (claimed) => {
+    const customerId = await ensureCustomer(ctx, claimed);
+    const before = await giveUpIncomplete(ctx, customerId, await sync(ctx, customerId));
+    if (isLive(before)) return alreadyThere(before, order);
+    await ctx.payments.useCard({ customerId, subscriptionId: null, paymentMethodId: order.paymentMethodId });
+    return settlePayment(ctx, await create(ctx, customerId, before, order.planId, price));
+  });
+}
+
+export function refuseBetaTester({ user }: Pick<UserContext, 'user'>): void {
+  if (user.isBetaTester) throw new AppError('forbidden', billingTexts.betaTester);
+}
+
+async function ensureCustomer(ctx: UserContext, { userId, customerId }: SubscriptionRow): Promise<string> {
+  if (customerId !== null) return customerId;
+  const made = await ctx.payments.createCustomer(ctx.user);
+  await createSubscriptionsRepository(ctx.db).setCustomer(userId, made);
+  return made;
+}
+
+async function sync(ctx: UserContext, customerId: string): Promise<SubscriptionRow> {
+  const row = await syncSubscription(ctx, customerId);
+  if (row) return row;
+  // The account was deleted meanwhile: nobody is left to use what was bought.
+  for (const { id, status } of await ctx.payments.subscriptionsOf(customerId)) {
+    if (status !== 'ended') await ctx.payments.cancelNow(id);
+  }
+  throw new AppError('unauthenticated', 'Please sign in.');
+}
+
+/** An earlier try that was never confirmed makes room, unless it is paid in this very moment. */
+async function giveUpIncomplete(
+  ctx: UserContext,
+  customerId: string,
+  row: SubscriptionRow,
+): Promise<SubscriptionRow> {
+  if (row.status !== 'incomplete' || row.openInvoiceId === null) return row;
+  await ctx.payments.voidInvoice(row.openInvoiceId);
+  return sync(ctx, customerId);
+}
+
+/** Asked twice, by two browsers or after an answer that was lost. */
+function alreadyThere({ planId, interval }: SubscriptionRow, order: Order): null {
+  if (planId === order.planId && interval === order.interval) return null;
+  throw new AppError('conflict', billingTexts.alreadySubscribed);
+}
+
+/**
+ * The key names the try, not the request: whoever repeats a try whose outcome is unknown repeats its key, and the
+ * provider does it once. Only a try that is known to have come to nothing is followed by another one.
+ */
+async function create(
+  ctx: UserContext,
+  customerId: string,
+  before: SubscriptionRow,
+  planId: PlanId,
+  price: Price,
+): Promise<SubscriptionRow> {
+  const subscriptions = createSubscriptionsRepository(ctx.db);
+  let { attempt } = before;
+  for (const _try of ['this one', 'after one that came to nothing']) {
+    const key = `subscribe:${ctx.user.id}:${attempt}`;
+    const id = await subscribeOnce(ctx, { customerId, userId: ctx.user.id, planId, price }, key);
+    const row = await sync(ctx, customerId);
+    if (isLive(row) || row.status === 'incomplete') return row;
+    const all = await ctx.payments.subscriptionsOf(customerId);
+    if (!all.some((known) => known.id === id && known.status === 'ended')) break;
+    attempt = await subscriptions.nextAttempt(ctx.user.id);
+  }
+  throw new ProviderError('unavailable', billingTexts.providerUnavailable, {
+    reason: 'the new subscription is not to be seen yet',
+    outcomeUnknown: true,
+  });
+}
+
+/** Null: it was done before, for another plan, and shows once the provider lists it. */
+async function subscribeOnce(
+  ctx: UserContext,
+  order: Parameters<Payments['subscribe']>[0],
+  key: string,
+): Promise<string | null> {
+  try {
+    return await ctx.payments.subscribe(order, key);
+  } catch (error) {
+    if (error instanceof CardDeclined) {
+      await createSubscriptionsRepository(ctx.db).nextAttempt(ctx.user.id);
+    }
+    if (error instanceof DuplicateRequest) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,110 @@
+import type { BillingInterval } from '@chapterhouse/contract/billing/endpoints';
+import { DateTime } from 'luxon';
+import type { ProviderStatus, ProviderSubscription } from '../../providers/payments/payments.ts';
+import { monthlyPeriodStart } from './monthly-period.ts';
+
+/** How long the plan is kept while a renewal is unpaid. */
+const graceDays = 7;
+
+type Month = { start: Date; end: Date };
+
+/** What the provider said about a user's subscription when it was last asked. */
+export type SubscriptionTruth = {
+  subscriptionId: string | null;
+  planId: string | null;
+  interval: BillingInterval;
+  status: 'none' | ProviderStatus;
+  periodStart: Date | null;
+  periodEnd: Date | null;
+  cancelAtPeriodEnd: boolean;
+  openInvoiceId: string | null;
+  graceUntil: Date | null;
+  /** A month of articles that was running when its period was replaced by a new one. */
+  usageMonth: Month | null;
+};
+
+export type Subscription = SubscriptionTruth;
+
+/** Whether it gives its plan now. */
+export function isInEffect(subscription: Subscription, now: Date): boolean {
+  const { status, graceUntil, cancelAtPeriodEnd, periodEnd } = subscription;
+  if (status === 'past_due') return graceUntil !== null && now < graceUntil;
+  if (status !== 'active') return false;
+  // Whether it ended as it was to, the provider's event tells a little later.
+  return !(cancelAtPeriodEnd && periodEnd !== null && periodEnd <= now);
+}
+
+/** Whether the provider still goes on with it. */
+export function isLive({ status }: Pick<Subscription, 'status'>): boolean {
+  return status === 'active' || status === 'past_due';
+}
+
+/** The start of the month in which articles count. Months run from the subscription's period start. */
+export function usageMonthStart({ periodStart, usageMonth }: Subscription, now: Date): Date | null {
+  if (usageMonth && now < usageMonth.end) return usageMonth.start;
+  return periodStart && monthlyPeriodStart(periodStart, now);
+}
+
+/** The one of a customer's subscriptions that counts: what is paid for, else what waits, else the last one. */
+export function chooseSubscription(
+  subscriptions: readonly ProviderSubscription[],
+): ProviderSubscription | undefined {
+  const rank: Record<ProviderStatus, number> = { active: 0, past_due: 1, incomplete: 2, ended: 3 };
+  return subscriptions.toSorted(
+    (a, b) => rank[a.status] - rank[b.status] || b.createdAt.getTime() - a.createdAt.getTime(),
+  )[0];
+}
+
+/** What to keep of the provider's answer, beside what was kept before. */
+export function toTruth(
+  found: ProviderSubscription | undefined,
+  planId: string | null,
+  before: Subscription | undefined,
+): SubscriptionTruth {
+  if (!found) return none;
+  const isPastDue = found.status === 'past_due';
+  const since = found.openInvoice?.createdAt ?? found.periodStart;
+  return {
+    subscriptionId: found.id,
+    planId,
+    interval: found.interval,
+    status: found.status,
+    periodStart: found.periodStart,
+    periodEnd: found.periodEnd,
+    cancelAtPeriodEnd: found.cancelAtPeriodEnd,
+    openInvoiceId: found.openInvoice?.id ?? null,
+    graceUntil: isPastDue ? DateTime.fromJSDate(since).plus({ days: graceDays }).toJSDate() : null,
+    usageMonth: monthToFinish(found, before),
+  };
+}
+
+/**
+ * A change of interval begins a new period at once. The month of articles that was running goes on to its end, or
+ * changing back and forth would give any number of articles.
+ */
+function monthToFinish(found: ProviderSubscription, before: Subscription | undefined): Month | null {
+  if (!before || before.subscriptionId !== found.id || !before.periodStart || !before.periodEnd) return null;
+  const isSame = found.periodStart.getTime() === before.periodStart.getTime();
+  const isRenewal = found.periodStart >= before.periodEnd;
+  if (isSame || found.periodStart < before.periodStart) return before.usageMonth;
+  if (isRenewal) return null;
+  const start = usageMonthStart(before, found.periodStart) ?? before.periodStart;
+  const end =
+    before.usageMonth && found.periodStart < before.usageMonth.end
+      ? before.usageMonth.end
+      : DateTime.fromJSDate(start, { zone: 'utc' }).plus({ months: 1 }).toJSDate();
+  return { start, end };
+}
+
+const none: SubscriptionTruth = {
+  subscriptionId: null,
+  planId: null,
+  interval: 'monthly',
+  status: 'none',
+  periodStart: null,
+  periodEnd: null,
+  cancelAtPeriodEnd: false,
+  openInvoiceId: null,
+  graceUntil: null,
+  usageMonth: null,
+};

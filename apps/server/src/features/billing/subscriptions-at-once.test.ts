@@ -1,0 +1,186 @@
+import { inspect } from 'node:util';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Payments } from '../../providers/payments/payments.ts';
+import { createFakeIdentity } from '../../test/fake-identity.ts';
+import { createStripeApp, type StripeApp } from '../../test/stripe-app.ts';
+import type { SignedIn } from '../../test/test-app.ts';
+import { endCustomer } from './end-customer.ts';
+import { reconcileSubscriptions } from './reconcile-subscriptions.ts';
+
+/* Processes that are killed, browsers that ask at the same moment, answers that get lost: nobody pays twice. */
+
+let t: StripeApp;
+/** Set: the process is killed after the provider did what this call asked. */
+let dies: 'subscribe' | 'change' | null = null;
+const logged: string[] = [];
+const answered: string[] = [];
+
+beforeAll(async () => {
+  const log = pino({ level: 'debug' }, { write: (line) => void logged.push(line) });
+  t = await createStripeApp(dying, { log, identity: createFakeIdentity() });
+});
+afterAll(() => t.close());
+
+function dying(payments: Payments): Payments {
+  const never = new Promise<never>(() => {});
+  return {
+    ...payments,
+    subscribe: async (order, key) => {
+      const id = await payments.subscribe(order, key);
+      return dies === 'subscribe' ? never : id;
+    },
+    change: async (order, key) => {
+      await payments.change(order, key);
+      if (dies === 'change') await never;
+    },
+  };
+}
+
+const order = (plan_id: string) => ({ plan_id, payment_method_id: t.stripe.makeCard('ok') });
+const call: StripeApp['call'] = async (...request) => {
+  const answer = await t.call(...request);
+  answered.push(inspect(answer, { depth: 9 }));
+  return answer;
+};
+const charges = () => t.stripe.state.charges.size;
+const ofUser = (user: SignedIn) =>
+  [...t.stripe.state.subscriptions.values()].filter(({ metadata }) => metadata.user_id === user.user.id);
+
+async function killedWhile(step: 'subscribe' | 'change', request: () => Promise<unknown>): Promise<void> {
+  const before = charges();
+  dies = step;
+  void request();
+  await expect.poll(charges).toBe(before + 1);
+  dies = null;
+}
+
+test('twenty browsers subscribe at the same moment: one subscription, one charge', async () => {
+  const user = await t.signIn();
+  const before = charges();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => call(user, 'POST', '', order('growth_starter'))),
+  );
+  for (const { status, body } of answers) {
+    expect([200, 409], JSON.stringify(body)).toContain(status);
+  }
+  expect(answers.some(({ status }) => status === 200)).toBe(true);
+  expect(ofUser(user)).toHaveLength(1);
+  expect(charges()).toBe(before + 1);
+});
+
+test('killed between charge and write: the next look finds it', async () => {
+  const user = await t.signIn();
+  await killedWhile('subscribe', () => t.call(user, 'POST', '', order('growth_starter')));
+  expect((await call(user, 'GET')).body.plan.plan_id).toBe('free');
+  // While it may still be at work nobody else is.
+  expect((await call(user, 'POST', '', order('growth_starter'))).status).toBe(409);
+  await t.pass(181);
+  expect((await call(user, 'GET')).body.plan.plan_id).toBe('growth_starter');
+});
+
+test('killed between charge and write: the next try charges nothing', async () => {
+  const user = await t.signIn();
+  const before = charges();
+  await killedWhile('subscribe', () => t.call(user, 'POST', '', order('growth_starter')));
+  await t.pass(181);
+  expect(await call(user, 'POST', '', order('growth_starter'))).toMatchObject({ status: 200 });
+  expect(ofUser(user)).toHaveLength(1);
+  expect(charges()).toBe(before + 1);
+});
+
+test('killed while the list of subscriptions does not show the new one yet: the key stops a second charge', async () => {
+  const user = await t.signIn();
+  await killedWhile('subscribe', () => t.call(user, 'POST', '', order('growth_starter')));
+  await t.pass(181);
+  const before = charges();
+  const [made] = ofUser(user);
+  if (!made) throw new Error('nothing was made');
+  // Late to the list.
+  t.stripe.state.subscriptions.delete(made.id);
+  expect(await call(user, 'POST', '', order('growth_starter'))).toMatchObject({ status: 503 });
+  expect(await call(user, 'POST', '', order('agency'))).toMatchObject({ status: 503 });
+  t.stripe.state.subscriptions.set(made.id, made);
+  expect((await call(user, 'GET')).body.plan.plan_id).toBe('growth_starter');
+  expect(ofUser(user)).toHaveLength(1);
+  expect(charges()).toBe(before);
+});
+
+test('killed between charge and write: reconcile finds it, for a change too', async () => {
+  const user = await t.signIn();
+  await call(user, 'POST', '', order('growth_starter'));
+  await t.pass(86_400);
+  await killedWhile('change', () => t.call(user, 'PUT', '', order('agency')));
+  await t.pass(181);
+  const before = charges();
+  expect((await reconcileSubscriptions(t.services)).mended).toBeGreaterThan(0);
+  expect((await call(user, 'GET')).body.plan.plan_id).toBe('agency');
+  expect((await call(user, 'PUT', '', order('agency'))).status).toBe(200);
+  expect(charges()).toBe(before);
+});
+
+test.each([/^POST \/v1\/subscriptions$/, /^POST \/v1\/customers$/, /^GET \/v1\/subscriptions$/])(
+  'an answer to %s that got lost',
+  async (match) => {
+    const user = await t.signIn();
+    const before = charges();
+    t.stripe.loseAnswer(match);
+    await call(user, 'POST', '', order('enterprise'));
+    await call(user, 'POST', '', order('enterprise'));
+    expect((await call(user, 'GET')).body.plan.plan_id).toBe('enterprise');
+    expect(ofUser(user)).toHaveLength(1);
+    expect(charges()).toBe(before + 1);
+  },
+);
+
+test('with the account its subscription ends', async () => {
+  const user = await t.signIn();
+  await call(user, 'POST', '', order('agency'));
+  await t.signIn({ role: 'admin' });
+  const deletion = { method: 'DELETE', url: '/api/protected/user', headers: user.headers } as const;
+  expect((await t.app.inject(deletion)).statusCode).toBe(200);
+  const [made] = ofUser(user);
+  const job = { provider: 'stripe', customerId: made?.customer };
+  expect(t.jobs.enqueued).toContainEqual(expect.objectContaining({ name: 'end-customer', payload: job }));
+  await endCustomer(t.services, { provider: 'stripe', customerId: made?.customer ?? '' });
+  expect(ofUser(user)).toMatchObject([{ status: 'canceled' }]);
+  expect(
+    await t.db.selectFrom('subscriptions').selectAll().where('user_id', '=', user.user.id).execute(),
+  ).toEqual([]);
+});
+
+test('every call that charges has a key, and the provider knew every parameter', async () => {
+  const charging = t.stripe.requests().filter(({ call: text }) => /^POST \/v1\/subscriptions$/.test(text));
+  expect(charging.length).toBeGreaterThan(5);
+  for (const { key } of charging) expect(key).toMatch(/^subscribe:/);
+  expect(logged.join('')).not.toContain('unknown parameters');
+});
+
+test('no secret in logs, answers or the database', async () => {
+  const refused = t.stripe.makeCard('refuses_charge');
+  const user = await t.signIn();
+  await call(user, 'POST', '', { plan_id: 'agency', payment_method_id: refused });
+  const confirmed = { plan_id: 'agency', payment_method_id: t.stripe.makeCard('confirmation') };
+  const { body } = await t.call(user, 'POST', '', confirmed);
+  await t.deliver();
+  await t.stripe.stop();
+  await call(user, 'POST', '', order('growth_starter'));
+  const { rows } = await sql<{ table_name: string }>`
+    select table_name from information_schema.tables where table_schema = 'public'`.execute(t.db);
+  let dump = '';
+  for (const { table_name } of rows) {
+    const content = await sql<{ text: string }>`
+      select coalesce(string_agg(r::text, ' '), '') as text from ${sql.table(table_name)} r`.execute(t.db);
+    dump += content.rows[0]?.text ?? '';
+  }
+  expect(dump).toContain(user.user.id);
+  expect(answered.length).toBeGreaterThan(20);
+  expect(logged.length).toBeGreaterThan(5);
+  const cards = [...t.stripe.state.cards.keys()];
+  const secrets = [t.stripe.secretKey, t.stripe.webhookSecret, ...cards, body.requires_action.client_secret];
+  for (const place of [dump, logged.join(''), answered.join('')]) {
+    for (const secret of secrets) expect(place).not.toContain(secret);
+    expect(place).not.toMatch(/\b4\d{15}\b|sk_test_|whsec_|_secret_/);
+  }
+});

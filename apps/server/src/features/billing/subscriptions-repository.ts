@@ -1,0 +1,177 @@
+import { type Selectable, sql } from 'kysely';
+import type { Executor } from '../../db/client.ts';
+import type { Subscriptions } from '../../db/schema.ts';
+import type { Subscription, SubscriptionTruth } from './subscription-policy.ts';
+
+/** Beside what a subscription is: how it is being changed. */
+export type SubscriptionRow = Subscription & {
+  userId: string;
+  customerId: string | null;
+  attempt: number;
+  claim: string | null;
+  claimedUntil: Date | null;
+};
+
+export function createSubscriptionsRepository(db: Executor) {
+  const ofUser = (userId: string, provider: string) =>
+    db.selectFrom('subscriptions').selectAll().where('user_id', '=', userId).where('provider', '=', provider);
+
+  return {
+    find: async (userId: string, provider: string): Promise<SubscriptionRow | undefined> => {
+      const row = await ofUser(userId, provider).executeTakeFirst();
+      return row && fromRow(row);
+    },
+    findForUpdate: async (userId: string, provider: string): Promise<SubscriptionRow | undefined> => {
+      const row = await ofUser(userId, provider).forUpdate().executeTakeFirst();
+      return row && fromRow(row);
+    },
+    findUserOfCustomer: async (customerId: string, provider: string): Promise<string | undefined> => {
+      const row = await db
+        .selectFrom('subscriptions')
+        .select('user_id')
+        .where('customer_id', '=', customerId)
+        .where('provider', '=', provider)
+        .executeTakeFirst();
+      return row?.user_id;
+    },
+
+    /** What another provider had said about the user is forgotten. */
+    ensure: async (userId: string, provider: string, now: Date): Promise<void> => {
+      await db
+        .deleteFrom('subscriptions')
+        .where('user_id', '=', userId)
+        .where('provider', '<>', provider)
+        .execute();
+      await db
+        .insertInto('subscriptions')
+        .values({ user_id: userId, provider, created_at: now })
+        .onConflict((conflict) => conflict.column('user_id').doNothing())
+        .execute();
+    },
+
+    claim: async (userId: string, claim: string, until: Date): Promise<void> => {
+      await db
+        .updateTable('subscriptions')
+        .set({ claim, claimed_until: until })
+        .where('user_id', '=', userId)
+        .execute();
+    },
+    /** `leftHalfWay`: nobody holds it any more, and the provider must be asked what became of it. */
+    release: async (userId: string, claim: string, leftHalfWay: Date | null): Promise<void> => {
+      await db
+        .updateTable('subscriptions')
+        .set(leftHalfWay ? { claimed_until: leftHalfWay } : { claim: null, claimed_until: null })
+        .where('user_id', '=', userId)
+        .where('claim', '=', claim)
+        .execute();
+    },
+
+    setCustomer: async (userId: string, customerId: string): Promise<void> => {
+      await db
+        .updateTable('subscriptions')
+        .set({ customer_id: customerId })
+        .where('user_id', '=', userId)
+        .execute();
+    },
+    /** The outcome of a try is known: the next one is a new one. */
+    nextAttempt: async (userId: string): Promise<number> => {
+      const row = await db
+        .updateTable('subscriptions')
+        .set({ attempt: sql`attempt + 1` })
+        .where('user_id', '=', userId)
+        .returning('attempt')
+        .executeTakeFirst();
+      return row?.attempt ?? 0;
+    },
+
+    takeTicket: async (userId: string): Promise<number | undefined> => {
+      const row = await db
+        .updateTable('subscriptions')
+        .set({ ticket: sql`ticket + 1` })
+        .where('user_id', '=', userId)
+        .returning('ticket')
+        .executeTakeFirst();
+      return row?.ticket;
+    },
+    /** Whether it was written: an answer with a later ticket may be there already. */
+    writeTruth: async (
+      userId: string,
+      ticket: number,
+      truth: SubscriptionTruth,
+      now: Date,
+    ): Promise<boolean> => {
+      const result = await db
+        .updateTable('subscriptions')
+        .set({
+          attempt: sql`attempt + case when subscription_id is distinct from ${truth.subscriptionId} then 1 else 0 end`,
+          subscription_id: truth.subscriptionId,
+          plan_id: truth.planId,
+          billing_interval: truth.interval,
+          status: truth.status,
+          period_start: truth.periodStart,
+          period_end: truth.periodEnd,
+          cancel_at_period_end: truth.cancelAtPeriodEnd,
+          open_invoice_id: truth.openInvoiceId,
+          grace_until: truth.graceUntil,
+          usage_month_start: truth.usageMonth?.start ?? null,
+          usage_month_end: truth.usageMonth?.end ?? null,
+          written_ticket: ticket,
+          synced_at: now,
+        })
+        .where('user_id', '=', userId)
+        .where('written_ticket', '<', ticket)
+        .executeTakeFirst();
+      return result.numUpdatedRows > 0n;
+    },
+
+    /** A page of users whom the provider knows, in the order of their ids. */
+    listCustomers: async (provider: string, after: string | null, limit: number) => {
+      let query = db
+        .selectFrom('subscriptions')
+        .select(['user_id', 'customer_id'])
+        .where('provider', '=', provider)
+        .where('customer_id', 'is not', null)
+        .orderBy('user_id')
+        .limit(limit);
+      if (after !== null) query = query.where('user_id', '>', after);
+      const rows = await query.execute();
+      return rows.flatMap(({ user_id, customer_id }) =>
+        customer_id === null ? [] : [{ userId: user_id, customerId: customer_id }],
+      );
+    },
+    findMany: async (userIds: readonly string[], provider: string): Promise<SubscriptionRow[]> => {
+      if (userIds.length === 0) return [];
+      const rows = await db
+        .selectFrom('subscriptions')
+        .selectAll()
+        .where('user_id', 'in', userIds)
+        .where('provider', '=', provider)
+        .execute();
+      return rows.map(fromRow);
+    },
+  };
+}
+
+function fromRow(row: Selectable<Subscriptions>): SubscriptionRow {
+  return {
+    userId: row.user_id,
+    customerId: row.customer_id,
+    subscriptionId: row.subscription_id,
+    planId: row.plan_id,
+    // The table's own checks let no other words in.
+    interval: row.billing_interval as Subscription['interval'],
+    status: row.status as Subscription['status'],
+    periodStart: row.period_start,
+    periodEnd: row.period_end,
+    cancelAtPeriodEnd: row.cancel_at_period_end,
+    openInvoiceId: row.open_invoice_id,
+    graceUntil: row.grace_until,
+    usageMonth:
+      row.usage_month_start && row.usage_month_end
+        ? { start: row.usage_month_start, end: row.usage_month_end }
+        : null,
+    attempt: row.attempt,
+    claim: row.claim,
+    claimedUntil: row.claimed_until,
+  };
+}

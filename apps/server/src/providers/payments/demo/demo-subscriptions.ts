@@ -1,0 +1,76 @@
+import type { ProviderSubscription } from '../payments.ts';
+import type { DemoPaymentsRepository, DemoSubscription } from './demo-payments-repository.ts';
+import { endOfPeriod, prorate } from './demo-reckoning.ts';
+
+/** What a payment was for takes effect. */
+export async function applyPayment(
+  books: DemoPaymentsRepository,
+  subscription: DemoSubscription,
+  now: Date,
+): Promise<void> {
+  const { id, pending } = subscription;
+  if (!pending) {
+    if (subscription.status === 'incomplete') await books.updateSubscription(id, { status: 'active' });
+    return;
+  }
+  const { interval, amount, productId } = pending;
+  const { period } = prorate(subscription, { interval, amount }, now);
+  await books.updateSubscription(id, {
+    product_id: productId,
+    billing_interval: interval,
+    amount,
+    ...period,
+    pending: null,
+  });
+}
+
+/** Periods that ended since anybody looked: renewed, or ended where that was asked for. */
+export async function renewAll(
+  books: DemoPaymentsRepository,
+  customerId: string,
+  now: Date,
+  newId: () => string,
+): Promise<void> {
+  for (const subscription of await books.subscriptionsOf(customerId)) {
+    if (subscription.status !== 'active') continue;
+    let { period_start: start, period_end: end } = subscription;
+    if (end > now) continue;
+    if (subscription.cancel_at_period_end) {
+      await books.updateSubscription(subscription.id, { status: 'ended', pending: null });
+      continue;
+    }
+    while (end <= now) {
+      await books.insertInvoice({
+        id: `demo_in_${newId()}`,
+        customer_id: customerId,
+        subscription_id: subscription.id,
+        created_at: end,
+        status: 'paid',
+        total: subscription.amount,
+      });
+      start = end;
+      end = endOfPeriod(start, subscription.billing_interval);
+    }
+    await books.updateSubscription(subscription.id, { period_start: start, period_end: end });
+  }
+}
+
+/** As the port shows it. */
+export async function toProviderSubscription(
+  books: DemoPaymentsRepository,
+  row: DemoSubscription,
+): Promise<ProviderSubscription> {
+  const invoice = row.status === 'ended' ? undefined : await books.openInvoiceOf(row.id);
+  return {
+    id: row.id,
+    customerId: row.customer_id,
+    status: row.status as ProviderSubscription['status'],
+    productId: row.product_id,
+    interval: row.billing_interval,
+    createdAt: row.created_at,
+    periodStart: row.period_start,
+    periodEnd: row.period_end,
+    cancelAtPeriodEnd: row.cancel_at_period_end,
+    openInvoice: invoice ? { id: invoice.id, createdAt: invoice.created_at } : null,
+  };
+}

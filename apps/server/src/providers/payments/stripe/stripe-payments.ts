@@ -1,0 +1,263 @@
+import { createHash } from 'node:crypto';
+import { billingTexts } from '@chapterhouse/contract/billing/texts';
+import Stripe from 'stripe';
+import { ProviderError } from '../../../lib/provider-error.ts';
+import type { PaymentOutcome, Payments, Preview, ProviderInvoice } from '../payments.ts';
+import { offerProduct } from './stripe-catalog.ts';
+import { inPortTerms } from './stripe-errors.ts';
+import { readStripeEvent } from './stripe-events.ts';
+import { idOf, moment, toProviderSubscription } from './stripe-subscription.ts';
+
+type Options = {
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+  isSandbox: boolean;
+  /** Where the API is; tests bring their own. */
+  apiBase: string;
+};
+
+/** The card form is a frame of theirs, and so is the bank's confirmation. */
+const browserSources = {
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  connections: ['https://api.stripe.com'],
+};
+
+/** More than a page would take a customer many years. */
+const pageSize = 100;
+
+export function createStripePayments(options: Options): Payments {
+  const stripe = createClient(options);
+
+  const retrieve = (id: string) =>
+    inPortTerms(() => stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] }));
+
+  const itemOf = async (subscriptionId: string): Promise<string> => {
+    const item = (await retrieve(subscriptionId)).items.data[0];
+    if (!item)
+      throw new ProviderError('bad_response', billingTexts.providerUnavailable, { reason: 'no item' });
+    return item.id;
+  };
+
+  const paymentOf = async (invoiceId: string): Promise<PaymentOutcome> => {
+    const invoice = await inPortTerms(() => stripe.invoices.retrieve(invoiceId));
+    if (invoice.status === 'paid') return { kind: 'paid' };
+    if (invoice.status !== 'open') return { kind: 'declined', message: billingTexts.paymentFailed };
+    const { data } = await inPortTerms(() =>
+      stripe.invoicePayments.list({ invoice: invoiceId, expand: ['data.payment.payment_intent'] }),
+    );
+    // The newest first: one per try with another card.
+    for (const { payment } of data) {
+      const intent = payment.payment_intent;
+      if (intent && typeof intent === 'object') return outcomeOf(intent);
+    }
+    return { kind: 'declined', message: billingTexts.paymentFailed };
+  };
+
+  return {
+    name: 'stripe',
+    isDemo: false,
+    publishableKey: options.publishableKey,
+    isSandbox: options.isSandbox,
+    browserSources,
+    signatureHeader: 'stripe-signature',
+
+    createCustomer: async ({ id, email, name }) => {
+      const person = { ...(email ? { email } : {}), ...(name ? { name } : {}) };
+      // Another name since is another request.
+      const fingerprint = createHash('sha256').update(JSON.stringify(person)).digest('hex').slice(0, 16);
+      const customer = await inPortTerms(() =>
+        stripe.customers.create(
+          { ...person, metadata: { user_id: id } },
+          { idempotencyKey: `customer:${id}:${fingerprint}` },
+        ),
+      );
+      return customer.id;
+    },
+
+    useCard: async ({ customerId, subscriptionId, paymentMethodId }) => {
+      await inPortTerms(() => stripe.paymentMethods.attach(paymentMethodId, { customer: customerId }));
+      await inPortTerms(() =>
+        stripe.customers.update(customerId, {
+          invoice_settings: { default_payment_method: paymentMethodId },
+        }),
+      );
+      if (subscriptionId === null) return;
+      await inPortTerms(() =>
+        stripe.subscriptions.update(subscriptionId, { default_payment_method: paymentMethodId }),
+      );
+    },
+
+    subscriptionsOf: async (customerId) => {
+      const list = await inPortTerms(() =>
+        stripe.subscriptions.list({
+          customer: customerId,
+          status: 'all',
+          limit: pageSize,
+          expand: ['data.latest_invoice'],
+        }),
+      );
+      return list.data.map(toProviderSubscription);
+    },
+
+    subscribe: async ({ customerId, userId, planId, price }, key) => {
+      // Without the card, which is the customer's: a repeated try has the same parameters, and the same answer.
+      const subscription = await inPortTerms(() =>
+        stripe.subscriptions.create(
+          {
+            customer: customerId,
+            items: [{ price: price.priceId }],
+            // A refused or unconfirmed first payment leaves it `incomplete`, to be looked at.
+            payment_behavior: 'allow_incomplete',
+            payment_settings: {
+              payment_method_types: ['card'],
+              save_default_payment_method: 'on_subscription',
+            },
+            metadata: { user_id: userId, plan_id: planId },
+          },
+          { idempotencyKey: key },
+        ),
+      );
+      return subscription.id;
+    },
+
+    change: async ({ subscriptionId, price, prorationDate }, key) => {
+      const item = await itemOf(subscriptionId);
+      await inPortTerms(() =>
+        stripe.subscriptions.update(
+          subscriptionId,
+          {
+            // Without its id a second item would be added.
+            items: [{ id: item, price: price.priceId }],
+            proration_behavior: 'always_invoice',
+            payment_behavior: 'pending_if_incomplete',
+            ...(prorationDate === null ? {} : { proration_date: prorationDate }),
+          },
+          { idempotencyKey: key },
+        ),
+      );
+    },
+
+    preview: async ({ customerId, subscriptionId, price, prorationDate }) => {
+      const details =
+        subscriptionId === null
+          ? { items: [{ price: price.priceId }] }
+          : {
+              items: [{ id: await itemOf(subscriptionId), price: price.priceId }],
+              proration_behavior: 'always_invoice' as const,
+              proration_date: prorationDate,
+            };
+      const invoice = await inPortTerms(() =>
+        stripe.invoices.createPreview({
+          customer: customerId,
+          ...(subscriptionId === null ? {} : { subscription: subscriptionId }),
+          subscription_details: details,
+        }),
+      );
+      return toPreview(invoice);
+    },
+
+    paymentOf,
+
+    payInvoice: async (invoiceId, key) => {
+      const pay = stripe.invoices.pay(invoiceId, {}, { idempotencyKey: key });
+      await inPortTerms(() => pay);
+      return paymentOf(invoiceId);
+    },
+
+    voidInvoice: async (invoiceId) => {
+      try {
+        await inPortTerms(() => stripe.invoices.voidInvoice(invoiceId));
+        return true;
+      } catch (error) {
+        if (!(error instanceof ProviderError && error.kind === 'rejected')) throw error;
+        const { status } = await inPortTerms(() => stripe.invoices.retrieve(invoiceId));
+        return status !== 'paid';
+      }
+    },
+
+    setCancelAtPeriodEnd: async (subscriptionId, value) => {
+      await inPortTerms(() => stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: value }));
+    },
+
+    cancelNow: async (subscriptionId) => {
+      try {
+        await inPortTerms(() => stripe.subscriptions.cancel(subscriptionId));
+      } catch (error) {
+        if (!(error instanceof ProviderError && error.kind === 'not_found')) throw error;
+      }
+    },
+
+    invoicesOf: async (customerId) => {
+      const { data } = await inPortTerms(() =>
+        stripe.invoices.list({ customer: customerId, limit: pageSize }),
+      );
+      return data.flatMap(toProviderInvoice);
+    },
+
+    readEvent: (body, signature) => readStripeEvent(stripe, body, signature, options.webhookSecret),
+
+    reversalOf: async (chargeId) => {
+      const charge = await inPortTerms(() => stripe.charges.retrieve(chargeId));
+      if (!charge.customer || !(charge.refunded || charge.disputed)) return null;
+      return { customerId: idOf(charge.customer), chargedAt: moment(charge.created) };
+    },
+
+    offer: async (products) => {
+      const sold = [];
+      for (const product of products) sold.push(await offerProduct(stripe, product));
+      return sold;
+    },
+  };
+}
+
+function createClient({ secretKey, apiBase }: Options): Stripe {
+  const { protocol, hostname, port } = new URL(apiBase);
+  return new Stripe(secretKey, {
+    host: hostname,
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    ...(port ? { port } : {}),
+    maxNetworkRetries: 2,
+    timeout: 20_000,
+    telemetry: false,
+  });
+}
+
+function outcomeOf(intent: Stripe.PaymentIntent): PaymentOutcome {
+  if (intent.status === 'succeeded') return { kind: 'paid' };
+  if (intent.status === 'processing') return { kind: 'processing' };
+  if (intent.status === 'requires_action' && intent.client_secret) {
+    return { kind: 'requires_action', clientSecret: intent.client_secret };
+  }
+  return { kind: 'declined', message: intent.last_payment_error?.message ?? billingTexts.paymentFailed };
+}
+
+function toPreview(invoice: Stripe.Invoice): Preview {
+  const credits = invoice.lines.data.filter((line) => line.amount < 0);
+  return {
+    currency: invoice.currency,
+    amountDue: invoice.amount_due,
+    credit: -credits.reduce((sum, line) => sum + line.amount, 0),
+    // A balance below nothing is the customer's credit.
+    creditBalance: Math.max(0, -(invoice.starting_balance + invoice.total)),
+    nextBillingDate: moment(Math.max(...invoice.lines.data.map((line) => line.period.end))),
+  };
+}
+
+/** A draft is not the customer's to see. */
+function toProviderInvoice(invoice: Stripe.Invoice): ProviderInvoice[] {
+  if (!invoice.id || !invoice.status || invoice.status === 'draft') return [];
+  return [
+    {
+      id: invoice.id,
+      number: invoice.number,
+      createdAt: moment(invoice.created),
+      status: invoice.status,
+      total: invoice.total,
+      currency: invoice.currency,
+      url: invoice.hosted_invoice_url ?? null,
+      pdfUrl: invoice.invoice_pdf ?? null,
+    },
+  ];
+}
