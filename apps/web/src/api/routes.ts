@@ -77,4 +77,9 @@ export const routes: Routes = {
   createSubscription: ['POST', '/protected/subscription'],
   changeSubscription: ['PUT', '/protected/subscription'],
   cancelSubscription: ['DELETE', '/protected/subscription'],
+  previewSubscription: ['POST', '/protected/subscription/preview'],
+  resumeSubscription: ['POST', '/protected/subscription/resume'],
+  confirmSubscription: ['POST', '/protected/subscription/confirm'],
+  listInvoices: ['GET', '/protected/subscription/invoices'],
+  receivePaymentEvent: ['POST', '/billing/webhook'],
 };
