@@ -46,7 +46,7 @@ function ConfirmWindow(options: ConfirmOptions) {
       <Text className={classes.message}>{options.message}</Text>
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button variant="default" onClick={closeDialog} disabled={busy} data-autofocus>
-          Cancel
+          {options.cancelLabel ?? 'Cancel'}
         </Button>
         <Button
           color={options.type === 'danger' ? 'red' : 'ink'}

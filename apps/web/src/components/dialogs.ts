@@ -8,6 +8,8 @@ export type ConfirmOptions = {
   title: string;
   message: string;
   confirmLabel: string;
+  /** 'Cancel' unless that could be read as what is asked about. */
+  cancelLabel?: string;
   /** The button's label while `onConfirm` runs, 'Deleting...' for example. */
   busyLabel?: string;
   /** May return a promise: the dialog stays open and busy until it settles, and closes when it succeeds. */

@@ -4,8 +4,7 @@ import { ApiError } from '../api/api-error.ts';
 /** What the server refused it will refuse again; only lost connections and its own trouble are tried once more. */
 function mayHelp(failures: number, error: unknown): boolean {
   const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
-  const isNotBuilt = error instanceof ApiError && error.status === 501;
-  return failures < 1 && !isRefusal && !isNotBuilt;
+  return failures < 1 && !isRefusal;
 }
 
 export const queryClient = new QueryClient({

@@ -1,15 +1,136 @@
-import { EmptyState } from '../../components/empty-state.tsx';
+import type { ListedPlan, SubscriptionState } from '@chapterhouse/contract/billing/endpoints';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { ErrorState } from '../../components/error-state.tsx';
+import { InlineError } from '../../components/inline-error.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { toast } from '../../components/toast.ts';
+import { planLabel } from '../../lib/plan-label.ts';
+import classes from './billing.module.css';
+import { plansQuery, subscriptionQuery } from './billing.queries.ts';
+import { nothingTakenAway, subscriptionTexts } from './billing-texts.ts';
+import { isRunning } from './choose-plan.ts';
+import { CurrentSubscription } from './current-subscription.tsx';
+import { IntervalToggle } from './interval-toggle.tsx';
+import { InvoiceList } from './invoice-list.tsx';
+import { DemoMark } from './payment/demo-mark.tsx';
+import type { Payment } from './payment/payment-modal.tsx';
+import { PlanGrid } from './plan-grid.tsx';
+import { PlanUsage } from './plan-usage.tsx';
+import { SubscriptionNotice } from './subscription-notice.tsx';
+import { useCancellation } from './use-cancellation.ts';
+import { usePlanChoice } from './use-plan-choice.ts';
 
-/** Stands in until subscriptions are built: the page exists, and says how it is. */
+const PaymentModal = lazy(async () => ({
+  default: (await import('./payment/payment-modal.tsx')).PaymentModal,
+}));
+
+/** Stripe wants a moment to start: it does so while the plans are being read. */
+function useEarlyStripe(key: string | null): void {
+  useEffect(() => {
+    if (key === null) return;
+    import('./payment/stripe-loader.ts').then(({ stripeFor }) => stripeFor(key)).catch(() => undefined);
+  }, [key]);
+}
+
+function Subscription({ state, plans }: { state: SubscriptionState; plans: readonly ListedPlan[] }) {
+  const { plan, subscription, environment } = state;
+  const [chosenInterval, setChosenInterval] = useState(subscription?.billing_interval);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [payment, setPayment] = useState<Payment | null>(null);
+  const { choose, payFor, busy } = usePlanChoice({
+    state,
+    plans,
+    onProblem: setProblem,
+    onPay: setPayment,
+  });
+  const { askToCancel, resume, resuming } = useCancellation(setProblem);
+  const interval = chosenInterval ?? 'monthly';
+  useEarlyStripe(environment.stripe_key);
+  return (
+    <div className={classes.sections}>
+      {environment.stripe_key === null && <DemoMark />}
+      {subscription && <SubscriptionNotice subscription={subscription} onPay={payFor} />}
+      {problem !== null && <InlineError message={problem} />}
+      <div className={classes.columns}>
+        <CurrentSubscription
+          state={state}
+          resuming={resuming}
+          onCancel={() => askToCancel(state)}
+          onResume={resume}
+        />
+        <PlanUsage state={state} />
+      </div>
+      <section aria-labelledby="plans-title">
+        <div className={classes.cardHead}>
+          <h2 className={classes.cardTitle} id="plans-title">
+            Available Plans
+          </h2>
+          <IntervalToggle interval={interval} onChange={setChosenInterval} />
+        </div>
+        <PlanGrid plans={plans} state={state} interval={interval} busy={busy} onChoose={choose} />
+        {plan.plan_id !== 'free' && <p className={classes.footnote}>Thinking of a smaller plan? {nothingTakenAway}</p>}
+      </section>
+      <InvoiceList />
+      {payment && (
+        <Suspense fallback={null}>
+          <PaymentModal
+            payment={payment}
+            environment={environment}
+            onClose={() => setPayment(null)}
+            onPaid={(paid) => {
+              setPayment(null);
+              if (isRunning(paid)) toast.success(`You are on the ${planLabel(paid.plan.plan_id)} plan now.`);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div className={classes.sections} aria-busy="true">
+      <span className="visually-hidden" role="status">
+        Loading your subscription
+      </span>
+      <div className={classes.columns}>
+        <Skeleton height="15rem" />
+        <Skeleton height="15rem" />
+      </div>
+      <Skeleton height="24rem" />
+    </div>
+  );
+}
+
 export function SubscriptionScreen() {
+  const state = useQuery(subscriptionQuery);
+  const plans = useQuery(plansQuery);
+  const failed = (state.isError && !state.data) || (plans.isError && !plans.data);
+  const retry = () => {
+    for (const query of [state, plans]) if (query.isError) void query.refetch();
+  };
   return (
     <>
-      <PageHeader title="Subscription Management" />
-      <EmptyState
-        title="Subscriptions aren't available in this version"
-        message="Nothing is charged, and your current limits stay as they are. Your usage is on the dashboard."
+      <PageHeader
+        title="Subscription Management"
+        subtitle="Your plan, what you have used of it, and what you have paid."
       />
+      {failed ? (
+        <section className={classes.card}>
+          <ErrorState
+            message={subscriptionTexts.loadFailed}
+            onRetry={retry}
+            retrying={state.isFetching || plans.isFetching}
+          />
+        </section>
+      ) : state.data && plans.data ? (
+        <Subscription state={state.data} plans={plans.data} />
+      ) : (
+        <Loading />
+      )}
     </>
   );
 }

@@ -1,6 +1,9 @@
 import type { Dashboard } from '@chapterhouse/contract/dashboard/endpoints';
+import { limits } from '@chapterhouse/contract/limits';
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { subscriptionQuery } from '../billing/billing.queries.ts';
 import { useSession } from '../session/session.ts';
 import classes from './dashboard.module.css';
 import { usageOf } from './usage.ts';
@@ -37,13 +40,17 @@ const assumed = { articles_used: 0, articles_total: 50, sites_used: 0, sites_tot
 export function UsageBars({ quota = assumed }: { quota: Dashboard['quota'] | undefined }) {
   const { user } = useSession();
   const isBeta = user?.isBetaTester === true;
+  const { data: subscription } = useQuery({ ...subscriptionQuery, enabled: !isBeta });
+  const isFree = !isBeta && subscription?.plan.plan_id === 'free';
+  // Who has no limit, administrators among them, has nothing to upgrade.
+  const canUpgrade = !isBeta && user?.isAdmin !== true && quota.articles_total !== limits.unlimited;
   return (
     <section className={classes.card} aria-labelledby="usage-title">
       <div className={classes.cardHead}>
         <h2 className={classes.cardTitle} id="usage-title">
           Usage
         </h2>
-        {!isBeta && (
+        {canUpgrade && (
           <Button size="xs" variant="default" renderRoot={(props) => <Link to="/subscription" {...props} />}>
             Upgrade
           </Button>
@@ -53,7 +60,7 @@ export function UsageBars({ quota = assumed }: { quota: Dashboard['quota'] | und
         label={isBeta ? 'Beta Tester Usage' : 'Monthly Usage'}
         used={quota.articles_used}
         total={quota.articles_total}
-        unit="articles"
+        unit={isFree ? 'articles total' : 'articles'}
       />
       <UsageBar label="Connected sites" used={quota.sites_used} total={quota.sites_total} unit="sites" />
     </section>

@@ -7,7 +7,7 @@ import { UserAvatar } from '../../components/user-avatar.tsx';
 import { ownName } from '../../lib/own-name.ts';
 import { session } from '../session/session.ts';
 import classes from './account.module.css';
-import { AccountSummary } from './account-summary.tsx';
+import { AccountSummary, PaidMark } from './account-summary.tsx';
 
 const DeleteAccountDialog = lazy(async () => ({
   default: (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
@@ -43,7 +43,10 @@ export function AccountMenu({ user }: { user: User }) {
         </Menu.Target>
         <Menu.Dropdown ref={dropdown}>
           <div className={classes.who}>
-            <UserAvatar name={user.name || user.email} picture={user.picture} size={40} />
+            <span className={classes.picture}>
+              <UserAvatar name={user.name || user.email} picture={user.picture} size={40} />
+              <PaidMark user={user} />
+            </span>
             <span className={classes.words}>
               {name !== null && <span className={classes.name}>{name}</span>}
               <span className={classes.email}>{user.email}</span>

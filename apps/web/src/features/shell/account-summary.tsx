@@ -1,14 +1,27 @@
 import type { User } from '@chapterhouse/contract/accounts/entities';
+import { useQuery } from '@tanstack/react-query';
 import { UserAvatar } from '../../components/user-avatar.tsx';
 import { ownName } from '../../lib/own-name.ts';
+import { subscriptionQuery } from '../billing/billing.queries.ts';
 import classes from './account.module.css';
+
+/** A green dot for those who pay. */
+export function PaidMark({ user }: { user: User }) {
+  const enabled = user.approvalStatus === 'approved' && !user.isBetaTester;
+  const { data } = useQuery({ ...subscriptionQuery, enabled });
+  const isPaid = data?.subscription?.status === 'active' && data.plan.plan_id !== 'free';
+  return enabled && isPaid ? <span className={classes.paid} role="img" aria-label="Paid plan" /> : null;
+}
 
 /** Who is signed in, in the sidebar's corner. */
 export function AccountSummary({ user }: { user: User }) {
   const name = ownName(user);
   return (
     <>
-      <UserAvatar name={user.name || user.email} picture={user.picture} size={40} />
+      <span className={classes.picture}>
+        <UserAvatar name={user.name || user.email} picture={user.picture} size={40} />
+        <PaidMark user={user} />
+      </span>
       <span className={classes.words}>
         {name !== null && <span className={classes.name}>{name}</span>}
         {(name === null || !user.isBetaTester) && <span className={classes.email}>{user.email}</span>}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { UserAvatar } from '../../../components/user-avatar.tsx';
 import { ownName } from '../../../lib/own-name.ts';
+import { planLabel } from '../../../lib/plan-label.ts';
 import classes from './users.module.css';
 import type { UserChange, UserList } from './users.queries.ts';
 
@@ -11,12 +12,6 @@ const statuses = {
   approved: { tone: 'green', label: 'Approved' },
   rejected: { tone: 'red', label: 'Rejected' },
 } as const;
-
-const planLabels: Readonly<Record<string, string>> = {
-  growth_starter: 'Growth',
-  enterprise: 'Enterprise',
-  agency: 'Agency',
-};
 
 const columns = [
   'User',
@@ -154,7 +149,7 @@ function Row({ user, busy, onChange }: RowProps) {
       </Cell>
       <Cell column="Role">{user.role === 'admin' ? 'Admin' : 'User'}</Cell>
       <Cell column="Beta">{user.isBetaTester ? 'On' : 'Off'}</Cell>
-      <Cell column="Subscription">{planLabels[user.subscriptionPlan] ?? 'Free'}</Cell>
+      <Cell column="Subscription">{planLabel(user.subscriptionPlan)}</Cell>
       <Cell column="WP Sites Count">{user.wpSitesCount ?? '-'}</Cell>
       <Cell column="Articles Count">{user.articlesGenerated ?? '-'}</Cell>
       <Cell column="Created">{localeDate(user.createdAt)}</Cell>

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import {
+  formatCents,
+  formatDollars,
+  formatRenewal,
+  perInterval,
+  planFeatures,
+  planUsage,
+  priceOf,
+} from './billing-rules.ts';
+
+test.each([
+  [0, '$0'],
+  [29, '$29'],
+  [2490, '$2,490'],
+  [29.5, '$29.50'],
+])('%d dollars read %s', (dollars, text) => {
+  expect(formatDollars(dollars)).toBe(text);
+});
+
+test('cents are always shown on what is charged', () => {
+  expect(formatCents(2900)).toBe('$29.00');
+  expect(formatCents(-150)).toBe('-$1.50');
+});
+
+test('a renewal date is written out, or N/A', () => {
+  expect(formatRenewal('2026-12-01T12:00:00.000Z')).toBe('December 1, 2026');
+  expect(formatRenewal(null)).toBe('N/A');
+  expect(formatRenewal(undefined)).toBe('N/A');
+  expect(formatRenewal('soon')).toBe('N/A');
+});
+
+test.each([
+  [0, 50, '0 of 50 sites', 0],
+  [25, 50, '25 of 50 sites', 50],
+  [60, 50, '60 of 50 sites', 100],
+  [3, 0, '3 of 0 sites', null],
+  [12, -1, '12 sites, unlimited', null],
+])('%i of %i: a bar only for a limit above 0, at most full', (used, limit, text, percent) => {
+  expect(planUsage(used, limit, 'sites')).toEqual({ text, percent });
+});
+
+test.each([
+  ['free', 5, 1, ['5 articles total', '1 site', 'Basic content quality', 'Community support']],
+  [
+    'growth_starter',
+    50,
+    3,
+    ['50 articles per month', '3 sites', 'Enhanced content quality', 'Email support'],
+  ],
+  [
+    'enterprise',
+    200,
+    10,
+    ['200 articles per month', '10 sites', 'Premium content quality', 'Priority email support'],
+  ],
+  [
+    'agency',
+    -1,
+    -1,
+    ['Unlimited articles', 'Unlimited sites', 'Premium content quality', 'Dedicated account manager'],
+  ],
+])('what the plan %s brings', (plan_id, articles_limit, wordpress_sites_limit, features) => {
+  expect(planFeatures({ plan_id, articles_limit, wordpress_sites_limit })).toEqual(features);
+});
+
+test('the interval chooses the price', () => {
+  const plan = { monthly_price: 29, yearly_price: 290 };
+  expect([priceOf(plan, 'monthly'), perInterval('monthly')]).toEqual([29, 'month']);
+  expect([priceOf(plan, 'yearly'), perInterval('yearly')]).toEqual([290, 'year']);
+});

@@ -1,0 +1,80 @@
+import type { BillingInterval, ListedPlan } from '@chapterhouse/contract/billing/endpoints';
+import { limits } from '@chapterhouse/contract/limits';
+
+const wholeDollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
+const dollarsAndCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** '$29', and '$29.50' where there are cents. */
+export function formatDollars(dollars: number): string {
+  return (Number.isInteger(dollars) ? wholeDollars : dollarsAndCents).format(dollars);
+}
+
+/** Always with cents, as on an invoice. `cents` is the currency's smallest unit. */
+export function formatCents(cents: number): string {
+  return dollarsAndCents.format(cents / 100);
+}
+
+const longDate = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric' });
+
+/** 'November 21, 2026', or 'N/A' when there is no date. */
+export function formatRenewal(moment: string | null | undefined): string {
+  if (moment === null || moment === undefined) return 'N/A';
+  const date = new Date(moment);
+  return Number.isNaN(date.getTime()) ? 'N/A' : longDate.format(date);
+}
+
+export function priceOf(
+  plan: Pick<ListedPlan, 'monthly_price' | 'yearly_price'>,
+  interval: BillingInterval,
+): number {
+  return interval === 'yearly' ? plan.yearly_price : plan.monthly_price;
+}
+
+export function perInterval(interval: BillingInterval): string {
+  return interval === 'yearly' ? 'year' : 'month';
+}
+
+type Usage = {
+  text: string;
+  /** 0 to 100; null when the limit is not above 0, and then there is no bar. */
+  percent: number | null;
+};
+
+/** How much of a plan's limit is used; a limit of -1 means unlimited. */
+export function planUsage(used: number, limit: number, unit: string): Usage {
+  const text = limit === limits.unlimited ? `${used} ${unit}, unlimited` : `${used} of ${limit} ${unit}`;
+  return { text, percent: limit > 0 ? Math.min(100, Math.round((used / limit) * 100)) : null };
+}
+
+function counted(limit: number, one: string, many: string): string {
+  if (limit === limits.unlimited) return `Unlimited ${many}`;
+  return `${limit} ${limit === 1 ? one : many}`;
+}
+
+const services: Readonly<Record<string, readonly [quality: string, support: string]>> = {
+  free: ['Basic content quality', 'Community support'],
+  growth_starter: ['Enhanced content quality', 'Email support'],
+  enterprise: ['Premium content quality', 'Priority email support'],
+  agency: ['Premium content quality', 'Dedicated account manager'],
+};
+
+/** What a plan brings, line by line (specification 1, section 9). */
+export function planFeatures(
+  plan: Pick<ListedPlan, 'plan_id' | 'articles_limit' | 'wordpress_sites_limit'>,
+): string[] {
+  const articles = counted(plan.articles_limit, 'article', 'articles');
+  const period = plan.plan_id === 'free' ? 'total' : 'per month';
+  return [
+    plan.articles_limit === limits.unlimited ? articles : `${articles} ${period}`,
+    counted(plan.wordpress_sites_limit, 'site', 'sites'),
+    ...(services[plan.plan_id] ?? []),
+  ];
+}
+
+export function intervalLabel(interval: BillingInterval): string {
+  return interval === 'yearly' ? 'Yearly' : 'Monthly';
+}

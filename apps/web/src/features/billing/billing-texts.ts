@@ -1,0 +1,14 @@
+/** Spelt as the specification's section 8 has them. */
+export const subscriptionTexts = {
+  loadFailed: 'Failed to load subscription data. Please try again.',
+  toFreeFailed: 'Failed to switch to free plan. Please try again.',
+  updateFailed: 'Failed to update subscription. Please try again.',
+  cancelFailed: 'Failed to cancel subscription. Please try again.',
+  alreadyCancelled: 'Your subscription was already cancelled.',
+  cancelledUnverified:
+    'Your subscription appears to be cancelled, but we could not verify the current status.',
+} as const;
+
+/** What a smaller plan means for what is there already. */
+export const nothingTakenAway =
+  'Nothing is taken away: articles and sites beyond the limits of a smaller plan stay, and new ones are refused until you are within its limits again.';

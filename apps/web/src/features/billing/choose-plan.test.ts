@@ -1,0 +1,73 @@
+import type { SubscriptionState } from '@chapterhouse/contract/billing/endpoints';
+import { billingTexts } from '@chapterhouse/contract/billing/texts';
+import { expect, test } from 'vitest';
+import { type Choice, isAlreadyCancelled, isPlanId, nextStep } from './choose-plan.ts';
+
+type Subscription = NonNullable<SubscriptionState['subscription']>;
+
+function stateWith(planId: string, subscription: Partial<Subscription> | null): SubscriptionState {
+  return {
+    plan: {
+      plan_id: planId,
+      name: planId,
+      monthly_price: 29,
+      yearly_price: 290,
+      articles_limit: 50,
+      wordpress_sites_limit: 3,
+    },
+    subscription: subscription && {
+      status: 'active',
+      plan_id: planId,
+      billing_interval: 'monthly',
+      current_period_end: '2026-12-01T12:00:00.000Z',
+      cancel_at_period_end: false,
+      grace_until: null,
+      ...subscription,
+    },
+    usage: { articles: { used: 0 }, wordpressSites: { used: 0 } },
+    environment: { stripe_key: null, use_stripe_sandbox: false },
+  };
+}
+
+const free = stateWith('free', null);
+const growth = stateWith('growth_starter', {});
+
+test.each<[string, SubscriptionState, Choice['plan_id'], Choice['billing_interval'], string]>([
+  ['free, again', free, 'free', 'yearly', 'already'],
+  ['free to paid', free, 'growth_starter', 'monthly', 'subscribe'],
+  ['the same plan and interval', growth, 'growth_starter', 'monthly', 'already'],
+  ['another interval', growth, 'growth_starter', 'yearly', 'change-interval'],
+  ['another plan', growth, 'agency', 'monthly', 'change-plan'],
+  ['another plan and interval', growth, 'agency', 'yearly', 'change-plan'],
+  ['paid to free', growth, 'free', 'monthly', 'to-free'],
+  [
+    'an unpaid renewal',
+    stateWith('growth_starter', { status: 'past_due' }),
+    'agency',
+    'monthly',
+    'change-plan',
+  ],
+  [
+    'a first payment that never came through',
+    stateWith('free', { status: 'incomplete', plan_id: 'growth_starter' }),
+    'growth_starter',
+    'monthly',
+    'subscribe',
+  ],
+  ['what everybody has here', stateWith('agency', null), 'agency', 'monthly', 'already'],
+])('%s', (_name, state, plan_id, billing_interval, expected) => {
+  expect(nextStep(state, { plan_id, billing_interval })).toBe(expected);
+});
+
+test('a refusal that says there is nothing to cancel is recognised', () => {
+  expect(isAlreadyCancelled(billingTexts.noActiveSubscription)).toBe(true);
+  expect(isAlreadyCancelled(billingTexts.alreadyCancelled)).toBe(true);
+  expect(isAlreadyCancelled('No active subscription found')).toBe(true);
+  expect(isAlreadyCancelled(billingTexts.changeUnderWay)).toBe(false);
+  expect(isAlreadyCancelled('')).toBe(false);
+});
+
+test('only the plans on offer can be chosen', () => {
+  expect(isPlanId('enterprise')).toBe(true);
+  expect(isPlanId('legacy')).toBe(false);
+});

@@ -1,0 +1,73 @@
+import type { SubscriptionState } from '@chapterhouse/contract/billing/endpoints';
+import { Button } from '@mantine/core';
+import { StatusBadge, type StatusTone } from '../../components/status-badge.tsx';
+import { planLabel } from '../../lib/plan-label.ts';
+import classes from './billing.module.css';
+import { formatDollars, formatRenewal, intervalLabel, perInterval, priceOf } from './billing-rules.ts';
+
+type Subscription = NonNullable<SubscriptionState['subscription']>;
+
+function badgeOf(subscription: Subscription | null): { tone: StatusTone; label: string } {
+  if (subscription === null) return { tone: 'gray', label: 'Free' };
+  if (subscription.cancel_at_period_end) return { tone: 'yellow', label: 'Cancelled' };
+  switch (subscription.status) {
+    case 'active':
+      return { tone: 'green', label: 'Active' };
+    case 'past_due':
+      return { tone: 'red', label: 'Past due' };
+    case 'incomplete':
+      return { tone: 'yellow', label: 'Payment incomplete' };
+    default:
+      return { tone: 'gray', label: subscription.status };
+  }
+}
+
+type Props = {
+  state: SubscriptionState;
+  resuming: boolean;
+  onCancel: () => void;
+  onResume: () => void;
+};
+
+export function CurrentSubscription({ state, resuming, onCancel, onResume }: Props) {
+  const { plan, subscription } = state;
+  const paid = subscription !== null && subscription.status !== 'incomplete' ? subscription : null;
+  const badge = badgeOf(subscription);
+  const ends = paid?.cancel_at_period_end === true;
+  return (
+    <section className={classes.card} aria-labelledby="current-title">
+      <div className={classes.cardHead}>
+        <h2 className={classes.cardTitle} id="current-title">
+          Current Subscription
+        </h2>
+        <StatusBadge tone={badge.tone}>{badge.label}</StatusBadge>
+      </div>
+      <div className={classes.planName}>{planLabel(plan.plan_id)}</div>
+      <dl className={classes.facts}>
+        <dt>Price</dt>
+        <dd>
+          {paid
+            ? `${formatDollars(priceOf(plan, paid.billing_interval))} per ${perInterval(paid.billing_interval)}`
+            : formatDollars(0)}
+        </dd>
+        <dt>Billing</dt>
+        <dd>{paid ? intervalLabel(paid.billing_interval) : 'N/A'}</dd>
+        <dt>{ends ? 'Access until' : 'Renewal date'}</dt>
+        <dd>{formatRenewal(paid?.current_period_end)}</dd>
+      </dl>
+      {paid && (
+        <div className={classes.cardActions}>
+          {ends ? (
+            <Button onClick={onResume} loading={resuming}>
+              Resume Subscription
+            </Button>
+          ) : (
+            <Button variant="default" onClick={onCancel}>
+              Cancel Subscription
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import type {
+  ListedPlan,
+  SubscriptionPreview,
+  SubscriptionState,
+} from '@chapterhouse/contract/billing/endpoints';
+import { planLabel } from '../../lib/plan-label.ts';
+import { formatRenewal, intervalLabel, priceOf } from './billing-rules.ts';
+import { nothingTakenAway } from './billing-texts.ts';
+import type { Choice } from './choose-plan.ts';
+
+export function alreadySubscribed({ plan, subscription }: SubscriptionState): string {
+  const label = planLabel(plan.plan_id);
+  if (subscription === null) return `You already have the ${label} plan.`;
+  const interval = intervalLabel(subscription.billing_interval).toLowerCase();
+  const subscribed = `You are already subscribed to the ${label} plan with ${interval} billing.`;
+  if (!subscription.cancel_at_period_end) return subscribed;
+  return `${subscribed} It is cancelled and ends on ${formatRenewal(subscription.current_period_end)}; resume it to keep it.`;
+}
+
+/** What is asked before a running subscription changes; the amounts are the provider's own. */
+export function changeQuestion(
+  state: SubscriptionState,
+  plans: readonly ListedPlan[],
+  { plan_id, billing_interval }: Choice,
+  preview: SubscriptionPreview,
+): { title: string; message: string } {
+  const to = planLabel(plan_id);
+  const interval = intervalLabel(billing_interval).toLowerCase();
+  if (plan_id === state.subscription?.plan_id) {
+    return {
+      title: 'Change Billing Cycle',
+      message: `Do you want to change the ${to} plan to ${interval} billing?\n\n${preview.message}`,
+    };
+  }
+  const next = plans.find((plan) => plan.plan_id === plan_id);
+  const isSmaller = next !== undefined && priceOf(next, 'monthly') < priceOf(state.plan, 'monthly');
+  return {
+    title: 'Change Plan',
+    message: [
+      `Do you want to change from ${planLabel(state.plan.plan_id)} to ${to} with ${interval} billing?`,
+      preview.message,
+      ...(isSmaller ? [nothingTakenAway] : []),
+    ].join('\n\n'),
+  };
+}
+
+/** What becomes of the plan; without a payment there is no period to keep it for. */
+function whatIsKept({ plan, subscription }: SubscriptionState): string {
+  const label = planLabel(plan.plan_id);
+  if (subscription?.status === 'past_due') {
+    return `Your last payment failed, so the ${label} plan ends at once and your account moves to the Free plan.`;
+  }
+  const until = formatRenewal(subscription?.current_period_end);
+  return `You keep the ${label} plan until the end of the billing period, ${until}. After that your account moves to the Free plan.`;
+}
+
+export function cancelQuestion(state: SubscriptionState): string {
+  return `Are you sure you want to cancel your subscription? ${whatIsKept(state)}\n\n${nothingTakenAway}`;
+}
+
+export function toFreeQuestion(state: SubscriptionState): string {
+  return `Do you want to switch to the Free plan? Your subscription is cancelled. ${whatIsKept(state)}\n\n${nothingTakenAway}`;
+}

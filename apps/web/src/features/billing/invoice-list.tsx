@@ -1,0 +1,73 @@
+import type { Invoice } from '@chapterhouse/contract/billing/endpoints';
+import { useQuery } from '@tanstack/react-query';
+import { errorText } from '../../api/api-error.ts';
+import { ErrorState } from '../../components/error-state.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { StatusBadge, type StatusTone } from '../../components/status-badge.tsx';
+import classes from './billing.module.css';
+import { invoicesQuery } from './billing.queries.ts';
+import { formatCents, formatRenewal } from './billing-rules.ts';
+
+const tones: Readonly<Record<string, { tone: StatusTone; label: string }>> = {
+  paid: { tone: 'green', label: 'Paid' },
+  open: { tone: 'yellow', label: 'Open' },
+  void: { tone: 'gray', label: 'Void' },
+  uncollectible: { tone: 'red', label: 'Uncollectible' },
+};
+
+function InvoiceRow({ invoice }: { invoice: Invoice }) {
+  const { tone, label } = tones[invoice.status] ?? { tone: 'gray', label: invoice.status };
+  const name = invoice.number ?? formatRenewal(invoice.created_at);
+  return (
+    <li className={classes.invoice}>
+      <span>{formatRenewal(invoice.created_at)}</span>
+      <span className={classes.quiet}>{invoice.number}</span>
+      <span className={classes.invoiceAmount}>{formatCents(invoice.total)}</span>
+      <span>
+        <StatusBadge tone={tone}>{label}</StatusBadge>
+      </span>
+      <span className={classes.invoiceLinks}>
+        {invoice.url !== null && (
+          <a href={invoice.url} target="_blank" rel="noreferrer" aria-label={`View invoice ${name}`}>
+            View
+          </a>
+        )}
+        {invoice.pdf_url !== null && (
+          <a href={invoice.pdf_url} target="_blank" rel="noreferrer" aria-label={`PDF of invoice ${name}`}>
+            PDF
+          </a>
+        )}
+      </span>
+    </li>
+  );
+}
+
+export function InvoiceList() {
+  const { data, error, isFetching, refetch } = useQuery(invoicesQuery);
+  return (
+    <section className={classes.card} aria-labelledby="invoices-title" aria-busy={!data && !error}>
+      <div className={classes.cardHead}>
+        <h2 className={classes.cardTitle} id="invoices-title">
+          Invoices
+        </h2>
+      </div>
+      {error && !data ? (
+        <ErrorState
+          message={errorText(error, 'Failed to load your invoices. Please try again.')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : data === undefined ? (
+        <Skeleton height="2.5rem" />
+      ) : data.length === 0 ? (
+        <p className={classes.quiet}>No invoices yet. Each payment appears here.</p>
+      ) : (
+        <ul className={classes.invoices}>
+          {data.map((invoice) => (
+            <InvoiceRow key={invoice.id} invoice={invoice} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

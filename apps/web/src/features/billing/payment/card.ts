@@ -1,0 +1,21 @@
+/** What a payer can read and act on; the message is the text for them. */
+export class CardProblem extends Error {}
+
+/** A card that somebody has filled in. Both calls reject with `CardProblem`. */
+export type Card = {
+  /** The id of a new payment method of type card; the card's number goes nowhere but to the provider. */
+  createPaymentMethod: () => Promise<string>;
+  /** Lets the card's holder prove that it is them (3-D Secure), to the end. */
+  confirm: (clientSecret: string) => Promise<void>;
+};
+
+export type CardFormProps = {
+  submitLabel: string;
+  busy: boolean;
+  /** What the provider or the server said to the last attempt. */
+  problem: string | null;
+  /** Whether a change may be paid with the card that the provider has already. */
+  hasCardOnFile: boolean;
+  onPay: (card: Card) => void;
+  onCancel: () => void;
+};

@@ -1,0 +1,87 @@
+import type { SubscriptionState } from '@chapterhouse/contract/billing/endpoints';
+import { Modal } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { errorText } from '../../../api/api-error.ts';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { useReturnFocus } from '../../../components/use-return-focus.ts';
+import { refreshSubscription, takeState } from '../billing.queries.ts';
+import { subscriptionTexts } from '../billing-texts.ts';
+import { type Card, type CardFormProps, CardProblem } from './card.ts';
+import { type Purchase, pay } from './pay.ts';
+import classes from './payment.module.css';
+
+/** Nothing of Stripe is loaded before somebody is about to pay with it. */
+const StripeCardForm = lazy(async () => ({
+  default: (await import('./stripe-card-form.tsx')).StripeCardForm,
+}));
+const DemoCardForm = lazy(async () => ({ default: (await import('./demo-card-form.tsx')).DemoCardForm }));
+
+export type Payment = {
+  purchase: Purchase;
+  /** What is bought and what it costs, 'Growth, monthly' and '$29 now, then $29 a month'. */
+  what: string;
+  price: string;
+  submitLabel: string;
+  /** Whether the card that the provider has already will do. */
+  hasCardOnFile: boolean;
+};
+
+type Props = {
+  payment: Payment;
+  environment: SubscriptionState['environment'];
+  onClose: () => void;
+  onPaid: (state: SubscriptionState) => void;
+};
+
+function problemOf(error: Error | null): string | null {
+  if (error === null) return null;
+  return error instanceof CardProblem ? error.message : errorText(error, subscriptionTexts.updateFailed);
+}
+
+export function PaymentModal({ payment, environment, onClose, onPaid }: Props) {
+  useReturnFocus();
+  const client = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (card: Card) => pay(payment.purchase, card),
+    onSuccess: (state) => {
+      takeState(client, state);
+      onPaid(state);
+    },
+    // A payment that the bank refused leaves a subscription behind that waits.
+    onError: () => refreshSubscription(client).catch(() => undefined),
+  });
+  const close = isPending ? () => undefined : onClose;
+  const form: CardFormProps = {
+    submitLabel: payment.submitLabel,
+    busy: isPending,
+    problem: isPending ? null : problemOf(error),
+    hasCardOnFile: payment.hasCardOnFile,
+    onPay: (card) => mutate(card),
+    onCancel: onClose,
+  };
+  const { stripe_key, use_stripe_sandbox } = environment;
+  return (
+    <Modal
+      opened
+      centered
+      onClose={close}
+      // The bank's own window for 3-D Secure stands outside of this one.
+      trapFocus={!isPending}
+      title="Payment Details"
+      closeButtonProps={{ 'aria-label': 'Close', disabled: isPending }}
+    >
+      <dl className={classes.summary}>
+        <dt>{payment.what}</dt>
+        <dd>{payment.price}</dd>
+      </dl>
+      <Suspense fallback={<Skeleton height="9rem" />}>
+        {stripe_key === null ? (
+          <DemoCardForm {...form} />
+        ) : (
+          <StripeCardForm {...form} publishableKey={stripe_key} sandbox={use_stripe_sandbox} />
+        )}
+      </Suspense>
+    </Modal>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Stripe } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import { reportError } from '../../../lib/report-error.ts';
+
+let loaded: { key: string; stripe: Promise<Stripe> } | undefined;
+
+async function load(key: string): Promise<Stripe> {
+  try {
+    const stripe = await loadStripe(key);
+    if (stripe === null) throw new Error('Stripe is not there');
+    return stripe;
+  } catch (error) {
+    // The next one who asks tries again.
+    loaded = undefined;
+    reportError(error);
+    throw error;
+  }
+}
+
+/** Stripe's own script for this publishable key, loaded once. Rejects when it cannot be had; that is logged here. */
+export function stripeFor(key: string): Promise<Stripe> {
+  if (loaded?.key !== key) loaded = { key, stripe: load(key) };
+  return loaded.stripe;
+}

@@ -1,0 +1,81 @@
+import type {
+  BillingInterval,
+  ListedPlan,
+  PlanId,
+  SubscriptionState,
+} from '@chapterhouse/contract/billing/endpoints';
+import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { planLabel } from '../../lib/plan-label.ts';
+import classes from './billing.module.css';
+import { formatDollars, perInterval, planFeatures, priceOf } from './billing-rules.ts';
+import { type Choice, isPlanId, nextStep } from './choose-plan.ts';
+
+type Props = {
+  plans: readonly ListedPlan[];
+  state: SubscriptionState;
+  interval: BillingInterval;
+  /** The choice that is being looked into. */
+  busy: PlanId | null;
+  onChoose: (choice: Choice) => void;
+};
+
+function buttonLabel(state: SubscriptionState, choice: Choice, price: number): string {
+  switch (nextStep(state, choice)) {
+    case 'already':
+      return 'Current Plan';
+    case 'to-free':
+      return 'Switch to Free';
+    case 'change-interval':
+      return choice.billing_interval === 'yearly' ? 'Switch to Yearly' : 'Switch to Monthly';
+    case 'change-plan':
+      return price < priceOf(state.plan, choice.billing_interval) ? 'Downgrade' : 'Upgrade';
+    case 'subscribe':
+      return 'Subscribe';
+  }
+}
+
+export function PlanGrid({ plans, state, interval, busy, onChoose }: Props) {
+  return (
+    <ul className={classes.plans}>
+      {plans.map((plan) => {
+        const { plan_id } = plan;
+        if (!isPlanId(plan_id)) return null;
+        const choice: Choice = { plan_id, billing_interval: interval };
+        const label = planLabel(plan_id);
+        const price = priceOf(plan, interval);
+        const isCurrent = state.plan.plan_id === plan_id;
+        const action = buttonLabel(state, choice, price);
+        return (
+          <li key={plan_id} className={classes.plan} data-current={isCurrent || undefined}>
+            <div className={classes.planHead}>
+              <h3 className={classes.planTitle}>{label}</h3>
+              {isCurrent && <span className={classes.currentMark}>Your plan</span>}
+            </div>
+            <p className={classes.price}>
+              <strong>{formatDollars(price)}</strong> per {perInterval(interval)}
+            </p>
+            {plan.description !== '' && <p className={classes.quiet}>{plan.description}</p>}
+            <ul className={classes.features}>
+              {planFeatures(plan).map((feature) => (
+                <li key={feature}>
+                  <IconCheck size={16} stroke={2} aria-hidden />
+                  {feature}
+                </li>
+              ))}
+            </ul>
+            <Button
+              variant={isCurrent || plan_id === 'free' ? 'default' : 'filled'}
+              aria-label={`${action}: ${label}`}
+              onClick={() => onChoose(choice)}
+              loading={busy === plan_id}
+              disabled={busy !== null && busy !== plan_id}
+            >
+              {action}
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,70 @@
+import type { SubscriptionState } from '@chapterhouse/contract/billing/endpoints';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError, errorText } from '../../api/api-error.ts';
+import { api } from '../../api/client.ts';
+import { confirm } from '../../components/confirm.ts';
+import { info } from '../../components/info-dialog.ts';
+import { toast } from '../../components/toast.ts';
+import { refreshSubscription, takeState } from './billing.queries.ts';
+import { subscriptionTexts } from './billing-texts.ts';
+import { isAlreadyCancelled } from './choose-plan.ts';
+import { cancelQuestion } from './dialog-texts.ts';
+
+/** Cancelling, and taking that back. `onProblem` gets what to show beside it; null when it begins anew. */
+export function useCancellation(onProblem: (problem: string | null) => void) {
+  const client = useQueryClient();
+  const resuming = useMutation({
+    mutationFn: () => api('resumeSubscription'),
+    onMutate: () => onProblem(null),
+    onSuccess: (state) => {
+      takeState(client, state);
+      toast.success('Your subscription goes on.');
+    },
+    onError: (error) => {
+      onProblem(errorText(error, subscriptionTexts.updateFailed));
+      return refreshSubscription(client).catch(() => undefined);
+    },
+  });
+
+  async function cancel() {
+    onProblem(null);
+    try {
+      const { message } = await api('cancelSubscription');
+      info({ type: 'success', title: 'Subscription Cancelled', message });
+    } catch (error) {
+      if (!(error instanceof ApiError && isAlreadyCancelled(error.message))) {
+        onProblem(errorText(error, subscriptionTexts.cancelFailed));
+        return;
+      }
+      await tellAlreadyCancelled();
+      return;
+    }
+    // What the page shows is old, and asking again is all that can be done about it.
+    await refreshSubscription(client).catch(() => undefined);
+  }
+
+  async function tellAlreadyCancelled() {
+    const title = 'Already Cancelled';
+    try {
+      await refreshSubscription(client);
+      info({ type: 'info', title, message: subscriptionTexts.alreadyCancelled });
+    } catch {
+      info({ type: 'warning', title, message: subscriptionTexts.cancelledUnverified });
+    }
+  }
+
+  return {
+    askToCancel: (state: SubscriptionState) =>
+      confirm({
+        type: 'danger',
+        title: 'Cancel Subscription',
+        message: cancelQuestion(state),
+        confirmLabel: 'Cancel Subscription',
+        cancelLabel: 'Keep Subscription',
+        busyLabel: 'Cancelling...',
+        onConfirm: cancel,
+      }),
+    resume: () => resuming.mutate(),
+    resuming: resuming.isPending,
+  };
+}

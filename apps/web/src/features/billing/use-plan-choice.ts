@@ -1,0 +1,104 @@
+import type { ListedPlan, PlanId, SubscriptionState } from '@chapterhouse/contract/billing/endpoints';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { errorText } from '../../api/api-error.ts';
+import { api } from '../../api/client.ts';
+import { confirm } from '../../components/confirm.ts';
+import { info } from '../../components/info-dialog.ts';
+import { planLabel } from '../../lib/plan-label.ts';
+import { takeState } from './billing.queries.ts';
+import { formatCents, formatDollars, intervalLabel, perInterval, priceOf } from './billing-rules.ts';
+import { subscriptionTexts } from './billing-texts.ts';
+import { type Choice, nextStep } from './choose-plan.ts';
+import { alreadySubscribed, changeQuestion, toFreeQuestion } from './dialog-texts.ts';
+import type { Payment } from './payment/payment-modal.tsx';
+
+type Options = {
+  state: SubscriptionState;
+  plans: readonly ListedPlan[];
+  onProblem: (problem: string | null) => void;
+  onPay: (payment: Payment) => void;
+};
+
+/** 'Growth, monthly', as the payment modal names it. */
+function nameOf({ plan_id, billing_interval }: Choice): string {
+  return `${planLabel(plan_id)}, ${intervalLabel(billing_interval).toLowerCase()}`;
+}
+
+/** What choosing a plan leads to: a notice, a question, the payment modal. */
+export function usePlanChoice({ state, plans, onProblem, onPay }: Options) {
+  const client = useQueryClient();
+
+  const preview = useMutation({
+    mutationFn: (choice: Choice) => api('previewSubscription', { body: choice }),
+    onSuccess: (cost, choice) => {
+      const due = formatCents(cost.amount_due);
+      const payment: Payment = {
+        purchase: { ...choice, changes: true, proration_date: cost.proration_date },
+        what: nameOf(choice),
+        price: `${due} now`,
+        submitLabel: cost.amount_due > 0 ? `Pay ${due}` : 'Change plan',
+        hasCardOnFile: true,
+      };
+      confirm({
+        type: 'info',
+        ...changeQuestion(state, plans, choice, cost),
+        confirmLabel: 'Continue',
+        onConfirm: () => onPay(payment),
+      });
+    },
+    onError: (error) => onProblem(errorText(error, subscriptionTexts.updateFailed)),
+  });
+
+  async function switchToFree() {
+    onProblem(null);
+    try {
+      const body = {
+        plan_id: 'free',
+        payment_method_id: '',
+        billing_interval: 'monthly',
+        test_mode: true,
+      } as const;
+      takeState(client, await api('createSubscription', { body }));
+    } catch (error) {
+      onProblem(errorText(error, subscriptionTexts.toFreeFailed));
+    }
+  }
+
+  /** For a first subscription, and to pay what is still owed for a running one. */
+  function payFor(choice: Choice, labels: Pick<Payment, 'submitLabel'> & { changes: boolean }) {
+    const plan = plans.find(({ plan_id }) => plan_id === choice.plan_id);
+    const price = plan ? priceOf(plan, choice.billing_interval) : 0;
+    onPay({
+      purchase: { ...choice, changes: labels.changes },
+      what: nameOf(choice),
+      price: `${formatDollars(price)} per ${perInterval(choice.billing_interval)}`,
+      submitLabel: labels.submitLabel,
+      hasCardOnFile: false,
+    });
+  }
+
+  function choose(choice: Choice) {
+    onProblem(null);
+    switch (nextStep(state, choice)) {
+      case 'already':
+        return info({ type: 'info', title: 'Already Subscribed', message: alreadySubscribed(state) });
+      case 'subscribe':
+        return payFor(choice, { submitLabel: 'Subscribe', changes: false });
+      case 'to-free':
+        return confirm({
+          type: 'warning',
+          title: 'Switch to Free',
+          message: toFreeQuestion(state),
+          confirmLabel: 'Switch to Free',
+          busyLabel: 'Switching...',
+          onConfirm: switchToFree,
+        });
+      case 'change-plan':
+      case 'change-interval':
+        return preview.mutate(choice);
+    }
+  }
+
+  const busy: PlanId | null = preview.isPending ? preview.variables.plan_id : null;
+  return { choose, payFor, busy };
+}
