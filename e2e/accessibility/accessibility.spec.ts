@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import axe, { type AxeResults } from 'axe-core';
 import { accountScenes } from '../screens/accounts.ts';
+import { billingScenes } from '../screens/billing.ts';
 import { type Screens, type Stage, serveScreens } from '../screens/harness.ts';
 import { mainJobScenes } from '../screens/main-job.ts';
 import { siteScenes } from '../screens/sites.ts';
@@ -44,7 +45,12 @@ async function problems(width: number, scheme: (typeof schemes)[number]): Promis
   return found.map((problem) => `${width} ${scheme}: ${problem}`);
 }
 
-for (const [name, scene] of Object.entries({ ...accountScenes, ...mainJobScenes, ...siteScenes })) {
+for (const [name, scene] of Object.entries({
+  ...accountScenes,
+  ...mainJobScenes,
+  ...siteScenes,
+  ...billingScenes,
+})) {
   test(`${name} has no violation of WCAG 2.2 A or AA`, async () => {
     const found: string[] = [];
     for (const width of widths) {

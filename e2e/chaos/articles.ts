@@ -31,7 +31,7 @@ const leadMs = 4_000;
 /** Far enough for the blog to hold the post as scheduled meanwhile. */
 const laterMs = 3_600_000;
 const movedShare = 0.25;
-export const moveAheadMs = 2_000;
+const moveAheadMs = 2_000;
 
 /** Written articles on the sites in turn, due at times spread at random; some much later, until they are moved. */
 export async function insertArticles(plan: Plan): Promise<ChaosArticle[]> {

@@ -4,7 +4,7 @@ import type {
   SubscriptionPreview,
   SubscriptionState,
 } from '@chapterhouse/contract/billing/endpoints';
-import type { Fixtures } from './harness.ts';
+import type { Fixtures } from './scene.ts';
 
 const free: ListedPlan = {
   plan_id: 'free',

@@ -3,7 +3,7 @@ import { billingTexts } from '@chapterhouse/contract/billing/texts';
 import type { Page } from '@playwright/test';
 import { people } from './base-fixtures.ts';
 import { billingFixtures, states } from './billing-fixtures.ts';
-import type { Fixtures, Scene } from './harness.ts';
+import type { Fixtures, Scene } from './scene.ts';
 
 const user = people.writer;
 

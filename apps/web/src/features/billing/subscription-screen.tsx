@@ -70,7 +70,9 @@ function Subscription({ state, plans }: { state: SubscriptionState; plans: reado
           <IntervalToggle interval={interval} onChange={setChosenInterval} />
         </div>
         <PlanGrid plans={plans} state={state} interval={interval} busy={busy} onChoose={choose} />
-        {plan.plan_id !== 'free' && <p className={classes.footnote}>Thinking of a smaller plan? {nothingTakenAway}</p>}
+        {plan.plan_id !== 'free' && (
+          <p className={classes.footnote}>Thinking of a smaller plan? {nothingTakenAway}</p>
+        )}
       </section>
       <InvoiceList />
       {payment && (

@@ -1,0 +1,63 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signUp } from '../main-job/steps.ts';
+import { type RunningProduct, startProduct } from '../product/start-product.ts';
+
+let product: RunningProduct;
+
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+
+test.afterAll(async () => {
+  await product?.stop();
+});
+
+async function payWith(page: Page, card: string): Promise<void> {
+  const form = page.getByRole('dialog');
+  await form.getByRole('button', { name: card }).click();
+  await form.locator('button[type=submit]').click();
+}
+
+test('demo billing: declined, subscribed, changed, cancelled and resumed, and it says that no money moves', async ({
+  page,
+}) => {
+  const account = { email: 'ada@example.com', password: 'correct horse' };
+  await signUp(page, `${product.url}/sign-up?setup=${product.setupToken}`, account);
+  await page.waitForURL('**/dashboard');
+  await page.getByRole('link', { name: 'Subscription' }).click();
+  await expect(page.getByText(/no money moves/i).first()).toBeVisible();
+  const current = page.getByRole('region', { name: 'Current Subscription' });
+  await expect(current.getByText('Free')).toBeVisible();
+
+  await test.step('a declined card changes nothing', async () => {
+    await page.getByRole('button', { name: /: Growth$/ }).click();
+    await payWith(page, '4000 0000 0000 0002');
+    await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect(current.getByText('Free')).toBeVisible();
+  });
+
+  await test.step('a card that its bank asks about is confirmed', async () => {
+    await page.getByRole('button', { name: /: Growth$/ }).click();
+    await payWith(page, '4000 0025 0000 3155');
+    await page.getByRole('button', { name: 'Confirm payment' }).click();
+    await expect(page.getByText('You are on the Growth plan now.')).toBeVisible();
+    await expect(current.getByText('Growth').first()).toBeVisible();
+  });
+
+  await test.step('the same again is noticed', async () => {
+    await page.getByRole('button', { name: /: Growth$/ }).click();
+    await expect(page.getByRole('dialog').getByText('Already Subscribed')).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('cancelled at the end of the period, and resumed', async () => {
+    await current.getByRole('button', { name: 'Cancel Subscription' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel Subscription' }).click();
+    await expect(page.getByRole('dialog').getByText('Subscription Cancelled')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await current.getByRole('button', { name: 'Resume Subscription' }).click();
+    await expect(page.getByText('Your subscription goes on.')).toBeVisible();
+    await expect(current.getByRole('button', { name: 'Cancel Subscription' })).toBeVisible();
+  });
+});
