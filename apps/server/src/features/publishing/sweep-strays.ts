@@ -20,7 +20,7 @@ export async function sweepStrays({ ctx, article, blog }: PublishingStep): Promi
 
 /** A call that was answered is at work no more, nor is its double: one look is enough. */
 function nextSweep(article: ClaimedArticle, now: Date): Date | null {
-  if (article.create_attempts <= 1) return null;
+  if (article.create_attempts <= 1 && article.post_id !== null) return null;
   const calledAt = article.create_attempted_at?.getTime() ?? 0;
   const agoMs = now.getTime() - calledAt;
   const nextMs = sweepsAfterMs.find((afterMs) => afterMs > agoMs);
