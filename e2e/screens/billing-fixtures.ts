@@ -105,7 +105,7 @@ const invoice: Invoice = {
   pdf_url: 'https://invoice.example.com/in_3.pdf',
 };
 
-export const preview: SubscriptionPreview = {
+const preview: SubscriptionPreview = {
   plan_id: 'enterprise',
   billing_interval: 'monthly',
   currency: 'usd',

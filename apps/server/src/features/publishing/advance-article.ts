@@ -45,7 +45,7 @@ export async function advanceArticle(ctx: Context, input: Input): Promise<boolea
   } catch (error) {
     return await handleFailure({ ctx, article, used, siteFailures, error, save });
   } finally {
-    await repository.release(article);
+    if (article.claim !== null) await repository.release(article);
   }
 }
 

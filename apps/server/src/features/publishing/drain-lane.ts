@@ -18,17 +18,33 @@ const unreadablePauseMs = 5 * 60_000;
  */
 export async function drainLane(ctx: Context, { siteId, lane, signal }: Input): Promise<void> {
   const repository = createPublishingRepository(ctx.db);
+  const siteAsOf = createSiteMemory(ctx, siteId);
   while (!signal.aborted) {
     const article = await repository.claim({ siteId, lane, claimId: ctx.newId(), now: ctx.clock.now() });
     if (!article) return;
     // After the claim: an address that its owner changed before is then the new one.
-    const site = await readSite(ctx, siteId);
+    const site = await siteAsOf(article.siteVersion);
     if (!site || isPaused(site.retryAt, ctx.clock.now())) return repository.release(article);
     const { used, failures } = site;
     const collectionId = article.webflow_collection_id;
     const blog = collectionId === null ? site.blog : site.connect(collectionId);
     if (!(await advanceArticle(ctx, { article, blog, used, siteFailures: failures }))) return;
   }
+}
+
+type Site = Awaited<ReturnType<typeof readSite>>;
+
+/**
+ * Reads the site again only when its row is another than the one that was read: between two of a thousand
+ * posts that are due at once, every round trip counts.
+ */
+function createSiteMemory(ctx: Context, siteId: string): (version: string | null) => Promise<Site> {
+  let known: { version: string | null; site: Site } | undefined;
+  return async (version) => {
+    // What is read is of this version or newer; if newer, the next claim brings another version.
+    if (known?.version !== version || !known.site) known = { version, site: await readSite(ctx, siteId) };
+    return known.site;
+  };
 }
 
 async function readSite(ctx: Context, siteId: string) {

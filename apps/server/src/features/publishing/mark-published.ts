@@ -5,7 +5,7 @@ import type { ClaimedArticle } from './publishing-repository.ts';
 /** Long enough for the page to be there, and within the minute that is promised. */
 const verifyAfterMs = 3_000;
 
-/** Records that the post is public since `publishedAt`, and plans the look at its public address. */
+/** Records that the post is public since `publishedAt`, plans the look at its public address, and lets go. */
 export async function markPublished(
   { ctx, save }: PublishingStep,
   post: RemotePost,
@@ -21,5 +21,8 @@ export async function markPublished(
     error_code: null,
     error_msg: null,
     next_attempt_at: null,
+    // Nothing comes after it, so it is let go of in the same write.
+    lane: null,
+    claim: null,
   });
 }

@@ -1,5 +1,6 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Executor } from '../../db/client.ts';
+import { markPrepared } from '../../db/preparing-client.ts';
 import type { Articles } from '../../db/schema.ts';
 import { endSitePause } from '../sites/site-health.ts';
 import { longestPauseMs } from './failure-policy.ts';
@@ -17,7 +18,11 @@ export type WorkKind = (typeof workKinds)[number];
 
 type ArticleRow = Selectable<Articles>;
 export type ArticleChanges = Updateable<Articles>;
-export type ClaimedArticle = ArticleRow & { work: WorkKind };
+export type ClaimedArticle = ArticleRow & {
+  work: WorkKind;
+  /** Another one whenever the site's row was written since; null when the site is gone. */
+  siteVersion: string | null;
+};
 
 /** A site with something to do now; `waiting` counts at most two, which is all that matters. */
 export type ReadySite = { siteId: string; waiting: number; heldLanes: number[] };
@@ -78,7 +83,9 @@ export function createPublishingRepository(db: Executor) {
      */
     async claim({ siteId, lane, claimId, now }: ClaimInput): Promise<ClaimedArticle | undefined> {
       for (const work of workKinds) {
-        const { rows } = await sql<ArticleRow>`
+        const { rows } = await sql<
+          Omit<ClaimedArticle, 'work'>
+        >`${prepared(`claim_${work.replace('-', '_')}`)}
           update articles set lane = ${lane}, claim = ${claimId},
             -- Its former holder is gone, and with it the answer to what it had sent.
             lost_write_at = case when claim is null then lost_write_at else ${now} end
@@ -88,7 +95,7 @@ export function createPublishingRepository(db: Executor) {
             order by ${sql.ref(orderOf[work])}, position, id
             limit 1 for update skip locked
           )
-          returning *`.execute(db);
+          returning *, ${siteVersion} as "siteVersion"`.execute(db);
         if (rows[0]) return { ...rows[0], work };
       }
       return undefined;
@@ -157,6 +164,12 @@ const sites = sql`(
   select id, retry_at from wordpress_sites union all select id, retry_at from webflow_sites
 )`;
 
+/** Who wrote the site's row last, and where it stands since: so it need not be read again for every claim. */
+const siteVersion = sql`coalesce(
+  (select site.xmin::text || site.ctid::text from wordpress_sites site where site.id = publishing_site_id),
+  (select site.xmin::text || site.ctid::text from webflow_sites site where site.id = publishing_site_id)
+)`;
+
 type Claimed = Pick<ArticleRow, 'id' | 'claim'>;
 type ClaimInput = { siteId: string; lane: Lane; claimId: string; now: Date };
 
@@ -183,6 +196,11 @@ function readyFor(work: WorkKind, now: Date) {
     case 'sweep':
       return reached('sweep_at', now);
   }
+}
+
+/** Marks a statement whose text is always the same: planning it takes longer than running it. */
+function prepared(name: string) {
+  return sql.raw(markPrepared(name, ''));
 }
 
 /** No pause, or a pause that is over. */
