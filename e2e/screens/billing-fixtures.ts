@@ -116,7 +116,7 @@ const preview: SubscriptionPreview = {
   billing_date_changes: false,
   proration_date: 1_795_230_000,
   message:
-    'You pay $68.13 now: the difference for the rest of this period, with $26.20 credited for the time that you have not used. Your billing date stays December 18, 2026.',
+    'You will be charged $68.13 now. $26.20 is credited for unused time. Your billing date does not change: the next one is December 18, 2026.',
 };
 
 export const billingFixtures: Fixtures = {

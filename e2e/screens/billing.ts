@@ -1,6 +1,7 @@
 import type { SubscriptionState } from '@chapterhouse/contract/billing/endpoints';
 import { billingTexts } from '@chapterhouse/contract/billing/texts';
 import type { Page } from '@playwright/test';
+import { stripeJs, stripeJsUrl } from '../stubs/stripe/stripe-js.ts';
 import { people } from './base-fixtures.ts';
 import { billingFixtures, states } from './billing-fixtures.ts';
 import type { Fixtures, Scene } from './scene.ts';
@@ -116,5 +117,13 @@ export const billingScenes: Record<string, Scene> = {
     asksTheBank,
   ),
   // Stripe's script is out of reach there, and the browser says so.
+  'subscription-stripe': {
+    ...scene(states.sandbox, async (page) => {
+      await press(page, 'Subscribe: Growth');
+      await page.getByLabel('Credit or debit card number').fill('1234');
+      await page.getByText('Your card number is invalid.').waitFor();
+    }),
+    scripts: { [stripeJsUrl]: stripeJs },
+  },
   'subscription-no-stripe': { ...scene(states.sandbox, withoutStripe), breaks: true },
 };

@@ -24,7 +24,8 @@ test('cents are always shown on what is charged', () => {
 });
 
 test('a renewal date is written out, or N/A', () => {
-  expect(formatRenewal('2026-12-01T12:00:00.000Z')).toBe('December 1, 2026');
+  expect(formatRenewal('2026-12-01T00:30:00.000Z')).toBe('December 1, 2026');
+  expect(formatRenewal('2026-12-01T23:30:00.000Z')).toBe('December 1, 2026');
   expect(formatRenewal(null)).toBe('N/A');
   expect(formatRenewal(undefined)).toBe('N/A');
   expect(formatRenewal('soon')).toBe('N/A');

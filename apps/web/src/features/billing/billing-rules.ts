@@ -18,7 +18,13 @@ export function formatCents(cents: number): string {
   return dollarsAndCents.format(cents / 100);
 }
 
-const longDate = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric' });
+// In UTC, as the server and the provider name the same dates.
+const longDate = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 
 /** 'November 21, 2026', or 'N/A' when there is no date. */
 export function formatRenewal(moment: string | null | undefined): string {
