@@ -232,7 +232,7 @@ export const accountScenes: Record<string, Scene> = {
       await page.getByRole('button', { name: /Marguerite/ }).click();
       await page.getByRole('menuitem', { name: 'Delete Account' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Delete Account' }).click();
-      await page.getByRole('alert').waitFor();
+      await page.locator('.mantine-Alert-root').waitFor();
     },
   },
 };
