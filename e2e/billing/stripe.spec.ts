@@ -126,6 +126,9 @@ test('cards at Stripe: an error in the field, a refusal, 3-D Secure refused and 
     await submit.click();
     await bank.getByRole('button', { name: 'Fail' }).click();
     await expect(form.getByRole('alert')).toContainText('unable to authenticate');
+    // Given up at once, not when the provider does it by itself.
+    const statuses = () => [...stripe.state.subscriptions.values()].map(({ status }) => status);
+    await expect.poll(statuses).toEqual(['incomplete_expired']);
     await submit.click();
     await bank.getByRole('button', { name: 'Complete' }).click();
     await expect(form).toBeHidden();

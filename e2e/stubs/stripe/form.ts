@@ -35,3 +35,10 @@ export function textAt(form: Form, name: string): string | undefined {
 export function listAt(form: Form, name: string): string[] {
   return Object.values(formAt(form, name)).filter((value) => typeof value === 'string');
 }
+
+/** The values that are no forms themselves, as metadata is kept. */
+export function stringsOf(form: Form): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(form).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}

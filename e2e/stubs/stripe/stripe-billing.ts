@@ -205,9 +205,17 @@ export function createBilling(state: State, now: () => number, emit: Emit) {
       changed(subscription);
     },
 
-    cancel(subscription: Subscription): void {
+    /** `credit`: what is left of the period goes to the customer's balance, when the last invoice is made at once. */
+    cancel(subscription: Subscription, { credit } = { credit: false }): void {
       if (subscription.status === 'canceled' || subscription.status === 'incomplete_expired') {
         get(new Map<string, Subscription>(), subscription.id, 'subscription');
+      }
+      if (credit) {
+        const { amount } = get(state.prices, subscription.price, 'price');
+        const left = (subscription.end - now()) / (subscription.end - subscription.start);
+        get(state.customers, subscription.customer, 'customer').balance -= Math.round(
+          amount * Math.max(0, left),
+        );
       }
       subscription.status = 'canceled';
       changed(subscription, 'deleted');

@@ -2,9 +2,9 @@ import { AppError } from '../../lib/app-error.ts';
 import { BadSignature, type PaymentEvent } from '../../providers/payments/payments.ts';
 import type { BillingContext } from './billing-context.ts';
 import { inUserTerms } from './change-once.ts';
+import { endReversed } from './end-reversed.ts';
 import { createPaymentEventsRepository } from './payment-events-repository.ts';
-import { isLive } from './subscription-policy.ts';
-import { askProvider, syncSubscription, writeAnswer } from './sync-subscription.ts';
+import { askProvider, writeAnswer } from './sync-subscription.ts';
 
 /**
  * An event of the payment provider: only a reason to look. Each counts once, in any order. Throws `invalid_input`
@@ -21,8 +21,8 @@ export async function receiveEvent(
   const provider = ctx.payments.name;
   if (await createPaymentEventsRepository(ctx.db).isKnown(provider, event.id)) return;
   try {
-    const reversed = await endReversed(ctx, event);
-    const customerId = event.customerId ?? reversed;
+    const ofCharge = await lookAtCharge(ctx, event);
+    const customerId = event.customerId ?? ofCharge;
     const answer = customerId === null ? undefined : await askProvider(ctx, customerId);
     await ctx.db.transaction().execute(async (trx) => {
       const received = { provider, id: event.id, type: event.type, receivedAt: ctx.clock.now() };
@@ -43,19 +43,12 @@ function read(ctx: BillingContext, body: string, signature: string): PaymentEven
   }
 }
 
-/** Money of the running period that went back, by a full refund or a dispute, ends the subscription at once. */
-async function endReversed(ctx: BillingContext, { chargeId }: PaymentEvent): Promise<string | null> {
+async function lookAtCharge(ctx: BillingContext, { chargeId }: PaymentEvent): Promise<string | null> {
   if (chargeId === null) return null;
   const reversal = await ctx.payments.reversalOf(chargeId);
   if (!reversal) return null;
-  const row = await syncSubscription(ctx, reversal.customerId);
-  if (row && row.subscriptionId !== null && isLive(row) && row.periodStart) {
-    // Charged a moment before or after the period's own beginning.
-    const isOfThisPeriod = reversal.chargedAt.getTime() >= row.periodStart.getTime() - 3_600_000;
-    if (isOfThisPeriod) {
-      await ctx.payments.cancelNow(row.subscriptionId);
-      ctx.log.warn({ userId: row.userId, chargeId }, 'a subscription ended: its payment went back');
-    }
-  }
+  const answer = await askProvider(ctx, reversal.customerId);
+  const row = answer && (await ctx.db.transaction().execute((trx) => writeAnswer(trx, ctx, answer)));
+  if (row) await endReversed(ctx, row, answer.subscriptions, [reversal]);
   return reversal.customerId;
 }

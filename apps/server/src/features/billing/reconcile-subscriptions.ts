@@ -1,10 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { recordAudit } from '../../lib/audit-log.ts';
+import type { ProviderSubscription } from '../../providers/payments/payments.ts';
 import type { BillingContext } from './billing-context.ts';
+import { endDuplicates } from './end-duplicates.ts';
+import { endReversed } from './end-reversed.ts';
 import { createPaymentEventsRepository } from './payment-events-repository.ts';
-import { isInEffect } from './subscription-policy.ts';
+import { isInEffect, isLive } from './subscription-policy.ts';
 import { createSubscriptionsRepository, type SubscriptionRow } from './subscriptions-repository.ts';
-import { syncSubscription } from './sync-subscription.ts';
+import { askProvider, syncSubscription, writeAnswer } from './sync-subscription.ts';
 
 export type ReconcileReport = { compared: number; mended: number; ended: number; failed: number };
 
@@ -14,7 +17,7 @@ const eventDays = 30;
 
 /**
  * Asks the provider about everybody and mends what we had missed, in the audit log and in the log. Ends what stayed
- * unpaid beyond its grace. A user about whom the provider does not answer is left for the next time.
+ * unpaid beyond its grace, what was paid back without an event that told us, and what a customer has twice. A user about whom the provider does not answer is left for the next time.
  */
 export async function reconcileSubscriptions(ctx: BillingContext): Promise<ReconcileReport> {
   const subscriptions = createSubscriptionsRepository(ctx.db);
@@ -53,34 +56,48 @@ async function reconcileOne(
 ): Promise<void> {
   const subscriptions = createSubscriptionsRepository(ctx.db);
   const before = await subscriptions.find(userId, ctx.payments.name);
-  const after = await syncSubscription(ctx, customerId);
+  const answer = await askProvider(ctx, customerId);
+  const after = answer && (await ctx.db.transaction().execute((trx) => writeAnswer(trx, ctx, answer)));
   if (!before || !after) return;
   const now = ctx.clock.now();
   if (before.claim !== null && before.claimedUntil !== null && before.claimedUntil <= now) {
     await subscriptions.release(userId, before.claim, null);
   }
-  const [was, is] = [essence(before), essence(after)];
-  if (!isDeepStrictEqual(was, is)) {
-    report.mended += 1;
-    ctx.log.warn({ userId, was, is }, 'a subscription was mended');
-    await recordAudit(
-      ctx.db,
-      { ...ctx, user: { id: null } },
-      {
-        action: 'subscription.mended',
-        targetType: 'user',
-        targetId: userId,
-        before: was,
-        after: is,
-      },
-    );
+  const isEnded = await endWhatMayNotRun(ctx, after, answer.subscriptions);
+  const final = isEnded ? ((await syncSubscription(ctx, customerId)) ?? after) : after;
+  if (isEnded) report.ended += 1;
+  const [was, is] = [essence(before), essence(final)];
+  if (isDeepStrictEqual(was, is)) return;
+  if (!isEnded) report.mended += 1;
+  ctx.log.warn({ userId, was, is }, 'a subscription was mended');
+  const change = {
+    action: 'subscription.mended',
+    targetType: 'user',
+    targetId: userId,
+    before: was,
+    after: is,
+  } as const;
+  await recordAudit(ctx.db, { ...ctx, user: { id: null } }, change);
+}
+
+/** What is paid twice, what was paid back, and what stayed unpaid beyond its grace. */
+async function endWhatMayNotRun(
+  ctx: BillingContext,
+  row: SubscriptionRow,
+  found: readonly ProviderSubscription[],
+): Promise<boolean> {
+  const { customerId, subscriptionId, openInvoiceId, status, userId } = row;
+  if (customerId === null || subscriptionId === null || !isLive(row)) return false;
+  const hadDuplicates = await endDuplicates(ctx, userId, found);
+  const reversals = await ctx.payments.reversalsOf(customerId);
+  if (await endReversed(ctx, row, found, reversals)) return true;
+  if (status === 'past_due' && !isInEffect(row, ctx.clock.now())) {
+    // Paid in this very moment.
+    if (openInvoiceId !== null && !(await ctx.payments.voidInvoice(openInvoiceId))) return hadDuplicates;
+    await ctx.payments.cancelNow(subscriptionId);
+    return true;
   }
-  if (after.status === 'past_due' && after.subscriptionId !== null && !isInEffect(after, now)) {
-    if (after.openInvoiceId !== null && !(await ctx.payments.voidInvoice(after.openInvoiceId))) return;
-    await ctx.payments.cancelNow(after.subscriptionId);
-    await syncSubscription(ctx, customerId);
-    report.ended += 1;
-  }
+  return hadDuplicates;
 }
 
 /** What a user would notice. */

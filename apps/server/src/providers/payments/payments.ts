@@ -65,6 +65,9 @@ export type PaymentEvent = {
   chargeId: string | null;
 };
 
+/** A charge whose money went back. */
+export type Reversal = { chargeId: string; customerId: string; chargedAt: Date };
+
 /** What the provider is to sell. */
 export type ProductForSale = {
   planId: string;
@@ -134,13 +137,18 @@ export type Payments = {
   /** Gives up an unpaid invoice, and with it the subscription or the change that hung on it. False: it was paid. */
   voidInvoice: (invoiceId: string) => Promise<boolean>;
   setCancelAtPeriodEnd: (subscriptionId: string, value: boolean) => Promise<void>;
-  /** Ends it at once; no effect on one that has ended. */
-  cancelNow: (subscriptionId: string) => Promise<void>;
+  /**
+   * Ends it at once; no effect on one that has ended. `credit`: what is left of its period goes to the customer's
+   * balance and pays their next invoices.
+   */
+  cancelNow: (subscriptionId: string, options?: { credit: boolean }) => Promise<void>;
   invoicesOf: (customerId: string) => Promise<ProviderInvoice[]>;
   /** Throws `BadSignature`. */
   readEvent: (body: string, signature: string) => PaymentEvent;
   /** A charge that was paid back in full or is disputed; null: it stands. */
-  reversalOf: (chargeId: string) => Promise<{ customerId: string; chargedAt: Date } | null>;
+  reversalOf: (chargeId: string) => Promise<Reversal | null>;
+  /** All of a customer's charges of that kind, newest first; of very many the newest. */
+  reversalsOf: (customerId: string) => Promise<Reversal[]>;
   /** Makes or finds product and prices of each plan. */
   offer: (products: readonly ProductForSale[]) => Promise<SoldProduct[]>;
 };

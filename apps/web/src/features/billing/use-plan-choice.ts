@@ -36,6 +36,7 @@ export function usePlanChoice({ state, plans, onProblem, onPay }: Options) {
         purchase: { ...choice, changes: true, proration_date: cost.proration_date },
         what: nameOf(choice),
         price: `${due} now`,
+        amount: cost.amount_due,
         submitLabel: cost.amount_due > 0 ? `Pay ${due}` : 'Change plan',
         hasCardOnFile: true,
       };
@@ -72,6 +73,7 @@ export function usePlanChoice({ state, plans, onProblem, onPay }: Options) {
       purchase: { ...choice, changes: labels.changes },
       what: nameOf(choice),
       price: `${formatDollars(price)} per ${perInterval(choice.billing_interval)}`,
+      amount: price * 100,
       submitLabel: labels.submitLabel,
       hasCardOnFile: false,
     });

@@ -232,6 +232,7 @@ export function createDemoPayments({ db, clock, newId }: Options): Payments {
       throw new BadSignature();
     },
     reversalOf: async () => null,
+    reversalsOf: async () => [],
     offer: async (products) =>
       products.map(({ planId }) => ({
         productId: planId,

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { billingTexts } from '@chapterhouse/contract/billing/texts';
 import Stripe from 'stripe';
 import { ProviderError } from '../../../lib/provider-error.ts';
-import type { PaymentOutcome, Payments, Preview, ProviderInvoice } from '../payments.ts';
+import type { PaymentOutcome, Payments } from '../payments.ts';
 import { offerProduct } from './stripe-catalog.ts';
 import { inPortTerms } from './stripe-errors.ts';
 import { readStripeEvent } from './stripe-events.ts';
-import { idOf, moment, toProviderSubscription } from './stripe-subscription.ts';
+import { outcomeOf, toPreview, toProviderInvoice, toReversal } from './stripe-invoice.ts';
+import { toProviderSubscription } from './stripe-subscription.ts';
 
 type Options = {
   secretKey: string;
@@ -181,9 +182,11 @@ export function createStripePayments(options: Options): Payments {
       await inPortTerms(() => stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: value }));
     },
 
-    cancelNow: async (subscriptionId) => {
+    cancelNow: async (subscriptionId, { credit } = { credit: false }) => {
+      // Without an invoice the credit would stay a pending item, which nothing collects any more.
+      const parameters = credit ? { prorate: true, invoice_now: true } : {};
       try {
-        await inPortTerms(() => stripe.subscriptions.cancel(subscriptionId));
+        await inPortTerms(() => stripe.subscriptions.cancel(subscriptionId, parameters));
       } catch (error) {
         if (!(error instanceof ProviderError && error.kind === 'not_found')) throw error;
       }
@@ -198,10 +201,12 @@ export function createStripePayments(options: Options): Payments {
 
     readEvent: (body, signature) => readStripeEvent(stripe, body, signature, options.webhookSecret),
 
-    reversalOf: async (chargeId) => {
-      const charge = await inPortTerms(() => stripe.charges.retrieve(chargeId));
-      if (!charge.customer || !(charge.refunded || charge.disputed)) return null;
-      return { customerId: idOf(charge.customer), chargedAt: moment(charge.created) };
+    reversalOf: async (chargeId) => toReversal(await inPortTerms(() => stripe.charges.retrieve(chargeId))),
+
+    reversalsOf: async (customerId) => {
+      const list = () => stripe.charges.list({ customer: customerId, limit: pageSize });
+      const { data } = await inPortTerms(list);
+      return data.map(toReversal).filter((reversal) => reversal !== null);
     },
 
     offer: async (products) => {
@@ -222,42 +227,4 @@ function createClient({ secretKey, apiBase }: Options): Stripe {
     timeout: 20_000,
     telemetry: false,
   });
-}
-
-function outcomeOf(intent: Stripe.PaymentIntent): PaymentOutcome {
-  if (intent.status === 'succeeded') return { kind: 'paid' };
-  if (intent.status === 'processing') return { kind: 'processing' };
-  if (intent.status === 'requires_action' && intent.client_secret) {
-    return { kind: 'requires_action', clientSecret: intent.client_secret };
-  }
-  return { kind: 'declined', message: intent.last_payment_error?.message ?? billingTexts.paymentFailed };
-}
-
-function toPreview(invoice: Stripe.Invoice): Preview {
-  const credits = invoice.lines.data.filter((line) => line.amount < 0);
-  return {
-    currency: invoice.currency,
-    amountDue: invoice.amount_due,
-    credit: -credits.reduce((sum, line) => sum + line.amount, 0),
-    // A balance below nothing is the customer's credit.
-    creditBalance: Math.max(0, -(invoice.starting_balance + invoice.total)),
-    nextBillingDate: moment(Math.max(...invoice.lines.data.map((line) => line.period.end))),
-  };
-}
-
-/** A draft is not the customer's to see. */
-function toProviderInvoice(invoice: Stripe.Invoice): ProviderInvoice[] {
-  if (!invoice.id || !invoice.status || invoice.status === 'draft') return [];
-  return [
-    {
-      id: invoice.id,
-      number: invoice.number,
-      createdAt: moment(invoice.created),
-      status: invoice.status,
-      total: invoice.total,
-      currency: invoice.currency,
-      url: invoice.hosted_invoice_url ?? null,
-      pdfUrl: invoice.invoice_pdf ?? null,
-    },
-  ];
 }

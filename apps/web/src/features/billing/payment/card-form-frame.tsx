@@ -4,7 +4,7 @@ import { InlineError } from '../../../components/inline-error.tsx';
 import type { CardFormProps } from './card.ts';
 import classes from './payment.module.css';
 
-type Props = Omit<CardFormProps, 'onPay' | 'hasCardOnFile'> & {
+type Props = Omit<CardFormProps, 'onPay' | 'hasCardOnFile' | 'amount'> & {
   complete: boolean;
   onSubmit: () => void;
   onCardOnFile?: () => void;

@@ -10,6 +10,8 @@ export type Card = {
 };
 
 export type CardFormProps = {
+  /** In cents. */
+  amount: number;
   submitLabel: string;
   busy: boolean;
   /** What the provider or the server said to the last attempt. */

@@ -22,6 +22,13 @@ export async function pay(
     ? await api('changeSubscription', { body: { ...body, proration_date: proration_date ?? null } })
     : await api('createSubscription', { body: { ...body, test_mode: true } });
   if (!state.requires_action) return state;
-  await card.confirm(state.requires_action.client_secret);
+  try {
+    await card.confirm(state.requires_action.client_secret);
+  } catch (problem) {
+    // Refused, or paid while the answer was lost: the server takes over which, and gives up what was refused.
+    const outcome = await api('confirmSubscription').catch(() => null);
+    if (outcome?.subscription && !outcome.requires_action) return outcome;
+    throw problem;
+  }
   return api('confirmSubscription');
 }

@@ -22,6 +22,8 @@ export type Payment = {
   /** What is bought and what it costs, 'Growth, monthly' and '$29 now, then $29 a month'. */
   what: string;
   price: string;
+  /** What is charged now, in cents. */
+  amount: number;
   submitLabel: string;
   /** Whether the card that the provider has already will do. */
   hasCardOnFile: boolean;
@@ -54,6 +56,7 @@ export function PaymentModal({ payment, environment, onClose, onPaid }: Props) {
   const close = isPending ? () => undefined : onClose;
   const form: CardFormProps = {
     submitLabel: payment.submitLabel,
+    amount: payment.amount,
     busy: isPending,
     problem: isPending ? null : problemOf(error),
     hasCardOnFile: payment.hasCardOnFile,

@@ -33,13 +33,14 @@ function optionsFor(scheme: keyof typeof colors, disabled: boolean): StripeCardE
   };
 }
 
-function CardFields({ sandbox, hasCardOnFile, onPay, ...frame }: Omit<Props, 'publishableKey'>) {
+function CardFields({ sandbox, amount, hasCardOnFile, onPay, ...frame }: Omit<Props, 'publishableKey'>) {
   const stripe = useStripe();
   const elements = useElements();
   const scheme = useComputedColorScheme('light');
   const [complete, setComplete] = useState(false);
   const [fieldError, setFieldError] = useState<string | null>(null);
-  const card = () => stripeCard({ stripe, element: elements?.getElement(CardElement) ?? null, complete });
+  const card = () =>
+    stripeCard({ stripe, element: elements?.getElement(CardElement) ?? null, complete, amount });
   return (
     <CardFormFrame
       {...frame}
