@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { productName } from '@chapterhouse/contract/product';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from './env.ts';
@@ -43,6 +43,7 @@ export async function createContainer(env: Env, log: Logger) {
   });
   const clock = systemClock;
   const newId = randomUUID;
+  const stopping = new AbortController();
   const mailer = await createMailer(env, log);
   const identity = await createIdentity(env, {
     db,
@@ -75,7 +76,8 @@ export async function createContainer(env: Env, log: Logger) {
     payments: await createPayments(env, { db, clock, newId }),
     identity: identity.provider,
     mailer,
-    setupToken: env.setupToken ?? newToken(),
+    setupToken: env.setupToken ?? setupTokenOf(env),
+    stopping: stopping.signal,
     wakePublisher: () => {
       notifyPublishers(db).catch((error: unknown) => log.warn({ err: error }, 'publishers were not woken'));
     },
@@ -84,10 +86,16 @@ export async function createContainer(env: Env, log: Logger) {
     await jobs.close();
     await database.close();
   };
-  return { services, database, jobs, identity, close };
+  return { services, database, jobs, identity, beginStop: () => stopping.abort(), close };
 }
 
 export type Container = Awaited<ReturnType<typeof createContainer>>;
+
+/** Of processes that share a database and its key, each must know the link that another has printed. */
+function setupTokenOf({ databaseUrl, secretKey }: Env): string {
+  if (!databaseUrl || !secretKey) return newToken();
+  return createHmac('sha256', secretKey).update('set-up link').digest('base64url');
+}
 
 type Identity = {
   provider: IdentityProvider;

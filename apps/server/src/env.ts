@@ -26,6 +26,10 @@ const schema = z.object({
   HOST: optional(z.string()),
   PUBLIC_URL: optional(url),
   ROLES: optional(list.pipe(z.array(roleSchema).min(1))),
+  DRAIN_SECONDS: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.coerce.number('must be a number of seconds').min(0).max(300).optional(),
+  ),
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })),
   SECRET_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
@@ -110,6 +114,8 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
     host: given.HOST ?? '127.0.0.1',
     publicUrl,
     roles: given.ROLES ?? roleSchema.options,
+    // Nobody balances the load of a single process on a person's own machine.
+    drainSeconds: given.DRAIN_SECONDS ?? (given.DATABASE_URL ? 5 : 0),
     dataDir: resolve(given.DATA_DIR ?? './data'),
     databaseUrl: given.DATABASE_URL,
     secretKey: given.SECRET_KEY,

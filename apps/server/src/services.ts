@@ -31,6 +31,8 @@ export type Services = {
   mailer: Mailer;
   /** The set-up link's token. */
   setupToken: string;
+  /** Aborted when this process begins to stop: what stays open for long, like a stream, ends now. */
+  stopping: AbortSignal;
   /** Tells every worker that the calendar changed; call it after the transaction. */
   wakePublisher: () => void;
 };

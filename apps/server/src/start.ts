@@ -1,6 +1,7 @@
 import { createContainer } from './container.ts';
 import { DatabaseUnreachableError } from './db/database-unreachable-error.ts';
 import { DataDirInUseError } from './db/embedded/claim-data-dir.ts';
+import { NewerDatabaseError } from './db/newer-database-error.ts';
 import { type Env, EnvironmentError, readEnvironment } from './env.ts';
 import { hasAdministrator } from './features/accounts/has-administrator.ts';
 import { seedPlans } from './features/billing/seed-plans.ts';
@@ -10,9 +11,15 @@ import { createLogger, type Logger } from './lib/logger.ts';
 import { startWorker } from './worker/start-worker.ts';
 
 /** Their messages are whole sentences for the person who started the server; a stack would only hide them. */
-const knownErrors = [EnvironmentError, DataDirInUseError, DatabaseUnreachableError, ListenError];
+const knownErrors = [
+  EnvironmentError,
+  DataDirInUseError,
+  DatabaseUnreachableError,
+  NewerDatabaseError,
+  ListenError,
+];
 
-/** A stop that hangs must not keep the machine from going down (DESIGN, section 8: 20 s). */
+/** A stop that hangs must not keep the machine from going down (DESIGN, section 8: 20 s). Draining comes before. */
 const stopWithinMs = 20_000;
 
 const sameSignalMs = 1_000;
@@ -21,16 +28,19 @@ async function start(): Promise<void> {
   const env = readEnvironment();
   const log = createLogger(env.logLevel);
   const container = await createContainer(env, log);
-  const stops = [container.close];
+  const roles: (() => Promise<void>)[] = [];
   const stopAll = async () => {
-    for (const stop of stops.toReversed()) await stop();
+    // The worker lets go of its jobs while the web role still serves who has not heard yet.
+    container.beginStop();
+    await Promise.all(roles.map((stop) => stop()));
+    await container.close();
   };
   try {
     await seedPlans(container.services);
     await seedPrompts(container.services);
-    if (env.roles.includes('worker')) stops.push(await startWorker(container));
-    if (env.roles.includes('web')) stops.push(await startWeb(container));
-    stopOnSignal(stopAll, log);
+    if (env.roles.includes('worker')) roles.push(await startWorker(container));
+    if (env.roles.includes('web')) roles.push(await startWeb(container));
+    stopOnSignal(stopAll, env.drainSeconds * 1000 + stopWithinMs, log);
     const setUp = (await hasAdministrator(container.services.db)) ? undefined : container.services.setupToken;
     announce(env, setUp);
   } catch (error) {
@@ -46,7 +56,7 @@ function announce({ publicUrl, roles }: Env, setupToken: string | undefined): vo
   process.stdout.write(`Chapterhouse is ready${at}${setUp}\n`);
 }
 
-function stopOnSignal(stopAll: () => Promise<void>, log: Logger): void {
+function stopOnSignal(stopAll: () => Promise<void>, withinMs: number, log: Logger): void {
   let stoppingSince: number | undefined;
   const stop = (signal: string) => {
     if (stoppingSince !== undefined) {
@@ -56,7 +66,7 @@ function stopOnSignal(stopAll: () => Promise<void>, log: Logger): void {
     }
     stoppingSince = performance.now();
     log.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), stopWithinMs).unref();
+    setTimeout(() => process.exit(1), withinMs).unref();
     stopAll().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -4,21 +4,20 @@ import pg from 'pg';
 import { migrations } from './all-migrations.ts';
 import type { Executor } from './client.ts';
 import { DatabaseUnreachableError } from './database-unreachable-error.ts';
+import { NewerDatabaseError } from './newer-database-error.ts';
 
 /** Of all processes that start at once one migrates while the others wait. */
 const migrationLock = 7_403_116_502;
 
 /**
  * Brings the database to the newest schema, on one connection of its own. Throws
- * `DatabaseUnreachableError`, or an Error of one sentence when the database is newer than this program.
+ * `DatabaseUnreachableError`, or `NewerDatabaseError` when a newer release has migrated it.
  */
 export async function migrateToLatest(databaseUrl: string): Promise<void> {
   await withMigrator(databaseUrl, async (migrator) => {
     const { error } = await migrator.migrateToLatest();
     if (error instanceof Error && /previously executed migration .* is missing/.test(error.message)) {
-      throw new Error('The database was made by a newer version of this program: start that version.', {
-        cause: error,
-      });
+      throw new NewerDatabaseError({ cause: error });
     }
     if (error) throw error;
   });

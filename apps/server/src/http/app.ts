@@ -20,6 +20,8 @@ import { addSecurityHeaders } from './security-headers.ts';
 type AppParts = {
   log: Logger;
   publicUrl: string;
+  /** Aborted when the process begins to stop. */
+  stopping: AbortSignal;
   routes: Routes;
   findUser: FindUser;
   /** Default: none. */
@@ -43,6 +45,7 @@ const bodyLimitBytes = 512 * 1024;
 export async function createApp({
   log,
   publicUrl,
+  stopping,
   routes,
   findUser,
   features = { webflow: false },
@@ -60,6 +63,8 @@ export async function createApp({
     routerOptions: { ignoreTrailingSlash: true },
     // Kept connections must not hold up a stop.
     forceCloseConnections: 'idle',
+    // What was sent before its sender could know is served, not refused.
+    return503OnClosing: false,
   });
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleNotFound);
@@ -71,6 +76,10 @@ export async function createApp({
     reporting: reportingSources,
     payments: paymentSources,
     opensPopups: features.webflow,
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    // Whoever keeps connections finds another process for the next request.
+    if (stopping.aborted) reply.header('connection', 'close');
   });
   await app.register(cookie);
   app.addHook('onSend', async (request, reply) => {

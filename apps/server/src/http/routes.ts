@@ -17,10 +17,13 @@ export function createRoutes({ services }: Pick<Container, 'services'>): Routes 
     ...systemRoutes(services, {
       build: readBuildInfo(),
       checks: {
+        acceptingOk: async () => !services.stopping.aborted,
         databaseOk: async () =>
           (await services.db.selectNoFrom((e) => e.lit(1).as('one')).execute()).length === 1,
         migrationsOk: async () => (await pendingMigrations(services.db)).length === 0,
         workerOk: () => workerIsAlive(services.db),
+        // While the workers are restarted, a load balancer must not give up the web processes with them.
+        needsWorker: services.env.roles.includes('worker'),
       },
     }),
     ...accountRoutes(services),

@@ -3,6 +3,7 @@ import type { Container } from '../container.ts';
 import { findSessionUser } from '../features/accounts/find-session-user.ts';
 import { addAuthorizationRoutes } from '../features/sites/authorization-routes.ts';
 import { reportingSources } from '../features/system/reporting-sources.ts';
+import { wait } from '../lib/wait.ts';
 import { createApp } from './app.ts';
 import { createRoutes } from './routes.ts';
 
@@ -14,13 +15,17 @@ export class ListenError extends Error {
   }
 }
 
-/** Starts the web role. Answers how to stop it. Throws `ListenError`. */
+/**
+ * Starts the web role. Answers how to stop it: it serves on for `drainSeconds`, then finishes what is under way.
+ * Throws `ListenError`.
+ */
 export async function startWeb(container: Container): Promise<() => Promise<void>> {
   const { services, identity } = container;
   const { env, log } = services;
   const app = await createApp({
     log,
     publicUrl: env.publicUrl,
+    stopping: services.stopping,
     routes: createRoutes(container),
     findUser: findSessionUser(services),
     features: { webflow: env.webflow.enabled },
@@ -38,7 +43,11 @@ export async function startWeb(container: Container): Promise<() => Promise<void
   }
   const { address, port } = app.server.address() as AddressInfo;
   log.info({ address, port }, 'listening');
-  return () => app.close();
+  return async () => {
+    // A load balancer takes a while to see that this process is not ready any more, and sends on meanwhile.
+    await wait(env.drainSeconds * 1000, undefined);
+    await app.close();
+  };
 }
 
 function reasonOf(error: unknown): string {

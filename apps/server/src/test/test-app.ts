@@ -78,6 +78,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     identity: withoutFake<Services['identity']>('identity'),
     mailer: withoutFake<Services['mailer']>('mailer'),
     setupToken: 'set-up-token-of-the-tests',
+    stopping: new AbortController().signal,
     wakePublisher: () => {},
     ...options.overrides,
   };
@@ -86,6 +87,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const app = await createApp({
     log: services.log,
     publicUrl: env.publicUrl,
+    stopping: services.stopping,
     routes,
     findUser: findSessionUser(services),
     features: { webflow: env.webflow.enabled },

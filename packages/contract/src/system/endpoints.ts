@@ -38,7 +38,14 @@ const checkSchema = z.enum(['ok', 'failed']);
 
 export const readinessSchema = z.object({
   status: checkSchema,
-  checks: z.object({ database: checkSchema, migrations: checkSchema, worker: checkSchema }),
+  checks: z.object({
+    /** Failed: the process is about to stop, and serves only what still comes. */
+    accepting: checkSchema,
+    database: checkSchema,
+    migrations: checkSchema,
+    /** A process that is not a worker itself is ready without one. */
+    worker: checkSchema,
+  }),
 });
 
 export const systemEndpoints = {
@@ -53,7 +60,7 @@ export const systemEndpoints = {
     method: 'GET',
     path: '/ready',
     access: 'public',
-    summary: 'Database, migrations and worker are ready; 503 with the same body when not',
+    summary: 'Send requests here: database, migrations and worker are ready; 503 with the same body when not',
     response: readinessSchema,
     errors: ['unavailable'],
   }),

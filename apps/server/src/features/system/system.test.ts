@@ -3,7 +3,8 @@ import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { systemRoutes } from './system-routes.ts';
 
 let t: TestApp;
-let works: Record<'database' | 'migrations' | 'worker', () => Promise<boolean>>;
+let works: Record<'accepting' | 'database' | 'migrations' | 'worker', () => Promise<boolean>>;
+let needsWorker = true;
 
 const yes = async () => true;
 
@@ -19,9 +20,13 @@ beforeAll(async () => {
         {
           build: { number: '42', date: '2026-11-20' },
           checks: {
+            acceptingOk: () => works.accepting(),
             databaseOk: () => works.database(),
             migrationsOk: () => works.migrations(),
             workerOk: () => works.worker(),
+            get needsWorker() {
+              return needsWorker;
+            },
           },
         },
       ),
@@ -29,7 +34,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 beforeEach(() => {
-  works = { database: yes, migrations: yes, worker: yes };
+  works = { accepting: yes, database: yes, migrations: yes, worker: yes };
+  needsWorker = true;
 });
 
 const get = (url: string) => t.app.inject({ method: 'GET', url });
@@ -45,15 +51,26 @@ test('ready when everything is', async () => {
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({
     status: 'ok',
-    checks: { database: 'ok', migrations: 'ok', worker: 'ok' },
+    checks: { accepting: 'ok', database: 'ok', migrations: 'ok', worker: 'ok' },
   });
 });
 
-test.each(['database', 'migrations', 'worker'] as const)('not ready without %s', async (part) => {
-  works[part] = async () => false;
+test.each(['accepting', 'database', 'migrations', 'worker'] as const)(
+  'not ready without %s',
+  async (part) => {
+    works[part] = async () => false;
+    const answer = await get('/api/ready');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toMatchObject({ status: 'failed', checks: { [part]: 'failed' } });
+  },
+);
+
+test('a web process without worker role is ready while the workers are away, and says so', async () => {
+  needsWorker = false;
+  works.worker = async () => false;
   const answer = await get('/api/ready');
-  expect(answer.statusCode).toBe(503);
-  expect(answer.json()).toMatchObject({ status: 'failed', checks: { [part]: 'failed' } });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toMatchObject({ status: 'ok', checks: { worker: 'failed' } });
 });
 
 test('a check that throws or never answers has failed', async () => {
@@ -63,7 +80,12 @@ test('a check that throws or never answers has failed', async () => {
   works.worker = () => new Promise(() => {});
   const answer = await get('/api/ready');
   expect(answer.statusCode).toBe(503);
-  expect(answer.json().checks).toEqual({ database: 'failed', migrations: 'ok', worker: 'failed' });
+  expect(answer.json().checks).toEqual({
+    accepting: 'ok',
+    database: 'failed',
+    migrations: 'ok',
+    worker: 'failed',
+  });
 });
 
 test('the public configuration says what is pretended, and no more than the browser may know', async () => {

@@ -1,0 +1,79 @@
+import {
+  Agent,
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { wait } from '../../apps/server/src/lib/wait.ts';
+
+export type RoundRobin = {
+  url: string;
+  /** Requests that each backend has answered. */
+  served: Map<string, number>;
+  /** Whether a backend is given requests now. */
+  isHealthy: (backend: string) => boolean;
+  close: () => Promise<void>;
+};
+
+const checkEveryMs = 100;
+
+/**
+ * A load balancer in small: takes turns among the backends whose `/api/ready` answers 200, on kept connections,
+ * and never tries a failed request again.
+ */
+export async function startRoundRobin(backends: readonly string[]): Promise<RoundRobin> {
+  const healthy = new Set<string>();
+  const served = new Map<string, number>();
+  const agent = new Agent({ keepAlive: true });
+  const closing = new AbortController();
+  let turn = 0;
+
+  async function check(backend: string): Promise<void> {
+    while (!closing.signal.aborted) {
+      const ok = await fetch(`${backend}/api/ready`, { signal: AbortSignal.timeout(1_000) })
+        .then((answer) => answer.ok)
+        .catch(() => false);
+      if (ok) healthy.add(backend);
+      else healthy.delete(backend);
+      await wait(checkEveryMs, closing.signal).catch(() => {});
+    }
+  }
+
+  function forward(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const able = backends.filter((backend) => healthy.has(backend));
+    const backend = able[turn++ % Math.max(able.length, 1)];
+    if (backend === undefined) {
+      outgoing.writeHead(503).end('no backend');
+      return;
+    }
+    const options = { method: incoming.method, headers: incoming.headers, agent };
+    const onward = httpRequest(`${backend}${incoming.url}`, options, (answer) => {
+      served.set(backend, (served.get(backend) ?? 0) + 1);
+      // What holds for one connection is not the client's business.
+      const { connection: _hop, 'keep-alive': _too, ...headers } = answer.headers;
+      outgoing.writeHead(answer.statusCode ?? 502, headers);
+      answer.pipe(outgoing);
+    });
+    onward.once('error', (error) => outgoing.writeHead(502).end(String(error)));
+    incoming.pipe(onward);
+  }
+
+  const server = createServer(forward);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const checks = backends.map(check);
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    served,
+    isHealthy: (backend) => healthy.has(backend),
+    async close() {
+      closing.abort();
+      await Promise.all(checks);
+      agent.destroy();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from '../wordpress/ready.ts';
+
+export type ProductProcess = {
+  /** Of the web role. */
+  url: string;
+  setupToken: string | undefined;
+  /** Everything that it has written, logs included. */
+  said: () => string;
+  /** Sends the signal; resolves with how long it took to go, in milliseconds. */
+  end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number>;
+};
+
+type Options = {
+  databaseUrl: string;
+  roles: 'web' | 'worker' | 'web,worker';
+  /** The same again for a process that takes another's place. */
+  port?: number;
+  env?: Readonly<Record<string, string>>;
+};
+
+const main = path.join(import.meta.dirname, '../../apps/server/src/main.ts');
+const readyWithinMs = 120_000;
+
+/** One process of several on a shared Postgres. Rejects with what it said when it ends instead of getting ready. */
+export async function startProcess(options: Options): Promise<ProductProcess> {
+  const port = options.port ?? (await freePort());
+  const env = {
+    PATH: process.env.PATH ?? '',
+    ROLES: options.roles,
+    PORT: String(port),
+    DATABASE_URL: options.databaseUrl,
+    SECRET_KEY: 'one key for all processes of this test',
+    DATA_DIR: path.join(tmpdir(), 'ch-cluster-unused'),
+    ALLOW_PRIVATE_SITES: 'true',
+    LOG_LEVEL: 'warn',
+    ...options.env,
+  };
+  // Not in the repository, so that a developer's own .env does not count.
+  const child = spawn(process.execPath, [main], { env, cwd: tmpdir(), stdio: ['ignore', 'pipe', 'pipe'] });
+  const said: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => said.push(text));
+  }
+  await untilReady(child, said);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    setupToken: /setup=([\w-]+)/.exec(said.join(''))?.[1],
+    said: () => said.join(''),
+    async end(signal) {
+      if (child.exitCode !== null || child.signalCode !== null) return 0;
+      const began = performance.now();
+      const gone = once(child, 'exit');
+      child.kill(signal);
+      await gone;
+      return performance.now() - began;
+    },
+  };
+}
+
+function untilReady(child: ChildProcess, said: readonly string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => child.kill('SIGKILL'), readyWithinMs);
+    child.once('exit', (code, signal) => {
+      clearTimeout(late);
+      reject(new Error(`the process ended with ${signal ?? code}\n${said.join('')}`));
+    });
+    child.stdout?.on('data', () => {
+      if (!said.join('').includes('Chapterhouse is ready')) return;
+      clearTimeout(late);
+      resolve();
+    });
+  });
+}
