@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../test/test-app.ts';
+import { createArticlesRepository } from './articles-repository.ts';
 import { articleRoutes } from './articles-routes.ts';
+import { failArticle } from './fail-article.ts';
 
 let t: TestApp;
 
@@ -94,4 +96,54 @@ test('a refused batch leaves its key free', async () => {
   await accept(ada, 49);
   expect((await accept(ada, 2, key)).statusCode).toBe(403);
   expect((await accept(ada, 1, key)).statusCode).toBe(200);
+});
+
+test('accepted, failed and tried again all at once: the count equals the articles that are no failures', async () => {
+  const ada = await person();
+  await accept(ada, 40);
+  const articles = await t.db
+    .selectFrom('articles')
+    .select('id')
+    .where('user_id', '=', ada.user.id)
+    .execute();
+  const fail = async (id: string) => {
+    const article = await createArticlesRepository(t.db).find(ada.user.id, id);
+    if (article)
+      await failArticle(t.services, article, { text: 'The AI model did not answer.', isGate: false });
+  };
+  const retry = (id: string) =>
+    t.app.inject({
+      method: 'POST',
+      url: `/api/protected/content/articles/${id}/retry`,
+      headers: ada.headers,
+    });
+  const halves = [articles.slice(0, 20), articles.slice(20)];
+  await Promise.all((halves[0] ?? []).map(({ id }) => fail(id)));
+  const answers = await Promise.all([
+    ...times(50, () => accept(ada, 1, randomUUID())),
+    ...(halves[0] ?? []).map(({ id }) => retry(id)),
+    ...(halves[1] ?? []).map(({ id }) => fail(id)),
+  ]);
+  expect(
+    answers.flatMap((answer) => (answer ? [answer.statusCode] : [])).filter((code) => code >= 500),
+  ).toEqual([]);
+  const standing = await t.db
+    .selectFrom('articles')
+    .select('id')
+    .where('user_id', '=', ada.user.id)
+    .where('status', '<>', 'error')
+    .execute();
+  const counted = await t.db
+    .selectFrom('quota_reservations')
+    .select('article_id')
+    .where('user_id', '=', ada.user.id)
+    .where('released_at', 'is', null)
+    .execute();
+  const ids = (rows: object[]) => rows.flatMap((row) => Object.values(row)).toSorted();
+  expect(ids(counted)).toEqual(ids(standing));
+  expect(standing.length).toBeLessThanOrEqual(50);
+  expect(standing.length).toBeGreaterThan(20);
+  // Not stuck: what is left can be taken, and not one more.
+  expect((await accept(ada, 50 - standing.length + 1)).statusCode).toBe(403);
+  if (standing.length < 50) expect((await accept(ada, 50 - standing.length)).statusCode).toBe(200);
 });
