@@ -1,4 +1,5 @@
 import { accountEndpoints } from './accounts/endpoints.ts';
+import { calendarEndpoints } from './articles/calendar.ts';
 import { articleEndpoints } from './articles/endpoints.ts';
 import { billingEndpoints } from './billing/endpoints.ts';
 import { dashboardEndpoints } from './dashboard/endpoints.ts';
@@ -15,6 +16,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...promptEndpoints,
   ...articleEndpoints,
+  ...calendarEndpoints,
   ...dashboardEndpoints,
   ...wordPressEndpoints,
   ...otherWebsiteEndpoints,

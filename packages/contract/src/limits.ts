@@ -3,6 +3,12 @@ export const limits = {
   topicLength: 2000,
   articles: { min: 1, max: 50, default: 5 },
   articlePage: { max: 1000, default: 50 },
+  /**
+   * What one look at the calendar may ask for: six weeks, and a day at either end for clocks that differ; and how
+   * many articles it answers. More than `perSiteAndDay` on one site on one day and the day is marked: search engines
+   * and readers alike take a burst of posts for spam, and few readers open more than a handful a day.
+   */
+  calendar: { days: 45, articles: 2000, perSiteAndDay: 5 },
   articlesPerPeriod: { min: 1, max: 10, default: 1 },
   /** Words asked for an article: the default, and the range that the server takes. */
   wordCount: { min: 200, max: 5000, default: 1000 },

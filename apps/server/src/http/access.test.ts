@@ -65,6 +65,9 @@ const expected: Record<EndpointName, Row> = {
   publishArticle: owner(200),
   retryArticle: owner(200),
   getDashboard: approved(200),
+  getOverview: approved(200),
+  // Asked for no days.
+  getCalendar: approved(400),
 
   listWordPressSites: approved(200),
   getWordPressSite: owner(200),

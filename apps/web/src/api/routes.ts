@@ -37,6 +37,8 @@ export const routes: Routes = {
   publishArticle: ['POST', '/protected/content/articles/{id}/publish'],
   retryArticle: ['POST', '/protected/content/articles/{id}/retry'],
   getDashboard: ['GET', '/protected/content/dashboard'],
+  getOverview: ['GET', '/protected/content/dashboard/overview'],
+  getCalendar: ['GET', '/protected/content/calendar'],
 
   listWordPressSites: ['GET', '/protected/wordpress/sites'],
   getWordPressSite: ['GET', '/protected/wordpress/sites/{id}'],

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type DueTimesInput, dueTimes, isTimeZone } from './due-times.ts';
+import { type DueTimesInput, dueTimes } from './due-times.ts';
+import { isTimeZone } from './zone-clock.ts';
 
 const zones = Intl.supportedValuesOf('timeZone');
 const minute = 60_000;

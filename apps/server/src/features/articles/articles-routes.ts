@@ -6,6 +6,7 @@ import { presentArticlePage } from './articles-presenter.ts';
 import { createBatch } from './create-batch.ts';
 import { generateTopics } from './generate-topics.ts';
 import { getArticleContent } from './get-article-content.ts';
+import { getCalendar } from './get-calendar.ts';
 import { listArticles } from './list-articles.ts';
 import { retryArticle } from './retry-article.ts';
 
@@ -26,6 +27,7 @@ export function articleRoutes(services: Services) {
       }));
       return { queued_articles: queued };
     },
+    getCalendar: async ({ user, query }) => getCalendar(as(user), query),
     getArticleContent: async ({ user, params }) => getArticleContent(as(user), params.id),
     retryArticle: async ({ user, params }) => ({ message: await retryArticle(as(user), params.id) }),
     publishArticle: async ({ user, params }) => ({ message: await publishNow(as(user), params.id) }),

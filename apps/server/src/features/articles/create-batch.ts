@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { dueTimes, isTimeZone } from '@chapterhouse/contract/articles/due-times';
+import { dueTimes } from '@chapterhouse/contract/articles/due-times';
 import type { BatchRequest } from '@chapterhouse/contract/articles/endpoints';
 import { articleTexts } from '@chapterhouse/contract/articles/texts';
+import { isTimeZone } from '@chapterhouse/contract/articles/zone-clock';
 import { AppError, invalidInput } from '../../lib/app-error.ts';
 import type { UserContext } from '../../services.ts';
 import { allowanceOf, reserveArticles } from '../billing/billing-reader.ts';

@@ -1,0 +1,34 @@
+import type { AttentionKind } from '@chapterhouse/contract/dashboard/endpoints';
+import { sql } from 'kysely';
+import type { Executor } from '../../db/client.ts';
+
+type WaitingArticle = { id: string; title: string; site: string; message: string | null };
+export type Attention = { kind: AttentionKind; count: number; articles: WaitingArticle[] };
+
+/** Spelt so that Postgres sees that the small index `articles_needing_attention` has them all. */
+const conditions = (now: Date) =>
+  ({
+    failed: sql`status = 'error'`,
+    held: sql`status = 'scheduled' and error_msg is not null`,
+    by_hand: sql`status = 'scheduled' and platform = 'other' and due_at <= ${now}`,
+  }) satisfies Record<AttentionKind, unknown>;
+
+/** The articles that wait for their owner: how many for each reason, and the latest few. No kind that has none. */
+export async function articlesNeedingAttention(
+  db: Executor,
+  { userId, now, each }: { userId: string; now: Date; each: number },
+): Promise<Attention[]> {
+  const parts = Object.entries(conditions(now)).map(
+    ([kind, condition]) => sql`
+      select ${kind}::text as kind,
+        (select count(*) from articles where user_id = ${userId} and ${condition}) as count,
+        (select json_agg(one) from (
+          select id, coalesce(nullif(title, ''), subtopic) as title, site_name as site, error_msg as message
+          from articles where user_id = ${userId} and ${condition}
+          order by due_at desc, id desc limit ${each}
+        ) one) as articles`,
+  );
+  const { rows } = await sql<{ kind: AttentionKind; count: number; articles: WaitingArticle[] | null }>`
+    ${sql.join(parts, sql` union all `)}`.execute(db);
+  return rows.flatMap(({ articles, ...row }) => (articles ? [{ ...row, articles }] : []));
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import type { CalendarArticle } from '@chapterhouse/contract/articles/calendar';
+import { limits } from '@chapterhouse/contract/limits';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertArticle } from '../../test/insert-article.ts';
+import { createTestApp, type SignedIn, type TestApp } from '../../test/test-app.ts';
+import { articleRoutes } from './articles-routes.ts';
+import { calendarMoment } from './calendar-moment.ts';
+
+let t: TestApp;
+
+beforeAll(async () => {
+  t = await createTestApp({ routes: articleRoutes });
+});
+afterAll(() => t.close());
+
+const november = { from: '2026-11-01T00:00:00Z', to: '2026-12-01T00:00:00Z' };
+
+function ask(as: SignedIn, query: Record<string, string>) {
+  const search = new URLSearchParams(query).toString();
+  const url = `/api/protected/content/calendar?${search}`;
+  return t.app.inject({ method: 'GET', url, headers: as.headers });
+}
+
+async function get(as: SignedIn, query: Record<string, string> = november) {
+  const answer = await ask(as, query);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<{ articles: CalendarArticle[]; is_cut: boolean }>();
+}
+
+const at = (iso: string) => new Date(iso);
+
+test('every article stands where it went live or is due, soonest first, the end left out', async () => {
+  const person = await t.signIn();
+  const stranger = await t.signIn();
+  const own = { user_id: person.user.id };
+  await insertArticle(t.db, { ...own, status: 'draft', title: 'b', due_at: at('2026-11-20T09:00:00Z') });
+  await insertArticle(t.db, {
+    ...own,
+    status: 'published',
+    title: 'a',
+    due_at: at('2026-10-20T09:00:00Z'),
+    published_at: at('2026-11-19T09:00:05Z'),
+  });
+  await insertArticle(t.db, {
+    ...own,
+    status: 'published',
+    title: 'went live in December',
+    due_at: at('2026-11-20T09:00:00Z'),
+    published_at: at('2026-12-01T00:00:00Z'),
+  });
+  // Was live once, and is to go live again.
+  await insertArticle(t.db, {
+    ...own,
+    status: 'scheduled',
+    title: 'c',
+    due_at: at('2026-11-21T09:00:00Z'),
+    published_at: at('2026-11-01T09:00:00Z'),
+  });
+  await insertArticle(t.db, {
+    user_id: stranger.user.id,
+    status: 'scheduled',
+    due_at: at('2026-11-20T09:00:00Z'),
+  });
+  const { articles, is_cut } = await get(person);
+  expect(articles.map(({ title, status, date }) => [title, status, at(date).toISOString()])).toEqual([
+    ['a', 'published', '2026-11-19T09:00:05.000Z'],
+    ['b', 'draft', '2026-11-20T09:00:00.000Z'],
+    ['c', 'scheduled', '2026-11-21T09:00:00.000Z'],
+  ]);
+  expect(is_cut).toBe(false);
+});
+
+test('one site alone; the site of somebody else has nothing to show', async () => {
+  const person = await t.signIn();
+  const websites = [randomUUID(), randomUUID()];
+  for (const id of websites) {
+    const website = {
+      id,
+      user_id: person.user.id,
+      name: 'x',
+      url: 'https://x.example',
+      created_at: at(november.from),
+    };
+    await t.db.insertInto('other_websites').values(website).execute();
+    await insertArticle(t.db, {
+      user_id: person.user.id,
+      status: 'scheduled',
+      platform: 'other',
+      other_website_id: id,
+      due_at: at('2026-11-20T09:00:00Z'),
+    });
+  }
+  const [first = ''] = websites;
+  const { articles } = await get(person, { ...november, site_id: first });
+  expect(articles).toMatchObject([{ site_id: first, platform: 'other', site: 'Blog' }]);
+  expect((await get(await t.signIn(), { ...november, site_id: first })).articles).toEqual([]);
+});
+
+test('more than an answer holds is cut at its end, and said', async () => {
+  const person = await t.signIn();
+  const id = await insertArticle(t.db, { user_id: person.user.id, status: 'scheduled' });
+  await sql`
+    insert into articles (id, user_id, batch_id, position, platform, site_name, topic, subtopic, title, status, due_at,
+      created_at, updated_at)
+    select gen_random_uuid(), user_id, batch_id, n, platform, site_name, topic, subtopic, 'n' || n, status,
+      '2026-11-02T00:00:00Z'::timestamptz + n * interval '1 minute', created_at, updated_at
+    from articles, generate_series(1, ${limits.calendar.articles}) n where id = ${id}`.execute(t.db);
+  const { articles, is_cut } = await get(person);
+  expect(is_cut).toBe(true);
+  expect(articles).toHaveLength(limits.calendar.articles);
+  expect(articles[0]?.title).toBe('n1');
+  expect(articles.at(-1)?.title).toBe(`n${limits.calendar.articles}`);
+});
+
+test('too long a stretch, none at all and nonsense are refused', async () => {
+  const person = await t.signIn();
+  for (const query of [
+    { from: '2026-11-01T00:00:00Z', to: '2026-12-17T00:00:00Z' },
+    { from: '2026-11-01T00:00:00Z', to: '2026-11-01T00:00:00Z' },
+    { from: 'today', to: 'tomorrow' },
+  ]) {
+    expect((await ask(person, query)).json()).toMatchObject({ code: 'invalid_input' });
+  }
+});
+
+test('the index on the calendar answers for a stretch of time', async () => {
+  await t.db.transaction().execute(async (trx) => {
+    await sql`set local enable_seqscan = off`.execute(trx);
+    await sql`set local enable_bitmapscan = off`.execute(trx);
+    await sql`set local enable_sort = off`.execute(trx);
+    const plan = await sql<{ 'QUERY PLAN': string }>`explain
+      select id from articles where user_id = ${randomUUID()}
+        and ${sql.raw(calendarMoment)} >= now() and ${sql.raw(calendarMoment)} < now() + interval '1 day'
+      order by ${sql.raw(calendarMoment)}, id limit 10`.execute(trx);
+    const text = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(text).toContain('articles_calendar');
+    expect(text).not.toContain('Filter');
+  });
+});

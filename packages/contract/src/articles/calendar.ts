@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { timestampSchema } from '../shared-schemas.ts';
+import { articleStatusSchema, platformSchema } from './entities.ts';
+
+/** An article at its place on the calendar: `date` is when it went live, or when it is due. */
+export const calendarArticleSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  site: z.string(),
+  site_id: z.uuid().nullable(),
+  platform: platformSchema,
+  status: articleStatusSchema,
+  date: timestampSchema,
+  has_content: z.boolean(),
+  error_msg: z.string().nullable(),
+});
+export type CalendarArticle = z.infer<typeof calendarArticleSchema>;
+
+const dayMs = 86_400_000;
+
+export const calendarQuerySchema = z
+  .object({ from: timestampSchema, to: timestampSchema, site_id: z.uuid().optional() })
+  .refine(
+    ({ from, to }) => {
+      const length = Date.parse(to) - Date.parse(from);
+      return length > 0 && length <= limits.calendar.days * dayMs;
+    },
+    { path: ['to'], message: `A calendar covers at most ${limits.calendar.days} days` },
+  );
+export type CalendarQuery = z.infer<typeof calendarQuerySchema>;
+
+export const calendarEndpoints = {
+  getCalendar: defineEndpoint({
+    method: 'GET',
+    path: '/protected/content/calendar',
+    access: 'approved',
+    summary: 'The articles that went live or are due from one moment up to another, in that order',
+    query: calendarQuerySchema,
+    /** `is_cut`: there are more than the answer holds, and those at its end are left out. */
+    response: z.object({ articles: z.array(calendarArticleSchema), is_cut: z.boolean() }),
+  }),
+};
