@@ -1,34 +1,39 @@
-// Making a formatter costs far more than using one, and a list shows many dates.
-const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-const dateOnly = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
-const timeOnly = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
-const longDateTime = new Intl.DateTimeFormat(undefined, {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
+/**
+ * How moments are written, in somebody's language and zone; the reader's own unless said otherwise. Every screen
+ * writes them through here, so that an article has the same minute on each.
+ */
+export function createTimeFormats(locale?: string, timeZone?: string) {
+  const zone = timeZone === undefined ? {} : { timeZone };
+  // Making a formatter costs far more than using one, and a list shows many dates.
+  const dateTime = new Intl.DateTimeFormat(locale, { ...zone, dateStyle: 'medium', timeStyle: 'short' });
+  const dateOnly = new Intl.DateTimeFormat(locale, { ...zone, dateStyle: 'medium' });
+  const timeOnly = new Intl.DateTimeFormat(locale, { ...zone, timeStyle: 'short' });
+  const longDateTime = new Intl.DateTimeFormat(locale, {
+    ...zone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  const at = (moment: Moment) => new Date(moment);
+  return {
+    /** Date and time. */
+    formatDateTime: (moment: Moment) => dateTime.format(at(moment)),
+    /** With the day of the week, for dates that are being chosen. */
+    formatLongDateTime: (moment: Moment) => longDateTime.format(at(moment)),
+    formatDate: (moment: Moment) => dateOnly.format(at(moment)),
+    formatTime: (moment: Moment) => timeOnly.format(at(moment)),
+    /** The time alone for today, else with its date. */
+    formatRecent: (moment: Moment, now: Date = new Date()) =>
+      dateOnly.format(at(moment)) === dateOnly.format(now)
+        ? timeOnly.format(at(moment))
+        : dateTime.format(at(moment)),
+  };
+}
 
 type Moment = string | Date;
 
-/** Date and time, in the reader's zone and habit. */
-export function formatDateTime(moment: Moment): string {
-  return dateTime.format(new Date(moment));
-}
-
-/** With the day of the week, for dates that are being chosen. */
-export function formatLongDateTime(moment: Moment): string {
-  return longDateTime.format(new Date(moment));
-}
-
-export function formatDate(moment: Moment): string {
-  return dateOnly.format(new Date(moment));
-}
-
-/** The time alone for today, else with its date. */
-export function formatRecent(moment: Moment, now: Date = new Date()): string {
-  const date = new Date(moment);
-  return date.toDateString() === now.toDateString() ? timeOnly.format(date) : dateTime.format(date);
-}
+export const { formatDateTime, formatLongDateTime, formatDate, formatTime, formatRecent } =
+  createTimeFormats();

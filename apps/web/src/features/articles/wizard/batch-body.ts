@@ -10,7 +10,7 @@ import {
 
 /** The bulk generation request, or null while the blog or the date is missing. */
 export function batchBody(state: WizardState, timeZone: string): BodyOf<'createBatch'> | null {
-  const start = parseLocalInput(state.firstPublication);
+  const start = parseLocalInput(state.firstPublication, timeZone);
   if (!state.blog || !start) return null;
   return {
     main_topic: state.suggestedFor?.topic ?? state.topic.trim(),
@@ -20,7 +20,7 @@ export function batchBody(state: WizardState, timeZone: string): BodyOf<'createB
     ...siteOf(state.blog, state.collectionId),
     period: state.period,
     articles_per_period: state.articlesPerPeriod,
-    start_date: offsetIso(start),
+    start_date: offsetIso(start, timeZone),
     time_zone: timeZone,
     verbose: false,
   };

@@ -1,8 +1,8 @@
 import { limits } from '@chapterhouse/contract/limits';
 import { NativeSelect, TextInput } from '@mantine/core';
+import { localTimeZone } from '../../../lib/time-zone.ts';
 import { periodNames } from './period-names.ts';
 import { StepFrame } from './step-frame.tsx';
-import { localTimeZone } from './time-zone.ts';
 import type { Wizard } from './use-wizard.ts';
 import classes from './wizard.module.css';
 import { blockedBy, frequencyText, parseLocalInput } from './wizard-state.ts';

@@ -1,4 +1,3 @@
-import { dueTimes } from '@chapterhouse/contract/articles/due-times';
 import { articleTexts } from '@chapterhouse/contract/articles/texts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -6,31 +5,18 @@ import { ApiError } from '../../../api/api-error.ts';
 import { InlineError } from '../../../components/inline-error.tsx';
 import { toast } from '../../../components/toast.ts';
 import { formatLongDateTime } from '../../../lib/format-time.ts';
+import { localTimeZone } from '../../../lib/time-zone.ts';
 import { arrivalState } from '../arrival.ts';
 import { useCreateBatch } from '../articles.queries.ts';
 import { batchBody } from './batch-body.ts';
 import type { Blog } from './blogs.ts';
 import { Failure } from './failure.tsx';
+import { publicationPlan } from './publication-plan.ts';
 import { StepFrame } from './step-frame.tsx';
-import { localTimeZone } from './time-zone.ts';
 import type { Wizard } from './use-wizard.ts';
 import classes from './wizard.module.css';
-import { frequencyText, parseLocalInput, selectedSubtopics, type WizardState } from './wizard-state.ts';
+import { frequencyText } from './wizard-state.ts';
 import { forgetWizard } from './wizard-storage.ts';
-
-function plan(state: WizardState): { title: string; due: Date }[] {
-  const start = parseLocalInput(state.firstPublication);
-  if (!start) return [];
-  const subtopics = selectedSubtopics(state);
-  const due = dueTimes({
-    start,
-    timeZone: localTimeZone(),
-    period: state.period,
-    articlesPerPeriod: state.articlesPerPeriod,
-    count: subtopics.length,
-  });
-  return subtopics.map(({ title }, index) => ({ title, due: due[index] ?? start }));
-}
 
 function BatchFailure({ error }: { error: Error | null }) {
   if (error instanceof ApiError && error.code === 'idempotency_key_reused') {
@@ -48,7 +34,7 @@ export function SummaryStep({ wizard, blog }: { wizard: Wizard; blog: Blog | und
   const [noPlatform, setNoPlatform] = useState(false);
   // A second click can come before the first one has rendered the disabled button.
   const sending = useRef(false);
-  const articles = plan(state);
+  const articles = publicationPlan(state, localTimeZone());
 
   async function submit() {
     const body = batchBody(state, localTimeZone());

@@ -1,6 +1,14 @@
+import {
+  addDays,
+  dayOf,
+  localMinute,
+  momentOf,
+  offsetOf,
+} from '@chapterhouse/contract/articles/calendar-days';
 import type { Period, Platform, Subtopic } from '@chapterhouse/contract/articles/entities';
 import { articleTexts } from '@chapterhouse/contract/articles/texts';
 import { limits } from '@chapterhouse/contract/limits';
+import { localTimeZone } from '../../../lib/time-zone.ts';
 
 export type Step = 1 | 2 | 3 | 4;
 
@@ -30,7 +38,7 @@ export type WizardState = {
 
 /** A fresh run: the specification's defaults, first publication tomorrow at 09:00 on the local clock. */
 export function newWizard(now: Date, idempotencyKey: string): WizardState {
-  const tomorrow = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, 9, 0);
+  const tomorrow = addDays(dayOf(localTimeZone(), now), 1);
   return {
     step: 1,
     blog: null,
@@ -42,31 +50,19 @@ export function newWizard(now: Date, idempotencyKey: string): WizardState {
     selected: [],
     articlesPerPeriod: limits.articlesPerPeriod.default,
     period: 'day',
-    firstPublication: localInputValue(tomorrow),
+    firstPublication: `${tomorrow}T09:00`,
     idempotencyKey,
   };
 }
 
-const two = (value: number) => String(value).padStart(2, '0');
-
-/** A moment as a `datetime-local` field writes it. */
-function localInputValue(date: Date): string {
-  const day = `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
+/** The moment that a `datetime-local` value means on the zone's clocks, or null when it is empty or incomplete. */
+export function parseLocalInput(value: string, timeZone: string = localTimeZone()): Date | null {
+  return momentOf(timeZone, value);
 }
 
-/** The moment that a `datetime-local` value means here, or null when it is empty or incomplete. */
-export function parseLocalInput(value: string): Date | null {
-  const date = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value) ? new Date(value) : new Date(Number.NaN);
-  return Number.isNaN(date.getTime()) ? null : date;
-}
-
-/** ISO 8601 on the local clock with its offset, as `start_date` wants it. */
-export function offsetIso(date: Date): string {
-  const minutes = -date.getTimezoneOffset();
-  const size = Math.abs(minutes);
-  const offset = `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
-  return `${localInputValue(date)}:${two(date.getSeconds())}${offset}`;
+/** ISO 8601 on the zone's clocks with their offset, as `start_date` wants it. */
+export function offsetIso(date: Date, timeZone: string = localTimeZone()): string {
+  return `${localMinute(timeZone, date)}:00${offsetOf(timeZone, date)}`;
 }
 
 /** The number asked for, or null when what was typed is not a whole number from 1 to 50. */
