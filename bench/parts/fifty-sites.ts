@@ -12,8 +12,9 @@ import {
   wholeSecond,
 } from '../blog.ts';
 import { type Pool, withDatabase } from '../database.ts';
-import { atMost, type Figure, median, quantile, readable, until } from '../part.ts';
-import { newDataDir, startProduct } from '../product.ts';
+import { atMost, type Figure, forTheRecord, median, quantile, readable, until } from '../part.ts';
+import { cpuMsOf } from '../processes.ts';
+import { newDataDir, type Product, startProduct } from '../product.ts';
 
 const secretKey = 'secret key of the bench, 32 characters';
 const siteCount = 50;
@@ -22,6 +23,7 @@ const postsPerSite = 20;
 const leadMs = 25_000;
 
 type Site = { blog: Blog; siteId: string };
+type Setting = { sites: readonly Site[]; pool: Pool; user: ApiUser; product: Product };
 type Moments = { postId: number; at: number }[];
 
 /** A thousand posts due at one second on fifty blogs, beside as many sent straight to them, two at a time each. */
@@ -34,7 +36,7 @@ export async function fiftySites(): Promise<Figure[]> {
     return await withDatabase(product, async (pool) => {
       const sites: Site[] = [];
       for (const blog of blogs) sites.push({ blog, siteId: await insertSite(pool, user.id, blog) });
-      return compare(sites, pool, user);
+      return compare({ sites, pool, user, product });
     });
   } finally {
     await product.stop();
@@ -57,9 +59,10 @@ async function insertSite(pool: Pool, userId: string, blog: Blog): Promise<strin
 }
 
 /** The straight way before and after, so that a machine that grows slower or faster meanwhile does not decide. */
-async function compare(sites: readonly Site[], pool: Pool, user: ApiUser): Promise<Figure[]> {
+async function compare(setting: Setting): Promise<Figure[]> {
+  const { sites } = setting;
   const before = await sendStraight(sites);
-  const ours = await publishByProduct(sites, pool, user);
+  const { delays: ours, cpuMs } = await publishByProduct(setting);
   const after = await sendStraight(sites);
   const straight = [...before, ...after];
   const parallel = Math.max(...sites.map(({ blog }) => blog.maxParallel()));
@@ -81,6 +84,10 @@ async function compare(sites: readonly Site[], pool: Pool, user: ApiUser): Promi
     figure('The same, median from due to live', median(ours), median(straight)),
     figure('The same, p99 from due to live', quantile(ours, 0.99), quantile(straight, 0.99)),
     atMost('Requests at once at one blog', parallel, 2, ''),
+    forTheRecord(
+      'Our processor time, from due until all are live',
+      `${readable(cpuMs.product / ours.length)} ms a post, and ${readable(cpuMs.database / ours.length)} ms of the database`,
+    ),
   ];
 }
 
@@ -103,7 +110,7 @@ async function sendStraight(sites: readonly Site[]): Promise<number[]> {
   return delays(ids, start);
 }
 
-async function publishByProduct(sites: readonly Site[], pool: Pool, user: ApiUser): Promise<number[]> {
+async function publishByProduct({ sites, pool, user, product }: Setting) {
   const dueAt = wholeSecond(Date.now() + leadMs);
   const work: { blog: Blog; wanted: Set<number> }[] = [];
   for (const { blog, siteId } of sites) {
@@ -116,11 +123,21 @@ async function publishByProduct(sites: readonly Site[], pool: Pool, user: ApiUse
   if (Date.now() > dueAt.getTime()) throw new Error('The posts were not looked at before they were due.');
   for (const { blog } of sites) blog.setDelay(requestMs);
   const total = siteCount * postsPerSite;
+  const cpuBefore = cpuOf(product);
   await until('all posts are live', 120_000, async () => delays(work, 0).length >= total);
+  const cpuAfter = cpuOf(product);
   const dueMs = dueAt.getTime();
   const found = delays(work, dueMs);
   if (found.length !== total) throw new Error(`${found.length} requests took ${total} posts live.`);
-  return found;
+  const cpuMs = {
+    product: cpuAfter.product - cpuBefore.product,
+    database: cpuAfter.database - cpuBefore.database,
+  };
+  return { delays: found, cpuMs };
+}
+
+function cpuOf({ pid, postmasterPid }: Product): { product: number; database: number } {
+  return { product: cpuMsOf([pid]), database: cpuMsOf([postmasterPid()]) };
 }
 
 function delays(work: readonly { blog: Blog; wanted: ReadonlySet<number> }[], since: number): number[] {

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { gather } from '../lib/gather.ts';
 
 /** Named locks that hold across all processes on one database and die with the process or its connection. */
 export type LaneLocks = {
@@ -12,6 +13,8 @@ export type LaneLocks = {
 };
 
 type Options = { databaseUrl: string; log: Pick<Logger, 'warn'> };
+
+type Ask = { session: pg.Client; key: string; call: 'lock' | 'unlock' };
 
 const reconnectDelayMs = 500;
 
@@ -62,6 +65,18 @@ export async function createLaneLocks({ databaseUrl, log }: Options): Promise<La
     }, reconnectDelayMs);
   }
 
+  /** One statement for all lanes that start or end at the same moment; a held key is never asked for. */
+  const ask = gather(async (asked: readonly Ask[]) => {
+    const session = client;
+    const done =
+      session &&
+      (await askSession(
+        session,
+        asked.filter((one) => one.session === session),
+      ));
+    return (one) => one.session === session && done?.has(one.key) === true;
+  });
+
   await connect();
 
   return {
@@ -69,7 +84,7 @@ export async function createLaneLocks({ databaseUrl, log }: Options): Promise<La
       const session = client;
       if (!session || held.has(key)) return false;
       held.add(key);
-      const locked = await ask(session, 'pg_try_advisory_lock', key);
+      const locked = await ask({ session, key, call: 'lock' });
       // After a loss the set was cleared and may since hold the same key of the next connection.
       if (session !== client) return false;
       if (!locked) held.delete(key);
@@ -78,7 +93,7 @@ export async function createLaneLocks({ databaseUrl, log }: Options): Promise<La
     async unlock(key) {
       const session = client;
       if (!session || !held.has(key)) return;
-      await ask(session, 'pg_advisory_unlock', key);
+      await ask({ session, key, call: 'unlock' });
       if (session === client) held.delete(key);
     },
     onLost(listener) {
@@ -92,15 +107,17 @@ export async function createLaneLocks({ databaseUrl, log }: Options): Promise<La
   };
 }
 
-async function ask(session: pg.Client, call: 'pg_try_advisory_lock' | 'pg_advisory_unlock', key: string) {
+/** Answers the keys for which the call succeeded. */
+async function askSession(session: pg.Client, asked: readonly Ask[]): Promise<ReadonlySet<string>> {
   try {
-    const { rows } = await session.query<{ done: boolean }>(
-      `select ${call}(hashtextextended('lane ' || $1, 0)) as done`,
-      [key],
+    const { rows } = await session.query<{ key: string; done: boolean }>(
+      `select key, case call when 'lock' then pg_try_advisory_lock(id) else pg_advisory_unlock(id) end as done
+       from unnest($1::text[], $2::text[]) as asked (key, call), hashtextextended('lane ' || key, 0) as id`,
+      [asked.map(({ key }) => key), asked.map(({ call }) => call)],
     );
-    return rows[0]?.done === true;
+    return new Set(rows.filter(({ done }) => done).map(({ key }) => key));
   } catch {
     // The connection broke; its loss is reported through onLost.
-    return false;
+    return new Set();
   }
 }

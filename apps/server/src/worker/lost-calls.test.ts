@@ -3,6 +3,7 @@ import type { Selectable, Updateable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startWordPressStub, type WordPressStub } from '../../../../e2e/stubs/wordpress-stub.ts';
 import type { Articles } from '../db/schema.ts';
+import { createLaneWork } from '../features/publishing/lane-work.ts';
 import { createPublishingRepository } from '../features/publishing/publishing-repository.ts';
 import { rest } from '../providers/publishing/wordpress/test-support.ts';
 import { insertScheduledArticle, insertSite, untilArticle } from '../test/calendar.ts';
@@ -124,15 +125,16 @@ test('a write that arrives before the article is due is not taken for the ownerâ
 test('who has lost the lane cannot write any more', async () => {
   const id = await schedule('Taken over', 3_600);
   const repository = createPublishingRepository(app.db);
-  const claim = () => repository.claim({ siteId, lane: 0, claimId: randomUUID(), now: clock.now() });
+  const work = createLaneWork(app.services);
+  const claim = () => work.claim({ siteId, lane: 0 });
   const before = await claim();
   const after = await claim();
   expect([before?.id, after?.id]).toEqual([id, id]);
   if (!before || !after) return;
-  expect(await repository.save(before, { post_id: '1' })).toBeUndefined();
+  expect(await repository.save(before, { post_id: '1' })).toBe(false);
   await repository.release(before);
   await repository.planSweep(before, clock.now());
-  expect(await repository.save(after, { post_id: '2' })).toEqual({ post_id: '2' });
+  expect(await repository.save(after, { post_id: '2' })).toBe(true);
   const row = await app.db.selectFrom('articles').selectAll().where('id', '=', id).executeTakeFirst();
   expect(row).toMatchObject({ lane: 0, post_id: '2', sweep_at: null, lost_write_at: expect.any(Date) });
   await repository.release(after);

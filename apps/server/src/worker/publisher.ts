@@ -1,5 +1,6 @@
 import type { LaneLocks } from '../db/lane-locks.ts';
 import { drainLane } from '../features/publishing/drain-lane.ts';
+import { createLaneWork } from '../features/publishing/lane-work.ts';
 import {
   createPublishingRepository,
   type Lane,
@@ -33,6 +34,7 @@ const takeOverMs = 2_000;
  */
 export function startPublisher({ services, locks }: Parts): Publisher {
   const repository = createPublishingRepository(services.db);
+  const work = createLaneWork(services);
   const running = new Map<string, Promise<void>>();
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -95,7 +97,7 @@ export function startPublisher({ services, locks }: Parts): Publisher {
   async function runLane(key: string, siteId: string, lane: Lane): Promise<boolean> {
     if (!(await locks.tryLock(key))) return false;
     try {
-      await drainLane(services, { siteId, lane, signal: stopping.signal });
+      await drainLane(services, { siteId, lane, work, signal: stopping.signal });
       return true;
     } finally {
       await locks.unlock(key);

@@ -10,6 +10,7 @@ import type { SignedIn } from '../../test/test-app.ts';
 import { runWriting } from '../articles/run-writing.ts';
 import { seedPrompts } from '../prompts/seed-prompts.ts';
 import { drainLane } from '../publishing/drain-lane.ts';
+import { createLaneWork } from '../publishing/lane-work.ts';
 
 let ctx: IdentityApp;
 let blogs: RecordingBlogs;
@@ -158,7 +159,8 @@ test.each(['createDraft', 'placePost', 'getPost'] as const)(
     blogs.during(moment, async () => {
       expect((await remove(ada.headers)).statusCode).toBe(200);
     });
-    await drainLane(ctx.services, { siteId, lane: 0, signal: new AbortController().signal });
+    const work = createLaneWork(ctx.services);
+    await drainLane(ctx.services, { siteId, lane: 0, work, signal: new AbortController().signal });
     expect(blogs.called).toContain(moment);
     expect(blogs.called).not.toContain('publishPost');
     const after = blogs.called.slice(blogs.called.indexOf(moment) + 1);

@@ -5,6 +5,7 @@ import type { ConnectedSite } from '../sites/sites-reader.ts';
 import { checkArticle } from './check-article.ts';
 import { goLive } from './go-live.ts';
 import { handleFailure } from './handle-failure.ts';
+import type { LaneWork } from './lane-work.ts';
 import { placeArticle } from './place-article.ts';
 import { ClaimLostError, type PublishingStep } from './publishing-context.ts';
 import { type ClaimedArticle, checkAheadMs, createPublishingRepository } from './publishing-repository.ts';
@@ -18,6 +19,7 @@ type Input = {
   blog: BlogConnection;
   used: ConnectedSite['used'];
   siteFailures: number;
+  work: LaneWork;
 };
 
 /** A look at the blog is good for this long; older ones are repeated before the article goes live. */
@@ -30,12 +32,12 @@ const checkValidMs = 2 * checkAheadMs;
  */
 export async function advanceArticle(ctx: Context, input: Input): Promise<boolean> {
   const repository = createPublishingRepository(ctx.db);
-  const { blog, used, siteFailures } = input;
+  const { blog, used, siteFailures, work } = input;
   let article = input.article;
   const save: PublishingStep['save'] = async (changes) => {
-    const saved = await repository.save(article, { ...changes, updated_at: ctx.clock.now() });
-    if (!saved) throw new ClaimLostError();
-    article = { ...article, ...saved };
+    const written = { ...changes, updated_at: ctx.clock.now() };
+    if (!(await work.save({ claimed: article, changes: written }))) throw new ClaimLostError();
+    article = { ...article, ...written };
     return article;
   };
   try {

@@ -4,10 +4,11 @@ import { recordSiteFailure } from '../sites/site-health.ts';
 import { findConnection } from '../sites/sites-reader.ts';
 import { advanceArticle } from './advance-article.ts';
 import { isPaused } from './failure-policy.ts';
+import type { LaneWork } from './lane-work.ts';
 import { createPublishingRepository, type Lane } from './publishing-repository.ts';
 
-type Context = Pick<Services, 'db' | 'clock' | 'blogs' | 'log' | 'newId' | 'secrets'>;
-type Input = { siteId: string; lane: Lane; signal: AbortSignal };
+type Context = Pick<Services, 'db' | 'clock' | 'blogs' | 'log' | 'secrets'>;
+type Input = { siteId: string; lane: Lane; work: LaneWork; signal: AbortSignal };
 
 /** Credentials that cannot be read come back only when a person enters them again. */
 const unreadablePauseMs = 5 * 60_000;
@@ -16,11 +17,11 @@ const unreadablePauseMs = 5 * 60_000;
  * Does a site's ready work piece by piece, most urgent first, until none is left, the site must rest, or
  * the signal says stop. The caller holds the lane's lock.
  */
-export async function drainLane(ctx: Context, { siteId, lane, signal }: Input): Promise<void> {
+export async function drainLane(ctx: Context, { siteId, lane, work, signal }: Input): Promise<void> {
   const repository = createPublishingRepository(ctx.db);
   const siteAsOf = createSiteMemory(ctx, siteId);
   while (!signal.aborted) {
-    const article = await repository.claim({ siteId, lane, claimId: ctx.newId(), now: ctx.clock.now() });
+    const article = await work.claim({ siteId, lane });
     if (!article) return;
     // After the claim: an address that its owner changed before is then the new one.
     const site = await siteAsOf(article.siteVersion);
@@ -28,7 +29,7 @@ export async function drainLane(ctx: Context, { siteId, lane, signal }: Input): 
     const { used, failures } = site;
     const collectionId = article.webflow_collection_id;
     const blog = collectionId === null ? site.blog : site.connect(collectionId);
-    if (!(await advanceArticle(ctx, { article, blog, used, siteFailures: failures }))) return;
+    if (!(await advanceArticle(ctx, { article, blog, used, siteFailures: failures, work }))) return;
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Selectable, sql, type Updateable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Executor } from '../../db/client.ts';
 import { markPrepared } from '../../db/preparing-client.ts';
 import type { Articles } from '../../db/schema.ts';
@@ -13,11 +13,11 @@ export type Lane = (typeof lanes)[number];
 export const checkAheadMs = 60_000;
 
 /** What a lane can do for an article now, most urgent first. */
-const workKinds = ['go-live', 'check', 'place', 'verify', 'sweep'] as const;
+export const workKinds = ['go-live', 'check', 'place', 'verify', 'sweep'] as const;
 export type WorkKind = (typeof workKinds)[number];
 
-type ArticleRow = Selectable<Articles>;
-export type ArticleChanges = Updateable<Articles>;
+export type ArticleRow = Selectable<Articles>;
+export type ArticleChanges = Partial<Omit<ArticleRow, 'publishing_site_id'>>;
 export type ClaimedArticle = ArticleRow & {
   work: WorkKind;
   /** Another one whenever the site's row was written since; null when the site is gone. */
@@ -77,44 +77,18 @@ export function createPublishingRepository(db: Executor) {
     },
 
     /**
-     * Takes the most urgent piece of work of a site for a lane. Work that carries this lane already is taken
-     * too: whoever holds the lane's lock now knows that its former holder is gone, or has lost the lock and
-     * will find that its claim no longer counts.
+     * Writes what came of a step. False when the article is no longer this claim's scheduled (or, for a
+     * verification, published) article: somebody deleted, detached or took it meanwhile.
      */
-    async claim({ siteId, lane, claimId, now }: ClaimInput): Promise<ClaimedArticle | undefined> {
-      for (const work of workKinds) {
-        const { rows } = await sql<
-          Omit<ClaimedArticle, 'work'>
-        >`${prepared(`claim_${work.replace('-', '_')}`)}
-          update articles set lane = ${lane}, claim = ${claimId},
-            -- Its former holder is gone, and with it the answer to what it had sent.
-            lost_write_at = case when claim is null then lost_write_at else ${now} end
-          where id = (
-            select id from articles
-            where publishing_site_id = ${siteId} and (lane is null or lane = ${lane}) and ${readyFor(work, now)}
-            order by ${sql.ref(orderOf[work])}, position, id
-            limit 1 for update skip locked
-          )
-          returning *, ${siteVersion} as "siteVersion"`.execute(db);
-        if (rows[0]) return { ...rows[0], work };
-      }
-      return undefined;
-    },
-
-    /**
-     * Writes what came of a step and answers the columns that were written. Undefined when the article is no
-     * longer this claim's scheduled (or, for a verification, published) article: somebody deleted, detached
-     * or took it meanwhile.
-     */
-    async save({ id, claim }: Claimed, changes: ArticleChanges): Promise<Partial<ArticleRow> | undefined> {
-      return db
+    async save({ id, claim }: Claimed, changes: ArticleChanges): Promise<boolean> {
+      const { numUpdatedRows } = await db
         .updateTable('articles')
         .set(changes)
         .where('id', '=', id)
         .where('claim', '=', claim)
         .where('status', 'in', ['scheduled', 'published'])
-        .returning(Object.keys(changes) as (keyof ArticleRow)[])
         .executeTakeFirst();
+      return numUpdatedRows > 0n;
     },
 
     /** When to look for stray drafts next, whatever became of the article; null: no more. */
@@ -164,16 +138,9 @@ const sites = sql`(
   select id, retry_at from wordpress_sites union all select id, retry_at from webflow_sites
 )`;
 
-/** Who wrote the site's row last, and where it stands since: so it need not be read again for every claim. */
-const siteVersion = sql`coalesce(
-  (select site.xmin::text || site.ctid::text from wordpress_sites site where site.id = publishing_site_id),
-  (select site.xmin::text || site.ctid::text from webflow_sites site where site.id = publishing_site_id)
-)`;
-
 type Claimed = Pick<ArticleRow, 'id' | 'claim'>;
-type ClaimInput = { siteId: string; lane: Lane; claimId: string; now: Date };
 
-const orderOf = {
+export const orderOf = {
   'go-live': 'due_at',
   check: 'due_at',
   place: 'due_at',
@@ -181,7 +148,7 @@ const orderOf = {
   sweep: 'sweep_at',
 } as const satisfies Record<WorkKind, keyof ArticleRow>;
 
-function readyFor(work: WorkKind, now: Date) {
+export function readyFor(work: WorkKind, now: Date) {
   const checkUntil = new Date(now.getTime() + checkAheadMs);
   const waits = sql`status = 'scheduled' and ${rested('next_attempt_at', now)}`;
   switch (work) {
@@ -199,7 +166,7 @@ function readyFor(work: WorkKind, now: Date) {
 }
 
 /** Marks a statement whose text is always the same: planning it takes longer than running it. */
-function prepared(name: string) {
+export function prepared(name: string) {
   return sql.raw(markPrepared(name, ''));
 }
 

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { insertScheduledArticle, insertSite } from '../../test/calendar.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { createLaneWork, type LaneWork } from './lane-work.ts';
+import { type ClaimedArticle, type Lane, lanes } from './publishing-repository.ts';
+
+let app: TestApp;
+let work: LaneWork;
+let userId: string;
+let siteId: string;
+
+beforeEach(async () => {
+  app = await createTestApp();
+  work = createLaneWork(app.services);
+  userId = (await app.signIn()).user.id;
+  siteId = await connect('https://blog.test');
+});
+afterEach(() => app.close());
+
+const connect = (url: string) =>
+  insertSite(app.services, userId, { url, username: 'ada', appPassword: 'abcd efgh ijkl' });
+
+const schedule = (title: string, dueAt = app.services.clock.now(), where = siteId) =>
+  insertScheduledArticle(app.services, { userId, siteId: where, title, dueAt });
+
+const claim = (lane: Lane, where = siteId) => work.claim({ siteId: where, lane });
+
+/** Two articles, each held by a lane. */
+async function claimTwo(): Promise<[ClaimedArticle, ClaimedArticle]> {
+  await schedule('Tea');
+  await schedule('Coffee');
+  const [one, two] = await Promise.all([claim(0), claim(1)]);
+  if (!one || !two) throw new Error('There was nothing to claim.');
+  return [one, two];
+}
+
+const write = (claimed: ClaimedArticle, post_url: string) => work.save({ claimed, changes: { post_url } });
+
+async function postUrls(): Promise<(string | null)[]> {
+  const rows = await app.db.selectFrom('articles').select('post_url').orderBy('title', 'desc').execute();
+  return rows.map(({ post_url }) => post_url);
+}
+
+test('lanes that ask at once get an article each, of their own site, the one due first first', async () => {
+  const other = await connect('https://other.test');
+  const now = app.services.clock.now().getTime();
+  const due = (secondsAgo: number) => new Date(now - secondsAgo * 1000);
+  const ids = [await schedule('Second', due(20)), await schedule('First', due(30))];
+  await schedule('Third', due(10));
+  const elsewhere = await schedule('Elsewhere', due(5), other);
+  const found = await Promise.all([
+    ...lanes.map((lane) => claim(lane)),
+    ...lanes.map((l) => claim(l, other)),
+  ]);
+  expect(found.slice(0, 2).map((article) => article?.id)).toEqual(expect.arrayContaining(ids));
+  expect(found.slice(0, 2).map((article) => article?.lane)).toEqual([0, 1]);
+  expect(found.slice(2).map((article) => article?.id)).toEqual(
+    expect.arrayContaining([elsewhere, undefined]),
+  );
+  expect(await claim(0)).toMatchObject({ title: 'First', lost_write_at: expect.any(Date) });
+});
+
+test('an article that another lane holds is left to it', async () => {
+  const [one] = await claimTwo();
+  // A lane that asks again has lost what it held; the other lane's article is none of its business.
+  expect((await claim(0))?.id).toBe(one.id);
+  expect(await claim(0, await connect('https://third.test'))).toBeUndefined();
+});
+
+test('what ends together is written together, and only by who still holds it', async () => {
+  const [one, two] = await claimTwo();
+  await app.db.updateTable('articles').set({ status: 'draft' }).where('id', '=', two.id).execute();
+  expect(
+    await Promise.all([write(one, 'https://blog.test/one'), write(two, 'https://blog.test/two')]),
+  ).toEqual([true, false]);
+  expect((await postUrls()).filter(Boolean)).toEqual(['https://blog.test/one']);
+});
+
+test('a row that somebody is writing does not hold up the others, nor are both caught in a circle', async () => {
+  const [one, two] = await claimTwo();
+  let held: Promise<boolean[]> | undefined;
+  await app.db.transaction().execute(async (trx) => {
+    await sql`update articles set topic = 'Other' where id = ${two.id}`.execute(trx);
+    const saved = [write(one, 'https://blog.test/one'), write(two, 'https://blog.test/two')];
+    held = Promise.all(saved);
+    expect(await saved[0]).toBe(true);
+    await sql`update articles set topic = 'Other' where id = ${one.id}`.execute(trx);
+  });
+  expect(await held).toEqual([true, true]);
+  expect((await postUrls()).toSorted()).toEqual(['https://blog.test/one', 'https://blog.test/two']);
+});
+
+test('what the database does not take of one blog’s answer does not harm the others’', async () => {
+  const [one, two] = await claimTwo();
+  const [good, bad] = await Promise.allSettled([write(one, 'https://blog.test/'), write(two, 'nul: \0')]);
+  expect([good.status, bad.status]).toEqual(['fulfilled', 'rejected']);
+  expect((await postUrls()).filter(Boolean)).toEqual(['https://blog.test/']);
+});

@@ -1,0 +1,72 @@
+import { gather } from '../../lib/gather.ts';
+import type { Services } from '../../services.ts';
+import {
+  type ClaimedSave,
+  createClaimsRepository,
+  isGroupable,
+  type LaneAsking,
+} from './claims-repository.ts';
+import {
+  type ClaimedArticle,
+  createPublishingRepository,
+  type WorkKind,
+  workKinds,
+} from './publishing-repository.ts';
+
+/** The lanes' way to the calendar, shared by all lanes of a process. */
+export type LaneWork = {
+  /** Takes a site's most urgent piece of work for a lane whose lock the caller holds. */
+  claim: (asking: Pick<LaneAsking, 'siteId' | 'lane'>) => Promise<ClaimedArticle | undefined>;
+  /** As `save` of the repository. */
+  save: (save: ClaimedSave) => Promise<boolean>;
+};
+
+/**
+ * Puts what lanes ask at nearly the same time into one statement for all of them. Each claim is still made
+ * right before its article's request, and each request is on record before the lane's next claim.
+ */
+export function createLaneWork({ db, clock, newId }: Pick<Services, 'db' | 'clock' | 'newId'>): LaneWork {
+  const repository = createPublishingRepository(db);
+  const claims = createClaimsRepository(db);
+
+  const claimersOf = (work: WorkKind) =>
+    gather(async (asking: readonly LaneAsking[]) => {
+      const taken = await claims.claim(work, asking, clock.now());
+      return ({ claimId }) => taken.get(claimId);
+    });
+  const claimers = workKinds.map(claimersOf);
+
+  const saversOf = new Map<string, (save: ClaimedSave) => Promise<boolean>>();
+  const saverFor = (columns: string) => {
+    const known = saversOf.get(columns);
+    if (known) return known;
+    const saver = gather(async (saves: readonly ClaimedSave[]) => {
+      if (saves.length === 1) return () => false;
+      const saved = await claims.save(saves);
+      return ({ claimed }) => saved.has(claimed.id);
+    });
+    saversOf.set(columns, saver);
+    return saver;
+  };
+
+  return {
+    async claim({ siteId, lane }) {
+      const claimId = newId();
+      for (const claimNext of claimers) {
+        const article = await claimNext({ siteId, lane, claimId });
+        if (article) return article;
+      }
+      return undefined;
+    },
+
+    async save(save) {
+      const { claimed, changes } = save;
+      if (isGroupable(changes)) {
+        const saver = saverFor(Object.keys(changes).join());
+        // One value that Postgres does not take must not keep the others from being written.
+        if (await saver(save).catch(() => false)) return true;
+      }
+      return repository.save(claimed, changes);
+    },
+  };
+}
