@@ -7,6 +7,7 @@ export default defineConfig({
       'apps/**/*.test.tsx',
       'packages/**/*.test.ts',
       'scripts/**/*.test.ts',
+      'deploy/**/*.test.ts',
       'e2e/wordpress/**/*.test.ts',
       'e2e/chaos/**/*.test.ts',
       'e2e/cluster/**/*.test.ts',

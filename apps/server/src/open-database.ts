@@ -24,9 +24,12 @@ export async function openMigratedDatabase(env: Env, log: Logger) {
  * not running is started, and stopped again at the end unless a server has come to use it meanwhile.
  */
 export async function openSharedDatabase(env: Env, log: Logger) {
-  const server =
-    env.databaseUrl === undefined ? await borrowEmbedded(env.dataDir, log) : external(env.databaseUrl);
-  return openOn(server, sharedPoolSize, log);
+  return openOn(await borrowDatabaseServer(env, log), sharedPoolSize, log);
+}
+
+/** The same without opening or migrating it: only its address, for as long as it is not closed. */
+export async function borrowDatabaseServer(env: Env, log: Logger): Promise<DatabaseServer> {
+  return env.databaseUrl === undefined ? borrowEmbedded(env.dataDir, log) : external(env.databaseUrl);
 }
 
 type DatabaseServer = { url: string; close: () => Promise<void> };
