@@ -56,7 +56,14 @@ async function statementOf(userId: string): Promise<Omit<BareServerInput, 'datab
     resolve(query);
     return { rows: [] };
   };
-  const page = { userId, status: undefined, after: undefined, limit: pageSize };
+  const page = {
+    userId,
+    filter: {},
+    sort: 'created',
+    order: 'desc',
+    after: undefined,
+    limit: pageSize,
+  } as const;
   await createArticleListRepository({ executeQuery } as unknown as Executor).page(page);
   const { sql, parameters } = await promise;
   return { name: 'bare', text: sql, values: [...parameters] };

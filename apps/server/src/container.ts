@@ -3,6 +3,7 @@ import { productName } from '@chapterhouse/contract/product';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from './env.ts';
 import { endSessionsOfSubject } from './features/accounts/end-sessions.ts';
+import { createArticleChanges } from './features/articles/history/article-changes.ts';
 import { jobDefinitions } from './features/job-definitions.ts';
 import { notifyPublishers } from './features/publishing/publisher-channel.ts';
 import { systemClock } from './lib/clock.ts';
@@ -81,8 +82,10 @@ export async function createContainer(env: Env, log: Logger) {
     wakePublisher: () => {
       notifyPublishers(db).catch((error: unknown) => log.warn({ err: error }, 'publishers were not woken'));
     },
+    articleChanges: createArticleChanges({ databaseUrl: database.url, log }),
   };
   const close = async () => {
+    await services.articleChanges.close();
     await jobs.close();
     await database.close();
   };

@@ -1,6 +1,7 @@
 import type { ApprovalStatus, Role } from '@chapterhouse/contract/accounts/entities';
 import type { Executor } from './db/client.ts';
 import type { Env } from './env.ts';
+import type { ArticleChanges } from './features/articles/history/article-changes.ts';
 import type { Clock } from './lib/clock.ts';
 import type { JobQueue } from './lib/jobs.ts';
 import type { Logger } from './lib/logger.ts';
@@ -35,6 +36,8 @@ export type Services = {
   stopping: AbortSignal;
   /** Tells every worker that the calendar changed; call it after the transaction. */
   wakePublisher: () => void;
+  /** Tells who watches whose articles changed. */
+  articleChanges: ArticleChanges;
 };
 
 /** The person who asks, as their row says at the time of this very request. */

@@ -27,6 +27,8 @@ export type Endpoint = {
   feature?: 'webflow';
   /** The handler gets the body as it came, unparsed: a signature covers its very bytes. */
   rawBody?: true;
+  /** Answers server-sent events for as long as both sides like; the data of each is a `response`. */
+  stream?: true;
 };
 
 /** Keeps the literal types of one endpoint's schemas. */

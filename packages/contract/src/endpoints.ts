@@ -1,6 +1,7 @@
 import { accountEndpoints } from './accounts/endpoints.ts';
 import { calendarEndpoints } from './articles/calendar.ts';
 import { articleEndpoints } from './articles/endpoints.ts';
+import { historyEndpoints } from './articles/history-endpoints.ts';
 import { billingEndpoints } from './billing/endpoints.ts';
 import { dashboardEndpoints } from './dashboard/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -17,6 +18,7 @@ export const endpoints = {
   ...promptEndpoints,
   ...articleEndpoints,
   ...calendarEndpoints,
+  ...historyEndpoints,
   ...dashboardEndpoints,
   ...wordPressEndpoints,
   ...otherWebsiteEndpoints,

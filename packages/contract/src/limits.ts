@@ -9,6 +9,13 @@ export const limits = {
    * and readers alike take a burst of posts for spam, and few readers open more than a handful a day.
    */
   calendar: { days: 45, articles: 2000, perSiteAndDay: 5 },
+  /** Articles that one request may name by their ids. */
+  articleIds: 100,
+  /** Articles that one bulk action may be asked for. */
+  articleSelection: 1000,
+  /** Batches that a menu offers; older ones are found by their topic. */
+  batchChoices: 200,
+  searchLength: 200,
   articlesPerPeriod: { min: 1, max: 10, default: 1 },
   /** Words asked for an article: the default, and the range that the server takes. */
   wordCount: { min: 200, max: 5000, default: 1000 },

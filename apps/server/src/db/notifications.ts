@@ -1,14 +1,18 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
 
-export type Listener = { close: () => Promise<void> };
+export type Listener = {
+  /** Resolves to true when whatever was committed before this call has been heard; to false without a connection. */
+  caughtUp: () => Promise<boolean>;
+  close: () => Promise<void>;
+};
 
 type Options = {
   databaseUrl: string;
   channel: string;
   log: Pick<Logger, 'warn'>;
-  /** Also called when the connection came back: what was told meanwhile was missed. */
-  onNotify: () => void;
+  /** Also called when the connection came back, without a payload: what was told meanwhile was missed. */
+  onNotify: (payload?: string) => void;
 };
 
 const reconnectDelayMs = 500;
@@ -26,7 +30,7 @@ export async function listen({ databaseUrl, channel, log, onNotify }: Options): 
       keepAlive: true,
       connectionTimeoutMillis: 10_000,
     });
-    next.on('notification', onNotify);
+    next.on('notification', ({ payload }) => onNotify(payload ?? ''));
     next.on('error', () => lost(next));
     next.on('end', () => lost(next));
     await next.connect();
@@ -45,14 +49,27 @@ export async function listen({ databaseUrl, channel, log, onNotify }: Options): 
 
   function reconnectSoon(): void {
     retry = setTimeout(() => {
-      connect().then(onNotify, () => {
-        if (!closed) reconnectSoon();
-      });
+      connect().then(
+        () => onNotify(),
+        () => {
+          if (!closed) reconnectSoon();
+        },
+      );
     }, reconnectDelayMs);
   }
 
   await connect();
   return {
+    async caughtUp() {
+      const asked = client;
+      if (!asked) return false;
+      // Postgres sends what it has to tell before it answers; and a connection that died unnoticed shows here.
+      const isAnswered = await asked.query('select 1').then(
+        () => true,
+        () => false,
+      );
+      return isAnswered && asked === client;
+    },
     async close() {
       closed = true;
       clearTimeout(retry);

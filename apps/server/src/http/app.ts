@@ -36,6 +36,8 @@ type AppParts = {
   reportingSources?: Omit<BrowserSources, 'frames'>;
   /** Where the payment provider's card form lives. */
   paymentSources?: BrowserSources | undefined;
+  /** Ends what would hold up a stop: streams that go on for as long as somebody listens. */
+  onClosing?: () => Promise<void>;
 };
 
 /** A batch of 50 subtopics with long descriptions fits; nothing that we take is larger. */
@@ -54,6 +56,7 @@ export async function createApp({
   identitySources,
   reportingSources,
   paymentSources,
+  onClosing,
 }: AppParts): Promise<FastifyInstance> {
   const baseLogger: FastifyBaseLogger = log;
   const app: FastifyInstance = fastify({
@@ -87,6 +90,7 @@ export async function createApp({
       reply.header('cache-control', 'no-store');
   });
 
+  if (onClosing) app.addHook('preClose', onClosing);
   bindEndpoints(app, { routes, findUser, features });
   if (identityRoutes) identityRoutes(app);
   if (authorizationRoutes) authorizationRoutes(app);

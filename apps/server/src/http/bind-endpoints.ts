@@ -3,6 +3,7 @@ import { type EndpointName, endpoints } from '@chapterhouse/contract/endpoints';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../lib/app-error.ts';
+import { EventStream } from '../lib/event-stream.ts';
 import { JsonText } from '../lib/json-text.ts';
 import { requireAdmin, requireApproved } from '../lib/permissions.ts';
 import type { CurrentUser } from '../services.ts';
@@ -43,7 +44,7 @@ export function bindEndpoints(app: FastifyInstance, { routes, findUser, features
       config: { rawBody: endpoint.rawBody === true },
       method: endpoint.method,
       url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-      schema: { response: { 200: responseSchema(endpoint) } },
+      schema: endpoint.stream ? {} : { response: { 200: responseSchema(endpoint) } },
       handler: async (request, reply) => {
         const token = bearerToken(request);
         const user = await admit(endpoint.access, token, findUser);
@@ -63,6 +64,7 @@ export function bindEndpoints(app: FastifyInstance, { routes, findUser, features
             setStatus: (status) => void reply.code(status as 200),
           },
         });
+        if (answer instanceof EventStream) return reply.headers(streamHeaders).send(answer);
         if (!(answer instanceof JsonText)) return answer;
         reply.header('content-type', 'application/json; charset=utf-8');
         return answer.text;
@@ -70,6 +72,15 @@ export function bindEndpoints(app: FastifyInstance, { routes, findUser, features
     });
   }
 }
+
+const streamHeaders = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  // Proxies that know it pass each event on at once.
+  'x-accel-buffering': 'no',
+  // Its socket ends with it, so that a stop need not wait for it.
+  connection: 'close',
+};
 
 /** Fastify turns this schema into a serialiser, which also drops what the schema does not name. */
 function responseSchema(endpoint: Endpoint): object {

@@ -42,7 +42,11 @@ function operation(name: string, endpoint: Endpoint): JsonObject {
     responses: {
       200: {
         description: 'Success',
-        content: { 'application/json': { schema: jsonSchema(endpoint.response, 'output') } },
+        content: {
+          [endpoint.stream ? 'text/event-stream' : 'application/json']: {
+            schema: jsonSchema(endpoint.response, 'output'),
+          },
+        },
       },
       ...errorResponses(endpoint),
     },

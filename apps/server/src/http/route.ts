@@ -1,6 +1,7 @@
 import type { Endpoint } from '@chapterhouse/contract/endpoint';
 import type { EndpointName, endpoints } from '@chapterhouse/contract/endpoints';
 import type { z } from 'zod';
+import type { EventStream } from '../lib/event-stream.ts';
 import type { JsonText } from '../lib/json-text.ts';
 import type { CurrentUser } from '../services.ts';
 
@@ -21,12 +22,16 @@ export type RequestInfo = {
 
 type Asker<E extends Endpoint> = E['access'] extends 'public' ? undefined : CurrentUser;
 
+type Answer<E extends Endpoint> = E extends { stream: true }
+  ? EventStream<z.input<E['response']>>
+  : z.input<E['response']> | JsonText<z.input<E['response']>>;
+
 type Handler<E extends Endpoint> = (request: {
   params: Output<E['params']>;
   query: Output<E['query']>;
   body: Output<E['body']>;
   user: Asker<E>;
   info: RequestInfo;
-}) => Promise<z.input<E['response']> | JsonText<z.input<E['response']>>>;
+}) => Promise<Answer<E>>;
 
 export type Routes = { [N in EndpointName]: Handler<(typeof endpoints)[N]> };

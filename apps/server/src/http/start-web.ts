@@ -34,6 +34,7 @@ export async function startWeb(container: Container): Promise<() => Promise<void
     ...(identity.sources ? { identitySources: identity.sources } : {}),
     reportingSources: reportingSources(env),
     paymentSources: services.payments.browserSources ?? undefined,
+    onClosing: services.articleChanges.close,
   });
   try {
     await app.listen({ port: env.port, host: env.host });

@@ -4,7 +4,9 @@ import { AppError } from './app-error.ts';
 /** The row that a page ends with: what the list is sorted by, and its id. */
 export type PageCursor = { value: string; id: string };
 
-const cursorSchema = z.tuple([z.string(), z.uuid()]);
+// Postgres takes no NUL in a text.
+const valueSchema = z.string().refine((value) => !value.includes('\0'));
+const cursorSchema = z.tuple([valueSchema, z.uuid()]);
 
 export function encodeCursor({ value, id }: PageCursor): string {
   return Buffer.from(JSON.stringify([value, id])).toString('base64url');
@@ -23,12 +25,16 @@ export function decodeCursor(cursor: string): PageCursor {
 /** As `decodeCursor`, for lists that are sorted by time. */
 export function decodeTimeCursor(cursor: string): PageCursor {
   const decoded = decodeCursor(cursor);
-  const isMoment = momentPattern.test(decoded.value) && !Number.isNaN(Date.parse(decoded.value));
-  if (decoded.value !== '-infinity' && !isMoment) throw invalidCursor(undefined);
+  if (decoded.value !== '-infinity' && !isMoment(decoded.value)) throw invalidCursor(undefined);
   return decoded;
 }
 
-function invalidCursor(cause: unknown): AppError {
+/** Whether Postgres may have written it as a moment. */
+export function isMoment(value: string): boolean {
+  return momentPattern.test(value) && !Number.isNaN(Date.parse(value));
+}
+
+export function invalidCursor(cause: unknown): AppError {
   return new AppError('invalid_input', 'This page of the list cannot be found. Please start again.', {
     cause,
   });

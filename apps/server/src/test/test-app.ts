@@ -8,6 +8,7 @@ import type { Database } from '../db/schema.ts';
 import { parseEnvironment } from '../env.ts';
 import { accountRoutes } from '../features/accounts/accounts-routes.ts';
 import { findSessionUser } from '../features/accounts/find-session-user.ts';
+import { createArticleChanges } from '../features/articles/history/article-changes.ts';
 import { addAuthorizationRoutes } from '../features/sites/authorization-routes.ts';
 import { createApp } from '../http/app.ts';
 import type { Routes } from '../http/route.ts';
@@ -80,6 +81,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     setupToken: 'set-up-token-of-the-tests',
     stopping: new AbortController().signal,
     wakePublisher: () => {},
+    articleChanges: createArticleChanges({ databaseUrl: database.url, log: pino({ level: 'silent' }) }),
     ...options.overrides,
   };
   // A test binds only the calls that it is about.
@@ -92,6 +94,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     findUser: findSessionUser(services),
     features: { webflow: env.webflow.enabled },
     authorizationRoutes: (scope) => addAuthorizationRoutes(scope, services),
+    onClosing: services.articleChanges.close,
     ...(options.identityRoutes ? { identityRoutes: options.identityRoutes } : {}),
   });
   const signIn = (person: Person = {}) => insertSignedIn(services, person);

@@ -31,6 +31,9 @@ export const routes: Routes = {
   deletePrompt: ['DELETE', '/protected/prompts/{id}'],
 
   listArticles: ['GET', '/protected/content/articles'],
+  listArticleIds: ['GET', '/protected/content/article-ids'],
+  listArticleFilters: ['GET', '/protected/content/article-filters'],
+  watchArticles: ['GET', '/protected/content/article-changes'],
   generateTopics: ['POST', '/protected/content/topics'],
   createBatch: ['POST', '/protected/content/publish'],
   getArticleContent: ['GET', '/protected/content/articles/{id}/content'],

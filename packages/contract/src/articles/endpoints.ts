@@ -9,6 +9,7 @@ import {
   platformSchema,
   subtopicSchema,
 } from './entities.ts';
+import { articlePageShape } from './history-endpoints.ts';
 import { articleTexts } from './texts.ts';
 
 const topicSchema = z.string().trim().min(1, articleTexts.topicRequired).max(limits.topicLength);
@@ -71,11 +72,11 @@ export const articleEndpoints = {
     method: 'GET',
     path: '/protected/content/articles',
     access: 'approved',
-    summary: 'The articles of the signed-in user, newest first',
+    summary: 'The articles of the signed-in user, newest first unless asked otherwise',
     query: z.object({
-      status: z.enum(['published', 'scheduled', 'draft']).optional(),
-      /** `next_cursor` of the page before. */
-      cursor: z.string().max(200).optional(),
+      ...articlePageShape,
+      /** `next_cursor` of the page before, which was asked for with the same filter and order. */
+      cursor: z.string().max(2000).optional(),
       /** Without it the first page is as long as a page may be, and later ones have 50 articles. */
       limit: z.coerce.number().int().min(1).max(limits.articlePage.max).optional(),
     }),

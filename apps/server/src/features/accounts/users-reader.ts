@@ -1,6 +1,7 @@
 import type { ApprovalStatus, UserSort } from '@chapterhouse/contract/accounts/entities';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Executor } from '../../db/client.ts';
+import { escapeLike } from '../../lib/escape-like.ts';
 import type { PageCursor } from '../../lib/page-cursor.ts';
 import { currentUserColumns, toCurrentUser } from './current-user.ts';
 
@@ -83,8 +84,4 @@ async function countsOf(db: Executor, ids: string[]) {
       (select count(*) from articles where user_id = page.id and has_content) as articles
     from unnest(${ids}::uuid[]) as page (id)`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
-}
-
-function escapeLike(text: string): string {
-  return text.replaceAll(/[\\%_]/g, '\\$&');
 }

@@ -1,8 +1,11 @@
-import type { Article, ArticleStatus } from '@chapterhouse/contract/articles/entities';
+import type { Article } from '@chapterhouse/contract/articles/entities';
+import type { ArticleSort } from '@chapterhouse/contract/articles/history-endpoints';
+import { CompiledQuery } from 'kysely';
 import type { Executor } from '../../db/client.ts';
 import { prepare } from '../../db/prepared.ts';
 import { JsonText } from '../../lib/json-text.ts';
 import type { PageCursor } from '../../lib/page-cursor.ts';
+import { type ArticleFilter, filterConditions, sortKeys } from './history/article-filter.ts';
 
 /**
  * The presenter of the history: each field with the expression it is made from, by hand, so that a new
@@ -27,10 +30,16 @@ const presented = {
   verification: 'verification',
 } as const satisfies Record<keyof Article, string>;
 
+const fields = Object.entries(presented)
+  .map(([field, expression]) => `${expression} as ${field}`)
+  .join(', ');
+
 /** `after` is the last article of the page before this one. */
 export type ArticlePageInput = {
   userId: string;
-  status: ArticleStatus | undefined;
+  filter: ArticleFilter;
+  sort: ArticleSort;
+  order: 'asc' | 'desc';
   after: PageCursor | undefined;
   limit: number;
 };
@@ -38,44 +47,68 @@ export type ArticlePageInput = {
 /** `last` is null when the page is not full, so that there is no next one. */
 export type ArticlePage = { articles: JsonText<Article[]>; last: PageCursor | null };
 
-type Row = { articles: string; last_id: string | null; last_created_at: string | null };
+type Row = { articles: string; last_id: string | null; last_key_0: string | null; last_key_1: string | null };
 
-const statements = {
-  all: statement('all', ''),
-  after: statement('after', 'and (created_at, id) < ($3::timestamptz, $4)'),
-  status: statement('status', 'and status = $3'),
-  status_after: statement('status_after', 'and status = $3 and (created_at, id) < ($4::timestamptz, $5)'),
-};
-
-/** A page is one walk along the index of a user's articles: it costs the same wherever it begins. */
-function statement(name: string, condition: string) {
-  const fields = Object.entries(presented).map(([field, expression]) => `${expression} as ${field}`);
-  return prepare<Row>(
-    `list_articles_${name}`,
-    `select coalesce(json_agg(article), '[]')::text as articles,
-       (array_agg(id))[$2::int] as last_id, (array_agg(created_at))[$2::int]::text as last_created_at
-     from (
-       select id, created_at, (select one from (select ${fields.join(', ')}) one) as article
-       from articles where user_id = $1 ${condition}
-       order by created_at desc, id desc limit $2::int
-     ) page`,
-  );
-}
+/** Parts two keys within one cursor; neither a status nor a moment has it. */
+const keySeparator = '|';
 
 export function createArticleListRepository(db: Executor) {
   return {
-    /** Newest first. */
-    async page({ userId, status, after, limit }: ArticlePageInput): Promise<ArticlePage> {
-      const place = after ? [after.value, after.id] : [];
-      const run = status
-        ? statements[after ? 'status_after' : 'status']
-        : statements[after ? 'after' : 'all'];
-      const [row] = await run(db, [userId, limit, ...(status ? [status] : []), ...place]);
-      const { last_id: id, last_created_at: value } = row ?? {};
+    async page(input: ArticlePageInput): Promise<ArticlePage> {
+      const [row] = await run(db, input);
+      const { last_id: id, last_key_0: first, last_key_1: second } = row ?? {};
+      const value = second ? `${first}${keySeparator}${second}` : first;
       return {
         articles: new JsonText(row?.articles ?? '[]'),
-        last: id && value ? { value, id } : null,
+        last: id && value !== undefined && value !== null ? { value, id } : null,
       };
     },
   };
+}
+
+const prepared = new Map<string, ReturnType<typeof prepare<Row>>>();
+
+/** A page is one walk along an index of the user's articles: it costs the same wherever it begins. */
+async function run(db: Executor, input: ArticlePageInput): Promise<Row[]> {
+  const { userId, limit, sort, order, after } = input;
+  const { names, text, values } = filterConditions(input.filter, 2);
+  const all = [userId, limit, ...values, ...(after ? [...cursorKeys(sort, after.value), after.id] : [])];
+  const statement = () => pageStatement(sort, order, text, after ? 2 + values.length : undefined);
+  // The way to few articles among many depends on which are asked for, so those statements are planned each time.
+  const isPlain = names.length === 0 || (sort === 'created' && names.join() === 'status');
+  if (!isPlain) {
+    const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(statement(), all) as CompiledQuery<Row>);
+    return rows;
+  }
+  const name = ['list_articles', sort, order, ...names, ...(after ? ['after'] : [])].join('_');
+  const known = prepared.get(name) ?? prepare<Row>(name, statement());
+  prepared.set(name, known);
+  return known(db, all);
+}
+
+function pageStatement(
+  sort: ArticleSort,
+  order: 'asc' | 'desc',
+  condition: string,
+  parametersBeforeCursor: number | undefined,
+): string {
+  const keys = sortKeys[sort];
+  const place = [...keys.map(({ expression }) => expression), 'id'];
+  const from = parametersBeforeCursor;
+  const given = [...keys, { type: 'uuid' }].map(({ type }, i) => `$${(from ?? 0) + i + 1}::${type}`);
+  const comparison = order === 'asc' ? '>' : '<';
+  const after = from === undefined ? '' : ` and (${place.join(', ')}) ${comparison} (${given.join(', ')})`;
+  const last = (index: number) => (keys[index] ? `(array_agg(key_${index}))[$2::int]::text` : 'null');
+  return `select coalesce(json_agg(article), '[]')::text as articles,
+       (array_agg(id))[$2::int] as last_id, ${last(0)} as last_key_0, ${last(1)} as last_key_1
+     from (
+       select id, ${keys.map(({ expression }, i) => `${expression} as key_${i}`).join(', ')},
+         (select one from (select ${fields}) one) as article
+       from articles where user_id = $1${condition}${after}
+       order by ${place.map((key) => `${key} ${order}`).join(', ')} limit $2::int
+     ) page`;
+}
+
+function cursorKeys(sort: ArticleSort, value: string): string[] {
+  return sort === 'status' ? value.split(keySeparator) : [value];
 }

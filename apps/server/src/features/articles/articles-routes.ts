@@ -7,13 +7,16 @@ import { createBatch } from './create-batch.ts';
 import { generateTopics } from './generate-topics.ts';
 import { getArticleContent } from './get-article-content.ts';
 import { getCalendar } from './get-calendar.ts';
+import { articleFilter, historyRoutes } from './history/history-routes.ts';
 import { listArticles } from './list-articles.ts';
 import { retryArticle } from './retry-article.ts';
 
 export function articleRoutes(services: Services) {
   const as = (user: CurrentUser): UserContext => ({ ...services, user });
   return {
-    listArticles: async ({ user, query }) => presentArticlePage(await listArticles(as(user), query)),
+    listArticles: async ({ user, query }) =>
+      presentArticlePage(await listArticles(as(user), { ...query, filter: articleFilter(query) })),
+    ...historyRoutes(services),
     generateTopics: async ({ user, body }) => ({
       subtopics: await generateTopics(as(user), { mainTopic: body.main_topic, count: body.num_subtopics }),
     }),

@@ -1,0 +1,110 @@
+import type { ArticleStatus } from '@chapterhouse/contract/articles/entities';
+import type { ChangedArticle } from '@chapterhouse/contract/articles/history-endpoints';
+import type { Logger } from 'pino';
+import { type Listener, listen } from '../../../db/notifications.ts';
+import { AppError } from '../../../lib/app-error.ts';
+
+/** Who watches the articles of one user. None of its calls may throw. */
+export type Watcher = {
+  /** An article changed; null: some may have, and nobody knows which. */
+  changed: (article: ChangedArticle | null) => void;
+  /** Every few seconds, when whatever was committed until now has been told. */
+  current: () => void;
+  /** This process stops. */
+  stopping: () => void;
+};
+
+/** Tells of changes to articles, whichever process on this database made them. */
+export type ArticleChanges = {
+  /**
+   * Resolves, to how to stop watching, when every later change will be told. Throws `too_many_requests` when the
+   * user watches in too many places already, `unavailable` when the database cannot be heard.
+   */
+  watch: (userId: string, watcher: Watcher) => Promise<() => void>;
+  close: () => Promise<void>;
+};
+
+type Options = { databaseUrl: string; log: Pick<Logger, 'warn'>; beatMs?: number };
+
+/** Windows of one user at one process: a browser itself has six connections to a host. */
+const watchersPerUser = 8;
+const watchersInAll = 2_000;
+const usualBeatMs = 5_000;
+/** The trigger of the articles table tells on it: whose, which, and its status unless it was deleted. */
+const channel = 'articles';
+
+/** One connection for the whole process listens, from the first watcher on. */
+export function createArticleChanges({ databaseUrl, log, beatMs = usualBeatMs }: Options): ArticleChanges {
+  const watchers = new Map<string, Set<Watcher>>();
+  const everybody = () => [...watchers.values()].flatMap((some) => [...some]);
+  let listener: Promise<Listener> | undefined;
+  let beat: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  function heard(payload?: string): void {
+    if (payload === undefined) {
+      for (const watcher of everybody()) watcher.changed(null);
+      return;
+    }
+    const [userId = '', id, status = null] = payload.split(' ');
+    const article = id === undefined ? null : { id, status: status as ArticleStatus | null };
+    for (const watcher of watchers.get(userId) ?? []) watcher.changed(article);
+  }
+
+  function ensureListener(): Promise<Listener> {
+    listener ??= listen({ databaseUrl, channel, log, onNotify: heard }).catch((error: unknown) => {
+      listener = undefined;
+      throw unavailable(error);
+    });
+    return listener;
+  }
+
+  async function keepBeating(): Promise<void> {
+    const present = everybody();
+    if (await (await listener)?.caughtUp()) for (const watcher of present) watcher.current();
+    if (!closed && watchers.size > 0) beat = setTimeout(keepBeating, beatMs);
+    else beat = undefined;
+  }
+
+  function leave(userId: string, watcher: Watcher): void {
+    const own = watchers.get(userId);
+    own?.delete(watcher);
+    if (own?.size === 0) watchers.delete(userId);
+  }
+
+  return {
+    async watch(userId, watcher) {
+      if (closed) throw unavailable(undefined);
+      const own = watchers.get(userId) ?? new Set();
+      if (own.size >= watchersPerUser || everybody().length >= watchersInAll) {
+        throw new AppError('too_many_requests', 'Live updates are open in too many windows.', {
+          retryAfterSeconds: 30,
+        });
+      }
+      watchers.set(userId, own.add(watcher));
+      try {
+        const hears = await (await ensureListener()).caughtUp();
+        if (!hears || closed) throw unavailable(undefined);
+      } catch (error) {
+        leave(userId, watcher);
+        throw error;
+      }
+      beat ??= setTimeout(keepBeating, beatMs);
+      return () => leave(userId, watcher);
+    },
+    async close() {
+      closed = true;
+      clearTimeout(beat);
+      for (const watcher of everybody()) watcher.stopping();
+      watchers.clear();
+      await listener?.then(
+        (one) => one.close(),
+        () => {},
+      );
+    },
+  };
+}
+
+function unavailable(cause: unknown): AppError {
+  return new AppError('unavailable', 'Live updates are not available right now.', { cause });
+}

@@ -1,0 +1,46 @@
+import type { ArticleSort } from '@chapterhouse/contract/articles/history-endpoints';
+import { escapeLike } from '../../../lib/escape-like.ts';
+
+export type ArticleFilter = {
+  status?: 'published' | 'scheduled' | 'draft' | undefined;
+  /** A part of the title or of the topic. */
+  search?: string | undefined;
+  siteId?: string | undefined;
+  batchId?: string | undefined;
+  ids?: readonly string[] | undefined;
+};
+
+/** Word for word as in the indexes; else Postgres would read every article of the user for each page. */
+export const siteId = '(coalesce(publishing_site_id, other_website_id))';
+const words = '(title || chr(10) || topic)';
+const shownAt = "(case when status = 'published' then coalesce(published_at, due_at) else due_at end)";
+
+type SortKey = { expression: string; type: 'text' | 'timestamptz' };
+const created: SortKey = { expression: 'created_at', type: 'timestamptz' };
+
+/** What each order compares, before the id. */
+export const sortKeys: Record<ArticleSort, readonly SortKey[]> = {
+  created: [created],
+  date: [{ expression: shownAt, type: 'timestamptz' }],
+  title: [{ expression: 'left(lower(title), 100)', type: 'text' }],
+  status: [{ expression: 'status', type: 'text' }, created],
+};
+
+const conditions: Record<keyof ArticleFilter, (parameter: string) => string> = {
+  status: (parameter) => `status = ${parameter}`,
+  search: (parameter) => `${words} ilike ${parameter}`,
+  siteId: (parameter) => `${siteId} = ${parameter}::uuid`,
+  batchId: (parameter) => `batch_id = ${parameter}::uuid`,
+  ids: (parameter) => `id = any(${parameter}::uuid[])`,
+};
+
+/** The conditions that a filter adds after `given` parameters, and the values of its own. */
+export function filterConditions(filter: ArticleFilter, given: number) {
+  const names = (Object.keys(conditions) as (keyof ArticleFilter)[]).filter((name) => filter[name]);
+  return {
+    /** Which parts of the filter are in use. */
+    names,
+    text: names.map((name, i) => ` and ${conditions[name](`$${given + i + 1}`)}`).join(''),
+    values: names.map((name) => (name === 'search' ? `%${escapeLike(filter.search ?? '')}%` : filter[name])),
+  };
+}

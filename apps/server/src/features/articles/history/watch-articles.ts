@@ -1,0 +1,74 @@
+import type { ArticleStatus } from '@chapterhouse/contract/articles/entities';
+import type { ArticleEvent } from '@chapterhouse/contract/articles/history-endpoints';
+import { EventStream } from '../../../lib/event-stream.ts';
+import type { UserContext } from '../../../services.ts';
+import { findSessionUser } from '../../accounts/find-session-user.ts';
+
+/** Changes that come within it are told together. */
+const gatherMs = 150;
+/** More are not told one by one. */
+const mostTold = 100;
+/** After so many beats it is asked again whether the session still lives, and a reader that took nothing is cut off. */
+const beatsUntilLook = 3;
+
+/**
+ * Tells the user's browser which articles change, until it goes away, its session ends, or the server stops. Throws
+ * `too_many_requests` and `unavailable`.
+ */
+export async function watchArticles(
+  ctx: Pick<UserContext, 'db' | 'clock' | 'user' | 'articleChanges' | 'log'>,
+  sessionToken: string,
+): Promise<EventStream<ArticleEvent>> {
+  const stream = new EventStream<ArticleEvent>();
+  const findUser = findSessionUser(ctx);
+  const changed = new Map<string, ArticleStatus | null>();
+  let all = false;
+  let gathering: NodeJS.Timeout | undefined;
+  let beats = 0;
+
+  function tell(): void {
+    clearTimeout(gathering);
+    gathering = undefined;
+    if (changed.size === 0 && !all) return;
+    const articles = all ? [] : [...changed].map(([id, status]) => ({ id, status }));
+    stream.send({ type: 'changed', articles, all });
+    changed.clear();
+    all = false;
+  }
+
+  async function lookAfter(): Promise<void> {
+    if (stream.backlog > 0) {
+      stream.destroy();
+      return;
+    }
+    const user = await findUser(sessionToken);
+    if (user?.approvalStatus !== 'approved') stream.finish({ type: 'end', reason: 'session' });
+  }
+
+  const leave = await ctx.articleChanges.watch(ctx.user.id, {
+    changed(article) {
+      if (article) changed.set(article.id, article.status);
+      if (!article || changed.size > mostTold) all = true;
+      gathering ??= setTimeout(tell, gatherMs);
+    },
+    current() {
+      tell();
+      stream.send({ type: 'current' });
+      beats += 1;
+      if (beats % beatsUntilLook !== 0) return;
+      lookAfter().catch((error: unknown) =>
+        ctx.log.warn({ err: error }, 'a watcher could not be looked after'),
+      );
+    },
+    stopping() {
+      tell();
+      stream.finish({ type: 'end', reason: 'stopping' });
+    },
+  });
+  stream.once('close', () => {
+    leave();
+    clearTimeout(gathering);
+  });
+  stream.send({ type: 'open' });
+  return stream;
+}
