@@ -172,7 +172,7 @@ export const fixtures: Fixtures = {
     })),
   },
   listArticles: { articles },
-  getArticleContent: { content: articleHtml, html: articleHtml },
+  getArticleContent: { content: articleHtml, html: articleHtml, findings: [] },
   publishArticle: { message: 'Article published successfully' },
   listWordPressSites: { sites: wordPressSites },
   listOtherWebsites: { sites: otherWebsites },

@@ -67,6 +67,7 @@ export async function createContainer(env: Env, log: Logger) {
     log,
     secrets: createSecretBox(env.secretKey ?? readOrCreateSecretKey(env.dataDir)),
     jobs,
+    fetch,
     text: await createTextGeneration(env),
     blogs: publishingByPlatform({
       posts: createWordPressPublishing({ fetch, clock }),

@@ -3,6 +3,7 @@ import type { Executor } from './db/client.ts';
 import type { Env } from './env.ts';
 import type { ArticleChanges } from './features/articles/history/article-changes.ts';
 import type { Clock } from './lib/clock.ts';
+import type { GuardedFetch } from './lib/guarded-fetch.ts';
 import type { JobQueue } from './lib/jobs.ts';
 import type { Logger } from './lib/logger.ts';
 import type { SecretBox } from './lib/secret-box.ts';
@@ -23,6 +24,8 @@ export type Services = {
   log: Logger;
   secrets: SecretBox;
   jobs: JobQueue;
+  /** Reads addresses that users name, and none in a private network unless that is allowed. */
+  fetch: GuardedFetch;
   text: TextGeneration;
   blogs: BlogPublishing;
   blogAuthorization: BlogAuthorization;

@@ -2,6 +2,7 @@ import { accountEndpoints } from './accounts/endpoints.ts';
 import { calendarEndpoints } from './articles/calendar.ts';
 import { articleEndpoints } from './articles/endpoints.ts';
 import { historyEndpoints } from './articles/history-endpoints.ts';
+import { wizardEndpoints } from './articles/wizard-endpoints.ts';
 import { billingEndpoints } from './billing/endpoints.ts';
 import { dashboardEndpoints } from './dashboard/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -19,6 +20,7 @@ export const endpoints = {
   ...articleEndpoints,
   ...calendarEndpoints,
   ...historyEndpoints,
+  ...wizardEndpoints,
   ...dashboardEndpoints,
   ...wordPressEndpoints,
   ...otherWebsiteEndpoints,

@@ -8,16 +8,18 @@ export const idParamsSchema = z.object({ id: z.uuid() });
 /** What calls answer that have nothing to tell but that they worked. */
 export const messageSchema = z.object({ message: z.string() });
 
-/**
- * The address of a site. A missing scheme is added (specification, section 5); only http and https pass.
- */
-export const siteUrlSchema = z
+/** The address of any web page, as it was typed but for a missing scheme. */
+export const webAddressSchema = z
   .string()
   .trim()
   .max(2000)
   .transform((value) => (/^[a-z][a-z0-9+.-]*:\/\//i.test(value) ? value : `https://${value}`))
-  .refine(isWebAddress, { message: 'Please enter a valid URL' })
-  .transform((value) => value.replace(/\/+$/, ''));
+  .refine(isWebAddress, { message: 'Please enter a valid URL' });
+
+/**
+ * The address of a site. A missing scheme is added (specification, section 5); only http and https pass.
+ */
+export const siteUrlSchema = webAddressSchema.transform((value) => value.replace(/\/+$/, ''));
 
 function isWebAddress(value: string): boolean {
   if (!URL.canParse(value)) return false;

@@ -23,6 +23,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface ArticleBodies {
   article_id: string;
+  findings: Generated<Json>;
   gate_report: Json;
   html: string;
   markdown: string;
@@ -103,18 +104,31 @@ export interface AuditLog {
 
 export interface Batches {
   articles_per_period: number;
+  audience: string | null;
   created_at: Timestamp;
   id: string;
   idempotency_key: string | null;
+  keywords: Generated<string[]>;
+  language: string | null;
   main_topic: string;
   period: string;
   platform: string;
   request_hash: Buffer;
   start_at: Timestamp;
   time_zone: string;
+  tone: string | null;
   user_id: string;
   word_count: number;
   writing_depth: string;
+}
+
+export interface BatchSources {
+  batch_id: string;
+  body: string;
+  kind: string;
+  position: number;
+  title: string;
+  url: string | null;
 }
 
 export interface DemoCustomers {
@@ -148,6 +162,13 @@ export interface DemoSubscriptions {
   period_start: Timestamp;
   product_id: string;
   status: string;
+}
+
+export interface ExportTickets {
+  expires_at: Timestamp;
+  request: Json;
+  token_hash: Buffer;
+  user_id: string;
 }
 
 export interface IdentityAccounts {
@@ -358,10 +379,12 @@ export interface Database {
   article_steps: ArticleSteps;
   articles: Articles;
   audit_log: AuditLog;
+  batch_sources: BatchSources;
   batches: Batches;
   demo_customers: DemoCustomers;
   demo_invoices: DemoInvoices;
   demo_subscriptions: DemoSubscriptions;
+  export_tickets: ExportTickets;
   identity_accounts: IdentityAccounts;
   identity_codes: IdentityCodes;
   identity_sessions: IdentitySessions;

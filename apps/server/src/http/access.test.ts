@@ -64,6 +64,8 @@ const expected: Record<EndpointName, Row> = {
   listArticleFilters: approved(200),
   watchArticles: approved(200),
   generateTopics: approved(200),
+  checkSources: approved(200),
+  checkTitles: approved(200),
   createBatch: owner(200),
   getArticleContent: owner(200),
   publishArticle: owner(200),
@@ -147,6 +149,9 @@ const requests: Partial<Record<EndpointName, (own: Belongings) => Sent>> = {
   updatePrompt: (own) => ({ params: { id: own.promptId }, body: prompt }),
   deletePrompt: (own) => ({ params: { id: own.promptId } }),
   generateTopics: () => ({ body: { main_topic: 'Tea', num_subtopics: 2 } }),
+  // An address that is refused without being looked up.
+  checkSources: () => ({ body: { urls: ['http://127.0.0.1:1/'] } }),
+  checkTitles: () => ({ body: { titles: ['Tea'] } }),
   createBatch: (own) => ({ body: { ...batch, other_website_id: own.websiteId } }),
   getArticleContent: (own) => ({ params: { id: own.articleId } }),
   publishArticle: (own) => ({ params: { id: own.articleId } }),

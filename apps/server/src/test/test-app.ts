@@ -12,6 +12,7 @@ import { createArticleChanges } from '../features/articles/history/article-chang
 import { addAuthorizationRoutes } from '../features/sites/authorization-routes.ts';
 import { createApp } from '../http/app.ts';
 import type { Routes } from '../http/route.ts';
+import { createGuardedFetch } from '../lib/guarded-fetch.ts';
 import { createSecretBox } from '../lib/secret-box.ts';
 import { hashToken, newToken } from '../lib/tokens.ts';
 import { createDemoPayments } from '../providers/payments/demo/demo-payments.ts';
@@ -71,6 +72,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     log: pino({ level: env.logLevel }),
     secrets: createSecretBox('a secret key of the tests, long enough'),
     jobs,
+    fetch: createGuardedFetch({ allowPrivate: env.allowPrivateSites }),
     text: withoutFake<Services['text']>('text'),
     blogs: withoutFake<Services['blogs']>('blogs'),
     blogAuthorization: withoutFake<Services['blogAuthorization']>('blogAuthorization'),

@@ -113,6 +113,7 @@ test('an article that is being written ends as a draft', async () => {
     markdown: 'x',
     html: '<p>x</p>',
     gateReport: [],
+    findings: [],
     wordCount: 1,
     seo: { slug: 'written', excerpt: '', metaTitle: '', metaDescription: '', focusKeyword: '', tags: [] },
   });

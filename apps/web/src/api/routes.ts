@@ -35,6 +35,8 @@ export const routes: Routes = {
   listArticleFilters: ['GET', '/protected/content/article-filters'],
   watchArticles: ['GET', '/protected/content/article-changes'],
   generateTopics: ['POST', '/protected/content/topics'],
+  checkSources: ['POST', '/protected/content/sources/check'],
+  checkTitles: ['POST', '/protected/content/titles/check'],
   createBatch: ['POST', '/protected/content/publish'],
   getArticleContent: ['GET', '/protected/content/articles/{id}/content'],
   publishArticle: ['POST', '/protected/content/articles/{id}/publish'],

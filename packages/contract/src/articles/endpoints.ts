@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { idParamsSchema, messageSchema, timestampSchema } from '../shared-schemas.ts';
+import { articleFindingSchema, sourcesSchema, writingBriefShape } from './batch-options.ts';
 import {
   articleSchema,
   articleStatusSchema,
@@ -38,6 +39,9 @@ export const batchRequestSchema = z
     /** IANA name; without it the offset of `start_date` counts. */
     time_zone: z.string().max(100).optional(),
     verbose: z.boolean().optional(),
+    ...writingBriefShape,
+    /** Addresses are read before the batch is accepted; one that cannot be read refuses it. */
+    sources: sourcesSchema.optional(),
   })
   .superRefine((request, context) => {
     const needed = siteFieldOf[request.platform];
@@ -94,6 +98,7 @@ export const articleEndpoints = {
         .int(articleTexts.articleCount)
         .min(limits.articles.min, articleTexts.articleCount)
         .max(limits.articles.max, articleTexts.articleCount),
+      ...writingBriefShape,
     }),
     response: z.object({ subtopics: z.array(subtopicSchema) }),
     errors: ['subscription_limit_reached', 'text_generation_failed'],
@@ -113,7 +118,12 @@ export const articleEndpoints = {
     access: 'approved',
     summary: 'The text of an article',
     params: idParamsSchema,
-    response: z.object({ content: z.string(), html: z.string() }),
+    response: z.object({
+      content: z.string(),
+      html: z.string(),
+      /** What stands in none of the article's sources; empty when it has none. */
+      findings: z.array(articleFindingSchema),
+    }),
   }),
   publishArticle: defineEndpoint({
     method: 'POST',

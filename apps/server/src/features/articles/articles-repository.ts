@@ -1,12 +1,26 @@
+import type { ArticleFinding } from '@chapterhouse/contract/articles/batch-options';
 import type { ArticleStatus } from '@chapterhouse/contract/articles/entities';
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Executor } from '../../db/client.ts';
-import type { Articles, Batches } from '../../db/schema.ts';
+import type { Articles, Batches, Database } from '../../db/schema.ts';
 import { predecessors } from './article-state.ts';
 import type { WritingStep } from './writing/writing-plan.ts';
 
 export type ArticleRow = Selectable<Articles>;
 export type BatchRow = Selectable<Batches>;
+
+/** Where the article will stand; null when its site was deleted. */
+function siteUrl(select: ExpressionBuilder<Database, 'articles'>) {
+  const of = (table: 'wordpress_sites' | 'webflow_sites' | 'other_websites', column: string) =>
+    sql<string | null>`(select url from ${sql.table(table)} where id = ${sql.ref(`articles.${column}`)})`;
+  return select.fn
+    .coalesce(
+      of('wordpress_sites', 'wordpress_site_id'),
+      of('webflow_sites', 'webflow_site_id'),
+      of('other_websites', 'other_website_id'),
+    )
+    .as('site_url');
+}
 
 export function createArticlesRepository(db: Executor) {
   return {
@@ -26,6 +40,8 @@ export function createArticlesRepository(db: Executor) {
         .innerJoin('batches', 'batches.id', 'articles.batch_id')
         .selectAll('articles')
         .select(['batches.word_count as asked_words', 'batches.writing_depth', 'batches.main_topic'])
+        .select(['batches.tone', 'batches.language', 'batches.audience', 'batches.keywords'])
+        .select((select) => siteUrl(select))
         .where('articles.id', '=', id)
         .executeTakeFirst();
     },
@@ -34,7 +50,7 @@ export function createArticlesRepository(db: Executor) {
       return db
         .selectFrom('article_bodies')
         .innerJoin('articles', 'articles.id', 'article_bodies.article_id')
-        .select(['article_bodies.html', 'article_bodies.markdown'])
+        .select(['article_bodies.html', 'article_bodies.markdown', 'article_bodies.findings'])
         .where('articles.id', '=', id)
         .where('articles.user_id', '=', userId)
         .executeTakeFirst();
@@ -157,15 +173,16 @@ export function createArticlesRepository(db: Executor) {
       markdown: string;
       html: string;
       gateReport: unknown;
+      findings: readonly ArticleFinding[];
     }): Promise<void> {
+      const { markdown, html } = body;
       const gate_report = JSON.stringify(body.gateReport);
+      const findings = JSON.stringify(body.findings);
       await db
         .insertInto('article_bodies')
-        .values({ article_id: body.articleId, markdown: body.markdown, html: body.html, gate_report })
+        .values({ article_id: body.articleId, markdown, html, gate_report, findings })
         .onConflict((conflict) =>
-          conflict
-            .column('article_id')
-            .doUpdateSet({ markdown: body.markdown, html: body.html, gate_report }),
+          conflict.column('article_id').doUpdateSet({ markdown, html, gate_report, findings }),
         )
         .execute();
     },

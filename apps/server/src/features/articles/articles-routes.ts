@@ -1,3 +1,4 @@
+import type { WritingBrief } from '@chapterhouse/contract/articles/batch-options';
 import type { ArticleStatus } from '@chapterhouse/contract/articles/entities';
 import type { Routes } from '../../http/route.ts';
 import type { CurrentUser, Services, UserContext } from '../../services.ts';
@@ -10,6 +11,17 @@ import { getCalendar } from './get-calendar.ts';
 import { articleFilter, historyRoutes } from './history/history-routes.ts';
 import { listArticles } from './list-articles.ts';
 import { retryArticle } from './retry-article.ts';
+import { checkSources } from './sources/check-sources.ts';
+import { checkTitles } from './titles/check-titles.ts';
+
+function briefOf({ tone, language, audience, keywords }: WritingBrief): WritingBrief {
+  return {
+    ...(tone ? { tone } : {}),
+    ...(language ? { language } : {}),
+    ...(audience ? { audience } : {}),
+    ...(keywords && keywords.length > 0 ? { keywords } : {}),
+  };
+}
 
 export function articleRoutes(services: Services) {
   const as = (user: CurrentUser): UserContext => ({ ...services, user });
@@ -18,7 +30,11 @@ export function articleRoutes(services: Services) {
       presentArticlePage(await listArticles(as(user), { ...query, filter: articleFilter(query) })),
     ...historyRoutes(services),
     generateTopics: async ({ user, body }) => ({
-      subtopics: await generateTopics(as(user), { mainTopic: body.main_topic, count: body.num_subtopics }),
+      subtopics: await generateTopics(as(user), {
+        mainTopic: body.main_topic,
+        count: body.num_subtopics,
+        brief: briefOf(body),
+      }),
     }),
     createBatch: async ({ user, body, info }) => {
       const rows = await createBatch(as(user), { request: body, idempotencyKey: info.idempotencyKey });
@@ -31,6 +47,10 @@ export function articleRoutes(services: Services) {
       return { queued_articles: queued };
     },
     getCalendar: async ({ user, query }) => getCalendar(as(user), query),
+    checkSources: async ({ user, body }) => ({ sources: await checkSources(as(user), body.urls) }),
+    checkTitles: async ({ user, body }) => ({
+      repeats: await checkTitles(as(user), { titles: body.titles, mainTopic: body.main_topic ?? '' }),
+    }),
     getArticleContent: async ({ user, params }) => getArticleContent(as(user), params.id),
     retryArticle: async ({ user, params }) => ({ message: await retryArticle(as(user), params.id) }),
     publishArticle: async ({ user, params }) => ({ message: await publishNow(as(user), params.id) }),

@@ -172,7 +172,7 @@ test.each([
 test('writing stores each step, and ends with an article that is scheduled and can be read', async () => {
   const { queued_articles: queued } = (await post('publish', batch())).json();
   const id: string = queued[0].id;
-  expect((await get(`articles/${id}/content`)).json()).toEqual({ content: '', html: '' });
+  expect((await get(`articles/${id}/content`)).json()).toEqual({ content: '', html: '', findings: [] });
   await runWriting(testApp.services, id, attempt);
   const row = await testApp.db
     .selectFrom('articles')

@@ -9,6 +9,8 @@ import { allowanceOf, reserveArticles } from '../billing/billing-reader.ts';
 import { findSiteOfUser } from '../sites/sites-reader.ts';
 import { checkWebflowCollection } from '../sites/webflow/check-webflow-collection.ts';
 import { type ArticleRow, createArticlesRepository } from './articles-repository.ts';
+import { createBatchSourcesRepository } from './sources/batch-sources-repository.ts';
+import { gatherSources } from './sources/gather-sources.ts';
 import { writeArticleJob } from './write-article-job.ts';
 
 type Input = { request: BatchRequest; idempotencyKey: string | undefined };
@@ -20,7 +22,7 @@ const longestKey = 200;
  * Accepts a batch in one transaction: quota, batch, articles, one writing job each. The same key again
  * answers the articles of the first time. Throws `subscription_limit_reached`, `idempotency_key_reused`
  * (the key came with another request before), `not_found` (the site), `invalid_input` (the time zone, the
- * collection).
+ * collection, a source that cannot be read).
  */
 export async function createBatch(
   ctx: UserContext,
@@ -33,6 +35,12 @@ export async function createBatch(
   const timeZone = timeZoneOf(request);
   const requestHash = createHash('sha256').update(JSON.stringify(request)).digest();
   const batchId = ctx.newId();
+  // Before the addresses are read: what was accepted already is answered even when one of them is gone by now.
+  const known = createArticlesRepository(ctx.db);
+  const accepted = await articlesOfEarlierRequest(known, ctx.user.id, idempotencyKey, requestHash);
+  if (accepted) return accepted;
+  // Outside of the transaction, which must not wait for other people's servers.
+  const sources = await gatherSources(ctx, request.sources ?? []);
   const now = ctx.clock.now();
 
   return ctx.db.transaction().execute(async (trx) => {
@@ -60,6 +68,10 @@ export async function createBatch(
       start_at: request.start_date,
       time_zone: timeZone,
       writing_depth: allowance.writingDepth,
+      tone: request.tone ?? null,
+      language: request.language ?? null,
+      audience: request.audience || null,
+      keywords: request.keywords ?? [],
       created_at: now,
     });
     // The same request came in parallel and was accepted while this one waited.
@@ -95,6 +107,7 @@ export async function createBatch(
     }));
     const ids = rows.map((row) => row.id);
     await reserveArticles(trx, { user: ctx.user, allowance, articleIds: ids, now });
+    await createBatchSourcesRepository(trx).insert(batchId, sources);
     await articles.insertArticles(rows);
     for (const articleId of ids) await ctx.jobs.enqueue(trx, writeArticleJob, { articleId });
     return articles.listBatch(batchId);

@@ -32,8 +32,8 @@ export async function finishArticle(
     });
     // Another attempt was faster; its text stands.
     if (!moved) return;
-    const { markdown, html, gateReport } = written;
-    await articles.saveBody({ articleId: article.id, markdown, html, gateReport });
+    const { markdown, html, gateReport, findings } = written;
+    await articles.saveBody({ articleId: article.id, markdown, html, gateReport, findings });
     if (hasSite) await notifyPublishers(trx);
   });
 }

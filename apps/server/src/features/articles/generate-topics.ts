@@ -1,3 +1,4 @@
+import type { WritingBrief } from '@chapterhouse/contract/articles/batch-options';
 import type { Subtopic } from '@chapterhouse/contract/articles/entities';
 import { subtopicSchema } from '@chapterhouse/contract/articles/entities';
 import { articleTexts } from '@chapterhouse/contract/articles/texts';
@@ -7,13 +8,15 @@ import { ProviderError } from '../../lib/provider-error.ts';
 import { throttle } from '../../lib/throttle.ts';
 import type { UserContext } from '../../services.ts';
 import { allowanceOf } from '../billing/billing-reader.ts';
+import { briefValues, renderPrompt } from '../prompts/brief.ts';
 import { planningInstructions } from '../prompts/instructions.ts';
 import { findPromptTemplate } from '../prompts/prompts-reader.ts';
-import { renderTemplate, UnknownParameterError } from '../prompts/render-template.ts';
+import { UnknownParameterError } from '../prompts/render-template.ts';
 import { createArticlesRepository } from './articles-repository.ts';
 import { recordModelCall } from './record-model-call.ts';
+import { asBlock, asData } from './writing/prompt-data.ts';
 
-type Input = { mainTopic: string; count: number };
+type Input = { mainTopic: string; count: number; brief: WritingBrief };
 
 /** Topics cost money and nothing is accepted by them, so they have a limit of their own. */
 const topicsPerUser = { max: 30, windowSeconds: 600 };
@@ -27,7 +30,10 @@ const tokensPerSubtopic = 120;
  * Asks for subtopics that differ from each other and from the user's articles. Throws
  * `subscription_limit_reached` when no article is left, `text_generation_failed`, `too_many_requests`.
  */
-export async function generateTopics(ctx: UserContext, { mainTopic, count }: Input): Promise<Subtopic[]> {
+export async function generateTopics(
+  ctx: UserContext,
+  { mainTopic, count, brief }: Input,
+): Promise<Subtopic[]> {
   await throttle(ctx, `topics:${ctx.user.id}`, topicsPerUser);
   const allowance = await allowanceOf(ctx.db, ctx.env, ctx.user, ctx.clock.now());
   if (allowance.articlesLimit >= 0 && allowance.articlesUsed >= allowance.articlesLimit) {
@@ -37,13 +43,14 @@ export async function generateTopics(ctx: UserContext, { mainTopic, count }: Inp
   const template = await findPromptTemplate(ctx.db, 'topics');
 
   try {
-    const prompt = renderTemplate(template, {
-      MainTopic: mainTopic,
+    const prompt = renderPrompt(template, {
+      ...briefOfTopics(brief),
+      MainTopic: asBlock(mainTopic),
       Count: count,
       ExistingTitles: existingTitles.join('\n') || '(none)',
     });
     const { object } = await ctx.text.generateObject({
-      task: { kind: 'topics', mainTopic, count, existingTitles },
+      task: { kind: 'topics', mainTopic, count, existingTitles, brief },
       instructions: planningInstructions,
       prompt,
       schema: z.object({ subtopics: z.array(subtopicSchema) }),
@@ -60,6 +67,12 @@ export async function generateTopics(ctx: UserContext, { mainTopic, count }: Inp
     if (!isForUser) throw error;
     throw new AppError('text_generation_failed', error.message, { cause: error });
   }
+}
+
+/** What somebody typed stays on its line, and inside of the data. */
+function briefOfTopics(brief: WritingBrief) {
+  const { Tone, Language, Audience, Keywords } = briefValues(brief);
+  return { Tone, Language, Audience: asData(Audience), Keywords: asData(Keywords) };
 }
 
 function distinct(subtopics: Subtopic[]): Subtopic[] {

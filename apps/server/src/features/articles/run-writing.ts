@@ -1,12 +1,15 @@
+import { type WritingBrief, writingBriefSchema } from '@chapterhouse/contract/articles/batch-options';
 import { type JobAttempt, WorkerStoppingError } from '../../lib/jobs.ts';
 import { ProviderError, type ProviderErrorKind } from '../../lib/provider-error.ts';
 import type { Services } from '../../services.ts';
-import { findPromptTemplate } from '../prompts/prompts-reader.ts';
-import { renderTemplate, UnknownParameterError } from '../prompts/render-template.ts';
+import { renderPrompt } from '../prompts/brief.ts';
+import { findPromptTemplates } from '../prompts/prompts-reader.ts';
+import { UnknownParameterError } from '../prompts/render-template.ts';
 import { createArticlesRepository } from './articles-repository.ts';
 import { failArticle } from './fail-article.ts';
 import { finishArticle } from './finish-article.ts';
 import { recordModelCall } from './record-model-call.ts';
+import { createBatchSourcesRepository } from './sources/batch-sources-repository.ts';
 import { GateFailure } from './writing/gate-failure.ts';
 import { writeArticle } from './writing/write-article.ts';
 import type { WritingDepth } from './writing/writing-plan.ts';
@@ -58,11 +61,14 @@ async function write(services: Services, article: Article, signal: AbortSignal) 
   const others = new Set([...siblings, ...older]);
   others.delete(article.title);
   const steps = await articles.listSteps(article.id);
+  // Once for all of an attempt's calls: one look instead of one for each of them.
+  const templates = await findPromptTemplates(db);
+  const sources = await createBatchSourcesRepository(db).list(article.batch_id);
   return writeArticle(
     {
       textGeneration: services.text,
-      renderPrompt: async (category, values) =>
-        renderTemplate(await findPromptTemplate(db, category), values),
+      renderPrompt: async (category, values) => renderPrompt(templates[category], values),
+      promptTemplates: Object.values(templates),
     },
     {
       title: article.title,
@@ -71,6 +77,9 @@ async function write(services: Services, article: Article, signal: AbortSignal) 
       wordCount: article.asked_words,
       depth: article.writing_depth as WritingDepth,
       otherTitles: [...others],
+      brief: briefOf(article),
+      sources,
+      siteUrl: article.site_url ?? undefined,
       steps,
       saveStep: (step) => articles.saveStep(article.id, step, clock.now()),
       onCall: (call) =>
@@ -83,6 +92,15 @@ async function write(services: Services, article: Article, signal: AbortSignal) 
       signal,
     },
   );
+}
+
+function briefOf({ tone, language, audience, keywords }: Article): WritingBrief {
+  return writingBriefSchema.parse({
+    ...(tone === null ? {} : { tone }),
+    ...(language === null ? {} : { language }),
+    ...(audience === null ? {} : { audience }),
+    ...(keywords.length === 0 ? {} : { keywords }),
+  });
 }
 
 /** Undefined when the fault may pass and there is an attempt left, and for faults of our own. */

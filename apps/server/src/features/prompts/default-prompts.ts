@@ -1,11 +1,12 @@
 /** What a prompt is used for. One active prompt per category is taken, the newest first. */
 export type PromptCategory = 'topics' | 'outline' | 'section' | 'article' | 'revision' | 'seo';
 
-const ofArticle = ['Title', 'Description', 'MainTopic', 'WordCount', 'OtherTitles'];
+const brief = ['Tone', 'Language', 'Audience', 'Keywords'];
+const ofArticle = ['Title', 'Description', 'MainTopic', 'WordCount', 'OtherTitles', ...brief, 'Sources'];
 
 /** The parameters that the writer has a value for, by category. A prompt may use any of them, and no other. */
 export const knownParameters: Readonly<Record<PromptCategory, readonly string[]>> = {
-  topics: ['Count', 'MainTopic', 'ExistingTitles'],
+  topics: ['Count', 'MainTopic', 'ExistingTitles', ...brief],
   outline: ofArticle,
   section: [...ofArticle, 'Outline', 'Heading', 'Points', 'Previous'],
   article: ofArticle,

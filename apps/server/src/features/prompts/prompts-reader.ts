@@ -15,6 +15,29 @@ export async function findPromptTemplate(db: Executor, category: PromptCategory)
   return row?.template ?? builtInTemplate(category);
 }
 
+export type PromptTemplates = Readonly<Record<PromptCategory, string>>;
+
+/** The templates in use, of every category. */
+export async function findPromptTemplates(db: Executor): Promise<PromptTemplates> {
+  const rows = await db
+    .selectFrom('prompts')
+    .select(['category', 'template'])
+    .where('is_active', '=', true)
+    .orderBy('updated_at')
+    .orderBy('id')
+    .execute();
+  const changed = new Map(rows.map(({ category, template }) => [category, template]));
+  const of = (category: PromptCategory) => changed.get(category) ?? builtInTemplate(category);
+  return {
+    topics: of('topics'),
+    outline: of('outline'),
+    section: of('section'),
+    article: of('article'),
+    revision: of('revision'),
+    seo: of('seo'),
+  };
+}
+
 function builtInTemplate(category: PromptCategory): string {
   const prompt = defaultPrompts.find((candidate) => candidate.category === category);
   if (!prompt) throw new Error(`no built-in prompt for the category ${category}`);

@@ -88,10 +88,10 @@ test.each([
 });
 
 test('a parameter that the writer has no value for is refused, and named beside those that exist', async () => {
-  const wrong = { ...prompt, template: 'Propose {{.Count}} for {{.Audience}} and {{ .Tone }}' };
+  const wrong = { ...prompt, template: 'Propose {{.Count}} for {{.Season}} and {{ .Mood }}' };
   const text =
-    '{{.Audience}}, {{.Tone}} do not exist in prompts of the category "topics". ' +
-    'Use any of {{.Count}}, {{.MainTopic}}, {{.ExistingTitles}}.';
+    '{{.Season}}, {{.Mood}} do not exist in prompts of the category "topics". ' +
+    'Use any of {{.Count}}, {{.MainTopic}}, {{.ExistingTitles}}, {{.Tone}}, {{.Language}}, {{.Audience}}, {{.Keywords}}.';
   const answer = await call('POST', path, wrong);
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({

@@ -1,3 +1,4 @@
+import type { WritingBrief } from '@chapterhouse/contract/articles/batch-options';
 import type { z } from 'zod';
 
 /** Why the model stopped. Only `stop` is a complete answer. */
@@ -6,14 +7,26 @@ export type FinishReason = 'stop' | 'length' | 'content_filter' | 'other';
 /** Tokens as the provider counted them; 0 where it did not say. */
 export type TokenUsage = { inputTokens: number; outputTokens: number };
 
+/** How to write, and what to stand on. */
+type Material = { brief?: WritingBrief; sources?: readonly SourceText[] };
+
+/** `url` is null for a text that somebody pasted. */
+export type SourceText = { url: string | null; title: string; text: string };
+
 /**
  * What is to be written, as data. The prompt says the same in words; real models get only the words,
  * the demo writer (which understands none) works from this.
  */
 export type WritingTask =
-  | { kind: 'topics'; mainTopic: string; count: number; existingTitles: readonly string[] }
-  | { kind: 'outline'; title: string; description: string; mainTopic: string; wordCount: number }
   | {
+      kind: 'topics';
+      mainTopic: string;
+      count: number;
+      existingTitles: readonly string[];
+      brief?: WritingBrief;
+    }
+  | ({ kind: 'outline'; title: string; description: string; mainTopic: string; wordCount: number } & Material)
+  | ({
       kind: 'section';
       title: string;
       mainTopic: string;
@@ -23,8 +36,8 @@ export type WritingTask =
       position: number;
       sectionCount: number;
       wordCount: number;
-    }
-  | { kind: 'article'; title: string; description: string; mainTopic: string; wordCount: number }
+    } & Material)
+  | ({ kind: 'article'; title: string; description: string; mainTopic: string; wordCount: number } & Material)
   | { kind: 'revision'; title: string; markdown: string; findings: readonly string[]; wordCount: number }
   | { kind: 'seo'; title: string; mainTopic: string; markdown: string };
 

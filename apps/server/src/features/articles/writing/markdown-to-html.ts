@@ -1,14 +1,19 @@
 import { Marked, type Token, type Tokens } from 'marked';
 import sanitizeHtml from 'sanitize-html';
+import { isOwnLink } from './keep-own-links.ts';
 
 const marked = new Marked({ gfm: true, async: false });
 
-/** Removes what a writer may not decide: the title again as a heading, and levels that a post does not have. */
-export function markdownToHtml(markdown: string, title = ''): string {
+/**
+ * Removes what a writer may not decide: the title again as a heading, levels that a post does not have, and links and
+ * pictures of hosts other than `linkHosts`, where these are given.
+ */
+export function markdownToHtml(markdown: string, title = '', linkHosts?: readonly string[]): string {
   const tokens = marked.lexer(withoutControlCharacters(markdown));
   dropTitle(tokens, title);
   fitHeadings(tokens.filter(isHeading));
-  return sanitizeArticleHtml(marked.parser(tokens)).trim();
+  const html = marked.parser(tokens);
+  return sanitizeHtml(html, linkHosts && /<(?:a|img)\b/i.test(html) ? policyFor(linkHosts) : policy).trim();
 }
 
 /** HTML with only what a blog post needs; safe to show and to send to a blog. */
@@ -48,6 +53,33 @@ function withoutControlCharacters(text: string): string {
   // Also bidirectional overrides, which show a text in another order than it is stored.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what this removes
   return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '');
+}
+
+function policyFor(hosts: readonly string[]): sanitizeHtml.IOptions {
+  const own = new Set(hosts);
+  return {
+    ...policy,
+    transformTags: {
+      ...policy.transformTags,
+      a: (tag, attributes) =>
+        isOwnLink(attributes.href ?? '', own) ? safeLink(tag, attributes) : { tagName: 'span', attribs: {} },
+    },
+    exclusiveFilter: (frame) =>
+      (frame.tag === 'img' && !isOwnLink(frame.attribs.src ?? '', own)) || isEmpty(frame),
+  };
+}
+
+function safeLink(_tag: string, { href = '', title }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  // A link that leads nowhere safe loses its tag and keeps its words.
+  if (!/^(https?:\/\/|mailto:|#|\/(?!\/))/i.test(href.trim())) return { tagName: 'span', attribs: {} };
+  const rel = /^https?:/i.test(href) ? { rel: 'nofollow noopener' } : {};
+  return { tagName: 'a', attribs: { href, ...(title ? { title } : {}), ...rel } };
+}
+
+function isEmpty(frame: sanitizeHtml.IFrame): boolean {
+  if (frame.tag === 'img') return !frame.attribs.src;
+  const mayBeEmpty = ['td', 'th', 'br', 'hr'].includes(frame.tag);
+  return !mayBeEmpty && frame.text.trim() === '' && frame.mediaChildren.length === 0;
 }
 
 const policy: sanitizeHtml.IOptions = {
@@ -101,17 +133,7 @@ const policy: sanitizeHtml.IOptions = {
     h6: 'h4',
     b: 'strong',
     i: 'em',
-    a: (_tag, attributes) => {
-      const { href = '', title } = attributes;
-      // A link that leads nowhere safe loses its tag and keeps its words.
-      if (!/^(https?:\/\/|mailto:|#|\/(?!\/))/i.test(href.trim())) return { tagName: 'span', attribs: {} };
-      const rel = /^https?:/i.test(href) ? { rel: 'nofollow noopener' } : {};
-      return { tagName: 'a', attribs: { href, ...(title ? { title } : {}), ...rel } };
-    },
+    a: safeLink,
   },
-  exclusiveFilter: (frame) => {
-    if (frame.tag === 'img') return !frame.attribs.src;
-    const mayBeEmpty = ['td', 'th', 'br', 'hr'].includes(frame.tag);
-    return !mayBeEmpty && frame.text.trim() === '' && frame.mediaChildren.length === 0;
-  },
+  exclusiveFilter: isEmpty,
 };

@@ -1,8 +1,12 @@
+import type { ArticleFinding } from '@chapterhouse/contract/articles/batch-options';
 import { countWords } from '../../../lib/count-words.ts';
 import { seoAnswerSchema } from '../../../providers/text-generation/answers.ts';
+import { sourcesSection } from '../sources/link-sources.ts';
+import { unsupportedClaims } from '../sources/unsupported-claims.ts';
 import { checkArticle, failedChecks, type GateResult } from './gate.ts';
 import { GateFailure } from './gate-failure.ts';
 import { type Block, htmlBlocks } from './html-blocks.ts';
+import { keepOwnLinks, ownHosts } from './keep-own-links.ts';
 import { markdownToHtml } from './markdown-to-html.ts';
 import { normalizeSeo, type SeoFields } from './seo.ts';
 import { writeRepair, writeSeo, writeStep } from './write-step.ts';
@@ -17,6 +21,8 @@ export type WrittenArticle = {
   seo: SeoFields;
   wordCount: number;
   gateReport: GateResult[];
+  /** What stands in none of the sources; empty when there are none. */
+  findings: ArticleFinding[];
 };
 
 /**
@@ -40,10 +46,10 @@ export async function writeArticle(ctx: WritingContext, input: WritingInput): Pr
   ) {
     await finish(await writeStep(ctx, input, next));
   }
-  let article = examine(input, finished);
+  let article = examine(ctx, input, finished);
   if (article.failed.length > 0 && !finished.some((step) => step.name === 'repair')) {
     await finish(await writeRepair(ctx, input, article.markdown, article.failed));
-    article = examine(input, finished);
+    article = examine(ctx, input, finished);
   }
   if (article.failed.length > 0) throw new GateFailure(article.failed);
 
@@ -56,7 +62,14 @@ export async function writeArticle(ctx: WritingContext, input: WritingInput): Pr
   const answer = seoAnswerSchema.parse(JSON.parse(seoStep.output));
   const paragraphs = textOf(blocks.filter((block) => block.tag === 'p'));
   const seo = normalizeSeo(answer, { title: input.title, mainTopic: input.mainTopic, text: paragraphs });
-  return { title: input.title, markdown, html, seo, wordCount: countWords(textOf(blocks)), gateReport };
+  const wordCount = countWords(textOf(blocks));
+  return {
+    title: input.title,
+    ...withSources(input, { markdown, html, blocks }),
+    seo,
+    wordCount,
+    gateReport,
+  };
 }
 
 /** No writing mends a title, so a bad one fails before anything is paid. */
@@ -67,9 +80,22 @@ function refuseBadTitle({ title, wordCount, otherTitles }: WritingInput): void {
   if (findings.length > 0) throw new GateFailure(findings);
 }
 
-function examine(input: WritingInput, finished: readonly WritingStep[]) {
-  const { markdown, finishReason } = assemble(finished);
-  const html = markdownToHtml(markdown, input.title);
+type Text = { markdown: string; html: string; blocks: readonly Block[] };
+
+/** What the sources ask of a finished text: that it names those it used, and what the reviewer must check. */
+function withSources({ title, sources = [], brief }: WritingInput, { markdown, html, blocks }: Text) {
+  if (sources.length === 0) return { markdown, html, findings: [] };
+  const findings = unsupportedClaims(blocks, title, sources);
+  const section = sourcesSection(markdown, sources, brief?.language);
+  if (!section) return { markdown, html, findings };
+  return { markdown: `${markdown}\n\n${section}`, html: `${html}\n${markdownToHtml(section)}`, findings };
+}
+
+function examine(ctx: WritingContext, input: WritingInput, finished: readonly WritingStep[]) {
+  const { markdown: written, finishReason } = assemble(finished);
+  const hosts = ownHosts([input.siteUrl ?? null, ...(input.sources ?? []).map(({ url }) => url)]);
+  const markdown = keepOwnLinks(written, hosts);
+  const html = markdownToHtml(markdown, input.title, hosts);
   const gateReport = checkArticle({
     title: input.title,
     markdown,
@@ -77,6 +103,7 @@ function examine(input: WritingInput, finished: readonly WritingStep[]) {
     finishReason,
     askedWordCount: input.wordCount,
     otherTitles: input.otherTitles,
+    ...(ctx.promptTemplates ? { promptTemplates: ctx.promptTemplates } : {}),
   });
   return { markdown, html, gateReport, failed: failedChecks(gateReport), blocks: htmlBlocks(html) };
 }

@@ -5,9 +5,12 @@ import {
   seoAnswerSchema,
 } from '../../../providers/text-generation/answers.ts';
 import type { TextRequest, WritingTask } from '../../../providers/text-generation/text-generation.ts';
+import { briefValues, notGiven } from '../../prompts/brief.ts';
 import type { PromptCategory } from '../../prompts/default-prompts.ts';
 import { planningInstructions, writingInstructions } from '../../prompts/instructions.ts';
+import { quotedSources } from '../sources/quoted-sources.ts';
 import type { GateResult } from './gate.ts';
+import { asBlock, asData } from './prompt-data.ts';
 import type { WritingContext, WritingInput } from './writing-context.ts';
 import {
   cleanOutline,
@@ -30,17 +33,13 @@ export async function writeStep(
   step: Exclude<NextStep, { kind: 'done' }>,
 ): Promise<WritingStep> {
   const { title, description, mainTopic, wordCount } = input;
-  const base = { title, description, mainTopic, wordCount };
+  const base = { title, description, mainTopic, wordCount, ...taskMaterial(input) };
   switch (step.kind) {
     case 'article': {
-      const text = await writeText(
-        ctx,
-        input,
-        'article',
-        { kind: 'article', ...base },
-        wordCount,
-        articleValues(input),
-      );
+      const text = await writeText(ctx, input, 'article', { kind: 'article', ...base }, wordCount, {
+        ...articleValues(input),
+        Sources: sourcesFor(input, ''),
+      });
       return { name: step.name, ...text };
     }
     case 'outline':
@@ -49,13 +48,21 @@ export async function writeStep(
       const { section, sections, position, previous } = step;
       const words = Math.round(wordCount / sections.length);
       const place = { position, sectionCount: sections.length, wordCount: words };
-      const task: WritingTask = { kind: 'section', title, mainTopic, ...section, ...place };
+      const task: WritingTask = {
+        kind: 'section',
+        title,
+        mainTopic,
+        ...section,
+        ...place,
+        ...taskMaterial(input),
+      };
       const text = await writeText(ctx, input, 'section', task, words, {
         ...articleValues(input),
         WordCount: String(words),
         Outline: outlineText(sections),
         Heading: section.heading,
         Points: list(section.points),
+        Sources: sourcesFor(input, [section.heading, ...section.points].join(' ')),
         Previous: previous || '(this is the first section)',
       });
       return {
@@ -91,7 +98,7 @@ export async function writeSeo(
   const { title, mainTopic } = input;
   const prompt = await ctx.renderPrompt('seo', {
     ...articleValues(input),
-    Markdown: markdown.slice(0, seoCharacters),
+    Markdown: asBlock(markdown.slice(0, seoCharacters)),
   });
   const answer = await ctx.textGeneration
     .generateObject({
@@ -118,11 +125,14 @@ const noAnswer: SeoAnswer = {
 
 async function writeOutline(ctx: WritingContext, input: WritingInput) {
   const { title, description, mainTopic, wordCount } = input;
-  const prompt = await ctx.renderPrompt('outline', articleValues(input));
+  const prompt = await ctx.renderPrompt('outline', {
+    ...articleValues(input),
+    Sources: sourcesFor(input, ''),
+  });
   const { object } = await ctx.textGeneration.generateObject({
     ...request(
       input,
-      { kind: 'outline', title, description, mainTopic, wordCount },
+      { kind: 'outline', title, description, mainTopic, wordCount, ...taskMaterial(input) },
       planningInstructions,
       prompt,
       2500,
@@ -141,7 +151,8 @@ async function writeOutline(ctx: WritingContext, input: WritingInput) {
 function revise(ctx: WritingContext, input: WritingInput, markdown: string, findings: readonly string[]) {
   const { title, wordCount } = input;
   const task: WritingTask = { kind: 'revision', title, markdown, findings, wordCount };
-  const values = { ...articleValues(input), Markdown: markdown, Findings: list(findings) };
+  const Sources = sourcesFor(input, markdown);
+  const values = { ...articleValues(input), Markdown: asBlock(markdown), Findings: list(findings), Sources };
   return writeText(ctx, input, 'revision', task, wordCount, values);
 }
 
@@ -184,8 +195,10 @@ function tokensFor(words: number): number {
 }
 
 /** The values that every prompt may use, cleaned of what could pass for the prompt's own structure. */
-function articleValues({ title, description, mainTopic, wordCount, otherTitles }: WritingInput) {
+function articleValues(input: WritingInput): Record<string, string> {
+  const { title, description, mainTopic, wordCount, otherTitles, brief = {} } = input;
   return {
+    ...mapValues(briefValues(brief), asData),
     Title: asData(title),
     Description: asData(description) || '(not given)',
     MainTopic: asData(mainTopic),
@@ -194,12 +207,19 @@ function articleValues({ title, description, mainTopic, wordCount, otherTitles }
   };
 }
 
-/** One line, and no way out of the <data> block. */
-function asData(text: string): string {
-  return text
-    .replace(/<\/?(?:data|findings)>/gi, '')
-    .replace(/[\p{Cc}\s\u202a-\u202e\u2066-\u2069]+/gu, ' ')
-    .trim();
+/** What the demo writer, which reads no prompt, needs to know of the brief and the sources. */
+function taskMaterial({ brief, sources }: WritingInput) {
+  return { ...(brief ? { brief } : {}), ...(sources && sources.length > 0 ? { sources } : {}) };
+}
+
+function sourcesFor({ title, mainTopic, sources = [] }: WritingInput, about: string): string {
+  if (sources.length === 0) return notGiven;
+  return quotedSources(sources, `${title} ${mainTopic} ${about}`);
+}
+
+function mapValues<K extends string>(values: Record<K, string>, change: (text: string) => string) {
+  const entries = Object.entries<string>(values).map(([name, text]) => [name, change(text)]);
+  return Object.fromEntries(entries) as Record<K, string>;
 }
 
 function outlineText(sections: readonly OutlineSection[]): string {

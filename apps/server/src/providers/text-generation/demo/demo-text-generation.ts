@@ -1,17 +1,14 @@
-import { productName } from '@chapterhouse/contract/product';
 import { countWords } from '../../../lib/count-words.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import { wait } from '../../../lib/wait.ts';
 import type { TextGeneration, TextRequest, WritingTask } from '../text-generation.ts';
 import { composeArticle, composeOutline, composeSection, composeSeo, composeTopics } from './compose.ts';
+import { briefParagraph, demoNotice, quoteFrom } from './material.ts';
 
 type Settings = {
   /** How long each call takes, so that progress can be seen. */
   delayMs?: number | undefined;
 };
-
-/** Stands at the head of every demo article. */
-const demoNotice = `*This is sample text written by ${productName}’s demo writer. Connect a language model to get real articles.*`;
 
 /** Sample text without any network: the same task always gives the same answer. */
 export function createDemoTextGeneration({ delayMs = 150 }: Settings = {}): TextGeneration {
@@ -44,17 +41,29 @@ export function createDemoTextGeneration({ delayMs = 150 }: Settings = {}): Text
 
 function writeText(task: WritingTask): string {
   switch (task.kind) {
-    case 'article':
-      return `${demoNotice}\n\n${composeArticle({ ...task, wordCount: task.wordCount - countWords(demoNotice) })}`;
+    case 'article': {
+      const { sources = [], brief } = task;
+      const quotes = sources.slice(0, 3).map((source, index) => quoteFrom(source, index));
+      const head = joined([demoNotice(brief), briefParagraph(brief), ...quotes]);
+      return `${head}\n\n${composeArticle({ ...task, wordCount: task.wordCount - countWords(head) })}`;
+    }
     case 'section': {
-      if (task.position > 1) return composeSection(task);
-      return `${demoNotice}\n\n${composeSection({ ...task, wordCount: task.wordCount - countWords(demoNotice) })}`;
+      const { sources = [], brief, position } = task;
+      const head = position === 1 ? joined([demoNotice(brief), briefParagraph(brief)]) : '';
+      const turn = position - 1;
+      const quote = quoteFrom(sources[turn % Math.max(1, sources.length)], turn);
+      const wordCount = task.wordCount - countWords(head) - countWords(quote);
+      return joined([head, composeSection({ ...task, wordCount }), quote]);
     }
     case 'revision':
       return task.markdown;
     default:
       throw wrongTask(task);
   }
+}
+
+function joined(paragraphs: readonly string[]): string {
+  return paragraphs.filter(Boolean).join('\n\n');
 }
 
 function writeObject(task: WritingTask): unknown {

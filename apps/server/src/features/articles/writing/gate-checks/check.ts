@@ -11,6 +11,8 @@ export type ArticleToCheck = {
   askedWordCount: number;
   /** Titles of the batch and of the user's older articles, without this one's own. */
   otherTitles: readonly string[];
+  /** What the writer was told with; the built-in prompts are known. */
+  promptTemplates?: readonly string[];
 };
 
 /** What the checks look at; made once for all of them. */

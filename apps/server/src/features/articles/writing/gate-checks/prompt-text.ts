@@ -1,3 +1,4 @@
+import { briefTexts } from '../../../prompts/brief.ts';
 import { defaultPrompts } from '../../../prompts/default-prompts.ts';
 import { planningInstructions, writingInstructions } from '../../../prompts/instructions.ts';
 import type { Block } from '../html-blocks.ts';
@@ -6,17 +7,40 @@ import type { Problem } from './check.ts';
 /** So many words in the same order are no accident. */
 const runLength = 8;
 
-/** Runs of words of the built-in prompts and standing orders; what stands on both sides of a parameter is no run. */
-const promptRuns = new Set(
-  [...defaultPrompts.map((prompt) => prompt.template), writingInstructions, planningInstructions]
-    .flatMap((text) => text.split(/\n|\{\{[^}]*\}\}/))
-    .flatMap((line) => runsOf(line)),
-);
+/** Of the built-in prompts and standing orders. */
+const builtIn = [
+  ...defaultPrompts.map((prompt) => prompt.template),
+  writingInstructions,
+  planningInstructions,
+];
+const builtInRuns = runsOfTexts([...builtIn, ...briefTexts]);
 
-/** A piece of what the model was told, in what it wrote. */
-export function findPromptText(blocks: readonly Block[]): Problem | undefined {
-  const block = blocks.find(({ prose }) => runsOf(prose).some((run) => promptRuns.has(run)));
+/** Of templates that an administrator wrote; the same few for every article until somebody changes one. */
+const ownRuns = new Map<string, ReadonlySet<string>>();
+const mostOwnRuns = 50;
+
+/** A piece of what the model was told, in what it wrote. `templates`: those in use, where they are known. */
+export function findPromptText(
+  blocks: readonly Block[],
+  templates: readonly string[] = [],
+): Problem | undefined {
+  const told = [builtInRuns, ...templates.filter((text) => !builtIn.includes(text)).map(runsOfOwn)];
+  const block = blocks.find(({ text }) => runsOf(text).some((run) => told.some((runs) => runs.has(run))));
   return block && { message: 'The text repeats what the writer was told.', excerpt: block.text.slice(0, 80) };
+}
+
+function runsOfOwn(template: string): ReadonlySet<string> {
+  const known = ownRuns.get(template);
+  if (known) return known;
+  const runs = runsOfTexts([template]);
+  if (ownRuns.size >= mostOwnRuns) ownRuns.clear();
+  ownRuns.set(template, runs);
+  return runs;
+}
+
+/** What stands on both sides of a parameter is no run. */
+function runsOfTexts(texts: readonly string[]): ReadonlySet<string> {
+  return new Set(texts.flatMap((text) => text.split(/\n|\{\{[^}]*\}\}/)).flatMap(runsOf));
 }
 
 function runsOf(text: string): string[] {

@@ -66,12 +66,13 @@ const atEnd: readonly RegExp[] = [
 /** The text is the article itself: no refusal, no word about the task, nothing of the prompt. */
 export const voice: Check = {
   name: 'voice',
-  find: ({ blocks }) => {
+  find: ({ blocks, promptTemplates }) => {
     // What stands in quotation marks is what somebody is said to have said.
     const spoken = blocks.filter((block) => !block.inQuote).map(withoutQuotations);
     return (
       findInProse(spoken, anywhere, 'The text speaks about its own making.') ??
-      findPromptText(spoken) ??
+      // In quotation marks too: nobody else ever said it.
+      findPromptText(blocks, promptTemplates) ??
       findInProse(spoken.slice(0, 2), atStart, 'The text begins with words to the person who ordered it.') ??
       findInProse(spoken.slice(-3), atEnd, 'The text ends with words to the person who ordered it.')
     );

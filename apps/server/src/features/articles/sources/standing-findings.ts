@@ -1,0 +1,15 @@
+import { type ArticleFinding, articleFindingSchema } from '@chapterhouse/contract/articles/batch-options';
+import { z } from 'zod';
+import { htmlBlocks } from '../writing/html-blocks.ts';
+
+const findingsSchema = z.array(articleFindingSchema);
+
+/** Of the stored findings those whose place still stands in the text: an edit settles the others. Pure. */
+export function standingFindings(stored: unknown, html: string): ArticleFinding[] {
+  const findings = findingsSchema.parse(stored);
+  if (findings.length === 0) return [];
+  const text = htmlBlocks(html)
+    .map((block) => block.text)
+    .join('\n');
+  return findings.filter((finding) => text.includes(finding.text));
+}

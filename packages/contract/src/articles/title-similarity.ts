@@ -1,0 +1,92 @@
+/** From here on two titles would answer the same search. */
+export const repeatsFrom = 0.72;
+
+/** Words of the topic stand in most titles of a batch, so they say little about what two have in common. */
+const topicWeight = 0.3;
+
+/** A title taken apart once, for many comparisons. */
+export type TitleKey = { text: string; stems: ReadonlySet<string> };
+
+const stopWords = new Set(
+  (
+    'a an the and or of in on at to for from with without by as is are be how what when where why which who your you ' +
+    'my our it its this that do does not no can will should about into over der die das und oder von im in zu mit wie ' +
+    'was ein eine le la les de des du et un une el los las y en para con il lo di e da o a os'
+  ).split(' '),
+);
+
+export function titleKey(title: string): TitleKey {
+  const words = normalized(title).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const telling = words.filter((word) => !stopWords.has(word));
+  return { text: words.join(' '), stems: new Set((telling.length > 0 ? telling : words).flatMap(stemsOf)) };
+}
+
+/**
+ * How much two titles have in common, from 0 to 1, whatever the order, the endings and the small words. `topic`: the
+ * stems of the main topic, which count for less. Pure.
+ */
+export function titleSimilarity(a: TitleKey, b: TitleKey, topic: ReadonlySet<string> = new Set()): number {
+  if (a.text === '' || b.text === '') return 0;
+  if (a.text === b.text) return 1;
+  const weightOf = (stems: Iterable<string>) => {
+    let sum = 0;
+    for (const stem of stems) sum += topic.has(stem) ? topicWeight : 1;
+    return sum;
+  };
+  const shared = weightOf([...a.stems].filter((stem) => b.stems.has(stem)));
+  const byWords = (2 * shared) / (weightOf(a.stems) + weightOf(b.stems));
+  // Letters see what words do not: a misspelling, or a word written as two.
+  const byLetters = trigramSimilarity(a.text, b.text);
+  return Math.max(byWords, byLetters >= 0.85 ? byLetters : 0);
+}
+
+function normalized(title: string): string {
+  return title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** The beginning of a word, which its endings share; of a script without spaces, each pair of its characters. */
+function stemsOf(word: string): string[] {
+  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(word)) {
+    const signs = [...word];
+    return signs.length < 2 ? signs : signs.slice(1).map((sign, index) => `${signs[index]}${sign}`);
+  }
+  const short =
+    word.length > 4 ? word.replace(/(?:ing|ies|ied|es|ed|s|en|er|e|y)$/, '') : word.replace(/s$/, '');
+  return [short.length >= 3 ? short.slice(0, 6) : word];
+}
+
+function trigramSimilarity(a: string, b: string): number {
+  if (Math.min(a.length, b.length) < 6) return 0;
+  const first = trigrams(a);
+  const second = trigrams(b);
+  let shared = 0;
+  for (const one of first) if (second.has(one)) shared++;
+  return (2 * shared) / (first.size + second.size);
+}
+
+function trigrams(text: string): Set<string> {
+  const padded = ` ${text} `;
+  const found = new Set<string>();
+  for (let index = 0; index + 3 <= padded.length; index++) found.add(padded.slice(index, index + 3));
+  return found;
+}
+
+export type TitleRepeat = { index: number; title: string; similarity: number };
+
+/** Which titles of a list repeat an earlier one of the same list. Pure. */
+export function repeatsWithin(titles: readonly string[], mainTopic = ''): TitleRepeat[] {
+  const keys = titles.map(titleKey);
+  const topic = titleKey(mainTopic).stems;
+  return keys.flatMap((key, index) => {
+    const repeats = keys
+      .slice(0, index)
+      .map((other, at) => ({
+        index,
+        title: titles[at] ?? '',
+        similarity: titleSimilarity(key, other, topic),
+      }))
+      .filter(({ similarity }) => similarity >= repeatsFrom);
+    const closest = repeats.toSorted((a, b) => b.similarity - a.similarity)[0];
+    return closest ? [closest] : [];
+  });
+}
