@@ -55,6 +55,7 @@ test('lanes that ask at once get an article each, of their own site, the one due
   ]);
   expect(found.slice(0, 2).map((article) => article?.id)).toEqual(expect.arrayContaining(ids));
   expect(found.slice(0, 2).map((article) => article?.lane)).toEqual([0, 1]);
+  expect(found.slice(0, 2).map((article) => article?.work)).toEqual(['go-live', 'go-live']);
   expect(found.slice(2).map((article) => article?.id)).toEqual(
     expect.arrayContaining([elsewhere, undefined]),
   );
