@@ -3,6 +3,7 @@ import * as m0001 from './migrations/0001-initial.ts';
 import * as m0002 from './migrations/0002-history.ts';
 import * as m0004 from './migrations/0004-calendar-indexes.ts';
 import * as m0005 from './migrations/0005-batch-options.ts';
+import * as m0007 from './migrations/0007-post-take-backs.ts';
 
 /** Every migration, in the order of its name. A static list, so that none is found or missed by accident. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '0002_history': { up: m0002.up, down: m0002.down },
   '0004_calendar_indexes': { up: m0004.up, down: m0004.down },
   '0005_batch_options': { up: m0005.up, down: m0005.down },
+  '0007_post_take_backs': { up: m0007.up, down: m0007.down },
 };

@@ -18,6 +18,11 @@ type Ask = { session: pg.Client; key: string; call: 'lock' | 'unlock' };
 
 const reconnectDelayMs = 500;
 
+/** Whoever may send requests to a site one after the other holds one of these: so two at once is the most. */
+export function laneKeys(siteId: string): readonly [string, string] {
+  return [`site:${siteId}:0`, `site:${siteId}:1`];
+}
+
 /** The name by which a worker's connection can be told from others. */
 export const laneLocksApplicationName = 'chapterhouse-lanes';
 

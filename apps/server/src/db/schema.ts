@@ -243,6 +243,16 @@ export interface Plans {
   yearly_price_id: string | null;
 }
 
+export interface PostTakeBacks {
+  connection_box: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  post_ids: string[];
+  site_id: string;
+  unsettled_ids: string[];
+}
+
 export interface Prompts {
   category: string;
   created_at: Timestamp;
@@ -392,6 +402,7 @@ export interface Database {
   other_websites: OtherWebsites;
   payment_events: PaymentEvents;
   plans: Plans;
+  post_take_backs: PostTakeBacks;
   prompts: Prompts;
   quota_reservations: QuotaReservations;
   request_slots: RequestSlots;

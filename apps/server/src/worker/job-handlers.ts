@@ -1,3 +1,4 @@
+import type { LaneLocks } from '../db/lane-locks.ts';
 import { mailDecision } from '../features/accounts/mail-decision.ts';
 import { mailDecisionJob } from '../features/accounts/mail-decision-job.ts';
 import { sweepExpired } from '../features/accounts/sweep-expired.ts';
@@ -12,12 +13,14 @@ import { reconcileSubscriptions } from '../features/billing/reconcile-subscripti
 import { reconcileSubscriptionsJob } from '../features/billing/reconcile-subscriptions-job.ts';
 import { renewAccess } from '../features/sites/renew-access.ts';
 import { renewAccessJob } from '../features/sites/renew-access-job.ts';
+import { runTakeBack } from '../features/sites/run-take-back.ts';
+import { takeBackJob } from '../features/sites/take-back-job.ts';
 import { handleJob, type JobHandler, type JobSchedule } from '../lib/jobs.ts';
 import { resetMailJob } from '../providers/identity/reset-mail-job.ts';
 import type { Services } from '../services.ts';
 
 /** Each job with the use-case that does it. */
-export function jobHandlers(services: Services): JobHandler[] {
+export function jobHandlers(services: Services, locks: LaneLocks): JobHandler[] {
   // The number of articles written at a time is the operator's to set, not the job's.
   const writing = { ...writeArticleJob, concurrency: services.env.ai.concurrency };
   return [
@@ -28,6 +31,7 @@ export function jobHandlers(services: Services): JobHandler[] {
       await reconcileSubscriptions(services);
     }),
     handleJob(endCustomerJob, (payload) => endCustomer(services, payload)),
+    handleJob(takeBackJob, ({ takeBackId }) => runTakeBack({ ...services, locks }, takeBackId)),
     handleJob(sweepJob, () => sweepExpired(services)),
     handleJob(mailDecisionJob, (payload) => mailDecision(services, payload)),
     handleJob(resetMailJob, async ({ accountId }) => {

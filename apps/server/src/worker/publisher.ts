@@ -1,4 +1,4 @@
-import type { LaneLocks } from '../db/lane-locks.ts';
+import { type LaneLocks, laneKeys } from '../db/lane-locks.ts';
 import { drainLane } from '../features/publishing/drain-lane.ts';
 import { createLaneWork } from '../features/publishing/lane-work.ts';
 import {
@@ -72,7 +72,7 @@ export function startPublisher({ services, locks }: Parts): Publisher {
   }
 
   function startLane(siteId: string, lane: Lane): void {
-    const key = `site:${siteId}:${lane}`;
+    const key = laneKeys(siteId)[lane];
     if (running.has(key)) return;
     const run = runLane(key, siteId, lane)
       .catch((error: unknown) => services.log.error({ err: error, siteId, lane }, 'a lane broke off'))

@@ -8,13 +8,13 @@ import { startPublisher } from './publisher.ts';
 /** Starts the worker role: job handlers, schedules, and the publisher's clock. Answers how to stop it. */
 export async function startWorker({ services, database, jobs }: Container): Promise<() => Promise<void>> {
   const { log } = services;
+  const locks = await createLaneLocks({ databaseUrl: database.url, log });
   const worker = await jobs.startWorker({
-    handlers: jobHandlers(services),
+    handlers: jobHandlers(services, locks),
     schedules: jobSchedules,
     // The embedded database has one product process, so what is marked as running is left over.
     alone: database.isEmbedded,
   });
-  const locks = await createLaneLocks({ databaseUrl: database.url, log });
   const publisher = startPublisher({ services, locks });
   const listener = await listen({
     databaseUrl: database.url,

@@ -1,6 +1,7 @@
 import { sweepRequestSlots } from '../../lib/request-slots.ts';
 import { sweepThrottles } from '../../lib/throttle.ts';
 import type { Services } from '../../services.ts';
+import { sweepTakeBacks } from '../sites/run-take-back.ts';
 import { createSessionsRepository } from './sessions-repository.ts';
 
 /** Removes what has expired and would otherwise only grow. */
@@ -9,4 +10,5 @@ export async function sweepExpired(ctx: Pick<Services, 'db' | 'clock' | 'identit
   await ctx.identity.removeExpired();
   await sweepThrottles(ctx);
   await sweepRequestSlots(ctx.db);
+  await sweepTakeBacks(ctx);
 }

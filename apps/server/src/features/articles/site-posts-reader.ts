@@ -24,3 +24,34 @@ export async function listPostsScheduledAtBlog(db: Executor, siteId: string): Pr
     .execute();
   return rows.flatMap((row) => row.post_id ?? []);
 }
+
+type PostAtBlog = { siteId: string; postId: string; isUnsettled: boolean };
+
+/**
+ * A person's posts that a WordPress would take live by itself, the next one first, and those that a request
+ * of ours may yet make such (`isUnsettled`): one is under way, or its answer was lost since `lostSince`.
+ * Holds the articles' rows until the transaction ends, so that nobody begins anything with them.
+ */
+export async function holdPostsScheduledAtBlogs(
+  trx: Executor,
+  userId: string,
+  lostSince: Date,
+): Promise<PostAtBlog[]> {
+  const rows = await trx
+    .selectFrom('articles')
+    .select(['wordpress_site_id', 'post_id', 'lane', 'lost_write_at', 'remote_status'])
+    .where('user_id', '=', userId)
+    .where('wordpress_site_id', 'is not', null)
+    .where('status', '<>', 'published')
+    .orderBy('due_at')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.flatMap(
+    ({ wordpress_site_id: siteId, post_id: postId, lane, lost_write_at, remote_status }) => {
+      const isUnsettled = lane !== null || (lost_write_at !== null && lost_write_at > lostSince);
+      if (siteId === null || postId === null || !(isUnsettled || remote_status === 'future')) return [];
+      return [{ siteId, postId, isUnsettled }];
+    },
+  );
+}

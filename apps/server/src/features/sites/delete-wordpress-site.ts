@@ -54,7 +54,8 @@ async function takeBack(ctx: UserContext, site: WordPressSiteRow): Promise<Delet
   const postIds = await listPostsScheduledAtBlog(ctx.db, site.id);
   if (postIds.length === 0) return { left: 0, reason: null };
   try {
-    return await takeBackPosts(ctx, connectionOf(ctx.secrets, site), postIds);
+    const { left, refused, reason } = await takeBackPosts(ctx, connectionOf(ctx.secrets, site), postIds);
+    return { left: left.length + refused.length, reason };
   } catch (error) {
     // The stored credentials cannot be read any more: no reason to keep the site.
     if (error instanceof ProviderError) return { left: postIds.length, reason: error.message };

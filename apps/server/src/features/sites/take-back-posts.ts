@@ -4,24 +4,34 @@ import type { Services } from '../../services.ts';
 
 /** As long as the person who deletes the site may be kept waiting. */
 const patienceMs = 25_000;
-const atOnce = 2;
 
 /** They say something about one post; anything else holds for the whole blog. */
 const postFaults = new Set(['not_found', 'rejected', 'forbidden']);
 
+export type TakenBack = {
+  /** Posts that may be tried again: the blog did not answer, or time was over. */
+  left: string[];
+  /** Posts that the blog will not change for us. */
+  refused: string[];
+  /** Why, in a sentence; null when nothing went wrong. */
+  reason: string | null;
+  /** The credentials do not hold any more. */
+  isShutOut: boolean;
+};
+
 /**
  * Turns posts that a blog has scheduled back into drafts, so that it does not take them live by itself. What
- * its owner did with them meanwhile stands. Answers how many are left, and why.
+ * its owner did with them meanwhile stands. Sends two requests at once, or `atOnce`; ends after 25 seconds.
  */
 export async function takeBackPosts(
   { blogs }: Pick<Services, 'blogs'>,
   blog: BlogConnection,
   postIds: readonly string[],
-): Promise<{ left: number; reason: string | null }> {
+  atOnce = 2,
+): Promise<TakenBack> {
   const deadline = performance.now() + patienceMs;
   const waiting = [...postIds];
-  let left = 0;
-  let reason: string | null = null;
+  const result: TakenBack = { left: [], refused: [], reason: null, isShutOut: false };
   let goesOn = true;
 
   const takeBack = async (postId: string) => {
@@ -30,9 +40,11 @@ export async function takeBackPosts(
       if (post?.status === 'future') await blogs.unschedulePost(blog, postId);
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
-      left += 1;
-      reason ??= error.message;
-      if (!postFaults.has(error.kind)) goesOn = false;
+      const isOfPost = postFaults.has(error.kind);
+      (isOfPost ? result.refused : result.left).push(postId);
+      result.reason ??= error.message;
+      result.isShutOut ||= error.kind === 'unauthorized';
+      if (!isOfPost) goesOn = false;
     }
   };
   const work = async () => {
@@ -43,5 +55,6 @@ export async function takeBackPosts(
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  return { left: left + waiting.length, reason };
+  result.left.push(...waiting);
+  return result;
 }

@@ -1,0 +1,55 @@
+import type { Executor } from '../../db/client.ts';
+import { ProviderError } from '../../lib/provider-error.ts';
+import type { BlogConnection } from '../../providers/publishing/publishing.ts';
+import type { Services } from '../../services.ts';
+import { holdPostsScheduledAtBlogs } from '../articles/site-posts-reader.ts';
+import { createPostTakeBacksRepository } from './post-take-backs-repository.ts';
+import { connectionOf } from './site-secrets.ts';
+import { sealConnection } from './take-back-connection.ts';
+import { takeBackJob } from './take-back-job.ts';
+import { createWordPressSitesRepository, type WordPressSiteRow } from './wordpress-sites-repository.ts';
+
+/** However a blog fares, what opens it is gone after a day. */
+const keptMs = 24 * 3_600_000;
+
+/** A request whose answer was lost may take effect so late. */
+const lateAfterMs = 600_000;
+
+type Context = Pick<Services, 'clock' | 'newId' | 'secrets' | 'jobs'>;
+
+/**
+ * Leaves behind what it takes to turn a person's scheduled posts back into drafts at their blogs, once the
+ * account is gone. Belongs into that transaction, before the rows go.
+ */
+export async function takeBackWithAccount(trx: Executor, ctx: Context, userId: string): Promise<void> {
+  const now = ctx.clock.now();
+  const posts = await holdPostsScheduledAtBlogs(trx, userId, new Date(now.getTime() - lateAfterMs));
+  if (posts.length === 0) return;
+  const takeBacks = createPostTakeBacksRepository(trx);
+  for (const site of await createWordPressSitesRepository(trx).list(userId)) {
+    const ofSite = posts.filter(({ siteId }) => siteId === site.id);
+    const connection = ofSite.length > 0 ? readable(ctx, site) : undefined;
+    if (!connection) continue;
+    const id = ctx.newId();
+    await takeBacks.insert({
+      id,
+      site_id: site.id,
+      connection_box: sealConnection(ctx.secrets, id, connection),
+      post_ids: ofSite.map(({ postId }) => postId),
+      unsettled_ids: ofSite.filter(({ isUnsettled }) => isUnsettled).map(({ postId }) => postId),
+      created_at: now,
+      expires_at: new Date(now.getTime() + keptMs),
+    });
+    await ctx.jobs.enqueue(trx, takeBackJob, { takeBackId: id });
+  }
+}
+
+/** Credentials that cannot be read open nothing, now or later. */
+function readable({ secrets }: Context, site: WordPressSiteRow): BlogConnection | undefined {
+  try {
+    return connectionOf(secrets, site);
+  } catch (error) {
+    if (error instanceof ProviderError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { RunningWordPress } from '../../../../e2e/wordpress/options.ts';
+import { startWordPress } from '../../../../e2e/wordpress/start.ts';
+import { createLaneLocks, type LaneLocks, laneKeys } from '../db/lane-locks.ts';
+import { deleteAccount } from '../features/accounts/delete-account.ts';
+import { drainLane } from '../features/publishing/drain-lane.ts';
+import { createLaneWork } from '../features/publishing/lane-work.ts';
+import { runTakeBack, sweepTakeBacks } from '../features/sites/run-take-back.ts';
+import { takeBackJob } from '../features/sites/take-back-job.ts';
+import { createGuardedFetch } from '../lib/guarded-fetch.ts';
+import type { JobQueue } from '../lib/jobs.ts';
+import type { BlogPublishing } from '../providers/publishing/publishing.ts';
+import { asUser, rest } from '../providers/publishing/wordpress/test-support.ts';
+import { createWordPressPublishing } from '../providers/publishing/wordpress/wordpress-publishing.ts';
+import type { UserContext } from '../services.ts';
+import { insertScheduledArticle, insertSite, untilArticle } from '../test/calendar.ts';
+import { createOffsetClock, type OffsetClock } from '../test/offset-clock.ts';
+import { createPublishingApp, type PublishingApp } from '../test/publishing-app.ts';
+import { postsTitled } from '../test/wordpress-posts.ts';
+
+/* An account is deleted while WordPress holds posts of it in its own calendar, with its own scheduler on. */
+
+let wordpress: RunningWordPress;
+let app: PublishingApp;
+let clock: OffsetClock;
+let locks: LaneLocks;
+let blogs: BlogPublishing;
+let ctx: UserContext;
+let siteId: string;
+let jumped = 0;
+let queue: { takeBackId: string; startAfter: Date }[] = [];
+
+beforeAll(async () => {
+  wordpress = await startWordPress({ cron: true, fakeClock: true });
+  clock = createOffsetClock();
+  app = await createPublishingApp({ clock });
+  locks = await createLaneLocks({ databaseUrl: app.database.url, log: app.services.log });
+  blogs = createWordPressPublishing({ fetch: createGuardedFetch({ allowPrivate: true }), clock });
+});
+afterAll(async () => {
+  await locks?.close();
+  await app?.close();
+  await wordpress?.stop();
+});
+
+beforeEach(async () => {
+  const { user } = await app.signIn();
+  const identity = { ...app.services.identity, deleteSubject: async () => {} };
+  queue = [];
+  const jobs: JobQueue = {
+    enqueue: async (_trx, job, payload, { startAfter = clock.now() } = {}) => {
+      expect(job.name).toBe(takeBackJob.name);
+      queue.push({ ...takeBackJob.schema.parse(payload), startAfter });
+    },
+  };
+  ctx = { ...app.services, blogs, identity, jobs, user };
+  siteId = await insertSite(app.services, user.id, wordpress);
+});
+
+/** Both clocks, ours and the blog's, as if the time had passed. */
+async function pass(seconds: number): Promise<void> {
+  jumped += seconds;
+  await wordpress.setClock(`+${jumped}s`);
+  clock.jump(seconds);
+}
+
+const schedule = (title: string, secondsAhead = 3_600) =>
+  insertScheduledArticle(app.services, {
+    userId: ctx.user.id,
+    siteId,
+    title,
+    dueAt: new Date(clock.now().getTime() + secondsAhead * 1000),
+  });
+
+async function placed(name: string): Promise<string> {
+  const title = `${name} ${randomUUID()}`;
+  const id = await schedule(title);
+  app.wake();
+  await untilArticle(app.services, id, (row) => row.remote_status === 'future' && row.lane === null);
+  return title;
+}
+
+const states = async (title: string) => (await postsTitled(wordpress, title)).map(({ status }) => status);
+const tasks = () => app.db.selectFrom('post_take_backs').selectAll().execute();
+
+/** Runs what is due in the queue by our clock. */
+async function work(): Promise<void> {
+  const due = queue.filter(({ startAfter }) => startAfter <= clock.now());
+  queue = queue.filter((job) => !due.includes(job));
+  for (const { takeBackId } of due) await runTakeBack({ ...ctx, locks }, takeBackId);
+}
+
+test('what WordPress would take live by itself is a draft there, whatever its scheduler does', async () => {
+  const titles = [await placed('One'), await placed('Two')];
+  const live = await placed('By hand');
+  const [post] = await postsTitled(wordpress, live);
+  const date_gmt = clock.now().toISOString().slice(0, 19);
+  await rest(asUser(wordpress, 'admin'), 'POST', `/wp/v2/posts/${post?.id}`, { status: 'publish', date_gmt });
+  await deleteAccount(ctx);
+  const [task] = await tasks();
+  expect(JSON.stringify(task)).not.toContain(ctx.user.id);
+  expect(JSON.stringify(task)).not.toContain(wordpress.appPassword);
+  await work();
+  expect(await tasks()).toEqual([]);
+  await pass(3_700);
+  await fetch(`${wordpress.url}/wp-cron.php?doing_wp_cron`);
+  for (const title of titles) expect(await states(title)).toEqual(['draft']);
+  expect(await states(live)).toEqual(['publish']);
+});
+
+test('a blog that is down is asked again; after a day what opens it is gone', async () => {
+  const [title, lost] = [await placed('Down'), await placed('Down for long')];
+  await deleteAccount(ctx);
+  await wordpress.takeDown();
+  await work();
+  expect(await tasks()).toHaveLength(1);
+  await work();
+  await wordpress.bringUp();
+  expect(await states(title)).toEqual(['future']);
+  clock.jump(10);
+  await work();
+  expect([await states(title), await states(lost)]).toEqual([['draft'], ['draft']]);
+  expect(await tasks()).toEqual([]);
+
+  await app.db.insertInto('post_take_backs').values(dayOld()).execute();
+  await sweepTakeBacks({ db: app.db, clock });
+  expect(await tasks()).toEqual([]);
+});
+
+const dayOld = () => ({
+  id: randomUUID(),
+  site_id: siteId,
+  connection_box: '',
+  post_ids: [],
+  unsettled_ids: [],
+  created_at: clock.now(),
+  expires_at: clock.now(),
+});
+
+test('a request that was under way may place the post late: it is looked at again', async () => {
+  const title = `Late ${randomUUID()}`;
+  const id = await schedule(title);
+  app.wake();
+  const { post_id: postId } = await untilArticle(app.services, id, (row) => row.remote_status === 'future');
+  await untilArticle(app.services, id, (row) => row.lane === null);
+  // A worker has it in hand, and its lane is not free until it has heard of the deletion.
+  await app.db
+    .updateTable('articles')
+    .set({ lane: 0, claim: randomUUID(), remote_status: null })
+    .where('id', '=', id)
+    .execute();
+  await deleteAccount(ctx);
+  await work();
+  expect(await states(title)).toEqual(['draft']);
+  const date_gmt = new Date(clock.now().getTime() + 3_600_000).toISOString().slice(0, 19);
+  await rest(asUser(wordpress, 'admin'), 'POST', `/wp/v2/posts/${postId}`, { status: 'future', date_gmt });
+  for (const seconds of [21, 600]) {
+    expect(await tasks()).toHaveLength(1);
+    clock.jump(seconds);
+    await work();
+    expect(await states(title)).toEqual(['draft']);
+  }
+  expect(await tasks()).toEqual([]);
+});
+
+test('never more than two requests at once: lanes that are taken are left to who holds them', async () => {
+  const title = await placed('Busy');
+  await deleteAccount(ctx);
+  for (const key of laneKeys(siteId)) expect(await locks.tryLock(key)).toBe(true);
+  await work();
+  expect(await states(title)).toEqual(['future']);
+  for (const key of laneKeys(siteId)) await locks.unlock(key);
+  clock.jump(3);
+  await work();
+  expect(await states(title)).toEqual(['draft']);
+  for (const key of laneKeys(siteId)) {
+    expect(await locks.tryLock(key)).toBe(true);
+    await locks.unlock(key);
+  }
+});
+
+test('a post whose request had left before the deletion is live, and stays so', async () => {
+  const title = await placed('Gone out');
+  await app.db
+    .updateTable('articles')
+    .set({ due_at: clock.now(), remote_due_at: null, checked_at: clock.now() })
+    .where('title', '=', title)
+    .execute();
+  const leaving: BlogPublishing = {
+    ...blogs,
+    async publishPost(...request) {
+      await deleteAccount(ctx);
+      return blogs.publishPost(...request);
+    },
+  };
+  const services = { ...ctx, blogs: leaving };
+  const signal = new AbortController().signal;
+  await drainLane(services, { siteId, lane: 0, work: createLaneWork(services), signal });
+  await work();
+  expect(await states(title)).toEqual(['publish']);
+});
