@@ -7,6 +7,7 @@ import { writingAbandonedJob } from './articles/writing-abandoned-job.ts';
 import { endCustomerJob } from './billing/end-customer-job.ts';
 import { reconcileSubscriptionsJob } from './billing/reconcile-subscriptions-job.ts';
 import { renewAccessJob } from './sites/renew-access-job.ts';
+import { takeBackJob } from './sites/take-back-job.ts';
 
 /** Every job of the product; the worker refuses to start unless each has exactly one handler. */
 export const jobDefinitions: JobDefinition[] = [
@@ -15,6 +16,7 @@ export const jobDefinitions: JobDefinition[] = [
   renewAccessJob,
   reconcileSubscriptionsJob,
   endCustomerJob,
+  takeBackJob,
   sweepJob,
   mailDecisionJob,
   resetMailJob,
