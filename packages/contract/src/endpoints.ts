@@ -2,6 +2,7 @@ import { accountEndpoints } from './accounts/endpoints.ts';
 import { calendarEndpoints } from './articles/calendar.ts';
 import { articleEndpoints } from './articles/endpoints.ts';
 import { historyEndpoints } from './articles/history-endpoints.ts';
+import { owningEndpoints } from './articles/owning-endpoints.ts';
 import { wizardEndpoints } from './articles/wizard-endpoints.ts';
 import { billingEndpoints } from './billing/endpoints.ts';
 import { dashboardEndpoints } from './dashboard/endpoints.ts';
@@ -21,6 +22,7 @@ export const endpoints = {
   ...calendarEndpoints,
   ...historyEndpoints,
   ...wizardEndpoints,
+  ...owningEndpoints,
   ...dashboardEndpoints,
   ...wordPressEndpoints,
   ...otherWebsiteEndpoints,

@@ -12,6 +12,8 @@ export const errorStatus = {
   subscription_limit_reached: 403,
   not_found: 404,
   conflict: 409,
+  /** What is changed was changed by somebody else since it was read; nothing was stored. */
+  stale_version: 409,
   idempotency_key_reused: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,

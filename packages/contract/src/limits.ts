@@ -19,6 +19,22 @@ export const limits = {
   articlesPerPeriod: { min: 1, max: 10, default: 1 },
   /** Words asked for an article: the default, and the range that the server takes. */
   wordCount: { min: 200, max: 5000, default: 1000 },
+  /** What a person may write into the fields of an article; each in characters. */
+  articleText: {
+    title: 300,
+    html: 200_000,
+    slug: 75,
+    metaTitle: 60,
+    metaDescription: 155,
+    focusKeyword: 60,
+    excerpt: 300,
+    tag: 40,
+    tags: 20,
+    /** What a writer is told about writing an article again. */
+    instruction: 1000,
+  },
+  /** Articles of one call for many. */
+  bulk: 500,
   passwordLength: { min: 6, max: 256 },
   emailLength: 254,
   /** Bytes of an identity token (DESIGN, section 5). */

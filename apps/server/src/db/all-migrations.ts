@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely/migration';
 import * as m0001 from './migrations/0001-initial.ts';
 import * as m0002 from './migrations/0002-history.ts';
+import * as m0003 from './migrations/0003-owning-articles.ts';
 import * as m0004 from './migrations/0004-calendar-indexes.ts';
 import * as m0005 from './migrations/0005-batch-options.ts';
 import * as m0007 from './migrations/0007-post-take-backs.ts';
@@ -9,6 +10,7 @@ import * as m0007 from './migrations/0007-post-take-backs.ts';
 export const migrations: Record<string, Migration> = {
   '0001_initial': { up: m0001.up, down: m0001.down },
   '0002_history': { up: m0002.up, down: m0002.down },
+  '0003_owning_articles': { up: m0003.up, down: m0003.down },
   '0004_calendar_indexes': { up: m0004.up, down: m0004.down },
   '0005_batch_options': { up: m0005.up, down: m0005.down },
   '0007_post_take_backs': { up: m0007.up, down: m0007.down },

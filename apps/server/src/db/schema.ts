@@ -29,11 +29,30 @@ export interface ArticleBodies {
   markdown: string;
 }
 
+export interface ArticleConflicts {
+  article_id: string;
+  changed_at: Timestamp | null;
+  fingerprint: string | null;
+  found_at: Timestamp;
+  html: string;
+  title: string;
+}
+
+export interface ArticleRewrites {
+  article_id: string;
+  instruction: string;
+  requested_at: Timestamp;
+  section_heading: string | null;
+  section_index: number | null;
+}
+
 export interface Articles {
   batch_id: string;
   blog_remarks: Generated<string[]>;
   checked_at: Timestamp | null;
   claim: string | null;
+  conflict_at: Timestamp | null;
+  content_hash: string | null;
   create_attempted_at: Timestamp | null;
   create_attempts: Generated<number>;
   created_at: Timestamp;
@@ -60,8 +79,10 @@ export interface Articles {
   published_at: Timestamp | null;
   publishing_site_id: Generated<string | null>;
   remote_due_at: Timestamp | null;
+  remote_fingerprint: string | null;
   remote_modified_at: Timestamp | null;
   remote_status: string | null;
+  rewrite_from: string | null;
   site_name: string;
   slug: string | null;
   status: string;
@@ -76,8 +97,10 @@ export interface Articles {
   verification: Json | null;
   verified_at: Timestamp | null;
   verify_at: Timestamp | null;
+  version: Generated<number>;
   webflow_collection_id: string | null;
   webflow_site_id: string | null;
+  withdraw_at: Timestamp | null;
   word_count: number | null;
   wordpress_site_id: string | null;
 }
@@ -88,6 +111,26 @@ export interface ArticleSteps {
   finish_reason: string;
   output: string;
   step: string;
+}
+
+export interface ArticleVersions {
+  article_id: string;
+  content_hash: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  excerpt: string;
+  focus_keyword: string;
+  html: string;
+  markdown: string | null;
+  meta_description: string;
+  meta_title: string;
+  origin: string;
+  restored_from: number | null;
+  slug: string;
+  tags: string[];
+  title: string;
+  version: number;
+  word_count: number;
 }
 
 export interface AuditLog {
@@ -162,6 +205,18 @@ export interface DemoSubscriptions {
   period_start: Timestamp;
   product_id: string;
   status: string;
+}
+
+export interface DiscardedPosts {
+  article_id: string;
+  collection_id: string | null;
+  created_at: Timestamp;
+  id: string;
+  post_id: string | null;
+  site_id: string;
+  site_url: string | null;
+  strays_until: Timestamp | null;
+  user_id: string;
 }
 
 export interface ExportTickets {
@@ -386,7 +441,10 @@ export interface WordpressSites {
 
 export interface Database {
   article_bodies: ArticleBodies;
+  article_conflicts: ArticleConflicts;
+  article_rewrites: ArticleRewrites;
   article_steps: ArticleSteps;
+  article_versions: ArticleVersions;
   articles: Articles;
   audit_log: AuditLog;
   batch_sources: BatchSources;
@@ -394,6 +452,7 @@ export interface Database {
   demo_customers: DemoCustomers;
   demo_invoices: DemoInvoices;
   demo_subscriptions: DemoSubscriptions;
+  discarded_posts: DiscardedPosts;
   export_tickets: ExportTickets;
   identity_accounts: IdentityAccounts;
   identity_codes: IdentityCodes;

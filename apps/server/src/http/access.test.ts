@@ -76,6 +76,20 @@ const expected: Record<EndpointName, Row> = {
   getCalendar: approved(400),
 
   listWordPressSites: approved(200),
+  getArticle: owner(200),
+  updateArticle: owner(200),
+  deleteArticle: owner(200),
+  listArticleVersions: owner(200),
+  getArticleVersion: owner(200),
+  restoreArticleVersion: owner(200),
+  rewriteArticle: owner(200),
+  rescheduleArticle: owner(200),
+  unscheduleArticle: owner(200),
+  // It is on the calendar already, and its text stands nowhere else.
+  scheduleArticle: owner(409),
+  resolveArticleConflict: owner(409),
+  changeArticles: approved(200),
+
   getWordPressSite: owner(200),
   getWordPressSiteForEdit: owner(200),
   createWordPressSite: approved(200),
@@ -137,6 +151,17 @@ const batch = {
   start_date: '2026-11-21T09:00:00Z',
 };
 
+const text = {
+  title: 'Tea',
+  html: '<p>Tea.</p>',
+  slug: '',
+  meta_title: '',
+  meta_description: '',
+  focus_keyword: '',
+  excerpt: '',
+  tags: [],
+};
+
 /** What a call needs beside who asks. Ids are those of the user's things, whoever asks. */
 const requests: Partial<Record<EndpointName, (own: Belongings) => Sent>> = {
   exchangeToken: () => ({ body: { token: vouch() } }),
@@ -156,6 +181,24 @@ const requests: Partial<Record<EndpointName, (own: Belongings) => Sent>> = {
   getArticleContent: (own) => ({ params: { id: own.articleId } }),
   publishArticle: (own) => ({ params: { id: own.articleId } }),
   retryArticle: (own) => ({ params: { id: own.failedArticleId } }),
+  getArticle: (own) => ({ params: { id: own.articleId } }),
+  updateArticle: (own) => ({ params: { id: own.articleId }, body: { ...text, base_version: 1 } }),
+  deleteArticle: (own) => ({ params: { id: own.articleId } }),
+  listArticleVersions: (own) => ({ params: { id: own.articleId } }),
+  getArticleVersion: (own) => ({ params: { id: own.articleId, version: '1' } }),
+  restoreArticleVersion: (own) => ({
+    params: { id: own.articleId, version: '1' },
+    body: { base_version: 1 },
+  }),
+  rewriteArticle: (own) => ({ params: { id: own.articleId }, body: { base_version: 1 } }),
+  rescheduleArticle: (own) => ({ params: { id: own.articleId }, body: { date: '2099-01-01T09:00:00Z' } }),
+  scheduleArticle: (own) => ({ params: { id: own.articleId }, body: { date: '2099-01-01T09:00:00Z' } }),
+  unscheduleArticle: (own) => ({ params: { id: own.articleId } }),
+  resolveArticleConflict: (own) => ({
+    params: { id: own.articleId },
+    body: { keep: 'ours', found_at: '2026-01-01T00:00:00Z' },
+  }),
+  changeArticles: (own) => ({ body: { action: 'unschedule', ids: [own.articleId] } }),
   getWordPressSite: (own) => ({ params: { id: own.siteId } }),
   getWordPressSiteForEdit: (own) => ({ params: { id: own.siteId } }),
   createWordPressSite: () => ({ body: site }),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Articles } from '../db/schema.ts';
+import { saveText } from '../features/articles/text/save-text.ts';
 import { wait } from '../lib/wait.ts';
 import type { Services } from '../services.ts';
 
@@ -76,19 +77,30 @@ export async function insertScheduledArticle(
       title: article.title,
       status: 'scheduled',
       due_at: article.dueAt,
-      has_content: true,
-      slug: article.title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
-      excerpt: 'What it is about.',
-      tags: ['Testing'],
       created_at: now,
       updated_at: now,
     })
     .execute();
   const html = article.html ?? `<h2>Why</h2><p>The text of ${article.title}.</p>`;
-  await db
-    .insertInto('article_bodies')
-    .values({ article_id: id, markdown: '', html, gate_report: '[]' })
-    .execute();
+  const text = {
+    title: article.title,
+    html,
+    slug: article.title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
+    meta_title: '',
+    meta_description: '',
+    focus_keyword: '',
+    excerpt: 'What it is about.',
+    tags: ['Testing'],
+  };
+  await saveText(db, {
+    articleId: id,
+    text,
+    markdown: '',
+    gateReport: [],
+    origin: 'written',
+    userId: null,
+    now,
+  });
   return id;
 }
 

@@ -44,6 +44,7 @@ export function createFakeBlogs(): FakeBlogs {
     movePost: unused,
     publishPost: unused,
     unschedulePost: unused,
+    trashPost: unused,
     deletePost: unused,
     readPublicPage: unused,
   };

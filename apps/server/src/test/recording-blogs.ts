@@ -19,6 +19,7 @@ const post: RemotePost = {
   link: 'https://blog.test/tea',
   date: null,
   modified: null,
+  fingerprint: null,
 };
 
 /** For tests: blogs on which everything works, and which remember what they were asked. */
@@ -28,6 +29,7 @@ export function createRecordingBlogs(): RecordingBlogs {
   const answers: Partial<Record<Method, unknown>> = {
     findDrafts: [],
     deletePost: undefined,
+    trashPost: undefined,
     publishPost: { ...post, status: 'publish' },
   };
   const blogs = new Proxy({} as BlogPublishing, {

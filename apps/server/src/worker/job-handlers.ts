@@ -11,6 +11,8 @@ import { endCustomer } from '../features/billing/end-customer.ts';
 import { endCustomerJob } from '../features/billing/end-customer-job.ts';
 import { reconcileSubscriptions } from '../features/billing/reconcile-subscriptions.ts';
 import { reconcileSubscriptionsJob } from '../features/billing/reconcile-subscriptions-job.ts';
+import { discardLeftPosts, discardPosts } from '../features/publishing/discard-posts.ts';
+import { discardLeftPostsJob, discardPostsJob } from '../features/publishing/discard-posts-job.ts';
 import { renewAccess } from '../features/sites/renew-access.ts';
 import { renewAccessJob } from '../features/sites/renew-access-job.ts';
 import { runTakeBack } from '../features/sites/run-take-back.ts';
@@ -26,6 +28,8 @@ export function jobHandlers(services: Services, locks: LaneLocks): JobHandler[] 
   return [
     handleJob(writing, ({ articleId }, attempt) => runWriting(services, articleId, attempt)),
     handleJob(writingAbandonedJob, ({ articleId }) => abandonWriting(services, articleId)),
+    handleJob(discardPostsJob, ({ siteId }, { signal }) => discardPosts(services, siteId, signal)),
+    handleJob(discardLeftPostsJob, () => discardLeftPosts(services)),
     handleJob(renewAccessJob, () => renewAccess(services)),
     handleJob(reconcileSubscriptionsJob, async () => {
       await reconcileSubscriptions(services);
@@ -43,5 +47,6 @@ export function jobHandlers(services: Services, locks: LaneLocks): JobHandler[] 
 export const jobSchedules: JobSchedule[] = [
   { job: sweepJob, cron: '17 * * * *', payload: {} },
   { job: reconcileSubscriptionsJob, cron: '41 3 * * *', payload: {} },
+  { job: discardLeftPostsJob, cron: '23 * * * *', payload: {} },
   { job: renewAccessJob, cron: '* * * * *', payload: {} },
 ];

@@ -9,7 +9,7 @@ const text = 'Writing this article was broken off again and again. Retry to have
  * "generating" for ever. Its finished steps are kept.
  */
 export async function abandonWriting(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock' | 'wakePublisher'>,
   articleId: string,
 ): Promise<void> {
   const article = await createArticlesRepository(services.db).findWithBatch(articleId);

@@ -1,9 +1,8 @@
-import type { ArticleFinding } from '@chapterhouse/contract/articles/batch-options';
+import { predecessors } from '@chapterhouse/contract/articles/article-actions';
 import type { ArticleStatus } from '@chapterhouse/contract/articles/entities';
 import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Executor } from '../../db/client.ts';
 import type { Articles, Batches, Database } from '../../db/schema.ts';
-import { predecessors } from './article-state.ts';
 import type { WritingStep } from './writing/writing-plan.ts';
 
 export type ArticleRow = Selectable<Articles>;
@@ -153,38 +152,26 @@ export function createArticlesRepository(db: Executor) {
         .execute();
     },
 
-    /** Whether the article's site is still there; holds it in place until the transaction ends. */
-    async lockSite(articleId: string): Promise<boolean> {
-      const article = await db
+    /** Whose it is, and where it goes. */
+    async findSite(id: string) {
+      return db
         .selectFrom('articles')
-        .select(['publishing_site_id', 'other_website_id'])
-        .where('id', '=', articleId)
-        .forUpdate()
+        .select(['user_id', 'wordpress_site_id', 'webflow_site_id', 'other_website_id'])
+        .where('id', '=', id)
         .executeTakeFirst();
-      return Boolean(article?.publishing_site_id ?? article?.other_website_id);
+    },
+
+    /** Held until the transaction ends. */
+    async lock(id: string): Promise<ArticleRow | undefined> {
+      return db.selectFrom('articles').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    },
+
+    async delete(id: string): Promise<void> {
+      await db.deleteFrom('articles').where('id', '=', id).execute();
     },
 
     async deleteSteps(articleId: string): Promise<void> {
       await db.deleteFrom('article_steps').where('article_id', '=', articleId).execute();
-    },
-
-    async saveBody(body: {
-      articleId: string;
-      markdown: string;
-      html: string;
-      gateReport: unknown;
-      findings: readonly ArticleFinding[];
-    }): Promise<void> {
-      const { markdown, html } = body;
-      const gate_report = JSON.stringify(body.gateReport);
-      const findings = JSON.stringify(body.findings);
-      await db
-        .insertInto('article_bodies')
-        .values({ article_id: body.articleId, markdown, html, gate_report, findings })
-        .onConflict((conflict) =>
-          conflict.column('article_id').doUpdateSet({ markdown, html, gate_report, findings }),
-        )
-        .execute();
     },
   };
 }

@@ -10,6 +10,7 @@ import { getArticleContent } from './get-article-content.ts';
 import { getCalendar } from './get-calendar.ts';
 import { articleFilter, historyRoutes } from './history/history-routes.ts';
 import { listArticles } from './list-articles.ts';
+import { owningRoutes } from './owning/owning-routes.ts';
 import { retryArticle } from './retry-article.ts';
 import { checkSources } from './sources/check-sources.ts';
 import { checkTitles } from './titles/check-titles.ts';
@@ -29,6 +30,7 @@ export function articleRoutes(services: Services) {
     listArticles: async ({ user, query }) =>
       presentArticlePage(await listArticles(as(user), { ...query, filter: articleFilter(query) })),
     ...historyRoutes(services),
+    ...owningRoutes(services),
     generateTopics: async ({ user, body }) => ({
       subtopics: await generateTopics(as(user), {
         mainTopic: body.main_topic,

@@ -1,18 +1,21 @@
 import type { Services } from '../../services.ts';
 import { releaseArticle } from '../billing/billing-reader.ts';
 import { type ArticleRow, createArticlesRepository } from './articles-repository.ts';
+import { failRewrite } from './rewriting/end-rewrite.ts';
 
 type Failure = { text: string; isGate: boolean };
 
 /**
  * Ends the writing of an article with a sentence for its owner, and gives the article back to their quota.
- * Text that failed the gate is thrown away, so that a retry writes anew; else finished steps are kept.
+ * One that was being written again keeps its old text and place. Text that failed the gate is thrown away, so that a retry writes anew; else finished steps are kept.
  */
 export async function failArticle(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  ctx: Pick<Services, 'db' | 'clock' | 'wakePublisher'>,
   article: ArticleRow,
   { text, isGate }: Failure,
 ): Promise<void> {
+  if (article.has_content) return failRewrite(ctx, article.id, text);
+  const { db, clock } = ctx;
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
     const articles = createArticlesRepository(trx);

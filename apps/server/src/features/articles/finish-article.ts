@@ -1,6 +1,10 @@
 import type { Services } from '../../services.ts';
 import { notifyPublishers } from '../publishing/publisher-channel.ts';
 import { type ArticleRow, createArticlesRepository } from './articles-repository.ts';
+import { factsOf } from './owning/article-facts.ts';
+import { holdArticle } from './owning/hold-article.ts';
+import { saveText } from './text/save-text.ts';
+import { writtenText } from './text/written-text.ts';
 import type { WrittenArticle } from './writing/write-article.ts';
 
 /**
@@ -14,26 +18,28 @@ export async function finishArticle(
 ): Promise<void> {
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
-    const articles = createArticlesRepository(trx);
-    const hasSite = await articles.lockSite(article.id);
-    const moved = await articles.moveTo(article.id, hasSite ? 'scheduled' : 'draft', {
-      title: written.title,
-      has_content: true,
-      slug: written.seo.slug,
-      excerpt: written.seo.excerpt,
-      meta_title: written.seo.metaTitle,
-      meta_description: written.seo.metaDescription,
-      focus_keyword: written.seo.focusKeyword,
-      tags: written.seo.tags,
-      word_count: written.wordCount,
+    const held = await holdArticle(trx, { id: article.id });
+    if (!held) return;
+    const { hasSite } = factsOf(held);
+    const moved = await createArticlesRepository(trx).moveTo(article.id, hasSite ? 'scheduled' : 'draft', {
       error_code: null,
       error_msg: null,
       updated_at: now,
     });
     // Another attempt was faster; its text stands.
     if (!moved) return;
-    const { markdown, html, gateReport, findings } = written;
-    await articles.saveBody({ articleId: article.id, markdown, html, gateReport, findings });
+    const { markdown, gateReport, findings } = written;
+    const text = writtenText(written);
+    await saveText(trx, {
+      articleId: article.id,
+      text,
+      markdown,
+      gateReport,
+      findings,
+      origin: 'written',
+      userId: null,
+      now,
+    });
     if (hasSite) await notifyPublishers(trx);
   });
 }

@@ -1,4 +1,5 @@
 import { type WritingBrief, writingBriefSchema } from '@chapterhouse/contract/articles/batch-options';
+import { AppError } from '../../lib/app-error.ts';
 import { type JobAttempt, WorkerStoppingError } from '../../lib/jobs.ts';
 import { ProviderError, type ProviderErrorKind } from '../../lib/provider-error.ts';
 import type { Services } from '../../services.ts';
@@ -9,9 +10,14 @@ import { createArticlesRepository } from './articles-repository.ts';
 import { failArticle } from './fail-article.ts';
 import { finishArticle } from './finish-article.ts';
 import { recordModelCall } from './record-model-call.ts';
+import { finishRewrite } from './rewriting/end-rewrite.ts';
+import { rewriteText } from './rewriting/rewrite-text.ts';
+import { createRewritesRepository } from './rewriting/rewrites-repository.ts';
 import { createBatchSourcesRepository } from './sources/batch-sources-repository.ts';
+import { createArticleTextRepository, textOf } from './text/article-text-repository.ts';
 import { GateFailure } from './writing/gate-failure.ts';
 import { writeArticle } from './writing/write-article.ts';
+import type { WritingContext, WritingInput } from './writing/writing-context.ts';
 import type { WritingDepth } from './writing/writing-plan.ts';
 
 /** Enough of the past for the model to see what is taken, short enough for a small context. */
@@ -41,8 +47,9 @@ export async function runWriting(services: Services, articleId: string, attempt:
     await articles.moveTo(articleId, 'generating', { updated_at: services.clock.now() });
   }
   try {
-    const written = await write(services, article, attempt.signal);
-    await finishArticle(services, article, written);
+    const { context, input } = await writingOf(services, article, attempt.signal);
+    if (article.has_content) await rewrite(services, article, context, input);
+    else await finishArticle(services, article, await writeArticle(context, input));
   } catch (error) {
     // Deleted meanwhile, by itself or with its owner: there is nothing to write any more, and nobody to tell.
     if (!(await articles.findWithBatch(articleId))) return;
@@ -53,7 +60,24 @@ export async function runWriting(services: Services, articleId: string, attempt:
   }
 }
 
-async function write(services: Services, article: Article, signal: AbortSignal) {
+async function rewrite(
+  services: Services,
+  article: Article,
+  context: WritingContext,
+  input: WritingInput,
+): Promise<void> {
+  const asked = await createRewritesRepository(services.db).find(article.id);
+  if (!asked) return;
+  const html = await createArticleTextRepository(services.db).findHtml(article.id);
+  const rewritten = await rewriteText(context, input, asked, textOf(article, html));
+  await finishRewrite(services, article.id, rewritten);
+}
+
+async function writingOf(
+  services: Services,
+  article: Article,
+  signal: AbortSignal,
+): Promise<{ context: WritingContext; input: WritingInput }> {
   const { db, clock } = services;
   const articles = createArticlesRepository(db);
   const siblings = await articles.batchTitles(article.batch_id, article.id);
@@ -64,34 +88,33 @@ async function write(services: Services, article: Article, signal: AbortSignal) 
   // Once for all of an attempt's calls: one look instead of one for each of them.
   const templates = await findPromptTemplates(db);
   const sources = await createBatchSourcesRepository(db).list(article.batch_id);
-  return writeArticle(
-    {
-      textGeneration: services.text,
-      renderPrompt: async (category, values) => renderPrompt(templates[category], values),
-      promptTemplates: Object.values(templates),
-    },
-    {
-      title: article.title,
-      description: article.subtopic_description,
-      mainTopic: article.main_topic,
-      wordCount: article.asked_words,
-      depth: article.writing_depth as WritingDepth,
-      otherTitles: [...others],
-      brief: briefOf(article),
-      sources,
-      siteUrl: article.site_url ?? undefined,
-      steps,
-      saveStep: (step) => articles.saveStep(article.id, step, clock.now()),
-      onCall: (call) =>
-        recordModelCall(services, {
-          userId: article.user_id,
-          articleId: article.id,
-          purpose: 'article',
-          call,
-        }),
-      signal,
-    },
-  );
+  const context: WritingContext = {
+    textGeneration: services.text,
+    renderPrompt: async (category, values) => renderPrompt(templates[category], values),
+    promptTemplates: Object.values(templates),
+  };
+  const input: WritingInput = {
+    title: article.title,
+    description: article.subtopic_description,
+    mainTopic: article.main_topic,
+    wordCount: article.asked_words,
+    depth: article.writing_depth as WritingDepth,
+    otherTitles: [...others],
+    brief: briefOf(article),
+    sources,
+    siteUrl: article.site_url ?? undefined,
+    steps,
+    saveStep: (step) => articles.saveStep(article.id, step, clock.now()),
+    onCall: (call) =>
+      recordModelCall(services, {
+        userId: article.user_id,
+        articleId: article.id,
+        purpose: article.has_content ? 'rewrite' : 'article',
+        call,
+      }),
+    signal,
+  };
+  return { context, input };
 }
 
 function briefOf({ tone, language, audience, keywords }: Article): WritingBrief {
@@ -107,7 +130,8 @@ function briefOf({ tone, language, audience, keywords }: Article): WritingBrief 
 function textForOwner(error: unknown, lastAttempt: boolean): string | undefined {
   // The job is handed back and goes on elsewhere, also from what would have been its last attempt.
   if (error instanceof WorkerStoppingError) return undefined;
-  if (error instanceof GateFailure) return error.userMessage;
+  // The gate, or a section that is gone.
+  if (error instanceof AppError) return error.userMessage;
   if (error instanceof UnknownParameterError) return error.message;
   if (error instanceof ProviderError) {
     return passing.includes(error.kind) && !lastAttempt ? undefined : error.message;

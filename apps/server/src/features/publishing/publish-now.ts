@@ -2,8 +2,8 @@ import { articleTexts } from '@chapterhouse/contract/articles/texts';
 import { AppError, notFound } from '../../lib/app-error.ts';
 import { pollUntil } from '../../lib/wait.ts';
 import type { UserContext } from '../../services.ts';
+import { flagPublished, makeDueNow } from '../articles/owning/publish-article.ts';
 import { createPublishNowRepository, type PublishableArticle } from './publish-now-repository.ts';
-import { notifyPublishers } from './publisher-channel.ts';
 
 /** As long as a person waits for an answer; the article goes on without them. */
 const patienceMs = 25_000;
@@ -20,17 +20,8 @@ export async function publishNow(ctx: UserContext, id: string): Promise<string> 
   const article = await repository.find(ctx.user.id, id);
   if (!article) throw notFound('Article');
   if (article.status === 'published') return answerFor(article);
-  if (article.status !== 'scheduled' || !article.has_content) {
-    throw new AppError('conflict', 'Only a scheduled article that has been written can be published.');
-  }
-  if (article.platform === 'other') {
-    await repository.flagAsPublished(ctx.user.id, id, ctx.clock.now());
-    return articleTexts.flaggedAsPublished;
-  }
-  await ctx.db.transaction().execute(async (trx) => {
-    await createPublishNowRepository(trx).makeDue(ctx.user.id, id, ctx.clock.now());
-    await notifyPublishers(trx);
-  });
+  if (article.platform === 'other') return flagPublished(ctx, { id });
+  await makeDueNow(ctx, { id });
   return waitForOutcome(ctx, id);
 }
 

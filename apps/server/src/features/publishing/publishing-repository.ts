@@ -112,6 +112,15 @@ export function createPublishingRepository(db: Executor) {
         where id = ${id} and claim = ${claim}`.execute(db);
     },
 
+    /** For an article that no lane holds, in a transaction that holds its row. */
+    async change(id: string, changes: ArticleChanges): Promise<void> {
+      await db.updateTable('articles').set(changes).where('id', '=', id).execute();
+    },
+
+    async deleteConflict(articleId: string): Promise<void> {
+      await db.deleteFrom('article_conflicts').where('article_id', '=', articleId).execute();
+    },
+
     /** An article that had ended goes on, and its site's pause is over. */
     async putBack(
       { id, publishing_site_id: siteId }: Pick<ArticleRow, 'id' | 'publishing_site_id'>,

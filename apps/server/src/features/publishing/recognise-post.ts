@@ -39,7 +39,7 @@ async function findPost({ ctx, blog }: PublishingStep, postId: string): Promise<
 }
 
 /** Only the scheme, or a "www." in front, is another. */
-function isSameBlog(before: string | null, after: string): boolean {
+export function isSameBlog(before: string | null, after: string): boolean {
   return before !== null && (before === after || placeOf(before) === placeOf(after));
 }
 

@@ -9,15 +9,17 @@ import {
 type Article = Pick<ClaimedArticle, 'id' | 'error_code' | 'publishing_site_id'>;
 
 /** After these the post that we know is no use any more: the article gets another one. */
-const postIsGone: readonly (string | null)[] = ['post_deleted', 'post_trashed', 'post_gone'];
+export const postIsGone: readonly (string | null)[] = ['post_deleted', 'post_trashed', 'post_gone'];
 
-const noPost = {
+/** Nothing is known of a post at the blog. */
+export const noPost = {
   placement: 'none',
   post_id: null,
   post_site_url: null,
   post_url: null,
   remote_status: null,
   remote_modified_at: null,
+  remote_fingerprint: null,
   remote_due_at: null,
 } satisfies ArticleChanges;
 

@@ -15,6 +15,7 @@ export function publishingByPlatform({ posts, collections }: Platforms): BlogPub
     movePost: (blog, postId, date) => at(blog).movePost(blog, postId, date),
     publishPost: (blog, postId, date) => at(blog).publishPost(blog, postId, date),
     unschedulePost: (blog, postId) => at(blog).unschedulePost(blog, postId),
+    trashPost: (blog, postId) => at(blog).trashPost(blog, postId),
     deletePost: (blog, postId) => at(blog).deletePost(blog, postId),
     // A reader's look at a page is the same everywhere.
     readPublicPage: posts.readPublicPage,

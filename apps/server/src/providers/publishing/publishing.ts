@@ -46,6 +46,8 @@ export type RemotePost = {
   date: Date | null;
   /** When anybody last changed it, UTC. */
   modified: Date | null;
+  /** Of all that is written in it: another one means that somebody changed the text. Null: cannot be seen. */
+  fingerprint: string | null;
   /** Only from `placePost`: what the blog did not take as it was sent, in sentences for the user. */
   remarks?: readonly string[];
 };
@@ -113,6 +115,8 @@ export type BlogPublishing = {
   publishPost: (blog: BlogConnection, postId: string, date: Date) => Promise<RemotePost>;
   /** Takes a post that is not public yet back to a draft. */
   unschedulePost: (blog: BlogConnection, postId: string) => Promise<RemotePost>;
+  /** Where its owner can bring it back from; nothing happens when it is there already, or gone. */
+  trashPost: (blog: BlogConnection, postId: string) => Promise<void>;
   /** Deletes for good (past the trash). Used on our own stray drafts only. */
   deletePost: (blog: BlogConnection, postId: string) => Promise<void>;
   /** Fetches the public address as a reader would, without credentials. */

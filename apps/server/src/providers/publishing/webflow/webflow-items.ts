@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ProviderError } from '../../../lib/provider-error.ts';
+import { fingerprintOf } from '../fingerprint.ts';
 import type { BlogConnection, DraftMarker, PostFields, PostStatus, RemotePost } from '../publishing.ts';
 import type { WebflowClient } from './webflow-client.ts';
 import type { createWebflowCollections, UsedCollection } from './webflow-collections.ts';
@@ -7,7 +8,7 @@ import { itemGone, slugTaken } from './webflow-errors.ts';
 import { fieldDataOf } from './webflow-fields.ts';
 import { itemSchema, itemsSchema, publishedSchema, type WebflowItem } from './webflow-schemas.ts';
 
-type ItemChange = { isDraft?: boolean; fieldData?: Readonly<Record<string, string>> };
+type ItemChange = { isDraft?: boolean; isArchived?: boolean; fieldData?: Readonly<Record<string, string>> };
 
 /** Name and slug of an item that is not filled yet: the name finds it, whatever became of the slug. */
 const markerOf = (articleId: string) => `ch-${articleId}`;
@@ -115,6 +116,12 @@ export function createWebflowItems(
       return toPost(used, await change(used, itemId, { isDraft: true }));
     },
 
+    /** Webflow's trash: its owner sees it there, and readers do not. */
+    async archive(blog: BlogConnection, itemId: string): Promise<void> {
+      const used = await collections.use(blog);
+      await unlessGone(change(used, itemId, { isArchived: true, isDraft: true }));
+    },
+
     async remove(blog: BlogConnection, itemId: string): Promise<void> {
       await remove(await collections.use(blog), itemId);
     },
@@ -150,7 +157,12 @@ function toPost(used: UsedCollection, item: WebflowItem): RemotePost {
     link: `${used.siteUrl}/${used.slug}/${slug}`,
     date: item.lastPublished ?? null,
     modified: item.lastUpdated ?? null,
+    fingerprint: fingerprintOf(entriesOf(item.fieldData)),
   };
+}
+
+function entriesOf(fieldData: WebflowItem['fieldData']): unknown[] {
+  return Object.entries(fieldData).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 /** What was published once stays live, also while there are unpublished changes to it. */

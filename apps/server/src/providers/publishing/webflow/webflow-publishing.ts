@@ -38,6 +38,7 @@ export function createWebflowPublishing(parts: WebflowClientParts): BlogPublishi
     createDraft: items.createDraft,
     findDrafts: items.findDrafts,
     getPost: items.getPost,
+    trashPost: items.archive,
     deletePost: items.remove,
 
     // Webflow's API knows no dates: the item waits as a draft, and the date is kept here.

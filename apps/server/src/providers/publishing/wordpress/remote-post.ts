@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fingerprintOf } from '../fingerprint.ts';
 import { decodeEntities } from '../html-text.ts';
 import type { PostStatus, RemotePost } from '../publishing.ts';
 
@@ -13,6 +14,8 @@ export const postSchema = z.object({
   slug: z.string(),
   title: textSchema,
   content: textSchema.optional(),
+  excerpt: textSchema.optional(),
+  tags: z.array(z.number()).nullish().catch(null),
   link: z.string(),
   date_gmt: z.string().nullish(),
   modified_gmt: z.string().nullish(),
@@ -25,7 +28,7 @@ export const postSchema = z.object({
 
 type WordPressPost = z.infer<typeof postSchema>;
 
-export const postFields = `id,status,slug,title,content,link,date_gmt,modified_gmt,featured_media,meta,${noindexField}`;
+export const postFields = `id,status,slug,title,content,excerpt,tags,link,date_gmt,modified_gmt,featured_media,meta,${noindexField}`;
 
 /** A post with what only WordPress's adapter looks at. */
 export type StoredPost = RemotePost & {
@@ -53,6 +56,12 @@ export function wordPressDate(date: Date): string {
   return date.toISOString().slice(0, 19);
 }
 
+/** Only of what is stored, not of how it is shown. */
+function fingerprint({ title, content, excerpt, slug, tags }: WordPressPost): string | null {
+  if (title.raw === undefined || content?.raw === undefined) return null;
+  return fingerprintOf([title.raw, content.raw, excerpt?.raw ?? '', slug, [...(tags ?? [])].sort()]);
+}
+
 export function toStoredPost(post: WordPressPost): StoredPost {
   const status = isKnown(post.status) ? post.status : 'other';
   return {
@@ -65,6 +74,7 @@ export function toStoredPost(post: WordPressPost): StoredPost {
     // A draft's date is only the time of its last change.
     date: status === 'draft' || status === 'pending' ? null : utcDate(post.date_gmt),
     modified: utcDate(post.modified_gmt),
+    fingerprint: fingerprint(post),
     meta: post.meta,
     featuredMedia: post.featured_media ?? 0,
     noindex: post[noindexField] ?? null,

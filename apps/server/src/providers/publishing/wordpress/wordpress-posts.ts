@@ -56,8 +56,16 @@ export function createWordPressPosts(client: WordPressClient, siteClock: SiteClo
       .filter((post) => post.contentRaw === null || post.contentRaw.includes(markerComment(articleId)));
   };
 
-  const remove = async (blog: BlogConnection, postId: string, overridden: boolean): Promise<void> => {
-    const query = { force: 'true', _fields: 'deleted', ...(overridden ? { _method: 'DELETE' } : {}) };
+  const remove = async (
+    blog: BlogConnection,
+    postId: string,
+    { overridden, force }: { overridden: boolean; force: boolean },
+  ): Promise<void> => {
+    const query = {
+      force: String(force),
+      _fields: 'id,deleted',
+      ...(overridden ? { _method: 'DELETE' } : {}),
+    };
     const request = {
       method: overridden ? 'POST' : 'DELETE',
       path: `/wp/v2/posts/${postId}`,
@@ -66,21 +74,24 @@ export function createWordPressPosts(client: WordPressClient, siteClock: SiteClo
     try {
       await client.call(blog, request, z.object({}));
     } catch (error) {
-      if (!(error instanceof ProviderError && error.kind === 'not_found')) throw error;
+      const isThere = !(error instanceof ProviderError && error.reason === 'already_trashed');
+      if (isThere && !(error instanceof ProviderError && error.kind === 'not_found')) throw error;
     }
   };
 
-  const deletePost = async (blog: BlogConnection, postId: string): Promise<void> => {
+  const removeAnyhow = async (blog: BlogConnection, postId: string, force: boolean): Promise<void> => {
     try {
-      await remove(blog, postId, false);
+      await remove(blog, postId, { overridden: false, force });
     } catch (error) {
       // Hosts that block the method answer with a page of their own; WordPress knows another way to say it.
       const blocked =
         error instanceof ProviderError && /^(firewall_block|server_error)$/.test(error.reason ?? '');
       if (!blocked) throw error;
-      await remove(blog, postId, true);
+      await remove(blog, postId, { overridden: true, force });
     }
   };
+  const deletePost = (blog: BlogConnection, postId: string) => removeAnyhow(blog, postId, true);
+  const trashPost = (blog: BlogConnection, postId: string) => removeAnyhow(blog, postId, false);
 
   const createDraft = async (blog: BlogConnection, marker: DraftMarker): Promise<StoredPost> => {
     const body = {
@@ -151,5 +162,5 @@ export function createWordPressPosts(client: WordPressClient, siteClock: SiteClo
     );
   };
 
-  return { createDraft, findDrafts, getPost, update, schedule, publish, deletePost };
+  return { createDraft, findDrafts, getPost, update, schedule, publish, trashPost, deletePost };
 }

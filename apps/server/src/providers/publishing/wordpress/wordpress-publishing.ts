@@ -48,6 +48,7 @@ export function createWordPressPublishing(deps: { fetch: GuardedFetch; clock: Cl
     createDraft: posts.createDraft,
     findDrafts: posts.findDrafts,
     getPost: posts.getPost,
+    trashPost: posts.trashPost,
     deletePost: posts.deletePost,
 
     placePost: async (blog, postId, fields, date) => {

@@ -1,0 +1,26 @@
+import { owningTexts } from '@chapterhouse/contract/articles/owning-texts';
+import type { UserContext } from '../../../services.ts';
+import { releaseArticle } from '../../billing/billing-reader.ts';
+import { discardPost } from '../../publishing/discard-post.ts';
+import { createArticlesRepository } from '../articles-repository.ts';
+import { changeArticle } from './change-article.ts';
+
+/**
+ * Deletes an article with its versions. One that was not written is given back to the quota; a post of it that is not
+ * live is moved to the trash at its blog by a job; a live one stays. Throws `not_found`, `conflict`.
+ */
+export async function deleteArticle(
+  ctx: UserContext,
+  input: { id: string; patienceMs?: number },
+): Promise<string> {
+  await changeArticle(ctx, {
+    ...input,
+    action: 'delete',
+    change: async ({ trx, article, now }) => {
+      if (!article.has_content) await releaseArticle(trx, article.id, now);
+      if (article.status !== 'published') await discardPost(ctx, trx, article);
+      await createArticlesRepository(trx).delete(article.id);
+    },
+  });
+  return owningTexts.deleted;
+}

@@ -1,0 +1,32 @@
+import type { ArticleText } from '@chapterhouse/contract/articles/article-text';
+import type { UserContext } from '../../../services.ts';
+import { editedText } from '../text/edited-text.ts';
+import { htmlToMarkdown } from '../text/html-to-markdown.ts';
+import { saveText } from '../text/save-text.ts';
+import { changeArticle, requireVersion } from './change-article.ts';
+
+type Input = { id: string; baseVersion: number; text: ArticleText };
+
+/**
+ * Stores what the owner wrote as a new version; a post that is at the blog already gets it from the publisher. Throws
+ * `not_found`, `conflict`, `stale_version`, `invalid_input` (nothing but empty text is refused).
+ */
+export async function editArticle(ctx: UserContext, { id, baseVersion, text }: Input): Promise<void> {
+  await changeArticle(ctx, {
+    id,
+    action: 'edit',
+    change: async ({ trx, article, now }) => {
+      requireVersion(article, baseVersion);
+      const edited = editedText(text, article.topic);
+      const markdown = htmlToMarkdown(edited.html);
+      await saveText(trx, {
+        articleId: id,
+        text: edited,
+        markdown,
+        origin: 'edited',
+        userId: ctx.user.id,
+        now,
+      });
+    },
+  });
+}

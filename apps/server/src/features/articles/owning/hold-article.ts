@@ -1,0 +1,22 @@
+import type { Executor } from '../../../db/client.ts';
+import { findSiteOfUser } from '../../sites/sites-reader.ts';
+import { type ArticleRow, createArticlesRepository } from '../articles-repository.ts';
+
+/**
+ * An article, held until the transaction ends. Its site first: one that is just being deleted is waited for, and then
+ * the article has none, so that nothing is put on the calendar of a site that is gone.
+ */
+export async function holdArticle(
+  trx: Executor,
+  { id, userId }: { id: string; userId?: string },
+): Promise<ArticleRow | undefined> {
+  const articles = createArticlesRepository(trx);
+  const place = await articles.findSite(id);
+  if (!place || (userId !== undefined && place.user_id !== userId)) return undefined;
+  await findSiteOfUser(trx, place.user_id, {
+    wordpressSiteId: place.wordpress_site_id ?? undefined,
+    webflowSiteId: place.webflow_site_id ?? undefined,
+    otherWebsiteId: place.other_website_id ?? undefined,
+  });
+  return articles.lock(id);
+}

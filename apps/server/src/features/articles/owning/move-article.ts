@@ -1,0 +1,63 @@
+import { owningTexts } from '@chapterhouse/contract/articles/owning-texts';
+import { invalidInput } from '../../../lib/app-error.ts';
+import type { UserContext } from '../../../services.ts';
+import {
+  endWait,
+  moveOnCalendar,
+  putOnCalendar,
+  takeOffCalendar,
+} from '../../publishing/calendar-changes.ts';
+import { changeArticle } from './change-article.ts';
+
+/** A moment, or as soon as possible. */
+type When = 'now' | (string & {});
+type Move = { id: string; date: When; patienceMs?: number };
+
+/** Moves an article to another time; also one that is still being written. Throws `not_found`, `conflict`, `invalid_input`. */
+export async function rescheduleArticle(ctx: UserContext, { date, ...input }: Move): Promise<string> {
+  const dueAt = momentOf(ctx, date);
+  await changeArticle(ctx, {
+    ...input,
+    action: 'reschedule',
+    change: async ({ trx, article, now }) => {
+      await moveOnCalendar(trx, article, { dueAt, now });
+      if (dueAt <= now) await endWait(trx, article);
+    },
+  });
+  return owningTexts.rescheduled;
+}
+
+/** Puts a draft, or a written article that ended in an error, on the calendar. Throws as `rescheduleArticle`. */
+export async function scheduleArticle(ctx: UserContext, { date, ...input }: Move): Promise<string> {
+  const dueAt = momentOf(ctx, date);
+  await changeArticle(ctx, {
+    ...input,
+    action: 'schedule',
+    change: async ({ trx, article, now }) => {
+      await putOnCalendar(trx, article, { dueAt, now });
+      await endWait(trx, article);
+    },
+  });
+  return owningTexts.scheduled;
+}
+
+/** Turns a scheduled article into a draft; at the blog it is taken back to one as well. Throws `not_found`, `conflict`. */
+export async function unscheduleArticle(
+  ctx: UserContext,
+  input: { id: string; patienceMs?: number },
+): Promise<string> {
+  await changeArticle(ctx, {
+    ...input,
+    action: 'unschedule',
+    change: ({ trx, article, now }) => takeOffCalendar(trx, article, { status: 'draft', now }),
+  });
+  return owningTexts.unscheduled;
+}
+
+function momentOf(ctx: UserContext, date: When): Date {
+  const now = ctx.clock.now();
+  if (date === 'now') return now;
+  const moment = new Date(date);
+  if (moment <= now) throw invalidInput('date', owningTexts.dateInPast);
+  return moment;
+}

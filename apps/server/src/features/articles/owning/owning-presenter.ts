@@ -1,0 +1,67 @@
+import { legalActions } from '@chapterhouse/contract/articles/article-actions';
+import type {
+  ArticleDetail,
+  ArticleVersion,
+  VersionOrigin,
+} from '@chapterhouse/contract/articles/article-text';
+import type { ArticleStatus, Platform } from '@chapterhouse/contract/articles/entities';
+import {
+  type createArticleTextRepository,
+  textOf,
+  type VersionRow,
+} from '../text/article-text-repository.ts';
+import { sectionsOf } from '../text/sections.ts';
+import { factsOf } from './article-facts.ts';
+import type { WholeArticle } from './get-article.ts';
+
+export function presentArticle({ article, text, conflict }: WholeArticle): ArticleDetail {
+  const facts = factsOf(article);
+  return {
+    ...text,
+    id: article.id,
+    status: article.status as ArticleStatus,
+    platform: article.platform as Platform,
+    topic: article.topic,
+    site: article.site_name,
+    site_id: article.publishing_site_id ?? article.other_website_id,
+    date: article.due_at.toISOString(),
+    published_date: article.published_at?.toISOString() ?? null,
+    post_id: article.post_id,
+    url: article.post_url,
+    error_msg: article.error_msg,
+    has_content: article.has_content,
+    word_count: article.word_count ?? 0,
+    sections: sectionsOf(text.html).map(({ index, level, heading }) => ({ index, level, heading })),
+    version: article.version,
+    content_hash: article.content_hash,
+    updated_at: article.updated_at.toISOString(),
+    conflict: conflict && {
+      found_at: conflict.found_at.toISOString(),
+      changed_at: conflict.changed_at?.toISOString() ?? null,
+      title: conflict.title,
+      html: conflict.html,
+    },
+    awaits_approval: facts.awaitsApproval,
+    actions: legalActions(facts),
+  };
+}
+
+type VersionLine = Awaited<
+  ReturnType<ReturnType<typeof createArticleTextRepository>['listVersions']>
+>[number];
+
+export function presentVersion(row: VersionLine): ArticleVersion {
+  return {
+    version: row.version,
+    title: row.title,
+    origin: row.origin as VersionOrigin,
+    restored_from: row.restored_from,
+    at: row.created_at.toISOString(),
+    content_hash: row.content_hash,
+    word_count: row.word_count,
+  };
+}
+
+export function presentWholeVersion(row: VersionRow) {
+  return { ...presentVersion(row), ...textOf(row, row.html) };
+}

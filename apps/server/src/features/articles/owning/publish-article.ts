@@ -1,0 +1,32 @@
+import { owningTexts } from '@chapterhouse/contract/articles/owning-texts';
+import { articleTexts } from '@chapterhouse/contract/articles/texts';
+import type { UserContext } from '../../../services.ts';
+import { endWait, markFlagged, moveOnCalendar } from '../../publishing/calendar-changes.ts';
+import { changeArticle } from './change-article.ts';
+
+type Input = { id: string; patienceMs?: number };
+
+/** Makes a scheduled article due now; the publishers take it live. Throws `not_found`, `conflict`. */
+export async function makeDueNow(ctx: UserContext, input: Input): Promise<string> {
+  await changeArticle(ctx, {
+    ...input,
+    action: 'publishNow',
+    // A worker that is at the blog with it goes on with it all the sooner.
+    alsoInHand: true,
+    change: async ({ trx, article, now }) => {
+      await moveOnCalendar(trx, article, { dueAt: now, now });
+      await endWait(trx, article);
+    },
+  });
+  return owningTexts.publishing;
+}
+
+/** An article for another platform was published there by its owner. Throws `not_found`, `conflict`. */
+export async function flagPublished(ctx: UserContext, input: Input): Promise<string> {
+  await changeArticle(ctx, {
+    ...input,
+    action: 'flagPublished',
+    change: ({ trx, article, now }) => markFlagged(trx, article, now),
+  });
+  return articleTexts.flaggedAsPublished;
+}

@@ -1,0 +1,49 @@
+import { notFound } from '../../../lib/app-error.ts';
+import type { UserContext } from '../../../services.ts';
+import { createArticlesRepository } from '../articles-repository.ts';
+import { createArticleTextRepository, textOf, type VersionRow } from '../text/article-text-repository.ts';
+import { htmlToMarkdown } from '../text/html-to-markdown.ts';
+import { saveText } from '../text/save-text.ts';
+import { changeArticle, requireVersion } from './change-article.ts';
+
+/** The versions of an article, newest first. Throws `not_found`. */
+export async function listVersions(ctx: UserContext, id: string) {
+  await requireOwn(ctx, id);
+  return createArticleTextRepository(ctx.db).listVersions(id);
+}
+
+/** One version with its text. Throws `not_found`. */
+export async function getVersion(ctx: UserContext, id: string, version: number): Promise<VersionRow> {
+  await requireOwn(ctx, id);
+  const row = await createArticleTextRepository(ctx.db).findVersion(id, version);
+  if (!row) throw notFound('Version');
+  return row;
+}
+
+type Restore = { id: string; version: number; baseVersion: number };
+
+/** Makes an older version the text again, as a new version: nothing is lost. Throws `not_found`, `conflict`, `stale_version`. */
+export async function restoreVersion(ctx: UserContext, { id, version, baseVersion }: Restore): Promise<void> {
+  await changeArticle(ctx, {
+    id,
+    action: 'restoreVersion',
+    change: async ({ trx, article, now }) => {
+      requireVersion(article, baseVersion);
+      const row = await createArticleTextRepository(trx).findVersion(id, version);
+      if (!row) throw notFound('Version');
+      await saveText(trx, {
+        articleId: id,
+        text: textOf(row, row.html),
+        markdown: row.markdown ?? htmlToMarkdown(row.html),
+        origin: 'restored',
+        restoredFrom: version,
+        userId: ctx.user.id,
+        now,
+      });
+    },
+  });
+}
+
+async function requireOwn(ctx: UserContext, id: string): Promise<void> {
+  if (!(await createArticlesRepository(ctx.db).find(ctx.user.id, id))) throw notFound('Article');
+}

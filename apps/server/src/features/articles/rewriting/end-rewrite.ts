@@ -1,0 +1,76 @@
+import type { Executor } from '../../../db/client.ts';
+import { pollUntil } from '../../../lib/wait.ts';
+import type { Services } from '../../../services.ts';
+import { backOnCalendar } from '../../publishing/calendar-changes.ts';
+import { notifyPublishers } from '../../publishing/publisher-channel.ts';
+import { type ArticleRow, createArticlesRepository } from '../articles-repository.ts';
+import { factsOf } from '../owning/article-facts.ts';
+import { holdArticle } from '../owning/hold-article.ts';
+import { htmlToMarkdown } from '../text/html-to-markdown.ts';
+import { saveText } from '../text/save-text.ts';
+import type { Rewritten } from './rewrite-text.ts';
+import { createRewritesRepository } from './rewrites-repository.ts';
+
+type Context = Pick<Services, 'db' | 'clock' | 'wakePublisher'>;
+
+/** A worker may be taking its post off the blog's calendar. */
+const patienceMs = 30_000;
+const lookEveryMs = 50;
+
+/** Stores the new text and puts the article back where it was. Throws when a worker does not let go of it. */
+export async function finishRewrite(ctx: Context, articleId: string, rewritten: Rewritten): Promise<void> {
+  await endRewrite(ctx, articleId, async (trx, article) => {
+    const { text, markdown, ...reports } = rewritten;
+    await saveText(trx, {
+      articleId,
+      text,
+      markdown: markdown ?? htmlToMarkdown(text.html),
+      ...reports,
+      origin: 'rewritten',
+      userId: null,
+      now: ctx.clock.now(),
+    });
+    await goBack(trx, article, ctx.clock.now(), null);
+  });
+}
+
+/** Puts the article back as it was, with a sentence for its owner. Nothing unwanted goes live: overdue, it is a draft. */
+export async function failRewrite(ctx: Context, articleId: string, text: string): Promise<void> {
+  await endRewrite(ctx, articleId, (trx, article) => goBack(trx, article, ctx.clock.now(), text));
+}
+
+async function goBack(trx: Executor, article: ArticleRow, now: Date, failure: string | null): Promise<void> {
+  const { hasSite } = factsOf(article);
+  const wasScheduled = article.rewrite_from === 'scheduled';
+  const mayGoLive = hasSite && (failure === null || article.due_at > now);
+  const from = article.rewrite_from === 'error' ? 'error' : 'draft';
+  await backOnCalendar(trx, article, {
+    status: wasScheduled && mayGoLive ? 'scheduled' : from,
+    failure: failure && `It was not written again; the old text stands. ${failure}`,
+    now,
+  });
+}
+
+async function endRewrite(
+  ctx: Context,
+  articleId: string,
+  end: (trx: Executor, article: ArticleRow) => Promise<void>,
+): Promise<void> {
+  const ended = await pollUntil(
+    () =>
+      ctx.db.transaction().execute(async (trx) => {
+        const article = await holdArticle(trx, { id: articleId });
+        // Deleted, or ended by another attempt.
+        if (!article || (article.status !== 'processing' && article.status !== 'generating')) return true;
+        if (article.lane !== null) return undefined;
+        await end(trx, article);
+        await createRewritesRepository(trx).delete(articleId);
+        await createArticlesRepository(trx).deleteSteps(articleId);
+        await notifyPublishers(trx);
+        return true;
+      }),
+    { timeoutMs: patienceMs, everyMs: lookEveryMs },
+  );
+  if (!ended) throw new Error('a worker does not let go of an article that was written again');
+  ctx.wakePublisher();
+}

@@ -1,0 +1,69 @@
+import { owningTexts } from '@chapterhouse/contract/articles/owning-texts';
+import { AppError } from '../../../lib/app-error.ts';
+import { throttle } from '../../../lib/throttle.ts';
+import type { UserContext } from '../../../services.ts';
+import { takeOffCalendar } from '../../publishing/calendar-changes.ts';
+import { createArticlesRepository } from '../articles-repository.ts';
+import { changeArticle, requireLegal, requireVersion } from '../owning/change-article.ts';
+import { createArticleTextRepository } from '../text/article-text-repository.ts';
+import { sectionsOf } from '../text/sections.ts';
+import { writeArticleJob } from '../write-article-job.ts';
+import { createRewritesRepository } from './rewrites-repository.ts';
+
+type Input = {
+  id: string;
+  instruction: string;
+  /** Without it whatever version there is. */
+  baseVersion?: number;
+  /** Without it all of the text. */
+  section?: { index: number; heading: string } | undefined;
+  patienceMs?: number;
+};
+
+/** Writing again costs what writing costs and does not count as an article: so it has limits of its own. */
+const perArticle = { max: 10, windowSeconds: 86_400 };
+const perUser = { max: 100, windowSeconds: 86_400 };
+
+/**
+ * Has an article, or a section of it, written again by a job. Until the new text is there and has passed the gate the
+ * old one stays, and nothing goes live. Throws `not_found`, `conflict`, `stale_version`, `too_many_requests`.
+ */
+export async function requestRewrite(ctx: UserContext, input: Input): Promise<string> {
+  const { id, instruction, baseVersion, section, ...rest } = input;
+  const action = section ? 'rewriteSection' : 'rewrite';
+  // What is refused anyway does not count as a try.
+  await requireLegal(ctx, { id, action });
+  await throttle(ctx, `rewrite:${id}`, perArticle);
+  await throttle(ctx, `rewrites:${ctx.user.id}`, perUser);
+  await changeArticle(ctx, {
+    ...rest,
+    id,
+    action,
+    change: async ({ trx, article, now }) => {
+      if (baseVersion !== undefined) requireVersion(article, baseVersion);
+      if (section) await requireSection(createArticleTextRepository(trx), id, section);
+      const articles = createArticlesRepository(trx);
+      await createRewritesRepository(trx).insert({
+        article_id: id,
+        instruction,
+        section_index: section?.index ?? null,
+        section_heading: section?.heading ?? null,
+        requested_at: now,
+      });
+      // Those of the text before.
+      await articles.deleteSteps(id);
+      await takeOffCalendar(trx, article, { status: 'processing', now });
+      await ctx.jobs.enqueue(trx, writeArticleJob, { articleId: id });
+    },
+  });
+  return section ? owningTexts.rewritingSection : owningTexts.rewriting;
+}
+
+async function requireSection(
+  texts: ReturnType<typeof createArticleTextRepository>,
+  id: string,
+  { index, heading }: { index: number; heading: string },
+): Promise<void> {
+  const found = sectionsOf(await texts.findHtml(id))[index];
+  if (found?.heading !== heading) throw new AppError('stale_version', owningTexts.sectionGone);
+}

@@ -1,0 +1,34 @@
+import type { ArticleText } from '@chapterhouse/contract/articles/article-text';
+import type { ArticleFinding } from '@chapterhouse/contract/articles/batch-options';
+import { writtenText } from '../text/written-text.ts';
+import { writeArticle } from '../writing/write-article.ts';
+import type { WritingContext, WritingInput } from '../writing/writing-context.ts';
+import { rewriteSection } from './rewrite-section.ts';
+import type { RewriteRow } from './rewrites-repository.ts';
+
+export type Rewritten = {
+  text: ArticleText;
+  markdown: string | null;
+  gateReport: unknown;
+  findings?: readonly ArticleFinding[];
+};
+
+/**
+ * The new text: all of it, with search fields of its own but under the same address and title, or one section with
+ * everything else as it was. Throws `ProviderError`, `GateFailure`, or the reason of an aborted signal.
+ */
+export async function rewriteText(
+  ctx: WritingContext,
+  input: WritingInput,
+  rewrite: RewriteRow,
+  old: ArticleText,
+): Promise<Rewritten> {
+  if (rewrite.section_index !== null) {
+    const { html, gateReport } = await rewriteSection(ctx, input, rewrite, old);
+    return { text: { ...old, html }, markdown: null, gateReport };
+  }
+  const description = [input.description, rewrite.instruction].filter(Boolean).join(' ');
+  const { markdown, gateReport, findings, ...written } = await writeArticle(ctx, { ...input, description });
+  const text = { ...writtenText(written), slug: old.slug || written.seo.slug };
+  return { text, markdown, gateReport, findings };
+}

@@ -1,0 +1,24 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Executor } from '../../../db/client.ts';
+import type { ArticleRewrites } from '../../../db/schema.ts';
+
+export type RewriteRow = Selectable<ArticleRewrites>;
+
+/** What is to be written again, as long as that goes on. */
+export function createRewritesRepository(db: Executor) {
+  return {
+    async insert(rewrite: Insertable<ArticleRewrites>): Promise<void> {
+      await db.insertInto('article_rewrites').values(rewrite).execute();
+    },
+    async find(articleId: string): Promise<RewriteRow | undefined> {
+      return db
+        .selectFrom('article_rewrites')
+        .selectAll()
+        .where('article_id', '=', articleId)
+        .executeTakeFirst();
+    },
+    async delete(articleId: string): Promise<void> {
+      await db.deleteFrom('article_rewrites').where('article_id', '=', articleId).execute();
+    },
+  };
+}

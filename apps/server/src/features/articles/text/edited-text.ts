@@ -1,0 +1,50 @@
+import type { ArticleText } from '@chapterhouse/contract/articles/article-text';
+import { owningTexts } from '@chapterhouse/contract/articles/owning-texts';
+import { limits } from '@chapterhouse/contract/limits';
+import { invalidInput } from '../../../lib/app-error.ts';
+import { htmlBlocks } from '../writing/html-blocks.ts';
+import { sanitizeArticleHtml } from '../writing/markdown-to-html.ts';
+import { cutAtWord, normalizeSeo, toSlug } from '../writing/seo.ts';
+
+/**
+ * What a person wrote, fit to be stored and shown: HTML with only what a post may have, and search fields where they
+ * left some empty. A person's text is refused for nothing but being empty; what the checks find is for them to judge.
+ * Throws `invalid_input`.
+ */
+export function editedText(text: ArticleText, mainTopic: string): ArticleText {
+  const title = oneLine(text.title);
+  if (title === '') throw invalidInput('title', owningTexts.titleRequired);
+  const html = sanitizeArticleHtml(text.html).trim();
+  const blocks = htmlBlocks(html);
+  if (blocks.length === 0) throw invalidInput('html', owningTexts.textRequired);
+  const fallback = normalizeSeo(
+    { slug: '', meta_title: '', meta_description: '', focus_keyword: '', excerpt: text.excerpt, tags: [] },
+    { title, mainTopic, text: blocks.map((block) => block.text).join(' ') },
+  );
+  return {
+    title,
+    html,
+    slug: text.slug === '' ? fallback.slug : toSlug(text.slug, title),
+    meta_title: oneLine(text.meta_title) || fallback.metaTitle,
+    meta_description: oneLine(text.meta_description) || fallback.metaDescription,
+    focus_keyword: oneLine(text.focus_keyword),
+    excerpt: oneLine(text.excerpt) || fallback.excerpt,
+    tags: distinct(text.tags.map(oneLine)),
+  };
+}
+
+/** What somebody else wrote at the blog, within the limits of what is stored here. */
+export function blogText(theirs: Pick<ArticleText, 'title' | 'html'>, ours: ArticleText, mainTopic: string) {
+  const title = cutAtWord(theirs.title, limits.articleText.title) || ours.title;
+  return editedText({ ...ours, title, html: theirs.html }, mainTopic);
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function distinct(tags: readonly string[]): string[] {
+  const seen = new Map<string, string>();
+  for (const tag of tags) if (tag && !seen.has(tag.toLowerCase())) seen.set(tag.toLowerCase(), tag);
+  return [...seen.values()];
+}

@@ -1,0 +1,92 @@
+import type { ArticleText, VersionOrigin } from '@chapterhouse/contract/articles/article-text';
+import type { ArticleFinding } from '@chapterhouse/contract/articles/batch-options';
+import { sql } from 'kysely';
+import type { Executor } from '../../../db/client.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { countWords } from '../../../lib/count-words.ts';
+import { htmlBlocks } from '../writing/html-blocks.ts';
+import { contentHash } from './content-hash.ts';
+
+type Save = {
+  articleId: string;
+  text: ArticleText;
+  markdown: string;
+  origin: VersionOrigin;
+  /** The person whose hand it was; null: the writer, or the blog. */
+  userId: string | null;
+  restoredFrom?: number;
+  /** What the gate said; without it the last report stands. */
+  gateReport?: unknown;
+  /** What its reader has to check; without it the last findings stand. */
+  findings?: readonly ArticleFinding[];
+  now: Date;
+};
+
+/**
+ * The only way by which the text of an article is written: fields, body, hash and a new version, and the blog gets
+ * it anew when it has an older one. The caller holds the article's row. The same text again makes no version.
+ */
+export async function saveText(trx: Executor, save: Save): Promise<{ version: number; hash: string }> {
+  const { articleId, text, now } = save;
+  const hash = contentHash(text);
+  const current = await trx
+    .selectFrom('articles')
+    .select(['version', 'content_hash'])
+    .where('id', '=', articleId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!current) throw new AppError('not_found', 'Article not found');
+  if (current.content_hash === hash) return { version: current.version, hash };
+  const version = current.version + 1;
+  const { title, html, ...fields } = text;
+  const wordCount = wordsOf(html);
+  await trx
+    .updateTable('articles')
+    .set({
+      ...fields,
+      title,
+      has_content: true,
+      word_count: wordCount,
+      version,
+      content_hash: hash,
+      placement: sql`case when placement in ('placed', 'moved') then 'edited' else placement end`,
+      updated_at: now,
+    })
+    .where('id', '=', articleId)
+    .execute();
+  const body = { markdown: save.markdown, html };
+  const reports = {
+    ...(save.gateReport === undefined ? {} : { gate_report: JSON.stringify(save.gateReport) }),
+    ...(save.findings === undefined ? {} : { findings: JSON.stringify(save.findings) }),
+  };
+  await trx
+    .insertInto('article_bodies')
+    .values({ article_id: articleId, gate_report: '[]', ...body, ...reports })
+    .onConflict((conflict) => conflict.column('article_id').doUpdateSet({ ...body, ...reports }))
+    .execute();
+  await trx
+    .insertInto('article_versions')
+    .values({
+      ...fields,
+      ...body,
+      article_id: articleId,
+      version,
+      origin: save.origin,
+      restored_from: save.restoredFrom ?? null,
+      title,
+      word_count: wordCount,
+      content_hash: hash,
+      created_by: save.userId,
+      created_at: now,
+    })
+    .execute();
+  return { version, hash };
+}
+
+function wordsOf(html: string): number {
+  return countWords(
+    htmlBlocks(html)
+      .map((block) => block.text)
+      .join('\n'),
+  );
+}

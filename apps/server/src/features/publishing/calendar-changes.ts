@@ -1,0 +1,113 @@
+import type { Executor } from '../../db/client.ts';
+import { endSitePause } from '../sites/site-health.ts';
+import {
+  type ArticleChanges,
+  type ClaimedArticle,
+  createPublishingRepository,
+} from './publishing-repository.ts';
+import { noPost, postIsGone } from './reschedule.ts';
+
+type Article = Pick<
+  ClaimedArticle,
+  'id' | 'status' | 'placement' | 'post_id' | 'platform' | 'error_code' | 'publishing_site_id'
+>;
+
+/** Another time for an article that is on the calendar; a post that has the old one is moved at the blog. */
+export async function moveOnCalendar(
+  trx: Executor,
+  { id, placement }: Article,
+  { dueAt, now }: { dueAt: Date; now: Date },
+): Promise<void> {
+  await createPublishingRepository(trx).change(id, {
+    due_at: dueAt,
+    checked_at: null,
+    next_attempt_at: null,
+    updated_at: now,
+    // What is due at once need not wait for an earlier failure, and is published with its date.
+    ...(dueAt <= now ? { error_code: null, error_msg: null } : {}),
+    ...(placement === 'placed' && dueAt > now ? { placement: 'moved' } : {}),
+  });
+}
+
+/** Its owner says that it is published. */
+export async function markFlagged(trx: Executor, { id }: Article, now: Date): Promise<void> {
+  await createPublishingRepository(trx).change(id, {
+    status: 'published',
+    published_at: now,
+    updated_at: now,
+  });
+}
+
+/** A written article goes on the calendar; what is at the blog already is used again, unless it was deleted there. */
+export async function putOnCalendar(
+  trx: Executor,
+  article: Article,
+  { dueAt, now }: { dueAt: Date; now: Date },
+): Promise<void> {
+  const known: ArticleChanges = postIsGone.includes(article.error_code) ? noPost : asDraftThere(article);
+  await createPublishingRepository(trx).change(article.id, {
+    ...known,
+    status: 'scheduled',
+    due_at: dueAt,
+    publish_attempts: 0,
+    next_attempt_at: null,
+    withdraw_at: null,
+    checked_at: null,
+    error_code: null,
+    error_msg: null,
+    updated_at: now,
+  });
+}
+
+/** Whatever it is there now, its owner wants it to go live from here. */
+function asDraftThere({ placement, post_id: postId }: Article): ArticleChanges {
+  if (postId === null) return {};
+  return {
+    remote_status: 'draft',
+    remote_due_at: null,
+    ...(placement === 'placed' ? { placement: 'moved' } : {}),
+  };
+}
+
+/** Off the calendar, to one of the statuses in which nothing goes live; and off the blog's own calendar. */
+export async function takeOffCalendar(
+  trx: Executor,
+  { id, status: from, post_id: postId, placement }: Article,
+  { status, now }: { status: 'draft' | 'processing'; now: Date },
+): Promise<void> {
+  await createPublishingRepository(trx).change(id, {
+    status,
+    ...(status === 'processing' ? { rewrite_from: from } : {}),
+    next_attempt_at: null,
+    checked_at: null,
+    updated_at: now,
+    // Also one that we believe to be a draft there: a lost call may have scheduled it.
+    ...(postId === null ? {} : { withdraw_at: now }),
+    ...(placement === 'placed' ? { placement: 'moved' } : {}),
+  });
+}
+
+/** From being written again to where it was; `failure` says why its text is the old one. */
+export async function backOnCalendar(
+  trx: Executor,
+  article: Article,
+  back: { status: 'scheduled' | 'draft' | 'error'; failure: string | null; now: Date },
+): Promise<void> {
+  const { status, failure, now } = back;
+  const scheduled =
+    status === 'scheduled' && article.post_id !== null ? { remote_status: 'draft', withdraw_at: null } : {};
+  await createPublishingRepository(trx).change(article.id, {
+    ...scheduled,
+    status,
+    rewrite_from: null,
+    updated_at: now,
+    ...(failure === null ? {} : { error_msg: failure }),
+    // After another error its own code still says what retrying means.
+    ...(failure !== null && status !== 'error' ? { error_code: 'rewrite_failed' } : {}),
+  });
+}
+
+/** Neither the article nor its site waits for an earlier failure any more. */
+export async function endWait(trx: Executor, { publishing_site_id: siteId }: Article): Promise<void> {
+  if (siteId !== null) await endSitePause(trx, siteId);
+}

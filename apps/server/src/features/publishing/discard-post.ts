@@ -1,0 +1,45 @@
+import type { Executor } from '../../db/client.ts';
+import type { Services } from '../../services.ts';
+import { discardPostsJob } from './discard-posts-job.ts';
+import { createDiscardedPostsRepository } from './discarded-posts-repository.ts';
+import { lateAfterMs } from './late-write.ts';
+import type { ClaimedArticle } from './publishing-repository.ts';
+
+type Article = Pick<
+  ClaimedArticle,
+  | 'id'
+  | 'user_id'
+  | 'publishing_site_id'
+  | 'webflow_collection_id'
+  | 'post_id'
+  | 'post_site_url'
+  | 'create_attempted_at'
+>;
+
+/** Puts the post of an article that is being deleted on record, and a job that takes it away at the blog. */
+export async function discardPost(
+  ctx: Pick<Services, 'jobs' | 'clock' | 'newId'>,
+  trx: Executor,
+  article: Article,
+): Promise<void> {
+  const { publishing_site_id: siteId, create_attempted_at: calledAt } = article;
+  if (siteId === null || (article.post_id === null && calledAt === null)) return;
+  const now = ctx.clock.now();
+  const straysUntil = calledAt && new Date(calledAt.getTime() + lateAfterMs);
+  await createDiscardedPostsRepository(trx).insert({
+    id: ctx.newId(),
+    user_id: article.user_id,
+    article_id: article.id,
+    site_id: siteId,
+    collection_id: article.webflow_collection_id,
+    site_url: article.post_site_url,
+    post_id: article.post_id,
+    strays_until: straysUntil,
+    created_at: now,
+  });
+  await ctx.jobs.enqueue(trx, discardPostsJob, { siteId }, { singletonKey: siteId });
+  if (straysUntil && straysUntil > now) {
+    const startAfter = new Date(straysUntil.getTime() + 1_000);
+    await ctx.jobs.enqueue(trx, discardPostsJob, { siteId }, { singletonKey: `${siteId}:late`, startAfter });
+  }
+}

@@ -1,0 +1,71 @@
+import { ProviderError } from '../../lib/provider-error.ts';
+import type { BlogConnection } from '../../providers/publishing/publishing.ts';
+import type { Services } from '../../services.ts';
+import { findConnection } from '../sites/sites-reader.ts';
+import { discardPostsJob } from './discard-posts-job.ts';
+import { createDiscardedPostsRepository, type DiscardedPost } from './discarded-posts-repository.ts';
+import { isSameBlog } from './recognise-post.ts';
+
+type Context = Pick<Services, 'db' | 'clock' | 'blogs' | 'log' | 'secrets'>;
+
+/** They say something about one post; anything else holds for the whole blog. */
+const postFaults: ReadonlySet<string> = new Set(['not_found', 'rejected', 'forbidden']);
+
+/**
+ * Moves the posts of deleted articles to the trash of their blog; live ones, and what is somebody else's, stay. Throws
+ * `ProviderError` when the blog cannot be reached: what is left is tried again.
+ */
+export async function discardPosts(ctx: Context, siteId: string, signal: AbortSignal): Promise<void> {
+  const repository = createDiscardedPostsRepository(ctx.db);
+  const posts = await repository.list(siteId);
+  const site = await findConnection(ctx.db, ctx.secrets, siteId);
+  // Disconnected meanwhile, and with it the way to them.
+  if (!site) return repository.delete(posts.map(({ id }) => id));
+  for (const post of posts) {
+    signal.throwIfAborted();
+    const blog = site.connect(post.collection_id ?? undefined);
+    if (post.post_id !== null) {
+      await unlessRefused(ctx, post, () => discard(ctx, blog, post));
+      // Done once: a post that its owner takes out of the trash again is theirs.
+      await repository.update(post.id, { post_id: null });
+    }
+    if (post.strays_until !== null) await unlessRefused(ctx, post, () => sweep(ctx, blog, post));
+    const mayFollow = post.strays_until !== null && post.strays_until > ctx.clock.now();
+    if (!mayFollow) await repository.delete([post.id]);
+  }
+}
+
+/** Starts a job for each blog where something is left. */
+export async function discardLeftPosts(services: Pick<Services, 'db' | 'jobs'>): Promise<void> {
+  for (const siteId of await createDiscardedPostsRepository(services.db).siteIds()) {
+    await services.jobs.enqueue(services.db, discardPostsJob, { siteId }, { singletonKey: siteId });
+  }
+}
+
+async function discard({ blogs, log }: Context, blog: BlogConnection, row: DiscardedPost): Promise<void> {
+  const { post_id: postId, article_id: articleId } = row;
+  // At another address the same id is somebody else's post.
+  if (postId === null || !isSameBlog(row.site_url, blog.url)) return;
+  const post = await blogs.getPost(blog, postId);
+  if (!post || post.status === 'trash' || post.status === 'publish' || post.status === 'private') return;
+  await blogs.trashPost(blog, postId);
+  log.info({ articleId, postId }, 'moved the post of a deleted article to the trash');
+}
+
+/** Drafts that lost calls made for it, which nobody has seen. */
+async function sweep({ blogs, log }: Context, blog: BlogConnection, row: DiscardedPost): Promise<void> {
+  for (const post of await blogs.findDrafts(blog, row.article_id)) {
+    if (post.status !== 'draft') continue;
+    await blogs.deletePost(blog, post.id);
+    log.info({ articleId: row.article_id, postId: post.id }, 'deleted a draft that a lost call had made');
+  }
+}
+
+async function unlessRefused({ log }: Context, row: DiscardedPost, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof ProviderError && postFaults.has(error.kind))) throw error;
+    log.warn({ err: error, articleId: row.article_id }, 'the blog keeps the post of a deleted article');
+  }
+}

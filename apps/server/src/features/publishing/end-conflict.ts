@@ -1,0 +1,29 @@
+import type { Executor } from '../../db/client.ts';
+import { createPublishingRepository } from './publishing-repository.ts';
+
+type Answer = {
+  conflict: { fingerprint: string | null; changed_at: Date | null };
+  keep: 'ours' | 'theirs';
+  now: Date;
+};
+
+/**
+ * The post as its owner saw it when they chose is known from now on: ours may be written over just that, and theirs
+ * gets nothing from here but its date.
+ */
+export async function endConflict(
+  trx: Executor,
+  articleId: string,
+  { conflict, keep, now }: Answer,
+): Promise<void> {
+  const repository = createPublishingRepository(trx);
+  await repository.change(articleId, {
+    conflict_at: null,
+    remote_fingerprint: conflict.fingerprint,
+    remote_modified_at: conflict.changed_at,
+    placement: keep === 'ours' ? 'edited' : 'moved',
+    checked_at: null,
+    updated_at: now,
+  });
+  await repository.deleteConflict(articleId);
+}
