@@ -1,0 +1,32 @@
+/** Characters that search engines usually show. */
+export const seoLimits = { metaTitle: 60, metaDescription: 155 } as const;
+
+type Input = {
+  title: string;
+  metaTitle: string;
+  metaDescription: string;
+  excerpt: string;
+  slug: string;
+  /** The blog's name; '' when the article has none. */
+  site: string;
+};
+
+/** What a search engine would list: the SEO fields, or what stands in for those that are empty. */
+export function searchResult({ title, metaTitle, metaDescription, excerpt, slug, site }: Input) {
+  return {
+    address: [site || 'your blog', slug || 'made from the title'].join(' › '),
+    title: cut(metaTitle.trim() || title.trim() || 'Title', seoLimits.metaTitle),
+    description: cut(
+      metaDescription.trim() || excerpt.trim() || 'The beginning of the text is shown here.',
+      seoLimits.metaDescription,
+    ),
+  };
+}
+
+/** At most so many characters, ending with a whole word. */
+function cut(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const short = text.slice(0, most - 1);
+  const lastSpace = short.lastIndexOf(' ');
+  return `${(lastSpace > most / 2 ? short.slice(0, lastSpace) : short).trimEnd()}…`;
+}

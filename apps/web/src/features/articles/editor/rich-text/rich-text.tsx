@@ -1,0 +1,78 @@
+import '@mantine/tiptap/styles.layer.css';
+import { RichTextEditor } from '@mantine/tiptap';
+import { useEditor } from '@tiptap/react';
+import { useId, useRef, useState } from 'react';
+import { articleHtml, losesAnything } from './article-html.ts';
+import { extensions } from './extensions.ts';
+import classes from './rich-text.module.css';
+import { SourceField } from './source-field.tsx';
+import { Toolbar } from './toolbar.tsx';
+
+type Props = {
+  /** The text at the beginning; a new `key` begins again with another one. */
+  html: string;
+  onChange: (html: string) => void;
+};
+
+/**
+ * The article's text, as the reader will see it or as HTML. Text that nobody changed comes back letter for letter,
+ * and HTML that the rich view could not hold is edited as HTML.
+ */
+export function RichText({ html, onChange }: Props) {
+  const labelId = useId();
+  const [mode, setMode] = useState<'rich' | 'source' | null>(null);
+  const [source, setSource] = useState(html);
+  // Taken up again by undoing everything: then it is the stored text, not the editor's spelling of it.
+  const origin = useRef({ html, spelt: '' });
+
+  const editor = useEditor({
+    extensions,
+    content: html,
+    editorProps: {
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelId },
+    },
+    onUpdate: ({ editor: changed }) => {
+      const spelt = articleHtml(changed.getHTML());
+      const next = spelt === origin.current.spelt ? origin.current.html : spelt;
+      setSource(next);
+      onChange(next);
+    },
+    onCreate: ({ editor: created }) => {
+      const spelt = articleHtml(created.getHTML());
+      origin.current = { html, spelt };
+      setMode(losesAnything(html, spelt) ? 'source' : 'rich');
+    },
+  });
+
+  function showRich() {
+    editor.commands.setContent(source, { emitUpdate: false });
+    const spelt = articleHtml(editor.getHTML());
+    origin.current = { html: source, spelt };
+    if (losesAnything(source, spelt)) return false;
+    setMode('rich');
+    return true;
+  }
+
+  const isSource = mode === 'source';
+  return (
+    <div className={classes.field}>
+      <span id={labelId} className={classes.label}>
+        Text
+      </span>
+      <RichTextEditor editor={editor} withTypographyStyles={false} className={classes.root ?? ''}>
+        <Toolbar editor={editor} isSource={isSource} onSource={() => setMode('source')} onRich={showRich} />
+        {isSource ? (
+          <SourceField
+            value={source}
+            onChange={(next) => {
+              setSource(next);
+              onChange(next);
+            }}
+          />
+        ) : (
+          <RichTextEditor.Content className={classes.text ?? ''} />
+        )}
+      </RichTextEditor>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { type Change, diffLists } from './diff.ts';
+
+/** One block of an article: a paragraph, a heading, an item of a list, a row of a table. */
+export type TextBlock = { tag: string; text: string };
+
+export type ComparedBlock = {
+  tag: string;
+  kind: 'same' | 'removed' | 'added' | 'changed';
+  words: Change<string>[];
+};
+
+const whole = (kind: 'same' | 'removed' | 'added', { tag, text }: TextBlock): ComparedBlock => ({
+  tag,
+  kind,
+  words: [{ kind, items: [text] }],
+});
+
+/** How much two blocks share, 0 to 1: below this they are two blocks, not one that was changed. */
+const alike = 0.4;
+
+function pair(before: TextBlock, after: TextBlock): ComparedBlock | null {
+  if (before.tag !== after.tag) return null;
+  const words = diffLists(wordsOf(before.text), wordsOf(after.text));
+  const lengthOf = (kind: Change<string>['kind']) =>
+    words.filter((run) => run.kind === kind).reduce((sum, { items }) => sum + items.join('').length, 0);
+  const share = lengthOf('same') / Math.max(before.text.length, after.text.length, 1);
+  return share < alike ? null : { tag: after.tag, kind: 'changed', words };
+}
+
+/** Words with the space after them, so that joined again they are the text. */
+function wordsOf(text: string): string[] {
+  return text.match(/\S+\s*|\s+/g) ?? [];
+}
+
+/** Block by block, and within a changed block word by word. */
+export function compareTexts(before: readonly TextBlock[], after: readonly TextBlock[]): ComparedBlock[] {
+  const keyOf = ({ tag, text }: TextBlock) => `${tag} ${text}`;
+  const blocks = new Map([...before, ...after].map((block) => [keyOf(block), block]));
+  const changes = diffLists(before.map(keyOf), after.map(keyOf)).map(({ kind, items }) => ({
+    kind,
+    items: items.flatMap((key) => blocks.get(key) ?? []),
+  }));
+  const compared: ComparedBlock[] = [];
+  for (let at = 0; at < changes.length; at++) {
+    const change = changes[at];
+    const next = changes[at + 1];
+    if (!change) continue;
+    if (change.kind === 'removed' && next?.kind === 'added') {
+      compared.push(...matchUp(change.items, next.items));
+      at++;
+    } else compared.push(...change.items.map((block) => whole(change.kind, block)));
+  }
+  return compared;
+}
+
+/** In their order, each removed block meets the first added one that it may have become. */
+function matchUp(removed: readonly TextBlock[], added: readonly TextBlock[]): ComparedBlock[] {
+  const compared: ComparedBlock[] = [];
+  let rest = [...added];
+  for (const block of removed) {
+    const pairs = rest.map((candidate) => pair(block, candidate));
+    const found = pairs.findIndex((one) => one !== null);
+    const changed = pairs[found];
+    if (changed) {
+      compared.push(...rest.slice(0, found).map((one) => whole('added', one)), changed);
+      rest = rest.slice(found + 1);
+    } else compared.push(whole('removed', block));
+  }
+  return [...compared, ...rest.map((one) => whole('added', one))];
+}

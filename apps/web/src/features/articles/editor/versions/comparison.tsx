@@ -1,0 +1,62 @@
+import { useMemo, useState } from 'react';
+import classes from './comparison.module.css';
+import { type ComparedBlock, compareTexts } from './compare-texts.ts';
+import { textBlocks } from './text-blocks.ts';
+
+/** What people compare: the title and the text. */
+export type ComparedText = { title: string; html: string };
+
+function Words({ block }: { block: ComparedBlock }) {
+  return block.words.map(({ kind, items }, index) => {
+    const text = items.join('');
+    // The runs of one block have no other name than their place.
+    const key = `${index} ${kind}`;
+    if (kind === 'removed') return <del key={key}>{text}</del>;
+    if (kind === 'added') return <ins key={key}>{text}</ins>;
+    return <span key={key}>{text}</span>;
+  });
+}
+
+function count(blocks: readonly ComparedBlock[]): string {
+  const of = (kind: ComparedBlock['kind']) => blocks.filter((block) => block.kind === kind).length;
+  const parts = [
+    [of('changed'), 'changed'],
+    [of('added'), 'added'],
+    [of('removed'), 'removed'],
+  ] as const;
+  const named = parts.filter(([number]) => number > 0).map(([number, word]) => `${number} ${word}`);
+  return named.length === 0
+    ? 'The words are the same; links, pictures or formatting may differ.'
+    : `Paragraphs: ${named.join(', ')}.`;
+}
+
+type Props = { before: ComparedText; after: ComparedText };
+
+/** Two texts as one, with what went struck out and what came underlined. */
+export function Comparison({ before, after }: Props) {
+  const [showsAll, setShowsAll] = useState(false);
+  const blocks = useMemo(() => {
+    const of = ({ title, html }: ComparedText) => [{ tag: 'h1', text: title }, ...textBlocks(html)];
+    return compareTexts(of(before), of(after));
+  }, [before, after]);
+  const shown = showsAll ? blocks : blocks.filter(({ kind }) => kind !== 'same');
+  const hidden = blocks.length - shown.length;
+  return (
+    <div className={classes.root}>
+      <p className={classes.summary}>
+        {count(blocks)}{' '}
+        {(hidden > 0 || showsAll) && (
+          <button type="button" className={classes.more} onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? 'Show only what differs' : `Show the ${hidden} that are the same`}
+          </button>
+        )}
+      </p>
+      {shown.map((block, index) => (
+        // Two blocks may say the same; their place tells them apart, and they never move.
+        <p key={`${index} ${block.tag}`} className={classes.block} data-kind={block.kind} data-tag={block.tag}>
+          <Words block={block} />
+        </p>
+      ))}
+    </div>
+  );
+}
