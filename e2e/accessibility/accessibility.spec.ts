@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import axe, { type AxeResults } from 'axe-core';
 import { accountScenes } from '../screens/accounts.ts';
+import { articleScenes } from '../screens/articles.ts';
 import { billingScenes } from '../screens/billing.ts';
 import { type Screens, type Stage, serveScreens } from '../screens/harness.ts';
 import { mainJobScenes } from '../screens/main-job.ts';
@@ -48,6 +49,7 @@ async function problems(width: number, scheme: (typeof schemes)[number]): Promis
 for (const [name, scene] of Object.entries({
   ...accountScenes,
   ...mainJobScenes,
+  ...articleScenes,
   ...siteScenes,
   ...billingScenes,
 })) {

@@ -128,6 +128,15 @@ const history = createRoute({
   ),
 });
 
+const article = createRoute({
+  getParentRoute: () => approved,
+  path: '/articles/$articleId',
+  component: lazyRouteComponent(
+    () => import('./features/articles/editor/article-screen.tsx'),
+    'ArticleScreen',
+  ),
+});
+
 const websites = createRoute({
   getParentRoute: () => approved,
   path: '/websites',
@@ -203,6 +212,7 @@ const routeTree = root.addChildren([
     dashboard,
     create,
     history,
+    article,
     websites,
     wordPress,
     webflow,

@@ -1,27 +1,34 @@
+import { momentOf } from '@chapterhouse/contract/articles/calendar-days';
+import { owningTexts } from '@chapterhouse/contract/articles/owning-texts';
 import { TextInput } from '@mantine/core';
-import { localTimeZone } from '../wizard/time-zone.ts';
-import { parseLocalInput } from '../wizard/wizard-state.ts';
+import { formatLongDateTime } from '../../../lib/format-time.ts';
+import { localTimeZone } from '../../../lib/time-zone.ts';
 
 type Props = {
   label: string;
   /** As a `datetime-local` field writes it. */
   value: string;
   onChange: (value: string) => void;
-  error?: string | null;
 };
 
-/** A moment on the reader's own clock, with the name of the zone and a word about a time that has passed. */
-export function WhenField({ label, value, onChange, error }: Props) {
-  const moment = parseLocalInput(value);
-  const isPast = moment !== null && moment.getTime() < Date.now();
+/** The chosen moment, or null while it cannot be used: empty, incomplete or past. */
+export function chosenMoment(value: string, now = Date.now()): Date | null {
+  const moment = momentOf(localTimeZone(), value);
+  return moment !== null && moment.getTime() > now ? moment : null;
+}
+
+/** A moment on the reader's own clock, with the name of the zone. */
+export function WhenField({ label, value, onChange }: Props) {
+  const moment = momentOf(localTimeZone(), value);
+  const isPast = moment !== null && moment.getTime() <= Date.now();
   return (
     <TextInput
       type="datetime-local"
       label={label}
-      description={`Your local time (${localTimeZone()})${isPast ? '. This time has passed: it goes live at once.' : ''}`}
+      description={`Your local time (${localTimeZone()})${moment && !isPast ? `: ${formatLongDateTime(moment)}` : ''}`}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      error={error}
+      error={isPast ? owningTexts.dateInPast : undefined}
       required
       data-autofocus
     />

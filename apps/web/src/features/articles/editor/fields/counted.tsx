@@ -1,11 +1,11 @@
 import classes from './fields.module.css';
 
-/** How much of a field's room is used. Beyond it search engines cut, which is said but not forbidden. */
+/** How much of a field's room is used. */
 export function Counted({ length, most }: { length: number; most: number }) {
   const isOver = length > most;
   return (
     <span className={classes.count} data-over={isOver || undefined}>
-      {length} of {most} characters{isOver && ': search engines may cut the rest'}
+      {length} of {most} characters
     </span>
   );
 }

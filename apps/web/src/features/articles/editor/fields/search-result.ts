@@ -1,5 +1,6 @@
-/** Characters that search engines usually show. */
-export const seoLimits = { metaTitle: 60, metaDescription: 155 } as const;
+import { limits } from '@chapterhouse/contract/limits';
+
+const { metaTitle: titleRoom, metaDescription: descriptionRoom } = limits.articleText;
 
 type Input = {
   title: string;
@@ -15,10 +16,10 @@ type Input = {
 export function searchResult({ title, metaTitle, metaDescription, excerpt, slug, site }: Input) {
   return {
     address: [site || 'your blog', slug || 'made from the title'].join(' › '),
-    title: cut(metaTitle.trim() || title.trim() || 'Title', seoLimits.metaTitle),
+    title: cut(metaTitle.trim() || title.trim() || 'Title', titleRoom),
     description: cut(
       metaDescription.trim() || excerpt.trim() || 'The beginning of the text is shown here.',
-      seoLimits.metaDescription,
+      descriptionRoom,
     ),
   };
 }

@@ -1,5 +1,13 @@
+import { articleTextSchema } from '@chapterhouse/contract/articles/article-text';
 import { expect, test } from 'vitest';
-import { type ArticleFields, afterSave, changedFields, fieldsOf } from './article-fields.ts';
+import {
+  type ArticleFields,
+  afterSave,
+  changedFields,
+  type FieldName,
+  fieldsOf,
+  problemsOf,
+} from './article-fields.ts';
 
 const fields: ArticleFields = {
   title: 'First Loaf',
@@ -13,24 +21,46 @@ const fields: ArticleFields = {
 };
 
 test('a copy has no difference, whatever else the article carries', () => {
-  expect(changedFields(fields, fieldsOf({ ...fields, ...{ status: 'draft' } }))).toEqual([]);
-  expect(Object.keys(fieldsOf({ ...fields, ...{ status: 'draft' } }))).not.toContain('status');
+  const article = { ...fields, status: 'draft' };
+  expect(changedFields(fields, fieldsOf(article))).toEqual([]);
+  expect(Object.keys(fieldsOf(article))).not.toContain('status');
 });
 
-test('every field is looked at', () => {
-  for (const name of Object.keys(fields) as (keyof ArticleFields)[]) {
+test('every field of the contract is looked at', () => {
+  for (const name of Object.keys(articleTextSchema.shape) as FieldName[]) {
     const other = { ...fields, [name]: name === 'tags' ? ['bread', 'rye'] : 'another' };
     expect(changedFields(fields, other)).toEqual([name]);
+    expect(fieldsOf(other)).toEqual(other);
   }
-});
-
-test('tags in another order are another value', () => {
-  expect(changedFields({ ...fields, tags: ['a', 'b'] }, { ...fields, tags: ['b', 'a'] })).toEqual(['tags']);
 });
 
 test('after a save the server’s spelling is shown, but never over what was typed meanwhile', () => {
   const sent = { ...fields, slug: 'First Loaf!', title: ' First Loaf ' };
-  const stored = { ...sent, slug: 'first-loaf', title: 'First Loaf', html: '<p>Flour.</p>\n' };
+  const stored = { ...sent, slug: 'first-loaf', title: 'First Loaf' };
   const now = { ...sent, title: ' First Loaf, and the second' };
-  expect(afterSave(sent, stored, now)).toEqual({ ...sent, slug: 'first-loaf', title: now.title });
+  expect(afterSave(sent, stored, now)).toEqual({ ...stored, title: now.title });
+  expect(afterSave(sent, stored, sent)).toEqual(stored);
+});
+
+test('what the server refuses is said before it is sent, and nothing else is', () => {
+  expect(problemsOf(fields)).toEqual({});
+  const tries: Partial<ArticleFields>[] = [
+    { title: '  ' },
+    { title: 'x'.repeat(301) },
+    { html: '' },
+    { slug: 'x'.repeat(76) },
+    { meta_title: 'x'.repeat(61) },
+    { meta_title: `${'x'.repeat(60)} ` },
+    { meta_description: 'x'.repeat(156) },
+    { focus_keyword: 'x'.repeat(61) },
+    { excerpt: 'x'.repeat(301) },
+    { tags: Array.from({ length: 21 }, (_, index) => `t${index}`) },
+    { tags: ['x'.repeat(41)] },
+    { tags: ['x'.repeat(40)] },
+  ];
+  for (const part of tries) {
+    const all = { ...fields, ...part };
+    const ours = Object.keys(problemsOf(all)).length === 0;
+    expect([part, ours]).toEqual([part, articleTextSchema.safeParse(all).success]);
+  }
 });

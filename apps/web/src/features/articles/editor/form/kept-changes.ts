@@ -1,30 +1,28 @@
 import type { ArticleFields } from './article-fields.ts';
 
-/** What somebody typed and did not save, on which revision of the article, and when (epoch milliseconds). */
-export type KeptChanges = { fields: ArticleFields; revision: number; keptAt: number };
+/** What somebody typed and did not save, and the version of the article that it was typed on. */
+export type Draft = { fields: ArticleFields; baseVersion: number };
 
 // Raised when the shape changes, so that an older tab's memory is dropped rather than misread.
-const version = 1;
+const shape = 1;
 
-const keyOf = (user: string, article: string) => `unsavedArticle.${version}.${user}.${article}`;
+const keyOf = (user: string, article: string) => `unsavedArticle.${shape}.${user}.${article}`;
 
 /**
  * Unsaved typing in this tab's storage: a reload, a crash of the page or an expired session loses nothing. A tab's, so
  * that two tabs with the same article do not write over each other.
  */
 export const keptChanges = {
-  /** False when the browser refuses: then the page itself is the only place where the typing is. */
-  keep(user: string, article: string, changes: KeptChanges): boolean {
+  keep(user: string, article: string, draft: Draft): void {
     try {
-      sessionStorage.setItem(keyOf(user, article), JSON.stringify(changes));
-      return true;
+      sessionStorage.setItem(keyOf(user, article), JSON.stringify(draft));
     } catch {
-      return false;
+      // Full or forbidden storage: the page itself still holds the typing.
     }
   },
-  read(user: string, article: string): KeptChanges | null {
+  read(user: string, article: string): Draft | null {
     try {
-      return JSON.parse(sessionStorage.getItem(keyOf(user, article)) ?? 'null') as KeptChanges | null;
+      return JSON.parse(sessionStorage.getItem(keyOf(user, article)) ?? 'null') as Draft | null;
     } catch {
       return null;
     }

@@ -12,13 +12,14 @@ type Props = {
   /** The text at the beginning; a new `key` begins again with another one. */
   html: string;
   onChange: (html: string) => void;
+  error?: string | undefined;
 };
 
 /**
  * The article's text, as the reader will see it or as HTML. Text that nobody changed comes back letter for letter,
  * and HTML that the rich view could not hold is edited as HTML.
  */
-export function RichText({ html, onChange }: Props) {
+export function RichText({ html, onChange, error }: Props) {
   const labelId = useId();
   const [mode, setMode] = useState<'rich' | 'source' | null>(null);
   const [source, setSource] = useState(html);
@@ -73,6 +74,7 @@ export function RichText({ html, onChange }: Props) {
           <RichTextEditor.Content className={classes.text ?? ''} />
         )}
       </RichTextEditor>
+      {error !== undefined && <p className={classes.error}>{error}</p>}
     </div>
   );
 }

@@ -24,8 +24,6 @@ export function Toolbar({ editor, isSource, onSource, onRich }: Props) {
         {...keys}
         role="toolbar"
         aria-label="Formatting"
-        sticky
-        stickyOffset="var(--ch-toolbar-offset, 0px)"
         className={classes.toolbar ?? ''}
       >
         {!isSource && (

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import classes from './comparison.module.css';
 import { type ComparedBlock, compareTexts } from './compare-texts.ts';
+import classes from './comparison.module.css';
 import { textBlocks } from './text-blocks.ts';
 
 /** What people compare: the title and the text. */
@@ -51,12 +51,15 @@ export function Comparison({ before, after }: Props) {
           </button>
         )}
       </p>
-      {shown.map((block, index) => (
+      {shown.map((block, index) => {
         // Two blocks may say the same; their place tells them apart, and they never move.
-        <p key={`${index} ${block.tag}`} className={classes.block} data-kind={block.kind} data-tag={block.tag}>
-          <Words block={block} />
-        </p>
-      ))}
+        const key = `${index} ${block.tag}`;
+        return (
+          <p key={key} className={classes.block} data-kind={block.kind} data-tag={block.tag}>
+            <Words block={block} />
+          </p>
+        );
+      })}
     </div>
   );
 }

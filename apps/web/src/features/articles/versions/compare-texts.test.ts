@@ -74,3 +74,13 @@ test('a paragraph put before a changed one does not hide the change', () => {
   );
   expect(compared.map(({ kind }) => kind)).toEqual(['added', 'changed']);
 });
+
+test('a word that was the last and is not any more is still the same word', () => {
+  const [block] = compareTexts([p('Keep the starter alive')], [p('Keep the starter alive for years')]);
+  expect(block?.words).toEqual([
+    { kind: 'same', items: ['Keep ', 'the ', 'starter ', 'alive '] },
+    { kind: 'added', items: ['for ', 'years'] },
+  ]);
+  const [back] = compareTexts([p('Keep the starter alive for years')], [p('Keep the starter alive')]);
+  expect(back?.words.map(({ items }) => items.join(''))).toEqual(['Keep the starter alive ', 'for years']);
+});

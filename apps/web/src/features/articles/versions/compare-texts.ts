@@ -20,7 +20,7 @@ const alike = 0.4;
 
 function pair(before: TextBlock, after: TextBlock): ComparedBlock | null {
   if (before.tag !== after.tag) return null;
-  const words = diffLists(wordsOf(before.text), wordsOf(after.text));
+  const words = compareWords(wordsOf(before.text), wordsOf(after.text));
   const lengthOf = (kind: Change<string>['kind']) =>
     words.filter((run) => run.kind === kind).reduce((sum, { items }) => sum + items.join('').length, 0);
   const share = lengthOf('same') / Math.max(before.text.length, after.text.length, 1);
@@ -30,6 +30,21 @@ function pair(before: TextBlock, after: TextBlock): ComparedBlock | null {
 /** Words with the space after them, so that joined again they are the text. */
 function wordsOf(text: string): string[] {
   return text.match(/\S+\s*|\s+/g) ?? [];
+}
+
+/** A word is the same whether or not a space follows; what is shown keeps the spaces that there are. */
+function compareWords(before: readonly string[], after: readonly string[]): Change<string>[] {
+  const bare = (word: string) => word.trim();
+  const older = before.values();
+  const newer = after.values();
+  return diffLists(before.map(bare), after.map(bare)).map(({ kind, items }) => ({
+    kind,
+    items: items.map(() => {
+      const was = kind === 'added' ? '' : (older.next().value ?? '');
+      const is = kind === 'removed' ? '' : (newer.next().value ?? '');
+      return is.length > was.length ? is : was;
+    }),
+  }));
 }
 
 /** Block by block, and within a changed block word by word. */

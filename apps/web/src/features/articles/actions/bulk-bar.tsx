@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import classes from './actions.module.css';
+import type { BulkChoice } from './bulk-dialog.tsx';
+import { useBulk } from './use-bulk.ts';
+
+const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }));
+
+const choices: readonly { action: BulkChoice; label: string }[] = [
+  { action: 'reschedule', label: 'Reschedule' },
+  { action: 'unschedule', label: 'Turn into Drafts' },
+  { action: 'schedule', label: 'Schedule' },
+  { action: 'rewrite', label: 'Write Again' },
+  { action: 'retry', label: 'Retry' },
+  { action: 'delete', label: 'Delete' },
+];
+const namesShown = 3;
+
+type Props = {
+  /** Of the chosen articles; with none, and nothing to tell, the bar is not there. */
+  ids: readonly string[];
+  /** Something was done; `failed` are those with which it could not be done, the lists are being refreshed. */
+  onDone: (failed: readonly string[]) => void;
+  clear: () => void;
+  /** An article's title, where the list has it. */
+  titleOf?: (id: string) => string | undefined;
+};
+
+/** What can be done with many articles at once, and what became of each. */
+export function BulkBar({ ids, onDone, clear, titleOf }: Props) {
+  const { run, progress, outcome, dismiss } = useBulk();
+  const [asked, setAsked] = useState<BulkChoice | null>(null);
+  if (ids.length === 0 && outcome === null && progress === null) return null;
+
+  const named = (some: readonly string[]) => {
+    const names = some.slice(0, namesShown).flatMap((id) => titleOf?.(id) ?? []);
+    const more = some.length - names.length;
+    if (names.length === 0) return '';
+    return ` (${names.map((name) => `“${name}”`).join(', ')}${more > 0 ? ` and ${more} more` : ''})`;
+  };
+
+  return (
+    <section className={classes.bulk} aria-label="Chosen articles">
+      {ids.length > 0 && (
+        <div className={classes.bulkRow}>
+          <p className={classes.bulkCount}>{ids.length} chosen</p>
+          {choices.map(({ action, label }) => (
+            <Button
+              key={action}
+              size="xs"
+              variant="default"
+              disabled={progress !== null}
+              {...(action === 'delete' ? { c: 'var(--ch-danger-text)' } : {})}
+              onClick={() => setAsked(action)}
+            >
+              {label}
+            </Button>
+          ))}
+          <Button size="xs" variant="subtle" className={classes.bulkClear ?? ''} onClick={clear}>
+            Clear
+          </Button>
+        </div>
+      )}
+      <div role="status">
+        {progress && (
+          <p className={classes.quiet}>
+            {progress.done} of {progress.total} done...
+          </p>
+        )}
+        {outcome && (
+          <div className={classes.outcome}>
+            <div className={classes.bulkRow}>
+              <p>{outcome.reasons.length === 0 ? `${outcome.summary}.` : `${outcome.summary}:`}</p>
+              <Button
+                size="compact-xs"
+                variant="subtle"
+                className={classes.bulkClear ?? ''}
+                onClick={dismiss}
+              >
+                Dismiss
+              </Button>
+            </div>
+            {outcome.reasons.length > 0 && (
+              <ul>
+                {outcome.reasons.map(({ reason, ids: some }) => (
+                  <li key={reason}>
+                    {some.length}: {reason}
+                    {named(some)}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        )}
+      </div>
+      {asked && (
+        <Suspense>
+          <BulkDialog
+            action={asked}
+            count={ids.length}
+            onClose={() => setAsked(null)}
+            onRun={async (input) => onDone((await run(ids, input)).failed)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import type { BulkRequest, BulkResult } from '@chapterhouse/contract/articles/owning-endpoints';
+
+export type BulkAction = BulkRequest['action'];
+
+const done: Readonly<Record<BulkAction, string>> = {
+  reschedule: 'rescheduled',
+  schedule: 'scheduled',
+  unschedule: 'turned into drafts',
+  publishNow: 'being published',
+  flagPublished: 'flagged as published',
+  rewrite: 'being written again',
+  retry: 'taken up again',
+  delete: 'deleted',
+};
+
+type Reason = { reason: string; ids: string[] };
+export type BulkOutcome = {
+  /** '38 rescheduled, 2 could not' */
+  summary: string;
+  /** Why, each reason once, the commonest first. */
+  reasons: Reason[];
+  failed: string[];
+};
+
+/** What became of many articles, told as it was: how many, and why the others did not. */
+export function bulkOutcome(action: BulkAction, results: readonly BulkResult[]): BulkOutcome {
+  const failed = results.filter(({ ok }) => !ok);
+  const count = results.length - failed.length;
+  const byReason = new Map<string, string[]>();
+  for (const { id, error } of failed) {
+    const reason = error || 'It did not work.';
+    byReason.set(reason, [...(byReason.get(reason) ?? []), id]);
+  }
+  const parts = [
+    count > 0 || failed.length === 0 ? [`${count} ${done[action]}`] : [],
+    failed.length > 0 ? [`${failed.length} could not`] : [],
+  ].flat();
+  return {
+    summary: parts.join(', '),
+    reasons: [...byReason]
+      .map(([reason, ids]) => ({ reason, ids }))
+      .toSorted((a, b) => b.ids.length - a.ids.length),
+    failed: failed.map(({ id }) => id),
+  };
+}
+
+/** In portions that one call takes. */
+export function inPortions<T>(items: readonly T[], size: number): T[][] {
+  const portions: T[][] = [];
+  for (let at = 0; at < items.length; at += size) portions.push(items.slice(at, at + size));
+  return portions;
+}

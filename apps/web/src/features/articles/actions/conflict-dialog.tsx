@@ -1,0 +1,109 @@
+import type { ArticleDetail } from '@chapterhouse/contract/articles/article-text';
+import { Button, Group, Modal, useComputedColorScheme } from '@mantine/core';
+import { useState } from 'react';
+import { errorText } from '../../../api/api-error.ts';
+import { InlineError } from '../../../components/inline-error.tsx';
+import { toast } from '../../../components/toast.ts';
+import { useReturnFocus } from '../../../components/use-return-focus.ts';
+import { formatDateTime } from '../../../lib/format-time.ts';
+import { useResolveConflict } from '../article.queries.ts';
+import { previewDocument } from '../preview/preview-document.ts';
+import { Comparison } from '../versions/comparison.tsx';
+import classes from './actions.module.css';
+
+type Text = { title: string; html: string };
+
+/** In a frame without scripts: one of the two comes from somebody else's blog. */
+function Side({ label, text }: { label: string; text: Text }) {
+  const scheme = useComputedColorScheme('light');
+  return (
+    <section className={classes.side} aria-label={label}>
+      <h3 className={classes.sideTitle}>{label}</h3>
+      <iframe
+        className={classes.sideFrame}
+        sandbox=""
+        srcDoc={previewDocument(`<h1>${escaped(text.title)}</h1>${text.html}`, text.title, scheme)}
+        title={`${label}: ${text.title}`}
+      />
+    </section>
+  );
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<]/g, (sign) => (sign === '&' ? '&amp;' : '&lt;'));
+}
+
+type Props = { article: ArticleDetail; onClose: () => void; onDone: () => void };
+
+/** The post was changed at the blog while the text here was changed too: its author says which one stands. */
+export function ConflictDialog({ article, onClose, onDone }: Props) {
+  useReturnFocus();
+  const { mutateAsync, isPending, error } = useResolveConflict(article.id);
+  const [isCompared, setCompared] = useState(false);
+  const { conflict } = article;
+  if (!conflict) return null;
+
+  async function keep(side: 'ours' | 'theirs', found_at: string) {
+    try {
+      await mutateAsync({ keep: side, found_at });
+      toast.success(side === 'ours' ? 'The text here stands.' : 'The text at the blog stands.');
+      onDone();
+    } catch {
+      // Said in the dialog.
+    }
+  }
+
+  return (
+    <Modal
+      opened
+      size="64rem"
+      onClose={isPending ? () => undefined : onClose}
+      title="Which text stands?"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <div className={classes.form}>
+        <p>
+          The post was changed at {article.site || 'the blog'}
+          {conflict.changed_at !== null && ` on ${formatDateTime(conflict.changed_at)}`}, and the text here
+          was changed too. Nothing is overwritten until you choose. The other one stays among the versions.
+        </p>
+        <div>
+          <Button size="xs" variant="default" onClick={() => setCompared(!isCompared)}>
+            {isCompared ? 'Show both texts' : 'Show what differs'}
+          </Button>
+        </div>
+        {isCompared ? (
+          <section
+            className={classes.sideText}
+            aria-label="From the text here to the text at the blog"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+            tabIndex={0}
+          >
+            <Comparison before={article} after={conflict} />
+          </section>
+        ) : (
+          <div className={classes.texts}>
+            <Side label="The text here" text={article} />
+            <Side label="The text at the blog" text={conflict} />
+          </div>
+        )}
+        {error && <InlineError message={errorText(error, 'This did not work. Please try again.')} />}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose} disabled={isPending}>
+            Decide Later
+          </Button>
+          <Button
+            variant="default"
+            disabled={isPending}
+            onClick={() => void keep('theirs', conflict.found_at)}
+          >
+            Keep the Text at the Blog
+          </Button>
+          <Button disabled={isPending} onClick={() => void keep('ours', conflict.found_at)}>
+            Keep the Text Here
+          </Button>
+        </Group>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import { errorText } from '../../../api/api-error.ts';
+import { InlineError } from '../../../components/inline-error.tsx';
+import { useReturnFocus } from '../../../components/use-return-focus.ts';
+import classes from './actions.module.css';
+
+type Props = {
+  title: string;
+  confirm: string;
+  busy: string;
+  isDangerous?: boolean;
+  disabled?: boolean;
+  size?: string;
+  /** What the server did not like is said in the dialog, which stays for another try. */
+  onConfirm: () => Promise<unknown>;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+const failed = 'This did not work. Please try again.';
+
+/** A dialog that asks, does, and on a failure says so and can be confirmed again; it closes by its caller. */
+export function DialogFrame(props: Props) {
+  useReturnFocus();
+  const { title, confirm, busy, isDangerous = false, disabled = false, onConfirm, onClose } = props;
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    if (isBusy || disabled) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await onConfirm();
+    } catch (error) {
+      setFailure(errorText(error, failed));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Modal
+      opened
+      centered
+      onClose={isBusy ? () => undefined : onClose}
+      withCloseButton={false}
+      title={title}
+      {...(props.size === undefined ? {} : { size: props.size })}
+    >
+      <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+        {props.children}
+        {failure !== null && <InlineError message={failure} />}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose} disabled={isBusy} data-autofocus={isDangerous}>
+            Cancel
+          </Button>
+          <Button type="submit" color={isDangerous ? 'red' : 'ink'} disabled={isBusy || disabled}>
+            {isBusy ? busy : failure === null ? confirm : 'Try Again'}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ArticleDetail } from '@chapterhouse/contract/articles/article-text';
+import { limits } from '@chapterhouse/contract/limits';
+import { NativeSelect, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { toast } from '../../../components/toast.ts';
+import { useRewriteArticle } from '../article.queries.ts';
+import classes from './actions.module.css';
+import { DialogFrame } from './dialog-frame.tsx';
+
+const most = limits.articleText.instruction;
+
+type Props = {
+  article: ArticleDetail;
+  /** Whether one section is to be chosen, or all is written again. */
+  isSection: boolean;
+  onClose: () => void;
+  onDone: () => void;
+};
+
+export function RewriteDialog({ article, isSection, onClose, onDone }: Props) {
+  const { mutateAsync } = useRewriteArticle(article.id);
+  const { sections } = article;
+  const [chosen, setChosen] = useState(sections[0]?.index ?? -1);
+  const [instruction, setInstruction] = useState('');
+  const section = isSection ? sections.find(({ index }) => index === chosen) : undefined;
+  return (
+    <DialogFrame
+      title={isSection ? 'Write a section again' : 'Write this article again'}
+      confirm="Write Again"
+      busy="Starting..."
+      disabled={instruction.length > most || (isSection && !section)}
+      onClose={onClose}
+      onConfirm={async () => {
+        const wish = instruction.trim();
+        const answer = await mutateAsync({
+          base_version: article.version,
+          ...(wish === '' ? {} : { instruction: wish }),
+          ...(section ? { section: { index: section.index, heading: section.heading } } : {}),
+        });
+        toast.success(answer.message);
+        onDone();
+      }}
+    >
+      <p className={classes.quiet}>
+        The text that is there stays until the new one is done, and remains among the versions.
+      </p>
+      {isSection && (
+        <NativeSelect
+          label="Section"
+          value={String(chosen)}
+          onChange={(event) => setChosen(Number(event.currentTarget.value))}
+        >
+          {sections.map(({ index, level, heading }) => (
+            <option key={index} value={index}>
+              {`${'\u2003'.repeat(Math.max(0, level - 2))}${heading}`}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+      <Textarea
+        label="What should be different? (optional)"
+        placeholder="Shorter, with an example from a small kitchen"
+        autosize
+        minRows={3}
+        maxRows={8}
+        value={instruction}
+        onChange={(event) => setInstruction(event.currentTarget.value)}
+        error={instruction.length > most ? `At most ${most} characters` : undefined}
+      />
+    </DialogFrame>
+  );
+}

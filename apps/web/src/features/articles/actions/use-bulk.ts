@@ -1,0 +1,38 @@
+import type { BulkRequest, BulkResult } from '@chapterhouse/contract/articles/owning-endpoints';
+import { limits } from '@chapterhouse/contract/limits';
+import { useState } from 'react';
+import { errorText } from '../../../api/api-error.ts';
+import { useChangeArticles } from '../article.queries.ts';
+import { type BulkAction, type BulkOutcome, bulkOutcome, inPortions } from './bulk-outcome.ts';
+
+export type BulkInput = { action: BulkAction } & Pick<BulkRequest, 'date' | 'instruction'>;
+
+/** Runs one action over many articles, portion by portion; a portion that got no answer is told as not done. */
+export function useBulk() {
+  const { mutateAsync } = useChangeArticles();
+  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
+  const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
+
+  async function run(ids: readonly string[], input: BulkInput): Promise<BulkOutcome> {
+    setOutcome(null);
+    setProgress({ done: 0, total: ids.length });
+    const results: BulkResult[] = [];
+    for (const portion of inPortions(ids, limits.bulk)) {
+      try {
+        results.push(...(await mutateAsync({ ...input, ids: portion })).results);
+      } catch (error) {
+        const why = errorText(
+          error,
+          'The server did not answer. Look whether it was done before you try again.',
+        );
+        results.push(...portion.map((id) => ({ id, ok: false, error: why })));
+      }
+      setProgress({ done: results.length, total: ids.length });
+    }
+    const told = bulkOutcome(input.action, results);
+    setProgress(null);
+    setOutcome(told);
+    return told;
+  }
+  return { run, progress, outcome, dismiss: () => setOutcome(null) };
+}

@@ -1,0 +1,80 @@
+import type { ArticleDetail } from '@chapterhouse/contract/articles/article-text';
+import { Button, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { actionLabels, type OfferedAction, offeredActions } from '../actions/action-words.ts';
+
+const ActionDialog = lazy(async () => ({
+  default: (await import('../actions/action-dialog.tsx')).ActionDialog,
+}));
+
+type Asked = Exclude<OfferedAction, 'edit'>;
+
+/** The one that is next in the article's life stands on a button of its own. */
+const first: readonly Asked[] = ['resolveConflict', 'publishNow', 'flagPublished', 'schedule', 'retry'];
+/** These work on the stored text: with unsaved typing they would do it to another one than is on the screen. */
+const needsSaved: readonly Asked[] = ['rewrite', 'rewriteSection', 'publishNow', 'flagPublished'];
+
+type Props = {
+  article: ArticleDetail;
+  isDirty: boolean;
+  onDeleted: () => void;
+};
+
+/** What may be done with the article now, and nothing else. */
+export function ArticleActions({ article, isDirty, onDeleted }: Props) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const offered = offeredActions(article.actions).filter((action) => action !== 'edit');
+  const primary = first.find((action) => offered.includes(action));
+  const others = offered.filter((action) => action !== primary);
+  const isHeld = (action: Asked) => isDirty && needsSaved.includes(action);
+  return (
+    <>
+      {others.length > 0 && (
+        <Menu position="bottom-end" shadow="md" width={240}>
+          <Menu.Target>
+            <Button variant="default" leftSection={<IconDots size={16} aria-hidden />}>
+              More
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {others.some(isHeld) && <Menu.Label>Save or discard your changes for all of them</Menu.Label>}
+            {others.map((action) => (
+              <Menu.Item
+                key={action}
+                disabled={isHeld(action)}
+                {...(action === 'delete' ? { color: 'red' } : {})}
+                onClick={() => setAsked(action)}
+              >
+                {actionLabels[action]}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {primary && (
+        <Button
+          variant={primary === 'resolveConflict' ? 'filled' : 'default'}
+          disabled={isHeld(primary)}
+          title={isHeld(primary) ? 'Save or discard your changes first' : undefined}
+          onClick={() => setAsked(primary)}
+        >
+          {actionLabels[primary]}
+        </Button>
+      )}
+      {asked && (
+        <Suspense>
+          <ActionDialog
+            action={asked}
+            article={article}
+            onClose={() => setAsked(null)}
+            onDone={() => {
+              setAsked(null);
+              if (asked === 'delete') onDeleted();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { decide } from '@chapterhouse/contract/articles/article-actions';
+import type { ArticleDetail } from '@chapterhouse/contract/articles/article-text';
+import { articleTexts } from '@chapterhouse/contract/articles/texts';
+import { Button } from '@mantine/core';
+import { InlineError } from '../../../components/inline-error.tsx';
+import classes from './editor.module.css';
+import type { ArticleForm } from './form/use-article-form.ts';
+
+/** Why the text cannot be changed now, by the table that the server goes by; null when it can. */
+export function whyNotEditable(article: ArticleDetail): string | null {
+  if (article.actions.includes('edit')) return null;
+  const decision = decide(
+    {
+      status: article.status,
+      hasContent: article.has_content,
+      platform: article.platform,
+      hasSite: article.site_id !== null,
+      hasConflict: article.conflict !== null,
+      awaitsApproval: article.awaits_approval,
+    },
+    'edit',
+  );
+  return decision.legal ? 'This article cannot be changed at the moment.' : decision.reason;
+}
+
+function isWriting({ status }: ArticleDetail): boolean {
+  return status === 'processing' || status === 'generating';
+}
+
+type Props = { article: ArticleDetail; form: ArticleForm; readOnly: string | null };
+
+/** What one has to know of this article before anything else. */
+export function ArticleNotices({ article, form, readOnly }: Props) {
+  return (
+    <div className={classes.notices}>
+      {article.status === 'error' && <InlineError message={article.error_msg ?? articleTexts.defaultError} />}
+      {article.status === 'scheduled' && article.error_msg !== null && (
+        <p className={classes.notice} role="status">
+          Waiting: {article.error_msg}
+        </p>
+      )}
+      {isWriting(article) && (
+        <p className={classes.notice} role="status">
+          {article.has_content
+            ? 'This article is being written again. The text below is the old one, which stays until the new one is done.'
+            : 'This article is being written. It can be changed as soon as it is done.'}
+        </p>
+      )}
+      {readOnly !== null && !isWriting(article) && <p className={classes.notice}>{readOnly}</p>}
+      {form.wasRestored && form.isDirty && (
+        <p className={classes.notice} role="status">
+          Your unsaved changes from before were brought back.{' '}
+          <Button size="compact-sm" variant="default" onClick={form.discard}>
+            Discard Them
+          </Button>
+        </p>
+      )}
+      {form.wasCut && (
+        <p className={classes.notice} role="status">
+          Saved. Something in the HTML is not allowed in a blog post and was left out.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ApiError, errorText } from '../../../api/api-error.ts';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { PageHeader } from '../../../components/page-header.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { useSession } from '../../session/session.ts';
+import { articleQuery } from '../article.queries.ts';
+import { ArticleView } from './article-view.tsx';
+import classes from './editor.module.css';
+
+/** Has the screen's own shape, so that the article comes without a jump. */
+function LoadingArticle() {
+  return (
+    <>
+      <PageHeader title="Article" subtitle={<Skeleton width="22rem" />} />
+      <p className="visually-hidden" role="status">
+        Loading article...
+      </p>
+      <div className={classes.columns} aria-hidden="true">
+        <div className={`${classes.card} ${classes.loading}`}>
+          <Skeleton height="2.75rem" />
+          {['96%', '100%', '91%', '78%', '97%', '88%', '42%'].map((width) => (
+            <Skeleton key={width} width={width} />
+          ))}
+        </div>
+        <div className={classes.aside}>
+          <div className={`${classes.card} ${classes.loading}`}>
+            <Skeleton width="40%" />
+            <Skeleton width="80%" />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** One article: to read, to change, and everything that may be done with it. */
+export function ArticleScreen() {
+  const { articleId } = useParams({ from: '/approved/articles/$articleId' });
+  const { user } = useSession();
+  // A session that ends takes the user away a moment before the page: what was typed stays under its owner.
+  const [owner] = useState(user?.id ?? '');
+  const { data, error, isFetching, refetch } = useQuery(articleQuery(articleId));
+  if (data) return <ArticleView key={data.id} article={data} user={owner} />;
+  if (!error) return <LoadingArticle />;
+  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  return (
+    <>
+      <PageHeader title="Article" />
+      <div className={classes.card}>
+        {isGone ? (
+          <EmptyState
+            title="This article does not exist."
+            message="It may have been deleted."
+            action={<Link to="/history">See all articles</Link>}
+          />
+        ) : (
+          <ErrorState
+            message={errorText(error, 'The article could not be loaded.')}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )}
+      </div>
+    </>
+  );
+}

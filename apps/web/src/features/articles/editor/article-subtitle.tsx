@@ -1,0 +1,51 @@
+import type { ArticleDetail } from '@chapterhouse/contract/articles/article-text';
+import { Link } from '@tanstack/react-router';
+import { StatusBadge } from '../../../components/status-badge.tsx';
+import { formatLongDateTime } from '../../../lib/format-time.ts';
+import { localTimeZone } from '../../../lib/time-zone.ts';
+import { webUrl } from '../../../lib/web-url.ts';
+import { statusTones } from '../article-tones.ts';
+import classes from './editor.module.css';
+
+function When({ article }: { article: ArticleDetail }) {
+  const { status, published_date, date } = article;
+  if (status === 'published') {
+    const at = published_date ?? date;
+    return (
+      <>
+        Published <time dateTime={at}>{formatLongDateTime(at)}</time>
+      </>
+    );
+  }
+  if (status === 'draft') return <>Not on the calendar</>;
+  return (
+    <>
+      Due <time dateTime={date}>{formatLongDateTime(date)}</time>
+    </>
+  );
+}
+
+/** Where the article stands: its state, its blog, its moment. */
+export function ArticleSubtitle({ article }: { article: ArticleDetail }) {
+  const { status, site, word_count } = article;
+  const url = status === 'published' ? webUrl(article.url) : undefined;
+  const isBusy = status === 'processing' || status === 'generating';
+  return (
+    <span className={classes.subtitle}>
+      <StatusBadge tone={statusTones[status]} pulse={isBusy}>
+        {status}
+      </StatusBadge>
+      <span>{site || 'No site'}</span>
+      <span title={localTimeZone()}>
+        <When article={article} />
+      </span>
+      {word_count > 0 && <span>{word_count} words</span>}
+      {url && (
+        <a href={url} target="_blank" rel="noreferrer">
+          View the post
+        </a>
+      )}
+      <Link to="/history">All articles</Link>
+    </span>
+  );
+}

@@ -1,0 +1,124 @@
+import type { ArticleDetail } from '@chapterhouse/contract/articles/article-text';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../api/api-error.ts';
+import { confirm } from '../../../components/confirm.ts';
+import { PageHeader } from '../../../components/page-header.tsx';
+import { VersionsPanel } from '../versions/versions-panel.tsx';
+import { ArticleActions } from './article-actions.tsx';
+import { ArticleNotices, whyNotEditable } from './article-notices.tsx';
+import { ArticleSubtitle } from './article-subtitle.tsx';
+import classes from './editor.module.css';
+import { ArticleFormFields } from './form/article-form.tsx';
+import { LeaveGuard } from './form/leave-guard.tsx';
+import { SaveBar } from './form/save-bar.tsx';
+import { useArticleForm } from './form/use-article-form.ts';
+import { ReadOnlyText } from './rich-text/read-only-text.tsx';
+
+const StaleDialog = lazy(async () => ({ default: (await import('./form/stale-dialog.tsx')).StaleDialog }));
+
+function refusedFields(error: unknown): Map<string, string> {
+  const details = error instanceof ApiError ? error.details : [];
+  return new Map(details.map(({ field, message }) => [field.split('.')[0] ?? field, message]));
+}
+
+/** Ctrl+S saves, wherever the focus is. */
+function useSaveKey(save: () => void) {
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (
+        event.key.toLowerCase() !== 's' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return;
+      event.preventDefault();
+      latest.current();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+type Props = { article: ArticleDetail; user: string };
+
+export function ArticleView({ article: loaded, user }: Props) {
+  const navigate = useNavigate();
+  const form = useArticleForm(loaded, user);
+  const { article } = form;
+  const [isDeleted, setDeleted] = useState(false);
+  const readOnly = whyNotEditable(article);
+  // Typing is never taken off the screen, even when the article went live meanwhile.
+  const isForm = readOnly === null || form.isDirty;
+  useSaveKey(() => {
+    if (readOnly === null) void form.submit();
+  });
+  useEffect(() => {
+    if (isDeleted) void navigate({ to: '/history', replace: true });
+  }, [isDeleted, navigate]);
+
+  function askToDiscard() {
+    confirm({
+      type: 'warning',
+      title: 'Discard your changes?',
+      message: 'What you changed since the last save is gone then.',
+      confirmLabel: 'Discard Changes',
+      onConfirm: form.discard,
+    });
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={article.title || article.topic}
+        subtitle={<ArticleSubtitle article={article} />}
+        actions={
+          <ArticleActions
+            article={article}
+            isDirty={form.isDirty}
+            onDeleted={() => {
+              form.discard();
+              setDeleted(true);
+            }}
+          />
+        }
+      />
+      <ArticleNotices article={article} form={form} readOnly={readOnly} />
+      <div className={classes.columns}>
+        <div className={classes.card}>
+          {isForm && (
+            <form onSubmit={(event) => event.preventDefault()} noValidate aria-label="Article">
+              <ArticleFormFields form={form} refused={refusedFields(form.saveError)} />
+              <SaveBar form={form} locked={readOnly} onDiscard={askToDiscard} />
+            </form>
+          )}
+          {!isForm && article.has_content && <ReadOnlyText html={article.html} label={article.title} />}
+          {!isForm && !article.has_content && <p className={classes.quiet}>There is no text yet.</p>}
+        </div>
+        <aside className={classes.aside} aria-label="About this article">
+          {article.has_content && (
+            <div className={classes.card}>
+              <VersionsPanel
+                article={article}
+                locked={
+                  form.isDirty ? 'Save or discard your changes before you restore a version.' : readOnly
+                }
+              />
+            </div>
+          )}
+        </aside>
+      </div>
+      <LeaveGuard isDirty={form.isDirty} onDiscard={form.discard} />
+      {form.staleOpen && (
+        <Suspense>
+          <StaleDialog form={form} />
+        </Suspense>
+      )}
+    </>
+  );
+}

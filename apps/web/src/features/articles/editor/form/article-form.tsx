@@ -1,0 +1,83 @@
+import { limits } from '@chapterhouse/contract/limits';
+import { TagsInput, Textarea, TextInput } from '@mantine/core';
+import { Counted } from '../fields/counted.tsx';
+import classes from '../fields/fields.module.css';
+import { SearchPreview } from '../fields/search-preview.tsx';
+import { RichText } from '../rich-text/rich-text.tsx';
+import { type FieldName, fieldLabels } from './article-fields.ts';
+import type { ArticleForm } from './use-article-form.ts';
+
+const most = limits.articleText;
+
+/** Everything that an author may change, each with what is wrong with it beside it. */
+export function ArticleFormFields({
+  form,
+  refused,
+}: {
+  form: ArticleForm;
+  refused: ReadonlyMap<string, string>;
+}) {
+  const { fields, change, problems, article, epoch } = form;
+  const common = (name: FieldName) => ({
+    label: fieldLabels[name],
+    error: problems[name] ?? refused.get(name),
+  });
+  const text = (name: Exclude<FieldName, 'html' | 'tags'>) => ({
+    ...common(name),
+    value: fields[name],
+    onChange: (event: { currentTarget: { value: string } }) => change({ [name]: event.currentTarget.value }),
+  });
+  return (
+    <div className={classes.fields}>
+      <TextInput {...text('title')} size="md" required classNames={{ input: classes.title ?? '' }} />
+      <RichText
+        key={epoch}
+        html={fields.html}
+        onChange={(html) => change({ html })}
+        error={common('html').error}
+      />
+      <section className={classes.group} aria-labelledby="seo-heading">
+        <h2 id="seo-heading" className={classes.groupTitle}>
+          Search and sharing
+        </h2>
+        <div className={classes.pair}>
+          <TextInput {...text('slug')} description="The end of the address; empty for one from the title" />
+          <TextInput {...text('focus_keyword')} description="What people search for to find this" />
+        </div>
+        <TextInput
+          {...text('meta_title')}
+          description={<Counted length={fields.meta_title.trim().length} most={most.metaTitle} />}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+        />
+        <Textarea
+          {...text('meta_description')}
+          autosize
+          minRows={2}
+          description={<Counted length={fields.meta_description.trim().length} most={most.metaDescription} />}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+        />
+        <SearchPreview
+          title={fields.title}
+          metaTitle={fields.meta_title}
+          metaDescription={fields.meta_description}
+          excerpt={fields.excerpt}
+          slug={fields.slug}
+          site={article.site}
+        />
+        <Textarea
+          {...text('excerpt')}
+          autosize
+          minRows={2}
+          description={<Counted length={fields.excerpt.trim().length} most={most.excerpt} />}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+        />
+        <TagsInput
+          {...common('tags')}
+          description="Enter or a comma ends a tag"
+          value={fields.tags}
+          onChange={(tags) => change({ tags })}
+        />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { errorText } from '../../../../api/api-error.ts';
+import { ErrorState } from '../../../../components/error-state.tsx';
+import { InlineError } from '../../../../components/inline-error.tsx';
+import { Skeleton } from '../../../../components/skeleton.tsx';
+import { useReturnFocus } from '../../../../components/use-return-focus.ts';
+import { formatRecent } from '../../../../lib/format-time.ts';
+import { articleQuery } from '../../article.queries.ts';
+import { Comparison } from '../../versions/comparison.tsx';
+import { changedFields, fieldLabels, fieldsOf } from './article-fields.ts';
+import classes from './form.module.css';
+import type { ArticleForm } from './use-article-form.ts';
+
+/** The article was saved elsewhere while this was typed: its author chooses, and sees what the choice is about. */
+export function StaleDialog({ form }: { form: ArticleForm }) {
+  useReturnFocus();
+  const { data, error, isFetching, refetch } = useQuery(articleQuery(form.article.id));
+  const base = form.article.version;
+  // What the cache has may be what this was begun on.
+  const current = data && !isFetching ? data : null;
+  const others = current ? changedFields(fieldsOf(current), form.fields) : [];
+  const close = () => form.askStale(false);
+  const canSave = current?.actions.includes('edit') === true;
+  const saveFailed =
+    form.saveError && !form.isSaving && (form.saveError as { code?: string }).code !== 'stale_version';
+  return (
+    <Modal
+      opened
+      size="48rem"
+      onClose={close}
+      title="This article was changed elsewhere"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <div className={classes.stale}>
+        <p>
+          It was saved in another window or by someone else
+          {current && ` (${formatRecent(current.updated_at)})`} after you began to type. What you typed is
+          still here, and nothing was overwritten.
+        </p>
+        {!current && !error && (
+          <div role="status" aria-label="Loading the other text...">
+            <Skeleton width="90%" />
+            <Skeleton width="70%" />
+          </div>
+        )}
+        {!current && error && (
+          <ErrorState
+            message={errorText(error, 'The other text could not be loaded.')}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )}
+        {current && (
+          <>
+            <p>
+              They differ in: {others.map((name) => fieldLabels[name]).join(', ') || 'nothing'}. Struck out is
+              what only the saved one has, underlined what only yours has.
+            </p>
+            <section
+              className={classes.staleText}
+              aria-label="From the saved text to yours"
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+              tabIndex={0}
+            >
+              <Comparison before={current} after={form.fields} />
+            </section>
+          </>
+        )}
+        {saveFailed && (
+          <InlineError message={errorText(form.saveError, 'Saving failed. Please try again.')} />
+        )}
+        {current && !canSave && (
+          <InlineError message="The article cannot be changed in its present state, so yours cannot be saved over it." />
+        )}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={close}>
+            Keep Typing
+          </Button>
+          <Button variant="default" disabled={!current || form.isSaving} onClick={form.discard}>
+            Use the Saved One
+          </Button>
+          <Button
+            disabled={!current || !canSave || form.isSaving}
+            onClick={() => void form.submit(current?.version ?? base)}
+          >
+            {form.isSaving ? 'Saving...' : 'Save Mine over It'}
+          </Button>
+        </Group>
+      </div>
+    </Modal>
+  );
+}

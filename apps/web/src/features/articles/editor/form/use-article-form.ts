@@ -1,0 +1,120 @@
+import type { ArticleDetail } from '@chapterhouse/contract/articles/article-text';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../../api/api-error.ts';
+import { useSaveArticle } from '../../article.queries.ts';
+import { losesAnything } from '../rich-text/article-html.ts';
+import { type ArticleFields, afterSave, changedFields, fieldsOf, problemsOf } from './article-fields.ts';
+import { type Draft, keptChanges } from './kept-changes.ts';
+
+export type ArticleForm = ReturnType<typeof useArticleForm>;
+
+/** What this tab kept of an earlier page, unless it is what the article says anyway. */
+function keptDraft(user: string, article: ArticleDetail): Draft | null {
+  const kept = keptChanges.read(user, article.id);
+  return kept && changedFields(fieldsOf(article), kept.fields).length > 0 ? kept : null;
+}
+
+/**
+ * The fields of one article and what was typed into them. Without typing they are the server's, whatever comes from
+ * there; with typing they are what was typed, until it is saved or discarded.
+ */
+export function useArticleForm(loaded: ArticleDetail, user: string) {
+  const { id } = loaded;
+  const [draft, setDraft] = useState(() => keptDraft(user, loaded));
+  const [wasRestored, setRestored] = useState(draft !== null);
+  // The answer to a save may be here before the same comes by way of the cache.
+  const [saved, setSaved] = useState<ArticleDetail | null>(null);
+  const article = saved && saved.version > loaded.version ? saved : loaded;
+  const stored = fieldsOf(article);
+  const fields = draft?.fields ?? stored;
+
+  // The text in the editor; another `epoch` makes a new editor, for a text that did not come from the one there is.
+  const [shown, setShown] = useState({ html: fields.html, epoch: 0 });
+  if (draft === null && shown.html !== stored.html) {
+    setShown({ html: stored.html, epoch: shown.epoch + 1 });
+  }
+
+  // The editor's spelling of the text that was last saved; writing it again is no change.
+  const [spelt, setSpelt] = useState<{ editor: string; stored: string } | null>(null);
+  const [wasCut, setCut] = useState(false);
+
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+    if (draft) keptChanges.keep(user, id, draft);
+    else keptChanges.forget(user, id);
+  }, [draft, user, id]);
+
+  const save = useSaveArticle(id);
+  const [staleOpen, setStaleOpen] = useState(false);
+
+  function change(part: Partial<ArticleFields>) {
+    if (!save.isPending) save.reset();
+    setDraft((before) => {
+      const next = { ...(before?.fields ?? stored), ...part };
+      if (next.html === spelt?.editor) next.html = spelt.stored;
+      const baseVersion = before?.baseVersion ?? article.version;
+      const isBack = baseVersion === article.version && changedFields(stored, next).length === 0;
+      return isBack ? null : { fields: next, baseVersion };
+    });
+  }
+
+  /** Saves; over a newer version only when its number is given. */
+  async function submit(overVersion?: number) {
+    if (!draft || save.isPending || Object.keys(problemsOf(draft.fields)).length > 0) return;
+    const sent = draft.fields;
+    try {
+      const answer = await save.mutateAsync({ ...sent, base_version: overVersion ?? draft.baseVersion });
+      const now = latest.current?.fields ?? sent;
+      const next = afterSave(sent, answer, now);
+      setSaved(answer);
+      const isCut = losesAnything(sent.html, answer.html);
+      setCut(isCut);
+      setSpelt({ editor: sent.html, stored: answer.html });
+      // The same text in the server's spelling is no reason to begin with a new editor.
+      const isNewText = isCut && now.html === sent.html;
+      setShown(({ epoch }) => ({ html: answer.html, epoch: isNewText ? epoch + 1 : epoch }));
+      setDraft(
+        changedFields(fieldsOf(answer), next).length === 0
+          ? null
+          : { fields: next, baseVersion: answer.version },
+      );
+      setRestored(false);
+      setStaleOpen(false);
+    } catch (error) {
+      // Said beside the button; what was typed stays where it is.
+      if (error instanceof ApiError && error.code === 'stale_version') setStaleOpen(true);
+    }
+  }
+
+  function discard() {
+    latest.current = null;
+    keptChanges.forget(user, id);
+    setDraft(null);
+    setRestored(false);
+    setStaleOpen(false);
+    save.reset();
+    setShown((before) => ({ html: stored.html, epoch: before.epoch + 1 }));
+  }
+
+  return {
+    article,
+    fields,
+    changed: draft ? changedFields(stored, draft.fields) : [],
+    isDirty: draft !== null,
+    /** Somebody else, or the same person in another tab, saved since this was begun. */
+    isStale: draft !== null && draft.baseVersion < article.version,
+    wasRestored,
+    /** Saving left out something of the text that a blog post may not have. */
+    wasCut,
+    problems: problemsOf(fields),
+    epoch: shown.epoch,
+    change,
+    submit,
+    discard,
+    isSaving: save.isPending,
+    saveError: save.error,
+    staleOpen,
+    askStale: setStaleOpen,
+  };
+}

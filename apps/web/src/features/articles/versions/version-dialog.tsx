@@ -1,0 +1,140 @@
+import type { ArticleDetail, ArticleVersion } from '@chapterhouse/contract/articles/article-text';
+import { Button, Group, Modal, useComputedColorScheme } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorText } from '../../../api/api-error.ts';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { InlineError } from '../../../components/inline-error.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { toast } from '../../../components/toast.ts';
+import { useReturnFocus } from '../../../components/use-return-focus.ts';
+import { formatDateTime } from '../../../lib/format-time.ts';
+import { articleVersionQuery, useRestoreVersion } from '../article.queries.ts';
+import { previewDocument } from '../preview/preview-document.ts';
+import { Comparison } from './comparison.tsx';
+import { originWords } from './version-words.ts';
+import classes from './versions.module.css';
+
+type Props = { article: ArticleDetail; version: ArticleVersion; locked: string | null; onClose: () => void };
+
+/** One version: to read, beside the current text, and to bring back. */
+export function VersionDialog({ article, version, locked, onClose }: Props) {
+  useReturnFocus();
+  const isCurrent = version.version === article.version;
+  const { data, error, isFetching, refetch } = useQuery(articleVersionQuery(article.id, version.version));
+  const restore = useRestoreVersion(article.id);
+  const [isCompared, setCompared] = useState(!isCurrent);
+  const [isAsked, setAsked] = useState(false);
+  const scheme = useComputedColorScheme('light');
+
+  async function bringBack() {
+    try {
+      await restore.mutateAsync({ version: version.version, base: article.version });
+      toast.success(`Version ${version.version} is the text again.`);
+      onClose();
+    } catch {
+      // Said in the dialog.
+    }
+  }
+
+  return (
+    <Modal
+      opened
+      size="52rem"
+      onClose={restore.isPending ? () => undefined : onClose}
+      title={`Version ${version.version}`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <div className={classes.dialog}>
+        <p className={classes.quiet}>
+          {originWords(version)} on {formatDateTime(version.at)} · {version.word_count} words
+        </p>
+        {!isCurrent && (
+          <fieldset className={classes.views}>
+            <legend className="visually-hidden">Show</legend>
+            {[true, false].map((compared) => (
+              <label key={String(compared)} className={classes.view}>
+                <input
+                  type="radio"
+                  name="version-view"
+                  className="visually-hidden"
+                  checked={isCompared === compared}
+                  onChange={() => setCompared(compared)}
+                />
+                {compared ? 'What has changed since' : 'The text then'}
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <div className={classes.body}>
+          {!data && !error && (
+            <div className={classes.loading} role="status" aria-label="Loading the text...">
+              <Skeleton width="55%" height="1.5rem" />
+              <Skeleton width="95%" />
+              <Skeleton width="88%" />
+            </div>
+          )}
+          {!data && error && (
+            <ErrorState
+              message={errorText(error, 'This version could not be loaded.')}
+              onRetry={() => void refetch()}
+              retrying={isFetching}
+            />
+          )}
+          {data && isCompared && (
+            <section
+              className={classes.compared}
+              aria-label="From this version to the current text"
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+              tabIndex={0}
+            >
+              <Comparison before={data} after={article} />
+            </section>
+          )}
+          {data && !isCompared && (
+            <iframe
+              className={classes.frame}
+              sandbox=""
+              srcDoc={previewDocument(data.html, data.title, scheme)}
+              title={`Text of version ${version.version}: ${data.title}`}
+            />
+          )}
+        </div>
+        {restore.error && (
+          <InlineError
+            message={errorText(restore.error, 'The version could not be restored. Please try again.')}
+          />
+        )}
+        {!isCurrent && locked !== null && <p className={classes.quiet}>{locked}</p>}
+        {isAsked && (
+          <p role="status">
+            Make version {version.version} the text again? What is there now stays among the versions.
+          </p>
+        )}
+        <Group justify="flex-end" gap="sm">
+          {isAsked ? (
+            <>
+              <Button variant="default" onClick={() => setAsked(false)} disabled={restore.isPending}>
+                Cancel
+              </Button>
+              <Button onClick={() => void bringBack()} disabled={restore.isPending}>
+                {restore.isPending ? 'Restoring...' : 'Restore'}
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button variant="default" onClick={onClose}>
+                Close
+              </Button>
+              {!isCurrent && (
+                <Button onClick={() => setAsked(true)} disabled={locked !== null || !data}>
+                  Restore This Version
+                </Button>
+              )}
+            </>
+          )}
+        </Group>
+      </div>
+    </Modal>
+  );
+}

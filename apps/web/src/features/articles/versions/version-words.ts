@@ -1,0 +1,20 @@
+import type { ArticleVersion } from '@chapterhouse/contract/articles/article-text';
+
+/** How a version came about, in words. */
+export function originWords({
+  origin,
+  restored_from,
+}: Pick<ArticleVersion, 'origin' | 'restored_from'>): string {
+  switch (origin) {
+    case 'written':
+      return 'Written by AI';
+    case 'rewritten':
+      return 'Written again by AI';
+    case 'edited':
+      return 'Edited by you';
+    case 'blog':
+      return 'Changed at the blog';
+    case 'restored':
+      return restored_from === null ? 'Restored' : `Version ${restored_from} restored`;
+  }
+}

@@ -1,0 +1,83 @@
+import type { ArticleDetail, ArticleVersion } from '@chapterhouse/contract/articles/article-text';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { errorText } from '../../../api/api-error.ts';
+import { InlineError } from '../../../components/inline-error.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { formatRecent } from '../../../lib/format-time.ts';
+import { articleVersionsQuery } from '../article.queries.ts';
+import { originWords } from './version-words.ts';
+import classes from './versions.module.css';
+
+const VersionDialog = lazy(async () => ({ default: (await import('./version-dialog.tsx')).VersionDialog }));
+const shownFirst = 6;
+
+type Props = {
+  article: ArticleDetail;
+  /** Why an older version cannot be brought back now, or null. */
+  locked: string | null;
+};
+
+/** Every version of the article, newest first: what it was made by, when, and the way back to it. */
+export function VersionsPanel({ article, locked }: Props) {
+  const { data, error, isFetching, refetch } = useQuery(articleVersionsQuery(article.id));
+  const [shown, setShown] = useState<ArticleVersion | null>(null);
+  const [showsAll, setShowsAll] = useState(false);
+  const versions = data && (showsAll ? data : data.slice(0, shownFirst));
+  return (
+    <section className={classes.panel} aria-labelledby="versions-heading">
+      <h2 id="versions-heading" className={classes.heading}>
+        Versions
+      </h2>
+      {!data && !error && (
+        <div className={classes.loading} role="status" aria-label="Loading versions...">
+          <Skeleton width="80%" />
+          <Skeleton width="65%" />
+        </div>
+      )}
+      {error && !data && (
+        <InlineError
+          message={errorText(error, 'The versions could not be loaded.')}
+          action={
+            <Button size="xs" variant="default" onClick={() => void refetch()} loading={isFetching}>
+              Retry
+            </Button>
+          }
+        />
+      )}
+      {data?.length === 0 && <p className={classes.quiet}>There is none yet.</p>}
+      {versions && versions.length > 0 && (
+        <ol className={classes.list}>
+          {versions.map((version) => {
+            const isCurrent = version.version === article.version;
+            return (
+              <li key={version.version} className={classes.item} aria-current={isCurrent || undefined}>
+                <button type="button" className={classes.open} onClick={() => setShown(version)}>
+                  <span className={classes.name}>
+                    Version {version.version}
+                    {isCurrent && <span className={classes.current}>current</span>}
+                  </span>
+                  <span className={classes.quiet}>
+                    {originWords(version)} · <time dateTime={version.at}>{formatRecent(version.at)}</time> ·{' '}
+                    {version.word_count} words
+                  </span>
+                </button>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      {data && data.length > shownFirst && !showsAll && (
+        <button type="button" className={classes.more} onClick={() => setShowsAll(true)}>
+          Show all {data.length} versions
+        </button>
+      )}
+      {shown && (
+        <Suspense>
+          <VersionDialog article={article} version={shown} locked={locked} onClose={() => setShown(null)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

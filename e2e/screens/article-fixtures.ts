@@ -1,0 +1,137 @@
+import type { ArticleDetail, ArticleVersion } from '@chapterhouse/contract/articles/article-text';
+import { fixtures as mainJobFixtures } from './main-job-fixtures.ts';
+import type { Fixtures } from './scene.ts';
+
+export const articleId = '0190a000-0000-7000-8000-000000000003';
+export const articlePath = `/articles/${articleId}`;
+
+const hash = (sign: string) => sign.repeat(64);
+
+/** Everything that the sanitiser lets through, once. */
+export const everyTag = [
+  '<p>A starter is <strong>flour and water</strong> in which <em>wild yeast</em> lives, see <a href="https://example.com/yeast" title="On yeast" rel="nofollow noopener">the page on yeast</a>, H<sub>2</sub>O and 10<sup>6</sup> cells. <del>Feed it hourly.</del> Keep <code>20 g</code>, or <a href="#feeding"><code>less</code></a>.<br>Then wait.</p>',
+  '<h2>A feeding in four moves</h2>',
+  '<ol start="3"><li>Keep a spoonful.</li><li>Add flour:<ul><li>rye</li><li>wheat</li></ul></li></ol>',
+  '<ul><li><p>Stir.</p><p>Cover it.</p></li><li><p>Wait.</p></li></ul>',
+  '<h3>Rhythm</h3>',
+  '<blockquote><p>Cold slows it down, and forgives a forgotten week.</p></blockquote>',
+  '<table><thead><tr><th align="left">Flour</th><th align="right">Hours</th></tr></thead><tbody><tr><td align="left">Rye</td><td align="right">4</td></tr><tr><td colspan="2">At 24 °C</td></tr></tbody></table>',
+  '<h4>In numbers</h4>',
+  '<pre><code class="language-text">1 : 2 : 2\n  starter : flour : water</code></pre>',
+  '<hr>',
+  '<figure><img src="https://example.com/starter.jpg" alt="A jar" title="Day five" width="640" height="480"><figcaption>A starter on its fifth day</figcaption></figure>',
+  '<p><img src="https://example.com/dome.jpg" alt="The dome"></p>',
+  '<p>At 24 °C it peaks after about five hours. Use it at the peak, when the dome is still rising.</p>',
+].join('\n');
+
+export const article: ArticleDetail = {
+  id: articleId,
+  status: 'scheduled',
+  platform: 'wordpress',
+  topic: 'Sourdough baking for beginners',
+  site: 'The Slow Oven',
+  site_id: '0190a000-0000-7000-8000-000000000101',
+  date: '2026-11-24T09:00:00Z',
+  published_date: null,
+  post_id: '403',
+  url: 'https://slowoven.example.com/?p=403',
+  error_msg: null,
+  has_content: true,
+  title: 'How to Keep a Sourdough Starter Alive',
+  html: everyTag,
+  slug: 'keep-a-sourdough-starter-alive',
+  meta_title: 'How to Keep a Sourdough Starter Alive',
+  meta_description: 'Feed it on a rhythm, use it at its peak, and let the cold forgive a forgotten week.',
+  focus_keyword: 'sourdough starter',
+  excerpt: 'A starter is flour and water in which wild yeast lives. Feed it on a rhythm.',
+  tags: ['sourdough', 'baking'],
+  word_count: 1048,
+  sections: [
+    { index: 0, level: 2, heading: 'A feeding in four moves' },
+    { index: 1, level: 3, heading: 'Rhythm' },
+    { index: 2, level: 4, heading: 'In numbers' },
+  ],
+  version: 3,
+  content_hash: hash('c'),
+  updated_at: '2026-11-20T16:42:00Z',
+  conflict: null,
+  awaits_approval: false,
+  actions: [
+    'edit',
+    'restoreVersion',
+    'rewrite',
+    'rewriteSection',
+    'reschedule',
+    'unschedule',
+    'publishNow',
+    'delete',
+  ],
+};
+
+const versions: ArticleVersion[] = [
+  {
+    version: 3,
+    title: article.title,
+    origin: 'edited',
+    restored_from: null,
+    at: '2026-11-20T16:42:00Z',
+    content_hash: hash('c'),
+    word_count: 1048,
+  },
+  {
+    version: 2,
+    title: article.title,
+    origin: 'rewritten',
+    restored_from: null,
+    at: '2026-11-20T11:05:00Z',
+    content_hash: hash('b'),
+    word_count: 1012,
+  },
+  {
+    version: 1,
+    title: 'Keeping a Starter Alive',
+    origin: 'written',
+    restored_from: null,
+    at: '2026-11-19T08:30:00Z',
+    content_hash: hash('a'),
+    word_count: 987,
+  },
+];
+
+const olderHtml = everyTag
+  .replace('about five hours', 'four to six hours')
+  .replace('<h3>Rhythm</h3>', '<h3>Rhythm</h3>\n<p>Pick an hour of the day and stay with it.</p>')
+  .replace('<p>Cold slows it down, and forgives a forgotten week.</p>', '<p>The cold slows it down.</p>');
+
+const { title, slug, meta_title, meta_description, focus_keyword, excerpt, tags } = article;
+const fields = { title, slug, meta_title, meta_description, focus_keyword, excerpt, tags };
+
+export const articleFixtures: Fixtures = {
+  ...mainJobFixtures,
+  getArticle: article,
+  updateArticle: { ...article, version: 4 },
+  listArticleVersions: { versions },
+  getArticleVersion: {
+    ...(versions[2] as ArticleVersion),
+    ...fields,
+    title: 'Keeping a Starter Alive',
+    html: olderHtml,
+  },
+  restoreArticleVersion: { ...article, version: 4 },
+  rewriteArticle: { message: 'The article is being written again.' },
+  rescheduleArticle: { message: 'The article was moved.' },
+  scheduleArticle: { message: 'The article is scheduled.' },
+  unscheduleArticle: { message: 'The article is a draft now.' },
+  deleteArticle: { message: 'The article was deleted.' },
+};
+
+export const conflicting: ArticleDetail = {
+  ...article,
+  conflict: {
+    found_at: '2026-11-21T07:00:00Z',
+    changed_at: '2026-11-21T06:40:00Z',
+    title: 'How I Keep My Starter Alive',
+    html: olderHtml,
+  },
+  actions: ['reschedule', 'unschedule', 'resolveConflict', 'delete'],
+};

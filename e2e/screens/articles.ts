@@ -1,0 +1,179 @@
+import { expect, type Page } from '@playwright/test';
+import { article, articleFixtures, articlePath, conflicting } from './article-fixtures.ts';
+import { people } from './base-fixtures.ts';
+import type { Fixtures, Scene } from './scene.ts';
+
+const user = people.writer;
+const editorOf = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
+
+function scene(fixtures: Fixtures, act?: Scene['act']): Scene {
+  return { path: articlePath, user, fixtures: { ...articleFixtures, ...fixtures }, ...(act ? { act } : {}) };
+}
+
+async function type(page: Page): Promise<void> {
+  await editorOf(page).waitFor();
+  await page
+    .getByRole('textbox', { name: 'Title', exact: true })
+    .fill('How to Keep a Sourdough Starter Alive for Years');
+}
+
+async function save(page: Page): Promise<void> {
+  await type(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+}
+
+async function more(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+const openVersion = async (page: Page) => {
+  await page.getByRole('button', { name: /^Version 1/ }).click();
+  await page.getByText('Paragraphs:').waitFor();
+};
+
+/** One article: its editor, its versions, its actions, and everything that may stand in their way. */
+export const articleScenes: Record<string, Scene> = {
+  article: scene({}, (page) => editorOf(page).waitFor()),
+  'article-loading': scene({ getArticle: 'never' }),
+  'article-failing': scene({ getArticle: { status: 403, error: 'The server is not in the mood.' } }),
+  'article-gone': scene({ getArticle: { status: 404, error: { error: 'Not found', code: 'not_found' } } }),
+  'article-unsaved': scene({}, type),
+  'article-restored': scene({}, async (page) => {
+    await type(page);
+    await page.reload();
+    await page.getByText('Your unsaved changes from before were brought back.').waitFor();
+  }),
+  'article-problems': scene({}, async (page) => {
+    await editorOf(page).waitFor();
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('');
+    await page.getByLabel('Meta title').fill('x'.repeat(61));
+    await page.getByText('Mend what is marked').waitFor();
+  }),
+  'article-save-failing': scene(
+    { updateArticle: { status: 500, error: 'The database is away.' } },
+    async (page) => {
+      await save(page);
+      await page.getByRole('button', { name: 'Retry' }).waitFor();
+    },
+  ),
+  'article-saving': scene({ updateArticle: 'never' }, async (page) => {
+    await save(page);
+    await page.getByText('Saving...').waitFor();
+  }),
+  'article-stale': scene(
+    {
+      getArticle: { ...article, html: article.html.replace('Then wait.', 'Then wait a day.') },
+      updateArticle: {
+        status: 409,
+        error: { error: 'This article was changed since you opened it.', code: 'stale_version' },
+      },
+    },
+    async (page) => {
+      await save(page);
+      await page.getByRole('button', { name: 'Save Mine over It' }).waitFor();
+      await page.getByText('Paragraphs:').waitFor();
+    },
+  ),
+  'article-leaving': scene({}, async (page) => {
+    await type(page);
+    await page.getByRole('link', { name: 'All articles' }).click();
+    await page.getByRole('dialog').waitFor();
+  }),
+  'article-html': scene({}, async (page) => {
+    await page.getByRole('button', { name: 'HTML' }).click();
+    await page.getByRole('textbox', { name: 'Text as HTML' }).waitFor();
+  }),
+  'article-link': scene({}, async (page) => {
+    await page.getByRole('link', { name: 'the page on yeast' }).click();
+    await page.getByRole('button', { name: 'Link', exact: true }).click();
+    await page.getByLabel('Link to').waitFor();
+  }),
+  'article-table-menu': scene({}, async (page) => {
+    await page.getByRole('cell', { name: 'Rye' }).click();
+    await page.getByRole('button', { name: 'Table' }).click();
+    await page.getByRole('menuitem', { name: 'Row below' }).waitFor();
+  }),
+  'article-published': scene({
+    getArticle: { ...article, status: 'published', published_date: article.date, actions: ['delete'] },
+  }),
+  'article-writing': scene({
+    getArticle: { ...article, status: 'generating', actions: ['reschedule', 'delete'] },
+  }),
+  'article-unwritten': scene({
+    getArticle: {
+      ...article,
+      status: 'processing',
+      has_content: false,
+      html: '',
+      title: article.title,
+      word_count: 0,
+      version: 0,
+      content_hash: null,
+      sections: [],
+      actions: ['reschedule', 'delete'],
+    },
+    listArticleVersions: { versions: [] },
+  }),
+  'article-error': scene({
+    getArticle: {
+      ...article,
+      status: 'error',
+      error_msg: 'Garden Notes refused the application password.',
+      actions: ['edit', 'restoreVersion', 'rewrite', 'rewriteSection', 'schedule', 'retry', 'delete'],
+    },
+  }),
+  'article-draft': scene({
+    getArticle: {
+      ...article,
+      status: 'draft',
+      actions: ['edit', 'restoreVersion', 'rewrite', 'rewriteSection', 'schedule', 'delete'],
+    },
+  }),
+  'article-blog-conflict': scene({ getArticle: conflicting }, (page) =>
+    page.getByRole('button', { name: 'Choose Which Text Stands' }).waitFor(),
+  ),
+  'article-blog-conflict-dialog': scene({ getArticle: conflicting }, async (page) => {
+    await page.getByRole('button', { name: 'Choose Which Text Stands' }).click();
+    await expect(page.locator('iframe')).toHaveCount(2);
+  }),
+  'article-blog-conflict-compared': scene({ getArticle: conflicting }, async (page) => {
+    await page.getByRole('button', { name: 'Choose Which Text Stands' }).click();
+    await page.getByRole('button', { name: 'Show what differs' }).click();
+    await page.getByText('Paragraphs:').waitFor();
+  }),
+  'article-version': scene({}, openVersion),
+  'article-version-restore': scene({}, async (page) => {
+    await openVersion(page);
+    await page.getByRole('button', { name: 'Restore This Version' }).click();
+    await page.getByText('Make version 1 the text again?').waitFor();
+  }),
+  'article-version-failing': scene(
+    { getArticleVersion: { status: 403, error: 'Not now.' } },
+    async (page) => {
+      await page.getByRole('button', { name: /^Version 1/ }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Retry' }).waitFor();
+    },
+  ),
+  'article-versions-failing': scene({ listArticleVersions: { status: 403, error: 'Not now.' } }),
+  'article-more': scene({}, async (page) => {
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).waitFor();
+  }),
+  'article-reschedule': scene({}, (page) => more(page, 'Reschedule')),
+  'article-rewrite-section': scene({}, (page) => more(page, 'Write a Section Again')),
+  'article-delete-refused': scene(
+    {
+      deleteArticle: {
+        status: 409,
+        error: 'The article is just being taken to its blog. Try again in a moment.',
+      },
+    },
+    async (page) => {
+      await more(page, 'Delete');
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await page.getByRole('button', { name: 'Try Again' }).waitFor();
+    },
+  ),
+};
