@@ -1,24 +1,30 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { productName } from '@chapterhouse/contract/product';
+import { productName, productVersion } from '@chapterhouse/contract/product';
 import type { FastifyInstance } from 'fastify';
+import type { OpenDatabase } from './db/client.ts';
 import type { Env } from './env.ts';
 import { endSessionsOfSubject } from './features/accounts/end-sessions.ts';
 import { createArticleChanges } from './features/articles/history/article-changes.ts';
 import { jobDefinitions } from './features/job-definitions.ts';
+import { createCallBook } from './features/operations/call-book.ts';
+import { databaseFigures } from './features/operations/database-figures.ts';
 import { notifyPublishers } from './features/publishing/publisher-channel.ts';
-import { systemClock } from './lib/clock.ts';
+import { type Clock, systemClock } from './lib/clock.ts';
 import { createGuardedFetch } from './lib/guarded-fetch.ts';
 import type { Logger } from './lib/logger.ts';
 import { createRequestSlots } from './lib/request-slots.ts';
 import { createSecretBox } from './lib/secret-box.ts';
 import { readOrCreateSecretKey } from './lib/secret-key-file.ts';
+import { createTelemetry } from './lib/telemetry.ts';
 import { newToken } from './lib/tokens.ts';
 import { openMigratedDatabase, openSharedDatabase } from './open-database.ts';
 import { createEmbeddedIdentity } from './providers/identity/embedded/embedded-identity.ts';
 import type { BrowserSources, IdentityProvider } from './providers/identity/identity.ts';
 import { openPgBossJobs } from './providers/jobs/pg-boss/pg-boss-jobs.ts';
+import { queueFigures } from './providers/jobs/pg-boss/queue-figures.ts';
 import type { Mailer } from './providers/mail/mail.ts';
 import { createOutboxMailer } from './providers/mail/outbox/outbox-mailer.ts';
+import { type Metrics, noMetrics } from './providers/metrics/metrics.ts';
 import { createDemoPayments } from './providers/payments/demo/demo-payments.ts';
 import type { Payments } from './providers/payments/payments.ts';
 import { publishingByPlatform } from './providers/publishing/publishing-by-platform.ts';
@@ -27,25 +33,35 @@ import { createWebflowPublishing } from './providers/publishing/webflow/webflow-
 import { createWordPressAuthorization } from './providers/publishing/wordpress/authorization/wordpress-authorization.ts';
 import { createWordPressPublishing } from './providers/publishing/wordpress/wordpress-publishing.ts';
 import type { TextGeneration } from './providers/text-generation/text-generation.ts';
+import { noTracing, type Tracing } from './providers/tracing/tracing.ts';
 import type { DeciderContext, Services } from './services.ts';
+import { watchBlogs, watchMailer, watchPayments, watchText } from './watched-providers.ts';
 
 /** Of Webflow's smallest plans; a request waits a little for its turn before the whole site does. */
 const webflowRate = { perMinute: 60, burst: 12, longestWaitMs: 4_000 };
+
+const queueNames = jobDefinitions.map(({ name }) => name);
 
 /** Everything that a process is made of. The only place that names implementations. */
 export async function createContainer(env: Env, log: Logger) {
   const database = await openMigratedDatabase(env, log);
   const { db } = database;
+  const clock = systemClock;
+  const newId = randomUUID;
+  const stopping = new AbortController();
+  const callBook = createCallBook({ db, clock, log });
+  const tracing = await createTracing(env);
+  database.onQuery(tracing.query);
+  const metrics = await createMetrics(env, database, clock);
+  const telemetry = createTelemetry({ tracing, metrics, onCall: callBook.record });
   const jobs = await openPgBossJobs({
     databaseUrl: database.url,
     definitions: jobDefinitions,
     works: env.roles.includes('worker'),
     log,
+    telemetry,
   });
-  const clock = systemClock;
-  const newId = randomUUID;
-  const stopping = new AbortController();
-  const mailer = await createMailer(env, log);
+  const mailer = watchMailer(await createMailer(env, log), telemetry, env.smtpUrl ? 'smtp' : 'outbox');
   const identity = await createIdentity(env, {
     db,
     clock,
@@ -67,17 +83,23 @@ export async function createContainer(env: Env, log: Logger) {
     log,
     secrets: createSecretBox(env.secretKey ?? readOrCreateSecretKey(env.dataDir)),
     jobs,
+    jobBoard: jobs.board,
     fetch,
-    text: await createTextGeneration(env),
-    blogs: publishingByPlatform({
-      posts: createWordPressPublishing({ fetch, clock }),
-      collections: createWebflowPublishing(webflow),
-    }),
+    text: watchText(await createTextGeneration(env), telemetry, env.modelPrices),
+    blogs: watchBlogs(
+      publishingByPlatform({
+        posts: createWordPressPublishing({ fetch, clock }),
+        collections: createWebflowPublishing(webflow),
+      }),
+      telemetry,
+      clock,
+    ),
     sitePlatform: createWebflowPlatform(webflow),
     blogAuthorization: createWordPressAuthorization({ fetch, clock, platform: env.hostedWordPress }),
-    payments: await createPayments(env, { db, clock, newId }),
+    payments: watchPayments(await createPayments(env, { db, clock, newId }), telemetry),
     identity: identity.provider,
     mailer,
+    telemetry,
     setupToken: env.setupToken ?? setupTokenOf(env),
     stopping: stopping.signal,
     wakePublisher: () => {
@@ -88,6 +110,8 @@ export async function createContainer(env: Env, log: Logger) {
   const close = async () => {
     await services.articleChanges.close();
     await jobs.close();
+    await callBook.close();
+    await tracing.close().catch((error: unknown) => log.warn({ err: error }, 'the last spans were not sent'));
     await database.close();
   };
   return { services, database, jobs, identity, beginStop: () => stopping.abort(), close };
@@ -141,6 +165,29 @@ export async function createOperatorContainer(env: Env, log: Logger) {
     await database.close();
   };
   return { context: { ...context, payments }, close };
+}
+
+/** The library is large: it is loaded only where spans are sent. */
+async function createTracing({ tracing }: Env): Promise<Tracing> {
+  if (!tracing) return noTracing;
+  const { createOpenTelemetryTracing } = await import(
+    './providers/tracing/open-telemetry/open-telemetry-tracing.ts'
+  );
+  return createOpenTelemetryTracing({ ...tracing, version: productVersion });
+}
+
+/** Loaded only where somebody may fetch them. */
+async function createMetrics(
+  env: Env,
+  { db, pool }: Pick<OpenDatabase, 'db' | 'pool'>,
+  clock: Clock,
+): Promise<Metrics> {
+  if (env.metrics.port === undefined && env.metrics.token === undefined) return noMetrics;
+  const { createPrometheusMetrics } = await import('./providers/metrics/prometheus/prometheus-metrics.ts');
+  return createPrometheusMetrics({
+    databaseFigures: databaseFigures({ db, clock }, (executor) => queueFigures(executor, queueNames)),
+    poolFigures: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  });
 }
 
 async function createMailer(env: Env, log: Logger): Promise<Mailer> {

@@ -19,6 +19,25 @@ const list = z.string().transform((value) =>
     .filter(Boolean),
 );
 
+/** Dollars for a million tokens, by model. */
+const modelPrices = z
+  .string()
+  .transform((text, ctx) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      ctx.addIssue({ code: 'custom', message: 'must be JSON' });
+      return z.NEVER;
+    }
+  })
+  .pipe(
+    z.record(
+      z.string(),
+      z.strictObject({ input: z.number().min(0), output: z.number().min(0) }),
+      'must be {"provider:model": {"input": DOLLARS, "output": DOLLARS}}, for a million tokens',
+    ),
+  );
+
 const roleSchema = z.enum(['web', 'worker']);
 
 const schema = z.object({
@@ -73,6 +92,13 @@ const schema = z.object({
   ANALYTICS_SCRIPT_URL: optional(url),
   ANALYTICS_HOSTS: optional(list.pipe(z.array(url))),
   SENTRY_DSN: optional(dsn),
+  METRICS_PORT: optional(z.coerce.number('must be a port number').int().min(1).max(65535)),
+  METRICS_HOST: optional(z.string()),
+  METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(url),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: optional(url),
+  OTEL_SERVICE_NAME: optional(z.string()),
+  MODEL_PRICES: optional(modelPrices),
   NODE_ENV: optional(z.string()),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])),
 });
@@ -147,6 +173,17 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
       ? { scriptUrl: given.ANALYTICS_SCRIPT_URL, hosts: given.ANALYTICS_HOSTS ?? [] }
       : null,
     errorReporting: given.SENTRY_DSN ? { dsn: given.SENTRY_DSN } : null,
+    metrics: {
+      port: given.METRICS_PORT,
+      host: given.METRICS_HOST ?? '127.0.0.1',
+      token: given.METRICS_TOKEN,
+    },
+    /** Spans are sent; where to, the library reads from the standard's variables itself. */
+    tracing:
+      given.OTEL_EXPORTER_OTLP_ENDPOINT || given.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT
+        ? { serviceName: given.OTEL_SERVICE_NAME ?? 'chapterhouse' }
+        : null,
+    modelPrices: given.MODEL_PRICES ?? {},
     // On a person's own machine the line that says it is ready should not drown.
     logLevel: given.LOG_LEVEL ?? (given.DATABASE_URL ? 'info' : 'warn'),
   } as const;

@@ -4,9 +4,11 @@ import type { Env } from './env.ts';
 import type { ArticleChanges } from './features/articles/history/article-changes.ts';
 import type { Clock } from './lib/clock.ts';
 import type { GuardedFetch } from './lib/guarded-fetch.ts';
+import type { JobBoard } from './lib/job-board.ts';
 import type { JobQueue } from './lib/jobs.ts';
 import type { Logger } from './lib/logger.ts';
 import type { SecretBox } from './lib/secret-box.ts';
+import type { Telemetry } from './lib/telemetry.ts';
 import type { IdentityProvider } from './providers/identity/identity.ts';
 import type { Mailer } from './providers/mail/mail.ts';
 import type { Payments } from './providers/payments/payments.ts';
@@ -26,6 +28,7 @@ export type Services = {
   jobs: JobQueue;
   /** Reads addresses that users name, and none in a private network unless that is allowed. */
   fetch: GuardedFetch;
+  jobBoard: JobBoard;
   text: TextGeneration;
   blogs: BlogPublishing;
   blogAuthorization: BlogAuthorization;
@@ -33,6 +36,7 @@ export type Services = {
   payments: Payments;
   identity: IdentityProvider;
   mailer: Mailer;
+  telemetry: Telemetry;
   /** The set-up link's token. */
   setupToken: string;
   /** Aborted when this process begins to stop: what stays open for long, like a stream, ends now. */

@@ -6,7 +6,9 @@ import { type Env, EnvironmentError, readEnvironment } from './env.ts';
 import { hasAdministrator } from './features/accounts/has-administrator.ts';
 import { seedPlans } from './features/billing/seed-plans.ts';
 import { seedPrompts } from './features/prompts/seed-prompts.ts';
-import { ListenError, startWeb } from './http/start-web.ts';
+import { ListenError } from './http/listen-error.ts';
+import { startMetrics } from './http/start-metrics.ts';
+import { startWeb } from './http/start-web.ts';
 import { createLogger, type Logger } from './lib/logger.ts';
 import { startWorker } from './worker/start-worker.ts';
 
@@ -40,6 +42,7 @@ async function start(): Promise<void> {
     await seedPrompts(container.services);
     if (env.roles.includes('worker')) roles.push(await startWorker(container));
     if (env.roles.includes('web')) roles.push(await startWeb(container));
+    if (env.metrics.port !== undefined) roles.push(await startMetrics(container));
     stopOnSignal(stopAll, env.drainSeconds * 1000 + stopWithinMs, log);
     const setUp = (await hasAdministrator(container.services.db)) ? undefined : container.services.setupToken;
     announce(env, setUp);

@@ -8,7 +8,15 @@ import type { Database } from './schema.ts';
 /** What a repository is made from: the pool or a transaction. */
 export type Executor = Kysely<Database>;
 
-export type OpenDatabase = { db: Kysely<Database>; pool: pg.Pool; close: () => Promise<void> };
+/** Told of each query when it is done: its text without the values, which may be anybody's. */
+type OnQuery = (statement: string, durationMs: number, failed: boolean) => void;
+
+export type OpenDatabase = {
+  db: Kysely<Database>;
+  pool: pg.Pool;
+  onQuery: (listener: OnQuery) => void;
+  close: () => Promise<void>;
+};
 
 type Options = { databaseUrl: string; poolSize: number; log: Pick<Logger, 'warn'> };
 
@@ -32,8 +40,15 @@ export async function openDatabase({ databaseUrl, poolSize, log }: Options): Pro
     await pool.end();
     throw new DatabaseUnreachableError(databaseUrl, error);
   }
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, close: () => db.destroy() };
+  let tell: OnQuery = () => {};
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ level, query, queryDurationMillis }) => tell(query.sql, queryDurationMillis, level === 'error'),
+  });
+  const onQuery = (listener: OnQuery) => {
+    tell = listener;
+  };
+  return { db, pool, onQuery, close: () => db.destroy() };
 }
 
 /** As pg does, but counts and other 64-bit integers are numbers: what is beyond 2^53 throws. */

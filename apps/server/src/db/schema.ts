@@ -257,6 +257,7 @@ export interface IdentitySessions {
 export interface ModelCalls {
   article_id: string | null;
   at: Timestamp;
+  batch_id: string | null;
   duration_ms: number;
   id: string;
   input_tokens: number;
@@ -317,6 +318,15 @@ export interface Prompts {
   name: string;
   template: string;
   updated_at: Timestamp;
+}
+
+export interface ProviderCalls {
+  bucket_ms: number;
+  call: string;
+  calls: number;
+  minute: Timestamp;
+  outcome: string;
+  provider: string;
 }
 
 export interface QuotaReservations {
@@ -463,6 +473,7 @@ export interface Database {
   plans: Plans;
   post_take_backs: PostTakeBacks;
   prompts: Prompts;
+  provider_calls: ProviderCalls;
   quota_reservations: QuotaReservations;
   request_slots: RequestSlots;
   sessions: Sessions;

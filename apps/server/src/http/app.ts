@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -8,20 +9,26 @@ import fastify, {
   LogController,
 } from 'fastify';
 import type { Logger } from '../lib/logger.ts';
+import type { Telemetry } from '../lib/telemetry.ts';
 import type { BrowserSources } from '../providers/identity/identity.ts';
 import { bindEndpoints, type Features, type FindUser } from './bind-endpoints.ts';
 import { serveBrowserApp } from './browser-app.ts';
 import { handleError, handleNotFound } from './error-handler.ts';
+import { serveMetrics } from './metrics-server.ts';
 import { openApiDocument } from './openapi.ts';
 import { servePlugin } from './plugin-download.ts';
 import type { Routes } from './route.ts';
 import { addSecurityHeaders } from './security-headers.ts';
+import { watchRequests } from './watch-requests.ts';
 
 type AppParts = {
   log: Logger;
   publicUrl: string;
   /** Aborted when the process begins to stop. */
   stopping: AbortSignal;
+  telemetry: Telemetry;
+  /** Opens `/metrics` to who sends it. */
+  metricsToken?: string;
   routes: Routes;
   findUser: FindUser;
   /** Default: none. */
@@ -48,6 +55,8 @@ export async function createApp({
   log,
   publicUrl,
   stopping,
+  telemetry,
+  metricsToken,
   routes,
   findUser,
   features = { webflow: false },
@@ -61,7 +70,9 @@ export async function createApp({
   const baseLogger: FastifyBaseLogger = log;
   const app: FastifyInstance = fastify({
     loggerInstance: baseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    // Unique over all processes, for the log and for the answers to errors.
+    genReqId: () => randomUUID(),
     bodyLimit: bodyLimitBytes,
     routerOptions: { ignoreTrailingSlash: true },
     // Kept connections must not hold up a stop.
@@ -69,6 +80,7 @@ export async function createApp({
     // What was sent before its sender could know is served, not refused.
     return503OnClosing: false,
   });
+  watchRequests(app, telemetry);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleNotFound);
   // A body may be left out, or be empty, although its type says JSON.
@@ -98,6 +110,7 @@ export async function createApp({
   app.get('/api/openapi.json', async () => document);
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  if (metricsToken !== undefined) serveMetrics(app, telemetry.metrics, metricsToken);
   servePlugin(app);
   await serveBrowserApp(app);
   return app;

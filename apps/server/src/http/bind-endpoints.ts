@@ -28,6 +28,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The handler gets the body as it came: a signature covers its very bytes. */
     rawBody?: boolean;
+    /** The contract's name of the call. */
+    endpoint?: EndpointName;
   }
 }
 
@@ -41,7 +43,7 @@ export function bindEndpoints(app: FastifyInstance, { routes, findUser, features
     const handler = routes[name] as AnyHandler | undefined;
     if (!handler) continue;
     app.route({
-      config: { rawBody: endpoint.rawBody === true },
+      config: { rawBody: endpoint.rawBody === true, endpoint: name },
       method: endpoint.method,
       url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       schema: endpoint.stream ? {} : { response: { 200: responseSchema(endpoint) } },

@@ -5,15 +5,8 @@ import { addAuthorizationRoutes } from '../features/sites/authorization-routes.t
 import { reportingSources } from '../features/system/reporting-sources.ts';
 import { wait } from '../lib/wait.ts';
 import { createApp } from './app.ts';
+import { ListenError, listenReason } from './listen-error.ts';
 import { createRoutes } from './routes.ts';
-
-/** The address cannot be listened on. The message is fit for the person who started the server. */
-export class ListenError extends Error {
-  constructor(port: number, host: string, reason: string) {
-    super(`Cannot listen on ${host}:${port}: ${reason}.`);
-    this.name = 'ListenError';
-  }
-}
 
 /**
  * Starts the web role. Answers how to stop it: it serves on for `drainSeconds`, then finishes what is under way.
@@ -26,6 +19,10 @@ export async function startWeb(container: Container): Promise<() => Promise<void
     log,
     publicUrl: env.publicUrl,
     stopping: services.stopping,
+    telemetry: services.telemetry,
+    ...(env.metrics.token !== undefined && env.metrics.port === undefined
+      ? { metricsToken: env.metrics.token }
+      : {}),
     routes: createRoutes(container),
     findUser: findSessionUser(services),
     features: { webflow: env.webflow.enabled },
@@ -40,7 +37,7 @@ export async function startWeb(container: Container): Promise<() => Promise<void
     await app.listen({ port: env.port, host: env.host });
   } catch (error) {
     await app.close();
-    throw new ListenError(env.port, env.host, reasonOf(error));
+    throw new ListenError(env.port, env.host, listenReason(error, 'PORT'));
   }
   const { address, port } = app.server.address() as AddressInfo;
   log.info({ address, port }, 'listening');
@@ -49,12 +46,4 @@ export async function startWeb(container: Container): Promise<() => Promise<void
     await wait(env.drainSeconds * 1000, undefined);
     await app.close();
   };
-}
-
-function reasonOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return 'another program uses that port; stop it, or set PORT to another one';
-  if (code === 'EACCES') return 'this user may not use that port; set PORT to one above 1023';
-  if (code === 'EADDRNOTAVAIL') return 'this machine has no such address; set HOST to one that it has';
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Executor } from '../db/client.ts';
+import type { JobBoard } from './job-board.ts';
 
 /**
  * What a failed attempt means. `read` and `idempotent-write` are tried again (5 attempts, with growing
@@ -111,6 +112,7 @@ export type JobWorker = {
 
 /** The whole engine: the queue, and the worker of a process that does the work. */
 export type JobEngine = JobQueue & {
+  board: JobBoard;
   /** Throws when a defined job has no handler or two, or a handler's job is not defined. */
   startWorker: (options: WorkerOptions) => Promise<JobWorker>;
   /** After the worker's stop. */

@@ -1,4 +1,7 @@
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { type DestinationStream, type LogFn, type Logger, pino } from 'pino';
+
+import { logContext } from './log-context.ts';
+import { scrubFields, scrubText } from './log-scrubber.ts';
 
 export type { Logger } from 'pino';
 
@@ -26,14 +29,24 @@ const secretFields = [
 const depths = ['', '*.', '*.*.', '*.*.*.'];
 
 /**
- * Structured logs on standard output, or where the destination says; fields that may hold secrets are cut out
- * wherever they stand.
+ * Structured logs on standard output, or where the destination says. Each line has the id of its request or job; fields
+ * that may hold secrets are cut out wherever they stand, and so are addresses of people and their sites.
  */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    mixin: logContext,
+    // Errors are described by the formatter, which comes first.
+    serializers: { err: (error: unknown) => error },
+    formatters: { log: (fields: object) => scrubFields({ ...fields }) },
+    hooks: {
+      logMethod(args: Parameters<LogFn>, method: LogFn) {
+        const scrubbed = args.map((arg: unknown) => (typeof arg === 'string' ? scrubText(arg) : arg));
+        method.apply(this, scrubbed as Parameters<LogFn>);
+      },
+    },
     redact: {
       paths: secretFields.flatMap((field) => depths.map((depth) => pathOf(depth, field))),
       censor: '[removed]',

@@ -13,6 +13,7 @@ import { addAuthorizationRoutes } from '../features/sites/authorization-routes.t
 import { createApp } from '../http/app.ts';
 import type { Routes } from '../http/route.ts';
 import { createGuardedFetch } from '../lib/guarded-fetch.ts';
+import { noTelemetry } from '../lib/no-telemetry.ts';
 import { createSecretBox } from '../lib/secret-box.ts';
 import { hashToken, newToken } from '../lib/tokens.ts';
 import { createDemoPayments } from '../providers/payments/demo/demo-payments.ts';
@@ -73,6 +74,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     secrets: createSecretBox('a secret key of the tests, long enough'),
     jobs,
     fetch: createGuardedFetch({ allowPrivate: env.allowPrivateSites }),
+    jobBoard: withoutFake<Services['jobBoard']>('jobBoard'),
     text: withoutFake<Services['text']>('text'),
     blogs: withoutFake<Services['blogs']>('blogs'),
     blogAuthorization: withoutFake<Services['blogAuthorization']>('blogAuthorization'),
@@ -81,6 +83,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     identity: withoutFake<Services['identity']>('identity'),
     mailer: withoutFake<Services['mailer']>('mailer'),
     setupToken: 'set-up-token-of-the-tests',
+    telemetry: noTelemetry,
     stopping: new AbortController().signal,
     wakePublisher: () => {},
     articleChanges: createArticleChanges({ databaseUrl: database.url, log: pino({ level: 'silent' }) }),
@@ -92,6 +95,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     log: services.log,
     publicUrl: env.publicUrl,
     stopping: services.stopping,
+    telemetry: services.telemetry,
+    ...(env.metrics.token === undefined ? {} : { metricsToken: env.metrics.token }),
     routes,
     findUser: findSessionUser(services),
     features: { webflow: env.webflow.enabled },

@@ -11,6 +11,7 @@ import { endCustomer } from '../features/billing/end-customer.ts';
 import { endCustomerJob } from '../features/billing/end-customer-job.ts';
 import { reconcileSubscriptions } from '../features/billing/reconcile-subscriptions.ts';
 import { reconcileSubscriptionsJob } from '../features/billing/reconcile-subscriptions-job.ts';
+import { sweepCallBook } from '../features/operations/call-book.ts';
 import { discardLeftPosts, discardPosts } from '../features/publishing/discard-posts.ts';
 import { discardLeftPostsJob, discardPostsJob } from '../features/publishing/discard-posts-job.ts';
 import { renewAccess } from '../features/sites/renew-access.ts';
@@ -36,7 +37,10 @@ export function jobHandlers(services: Services, locks: LaneLocks): JobHandler[] 
     }),
     handleJob(endCustomerJob, (payload) => endCustomer(services, payload)),
     handleJob(takeBackJob, ({ takeBackId }) => runTakeBack({ ...services, locks }, takeBackId)),
-    handleJob(sweepJob, () => sweepExpired(services)),
+    handleJob(sweepJob, async () => {
+      await sweepExpired(services);
+      await sweepCallBook(services);
+    }),
     handleJob(mailDecisionJob, (payload) => mailDecision(services, payload)),
     handleJob(resetMailJob, async ({ accountId }) => {
       if (accountId !== null) await services.identity.sendResetMail(accountId);

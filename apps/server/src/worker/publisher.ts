@@ -10,7 +10,7 @@ import {
 import type { Services } from '../services.ts';
 
 type Parts = {
-  services: Pick<Services, 'db' | 'clock' | 'blogs' | 'log' | 'newId' | 'secrets'>;
+  services: Pick<Services, 'db' | 'clock' | 'blogs' | 'log' | 'newId' | 'secrets' | 'telemetry'>;
   locks: LaneLocks;
 };
 
@@ -97,7 +97,9 @@ export function startPublisher({ services, locks }: Parts): Publisher {
   async function runLane(key: string, siteId: string, lane: Lane): Promise<boolean> {
     if (!(await locks.tryLock(key))) return false;
     try {
-      await drainLane(services, { siteId, lane, work, signal: stopping.signal });
+      await services.telemetry.lane(siteId, () =>
+        drainLane(services, { siteId, lane, work, signal: stopping.signal }),
+      );
       return true;
     } finally {
       await locks.unlock(key);

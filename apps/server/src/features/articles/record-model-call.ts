@@ -19,6 +19,7 @@ async function insertModelCall(db: Executor, row: Entry & { id: string; at: Date
       at: row.at,
       user_id: row.userId,
       article_id: row.articleId,
+      batch_id: (e) => e.selectFrom('articles').select('batch_id').where('id', '=', row.articleId),
       purpose: row.purpose,
       model: row.call.model,
       outcome: row.call.outcome,

@@ -12,10 +12,7 @@ export async function recognisePost(step: PublishingStep): Promise<ClaimedArticl
   if (article.post_id === null || isSameBlog(article.post_site_url, blog.url)) return article;
   const post = await findPost(step, article.post_id);
   if (post && isOurs(article, post)) return save({ post_site_url: blog.url });
-  ctx.log.info(
-    { articleId: article.id, from: article.post_site_url, to: blog.url },
-    'another blog: placing anew',
-  );
+  ctx.log.info({ articleId: article.id }, 'another blog: placing anew');
   return save({
     placement: 'none',
     post_id: null,

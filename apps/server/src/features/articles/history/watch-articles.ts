@@ -16,7 +16,7 @@ const beatsUntilLook = 3;
  * `too_many_requests` and `unavailable`.
  */
 export async function watchArticles(
-  ctx: Pick<UserContext, 'db' | 'clock' | 'user' | 'articleChanges' | 'log'>,
+  ctx: Pick<UserContext, 'db' | 'clock' | 'user' | 'articleChanges' | 'log' | 'telemetry'>,
   sessionToken: string,
 ): Promise<EventStream<ArticleEvent>> {
   const stream = new EventStream<ArticleEvent>();
@@ -65,7 +65,9 @@ export async function watchArticles(
       stream.finish({ type: 'end', reason: 'stopping' });
     },
   });
+  ctx.telemetry.metrics.streamOpened('articles');
   stream.once('close', () => {
+    ctx.telemetry.metrics.streamClosed('articles');
     leave();
     clearTimeout(gathering);
   });

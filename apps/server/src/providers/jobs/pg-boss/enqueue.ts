@@ -2,18 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { fromKysely, type PgBoss } from 'pg-boss';
 import type { JobQueue } from '../../../lib/jobs.ts';
+import type { Telemetry } from '../../../lib/telemetry.ts';
 
 const attempts = 5;
 
 /** Jobs are rows, so they are written by the caller's own transaction. */
-export function createEnqueue(boss: PgBoss): JobQueue['enqueue'] {
+export function createEnqueue(
+  boss: PgBoss,
+  { traceparent }: Pick<Telemetry, 'traceparent'>,
+): JobQueue['enqueue'] {
   return async (trx, job, payload, { singletonKey, startAfter } = {}) => {
     job.schema.parse(payload);
     // The queue's policy makes the key unique among the waiting; jobs without one must not meet.
     const key = singletonKey ?? randomUUID();
     const options = { db: fromKysely(trx), singletonKey: key, ...(startAfter ? { startAfter } : {}) };
+    const trace = traceparent();
+    const data = { payload, ...(trace ? { traceparent: trace } : {}) };
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
-      const id = await boss.send(job.name, { payload }, options);
+      const id = await boss.send(job.name, data, options);
       if (id !== null) return;
       // The waiting job must not start before this transaction's rows are there: workers skip locked jobs.
       const waiting = await sql`select 1 from pgboss.job

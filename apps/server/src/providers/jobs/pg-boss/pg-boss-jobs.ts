@@ -2,7 +2,10 @@ import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { JobDefinition, JobEngine } from '../../../lib/jobs.ts';
+import { noTelemetry } from '../../../lib/no-telemetry.ts';
+import type { Telemetry } from '../../../lib/telemetry.ts';
 import { createEnqueue } from './enqueue.ts';
+import { createJobBoard } from './job-board.ts';
 import { retryPolicies } from './retry-policy.ts';
 import { startPgBossWorker } from './worker.ts';
 
@@ -12,13 +15,15 @@ type Options = {
   /** False in a process that only enqueues: it then runs no timers. */
   works: boolean;
   log: Logger;
+  /** Default: nothing is watched. */
+  telemetry?: Telemetry;
   /** How long a stop lets running jobs go on before it aborts them. With what follows it stays under 20 s. */
   finishMs?: number;
 };
 
 /** Opens the job engine, makes its tables (schema `pgboss`) and one queue for each job. */
 export async function openPgBossJobs(options: Options): Promise<JobEngine> {
-  const { databaseUrl, definitions, works, log, finishMs = 15_000 } = options;
+  const { databaseUrl, definitions, works, log, telemetry = noTelemetry, finishMs = 15_000 } = options;
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: 'chapterhouse-jobs',
@@ -44,8 +49,12 @@ export async function openPgBossJobs(options: Options): Promise<JobEngine> {
   pool.on('error', (error) => log.warn({ err: error }, 'idle connection of the job engine lost'));
 
   return {
-    enqueue: createEnqueue(boss),
-    startWorker: (worker) => startPgBossWorker({ boss, pool, definitions, log, finishMs }, worker),
+    enqueue: createEnqueue(boss, telemetry),
+    board: createJobBoard(
+      boss,
+      definitions.map(({ name }) => name),
+    ),
+    startWorker: (worker) => startPgBossWorker({ boss, pool, definitions, log, telemetry, finishMs }, worker),
     async close() {
       // The worker has waited for its jobs; what still runs is failed here and so handed back.
       await boss.stop({ graceful: false });

@@ -9,6 +9,7 @@ import {
   type WorkerOptions,
   WorkerStoppingError,
 } from '../../../lib/jobs.ts';
+import type { Telemetry } from '../../../lib/telemetry.ts';
 import { checkHandlers } from './check-handlers.ts';
 import { forgiveAttempt, takeOverJobs } from './hand-back.ts';
 import { setNextPause } from './next-pause.ts';
@@ -20,9 +21,12 @@ type Context = {
   pool: pg.Pool;
   definitions: JobDefinition[];
   log: Logger;
+  telemetry: Pick<Telemetry, 'job'>;
   /** How long a stop lets running jobs go on before it aborts them. */
   finishMs: number;
 };
+
+type JobData = { payload: unknown; traceparent?: string };
 
 /** How long an aborted job has to let go. */
 const abortMs = 3_000;
@@ -31,7 +35,7 @@ const abortMs = 3_000;
 const pollingSeconds = 300;
 
 export async function startPgBossWorker(context: Context, options: WorkerOptions): Promise<JobWorker> {
-  const { boss, pool, definitions, log, finishMs } = context;
+  const { boss, pool, definitions, log, telemetry, finishMs } = context;
   const { handlers, schedules = [], alone = false } = options;
   checkHandlers(definitions, handlers);
   const queues = definitions.map((definition) => definition.name);
@@ -42,14 +46,18 @@ export async function startPgBossWorker(context: Context, options: WorkerOptions
   const running = new Map<string, string>();
   const slots = new Map<string, string[]>();
 
-  async function runJob(handler: JobHandler, job: JobWithMetadata<{ payload: unknown }>): Promise<void> {
+  async function runJob(handler: JobHandler, job: JobWithMetadata<JobData>): Promise<void> {
     const attempt = job.retryCount + 1;
     const lastAttempt = job.retryCount >= job.retryLimit;
     const about = { job: job.name, jobId: job.id, attempt };
     running.set(job.id, job.name);
     try {
       const signal = AbortSignal.any([job.signal, stopping.signal]);
-      await handler.run(job.data.payload, { signal, attempt, lastAttempt });
+      const { payload, traceparent } = job.data;
+      await telemetry.job({ ...about, traceparent }, () =>
+        handler.run(payload, { signal, attempt, lastAttempt }),
+      );
+      log.debug(about, 'job done');
     } catch (error) {
       if (stopping.signal.aborted) {
         log.info(about, 'job handed back');
@@ -76,7 +84,7 @@ export async function startPgBossWorker(context: Context, options: WorkerOptions
         notifyPollingIntervalSeconds: pollingSeconds,
         heartbeatRefreshSeconds: 3,
       },
-      async ([job]: JobWithMetadata<{ payload: unknown }>[]) => {
+      async ([job]: JobWithMetadata<JobData>[]) => {
         if (!job) return;
         try {
           await runJob(handler, job);

@@ -25,7 +25,7 @@ export function createOutboxMailer({ dataDir, from, clock, newId, log }: OutboxO
       const file = join(folder, `${now.toISOString().replaceAll(':', '-')}-${newId().slice(0, 8)}.eml`);
       await writeFile(file, source, { mode: 0o600 });
       const links = message.text.match(/https?:\/\/\S+/g) ?? [];
-      log.warn({ to: message.to, subject: message.subject, links, file }, 'mail kept in the outbox');
+      log.warn({ subject: message.subject, links, file }, 'mail kept in the outbox');
     },
   };
 }

@@ -1,0 +1,68 @@
+import type { FinishedCall } from '../../lib/telemetry.ts';
+import type { Services } from '../../services.ts';
+import { type CallCount, createCallBookRepository } from './call-book-repository.ts';
+
+export type CallBook = {
+  /** Never fails and never waits. */
+  record: (call: FinishedCall) => void;
+  /** Writes what is left. */
+  close: () => Promise<void>;
+};
+
+/** Upper bounds, so that percentiles are right to within a third. The last holds everything slower. */
+const bucketsMs = [
+  5, 10, 20, 35, 50, 75, 100, 150, 200, 300, 500, 750, 1_000, 1_500, 2_000, 3_000, 5_000, 7_500, 10_000,
+  15_000, 20_000, 30_000, 60_000, 600_000,
+] as const;
+
+const flushMs = 10_000;
+const minuteMs = 60_000;
+const keptDays = 8;
+
+/**
+ * Counts calls at outside services by minute and duration, over all processes and without a row for each. Calls at
+ * models are left out: they have books of their own. Nothing is written while nothing is called.
+ */
+export function createCallBook({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): CallBook {
+  const repository = createCallBookRepository(db);
+  let counts = new Map<string, CallCount>();
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> = Promise.resolve();
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    if (counts.size === 0) return;
+    const full = [...counts.values()];
+    counts = new Map();
+    // What cannot be written is lost: figures must not pile up while the database is gone.
+    await repository
+      .add(full)
+      .catch((error: unknown) => log.warn({ err: error }, 'calls at services were not counted'));
+  }
+
+  return {
+    record({ provider, call, outcome, durationMs }) {
+      if (provider.startsWith('model ')) return;
+      const minute = new Date(Math.floor(clock.now().getTime() / minuteMs) * minuteMs);
+      const bucketMs = bucketsMs.find((bound) => durationMs <= bound) ?? bucketsMs[bucketsMs.length - 1] ?? 0;
+      const key = `${minute.getTime()} ${provider} ${call} ${outcome} ${bucketMs}`;
+      const count = counts.get(key) ?? { minute, provider, call, outcome, bucketMs, calls: 0 };
+      count.calls += 1;
+      counts.set(key, count);
+      timer ??= setTimeout(() => {
+        writing = flush();
+      }, flushMs).unref();
+    },
+    async close() {
+      await writing;
+      await flush();
+    },
+  };
+}
+
+/** Forgets counts that nobody asks for any more. */
+export async function sweepCallBook({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const before = new Date(clock.now().getTime() - keptDays * 24 * 60 * minuteMs);
+  await createCallBookRepository(db).deleteBefore(before);
+}

@@ -1,0 +1,75 @@
+import { timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../lib/app-error.ts';
+import { hashToken } from '../lib/tokens.ts';
+import type { Metrics } from '../providers/metrics/metrics.ts';
+import { ListenError, listenReason } from './listen-error.ts';
+
+type Options = {
+  port: number;
+  host: string;
+  /** Undefined: whoever reaches the port may read. */
+  token: string | undefined;
+  metrics: Metrics;
+  /** Whether this process should be sent work. */
+  isReady: () => Promise<boolean>;
+};
+
+/**
+ * The port for machines, of web and worker processes alike: `/metrics`, `/health` (the process answers) and `/ready`
+ * (200 or 503). Answers how to stop it. Throws `ListenError`.
+ */
+export async function startMetricsServer(options: Options): Promise<() => Promise<void>> {
+  const server = createServer((request, response) => {
+    answer(options, request, response).catch(() => response.writeHead(500).end());
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) =>
+      reject(new ListenError(options.port, options.host, listenReason(error, 'METRICS_PORT'))),
+    );
+    server.listen(options.port, options.host, resolve);
+  });
+  return () =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+}
+
+async function answer(
+  { token, metrics, isReady }: Options,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const path = request.url?.split('?', 1)[0];
+  if (path === '/health') {
+    response.writeHead(200).end('ok\n');
+  } else if (path === '/ready') {
+    const ready = await isReady();
+    response.writeHead(ready ? 200 : 503).end(ready ? 'ok\n' : 'not ready\n');
+  } else if (path !== '/metrics') {
+    response.writeHead(404).end();
+  } else if (!mayRead(token, request.headers.authorization)) {
+    response.writeHead(401, { 'www-authenticate': 'Bearer' }).end();
+  } else {
+    const { contentType, body } = await metrics.render();
+    response.writeHead(200, { 'content-type': contentType, 'cache-control': 'no-store' }).end(body);
+  }
+}
+
+/** On the product's own port, for whoever knows the token. */
+export function serveMetrics(app: FastifyInstance, metrics: Metrics, token: string): void {
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(token, request.headers.authorization))
+      throw new AppError('unauthenticated', 'Please send the token of the metrics.');
+    const { contentType, body } = await metrics.render();
+    reply.header('content-type', contentType).header('cache-control', 'no-store');
+    return reply.send(body);
+  });
+}
+
+function mayRead(token: string | undefined, authorization: string | undefined): boolean {
+  if (token === undefined) return true;
+  return timingSafeEqual(hashToken(authorization ?? ''), hashToken(`Bearer ${token}`));
+}

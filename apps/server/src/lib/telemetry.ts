@@ -1,0 +1,97 @@
+import type { Metrics } from '../providers/metrics/metrics.ts';
+import type { SpanAttributes, Tracing } from '../providers/tracing/tracing.ts';
+import { WorkerStoppingError } from './jobs.ts';
+import { inLogContext } from './log-context.ts';
+import { ProviderError } from './provider-error.ts';
+
+/** A call at an outside service, by names of closed sets: `wordpress`, `publishPost`. */
+export type ServiceCall = { provider: string; call: string };
+
+/** How one call at an outside service went. */
+export type FinishedCall = ServiceCall & { outcome: string; durationMs: number };
+
+type JobRun = { job: string; jobId: string; attempt: number; traceparent: string | undefined };
+
+/** The one place through which work is watched: spans, figures and ids in the log. */
+export type Telemetry = ReturnType<typeof createTelemetry>;
+
+type Parts = {
+  tracing: Tracing;
+  metrics: Metrics;
+  /** Told of every finished call at an outside service. */
+  onCall: (call: FinishedCall) => void;
+};
+
+export function createTelemetry({ tracing, metrics, onCall }: Parts) {
+  async function watched<T>(
+    span: {
+      name: string;
+      kind: 'client' | 'consumer' | 'internal';
+      attributes: SpanAttributes;
+      parent?: string | undefined;
+    },
+    run: () => Promise<T>,
+    ended: (outcome: string, durationMs: number) => void,
+  ): Promise<T> {
+    const began = performance.now();
+    const open = tracing.begin(span);
+    let outcome = 'ok';
+    try {
+      return await open.run(run);
+    } catch (error) {
+      outcome = outcomeOf(error);
+      throw error;
+    } finally {
+      open.end({ failed: outcome !== 'ok', attributes: { outcome } });
+      ended(outcome, performance.now() - began);
+    }
+  }
+
+  return {
+    /** Runs a call at an outside service. */
+    call: <T>({ provider, call }: ServiceCall, run: () => Promise<T>): Promise<T> =>
+      watched(
+        { name: `${provider} ${call}`, kind: 'client', attributes: { provider, call } },
+        run,
+        (outcome, durationMs) => {
+          metrics.callEnded({ provider, call, outcome, seconds: durationMs / 1000 });
+          onCall({ provider, call, outcome, durationMs });
+        },
+      ),
+
+    /** Runs one attempt at a job, as a child of what enqueued it. */
+    job: <T>({ job, jobId, attempt, traceparent }: JobRun, run: () => Promise<T>): Promise<T> =>
+      inLogContext({ job, jobId }, () =>
+        watched(
+          {
+            name: `job ${job}`,
+            kind: 'consumer',
+            attributes: { job, job_id: jobId, attempt },
+            parent: traceparent,
+          },
+          run,
+          (outcome, durationMs) => {
+            const counted = outcome === 'ok' || outcome === 'handed_back' ? outcome : 'failed';
+            metrics.jobEnded({ queue: job, outcome: counted, seconds: durationMs / 1000 });
+          },
+        ),
+      ),
+
+    /** Runs work of the publisher, which no job stands for. */
+    lane: <T>(siteId: string, run: () => Promise<T>): Promise<T> =>
+      inLogContext({ siteId }, () =>
+        watched({ name: 'publish', kind: 'internal', attributes: { site_id: siteId } }, run, () => {}),
+      ),
+
+    /** Goes with a job, so that whoever runs it can say what it came from. */
+    traceparent: tracing.traceparent,
+    tracing,
+    metrics,
+  };
+}
+
+function outcomeOf(error: unknown): string {
+  if (error instanceof ProviderError) return error.kind;
+  if (error instanceof WorkerStoppingError) return 'handed_back';
+  return error instanceof Error && error.name === 'AbortError' ? 'aborted' : 'failed';
+}

@@ -1,0 +1,159 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { DatabaseFigures, Metrics, PoolFigures } from '../metrics.ts';
+
+type Parts = {
+  /** Cheap to call: what costs is remembered for a while. Rejects when the database is gone. */
+  databaseFigures: () => Promise<DatabaseFigures>;
+  poolFigures: () => PoolFigures;
+};
+
+const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const callBuckets = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30, 60, 120];
+const jobBuckets = [0.05, 0.25, 1, 5, 15, 30, 60, 120, 300, 900, 1800];
+const lateBuckets = [0.25, 0.5, 1, 2, 5, 10, 30, 60, 300, 900, 3600, 21_600];
+
+/** Counts in memory, for Prometheus to fetch. Node's own figures (event loop, memory, collections) are among them. */
+export function createPrometheusMetrics({ databaseFigures, poolFigures }: Parts): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+
+  const requests = new Histogram({
+    name: 'chapterhouse_http_request_duration_seconds',
+    help: 'HTTP requests by the contract name of the call',
+    labelNames: ['route', 'method', 'status'],
+    buckets: requestBuckets,
+    registers,
+  });
+  const inFlight = new Gauge({
+    name: 'chapterhouse_http_requests_in_flight',
+    help: 'HTTP requests that are being answered',
+    registers,
+  });
+  const jobs = new Histogram({
+    name: 'chapterhouse_job_duration_seconds',
+    help: 'Attempts at jobs by queue and outcome (ok, failed, handed_back)',
+    labelNames: ['queue', 'outcome'],
+    buckets: jobBuckets,
+    registers,
+  });
+  const calls = new Histogram({
+    name: 'chapterhouse_provider_call_duration_seconds',
+    help: 'Calls at outside services; outcome is ok or the kind of failure',
+    labelNames: ['provider', 'call', 'outcome'],
+    buckets: callBuckets,
+    registers,
+  });
+  const tokens = new Counter({
+    name: 'chapterhouse_model_tokens_total',
+    help: 'Tokens by model and direction, as the provider counted them',
+    labelNames: ['model', 'direction'],
+    registers,
+  });
+  const cost = new Counter({
+    name: 'chapterhouse_model_cost_dollars_total',
+    help: 'Cost of models that MODEL_PRICES has a price for',
+    labelNames: ['model'],
+    registers,
+  });
+  const late = new Histogram({
+    name: 'chapterhouse_live_delay_seconds',
+    help: 'From the due moment of an article to the blog saying that it is public',
+    labelNames: ['platform'],
+    buckets: lateBuckets,
+    registers,
+  });
+  const streams = new Gauge({
+    name: 'chapterhouse_streams_open',
+    help: 'Server-sent event streams that are open',
+    labelNames: ['stream'],
+    registers,
+  });
+  new Gauge({
+    name: 'chapterhouse_database_connections',
+    help: 'Connections of the pool: total, idle, and callers that wait for one',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      for (const [state, value] of Object.entries(poolFigures())) this.set({ state }, value);
+    },
+  });
+  const refresh = addDatabaseGauges(registry, databaseFigures);
+
+  return {
+    requestBegan: () => inFlight.inc(),
+    requestEnded({ route, method, status, seconds }) {
+      inFlight.dec();
+      if (seconds !== null) requests.observe({ route, method, status }, seconds);
+    },
+    jobEnded: ({ queue, outcome, seconds }) => jobs.observe({ queue, outcome }, seconds),
+    callEnded: ({ provider, call, outcome, seconds }) => calls.observe({ provider, call, outcome }, seconds),
+    tokensUsed(use) {
+      tokens.inc({ model: use.model, direction: 'input' }, use.input);
+      tokens.inc({ model: use.model, direction: 'output' }, use.output);
+      if (use.cost !== null) cost.inc({ model: use.model }, use.cost);
+    },
+    wentLive: ({ platform, lateSeconds }) => late.observe({ platform }, lateSeconds),
+    streamOpened: (stream) => streams.inc({ stream }),
+    streamClosed: (stream) => streams.dec({ stream }),
+    async render() {
+      await refresh();
+      return { contentType: registry.contentType, body: await registry.metrics() };
+    },
+  };
+}
+
+/** Answers how to read them anew. A database that is gone takes their values away instead of failing the scrape. */
+function addDatabaseGauges(
+  registry: Registry,
+  databaseFigures: Parts['databaseFigures'],
+): () => Promise<void> {
+  const registers = [registry];
+  const up = new Gauge({
+    name: 'chapterhouse_database_up',
+    help: '1 when the figures could be read from the database',
+    registers,
+  });
+  const jobs = new Gauge({
+    name: 'chapterhouse_jobs',
+    help: 'Jobs by queue and state; the same from every process',
+    labelNames: ['queue', 'state'],
+    registers,
+  });
+  const oldest = new Gauge({
+    name: 'chapterhouse_jobs_oldest_waiting_seconds',
+    help: 'How long the oldest job that may run has waited; the same from every process',
+    labelNames: ['queue'],
+    registers,
+  });
+  const articles = new Gauge({
+    name: 'chapterhouse_articles',
+    help: 'Articles by status; the same from every process',
+    labelNames: ['status'],
+    registers,
+  });
+  const overdue = new Gauge({
+    name: 'chapterhouse_articles_overdue',
+    help: 'Scheduled articles whose moment has passed; the same from every process',
+    registers,
+  });
+  const overdueSince = new Gauge({
+    name: 'chapterhouse_articles_oldest_overdue_seconds',
+    help: 'How long the oldest of them is overdue; the same from every process',
+    registers,
+  });
+  return async () => {
+    for (const gauge of [jobs, oldest, articles]) gauge.reset();
+    const figures = await databaseFigures().catch(() => undefined);
+    up.set(figures ? 1 : 0);
+    for (const { queue, waiting, active, failed, oldestWaitingSeconds } of figures?.queues ?? []) {
+      jobs.set({ queue, state: 'waiting' }, waiting);
+      jobs.set({ queue, state: 'active' }, active);
+      jobs.set({ queue, state: 'failed' }, failed);
+      oldest.set({ queue }, oldestWaitingSeconds);
+    }
+    for (const { status, count } of figures?.articles ?? []) articles.set({ status }, count);
+    overdue.set(figures?.overdue.count ?? Number.NaN);
+    overdueSince.set(figures?.overdue.oldestSeconds ?? Number.NaN);
+  };
+}
