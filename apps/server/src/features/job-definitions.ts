@@ -6,6 +6,7 @@ import { writeArticleJob } from './articles/write-article-job.ts';
 import { writingAbandonedJob } from './articles/writing-abandoned-job.ts';
 import { endCustomerJob } from './billing/end-customer-job.ts';
 import { reconcileSubscriptionsJob } from './billing/reconcile-subscriptions-job.ts';
+import { discardLeftPostsJob, discardPostsJob } from './publishing/discard-posts-job.ts';
 import { renewAccessJob } from './sites/renew-access-job.ts';
 import { takeBackJob } from './sites/take-back-job.ts';
 
@@ -17,6 +18,8 @@ export const jobDefinitions: JobDefinition[] = [
   reconcileSubscriptionsJob,
   endCustomerJob,
   takeBackJob,
+  discardPostsJob,
+  discardLeftPostsJob,
   sweepJob,
   mailDecisionJob,
   resetMailJob,

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import type { LaneLocks } from '../db/lane-locks.ts';
+import { parseEnvironment } from '../env.ts';
+import { jobDefinitions } from '../features/job-definitions.ts';
+import type { Services } from '../services.ts';
+import { jobHandlers, jobSchedules } from './job-handlers.ts';
+
+test('every job is defined once and has one handler, or no worker would start', () => {
+  const services = { env: parseEnvironment({}) } as Services;
+  const handled = jobHandlers(services, {} as LaneLocks).map(({ definition }) => definition.name);
+  const defined = jobDefinitions.map(({ name }) => name);
+  expect(handled.toSorted()).toEqual(defined.toSorted());
+  expect(new Set(defined).size).toBe(defined.length);
+  for (const { followedBy } of jobDefinitions) if (followedBy) expect(defined).toContain(followedBy);
+  for (const { job } of jobSchedules) expect(defined).toContain(job.name);
+});
