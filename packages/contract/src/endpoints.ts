@@ -1,6 +1,7 @@
 import { accountEndpoints } from './accounts/endpoints.ts';
 import { calendarEndpoints } from './articles/calendar.ts';
 import { articleEndpoints } from './articles/endpoints.ts';
+import { exportEndpoints } from './articles/export-endpoints.ts';
 import { historyEndpoints } from './articles/history-endpoints.ts';
 import { owningEndpoints } from './articles/owning-endpoints.ts';
 import { wizardEndpoints } from './articles/wizard-endpoints.ts';
@@ -23,6 +24,7 @@ export const endpoints = {
   ...historyEndpoints,
   ...wizardEndpoints,
   ...owningEndpoints,
+  ...exportEndpoints,
   ...dashboardEndpoints,
   ...wordPressEndpoints,
   ...otherWebsiteEndpoints,

@@ -65,6 +65,7 @@ const expected: Record<EndpointName, Row> = {
   watchArticles: approved(200),
   generateTopics: approved(200),
   checkSources: approved(200),
+  prepareExport: approved(200),
   checkTitles: approved(200),
   createBatch: owner(200),
   getArticleContent: owner(200),
@@ -176,6 +177,7 @@ const requests: Partial<Record<EndpointName, (own: Belongings) => Sent>> = {
   generateTopics: () => ({ body: { main_topic: 'Tea', num_subtopics: 2 } }),
   // An address that is refused without being looked up.
   checkSources: () => ({ body: { urls: ['http://127.0.0.1:1/'] } }),
+  prepareExport: () => ({ body: { format: 'csv' } }),
   checkTitles: () => ({ body: { titles: ['Tea'] } }),
   createBatch: (own) => ({ body: { ...batch, other_website_id: own.websiteId } }),
   getArticleContent: (own) => ({ params: { id: own.articleId } }),

@@ -37,6 +37,8 @@ type AppParts = {
   identityRoutes?: (app: FastifyInstance) => void;
   /** Where blogs send the browser back to. */
   authorizationRoutes?: (app: FastifyInstance) => void;
+  /** Files that a browser fetches by following an address. */
+  downloadRoutes?: (app: FastifyInstance) => void;
   /** Where the browser's side of an outside identity provider lives. */
   identitySources?: BrowserSources;
   /** Where analytics and error reporting live. */
@@ -47,8 +49,8 @@ type AppParts = {
   onClosing?: () => Promise<void>;
 };
 
-/** A batch of 50 subtopics with long descriptions fits; nothing that we take is larger. */
-const bodyLimitBytes = 512 * 1024;
+/** A batch of 50 subtopics with long descriptions and five pasted sources fits, in any script; nothing is larger. */
+const bodyLimitBytes = 1024 * 1024;
 
 /** The web role: the API of the contract, its documentation, and the browser app. */
 export async function createApp({
@@ -62,6 +64,7 @@ export async function createApp({
   features = { webflow: false },
   identityRoutes,
   authorizationRoutes,
+  downloadRoutes,
   identitySources,
   reportingSources,
   paymentSources,
@@ -106,6 +109,7 @@ export async function createApp({
   bindEndpoints(app, { routes, findUser, features });
   if (identityRoutes) identityRoutes(app);
   if (authorizationRoutes) authorizationRoutes(app);
+  if (downloadRoutes) downloadRoutes(app);
   const document = openApiDocument(publicUrl);
   app.get('/api/openapi.json', async () => document);
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { Container } from '../container.ts';
 import { findSessionUser } from '../features/accounts/find-session-user.ts';
+import { addExportDownload } from '../features/articles/export/export-routes.ts';
 import { addAuthorizationRoutes } from '../features/sites/authorization-routes.ts';
 import { reportingSources } from '../features/system/reporting-sources.ts';
 import { wait } from '../lib/wait.ts';
@@ -27,6 +28,7 @@ export async function startWeb(container: Container): Promise<() => Promise<void
     findUser: findSessionUser(services),
     features: { webflow: env.webflow.enabled },
     authorizationRoutes: (scope) => addAuthorizationRoutes(scope, services),
+    downloadRoutes: (scope) => addExportDownload(scope, services),
     ...(identity.routes ? { identityRoutes: identity.routes } : {}),
     ...(identity.sources ? { identitySources: identity.sources } : {}),
     reportingSources: reportingSources(env),

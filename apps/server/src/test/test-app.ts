@@ -8,6 +8,7 @@ import type { Database } from '../db/schema.ts';
 import { parseEnvironment } from '../env.ts';
 import { accountRoutes } from '../features/accounts/accounts-routes.ts';
 import { findSessionUser } from '../features/accounts/find-session-user.ts';
+import { addExportDownload } from '../features/articles/export/export-routes.ts';
 import { createArticleChanges } from '../features/articles/history/article-changes.ts';
 import { addAuthorizationRoutes } from '../features/sites/authorization-routes.ts';
 import { createApp } from '../http/app.ts';
@@ -101,6 +102,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     findUser: findSessionUser(services),
     features: { webflow: env.webflow.enabled },
     authorizationRoutes: (scope) => addAuthorizationRoutes(scope, services),
+    downloadRoutes: (scope) => addExportDownload(scope, services),
     onClosing: services.articleChanges.close,
     ...(options.identityRoutes ? { identityRoutes: options.identityRoutes } : {}),
   });

@@ -36,6 +36,7 @@ export const routes: Routes = {
   watchArticles: ['GET', '/protected/content/article-changes'],
   generateTopics: ['POST', '/protected/content/topics'],
   checkSources: ['POST', '/protected/content/sources/check'],
+  prepareExport: ['POST', '/protected/content/exports'],
   checkTitles: ['POST', '/protected/content/titles/check'],
   createBatch: ['POST', '/protected/content/publish'],
   getArticleContent: ['GET', '/protected/content/articles/{id}/content'],

@@ -5,6 +5,7 @@ import type { CurrentUser, Services, UserContext } from '../../services.ts';
 import { publishNow } from '../publishing/publish-now.ts';
 import { presentArticlePage } from './articles-presenter.ts';
 import { createBatch } from './create-batch.ts';
+import { exportRoutes } from './export/export-routes.ts';
 import { generateTopics } from './generate-topics.ts';
 import { getArticleContent } from './get-article-content.ts';
 import { getCalendar } from './get-calendar.ts';
@@ -31,6 +32,7 @@ export function articleRoutes(services: Services) {
       presentArticlePage(await listArticles(as(user), { ...query, filter: articleFilter(query) })),
     ...historyRoutes(services),
     ...owningRoutes(services),
+    ...exportRoutes(services),
     generateTopics: async ({ user, body }) => ({
       subtopics: await generateTopics(as(user), {
         mainTopic: body.main_topic,

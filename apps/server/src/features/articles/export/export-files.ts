@@ -1,0 +1,86 @@
+import type { ExportedArticle } from './exported-articles-repository.ts';
+
+type Text = Pick<ExportedArticle, 'title' | 'html' | 'markdown'>;
+
+/** Markdown with its fields in front, as static site generators read them: a JSON string is a YAML string. Pure. */
+export function markdownFile(article: ExportedArticle): string {
+  const fields: [string, string | string[] | null][] = [
+    ['title', article.title],
+    ['slug', article.slug],
+    ['status', article.status],
+    ['date', article.due_at.toISOString()],
+    ['published', article.published_at?.toISOString() ?? null],
+    ['site', article.site_name],
+    ['topic', article.topic],
+    ['url', article.post_url],
+    ['meta_title', article.meta_title],
+    ['meta_description', article.meta_description],
+    ['focus_keyword', article.focus_keyword],
+    ['excerpt', article.excerpt],
+    ['tags', article.tags],
+  ];
+  const lines = fields.flatMap(([name, value]) => {
+    if (value === null || value.length === 0) return [];
+    return [`${name}: ${Array.isArray(value) ? `[${value.map(yamlString).join(', ')}]` : yamlString(value)}`];
+  });
+  return `---\n${lines.join('\n')}\n---\n\n# ${article.title.replace(/\s+/g, ' ')}\n\n${article.markdown ?? ''}\n`;
+}
+
+/** Moments stand without quotation marks, so that they are read as such. */
+function yamlString(value: string): string {
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? value : JSON.stringify(value);
+}
+
+/** A whole page, so that it opens with the right letters anywhere. Pure. */
+export function htmlFile(article: ExportedArticle): string {
+  const meta = (name: string, content: string | null) =>
+    content ? `<meta name="${name}" content="${escaped(content)}">` : '';
+  const { title, html } = article satisfies Text;
+  return `<!doctype html>
+<html>
+<head>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(article.meta_title || title)}</title>
+${[meta('description', article.meta_description), meta('keywords', article.tags.join(', '))].filter(Boolean).join('\n')}
+</head>
+<body>
+<h1>${escaped(title)}</h1>
+${html ?? ''}
+</body>
+</html>
+`;
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+}
+
+/**
+ * Names that every system takes and that no two files of an export share: the day and the slug, and a number where
+ * both are the same.
+ */
+export function fileNames(
+  extension: string,
+): (article: Pick<ExportedArticle, 'due_at' | 'slug' | 'title'>) => string {
+  const taken = new Map<string, number>();
+  return ({ due_at, slug, title }) => {
+    const base = `${due_at.toISOString().slice(0, 10)}-${safe(slug ?? '') || safe(title) || 'article'}`;
+    const count = (taken.get(base) ?? 0) + 1;
+    taken.set(base, count);
+    // Two hyphens, which no slug has: a numbered name is never somebody else's own.
+    return count === 1 ? `${base}.${extension}` : `${base}--${count}.${extension}`;
+  };
+}
+
+function safe(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 80)
+    .replace(/[\ud800-\udbff]$|-+$/g, '');
+}

@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Routes } from '../../../http/route.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import type { Services } from '../../../services.ts';
+import { filterOf, prepareExport, redeemTicket } from './prepare-export.ts';
+import { writeExport } from './write-export.ts';
+
+const downloadPath = '/api/exports';
+const paramsSchema = z.object({ ticket: z.string().regex(/^[\w-]{20,100}$/) });
+
+export function exportRoutes(services: Services) {
+  return {
+    prepareExport: async ({ user, body }) => {
+      const { token, expiresAt, articles } = await prepareExport({ ...services, user }, body);
+      return { url: `${downloadPath}/${token}`, expires_at: expiresAt.toISOString(), articles };
+    },
+  } satisfies Partial<Routes>;
+}
+
+/** Where tickets are redeemed: beside the contract, since a browser comes by a link, and for a file. */
+export function addExportDownload(app: FastifyInstance, services: Services): void {
+  app.get(`${downloadPath}/:ticket`, async (request, reply) => {
+    const params = paramsSchema.safeParse(request.params);
+    const ticket = params.success ? await redeemTicket(services, params.data.ticket) : undefined;
+    if (!ticket) {
+      throw new AppError('not_found', 'This download has expired or was used already. Please export again.');
+    }
+    const { format } = ticket.request;
+    const zip = writeExport(services, { userId: ticket.userId, filter: filterOf(ticket.request), format });
+    const name = `chapterhouse-${format}-${services.clock.now().toISOString().slice(0, 10)}.zip`;
+    const stream = Readable.from(zip, { objectMode: false, highWaterMark: 256 * 1024 });
+    stream.on('error', (error) => services.log.error({ err: error, format }, 'an export ended half-way'));
+    return reply
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .header('cache-control', 'no-store')
+      .type('application/zip')
+      .send(stream);
+  });
+}

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import Papa from 'papaparse';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { insertArticle } from '../../../test/insert-article.ts';
+import { readZip } from '../../../test/read-zip.ts';
+import { createTestApp, type SignedIn, type TestApp } from '../../../test/test-app.ts';
+import { articleRoutes } from '../articles-routes.ts';
+
+let testApp: TestApp;
+let ada: SignedIn;
+
+beforeAll(async () => {
+  testApp = await createTestApp({ routes: articleRoutes });
+});
+afterAll(() => testApp.close());
+beforeEach(async () => {
+  ada = await testApp.signIn();
+});
+
+type Changes = Parameters<typeof insertArticle>[1];
+
+async function written(title: string, changes: Partial<Changes> = {}, markdown = `Text of ${title}.`) {
+  const id = await insertArticle(testApp.db, {
+    user_id: ada.user.id,
+    title,
+    status: 'scheduled',
+    due_at: new Date('2026-12-01T09:00:00Z'),
+    slug: 'a-slug',
+    has_content: true,
+    ...changes,
+  });
+  const html = `<p>${markdown}</p>`;
+  const findings = JSON.stringify([{ kind: 'number', text: '42', excerpt: 'never shown' }]);
+  await testApp.db
+    .insertInto('article_bodies')
+    .values({ article_id: id, markdown, html, gate_report: '[]', findings })
+    .execute();
+  return id;
+}
+
+function prepare(payload: object, headers: Record<string, string> = ada.headers) {
+  return testApp.app.inject({ method: 'POST', url: '/api/protected/content/exports', headers, payload });
+}
+
+async function exported(request: object): Promise<Map<string, string>> {
+  const ticket = await prepare(request);
+  expect(ticket.statusCode, ticket.body).toBe(200);
+  const answer = await testApp.app.inject({ url: ticket.json().url });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe('application/zip');
+  expect(answer.headers['content-disposition']).toMatch(
+    /^attachment; filename="chapterhouse-\w+-[\d-]+\.zip"$/,
+  );
+  const files = readZip(answer.rawPayload);
+  expect([...files.values()].join('\n')).not.toContain('never shown');
+  return files;
+}
+
+test('Markdown: a file for each article, with its fields in front; names are safe and differ', async () => {
+  await written('Über "Rye": ../../etc/passwd', {
+    slug: null,
+    tags: ['rye', 'a: b'],
+    meta_title: 'Rye\n"now"',
+  });
+  await written('One', { slug: 'same' });
+  await written('Two', { slug: 'same' });
+  await written('SAME', { slug: null });
+  await insertArticle(testApp.db, { user_id: ada.user.id, title: 'Not yet', status: 'processing' });
+  const files = await exported({ format: 'markdown' });
+  const names = [...files.keys()];
+  expect(names).toHaveLength(5);
+  expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(5);
+  for (const name of names.slice(0, -1)) {
+    expect(name).toMatch(/^articles\/2026-12-01-[\p{L}\p{N}-]+\.md$/u);
+  }
+  expect(JSON.parse(files.get('export.json') ?? '')).toMatchObject({
+    articles: 5,
+    without_text: 1,
+    complete: true,
+  });
+  const rye = [...files.values()].find((file) => file.includes('Rye')) ?? '';
+  expect(rye).toMatch(/^---\ntitle: "Über \\"Rye\\": \.\.\/\.\.\/etc\/passwd"\n/);
+  expect(rye).toContain('\nmeta_title: "Rye\\n\\"now\\""\n');
+  expect(rye).toContain('\ntags: ["rye", "a: b"]\n');
+  expect(rye).toContain('\ndate: 2026-12-01T09:00:00.000Z\n');
+  expect(rye).toMatch(/\n---\n\n# Über .*\n\nText of /);
+});
+
+test('HTML: whole pages', async () => {
+  await written('Salt & <script>', { meta_description: 'Says "salt"', slug: 'salt' });
+  const files = await exported({ format: 'html' });
+  const page = files.get('articles/2026-12-01-salt.html') ?? '';
+  expect(page).toContain('<title>Salt &amp; &lt;script&gt;</title>');
+  expect(page).toContain('<meta name="description" content="Says &quot;salt&quot;">');
+  expect(page).toContain('<p>Text of Salt');
+});
+
+test('CSV: one table that no spreadsheet calculates', async () => {
+  await written(
+    '=HYPERLINK("https://evil.example")',
+    { excerpt: '@SUM(1)', focus_keyword: '+1', slug: 's' },
+    '-1+1, "x"\nnew',
+  );
+  await insertArticle(testApp.db, { user_id: ada.user.id, title: 'Not yet', status: 'processing' });
+  const files = await exported({ format: 'csv' });
+  const csv = files.get('articles.csv') ?? '';
+  expect(csv.startsWith('\ufeff')).toBe(true);
+  const { data, errors } = Papa.parse<Record<string, string>>(csv.slice(1), {
+    header: true,
+    skipEmptyLines: true,
+  });
+  expect(errors).toEqual([]);
+  expect(data).toHaveLength(2);
+  const row = data.find(({ slug }) => slug === 's');
+  expect(row).toMatchObject({
+    title: `'=HYPERLINK("https://evil.example")`,
+    excerpt: `'@SUM(1)`,
+    focus_keyword: `'+1`,
+    text: `'-1+1, "x"\nnew`,
+  });
+});
+
+test('as filtered or selected, and never another user’s', async () => {
+  const one = await written('Draft one', { status: 'draft', slug: 'one' });
+  await written('Scheduled two', { slug: 'two' });
+  const grace = await testApp.signIn();
+  const theirs = await insertArticle(testApp.db, {
+    user_id: grace.user.id,
+    title: 'Theirs',
+    status: 'draft',
+  });
+  const names = async (request: object) =>
+    [...(await exported({ format: 'markdown', ...request })).keys()].slice(0, -1);
+  expect(await names({ status: 'draft' })).toEqual(['articles/2026-12-01-one.md']);
+  expect(await names({ search: 'SCHEDULED' })).toEqual(['articles/2026-12-01-two.md']);
+  expect(await names({ article_ids: [one, theirs] })).toEqual(['articles/2026-12-01-one.md']);
+  expect(await names({ batch_id: randomUUID() })).toEqual([]);
+  expect((await prepare({ format: 'csv' })).json().articles).toBe(2);
+});
+
+test('a ticket is good once, for a minute, and for whom it was made', async () => {
+  const get = (url: string) => testApp.app.inject({ url });
+  const { url } = (await prepare({ format: 'csv' })).json();
+  expect((await get(url)).statusCode).toBe(200);
+  expect((await get(url)).statusCode).toBe(404);
+  const late = (await prepare({ format: 'csv' })).json();
+  testApp.clock.advance(60_000);
+  expect((await get(late.url)).json()).toMatchObject({ code: 'not_found' });
+  const barred = (await prepare({ format: 'csv' })).json();
+  await testApp.db
+    .updateTable('users')
+    .set({ approval_status: 'rejected' })
+    .where('id', '=', ada.user.id)
+    .execute();
+  expect((await get(barred.url)).statusCode).toBe(404);
+  expect((await get('/api/exports/never-a-ticket-of-ours')).statusCode).toBe(404);
+  expect((await get('/api/exports/..%2F..')).statusCode).toBe(404);
+});
+
+test.each([{}, { format: 'pdf' }, { format: 'csv', article_ids: [] }, { format: 'csv', site_id: 'x' }])(
+  'bad input: %j',
+  async (payload) => {
+    expect((await prepare(payload)).statusCode).toBe(400);
+  },
+);
+
+test('a download that breaks off is no success for the browser, and cannot be opened', async () => {
+  const text = Array.from({ length: 4_000 }, () => randomUUID()).join(' ');
+  for (let i = 0; i < 120; i++) await written(`Large ${i}`, {}, text);
+  await testApp.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = testApp.app.server.address() as AddressInfo;
+  const { url } = (await prepare({ format: 'markdown' })).json();
+  const answer = await fetch(`http://127.0.0.1:${port}${url}`);
+  const reader = answer.body?.getReader();
+  const pieces = [(await reader?.read())?.value ?? new Uint8Array()];
+  await sql`alter table article_bodies rename to article_bodies_gone`.execute(testApp.db);
+  const reading = async () => {
+    for (;;) {
+      const { done, value } = (await reader?.read()) ?? { done: true };
+      if (done) return;
+      if (value) pieces.push(value);
+    }
+  };
+  await expect(reading()).rejects.toThrow();
+  await sql`alter table article_bodies_gone rename to article_bodies`.execute(testApp.db);
+  expect(() => readZip(Buffer.concat(pieces))).toThrow('the zip has no end');
+});

@@ -1,0 +1,71 @@
+import type { ExportFormat } from '@chapterhouse/contract/articles/export-endpoints';
+import { CompiledQuery } from 'kysely';
+import type { Executor } from '../../../db/client.ts';
+import { type ArticleFilter, filterConditions } from '../history/article-filter.ts';
+
+export type ExportedArticle = {
+  id: string;
+  title: string;
+  topic: string;
+  subtopic: string;
+  site_name: string;
+  platform: string;
+  status: string;
+  due_at: Date;
+  published_at: Date | null;
+  post_url: string | null;
+  slug: string | null;
+  excerpt: string | null;
+  meta_title: string | null;
+  meta_description: string | null;
+  focus_keyword: string | null;
+  tags: string[];
+  word_count: number | null;
+  /** Of the two texts, the one that the format wants; null while there is none. */
+  markdown: string | null;
+  html: string | null;
+};
+
+const columns =
+  'id, title, topic, subtopic, site_name, platform, status, due_at, published_at, post_url, slug, excerpt, meta_title, ' +
+  'meta_description, focus_keyword, tags, word_count, created_at';
+
+/** Texts that are in memory at a time. */
+const pageSize = 50;
+
+export function createExportedArticlesRepository(db: Executor) {
+  return {
+    async count(userId: string, filter: ArticleFilter): Promise<number> {
+      const { text, values } = filterConditions(filter, 1);
+      const statement = `select count(*)::int as count from articles where user_id = $1${text}`;
+      const query = CompiledQuery.raw(statement, [userId, ...values]) as CompiledQuery<{ count: number }>;
+      return (await db.executeQuery(query)).rows[0]?.count ?? 0;
+    },
+
+    /** Newest first, a page at a time along the history's index: whoever reads slowly holds nothing open. */
+    async *each(
+      userId: string,
+      filter: ArticleFilter,
+      format: ExportFormat,
+    ): AsyncGenerator<ExportedArticle[]> {
+      const { text, values } = filterConditions(filter, 2);
+      const texts = format === 'html' ? 'null as markdown, html' : 'markdown, null as html';
+      const place = ` and (created_at, id) < ($${values.length + 3}::timestamptz, $${values.length + 4}::uuid)`;
+      const statement = (after: string) => `
+        select page.*, page.created_at::text as place, ${texts}
+        from (
+          select ${columns} from articles where user_id = $1${text}${after}
+          order by created_at desc, id desc limit $2::int
+        ) page left join article_bodies on article_id = page.id
+        order by page.created_at desc, page.id desc`;
+      let last: (ExportedArticle & { place: string }) | undefined;
+      do {
+        const parameters = [userId, pageSize, ...values, ...(last ? [last.place, last.id] : [])];
+        const query = CompiledQuery.raw(statement(last ? place : ''), parameters);
+        const { rows } = await db.executeQuery(query as CompiledQuery<ExportedArticle & { place: string }>);
+        if (rows.length > 0) yield rows;
+        last = rows.length === pageSize ? rows.at(-1) : undefined;
+      } while (last);
+    },
+  };
+}

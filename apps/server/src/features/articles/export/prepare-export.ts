@@ -1,0 +1,41 @@
+import { type ExportRequest, exportRequestSchema } from '@chapterhouse/contract/articles/export-endpoints';
+import { throttle } from '../../../lib/throttle.ts';
+import { hashToken, newToken } from '../../../lib/tokens.ts';
+import type { Services, UserContext } from '../../../services.ts';
+import type { ArticleFilter } from '../history/article-filter.ts';
+import { createExportTicketsRepository } from './export-tickets-repository.ts';
+import { createExportedArticlesRepository } from './exported-articles-repository.ts';
+
+/** Long enough for a browser to follow an address, short enough for one that was copied to be worthless. */
+const ticketSeconds = 60;
+
+/** Each reads everything that it exports. */
+const exportsPerUser = { max: 30, windowSeconds: 600 };
+
+type Ticket = { token: string; expiresAt: Date; articles: number };
+
+/** A ticket for one download of exactly this. Throws `too_many_requests`. */
+export async function prepareExport(ctx: UserContext, request: ExportRequest): Promise<Ticket> {
+  await throttle(ctx, `exports:${ctx.user.id}`, exportsPerUser);
+  const token = newToken();
+  const now = ctx.clock.now();
+  const expiresAt = new Date(now.getTime() + ticketSeconds * 1000);
+  const tickets = createExportTicketsRepository(ctx.db);
+  await tickets.deleteExpired(now);
+  await tickets.insert({ tokenHash: hashToken(token), userId: ctx.user.id, request, expiresAt });
+  const articles = await createExportedArticlesRepository(ctx.db).count(ctx.user.id, filterOf(request));
+  return { token, expiresAt, articles };
+}
+
+/** What a ticket is good for, and with that it is used up; undefined when it is unknown, used, late or its owner barred. */
+export async function redeemTicket(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  token: string,
+): Promise<{ userId: string; request: ExportRequest } | undefined> {
+  const ticket = await createExportTicketsRepository(db).take(hashToken(token), clock.now());
+  return ticket && { userId: ticket.userId, request: exportRequestSchema.parse(ticket.request) };
+}
+
+export function filterOf({ status, search, site_id, batch_id, article_ids }: ExportRequest): ArticleFilter {
+  return { status, search, siteId: site_id, batchId: batch_id, ids: article_ids };
+}

@@ -1,0 +1,106 @@
+import type { ExportFormat } from '@chapterhouse/contract/articles/export-endpoints';
+import { stringify } from 'csv-stringify/sync';
+import { type StreamedEntry, zipStream } from '../../../lib/zip-stream.ts';
+import type { Services } from '../../../services.ts';
+import type { ArticleFilter } from '../history/article-filter.ts';
+import { fileNames, htmlFile, markdownFile } from './export-files.ts';
+import { createExportedArticlesRepository, type ExportedArticle } from './exported-articles-repository.ts';
+
+type Input = { userId: string; filter: ArticleFilter; format: ExportFormat };
+
+/**
+ * The zip of an export, piece by piece: a file for each article that has a text, or one table of all of them, and
+ * last `export.json`, which says what it should hold. Throws when the database does: the zip is then without its end.
+ */
+export function writeExport(ctx: Pick<Services, 'db' | 'clock'>, input: Input): AsyncGenerator<Buffer> {
+  return zipStream(entriesOf(ctx, input));
+}
+
+async function* entriesOf(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { userId, filter, format }: Input,
+): AsyncGenerator<StreamedEntry> {
+  const modified = clock.now();
+  const pages = createExportedArticlesRepository(db).each(userId, filter, format);
+  const count = { articles: 0, without_text: 0 };
+  if (format === 'csv') {
+    yield { path: 'articles.csv', modified, content: table(pages, count) };
+  } else {
+    const nameOf = fileNames(format === 'html' ? 'html' : 'md');
+    const write = format === 'html' ? htmlFile : markdownFile;
+    for await (const page of pages) {
+      for (const article of page) {
+        count.articles++;
+        if (article.markdown === null && article.html === null) {
+          count.without_text++;
+          continue;
+        }
+        const written = article.published_at ?? article.due_at;
+        yield {
+          path: `articles/${nameOf(article)}`,
+          modified: written,
+          content: Buffer.from(write(article)),
+        };
+      }
+    }
+  }
+  const about = { format, ...count, exported_at: modified.toISOString(), complete: true };
+  yield { path: 'export.json', modified, content: Buffer.from(`${JSON.stringify(about, null, 2)}\n`) };
+}
+
+const columns = [
+  'title',
+  'status',
+  'due',
+  'published',
+  'site',
+  'platform',
+  'topic',
+  'subtopic',
+  'slug',
+  'url',
+  'words',
+  'tags',
+  'meta_title',
+  'meta_description',
+  'focus_keyword',
+  'excerpt',
+  'text',
+] as const;
+
+/** Spreadsheets would calculate what begins like a formula; the mark at the start tells them the letters' encoding. */
+async function* table(
+  pages: AsyncIterable<ExportedArticle[]>,
+  count: { articles: number; without_text: number },
+): AsyncGenerator<Buffer> {
+  yield Buffer.from(`\ufeff${columns.join(',')}\r\n`);
+  for await (const page of pages) {
+    count.articles += page.length;
+    count.without_text += page.filter(({ markdown }) => markdown === null).length;
+    const rows = page.map(rowOf);
+    yield Buffer.from(stringify(rows, { escape_formulas: true, record_delimiter: 'windows' }));
+  }
+}
+
+function rowOf(article: ExportedArticle): string[] {
+  const cells: Record<(typeof columns)[number], string | number | null> = {
+    title: article.title,
+    status: article.status,
+    due: article.due_at.toISOString(),
+    published: article.published_at?.toISOString() ?? '',
+    site: article.site_name,
+    platform: article.platform,
+    topic: article.topic,
+    subtopic: article.subtopic,
+    slug: article.slug,
+    url: article.post_url,
+    words: article.word_count,
+    tags: article.tags.join(', '),
+    meta_title: article.meta_title,
+    meta_description: article.meta_description,
+    focus_keyword: article.focus_keyword,
+    excerpt: article.excerpt,
+    text: article.markdown,
+  };
+  return columns.map((column) => String(cells[column] ?? ''));
+}

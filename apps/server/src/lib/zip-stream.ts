@@ -1,0 +1,173 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { crc32, createDeflateRaw, deflateRaw, deflateRawSync } from 'node:zlib';
+
+/** `content` is one piece, or pieces as they come for what is too large to be held. */
+export type StreamedEntry = { path: string; modified: Date; content: Buffer | AsyncIterable<Buffer> };
+
+const deflated = promisify(deflateRaw);
+/** Bytes below which the way to another thread takes longer than the work. */
+const smallContent = 2048;
+const deflate = 8;
+const utf8Names = 0x0800;
+/** Checksum and sizes follow the content. */
+const sizesFollow = 0x0008;
+const version = 20;
+const largeVersion = 45;
+const unixFile = (3 << 8) | largeVersion;
+const readableFile = 0o100644 * 0x10000;
+const most16 = 0xffff;
+const most32 = 0xffffffff;
+
+type Written = {
+  name: Buffer;
+  flags: number;
+  time: Buffer;
+  crc: number;
+  packed: number;
+  size: number;
+  offset: number;
+};
+
+/**
+ * A zip, piece by piece, at the pace of whoever reads it. Besides the entry that is being written only a line for each
+ * is held, for the directory at the end: without that end the file cannot be opened. Throws what an entry's content
+ * throws, and `RangeError` for a streamed entry of 4 GB and more.
+ */
+export async function* zipStream(entries: AsyncIterable<StreamedEntry>): AsyncGenerator<Buffer> {
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for await (const { path, modified, content } of entries) {
+    const name = Buffer.from(path);
+    const start = { name, time: dosTime(modified), offset };
+    if (Buffer.isBuffer(content)) {
+      const packed = content.length < smallContent ? deflateRawSync(content) : await deflated(content);
+      const written = {
+        ...start,
+        flags: utf8Names,
+        crc: crc32(content),
+        packed: packed.length,
+        size: content.length,
+      };
+      const header = localHeader(written);
+      yield Buffer.concat([header, packed]);
+      offset += header.length + packed.length;
+      directory.push(directoryEntry(written));
+      continue;
+    }
+    const header = localHeader({ ...start, flags: utf8Names | sizesFollow, crc: 0, packed: 0, size: 0 });
+    yield header;
+    const sums = { crc: 0, packed: 0, size: 0 };
+    for await (const piece of packedPieces(content, sums)) yield piece;
+    if (sums.size > most32 || sums.packed > most32) throw new RangeError(`${path} is too large for the zip`);
+    const descriptor = Buffer.concat([signature('PK\x07\x08'), uint32(sums.crc, sums.packed, sums.size)]);
+    yield descriptor;
+    offset += header.length + sums.packed + descriptor.length;
+    directory.push(directoryEntry({ ...start, flags: utf8Names | sizesFollow, ...sums }));
+  }
+  let length = 0;
+  for (const entry of directory) {
+    length += entry.length;
+    yield entry;
+  }
+  yield ending(directory.length, length, offset);
+}
+
+/** Counts in `sums` what goes in and what comes out. */
+async function* packedPieces(
+  content: AsyncIterable<Buffer>,
+  sums: { crc: number; packed: number; size: number },
+): AsyncGenerator<Buffer> {
+  const packer = createDeflateRaw();
+  const counted = async function* () {
+    for await (const piece of content) {
+      sums.crc = crc32(piece, sums.crc);
+      sums.size += piece.length;
+      yield piece;
+    }
+  };
+  // What goes wrong on the way in comes out of the packer too.
+  pipeline(Readable.from(counted()), packer).catch(() => {});
+  for await (const piece of packer as AsyncIterable<Buffer>) {
+    sums.packed += piece.length;
+    yield piece;
+  }
+}
+
+function localHeader({ name, flags, time, crc, packed, size }: Omit<Written, 'offset'>): Buffer {
+  return Buffer.concat([
+    signature('PK\x03\x04'),
+    uint16(version, flags, deflate),
+    time,
+    uint32(crc, packed, size),
+    uint16(name.length, 0),
+    name,
+  ]);
+}
+
+function directoryEntry({ name, flags, time, crc, packed, size, offset }: Written): Buffer {
+  // Behind 4 GB the place of an entry stands in an extra field.
+  const extra = offset >= most32 ? Buffer.concat([uint16(1, 8), uint64(offset)]) : Buffer.alloc(0);
+  return Buffer.concat([
+    signature('PK\x01\x02'),
+    uint16(unixFile, extra.length > 0 ? largeVersion : version, flags, deflate),
+    time,
+    uint32(crc, packed, size),
+    uint16(name.length, extra.length, 0, 0, 0),
+    uint32(readableFile, Math.min(offset, most32)),
+    name,
+    extra,
+  ]);
+}
+
+/** More than 65,535 entries or 4 GB need the larger form before the common one. */
+function ending(count: number, length: number, offset: number): Buffer {
+  const common = Buffer.concat([
+    signature('PK\x05\x06'),
+    uint16(0, 0, Math.min(count, most16), Math.min(count, most16)),
+    uint32(Math.min(length, most32), Math.min(offset, most32)),
+    uint16(0),
+  ]);
+  if (count < most16 && offset + length < most32) return common;
+  return Buffer.concat([
+    signature('PK\x06\x06'),
+    uint64(44),
+    uint16(unixFile, largeVersion),
+    uint32(0, 0),
+    uint64(count, count, length, offset),
+    signature('PK\x06\x07'),
+    uint32(0),
+    uint64(offset + length),
+    uint32(1),
+    common,
+  ]);
+}
+
+/** Of the UTC clock: a zip knows no zones. */
+function dosTime(date: Date): Buffer {
+  const year = Math.min(Math.max(date.getUTCFullYear(), 1980), 2107);
+  const time = (date.getUTCHours() << 11) | (date.getUTCMinutes() << 5) | (date.getUTCSeconds() >> 1);
+  const day = ((year - 1980) << 9) | ((date.getUTCMonth() + 1) << 5) | date.getUTCDate();
+  return uint16(time, day);
+}
+
+const signature = (text: string) => Buffer.from(text, 'latin1');
+
+function uint16(...values: number[]): Buffer {
+  const buffer = Buffer.alloc(values.length * 2);
+  for (const [index, value] of values.entries()) buffer.writeUInt16LE(value, index * 2);
+  return buffer;
+}
+
+function uint32(...values: number[]): Buffer {
+  const buffer = Buffer.alloc(values.length * 4);
+  for (const [index, value] of values.entries()) buffer.writeUInt32LE(value, index * 4);
+  return buffer;
+}
+
+function uint64(...values: number[]): Buffer {
+  const buffer = Buffer.alloc(values.length * 8);
+  for (const [index, value] of values.entries()) buffer.writeBigUInt64LE(BigInt(value), index * 8);
+  return buffer;
+}
