@@ -22,12 +22,26 @@ export type ApiUser = {
   untilArticles: (wanted: (articles: Article[]) => boolean, timeoutMs: number) => Promise<Article[]>;
 };
 
-type SignUp = { url: string; email: string; password?: string; setupToken?: string | undefined };
+type SignUp = {
+  url: string;
+  email: string;
+  password?: string | undefined;
+  setupToken?: string | undefined;
+};
 
 /** Signs a new person up through the embedded identity and exchanges that for a session of the product. */
 export async function signUp({ url, email, password, setupToken }: SignUp): Promise<ApiUser> {
+  return enter('sign-up', { url, email, password, setupToken });
+}
+
+/** The same for somebody who is known. */
+export async function signIn(person: Omit<SignUp, 'setupToken'>): Promise<ApiUser> {
+  return enter('sign-in', person);
+}
+
+async function enter(how: 'sign-up' | 'sign-in', { url, email, password, setupToken }: SignUp) {
   const credentials = { email, password: password ?? 'correct horse battery staple' };
-  const login = await send(url, '/identity/sign-up', { method: 'POST', body: credentials });
+  const login = await send(url, `/identity/${how}`, { method: 'POST', body: credentials });
   const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
   const ticket = await expectOk<{ token: string }>(
     send(url, '/identity/token', { method: 'POST', body: {}, headers: { cookie } }),

@@ -13,8 +13,6 @@ import { type Clock, systemClock } from './lib/clock.ts';
 import { createGuardedFetch } from './lib/guarded-fetch.ts';
 import type { Logger } from './lib/logger.ts';
 import { createRequestSlots } from './lib/request-slots.ts';
-import { createSecretBox } from './lib/secret-box.ts';
-import { readOrCreateSecretKey } from './lib/secret-key-file.ts';
 import { createTelemetry } from './lib/telemetry.ts';
 import { newToken } from './lib/tokens.ts';
 import { openMigratedDatabase, openSharedDatabase } from './open-database.ts';
@@ -34,6 +32,7 @@ import { createWordPressAuthorization } from './providers/publishing/wordpress/a
 import { createWordPressPublishing } from './providers/publishing/wordpress/wordpress-publishing.ts';
 import type { TextGeneration } from './providers/text-generation/text-generation.ts';
 import { noTracing, type Tracing } from './providers/tracing/tracing.ts';
+import { secretBoxOf } from './secret-box-of.ts';
 import type { DeciderContext, Services } from './services.ts';
 import { watchBlogs, watchMailer, watchPayments, watchText } from './watched-providers.ts';
 
@@ -81,7 +80,7 @@ export async function createContainer(env: Env, log: Logger) {
     clock,
     newId,
     log,
-    secrets: createSecretBox(env.secretKey ?? readOrCreateSecretKey(env.dataDir)),
+    secrets: secretBoxOf(env),
     jobs,
     jobBoard: jobs.board,
     fetch,
@@ -188,6 +187,12 @@ async function createMetrics(
     databaseFigures: databaseFigures({ db, clock }, (executor) => queueFigures(executor, queueNames)),
     poolFigures: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   });
+}
+
+/** Makes the job engine's tables and queues, for a restore to fill. */
+export async function prepareJobTables(databaseUrl: string, log: Logger): Promise<void> {
+  const jobs = await openPgBossJobs({ databaseUrl, definitions: jobDefinitions, works: false, log });
+  await jobs.close();
 }
 
 async function createMailer(env: Env, log: Logger): Promise<Mailer> {

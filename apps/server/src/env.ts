@@ -52,6 +52,7 @@ const schema = z.object({
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })),
   SECRET_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
+  SECRET_KEY_PREVIOUS: optional(z.string().min(32, 'must have at least 32 characters')),
   SETUP_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
   ADMIN_EMAILS: optional(list.pipe(z.array(z.email()))),
   IDENTITY: optional(z.enum(['embedded', 'firebase'], 'must be "embedded" or "firebase"')),
@@ -145,6 +146,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
     dataDir: resolve(given.DATA_DIR ?? './data'),
     databaseUrl: given.DATABASE_URL,
     secretKey: given.SECRET_KEY,
+    secretKeyPrevious: given.SECRET_KEY_PREVIOUS === undefined ? [] : [given.SECRET_KEY_PREVIOUS],
     setupToken: given.SETUP_TOKEN,
     adminEmails: new Set((given.ADMIN_EMAILS ?? []).map((email) => email.toLowerCase())),
     identity: identityOf(given),
@@ -196,6 +198,9 @@ function crossChecks(given: Given): string[] {
     problems.push(
       'SECRET_KEY: required when DATABASE_URL is set, so that every process can read the stored credentials',
     );
+  }
+  if (given.SECRET_KEY_PREVIOUS && !given.SECRET_KEY) {
+    problems.push('SECRET_KEY_PREVIOUS: only beside SECRET_KEY; DATA_DIR/secret.key keeps its own');
   }
   const provider = given.AI_PROVIDER ?? 'demo';
   if (provider !== 'demo' && !given.AI_MODEL)

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrations } from '../db/all-migrations.ts';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
-import { MigrationsUsageError, runMigrationsCommand } from './migrations-command.ts';
+import { changeMigrations } from './migrations-command.ts';
+import { CommandUsageError } from './run-command.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -14,7 +15,7 @@ const [first = ''] = names;
 
 async function run(...words: string[]): Promise<string[]> {
   const lines: string[] = [];
-  await runMigrationsCommand(database.url, words, (line) => lines.push(line));
+  await changeMigrations(database.url, words, (line) => lines.push(line));
   return lines;
 }
 
@@ -49,7 +50,7 @@ test('other words change nothing', async () => {
     ['up', 'x'],
     ['down-to', first, 'x'],
   ]) {
-    await expect(run(...words)).rejects.toThrow(MigrationsUsageError);
+    await expect(run(...words)).rejects.toThrow(CommandUsageError);
   }
   expect((await run('status')).every((line) => line.includes('since'))).toBe(true);
 });

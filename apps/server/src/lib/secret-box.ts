@@ -8,6 +8,10 @@ export type SecretBox = {
   seal: (plain: string, owner: SecretOwner) => string;
   /** Throws when the box was sealed with another key, for another owner, or was changed. */
   open: (box: string, owner: SecretOwner) => string;
+  /** Whether a box was sealed with the present key, not with a previous one. */
+  isCurrent: (box: string) => boolean;
+  /** Tells the present key from others, and nothing of it. */
+  keyId: string;
   /** A UUID that stays the same as long as the key does, and tells nothing of it. */
   installationId: string;
 };
@@ -15,31 +19,39 @@ export type SecretBox = {
 const nonceBytes = 12; // what AES-GCM is defined for (NIST SP 800-38D, 8.2)
 const tagBytes = 16;
 
-/** AES-256-GCM; the text before the dot names the key, so that a later key can be told apart. */
-export function createSecretBox(secretKey: string): SecretBox {
-  const key = createHash('sha256').update('chapterhouse:credentials:').update(secretKey).digest();
-  const keyId = createHash('sha256').update(key).digest('hex').slice(0, 8);
+type Key = { id: string; key: Buffer };
+
+/**
+ * AES-256-GCM; the text before the dot names the key, so that another key can be told apart. Seals with the first key,
+ * and opens what `previous` ones sealed as well.
+ */
+export function createSecretBox(secretKey: string, previous: readonly string[] = []): SecretBox {
+  const current = keyOf(secretKey);
+  const keys = new Map([...previous.map(keyOf), current].map((one) => [one.id, one.key]));
 
   const boundTo = (owner: SecretOwner) => Buffer.from(`${owner.table}:${owner.id}:${owner.column}`);
 
   return {
+    keyId: current.id,
     installationId: uuidOf(
-      createHash('sha256').update('chapterhouse:installation:').update(key).digest('hex'),
+      createHash('sha256').update('chapterhouse:installation:').update(current.key).digest('hex'),
     ),
+    isCurrent: (box) => box.startsWith(`${current.id}.`),
     seal(plain, owner) {
       const nonce = randomBytes(nonceBytes);
-      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(boundTo(owner));
+      const cipher = createCipheriv('aes-256-gcm', current.key, nonce).setAAD(boundTo(owner));
       const sealed = Buffer.concat([
         nonce,
         cipher.update(plain, 'utf8'),
         cipher.final(),
         cipher.getAuthTag(),
       ]);
-      return `${keyId}.${sealed.toString('base64url')}`;
+      return `${current.id}.${sealed.toString('base64url')}`;
     },
     open(box, owner) {
-      const [boxKeyId, body = ''] = box.split('.');
-      if (boxKeyId !== keyId) throw new Error(`sealed with key ${boxKeyId}, this is key ${keyId}`);
+      const [keyId = '', body = ''] = box.split('.');
+      const key = keys.get(keyId);
+      if (!key) throw new Error(`sealed with key ${keyId}, this is key ${current.id}`);
       const sealed = Buffer.from(body, 'base64url');
       const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceBytes))
         .setAAD(boundTo(owner))
@@ -48,6 +60,11 @@ export function createSecretBox(secretKey: string): SecretBox {
       return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8');
     },
   };
+}
+
+function keyOf(secretKey: string): Key {
+  const key = createHash('sha256').update('chapterhouse:credentials:').update(secretKey).digest();
+  return { id: createHash('sha256').update(key).digest('hex').slice(0, 8), key };
 }
 
 /** Version 8: a UUID whose bits mean what its maker says (RFC 9562, 5.8). */

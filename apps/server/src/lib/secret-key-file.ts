@@ -1,18 +1,42 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const keyBytes = 32;
 
-/** The key of this data folder, made on first use, readable by its owner only. */
-export function readOrCreateSecretKey(dataDir: string): string {
+/** The present key, and those before it that may still have sealed something. */
+export type SecretKeys = { current: string; previous: string[] };
+
+const fileIn = (dataDir: string) => join(dataDir, 'secret.key');
+
+/**
+ * The keys of this data folder, one a line, the present one first; made on first use, readable by its owner only.
+ */
+export function readOrCreateSecretKeys(dataDir: string): SecretKeys {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const file = join(dataDir, 'secret.key');
   try {
     // `wx` fails when the file is there: two processes that start at once agree on one key.
-    writeFileSync(file, `${randomBytes(keyBytes).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
+    writeFileSync(fileIn(dataDir), `${newSecretKey()}\n`, { mode: 0o600, flag: 'wx' });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
-  return readFileSync(file, 'utf8').trim();
+  const [current = '', ...previous] = readFileSync(fileIn(dataDir), 'utf8').split('\n').filter(Boolean);
+  return { current: current.trim(), previous: previous.map((key) => key.trim()) };
+}
+
+/** Replaces the file as a whole: a power loss leaves the old one or the new one. */
+export function writeSecretKeys(dataDir: string, { current, previous }: SecretKeys): void {
+  const part = `${fileIn(dataDir)}.part`;
+  const file = openSync(part, 'w', 0o600);
+  try {
+    writeFileSync(file, `${[current, ...previous].join('\n')}\n`);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  renameSync(part, fileIn(dataDir));
+}
+
+export function newSecretKey(): string {
+  return randomBytes(keyBytes).toString('base64url');
 }

@@ -1,0 +1,29 @@
+import type { ClientBase } from 'pg';
+
+/**
+ * An old copy of the calendar does not know what happened after it was taken. An article that the blog had already is
+ * found there by its post's id. One that was still being written, or was not placed yet, may be there by now under an
+ * id that nobody here knows: it is held, with a sentence for its owner, rather than published twice. Answers how many.
+ */
+export async function holdWhatMayHaveHappened(client: ClientBase, takenAt: Date, now: Date): Promise<number> {
+  const when = `${takenAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const look = `Restored from a backup of ${when}. It may have been published since: look at your blog first.`;
+  const written = await client.query(
+    `update articles set status = 'draft', error_code = 'restored', error_msg = $1, next_attempt_at = null,
+       lane = null, claim = null, updated_at = $2
+     where status = 'scheduled' and platform <> 'other' and (post_id is null or placement <> 'placed')`,
+    [look, now],
+  );
+  const unwritten = await client.query<{ id: string }>(
+    `update articles set status = 'error', error_code = 'restored', error_msg = $1, updated_at = $2
+     where status in ('processing', 'generating') returning id`,
+    [`${look} If it is not there, retry.`, now],
+  );
+  const ids = unwritten.rows.map(({ id }) => id);
+  await client.query(
+    'update quota_reservations set released_at = $2 where article_id = any($1) and released_at is null',
+    [ids, now],
+  );
+  await client.query(`delete from pgboss.job where data->>'articleId' = any($1::text[])`, [ids]);
+  return (written.rowCount ?? 0) + ids.length;
+}

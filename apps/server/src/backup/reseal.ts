@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Executor } from '../db/client.ts';
+import { sealedColumns } from '../db/sealed-columns.ts';
+import type { SecretBox } from '../lib/secret-box.ts';
+
+export type SealReport = { current: number; resealed: number; unreadable: number };
+
+type Box = { id: string; box: string };
+type SealedColumn = (typeof sealedColumns)[number];
+
+const pageLength = 200;
+
+/**
+ * Seals every stored secret with the present key; safe to run again, and beside a product that knows both keys. What
+ * no known key opens is left as it is and counted.
+ */
+export async function reseal(db: Executor, secrets: SecretBox): Promise<SealReport> {
+  const report: SealReport = { current: 0, resealed: 0, unreadable: 0 };
+  for (const column of sealedColumns) {
+    let after = '';
+    for (;;) {
+      const page = await boxesOf(db, column, after);
+      for (const box of page) report[await resealOne(db, secrets, column, box)] += 1;
+      after = page.at(-1)?.id ?? '';
+      if (page.length < pageLength) break;
+    }
+  }
+  return report;
+}
+
+/** Its row's id as the seal names it. */
+const idOf = ({ id }: SealedColumn) => (id === 'state_hash' ? sql`encode(state_hash, 'hex')` : sql`id::text`);
+
+async function boxesOf(db: Executor, sealed: SealedColumn, after: string): Promise<Box[]> {
+  const [table, column, id] = [sql.table(sealed.table), sql.ref(sealed.column), idOf(sealed)];
+  const { rows } = await sql<Box>`
+    select ${id} as id, ${column} as box from ${table}
+    where ${column} is not null and ${id} > ${after} order by ${id} limit ${pageLength}`.execute(db);
+  return rows;
+}
+
+async function resealOne(
+  db: Executor,
+  secrets: SecretBox,
+  sealed: SealedColumn,
+  { id, box }: Box,
+): Promise<keyof SealReport> {
+  if (secrets.isCurrent(box)) return 'current';
+  const owner = { table: sealed.table, id, column: sealed.column };
+  let fresh: string;
+  try {
+    fresh = secrets.seal(secrets.open(box, owner), owner);
+  } catch {
+    return 'unreadable';
+  }
+  const column = sql.ref(sealed.column);
+  // Unless somebody has stored another one meanwhile, which is sealed as it should be.
+  await sql`update ${sql.table(sealed.table)} set ${column} = ${fresh}
+    where ${idOf(sealed)} = ${id} and ${column} = ${box}`.execute(db);
+  return 'resealed';
+}

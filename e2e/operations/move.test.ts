@@ -1,0 +1,103 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createEmptyTestDatabase, type TestDatabase } from '../../apps/server/src/test/database.ts';
+import { signIn, signUp } from '../product/api.ts';
+import { type RunningProduct, startProduct } from '../product/start-product.ts';
+
+/* A product with its embedded database moves to a Postgres and back, with the same files and commands as its operator. */
+
+const run = promisify(execFile);
+const source = path.join(import.meta.dirname, '../../apps/server/src');
+const person = { email: 'ada@example.com', password: 'correct horse battery staple' };
+
+let folder: string;
+let postgres: TestDatabase;
+const running: RunningProduct[] = [];
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'ch-move-'));
+  postgres = await createEmptyTestDatabase();
+});
+afterAll(async () => {
+  for (const product of running) await product.stop();
+  await postgres.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function start(env: Record<string, string> = {}): Promise<RunningProduct> {
+  const product = await startProduct({ env });
+  running.push(product);
+  return product;
+}
+
+/** As `npm run NAME -- WORDS`, in a folder without a `.env`. */
+async function operator(name: string, words: string[], env: Record<string, string>): Promise<string> {
+  const { stdout } = await run(process.execPath, [path.join(source, `${name}.ts`), ...words], {
+    cwd: folder,
+    env: { PATH: process.env.PATH ?? '', ...env },
+  });
+  return stdout;
+}
+
+type Content = { html: string };
+type Site = { username: string; app_password: string };
+
+test('embedded, to Postgres, and back: the login, the article and the credentials are as they were', async () => {
+  const first = await start();
+  const ada = await signUp({ url: first.url, ...person, setupToken: first.setupToken });
+  const site = { name: 'Shop', url: 'https://shop.example.com' };
+  const { body: shop } = await ada.call<{ id: string }>('/protected/other-websites', {
+    method: 'POST',
+    body: site,
+  });
+  const blog = { url: 'https://blog.invalid', username: 'ada', appPassword: 'abcd efgh ijkl mnop' };
+  const siteId = await ada.createWordPressSite(blog);
+  const accepted = await ada.createBatch({
+    main_topic: 'Bees',
+    platform: 'other',
+    other_website_id: shop.id,
+    subtopics: [{ title: 'Bees in winter', description: '' }],
+    start_date: new Date(Date.now() + 86_400_000).toISOString(),
+  });
+  expect(accepted.status).toBe(200);
+  const [article] = await ada.untilArticles((list) => list[0]?.status === 'scheduled', 60_000);
+  const contentPath = `/protected/content/articles/${article?.id}/content`;
+  const written = (await ada.call<Content>(contentPath)).body;
+  expect(written.html).toContain('<p>');
+
+  const file = path.join(folder, 'chapterhouse.backup');
+  // While it runs.
+  expect(await operator('backup', [file], { DATA_DIR: first.dataDir })).toContain('rows');
+  const secretKey = (await readFile(path.join(first.dataDir, 'secret.key'), 'utf8')).trim();
+  await first.stop();
+
+  const onPostgres = { DATABASE_URL: postgres.url, SECRET_KEY: secretKey };
+  await expect(operator('restore', [file], { ...onPostgres, SECRET_KEY: 'x'.repeat(40) })).rejects.toThrow(
+    /another key/,
+  );
+  expect(await operator('restore', [file, '--moved'], onPostgres)).toContain('rows from');
+  const second = await start({ ...onPostgres, DRAIN_SECONDS: '0' });
+  const again = await signIn({ url: second.url, ...person });
+  expect(again.id).toBe(ada.id);
+  expect((await again.call<Content>(contentPath)).body).toEqual(written);
+  const { body: kept } = await again.call<Site>(`/protected/wordpress/sites/${siteId}/edit`);
+  expect(kept).toMatchObject({ username: 'ada', app_password: blog.appPassword });
+
+  // Back, with another key by now.
+  await second.stop();
+  const newKey = 'another key of the operator, long enough';
+  const rotated = { DATABASE_URL: postgres.url, SECRET_KEY: newKey, SECRET_KEY_PREVIOUS: secretKey };
+  expect(await operator('keys', ['rotate'], rotated)).toMatch(/^1 sealed anew/);
+  const back = path.join(folder, 'back.backup');
+  await operator('backup', [back], { DATABASE_URL: postgres.url, SECRET_KEY: newKey });
+  const dataDir = path.join(folder, 'data');
+  await operator('restore', [back, '--moved'], { DATA_DIR: dataDir, SECRET_KEY: newKey });
+  const third = await start({ DATA_DIR: dataDir, SECRET_KEY: newKey });
+  const home = await signIn({ url: third.url, ...person });
+  expect((await home.call<Content>(contentPath)).body).toEqual(written);
+  const { body: last } = await home.call<Site>(`/protected/wordpress/sites/${siteId}/edit`);
+  expect(last.app_password).toBe(blog.appPassword);
+}, 180_000);

@@ -1,0 +1,4 @@
+/** `npm run restore -- …`: installs what is missing, and runs the operator's command. */
+import { runOperatorCommand } from './operator-command.mjs';
+
+runOperatorCommand('restore');
