@@ -8,5 +8,6 @@ export const sealedColumns = [
   { table: 'wordpress_sites', id: 'id', column: 'refresh_token_box' },
   { table: 'wordpress_sites', id: 'id', column: 'oauth_client_box' },
   { table: 'webflow_sites', id: 'id', column: 'access_token_box' },
+  { table: 'post_take_backs', id: 'id', column: 'connection_box' },
   { table: 'site_authorizations', id: 'state_hash', column: 'oauth_client_box' },
 ] as const;
