@@ -5,6 +5,7 @@ import { exportEndpoints } from './articles/export-endpoints.ts';
 import { historyEndpoints } from './articles/history-endpoints.ts';
 import { owningEndpoints } from './articles/owning-endpoints.ts';
 import { wizardEndpoints } from './articles/wizard-endpoints.ts';
+import { qualityEndpoints } from './articles/quality.ts';
 import { billingEndpoints } from './billing/endpoints.ts';
 import { dashboardEndpoints } from './dashboard/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -25,6 +26,7 @@ export const endpoints = {
   ...wizardEndpoints,
   ...owningEndpoints,
   ...exportEndpoints,
+  ...qualityEndpoints,
   ...dashboardEndpoints,
   ...wordPressEndpoints,
   ...otherWebsiteEndpoints,

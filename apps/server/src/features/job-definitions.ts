@@ -2,6 +2,8 @@ import type { JobDefinition } from '../lib/jobs.ts';
 import { resetMailJob } from '../providers/identity/reset-mail-job.ts';
 import { mailDecisionJob } from './accounts/mail-decision-job.ts';
 import { sweepJob } from './accounts/sweep-job.ts';
+import { checkLinksJob } from './articles/quality/check-links-job.ts';
+import { signArticlesJob } from './articles/quality/sign-articles-job.ts';
 import { writeArticleJob } from './articles/write-article-job.ts';
 import { writingAbandonedJob } from './articles/writing-abandoned-job.ts';
 import { endCustomerJob } from './billing/end-customer-job.ts';
@@ -14,6 +16,8 @@ import { takeBackJob } from './sites/take-back-job.ts';
 export const jobDefinitions: JobDefinition[] = [
   writeArticleJob,
   writingAbandonedJob,
+  checkLinksJob,
+  signArticlesJob,
   renewAccessJob,
   reconcileSubscriptionsJob,
   endCustomerJob,

@@ -1,6 +1,7 @@
 import type { Container } from '../container.ts';
 import { accountRoutes } from '../features/accounts/accounts-routes.ts';
 import { articleRoutes } from '../features/articles/articles-routes.ts';
+import { qualityRoutes } from '../features/articles/quality/quality-routes.ts';
 import { billingRoutes } from '../features/billing/billing-routes.ts';
 import { dashboardRoutes } from '../features/dashboard/dashboard-routes.ts';
 import { promptRoutes } from '../features/prompts/prompts-routes.ts';
@@ -20,6 +21,7 @@ export function createRoutes({ services }: Pick<Container, 'services'>): Routes 
     ...accountRoutes(services),
     ...promptRoutes(services),
     ...articleRoutes(services),
+    ...qualityRoutes(services),
     ...siteRoutes(services),
     ...dashboardRoutes(services),
     ...billingRoutes(services),

@@ -4,6 +4,10 @@ import { mailDecisionJob } from '../features/accounts/mail-decision-job.ts';
 import { sweepExpired } from '../features/accounts/sweep-expired.ts';
 import { sweepJob } from '../features/accounts/sweep-job.ts';
 import { abandonWriting } from '../features/articles/abandon-writing.ts';
+import { checkLinks } from '../features/articles/quality/check-links.ts';
+import { checkLinksJob } from '../features/articles/quality/check-links-job.ts';
+import { signArticles } from '../features/articles/quality/sign-articles.ts';
+import { signArticlesJob } from '../features/articles/quality/sign-articles-job.ts';
 import { runWriting } from '../features/articles/run-writing.ts';
 import { writeArticleJob } from '../features/articles/write-article-job.ts';
 import { writingAbandonedJob } from '../features/articles/writing-abandoned-job.ts';
@@ -31,6 +35,8 @@ export function jobHandlers(services: Services, locks: LaneLocks): JobHandler[] 
     handleJob(writingAbandonedJob, ({ articleId }) => abandonWriting(services, articleId)),
     handleJob(discardPostsJob, ({ siteId }, { signal }) => discardPosts(services, siteId, signal)),
     handleJob(discardLeftPostsJob, () => discardLeftPosts(services)),
+    handleJob(checkLinksJob, ({ articleId }, { signal }) => checkLinks(services, articleId, signal)),
+    handleJob(signArticlesJob, (_, { signal }) => signArticles(services, signal)),
     handleJob(renewAccessJob, () => renewAccess(services)),
     handleJob(reconcileSubscriptionsJob, async () => {
       await reconcileSubscriptions(services);
@@ -52,5 +58,6 @@ export const jobSchedules: JobSchedule[] = [
   { job: sweepJob, cron: '17 * * * *', payload: {} },
   { job: reconcileSubscriptionsJob, cron: '41 3 * * *', payload: {} },
   { job: discardLeftPostsJob, cron: '23 * * * *', payload: {} },
+  { job: signArticlesJob, cron: '* * * * *', payload: {} },
   { job: renewAccessJob, cron: '* * * * *', payload: {} },
 ];

@@ -54,6 +54,7 @@ export const routes: Routes = {
   unscheduleArticle: ['POST', '/protected/content/articles/{id}/unschedule'],
   resolveArticleConflict: ['POST', '/protected/content/articles/{id}/conflict'],
   changeArticles: ['POST', '/protected/content/articles/bulk'],
+  getArticleQuality: ['GET', '/protected/content/articles/{id}/quality'],
   getDashboard: ['GET', '/protected/content/dashboard'],
   getOverview: ['GET', '/protected/content/dashboard/overview'],
   getCalendar: ['GET', '/protected/content/calendar'],

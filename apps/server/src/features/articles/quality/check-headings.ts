@@ -1,0 +1,73 @@
+import type { QualityCheck } from '@chapterhouse/contract/articles/quality';
+import { isHeading, levelOf } from '../writing/html-blocks.ts';
+import { type Place, passagesAt, type QualityText } from './quality-text.ts';
+
+/** A reader who skims finds nothing to hold on to in a longer stretch. */
+const longestStretch = 350;
+/** A shorter text needs no headings. */
+const shortText = 300;
+
+/** Headings come in order, none is empty or twice, and no stretch without one is too long. */
+export function checkHeadings(text: QualityText): QualityCheck {
+  const { blocks, wordCount } = text;
+  const headings = blocks.flatMap((block, index) => (isHeading(block) ? [{ block, index }] : []));
+  const wrong: Place[] = [];
+  const seen = new Set<string>();
+  let previous = 1;
+  for (const { block, index } of headings) {
+    const level = levelOf(block);
+    const next = blocks[index + 1];
+    const key = block.text.toLowerCase();
+    if (level === 1) wrong.push({ block: index, note: 'It has the level of the title.' });
+    else if (level > previous + 1) {
+      wrong.push({ block: index, note: `Level ${level} follows level ${previous}.` });
+    } else if (!next || (isHeading(next) && levelOf(next) <= level)) {
+      wrong.push({ block: index, note: 'There is no text below it.' });
+    } else if (seen.has(key)) wrong.push({ block: index, note: 'It comes twice.' });
+    seen.add(key);
+    previous = level;
+  }
+  const count = headings.length === 1 ? '1 heading' : `${headings.length} headings`;
+  const answer = (status: QualityCheck['status'], sentence: string, places: Place[]): QualityCheck => ({
+    name: 'headings',
+    status,
+    sentence,
+    passages: passagesAt(text, places),
+  });
+  if (wrong.length > 0) {
+    return answer(
+      'fail',
+      `${wrong.length} of ${count} ${wrong.length === 1 ? 'is' : 'are'} out of order.`,
+      wrong,
+    );
+  }
+  if (headings.length === 0 && wordCount > shortText) {
+    return answer('warn', `There is no heading in ${wordCount} words.`, []);
+  }
+  const stretches = longStretches(text);
+  if (stretches.length > 0) {
+    return answer('warn', `${count}, but a part of more than ${longestStretch} words has none.`, stretches);
+  }
+  return answer(
+    'ok',
+    headings.length === 0 ? 'Short enough to need no headings.' : `${count}, in order.`,
+    [],
+  );
+}
+
+function longStretches({ blocks, words }: QualityText): Place[] {
+  const long: Place[] = [];
+  let from = 0;
+  let count = 0;
+  for (let index = 0; index <= blocks.length; index++) {
+    const block = blocks[index];
+    if (block && !isHeading(block)) {
+      count += words[index]?.length ?? 0;
+      continue;
+    }
+    if (count > longestStretch) long.push({ block: from, note: `${count} words without a heading.` });
+    from = index + 1;
+    count = 0;
+  }
+  return long;
+}

@@ -1,0 +1,73 @@
+import type { QualityCheck } from '@chapterhouse/contract/articles/quality';
+import { isFresh } from './link-freshness.ts';
+import { linksOf, linkWords } from './links.ts';
+import type { LinkFinding } from './quality-repository.ts';
+import { type Place, passagesAt, type QualityText } from './quality-text.ts';
+
+export type LinkVerdict = {
+  check: QualityCheck;
+  /** Somebody has to look: nothing, or nothing fresh, is known of an address. */
+  mustLook: boolean;
+};
+
+/** What was found at the addresses that the text links to. Pure: what is known is handed in. */
+export function checkLinkFindings(
+  text: QualityText,
+  html: string,
+  known: ReadonlyMap<string, LinkFinding>,
+  now: Date,
+): LinkVerdict {
+  const addresses = linksOf(html);
+  const of = (outcome: LinkFinding['outcome']) =>
+    addresses.filter((address) => known.get(address)?.outcome === outcome);
+  const unknown = addresses.filter((address) => !known.has(address));
+  const broken = of('broken');
+  const unsure = of('unsure');
+  const places = [...broken, ...unsure].flatMap((address) => placeOf(text, html, address, known));
+  const looked = addresses.flatMap((address) => known.get(address)?.checkedAt.getTime() ?? []);
+  const check = (status: QualityCheck['status'], sentence: string): QualityCheck => ({
+    name: 'links',
+    status,
+    sentence,
+    passages: passagesAt(text, places),
+    ...(looked.length > 0 ? { checked_at: new Date(Math.min(...looked)).toISOString() } : {}),
+  });
+  const mustLook = addresses.some((address) => {
+    const finding = known.get(address);
+    return !finding || !isFresh(finding, now);
+  });
+  const count = addresses.length === 1 ? 'The link' : `All ${addresses.length} links`;
+  if (addresses.length === 0) return { check: check('ok', 'The text links to no other website.'), mustLook };
+  if (broken.length > 0) {
+    const sentence = `${broken.length} of ${plural(addresses.length)} ${broken.length === 1 ? 'leads' : 'lead'} nowhere.`;
+    return { check: check('fail', sentence), mustLook };
+  }
+  if (unknown.length > 0) {
+    const sentence = `Looking at ${unknown.length} of ${plural(addresses.length)}.`;
+    return { check: check('pending', sentence), mustLook };
+  }
+  if (unsure.length > 0) {
+    const sentence = `${unsure.length} of ${plural(addresses.length)} could not be checked.`;
+    return { check: check('warn', sentence), mustLook };
+  }
+  return { check: check('ok', `${count} ${addresses.length === 1 ? 'resolves' : 'resolve'}.`), mustLook };
+}
+
+function plural(count: number): string {
+  return count === 1 ? '1 link' : `${count} links`;
+}
+
+/** The words of the link; a link without words, as a picture is, is named by its address alone. */
+function placeOf(
+  text: QualityText,
+  html: string,
+  address: string,
+  known: ReadonlyMap<string, LinkFinding>,
+): Place[] {
+  const words = linkWords(html).get(address);
+  const note = `${address}: ${known.get(address)?.finding ?? ''}`;
+  if (!words) return [{ block: 0, note }];
+  const block = text.blocks.findIndex((one) => one.text.includes(words));
+  if (block < 0) return [{ block: 0, note }];
+  return [{ block, at: text.blocks[block]?.text.indexOf(words) ?? 0, length: words.length, note }];
+}

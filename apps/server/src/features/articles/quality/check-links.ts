@@ -1,0 +1,65 @@
+import { ProviderError } from '../../../lib/provider-error.ts';
+import { createRequestSlots } from '../../../lib/request-slots.ts';
+import { wait } from '../../../lib/wait.ts';
+import type { Services } from '../../../services.ts';
+import { isFresh } from './link-freshness.ts';
+import { linksOf } from './links.ts';
+import { lookAtLink } from './look-at-link.ts';
+import { createQualityRepository } from './quality-repository.ts';
+
+/** Over all processes, of one host; a HEAD and the GET after it count as one. */
+const perHost = { perMinute: 30, burst: 3, longestWaitMs: 20_000 };
+const hostsAtOnce = 4;
+/** Then the rest is left to the next time that somebody opens the article. */
+const longestRunMs = 90_000;
+
+type Context = Pick<Services, 'db' | 'clock' | 'fetch'>;
+
+/**
+ * Looks at every address that an article links to and of which nothing fresh is known: a few hosts at a time, one
+ * request after another at each, and spread over time however many articles link there.
+ */
+export async function checkLinks(ctx: Context, articleId: string, signal: AbortSignal): Promise<void> {
+  const repository = createQualityRepository(ctx.db);
+  const html = await repository.findHtml(articleId);
+  if (html === undefined) return;
+  const addresses = linksOf(html);
+  const known = await repository.findLinks(addresses);
+  const byHost = new Map<string, string[]>();
+  for (const address of addresses) {
+    const finding = known.get(address);
+    if (finding && isFresh(finding, ctx.clock.now())) continue;
+    const { host } = new URL(address);
+    byHost.set(host, [...(byHost.get(host) ?? []), address]);
+  }
+  const slots = createRequestSlots(ctx.db, perHost);
+  const waiting = [...byHost.entries()];
+  const stop = AbortSignal.any([signal, AbortSignal.timeout(longestRunMs)]);
+
+  const lookAtHosts = async () => {
+    for (let next = waiting.shift(); next && !stop.aborted; next = waiting.shift()) {
+      const [host, list] = next;
+      for (const address of list) {
+        const slot = await slots.take(`links:${host}`);
+        if ('retryAfterSeconds' in slot || stop.aborted) break;
+        await wait(slot.waitMs, stop);
+        const look = await lookAtLink(ctx.fetch, address, stop);
+        await repository.saveLink(address, { ...look, checkedAt: ctx.clock.now() });
+      }
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: hostsAtOnce }, lookAtHosts));
+  } catch (error) {
+    if (!isCancelled(error, stop)) throw error;
+    signal.throwIfAborted();
+  }
+}
+
+function isCancelled(error: unknown, stop: AbortSignal): boolean {
+  return stop.aborted && (error === stop.reason || error instanceof ProviderError || isAbort(error));
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError');
+}

@@ -1,0 +1,41 @@
+import { htmlTokens } from '../writing/html-blocks.ts';
+
+/** More links than this in one article are not looked at. */
+export const mostLinks = 60;
+
+/** The outside addresses that a text links to, each once, in the order of the text, without their fragments. */
+export function linksOf(html: string): string[] {
+  const found = new Set<string>();
+  for (const token of htmlTokens(html)) {
+    if (token.kind !== 'open' || token.name !== 'a') continue;
+    const address = addressOf(token.attributes);
+    if (address !== null) found.add(address);
+  }
+  return [...found].slice(0, mostLinks);
+}
+
+/** The words of each link to this address, for showing where it stands. */
+export function linkWords(html: string): Map<string, string> {
+  const words = new Map<string, string>();
+  let open: string | null = null;
+  let text = '';
+  for (const token of htmlTokens(html)) {
+    if (token.kind === 'open' && token.name === 'a') {
+      open = addressOf(token.attributes);
+      text = '';
+    } else if (token.kind === 'close' && token.name === 'a') {
+      if (open !== null && !words.has(open)) words.set(open, text);
+      open = null;
+    } else if (token.kind === 'text' && open !== null) text += token.raw;
+  }
+  return words;
+}
+
+function addressOf(attributes: string): string | null {
+  const match = /(?:^|\s)href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i.exec(attributes);
+  const written = (match?.[1] ?? match?.[2] ?? match?.[3] ?? '').replaceAll('&amp;', '&').trim();
+  if (!/^https?:\/\//i.test(written) || !URL.canParse(written)) return null;
+  const url = new URL(written);
+  url.hash = '';
+  return url.href;
+}

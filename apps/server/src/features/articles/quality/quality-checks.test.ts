@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import { checkHeadings } from './check-headings.ts';
+import { checkKeyword } from './check-keyword.ts';
+import { checkLength } from './check-length.ts';
+import { checkReadability } from './check-readability.ts';
+import { linksOf } from './links.ts';
+import { qualityText } from './quality-text.ts';
+import { sentencesOf } from './words.ts';
+
+const easy = 'The cat sat on the mat. It was a warm day and the sun was out. We had tea and a bit of cake. ';
+const paragraph = (words: number) =>
+  `<p>${Array.from({ length: Math.ceil(words / 10) }, () => 'You can put the tea in a pot to steep.').join(' ')}</p>`;
+
+test('length against what was asked', () => {
+  const text = qualityText('T', '<p>one two three four five six seven eight nine ten</p>');
+  expect(checkLength(text, 10).status).toBe('ok');
+  expect(checkLength(text, 8)).toMatchObject({
+    status: 'warn',
+    sentence: 'Rather long: 10 words where 8 words were asked for.',
+  });
+  expect(checkLength(text, 30)).toMatchObject({
+    status: 'fail',
+    sentence: expect.stringContaining('Far too short'),
+  });
+  expect(checkLength(qualityText('T', '<p> </p><p><br></p>'), 10).sentence).toBe('There is no text.');
+});
+
+test.each([
+  ['ok', '<h2>One</h2><p>Text.</p><h3>Part</h3><p>Text.</p><h2>Two</h2><p>Text.</p>', []],
+  ['ok', '<p>Short.</p>', []],
+  ['fail', '<h2>One</h2><p>Text.</p><h4>Deep</h4><p>Text.</p>', ['Deep']],
+  ['fail', '<h1>Top</h1><p>Text.</p>', ['Top']],
+  ['fail', '<h2>One</h2><h2>Two</h2><p>Text.</p>', ['One']],
+  ['fail', '<h2>One</h2><p>Text.</p><h2>Last</h2>', ['Last']],
+  ['fail', '<h2>One</h2><p>Text.</p><h2>one</h2><p>Text.</p>', ['one']],
+  ['warn', paragraph(400), []],
+  ['warn', `<h2>One</h2>${paragraph(400)}`, [expect.stringContaining('You can put the tea')]],
+] as const)('headings: %s %#', (status, html, quotes) => {
+  const check = checkHeadings(qualityText('T', html));
+  expect({ status: check.status, quotes: check.passages.map((one) => one.quote) }).toEqual({
+    status,
+    quotes,
+  });
+});
+
+test('readability of English, of another language, and of a script without blanks', () => {
+  expect(checkReadability(qualityText('T', `<p>${easy.repeat(4)}</p>`))).toMatchObject({
+    status: 'ok',
+    sentence: expect.stringMatching(/^Reads easily enough: Flesch reading ease (9\d|100) of 100\.$/),
+  });
+  const hard =
+    'The institutionalisation of interdisciplinary methodologies necessitates considerable organisational ' +
+    'transformation, notwithstanding the administrative complications that contemporary universities encounter ' +
+    'whenever their departmental responsibilities are redistributed among heterogeneous constituencies.';
+  const check = checkReadability(qualityText('T', `<p>${`${hard} `.repeat(3)}</p>`), 'en-GB');
+  expect(check).toMatchObject({ status: 'fail', sentence: expect.stringContaining('Flesch reading ease 0') });
+  expect(check.passages[0]?.quote).toMatch(/^The institutionalisation of/);
+  const german =
+    'Die Katze lag am Ofen und schlief. Draußen war es kalt, und es fiel Schnee. Wir tranken Tee. ';
+  expect(checkReadability(qualityText('T', `<p>${german.repeat(4)}</p>`)).sentence).toContain('LIX');
+  expect(checkReadability(qualityText('茶', `<p>${'茶从新鲜的水开始。'.repeat(20)}</p>`)).sentence).toContain(
+    'no formula for this script',
+  );
+  expect(checkReadability(qualityText('T', '<p>Tea.</p>')).sentence).toContain('too short');
+});
+
+test('Flesch reading ease is the published number', () => {
+  // 9 words and 19 syllables a sentence: 206.835 - 1.015 * 9 - 84.6 * 19 / 9 = 19.1.
+  const sentence = 'Simple methods often produce better results than complicated planning.';
+  expect(checkReadability(qualityText('T', `<p>${`${sentence} `.repeat(10)}</p>`), 'en').sentence).toContain(
+    'ease 19 of 100',
+  );
+});
+
+test('the focus keyword where it belongs, missing, and too often', () => {
+  const body = (first: string) =>
+    `<p>${first}</p><h2>Why green teas matter</h2><p>${easy.repeat(3)} Green tea is fine. ${easy.repeat(3)}</p>`;
+  const ok = checkKeyword(qualityText('Green Tea for All', body('Green tea begins here.')), 'green tea');
+  expect(ok).toMatchObject({ status: 'ok', sentence: expect.stringContaining('3 times') });
+  expect(ok.passages.map((one) => one.quote)).toEqual(['Green tea', 'green tea', 'Green tea']);
+
+  const missing = checkKeyword(qualityText('Tea', body('We begin.')), 'green tea');
+  expect(missing).toMatchObject({
+    status: 'warn',
+    sentence:
+      '“green tea” is not in the title or the first paragraph (in the text 2 times, 2.6 % of the words).',
+  });
+  expect(missing.passages.slice(0, 2)).toMatchObject([
+    { part: 'title', quote: 'Tea' },
+    { part: 'text', quote: 'We begin.' },
+  ]);
+  expect(checkKeyword(qualityText('A', '<p>B.</p>'), 'green tea').status).toBe('fail');
+  expect(checkKeyword(qualityText('A', '<p>B.</p>'), '  ').sentence).toBe('No focus keyword is set.');
+  const stuffed = `<p>${'Tea is tea and tea. '.repeat(10)}</p>`;
+  expect(checkKeyword(qualityText('Tea', stuffed), 'tea').sentence).toContain('too often');
+});
+
+test('the same words in two places are told apart', () => {
+  const text = qualityText('T', '<p>Tea first. Then tea.</p><p>More tea, and <b>green tea</b>.</p>');
+  const check = checkKeyword(text, 'tea');
+  expect(check.passages.filter((one) => one.quote === 'tea').map((one) => one.occurrence)).toEqual([1]);
+});
+
+test('links: each once, without fragments, and nothing that is none', () => {
+  expect(
+    linksOf(
+      `<p><a href="https://example.com/a#top">a</a> <a href='https://example.com/a'>b</a>
+       <A HREF=http://example.org/?x=1&amp;y=2 rel="nofollow">c</A> <a href="mailto:a@example.com">d</a>
+       <a href="#below">e</a> <a href="/here">f</a> <a href="https://">g</a> <a data-href="https://no.example">h</a>
+       <a title="a > b" href="https://quoted.example/">i</a> <!-- <a href="https://comment.example/">j</a> --></p>`,
+    ),
+  ).toEqual(['https://example.com/a', 'http://example.org/?x=1&y=2', 'https://quoted.example/']);
+});
+
+test('sentences end where they end', () => {
+  const read = (text: string) => sentencesOf(text).map((one) => one.text);
+  expect(read('It costs 3.5 euros. Dr. Who said "No!" Really? Yes…')).toEqual([
+    'It costs 3.5 euros.',
+    'Dr. Who said "No!"',
+    'Really?',
+    'Yes…',
+  ]);
+  expect(read('茶好。水好！')).toEqual(['茶好。', '水好！']);
+  expect(read('No end')).toEqual(['No end']);
+});
+
+test.each([
+  '<p>unclosed <b>bold <i>both</b> text',
+  '</p></div><p>late &lt;p&gt; &#0; &#x110000; &unknown; &amp',
+  '<p>a<script>let x = "</p>";</script>b</p>',
+  '<p>💡'.repeat(300),
+  `<h2>${'x'.repeat(5000)}</h2>`,
+  '< p > a < b && c > d <!-- <p>x</p>',
+  '<table><tr><td>1</td><td></td></tr></table><pre><code>if (a < b) {}</code></pre>',
+  '<p>\u0000\ud800 broken \udc00 surrogates</p>',
+])('nasty HTML breaks no check: %#', (html) => {
+  const text = qualityText('A <b> title & more', html);
+  for (const check of [
+    checkLength(text, 100),
+    checkHeadings(text),
+    checkReadability(text),
+    checkKeyword(text, 'a (b'),
+  ]) {
+    expect(check.sentence).toMatch(/\.$/);
+    for (const { quote } of check.passages) expect(quote.length).toBeLessThanOrEqual(160);
+  }
+});

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Executor } from '../../../db/client.ts';
+import { htmlBlocks } from '../writing/html-blocks.ts';
+import { type Signature, signatureOf } from './signature.ts';
+
+/** What somebody found at an address. */
+export type LinkFinding = {
+  outcome: 'ok' | 'broken' | 'unsure';
+  /** What to say of it; empty when it resolves. */
+  finding: string;
+  checkedAt: Date;
+};
+
+export function createQualityRepository(db: Executor) {
+  return {
+    /** An article of the user with the text that it has now; undefined as long as it has none. */
+    async findText(userId: string, id: string) {
+      return db
+        .selectFrom('articles as a')
+        .innerJoin('article_bodies as b', 'b.article_id', 'a.id')
+        .innerJoin('batches', 'batches.id', 'a.batch_id')
+        .select(['a.title', 'a.focus_keyword', 'a.content_hash', 'a.signed_hash', 'b.html'])
+        .select(['batches.word_count as asked_words'])
+        .where('a.id', '=', id)
+        .where('a.user_id', '=', userId)
+        .where('a.has_content', '=', true)
+        .executeTakeFirst();
+    },
+
+    async exists(userId: string, id: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('articles')
+        .select('id')
+        .where('id', '=', id)
+        .where('user_id', '=', userId)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** For jobs, which act for the article's owner. */
+    async findHtml(id: string): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('article_bodies')
+        .select('html')
+        .where('article_id', '=', id)
+        .executeTakeFirst();
+      return row?.html;
+    },
+
+    /** Signs up to `limit` texts, of one user or of anybody, that have no signature yet. Answers how many. */
+    async signTexts(limit: number, userId?: string): Promise<number> {
+      const { rows } = await sql<{ id: string; user_id: string; content_hash: string; html: string }>`
+        select a.id, a.user_id, a.content_hash, b.html
+        from articles a join article_bodies b on b.article_id = a.id
+        where a.has_content and a.signed_hash is distinct from a.content_hash
+          ${userId === undefined ? sql`` : sql`and a.user_id = ${userId}`}
+        limit ${limit}`.execute(db);
+      if (rows.length === 0) return 0;
+      const signed = rows.map((row) => ({ ...row, ...arraysOf(signatureOf(textOf(row.html), row.user_id)) }));
+      // One statement, so that a text that changed meanwhile gets neither the signature nor the mark.
+      await sql`
+        with signed as (
+          select * from json_to_recordset(${JSON.stringify(signed.map(({ html: _, ...row }) => row))}::json)
+            as one (id uuid, user_id uuid, content_hash text, minhash int[], bands bigint[])
+        ), marked as (
+          update articles a set signed_hash = signed.content_hash from signed
+          where a.id = signed.id and a.content_hash = signed.content_hash
+          returning a.id
+        )
+        insert into article_signatures as kept (article_id, user_id, minhash, bands)
+        select signed.id, signed.user_id, minhash, bands from signed join marked using (id)
+        on conflict (article_id) do update set minhash = excluded.minhash, bands = excluded.bands`.execute(
+        db,
+      );
+      return rows.length;
+    },
+
+    /** The user's other article that has most in common with this one, and how much of 64; undefined: none at all. */
+    async mostAlike(userId: string, id: string) {
+      const { rows } = await sql<{ id: string; title: string; equal: number }>`
+        select a.id, a.title, alike.equal
+        from (
+          select other.article_id, (
+            select count(*)::int from unnest(other.minhash, this.minhash) pair (one, two) where one = two
+          ) as equal
+          from article_signatures this
+          join article_signatures other on other.bands && this.bands
+          where this.article_id = ${id} and other.article_id <> this.article_id and other.user_id = ${userId}
+          order by equal desc limit 1
+        ) alike join articles a on a.id = alike.article_id`.execute(db);
+      return rows[0];
+    },
+
+    /** What is known of addresses, by address. */
+    async findLinks(addresses: readonly string[]): Promise<Map<string, LinkFinding>> {
+      if (addresses.length === 0) return new Map();
+      const byHash = new Map(addresses.map((address) => [hashOf(address).toString('hex'), address]));
+      const rows = await db
+        .selectFrom('link_checks')
+        .selectAll()
+        .where('address_hash', 'in', addresses.map(hashOf))
+        .execute();
+      return new Map(
+        rows.map((row) => [
+          byHash.get(row.address_hash.toString('hex')) ?? '',
+          // The table's own check lets no other words in.
+          { outcome: row.outcome as LinkFinding['outcome'], finding: row.finding, checkedAt: row.checked_at },
+        ]),
+      );
+    },
+
+    async saveLink(address: string, { outcome, finding, checkedAt }: LinkFinding): Promise<void> {
+      const found = { outcome, finding, checked_at: checkedAt };
+      await db
+        .insertInto('link_checks')
+        .values({ address_hash: hashOf(address), ...found })
+        .onConflict((conflict) => conflict.column('address_hash').doUpdateSet(found))
+        .execute();
+    },
+
+    async deleteLinksBefore(time: Date): Promise<void> {
+      await db.deleteFrom('link_checks').where('checked_at', '<', time).execute();
+    },
+  };
+}
+
+function hashOf(address: string): Buffer {
+  return createHash('sha256').update(address).digest();
+}
+
+function textOf(html: string): string {
+  return htmlBlocks(html)
+    .map((block) => block.text)
+    .join('\n');
+}
+
+/** JSON has no numbers as large as a band's. */
+function arraysOf(signature: Signature | null): { minhash: number[]; bands: string[] } {
+  return { minhash: [...(signature?.minhash ?? [])], bands: (signature?.bands ?? []).map(String) };
+}

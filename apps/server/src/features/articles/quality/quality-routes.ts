@@ -1,0 +1,10 @@
+import type { Routes } from '../../../http/route.ts';
+import type { CurrentUser, Services, UserContext } from '../../../services.ts';
+import { getArticleQuality } from './get-article-quality.ts';
+
+export function qualityRoutes(services: Services) {
+  const as = (user: CurrentUser): UserContext => ({ ...services, user });
+  return {
+    getArticleQuality: async ({ user, params }) => getArticleQuality(as(user), params.id),
+  } satisfies Partial<Routes>;
+}

@@ -1,0 +1,76 @@
+import type { Passage } from '@chapterhouse/contract/articles/quality';
+import { type Block, htmlBlocks, isHeading } from '../writing/html-blocks.ts';
+import { wordsOf } from './words.ts';
+
+/** What the checks look at; made once for all of them. */
+export type QualityText = {
+  title: string;
+  blocks: readonly Block[];
+  /** The words of each block, lower case, in the same order. */
+  words: readonly (readonly string[])[];
+  wordCount: number;
+};
+
+/** Longer passages say no more, and are harder to find again. */
+const longestQuote = 160;
+const mostPassages = 8;
+
+export function qualityText(title: string, html: string): QualityText {
+  const blocks = htmlBlocks(html);
+  const words = blocks.map((block) => wordsOf(block.text));
+  return { title, blocks, words, wordCount: words.reduce((sum, list) => sum + list.length, 0) };
+}
+
+/** A piece of a block, as the reader sees it; `at` and `length` count characters of the block's text. */
+export type Place = { block: number; at?: number; length?: number; note?: string };
+
+/** Says where each place is, and which of the places that read the same. At most eight. */
+export function passagesAt(text: QualityText, places: readonly Place[]): Passage[] {
+  return places.slice(0, mostPassages).flatMap((place) => {
+    const block = text.blocks[place.block];
+    if (!block) return [];
+    const at = place.at ?? 0;
+    const quote = cut(block.text.slice(at, at + (place.length ?? block.text.length)));
+    if (quote === '') return [];
+    const start = at + (block.text.slice(at).length - block.text.slice(at).trimStart().length);
+    return {
+      part: 'text' as const,
+      quote,
+      occurrence: earlier(text.blocks, place.block, start, quote),
+      where: whereIs(text.blocks, place.block),
+      ...(place.note ? { note: place.note } : {}),
+    };
+  });
+}
+
+/** Ends with a whole word where it is cut, and never within a pair of surrogates. */
+function cut(piece: string): string {
+  const line = oneLine(piece);
+  if (line.length <= longestQuote) return line;
+  const short = line.slice(0, longestQuote).replace(/[\ud800-\udbff]$/, '');
+  const space = short.lastIndexOf(' ');
+  return space > longestQuote / 2 ? short.slice(0, space) : short;
+}
+
+function earlier(blocks: readonly Block[], index: number, at: number, quote: string): number {
+  let count = 0;
+  for (let i = 0; i < index; i++) count += countOf(oneLine(blocks[i]?.text ?? ''), quote);
+  return count + countOf(oneLine(blocks[index]?.text.slice(0, at + quote.length - 1) ?? ''), quote);
+}
+
+function countOf(text: string, piece: string): number {
+  let count = 0;
+  for (let at = text.indexOf(piece); at >= 0; at = text.indexOf(piece, at + 1)) count++;
+  return count;
+}
+
+function whereIs(blocks: readonly Block[], index: number): string {
+  const block = blocks[index];
+  if (block && isHeading(block)) return 'Heading';
+  const heading = blocks.slice(0, index).findLast(isHeading);
+  return heading ? `Under “${cut(heading.text).slice(0, 80)}”` : 'Before the first heading';
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

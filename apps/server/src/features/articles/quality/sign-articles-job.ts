@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { defineJob } from '../../../lib/jobs.ts';
+
+/** Makes the signatures by which articles are compared, of texts that have none yet. */
+export const signArticlesJob = defineJob({
+  name: 'sign-articles',
+  schema: z.object({}),
+  retry: 'idempotent-write',
+  expireInSeconds: 120,
+});
