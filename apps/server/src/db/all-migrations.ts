@@ -4,6 +4,7 @@ import * as m0002 from './migrations/0002-history.ts';
 import * as m0003 from './migrations/0003-owning-articles.ts';
 import * as m0004 from './migrations/0004-calendar-indexes.ts';
 import * as m0005 from './migrations/0005-batch-options.ts';
+import * as m0006 from './migrations/0006-quality-and-approval.ts';
 import * as m0007 from './migrations/0007-post-take-backs.ts';
 import * as m0008 from './migrations/0008-operations.ts';
 
@@ -14,6 +15,7 @@ export const migrations: Record<string, Migration> = {
   '0003_owning_articles': { up: m0003.up, down: m0003.down },
   '0004_calendar_indexes': { up: m0004.up, down: m0004.down },
   '0005_batch_options': { up: m0005.up, down: m0005.down },
+  '0006_quality_and_approval': { up: m0006.up, down: m0006.down },
   '0007_post_take_backs': { up: m0007.up, down: m0007.down },
   '0008_operations': { up: m0008.up, down: m0008.down },
 };

@@ -3,9 +3,19 @@
 // Generated from the migrated database by: npm run db:types
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+
+export type Int8 = number;
 
 export type Json = JsonValue;
 
@@ -47,6 +57,9 @@ export interface ArticleRewrites {
 }
 
 export interface Articles {
+  approved_at: Timestamp | null;
+  approved_by: string | null;
+  approved_hash: string | null;
   batch_id: string;
   blog_remarks: Generated<string[]>;
   checked_at: Timestamp | null;
@@ -67,6 +80,7 @@ export interface Articles {
   lost_write_at: Timestamp | null;
   meta_description: string | null;
   meta_title: string | null;
+  needs_approval: Generated<boolean>;
   next_attempt_at: Timestamp | null;
   other_website_id: string | null;
   placement: Generated<string>;
@@ -83,6 +97,7 @@ export interface Articles {
   remote_modified_at: Timestamp | null;
   remote_status: string | null;
   rewrite_from: string | null;
+  signed_hash: string | null;
   site_name: string;
   slug: string | null;
   status: string;
@@ -103,6 +118,13 @@ export interface Articles {
   withdraw_at: Timestamp | null;
   word_count: number | null;
   wordpress_site_id: string | null;
+}
+
+export interface ArticleSignatures {
+  article_id: string;
+  bands: ArrayType<Int8>;
+  minhash: number[];
+  user_id: string;
 }
 
 export interface ArticleSteps {
@@ -154,6 +176,7 @@ export interface Batches {
   keywords: Generated<string[]>;
   language: string | null;
   main_topic: string;
+  needs_approval: Generated<boolean>;
   period: string;
   platform: string;
   request_hash: Buffer;
@@ -252,6 +275,13 @@ export interface IdentitySessions {
   created_at: Timestamp;
   expires_at: Timestamp;
   token_hash: Buffer;
+}
+
+export interface LinkChecks {
+  address_hash: Buffer;
+  checked_at: Timestamp;
+  finding: string;
+  outcome: string;
 }
 
 export interface ModelCalls {
@@ -453,6 +483,7 @@ export interface Database {
   article_bodies: ArticleBodies;
   article_conflicts: ArticleConflicts;
   article_rewrites: ArticleRewrites;
+  article_signatures: ArticleSignatures;
   article_steps: ArticleSteps;
   article_versions: ArticleVersions;
   articles: Articles;
@@ -467,6 +498,7 @@ export interface Database {
   identity_accounts: IdentityAccounts;
   identity_codes: IdentityCodes;
   identity_sessions: IdentitySessions;
+  link_checks: LinkChecks;
   model_calls: ModelCalls;
   other_websites: OtherWebsites;
   payment_events: PaymentEvents;

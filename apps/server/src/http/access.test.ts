@@ -71,6 +71,7 @@ const expected: Record<EndpointName, Row> = {
   getArticleContent: owner(200),
   publishArticle: owner(200),
   retryArticle: owner(200),
+  getArticleQuality: owner(200),
   getDashboard: approved(200),
   getOverview: approved(200),
   // Asked for no days.
@@ -181,6 +182,7 @@ const requests: Partial<Record<EndpointName, (own: Belongings) => Sent>> = {
   checkTitles: () => ({ body: { titles: ['Tea'] } }),
   createBatch: (own) => ({ body: { ...batch, other_website_id: own.websiteId } }),
   getArticleContent: (own) => ({ params: { id: own.articleId } }),
+  getArticleQuality: (own) => ({ params: { id: own.articleId } }),
   publishArticle: (own) => ({ params: { id: own.articleId } }),
   retryArticle: (own) => ({ params: { id: own.failedArticleId } }),
   getArticle: (own) => ({ params: { id: own.articleId } }),

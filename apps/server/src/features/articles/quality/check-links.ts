@@ -8,7 +8,7 @@ import { lookAtLink } from './look-at-link.ts';
 import { createQualityRepository } from './quality-repository.ts';
 
 /** Over all processes, of one host; a HEAD and the GET after it count as one. */
-const perHost = { perMinute: 30, burst: 3, longestWaitMs: 20_000 };
+const perHost = { perMinute: 40, burst: 4, longestWaitMs: 20_000 };
 const hostsAtOnce = 4;
 /** Then the rest is left to the next time that somebody opens the article. */
 const longestRunMs = 90_000;

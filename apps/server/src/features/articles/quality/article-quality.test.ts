@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { qualityEndpoints } from '@chapterhouse/contract/articles/quality';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createGuardedFetch } from '../../../lib/guarded-fetch.ts';
+import { insertArticle } from '../../../test/insert-article.ts';
+import { createTestApp, type SignedIn, type TestApp } from '../../../test/test-app.ts';
+import { checkLinks } from './check-links.ts';
+import { qualityRoutes } from './quality-routes.ts';
+import { signArticles } from './sign-articles.ts';
+
+let testApp: TestApp;
+let ada: SignedIn;
+let web: Server;
+let origin: string;
+let asked: string[] = [];
+let underWay = 0;
+let most = 0;
+
+beforeAll(async () => {
+  web = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    most = Math.max(most, ++underWay);
+    setImmediate(() => {
+      underWay -= 1;
+      const path = request.url ?? '';
+      if (path.startsWith('/get-only') && request.method === 'HEAD') response.writeHead(405);
+      else if (path.startsWith('/gone')) response.writeHead(404);
+      else if (path.startsWith('/closed')) response.writeHead(403);
+      else response.writeHead(200);
+      response.end();
+    });
+  });
+  await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(web.address() as AddressInfo).port}`;
+  testApp = await createTestApp({
+    routes: qualityRoutes,
+    overrides: { fetch: createGuardedFetch({ allowPrivate: true }) },
+  });
+});
+afterAll(async () => {
+  await testApp.close();
+  web.close();
+});
+beforeEach(async () => {
+  ada = await testApp.signIn();
+  asked = [];
+  most = 0;
+});
+
+async function write(html: string, title = 'Green tea', user = ada): Promise<string> {
+  const id = await insertArticle(testApp.db, {
+    user_id: user.user.id,
+    title,
+    status: 'draft',
+    has_content: true,
+    focus_keyword: 'green tea',
+    content_hash: randomUUID(),
+  });
+  await testApp.db
+    .insertInto('article_bodies')
+    .values({ article_id: id, markdown: '', html, gate_report: '[]' })
+    .execute();
+  return id;
+}
+
+async function edit(id: string, html: string): Promise<void> {
+  await testApp.db.updateTable('articles').set({ content_hash: randomUUID() }).where('id', '=', id).execute();
+  await testApp.db.updateTable('article_bodies').set({ html }).where('article_id', '=', id).execute();
+}
+
+async function ask(id: string, who = ada) {
+  const url = `/api/protected/content/articles/${id}/quality`;
+  const answer = await testApp.app.inject({ url, headers: who.headers });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+async function checkOf(id: string, name: string) {
+  const { body } = await ask(id);
+  return qualityEndpoints.getArticleQuality.response.parse(body).checks.find((check) => check.name === name);
+}
+
+const words = (seed: number, count: number) =>
+  Array.from({ length: count }, (_, i) => `word${(seed + i) * 7919}`).join(' ');
+
+test('answers what the contract says, for the text as it is now', async () => {
+  const id = await write('<p>Green tea, hot.</p>');
+  const { status, body } = await ask(id);
+  expect(status).toBe(200);
+  expect(qualityEndpoints.getArticleQuality.response.parse(body)).toEqual(body);
+  expect(body.checks.map((check: { name: string }) => check.name)).toEqual([
+    'length',
+    'headings',
+    'readability',
+    'keyword',
+    'links',
+    'similarity',
+  ]);
+  await edit(id, `<p>${words(0, 990)}</p>`);
+  const after = await ask(id);
+  expect(after.body.content_hash).not.toBe(body.content_hash);
+  expect(after.body.checks[0]).toMatchObject({ status: 'ok' });
+});
+
+test('refuses what is not the user’s or not written', async () => {
+  const other = await testApp.signIn();
+  expect((await ask(await write('<p>Tea.</p>'), other)).status).toBe(404);
+  expect((await ask(randomUUID())).status).toBe(404);
+  const empty = await insertArticle(testApp.db, { user_id: ada.user.id, status: 'processing' });
+  expect((await ask(empty)).body).toMatchObject({ code: 'conflict' });
+});
+
+test('links are looked at by a job, a host one at a time, and remembered', async () => {
+  const link = (path: string) => `<a href="${origin}${path}">${path.slice(1)} page</a>`;
+  const id = await write(
+    `<p>${link('/here')}, ${link('/gone')}.</p><p>${link('/get-only')} and ${link('/closed')}</p>`,
+  );
+  expect(await checkOf(id, 'links')).toMatchObject({
+    status: 'pending',
+    sentence: 'Looking at 4 of 4 links.',
+  });
+  expect(testApp.jobs.enqueued).toContainEqual({ name: 'check-links', payload: { articleId: id } });
+  expect(asked).toEqual([]);
+
+  const signal = new AbortController().signal;
+  await checkLinks(testApp.services, id, signal);
+  expect(most).toBe(1);
+  expect(asked).toEqual([
+    'HEAD /here',
+    'HEAD /gone',
+    'GET /gone',
+    'HEAD /get-only',
+    'GET /get-only',
+    'HEAD /closed',
+    'GET /closed',
+  ]);
+  expect(await checkOf(id, 'links')).toMatchObject({
+    status: 'fail',
+    sentence: '1 of 4 links leads nowhere.',
+    checked_at: testApp.clock.now().toISOString(),
+    passages: [
+      { quote: 'gone page', note: `${origin}/gone: There is no such page (status 404).` },
+      { quote: 'closed page', note: expect.stringContaining('does not let programs look') },
+    ],
+  });
+
+  asked = [];
+  await checkLinks(testApp.services, id, signal);
+  expect(asked).toEqual([]);
+  // Another text with the same address needs no other look.
+  const second = await write(`<p>${link('/here')}</p>`);
+  expect(await checkOf(second, 'links')).toMatchObject({ status: 'ok', sentence: 'The link resolves.' });
+});
+
+test('an address in a private network is not called', async () => {
+  const id = await write(`<p><a href="${origin}/private-look">x</a></p>`);
+  const fetch = createGuardedFetch({ allowPrivate: false });
+  await checkLinks({ ...testApp.services, fetch }, id, new AbortController().signal);
+  expect(asked).toEqual([]);
+  expect(await checkOf(id, 'links')).toMatchObject({ status: 'fail' });
+});
+
+test('names the user’s own article that is alike, and nobody else’s', async () => {
+  const text = `<h2>One</h2><p>${words(0, 600)}</p>`;
+  const bob = await testApp.signIn();
+  await write(text, 'Bob’s very same', bob);
+  const id = await write(text, 'The new one');
+  expect(await checkOf(id, 'similarity')).toMatchObject({
+    status: 'ok',
+    sentence: 'Like none of your other articles.',
+  });
+  const older = await write(`<p>${words(0, 560)} and another end.</p>`, 'The old one');
+  await write(`<p>${words(90_000, 600)}</p>`, 'Something else');
+  expect(await checkOf(id, 'similarity')).toMatchObject({
+    status: 'fail',
+    sentence: expect.stringMatching(/^Nearly the same.*“The old one”\.$/),
+    article: { id: older, title: 'The old one' },
+  });
+  await edit(older, `<p>${words(50_000, 600)}</p>`);
+  expect(await checkOf(id, 'similarity')).toMatchObject({ status: 'ok' });
+});
+
+test('more texts than are signed at once: pending until the job has been there', async () => {
+  for (let i = 0; i < 60; i++) await write(`<p>${words(i * 1000, 30)}</p>`);
+  const id = await write(`<p>${words(900_000, 30)}</p>`);
+  expect((await checkOf(id, 'similarity'))?.status).toBe('pending');
+  await signArticles(testApp.services, new AbortController().signal);
+  expect((await checkOf(id, 'similarity'))?.status).toBe('ok');
+});
