@@ -1,4 +1,5 @@
 import { accountEndpoints } from './accounts/endpoints.ts';
+import { approvalEndpoints } from './articles/approval.ts';
 import { calendarEndpoints } from './articles/calendar.ts';
 import { articleEndpoints } from './articles/endpoints.ts';
 import { exportEndpoints } from './articles/export-endpoints.ts';
@@ -27,6 +28,7 @@ export const endpoints = {
   ...owningEndpoints,
   ...exportEndpoints,
   ...qualityEndpoints,
+  ...approvalEndpoints,
   ...dashboardEndpoints,
   ...wordPressEndpoints,
   ...otherWebsiteEndpoints,

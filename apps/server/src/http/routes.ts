@@ -1,5 +1,6 @@
 import type { Container } from '../container.ts';
 import { accountRoutes } from '../features/accounts/accounts-routes.ts';
+import { approvalRoutes } from '../features/articles/approval/approval-routes.ts';
 import { articleRoutes } from '../features/articles/articles-routes.ts';
 import { qualityRoutes } from '../features/articles/quality/quality-routes.ts';
 import { billingRoutes } from '../features/billing/billing-routes.ts';
@@ -22,6 +23,7 @@ export function createRoutes({ services }: Pick<Container, 'services'>): Routes 
     ...promptRoutes(services),
     ...articleRoutes(services),
     ...qualityRoutes(services),
+    ...approvalRoutes(services),
     ...siteRoutes(services),
     ...dashboardRoutes(services),
     ...billingRoutes(services),

@@ -12,6 +12,8 @@ export type ArticleState = {
   hasConflict: boolean;
   /** Nothing goes live until someone approves this very text. */
   awaitsApproval: boolean;
+  /** Someone approved this very text, as its batch asked. */
+  isApproved: boolean;
 };
 
 /** What a person may ask for. */
@@ -26,6 +28,7 @@ export const articleActions = [
   'publishNow',
   'flagPublished',
   'approve',
+  'withdrawApproval',
   'resolveConflict',
   'retry',
   'delete',
@@ -79,6 +82,10 @@ const unapproved: Need = {
   holds: (facts) => facts.awaitsApproval,
   otherwise: 'This article does not wait for an approval.',
 };
+const wasApproved: Need = {
+  holds: (facts) => facts.isApproved,
+  otherwise: 'This article has not been approved.',
+};
 const onBlog: Need = {
   holds: (facts) => facts.platform !== 'other',
   otherwise: 'Publish this article on its website yourself, and flag it as published then.',
@@ -126,6 +133,11 @@ const rules = {
     from: stay,
     needs: [written, settled, unapproved],
     otherwise: 'Only an article that is written and not live yet can be approved.',
+  },
+  withdrawApproval: {
+    from: stay,
+    needs: [wasApproved],
+    otherwise: 'Only the approval of an article that is not live yet can be withdrawn.',
   },
   resolveConflict: {
     from: stay,
@@ -218,6 +230,7 @@ function bothOf(next: (facts: Facts) => ArticleStatus): Next[] {
     hasSite: true,
     hasConflict: false,
     awaitsApproval: false,
+    isApproved: false,
   } as const;
   return [next({ ...facts, hasContent: true }), next({ ...facts, hasContent: false })];
 }

@@ -42,6 +42,8 @@ export const batchRequestSchema = z
     ...writingBriefShape,
     /** Addresses are read before the batch is accepted; one that cannot be read refuses it. */
     sources: sourcesSchema.optional(),
+    /** Nothing of it goes live until someone approves that very text. */
+    needs_approval: z.boolean().optional(),
   })
   .superRefine((request, context) => {
     const needed = siteFieldOf[request.platform];

@@ -28,7 +28,7 @@ const statements = [
     where status = 'scheduled' and placement <> 'placed' and ${cleared}`,
   // Everything that waits for an approval, oldest due first.
   `create index articles_awaiting_approval on articles (user_id, due_at, id)
-    where needs_approval and has_content and approved_hash is distinct from content_hash`,
+    where status = 'scheduled' and needs_approval and has_content and approved_hash is distinct from content_hash`,
   `create index articles_to_sign on articles (user_id) where has_content and signed_hash is distinct from content_hash`,
   // What a text resembles. Both arrays are empty for a text of a few words.
   `create table article_signatures (

@@ -72,6 +72,7 @@ export async function createBatch(
       language: request.language ?? null,
       audience: request.audience || null,
       keywords: request.keywords ?? [],
+      needs_approval: request.needs_approval ?? false,
       created_at: now,
     });
     // The same request came in parallel and was accepted while this one waited.
@@ -101,6 +102,7 @@ export async function createBatch(
       subtopic_description: subtopic.description,
       title: subtopic.title,
       status: 'processing',
+      needs_approval: request.needs_approval ?? false,
       due_at: due[position] ?? new Date(request.start_date),
       created_at: now,
       updated_at: now,

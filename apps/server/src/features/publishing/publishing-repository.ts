@@ -3,6 +3,7 @@ import type { Executor } from '../../db/client.ts';
 import { markPrepared } from '../../db/preparing-client.ts';
 import type { Articles } from '../../db/schema.ts';
 import { endSitePause } from '../sites/site-health.ts';
+import { cleared } from './cleared.ts';
 import { longestPauseMs } from './failure-policy.ts';
 
 /** Each site has two lanes: never more than two requests at once go to one blog. */
@@ -38,11 +39,11 @@ export function createPublishingRepository(db: Executor) {
         from (
           select publishing_site_id, lane from articles
             where status = 'scheduled' and publishing_site_id is not null and due_at <= ${checkUntil}
-              and (due_at <= ${now} or checked_at is null) and ${rested('next_attempt_at', now)}
+              and (due_at <= ${now} or checked_at is null) and ${rested('next_attempt_at', now)} and ${cleared}
           union all
           select publishing_site_id, lane from articles
             where status = 'scheduled' and placement <> 'placed' and publishing_site_id is not null
-              and due_at > ${checkUntil} and ${rested('next_attempt_at', now)}
+              and due_at > ${checkUntil} and ${rested('next_attempt_at', now)} and ${cleared}
           union all
           select publishing_site_id, lane from articles
             where ${reached('verify_at', now)} and publishing_site_id is not null
@@ -64,9 +65,9 @@ export function createPublishingRepository(db: Executor) {
       const { rows } = await sql<{ moment: Date | null }>`
         select least(
           (select min(due_at) from articles
-            where status = 'scheduled' and publishing_site_id is not null and due_at > ${now}),
+            where status = 'scheduled' and publishing_site_id is not null and due_at > ${now} and ${cleared}),
           (select min(due_at) from articles
-            where status = 'scheduled' and publishing_site_id is not null and due_at > ${checkUntil}
+            where status = 'scheduled' and publishing_site_id is not null and due_at > ${checkUntil} and ${cleared}
           ) - ${checkAheadMs} * interval '1 millisecond',
           (select min(next_attempt_at) from articles where status = 'scheduled' and next_attempt_at > ${now}),
           (select case when min(verify_at) < ${soon} then ${soon} else min(verify_at) end from articles where verify_at > ${now}),
@@ -121,6 +122,18 @@ export function createPublishingRepository(db: Executor) {
       await db.deleteFrom('article_conflicts').where('article_id', '=', articleId).execute();
     },
 
+    /** The blog must not go on with a text that nobody approved, whatever became of the article here. */
+    async withholdUnapproved(id: string, now: Date): Promise<void> {
+      await db
+        .updateTable('articles')
+        .set({ withdraw_at: now })
+        .where('id', '=', id)
+        .where('status', '=', 'scheduled')
+        .where('post_id', 'is not', null)
+        .where(sql<boolean>`${cleared} is not true`)
+        .execute();
+    },
+
     /** An article that had ended goes on, and its site's pause is over. */
     async putBack(
       { id, publishing_site_id: siteId }: Pick<ArticleRow, 'id' | 'publishing_site_id'>,
@@ -159,7 +172,7 @@ export const orderOf = {
 
 export function readyFor(work: WorkKind, now: Date) {
   const checkUntil = new Date(now.getTime() + checkAheadMs);
-  const waits = sql`status = 'scheduled' and ${rested('next_attempt_at', now)}`;
+  const waits = sql`status = 'scheduled' and ${cleared} and ${rested('next_attempt_at', now)}`;
   switch (work) {
     case 'go-live':
       return sql`${waits} and due_at <= ${now}`;

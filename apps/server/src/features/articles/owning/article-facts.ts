@@ -4,11 +4,20 @@ import type { ArticleRow } from '../articles-repository.ts';
 
 type Facts = Pick<
   ArticleRow,
-  'status' | 'has_content' | 'platform' | 'publishing_site_id' | 'other_website_id' | 'conflict_at'
+  | 'status'
+  | 'has_content'
+  | 'platform'
+  | 'publishing_site_id'
+  | 'other_website_id'
+  | 'conflict_at'
+  | 'needs_approval'
+  | 'approved_hash'
+  | 'content_hash'
 >;
 
 /** What the table of legal actions asks of an article. */
 export function factsOf(article: Facts): ArticleState {
+  const isApproved = article.approved_hash !== null && article.approved_hash === article.content_hash;
   return {
     // The table's own checks let no other words in.
     status: article.status as ArticleStatus,
@@ -16,6 +25,7 @@ export function factsOf(article: Facts): ArticleState {
     hasContent: article.has_content,
     hasSite: (article.publishing_site_id ?? article.other_website_id) !== null,
     hasConflict: article.conflict_at !== null,
-    awaitsApproval: false,
+    awaitsApproval: article.needs_approval && !isApproved,
+    isApproved: article.needs_approval && isApproved,
   };
 }

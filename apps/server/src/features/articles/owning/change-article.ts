@@ -4,6 +4,7 @@ import type { Executor } from '../../../db/client.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
 import { pollUntil } from '../../../lib/wait.ts';
 import type { UserContext } from '../../../services.ts';
+import { withholdUnapproved } from '../../publishing/approval-changes.ts';
 import { notifyPublishers } from '../../publishing/publisher-channel.ts';
 import { type ArticleRow, createArticlesRepository } from '../articles-repository.ts';
 import { factsOf } from './article-facts.ts';
@@ -51,7 +52,9 @@ async function tryToChange<T>(
     if (!article) throw notFound('Article');
     refuseIllegal(article, action);
     if (article.lane !== null && !alsoInHand) return undefined;
-    const value = await change({ trx, article, now: ctx.clock.now() });
+    const now = ctx.clock.now();
+    const value = await change({ trx, article, now });
+    await withholdUnapproved(trx, article, now);
     await notifyPublishers(trx);
     return { value };
   });

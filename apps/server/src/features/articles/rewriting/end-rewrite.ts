@@ -1,6 +1,7 @@
 import type { Executor } from '../../../db/client.ts';
 import { pollUntil } from '../../../lib/wait.ts';
 import type { Services } from '../../../services.ts';
+import { withholdUnapproved } from '../../publishing/approval-changes.ts';
 import { backOnCalendar } from '../../publishing/calendar-changes.ts';
 import { notifyPublishers } from '../../publishing/publisher-channel.ts';
 import { type ArticleRow, createArticlesRepository } from '../articles-repository.ts';
@@ -64,6 +65,7 @@ async function endRewrite(
         if (!article || (article.status !== 'processing' && article.status !== 'generating')) return true;
         if (article.lane !== null) return undefined;
         await end(trx, article);
+        await withholdUnapproved(trx, article, ctx.clock.now());
         await createRewritesRepository(trx).delete(articleId);
         await createArticlesRepository(trx).deleteSteps(articleId);
         await notifyPublishers(trx);

@@ -1,0 +1,21 @@
+import type { Routes } from '../../../http/route.ts';
+import type { CurrentUser, Services, UserContext } from '../../../services.ts';
+import { approveArticle } from './approve-article.ts';
+import { approveArticles } from './approve-articles.ts';
+import { getApproval, listAwaiting } from './list-awaiting.ts';
+import { withdrawApproval } from './withdraw-approval.ts';
+
+export function approvalRoutes(services: Services) {
+  const as = (user: CurrentUser): UserContext => ({ ...services, user });
+  return {
+    getArticleApproval: async ({ user, params }) => getApproval(as(user), params.id),
+    listAwaitingApproval: async ({ user, query }) => listAwaiting(as(user), query),
+    approveArticle: async ({ user, params, body }) => ({
+      message: await approveArticle(as(user), { id: params.id, contentHash: body.content_hash }),
+    }),
+    withdrawArticleApproval: async ({ user, params }) => ({
+      message: await withdrawApproval(as(user), params.id),
+    }),
+    approveArticles: async ({ user, body }) => ({ results: await approveArticles(as(user), body.articles) }),
+  } satisfies Partial<Routes>;
+}

@@ -1,0 +1,36 @@
+import { approvalTexts } from '@chapterhouse/contract/articles/approval';
+import { AppError } from '../../../lib/app-error.ts';
+import { recordAudit } from '../../../lib/audit-log.ts';
+import type { UserContext } from '../../../services.ts';
+import { admitToCalendar } from '../../publishing/approval-changes.ts';
+import { changeArticle } from '../owning/change-article.ts';
+
+type Input = { id: string; contentHash: string; patienceMs?: number };
+
+/**
+ * Approves the very text that has this hash. An article that is overdue by now is due at this moment, so that it goes
+ * live at once and with today's date. Answers the text for the user. Throws `not_found`, `conflict` (it does not wait
+ * for an approval), `stale_version` (the text is another by now).
+ */
+export async function approveArticle(ctx: UserContext, { contentHash, ...input }: Input): Promise<string> {
+  return changeArticle(ctx, {
+    ...input,
+    action: 'approve',
+    change: async ({ trx, article, now }) => {
+      if (article.content_hash !== contentHash) {
+        throw new AppError('stale_version', approvalTexts.otherText);
+      }
+      await admitToCalendar(trx, article, { contentHash, userId: ctx.user.id, now });
+      await recordAudit(trx, ctx, {
+        action: 'article.approved',
+        targetType: 'article',
+        targetId: article.id,
+        after: { title: article.title, content_hash: contentHash },
+      });
+      if (article.status !== 'scheduled') return approvalTexts.approvedKept;
+      return article.due_at <= now && article.platform !== 'other'
+        ? approvalTexts.approvedOverdue
+        : approvalTexts.approved;
+    },
+  });
+}

@@ -1,0 +1,26 @@
+import { approvalTexts } from '@chapterhouse/contract/articles/approval';
+import { recordAudit } from '../../../lib/audit-log.ts';
+import type { UserContext } from '../../../services.ts';
+import { holdBack } from '../../publishing/approval-changes.ts';
+import { changeArticle } from '../owning/change-article.ts';
+
+/**
+ * Takes an approval back: nothing goes live until somebody approves again, and what the blog has scheduled already is
+ * a draft there again. Answers the text for the user. Throws `not_found`, `conflict` (not approved, or live).
+ */
+export async function withdrawApproval(ctx: UserContext, id: string): Promise<string> {
+  return changeArticle(ctx, {
+    id,
+    action: 'withdrawApproval',
+    change: async ({ trx, article, now }) => {
+      await holdBack(trx, article, now);
+      await recordAudit(trx, ctx, {
+        action: 'article.approval_withdrawn',
+        targetType: 'article',
+        targetId: id,
+        before: { title: article.title, content_hash: article.approved_hash },
+      });
+      return approvalTexts.withdrawn;
+    },
+  });
+}
