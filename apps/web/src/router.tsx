@@ -134,6 +134,12 @@ const article = createRoute({
   component: lazyRouteComponent(
     () => import('./features/articles/editor/article-screen.tsx'),
     'ArticleScreen',
+const approvals = createRoute({
+  getParentRoute: () => approved,
+  path: '/approvals',
+  component: lazyRouteComponent(
+    () => import('./features/articles/approvals/approvals-screen.tsx'),
+    'ApprovalsScreen',
   ),
 });
 
@@ -213,6 +219,7 @@ const routeTree = root.addChildren([
     create,
     history,
     article,
+    approvals,
     websites,
     wordPress,
     webflow,

@@ -1,0 +1,139 @@
+import type { AwaitingArticle } from '@chapterhouse/contract/articles/approval';
+import { Button } from '@mantine/core';
+import { IconChecks } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { errorText } from '../../../api/api-error.ts';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { PageHeader } from '../../../components/page-header.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { awaitingQuery } from '../quality/quality.queries.ts';
+import { ApprovalRow } from './approval-row.tsx';
+import classes from './approvals.module.css';
+import { ApproveDialog } from './approve-dialog.tsx';
+
+const failed = 'The articles could not be loaded.';
+
+function Loading() {
+  return (
+    <div className={classes.loading} role="status" aria-label="Loading articles...">
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} height="3.5rem" />
+      ))}
+    </div>
+  );
+}
+
+/** Every article that goes live only when somebody approves its text, the next due first. */
+export function ApprovalsScreen() {
+  const [cursor, setCursor] = useState<string>();
+  const [chosen, setChosen] = useState<ReadonlyMap<string, AwaitingArticle>>(new Map());
+  const [isAsking, setAsking] = useState(false);
+  const { data, error, isFetching, refetch, isPlaceholderData } = useQuery({
+    ...awaitingQuery(cursor),
+    placeholderData: keepPreviousData,
+  });
+  const articles = data?.articles ?? [];
+  // A text that changed meanwhile is another one: it is not what was chosen.
+  const present = articles.filter((one) => chosen.get(one.id)?.content_hash === one.content_hash);
+
+  function choose(article: AwaitingArticle, isChosen: boolean) {
+    const next = new Map(chosen);
+    if (isChosen) next.set(article.id, article);
+    else next.delete(article.id);
+    setChosen(next);
+  }
+  const all = present.length === articles.length && articles.length > 0;
+  const next = data?.next_cursor;
+
+  return (
+    <>
+      <PageHeader
+        title="Approvals"
+        subtitle="Nothing here goes live until you approve its text. Open an article to read it."
+        actions={
+          <Button
+            leftSection={<IconChecks size={18} aria-hidden />}
+            disabled={present.length === 0}
+            onClick={() => setAsking(true)}
+          >
+            {present.length === 0 ? 'Approve Selected' : `Approve ${present.length}`}
+          </Button>
+        }
+      />
+      <div className={classes.card} aria-busy={isPlaceholderData}>
+        {data === undefined && !error && <Loading />}
+        {data === undefined && error && (
+          <ErrorState
+            message={errorText(error, failed)}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )}
+        {data && articles.length === 0 && (
+          <EmptyState
+            icon={<IconChecks size={28} stroke={1.5} />}
+            title="Nothing waits for your approval."
+            message="Batches that ask for an approval before publishing show up here as soon as their articles are written."
+            action={<Link to="/history">See all articles</Link>}
+          />
+        )}
+        {data && articles.length > 0 && (
+          <>
+            <div className={classes.top}>
+              <label className={classes.all}>
+                <input
+                  type="checkbox"
+                  checked={all}
+                  onChange={() =>
+                    setChosen(all ? new Map() : new Map(articles.map((article) => [article.id, article])))
+                  }
+                />
+                Select all on this page
+              </label>
+              <p className={classes.count} role="status">
+                {data.total === 1 ? '1 article waits' : `${data.total} articles wait`}
+              </p>
+            </div>
+            <ul className={classes.list}>
+              {articles.map((article) => (
+                <ApprovalRow
+                  key={article.id}
+                  article={article}
+                  isChosen={present.includes(article)}
+                  onChoose={(isChosen) => choose(article, isChosen)}
+                />
+              ))}
+            </ul>
+            {(cursor !== undefined || next !== undefined) && (
+              <nav className={classes.pages} aria-label="Pages">
+                <Button
+                  variant="default"
+                  disabled={cursor === undefined}
+                  onClick={() => setCursor(undefined)}
+                >
+                  First Page
+                </Button>
+                <Button variant="default" disabled={next === undefined} onClick={() => setCursor(next)}>
+                  Next Page
+                </Button>
+              </nav>
+            )}
+          </>
+        )}
+      </div>
+      {isAsking && (
+        <ApproveDialog
+          articles={present}
+          onClose={() => setAsking(false)}
+          onDone={() => {
+            setAsking(false);
+            setChosen(new Map());
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import type { AwaitingArticle } from '@chapterhouse/contract/articles/approval';
+import { Button, Group, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { errorText } from '../../../api/api-error.ts';
+import { InlineError } from '../../../components/inline-error.tsx';
+import { toast } from '../../../components/toast.ts';
+import { useReturnFocus } from '../../../components/use-return-focus.ts';
+import { openedTexts } from '../quality/opened-texts.ts';
+import { useApproveMany } from '../quality/quality.queries.ts';
+import classes from './approvals.module.css';
+
+type Props = { articles: readonly AwaitingArticle[]; onClose: () => void; onDone: () => void };
+
+type Refused = { title: string; reason: string };
+
+/** Names every text that is about to be approved, and which of them nobody has opened. */
+export function ApproveDialog({ articles: given, onClose, onDone }: Props) {
+  useReturnFocus();
+  // What is asked about stays what is approved, whatever the list behind shows meanwhile.
+  const [articles] = useState(given);
+  const approve = useApproveMany();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const unread = articles.filter((article) => !openedTexts.has(article.content_hash));
+  const overdue = articles.filter((article) => Date.parse(article.date) <= Date.now());
+  const many = articles.length === 1 ? '1 article' : `${articles.length} articles`;
+
+  async function run() {
+    setFailure(null);
+    try {
+      const results = await approve.mutateAsync(
+        articles.map(({ id, content_hash }) => ({ id, content_hash })),
+      );
+      const failed = results.filter((result) => !result.ok);
+      if (failed.length < results.length) toast.success(`Approved ${results.length - failed.length}.`);
+      if (failed.length === 0) return onDone();
+      const titles = new Map(articles.map((article) => [article.id, article.title]));
+      setRefused(failed.map(({ id, error }) => ({ title: titles.get(id) ?? '', reason: error ?? '' })));
+    } catch (error) {
+      setFailure(errorText(error, 'This did not work. Please try again.'));
+    }
+  }
+
+  return (
+    <Modal opened centered onClose={onClose} title={`Approve ${many}?`} size="lg" withCloseButton={false}>
+      {refused.length > 0 ? (
+        <>
+          <p role="alert">These were not approved:</p>
+          <ul className={classes.names}>
+            {refused.map(({ title, reason }) => (
+              <li key={title}>
+                <strong>{title}</strong>: {reason}
+              </li>
+            ))}
+          </ul>
+          <Group justify="flex-end">
+            <Button onClick={onDone}>Close</Button>
+          </Group>
+        </>
+      ) : (
+        <>
+          <p>
+            Each goes live at its time
+            {overdue.length === 0 ? '.' : `, and ${overdue.length} overdue at once.`}
+            {unread.length > 0 &&
+              ` You have not opened ${unread.length === articles.length ? 'any' : unread.length} of them.`}
+          </p>
+          <ul className={classes.names}>
+            {articles.map((article) => (
+              <li key={article.id}>
+                {article.title}
+                {unread.includes(article) && <span className={classes.unread}> not opened</span>}
+              </li>
+            ))}
+          </ul>
+          {failure !== null && <InlineError message={failure} />}
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onClose} data-autofocus>
+              Cancel
+            </Button>
+            <Button loading={approve.isPending} onClick={() => void run()}>
+              {unread.length > 0 ? 'Approve without Reading' : `Approve ${many}`}
+            </Button>
+          </Group>
+        </>
+      )}
+    </Modal>
+  );
+}

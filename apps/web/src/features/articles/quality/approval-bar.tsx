@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ApiError, errorText } from '../../../api/api-error.ts';
+import { confirm } from '../../../components/confirm.ts';
+import { InlineError } from '../../../components/inline-error.tsx';
+import { toast } from '../../../components/toast.ts';
+import { approvalWords } from './approval-words.ts';
+import { openedTexts } from './opened-texts.ts';
+import classes from './quality.module.css';
+import { approvalQuery, useApprove, useWithdrawApproval } from './quality.queries.ts';
+
+type Props = {
+  articleId: string;
+  /** The text on the screen: that one is approved, and no other that somebody may have stored meanwhile. */
+  shownHash?: string | null;
+  /** The text on the screen has changes that are not saved: it is not the one that would be approved. */
+  isDirty?: boolean;
+};
+
+/** Says whether the article waits for an approval, and takes one. Nothing where no approval was asked for. */
+export function ApprovalBar({ articleId, shownHash = null, isDirty = false }: Props) {
+  const { data } = useQuery(approvalQuery(articleId));
+  const approve = useApprove(articleId);
+  const withdraw = useWithdrawApproval(articleId);
+  const [failure, setFailure] = useState<string | null>(null);
+  const words = data && approvalWords(data, new Date());
+  const hash = shownHash ?? data?.content_hash ?? null;
+  useEffect(() => {
+    if (shownHash !== null) openedTexts.note(shownHash);
+  }, [shownHash]);
+  if (!data || !words) return null;
+
+  const isShown = hash === data.content_hash;
+  const isOverdue = data.status === 'scheduled' && Date.parse(data.date) <= Date.now();
+
+  async function run(change: () => Promise<string>) {
+    setFailure(null);
+    try {
+      toast.success(await change());
+    } catch (error) {
+      setFailure(errorText(error, 'This did not work. Please try again.'));
+      if (!(error instanceof ApiError)) throw error;
+    }
+  }
+
+  function askToWithdraw() {
+    confirm({
+      type: 'warning',
+      title: 'Withdraw the approval?',
+      message: 'Nothing goes live until the article is approved again. At the blog it becomes a draft.',
+      confirmLabel: 'Withdraw Approval',
+      onConfirm: () => run(() => withdraw.mutateAsync(undefined)),
+    });
+  }
+
+  return (
+    <section className={classes.bar} data-waits={data.awaits_approval || undefined} aria-label="Approval">
+      <div className={classes.barWords}>
+        <p className={classes.barTitle}>{words.title}</p>
+        <p className={classes.barText}>
+          {isDirty && data.awaits_approval ? 'Save or discard your changes before you approve. ' : ''}
+          {!isShown && !isDirty ? 'The text has changed since you opened it. ' : ''}
+          {words.text}
+        </p>
+      </div>
+      <div className={classes.barButtons}>
+        {data.awaits_approval && hash !== null && (
+          <Button
+            leftSection={<IconCircleCheck size={17} aria-hidden />}
+            disabled={isDirty || !isShown}
+            loading={approve.isPending}
+            onClick={() => void run(() => approve.mutateAsync(hash))}
+          >
+            {isOverdue ? 'Approve and Publish' : 'Approve'}
+          </Button>
+        )}
+        {!data.awaits_approval && data.status !== 'published' && (
+          <Button variant="default" loading={withdraw.isPending} onClick={askToWithdraw}>
+            Withdraw Approval
+          </Button>
+        )}
+      </div>
+      {failure !== null && <InlineError message={failure} />}
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import type { QualityCheck, QualityStatus } from '@chapterhouse/contract/articles/quality';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId } from 'react';
+import { errorText } from '../../../api/api-error.ts';
+import { InlineError } from '../../../components/inline-error.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import classes from './quality.module.css';
+import { qualityQuery } from './quality.queries.ts';
+import { QualityCheckRow } from './quality-check-row.tsx';
+import { clearPassage } from './show-passage.ts';
+
+/** What stands out comes first. */
+const order: Readonly<Record<QualityStatus, number>> = { fail: 0, warn: 1, pending: 2, ok: 3 };
+
+function summary(checks: readonly QualityCheck[]): string {
+  const count = (status: QualityStatus) => checks.filter((check) => check.status === status).length;
+  const said = [
+    [count('fail'), 'to mend'],
+    [count('warn'), 'to look at'],
+    [count('pending'), 'under way'],
+    [count('ok'), 'fine'],
+  ] as const;
+  return said
+    .filter(([number]) => number > 0)
+    .map(([number, words]) => `${number} ${words}`)
+    .join(', ');
+}
+
+type Props = {
+  articleId: string;
+  /** The text on the screen, where the screen knows it: what is said of another one is marked as old. */
+  shownHash?: string | null;
+  /** The text on the screen has changes that are not saved. */
+  isDirty?: boolean;
+  /** Without jumping into the text, for where it cannot be reached. */
+  compact?: boolean;
+};
+
+/** What the checks say of an article's text, each with the places that it speaks of. */
+export function QualityPanel({ articleId, shownHash = null, isDirty = false, compact = false }: Props) {
+  const headingId = useId();
+  const { data, error, isFetching, refetch } = useQuery(qualityQuery(articleId));
+  useEffect(() => clearPassage, []);
+  // Saved on this screen meanwhile: what is known is about the text before.
+  const isOld = data !== undefined && shownHash !== null && data.content_hash !== shownHash;
+  useEffect(() => {
+    if (isOld) void refetch();
+  }, [isOld, refetch]);
+
+  return (
+    <section className={classes.panel} aria-labelledby={headingId} data-compact={compact || undefined}>
+      <div className={classes.head}>
+        <h2 id={headingId} className={classes.heading}>
+          Quality
+        </h2>
+        {data && (
+          <p className={classes.summary} role="status">
+            {isOld ? 'About an earlier text; checking this one...' : summary(data.checks)}
+          </p>
+        )}
+      </div>
+      {isDirty && !isOld && data && (
+        <p className={classes.quiet}>This is about the saved text, without your changes.</p>
+      )}
+      {data === undefined && !error && (
+        <div role="status" aria-label="Checking the text..." className={classes.list}>
+          {[1, 2, 3, 4, 5, 6].map((row) => (
+            <Skeleton key={row} height="2.5rem" />
+          ))}
+        </div>
+      )}
+      {error && (
+        <InlineError
+          message={errorText(error, 'The text could not be checked.')}
+          action={
+            <Button size="compact-sm" variant="default" loading={isFetching} onClick={() => void refetch()}>
+              Retry
+            </Button>
+          }
+        />
+      )}
+      {data && (
+        <ul className={classes.list}>
+          {data.checks
+            .toSorted((a, b) => order[a.status] - order[b.status])
+            .map((check) => (
+              <QualityCheckRow key={check.name} check={check} compact={compact} />
+            ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../api/client.ts';
+import { dashboardKey } from '../../dashboard/dashboard.queries.ts';
+import { articlesKey } from '../articles.queries.ts';
+
+/** How often it is asked again while something is being looked at. */
+const pendingMs = 3_000;
+/** A host that is slow or full is not waited for on the screen. */
+const mostLooks = 40;
+
+export function qualityQuery(id: string) {
+  return queryOptions({
+    queryKey: [...articlesKey, 'one', id, 'quality'] as const,
+    queryFn: ({ signal }) => api('getArticleQuality', { params: { id }, signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.checks.some((check) => check.status === 'pending') && state.dataUpdateCount < mostLooks
+        ? pendingMs
+        : false,
+  });
+}
+
+export function approvalQuery(id: string) {
+  return queryOptions({
+    queryKey: [...articlesKey, 'one', id, 'approval'] as const,
+    queryFn: ({ signal }) => api('getArticleApproval', { params: { id }, signal }),
+    staleTime: 0,
+  });
+}
+
+export function awaitingQuery(cursor: string | undefined) {
+  return queryOptions({
+    queryKey: [...articlesKey, 'awaiting', cursor ?? ''] as const,
+    queryFn: ({ signal }) =>
+      api('listAwaitingApproval', { signal, query: cursor === undefined ? {} : { cursor } }),
+  });
+}
+
+/** Whatever came of it is asked for again: a refusal means that what was shown is out of date. */
+function useApprovalChange<V, R>(call: (variables: V) => Promise<R>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: call,
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: articlesKey }),
+        client.invalidateQueries({ queryKey: dashboardKey }),
+      ]),
+  });
+}
+
+/** Approves the text that has this hash and no other. */
+export function useApprove(id: string) {
+  return useApprovalChange(async (contentHash: string) => {
+    const body = { content_hash: contentHash };
+    return (await api('approveArticle', { params: { id }, body })).message;
+  });
+}
+
+export function useWithdrawApproval(id: string) {
+  return useApprovalChange(async () => (await api('withdrawArticleApproval', { params: { id } })).message);
+}
+
+export function useApproveMany() {
+  return useApprovalChange(
+    async (articles: { id: string; content_hash: string }[]) =>
+      (await api('approveArticles', { body: { articles } })).results,
+  );
+}
