@@ -72,6 +72,12 @@ const expected: Record<EndpointName, Row> = {
   publishArticle: owner(200),
   retryArticle: owner(200),
   getArticleQuality: owner(200),
+  getArticleApproval: owner(200),
+  // Its batch asked for no approval.
+  approveArticle: owner(409),
+  withdrawArticleApproval: owner(409),
+  listAwaitingApproval: approved(200),
+  approveArticles: approved(200),
   getDashboard: approved(200),
   getOverview: approved(200),
   // Asked for no days.
@@ -182,6 +188,10 @@ const requests: Partial<Record<EndpointName, (own: Belongings) => Sent>> = {
   checkTitles: () => ({ body: { titles: ['Tea'] } }),
   createBatch: (own) => ({ body: { ...batch, other_website_id: own.websiteId } }),
   getArticleContent: (own) => ({ params: { id: own.articleId } }),
+  getArticleApproval: (own) => ({ params: { id: own.articleId } }),
+  approveArticle: (own) => ({ params: { id: own.articleId }, body: { content_hash: 'a'.repeat(64) } }),
+  withdrawArticleApproval: (own) => ({ params: { id: own.articleId } }),
+  approveArticles: (own) => ({ body: { articles: [{ id: own.articleId, content_hash: 'a'.repeat(64) }] } }),
   getArticleQuality: (own) => ({ params: { id: own.articleId } }),
   publishArticle: (own) => ({ params: { id: own.articleId } }),
   retryArticle: (own) => ({ params: { id: own.failedArticleId } }),

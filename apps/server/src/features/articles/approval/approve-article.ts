@@ -25,7 +25,7 @@ export async function approveArticle(ctx: UserContext, { contentHash, ...input }
         action: 'article.approved',
         targetType: 'article',
         targetId: article.id,
-        after: { title: article.title, content_hash: contentHash },
+        after: { name: article.title, content_hash: contentHash },
       });
       if (article.status !== 'scheduled') return approvalTexts.approvedKept;
       return article.due_at <= now && article.platform !== 'other'

@@ -18,7 +18,7 @@ export async function withdrawApproval(ctx: UserContext, id: string): Promise<st
         action: 'article.approval_withdrawn',
         targetType: 'article',
         targetId: id,
-        before: { title: article.title, content_hash: article.approved_hash },
+        before: { name: article.title, content_hash: article.approved_hash },
       });
       return approvalTexts.withdrawn;
     },

@@ -11,6 +11,8 @@ const actions: Readonly<Record<string, string>> = {
   'prompt.created': 'created the prompt',
   'prompt.updated': 'changed the prompt',
   'prompt.deleted': 'deleted the prompt',
+  'article.approved': 'approved the text of',
+  'article.approval_withdrawn': 'withdrew the approval of',
   'site.credentials_read': 'read the credentials of the site',
 };
 

@@ -1,5 +1,4 @@
 import type { AwaitingArticle } from '@chapterhouse/contract/articles/approval';
-import { Link } from '@tanstack/react-router';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { formatDateTime } from '../../../lib/format-time.ts';
 import { openedTexts } from '../quality/opened-texts.ts';
@@ -17,9 +16,9 @@ export function ApprovalRow({ article, isChosen, onChoose }: Props) {
         <span className="visually-hidden">Select {title}</span>
       </label>
       <div className={classes.words}>
-        <Link to="/articles/$articleId" params={{ articleId: id }} className={classes.title}>
+        <a href={`/articles/${id}`} className={classes.title}>
           {title}
-        </Link>
+        </a>
         <p className={classes.about}>
           {[site, topic, `${words.toLocaleString()} words`].filter(Boolean).join(' · ')}
         </p>

@@ -11,7 +11,6 @@ import {
   IconClockHour4,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatRecent } from '../../../lib/format-time.ts';
 import classes from './quality.module.css';
@@ -80,9 +79,9 @@ export function QualityCheckRow({ check, compact }: { check: QualityCheck; compa
           )}
         </p>
         {article && (
-          <Link to="/articles/$articleId" params={{ articleId: article.id }} className={classes.other}>
+          <a href={`/articles/${article.id}`} className={classes.other}>
             Open “{article.title}”
-          </Link>
+          </a>
         )}
         {passages.length > 0 && (
           <details className={classes.details} open={status === 'fail' && !compact}>
