@@ -134,6 +134,9 @@ const article = createRoute({
   component: lazyRouteComponent(
     () => import('./features/articles/editor/article-screen.tsx'),
     'ArticleScreen',
+  ),
+});
+
 const approvals = createRoute({
   getParentRoute: () => approved,
   path: '/approvals',

@@ -1,4 +1,5 @@
 import type { AwaitingArticle } from '@chapterhouse/contract/articles/approval';
+import { Link } from '@tanstack/react-router';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { formatDateTime } from '../../../lib/format-time.ts';
 import { openedTexts } from '../quality/opened-texts.ts';
@@ -16,9 +17,9 @@ export function ApprovalRow({ article, isChosen, onChoose }: Props) {
         <span className="visually-hidden">Select {title}</span>
       </label>
       <div className={classes.words}>
-        <a href={`/articles/${id}`} className={classes.title}>
+        <Link to="/articles/$articleId" params={{ articleId: id }} className={classes.title}>
           {title}
-        </a>
+        </Link>
         <p className={classes.about}>
           {[site, topic, `${words.toLocaleString()} words`].filter(Boolean).join(' · ')}
         </p>

@@ -3,6 +3,7 @@ import type { ArticleDetail } from '@chapterhouse/contract/articles/article-text
 import { articleTexts } from '@chapterhouse/contract/articles/texts';
 import { Button } from '@mantine/core';
 import { InlineError } from '../../../components/inline-error.tsx';
+import { ApprovalBar } from '../quality/approval-bar.tsx';
 import classes from './editor.module.css';
 import type { ArticleForm } from './form/use-article-form.ts';
 
@@ -17,6 +18,7 @@ export function whyNotEditable(article: ArticleDetail): string | null {
       hasSite: article.site_id !== null,
       hasConflict: article.conflict !== null,
       awaitsApproval: article.awaits_approval,
+      isApproved: false,
     },
     'edit',
   );
@@ -33,6 +35,9 @@ type Props = { article: ArticleDetail; form: ArticleForm; readOnly: string | nul
 export function ArticleNotices({ article, form, readOnly }: Props) {
   return (
     <div className={classes.notices}>
+      {article.has_content && (
+        <ApprovalBar articleId={article.id} shownHash={article.content_hash} isDirty={form.isDirty} />
+      )}
       {article.status === 'error' && <InlineError message={article.error_msg ?? articleTexts.defaultError} />}
       {article.status === 'scheduled' && article.error_msg !== null && (
         <p className={classes.notice} role="status">

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { confirm } from '../../../components/confirm.ts';
 import { PageHeader } from '../../../components/page-header.tsx';
+import { QualityPanel } from '../quality/quality-panel.tsx';
 import { VersionsPanel } from '../versions/versions-panel.tsx';
 import { ArticleActions } from './article-actions.tsx';
 import { ArticleNotices, whyNotEditable } from './article-notices.tsx';
@@ -101,6 +102,11 @@ export function ArticleView({ article: loaded, user }: Props) {
           {!isForm && !article.has_content && <p className={classes.quiet}>There is no text yet.</p>}
         </div>
         <aside className={classes.aside} aria-label="About this article">
+          {article.has_content && (
+            <div className={classes.card}>
+              <QualityPanel articleId={article.id} shownHash={article.content_hash} isDirty={form.isDirty} />
+            </div>
+          )}
           {article.has_content && (
             <div className={classes.card}>
               <VersionsPanel

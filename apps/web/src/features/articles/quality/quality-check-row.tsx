@@ -11,6 +11,7 @@ import {
   IconClockHour4,
   type TablerIcon,
 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatRecent } from '../../../lib/format-time.ts';
 import classes from './quality.module.css';
@@ -79,9 +80,9 @@ export function QualityCheckRow({ check, compact }: { check: QualityCheck; compa
           )}
         </p>
         {article && (
-          <a href={`/articles/${article.id}`} className={classes.other}>
+          <Link to="/articles/$articleId" params={{ articleId: article.id }} className={classes.other}>
             Open “{article.title}”
-          </a>
+          </Link>
         )}
         {passages.length > 0 && (
           <details className={classes.details} open={status === 'fail' && !compact}>

@@ -29,7 +29,13 @@ export function ArticleFormFields({
   });
   return (
     <div className={classes.fields}>
-      <TextInput {...text('title')} size="md" required classNames={{ input: classes.title ?? '' }} />
+      <TextInput
+        {...text('title')}
+        data-article-title
+        size="md"
+        required
+        classNames={{ input: classes.title ?? '' }}
+      />
       <RichText
         key={epoch}
         html={fields.html}
