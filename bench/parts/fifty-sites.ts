@@ -12,7 +12,7 @@ import {
   wholeSecond,
 } from '../blog.ts';
 import { type Pool, withDatabase } from '../database.ts';
-import { atMost, type Figure, forTheRecord, median, quantile, readable, until } from '../part.ts';
+import { atMost, type Figure, forTheRecord, median, quantile, readable, sleep, until } from '../part.ts';
 import { cpuMsOf } from '../processes.ts';
 import { newDataDir, type Product, startProduct } from '../product.ts';
 
@@ -63,9 +63,10 @@ async function compare(setting: Setting): Promise<Figure[]> {
   const { sites } = setting;
   const before = await sendStraight(sites);
   const { delays: ours, cpuMs } = await publishByProduct(setting);
+  // Before the last of our requests is answered, others begin.
+  const parallel = Math.max(...sites.map(({ blog }) => blog.maxParallel()));
   const after = await sendStraight(sites);
   const straight = [...before, ...after];
-  const parallel = Math.max(...sites.map(({ blog }) => blog.maxParallel()));
   const figure = (name: string, ourMs: number, straightMs: number) =>
     atMost(
       name,
@@ -123,6 +124,7 @@ async function publishByProduct({ sites, pool, user, product }: Setting) {
   if (Date.now() > dueAt.getTime()) throw new Error('The posts were not looked at before they were due.');
   for (const { blog } of sites) blog.setDelay(requestMs);
   const total = siteCount * postsPerSite;
+  await sleep(dueAt.getTime() - Date.now() - 500);
   const cpuBefore = cpuOf(product);
   await until('all posts are live', 120_000, async () => delays(work, 0).length >= total);
   const cpuAfter = cpuOf(product);
