@@ -9,6 +9,7 @@ export default defineConfig({
       'scripts/**/*.test.ts',
       'deploy/**/*.test.ts',
       'e2e/wordpress/**/*.test.ts',
+      'e2e/calendar/**/*.test.ts',
       'e2e/chaos/**/*.test.ts',
       'e2e/cluster/**/*.test.ts',
       'e2e/crash/**/*.test.ts',

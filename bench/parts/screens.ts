@@ -50,7 +50,11 @@ async function logIn(context: BrowserContext, url: string): Promise<void> {
   await post('/identity/sign-in', credentials);
   const { token } = await post('/identity/token', {});
   const session = await post('/auth/firebase-token', { token });
-  const kept = JSON.stringify({ authToken: session.token, user: JSON.stringify(session.user) });
+  const kept = JSON.stringify({
+    authToken: session.token,
+    user: JSON.stringify(session.user),
+    [`tourCompleted:${session.user.id}`]: 'true',
+  });
   await context.addInitScript({ content: `Object.assign(localStorage, ${kept});` });
 }
 

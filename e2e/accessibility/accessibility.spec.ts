@@ -4,6 +4,7 @@ import { accountScenes } from '../screens/accounts.ts';
 import { articleScenes } from '../screens/articles.ts';
 import { billingScenes } from '../screens/billing.ts';
 import { type Screens, type Stage, serveScreens } from '../screens/harness.ts';
+import { insightScenes } from '../screens/insight.ts';
 import { mainJobScenes } from '../screens/main-job.ts';
 import { siteScenes } from '../screens/sites.ts';
 
@@ -50,6 +51,7 @@ for (const [name, scene] of Object.entries({
   ...accountScenes,
   ...mainJobScenes,
   ...articleScenes,
+  ...insightScenes,
   ...siteScenes,
   ...billingScenes,
 })) {

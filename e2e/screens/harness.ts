@@ -111,13 +111,15 @@ async function createStage(browser: Browser, address: string): Promise<Stage> {
     async show(scene) {
       // A page of the same origin without the app: nothing writes to the storage any more.
       await page.goto(`${address}/icon.svg`);
-      await page.evaluate((user) => {
+      const visitor = { user: scene.user ?? null, newcomer: scene.newcomer === true };
+      await page.evaluate(({ user, newcomer }) => {
         localStorage.clear();
         sessionStorage.clear();
         if (user === null) return;
         localStorage.setItem('authToken', 'screens');
         localStorage.setItem('user', JSON.stringify(user));
-      }, scene.user ?? null);
+        if (!newcomer) localStorage.setItem(`tourCompleted:${user.id}`, 'true');
+      }, visitor);
       current = scene;
       failures = [];
       await page.goto(address + scene.path);

@@ -1,5 +1,6 @@
 import type { Article } from '@chapterhouse/contract/articles/entities';
 import type { OtherWebsite, WordPressSite } from '@chapterhouse/contract/sites/entities';
+import { calendarArticles, overview, quietOverview } from './insight-fixtures.ts';
 import type { Fixtures } from './scene.ts';
 
 const id = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -171,6 +172,8 @@ export const fixtures: Fixtures = {
       date,
     })),
   },
+  getOverview: overview,
+  getCalendar: { articles: calendarArticles, is_cut: false },
   listArticles: { articles },
   getArticleContent: { content: articleHtml, html: articleHtml, findings: [] },
   publishArticle: { message: 'Article published successfully' },
@@ -210,6 +213,8 @@ export const emptyDashboard = {
 /** A person who has just been approved. */
 export const emptyFixtures: Fixtures = {
   getDashboard: emptyDashboard,
+  getOverview: quietOverview,
+  getCalendar: { articles: [], is_cut: false },
   listArticles: { articles: [] },
   listWordPressSites: { sites: [] },
   listOtherWebsites: { sites: [] },
@@ -217,6 +222,8 @@ export const emptyFixtures: Fixtures = {
 
 export const loadingFixtures: Fixtures = {
   getDashboard: 'never',
+  getOverview: 'never',
+  getCalendar: 'never',
   listArticles: 'never',
   listWordPressSites: 'never',
   listOtherWebsites: 'never',
@@ -226,6 +233,8 @@ const failure = { status: 403, error: 'The server is not in the mood.' };
 
 export const failingFixtures: Fixtures = {
   getDashboard: failure,
+  getOverview: failure,
+  getCalendar: failure,
   listArticles: failure,
   listWordPressSites: failure,
   listOtherWebsites: failure,

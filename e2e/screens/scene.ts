@@ -15,6 +15,8 @@ export type Scene = {
   /** Signed in as this person; signed out without. */
   user?: User;
   fixtures?: Fixtures;
+  /** The guided tour was not seen yet, and shows. */
+  newcomer?: true;
   /** Brings the page into the state to look at: fills a field, opens a menu. */
   act?: (page: Page) => Promise<void>;
   /** Scripts of others by their address; nothing else outside is ever reached. */

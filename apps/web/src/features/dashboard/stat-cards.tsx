@@ -1,4 +1,4 @@
-import type { Dashboard } from '@chapterhouse/contract/dashboard/endpoints';
+import type { Dashboard, Overview } from '@chapterhouse/contract/dashboard/endpoints';
 import { IconCalendarClock, IconCircleCheck, IconFileText, IconWorld } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../components/skeleton.tsx';
@@ -16,12 +16,33 @@ function siteWords(stats: Stats): string {
     stats.webflow_sites > 0 && `${stats.webflow_sites} Webflow`,
     stats.other_websites > 0 && `${stats.other_websites} other`,
   ].filter((part) => part !== false);
-  return parts.join(', ') || 'No sites connected yet';
+  return parts.join(', ');
 }
 
-function totalWords({ stats, quota }: Dashboard): string {
-  if (stats.total_articles === 0) return 'No articles yet';
-  return quota.articles_used > 0 ? `${quota.articles_used} this month` : 'None this month';
+type Month = Overview['this_month'];
+
+/** What stands below each number: what this month brought, when it brought anything. */
+function cardWords(stats: Stats, month: Month | undefined) {
+  const words = (total: number, ofMonth: number | undefined, none: string, otherwise: string) => {
+    if (total === 0) return none;
+    return ofMonth ? `${ofMonth.toLocaleString()} this month` : otherwise;
+  };
+  return {
+    total: words(stats.total_articles, month?.articles, 'No articles yet', 'All that you have created'),
+    published: words(
+      stats.published_articles,
+      month?.published,
+      'No published articles yet',
+      'Live on your sites',
+    ),
+    scheduled: words(
+      stats.scheduled_articles,
+      month?.scheduled,
+      'No scheduled articles yet',
+      'Waiting for their date',
+    ),
+    sites: words(siteCount(stats), month?.sites, 'No sites connected yet', siteWords(stats)),
+  };
 }
 
 type CardProps = {
@@ -48,37 +69,39 @@ function StatCard({ label, icon, value, description }: CardProps) {
   );
 }
 
-export function StatCards({ data }: { data: Dashboard | undefined }) {
-  const stats = data?.stats;
+type Props = {
+  stats: Stats | undefined;
+  /** Undefined while it loads, null when it could not be had. */
+  month: Month | null | undefined;
+};
+
+export function StatCards({ stats, month }: Props) {
+  const words = stats && month !== undefined ? cardWords(stats, month ?? undefined) : undefined;
   return (
-    <ul className={classes.stats} aria-label="Totals" aria-busy={!data}>
+    <ul className={classes.stats} aria-label="Totals" aria-busy={!stats}>
       <StatCard
         label="Total Articles"
         icon={<IconFileText size={18} stroke={1.6} />}
         value={stats?.total_articles}
-        description={data && totalWords(data)}
+        description={words?.total}
       />
       <StatCard
         label="Published"
         icon={<IconCircleCheck size={18} stroke={1.6} />}
         value={stats?.published_articles}
-        description={
-          stats && (stats.published_articles === 0 ? 'No published articles yet' : 'Live on your sites')
-        }
+        description={words?.published}
       />
       <StatCard
         label="Scheduled"
         icon={<IconCalendarClock size={18} stroke={1.6} />}
         value={stats?.scheduled_articles}
-        description={
-          stats && (stats.scheduled_articles === 0 ? 'No scheduled articles yet' : 'Waiting for their date')
-        }
+        description={words?.scheduled}
       />
       <StatCard
         label="Sites"
         icon={<IconWorld size={18} stroke={1.6} />}
         value={stats && siteCount(stats)}
-        description={stats && siteWords(stats)}
+        description={words?.sites}
       />
     </ul>
   );

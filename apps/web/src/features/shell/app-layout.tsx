@@ -81,6 +81,7 @@ export function AppLayout() {
           <Button
             className={classes.create ?? ''}
             leftSection={<IconPlus size={16} aria-hidden />}
+            data-tour="create"
             renderRoot={(props) => <Link to="/create" {...props} />}
           >
             Create Content

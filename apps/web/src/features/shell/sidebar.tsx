@@ -25,13 +25,15 @@ type ItemProps = {
   label: string;
   icon?: ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>;
   count?: string | undefined;
+  /** What the guided tour points at. */
+  tour?: string;
   children?: ReactNode;
 };
 
-function Item({ to, label, icon: Icon, count, children }: ItemProps) {
+function Item({ to, label, icon: Icon, count, tour, children }: ItemProps) {
   return (
     <li>
-      <Link to={to} className={classes.item} activeProps={{ className: classes.active }}>
+      <Link to={to} data-tour={tour} className={classes.item} activeProps={{ className: classes.active }}>
         {Icon && <Icon size={18} stroke={1.6} aria-hidden />}
         <span className={classes.label}>{label}</span>
         {count !== undefined && <span className={classes.count}>{count}</span>}
@@ -75,7 +77,13 @@ export function Sidebar() {
           <Item to="/create" label="Create Content" icon={IconPencilPlus} />
           <Item to="/dashboard" label="Dashboard" icon={IconLayoutDashboard} count={counts.articles} />
           <Item to="/history" label="History" icon={IconHistory} count={counts.articles} />
-          <Item to="/websites" label="Connected Websites" icon={IconWorld} count={counts.sites}>
+          <Item
+            to="/websites"
+            label="Connected Websites"
+            icon={IconWorld}
+            count={counts.sites}
+            tour="websites"
+          >
             <ul className={classes.children}>
               <Item to="/wordpress" label="WordPress Sites" count={counts.wordPress} />
               {withWebflow && <Item to="/webflow" label="Webflow Sites" count={counts.webflow} />}

@@ -1,0 +1,111 @@
+import type { Overview } from '@chapterhouse/contract/dashboard/endpoints';
+import { Button } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { ErrorState } from '../../components/error-state.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { formatLongDay } from '../../lib/format-day.ts';
+import classes from './dashboard.module.css';
+import { daysSummary } from './days-summary.ts';
+import overviewClasses from './overview.module.css';
+
+/** Kept free from the first moment, in pixels, so that nothing moves when the chart comes. */
+const chartHeight = 260;
+
+const DaysChart = lazy(async () => ({ default: (await import('./days-chart.tsx')).DaysChart }));
+
+/** Whether an element has come near the screen: the chart's code is for those who look at it. */
+function useSeen() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+      },
+      { rootMargin: '200px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, seen };
+}
+
+function DaysTable({ days }: Pick<Overview, 'days'>) {
+  const busy = days.filter(({ published, scheduled }) => published + scheduled > 0);
+  if (busy.length === 0) return <p className={classes.quiet}>No articles on any of these days.</p>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
+    <section className={overviewClasses.tableFrame} tabIndex={0} aria-label="Articles by day, as a table">
+      <table className={overviewClasses.table}>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col">Published</th>
+            <th scope="col">Scheduled</th>
+          </tr>
+        </thead>
+        <tbody>
+          {busy.map(({ day, published, scheduled }) => (
+            <tr key={day}>
+              <th scope="row">{formatLongDay(day)}</th>
+              <td>{published}</td>
+              <td>{scheduled}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+type Props = {
+  overview: Overview | undefined;
+  failure: string | null;
+  onRetry: () => void;
+  retrying: boolean;
+};
+
+/** Published and scheduled articles, day by day around today. */
+export function DaysCard({ overview, failure, onRetry, retrying }: Props) {
+  const { ref, seen } = useSeen();
+  return (
+    <section className={classes.card} aria-labelledby="days-title">
+      <div className={classes.cardHead}>
+        <h2 className={classes.cardTitle} id="days-title">
+          Articles by Day
+        </h2>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconCalendar size={15} aria-hidden />}
+          renderRoot={(props) => <Link to="/calendar" {...props} />}
+        >
+          Open calendar
+        </Button>
+      </div>
+      <p className={overviewClasses.summary}>
+        {overview ? daysSummary(overview) : !failure && <Skeleton width="80%" />}
+      </p>
+      <div ref={ref} className={overviewClasses.chart} style={{ minHeight: chartHeight }}>
+        {failure && <ErrorState message={failure} onRetry={onRetry} retrying={retrying} />}
+        {!failure && (
+          <Suspense fallback={<Skeleton height={`${chartHeight}px`} />}>
+            {overview && seen ? (
+              <DaysChart days={overview.days} today={overview.today} height={chartHeight} />
+            ) : (
+              <Skeleton height={`${chartHeight}px`} />
+            )}
+          </Suspense>
+        )}
+      </div>
+      <details className={overviewClasses.details}>
+        <summary>Show as a table</summary>
+        {overview && <DaysTable days={overview.days} />}
+      </details>
+    </section>
+  );
+}

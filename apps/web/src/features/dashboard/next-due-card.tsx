@@ -1,0 +1,59 @@
+import type { Overview } from '@chapterhouse/contract/dashboard/endpoints';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { formatLongDateTime } from '../../lib/format-time.ts';
+import classes from './dashboard.module.css';
+import overviewClasses from './overview.module.css';
+
+const places = [78, 64, 71, 58, 67];
+
+type Props = { due: Overview['next_due'] | undefined; failed: boolean };
+
+/** The next articles to go live. */
+export function NextDueCard({ due, failed }: Props) {
+  return (
+    <section className={classes.card} aria-labelledby="due-title" aria-busy={!due && !failed}>
+      <div className={classes.cardHead}>
+        <h2 className={classes.cardTitle} id="due-title">
+          Next Due
+        </h2>
+        <Button size="xs" variant="default" renderRoot={(props) => <Link to="/calendar" {...props} />}>
+          Calendar
+        </Button>
+      </div>
+      {failed && <p className={classes.quiet}>This could not be loaded.</p>}
+      {due?.length === 0 && (
+        <div className={classes.nothing}>
+          <p className={classes.nothingTitle}>Nothing is scheduled</p>
+          <p className={classes.quiet}>
+            <Link to="/create" className={overviewClasses.entryLink}>
+              Create content
+            </Link>{' '}
+            to fill your calendar.
+          </p>
+        </div>
+      )}
+      <ol className={classes.list} aria-hidden={!due && !failed ? true : undefined}>
+        {!due &&
+          !failed &&
+          places.map((width) => (
+            <li className={overviewClasses.due} key={width}>
+              <Skeleton width={`${width}%`} />
+              <Skeleton width="50%" height="0.875em" />
+            </li>
+          ))}
+        {due?.map(({ id, title, site, status, date }) => (
+          <li className={overviewClasses.due} key={id}>
+            <span className={overviewClasses.dueTitle}>{title}</span>
+            <span className={classes.quiet}>
+              <time dateTime={date}>{formatLongDateTime(date)}</time>
+              {site && ` · ${site}`}
+              {status !== 'scheduled' && ' · being written'}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,136 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { signUp as signUpByApi } from '../product/api.ts';
+import { type RunningProduct, startProduct } from '../product/start-product.ts';
+
+let product: RunningProduct;
+
+const ada = { email: 'ada@example.com', password: 'correct horse battery' };
+const grace = { email: 'grace@example.com', password: 'staple correct horse' };
+
+test.beforeAll(async () => {
+  product = await startProduct();
+  const { url, setupToken } = product;
+  const administrator = await signUpByApi({ url, ...ada, setupToken });
+  const writer = await signUpByApi({ url, ...grace });
+  await administrator.call(`/protected/admin/users/${writer.id}/approve`, { method: 'PUT' });
+});
+test.afterAll(() => product?.stop());
+
+const tour = (page: Page) => page.getByRole('alertdialog');
+const step = (page: Page, name: string | RegExp) => page.getByRole('alertdialog', { name });
+const button = (page: Page, name: string) => tour(page).getByRole('button', { name, exact: true });
+
+async function signIn(page: Page, { email, password }: typeof ada): Promise<void> {
+  await page.goto(`${product.url}/sign-in`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL('**/dashboard');
+}
+
+/** A page that keeps what the content security policy forbade. */
+async function watchedPage(browser: Browser, width = 1440) {
+  const page = await (await browser.newContext({ viewport: { width, height: 800 } })).newPage();
+  const blocked: string[] = [];
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) blocked.push(message.text());
+  });
+  return { page, blocked };
+}
+
+/** Loads the page anew with its clock in our hand, and lets two seconds pass. */
+async function reloadAndWait(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await page.clock.fastForward(2000);
+}
+
+test('a first login is shown around, once, and each person in the browser for themselves', async ({
+  browser,
+}) => {
+  const { page, blocked } = await watchedPage(browser);
+  await signIn(page, ada);
+
+  await expect(step(page, 'Welcome to Chapterhouse!')).toBeVisible();
+  await expect(tour(page)).toContainText('Step 1 of 3');
+  await expect(button(page, 'Next')).toBeFocused();
+  await expect(button(page, 'Back')).toBeHidden();
+  await expect(button(page, 'Close')).toBeHidden();
+  expect((await tour(page).boundingBox())?.width).toBe(400);
+  await button(page, 'Next').click();
+
+  await expect(step(page, 'Connect Your Blog')).toBeVisible();
+  await expect(tour(page)).toContainText('Step 2 of 3');
+  await expect(button(page, 'Skip Tour')).toBeVisible();
+  await button(page, 'Back').click();
+  await expect(step(page, 'Welcome to Chapterhouse!')).toBeVisible();
+
+  // By keyboard: the focus stays inside, and Enter goes on.
+  await expect(button(page, 'Next')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(button(page, 'Skip Tour')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(step(page, 'Connect Your Blog')).toBeVisible();
+  await expect(button(page, 'Next')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(step(page, 'Start Creating Content')).toBeVisible();
+  await expect(button(page, 'Skip Tour')).toBeHidden();
+  await button(page, 'Get Started!').click();
+  await expect(tour(page)).toBeHidden();
+
+  await reloadAndWait(page);
+  await expect(tour(page)).toBeHidden();
+
+  await page.getByRole('button', { name: 'Take Tour' }).click();
+  await page.clock.runFor(1000);
+  await expect(step(page, 'Welcome to Chapterhouse!')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tour(page)).toBeHidden();
+
+  await page
+    .getByRole('button', { name: 'Sign Out' })
+    .or(page.getByRole('button', { name: ada.email }))
+    .click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await page.waitForURL('**/sign-in');
+  await signIn(page, grace);
+  await page.clock.runFor(3000);
+  await expect(step(page, 'Welcome to Chapterhouse!')).toBeVisible();
+  await page.clock.runFor(1000);
+  await button(page, 'Skip Tour').click();
+  await expect(tour(page)).toBeHidden();
+  await reloadAndWait(page);
+  await expect(tour(page)).toBeHidden();
+  expect(blocked).toEqual([]);
+});
+
+test('it fits a phone, where the folded sidebar has nothing to point at', async ({ browser }) => {
+  const { page } = await watchedPage(browser, 360);
+  await signIn(page, ada);
+  await expect(tour(page)).toContainText('Step 1 of 2');
+  const box = await tour(page).boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
+  await button(page, 'Next').click();
+  await expect(step(page, 'Start Creating Content')).toBeVisible();
+  await button(page, 'Get Started!').click();
+  await expect(tour(page)).toBeHidden();
+});
+
+test('it runs on the dashboard alone, and waits there for one second', async ({ browser }) => {
+  const { page } = await watchedPage(browser);
+  await page.clock.install();
+  await signIn(page, ada);
+  await page.getByRole('link', { name: 'History' }).click();
+  await page.waitForURL('**/history');
+  await page.clock.runFor(5000);
+  await expect(tour(page)).toBeHidden();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await page.clock.runFor(700);
+  await expect(tour(page)).toBeHidden();
+  await page.clock.runFor(2000);
+  await expect(step(page, 'Welcome to Chapterhouse!')).toBeVisible();
+});
