@@ -1,9 +1,14 @@
 import { people } from './base-fixtures.ts';
-import { quietOverview } from './insight-fixtures.ts';
-import { fixtures } from './main-job-fixtures.ts';
+import { calendarArticles, quietOverview } from './insight-fixtures.ts';
+import { emptyFixtures, failingFixtures, fixtures, loadingFixtures } from './main-job-fixtures.ts';
 import type { Scene } from './scene.ts';
 
 const user = people.writer;
+const month = '/calendar?date=2026-11-21';
+const week = '/calendar?view=week&date=2026-11-21';
+
+const refused = { status: 409, error: 'The article is just being taken to its blog. Try again in a moment.' };
+
 /** The dashboard's overview, the guided tour and the calendar. */
 export const insightScenes: Record<string, Scene> = {
   'dashboard-quiet': { path: '/dashboard', user, fixtures: { ...fixtures, getOverview: quietOverview } },
@@ -45,6 +50,44 @@ export const insightScenes: Record<string, Scene> = {
         await page.getByRole('button', { name: 'Next' }).click();
       }
       await page.getByRole('alertdialog', { name: 'Start Creating Content' }).waitFor();
+    },
+  },
+  calendar: { path: month, user, fixtures },
+  'calendar-week': { path: week, user, fixtures },
+  'calendar-empty': { path: month, user, fixtures: emptyFixtures },
+  'calendar-loading': { path: month, user, fixtures: loadingFixtures },
+  'calendar-failing': { path: month, user, fixtures: failingFixtures },
+  'calendar-cut': {
+    path: month,
+    user,
+    fixtures: { ...fixtures, getCalendar: { articles: calendarArticles, is_cut: true } },
+  },
+  'calendar-day': {
+    path: month,
+    user,
+    fixtures,
+    actsByWidth: true,
+    act: async (page) => {
+      const more = page.getByRole('button', { name: /^\+\d+ more on Tuesday, November 24/ });
+      if ((page.viewportSize()?.width ?? 0) <= 768) return;
+      await more.click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  'calendar-article': {
+    path: week,
+    user,
+    fixtures: { ...fixtures, rescheduleArticle: refused },
+    actsByWidth: true,
+    act: async (page) => {
+      const isNarrow = (page.viewportSize()?.width ?? 0) <= 768;
+      const article = isNarrow
+        ? page.getByRole('button', { name: /^Move to…/ }).first()
+        : page.getByRole('button', { name: /, scheduled, Sun, Nov 22, 2026/ }).first();
+      await article.click();
+      await page.getByLabel('Move to…').fill('2199-01-01T09:00');
+      await page.getByRole('button', { name: 'Move', exact: true }).click();
+      await page.getByRole('alert').waitFor();
     },
   },
 };

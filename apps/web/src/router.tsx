@@ -6,6 +6,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { PageSpinner } from './components/page-spinner.tsx';
+import { calendarSearch } from './features/articles/calendar/calendar-search.ts';
 import { session } from './features/session/session.ts';
 import { guardRedirect, homeOf } from './features/session/session-rules.ts';
 import { setupToken } from './features/session/setup-token.ts';
@@ -146,6 +147,16 @@ const approvals = createRoute({
   ),
 });
 
+const calendar = createRoute({
+  getParentRoute: () => approved,
+  path: '/calendar',
+  validateSearch: calendarSearch,
+  component: lazyRouteComponent(
+    () => import('./features/articles/calendar/calendar-screen.tsx'),
+    'CalendarScreen',
+  ),
+});
+
 const websites = createRoute({
   getParentRoute: () => approved,
   path: '/websites',
@@ -223,6 +234,7 @@ const routeTree = root.addChildren([
     history,
     article,
     approvals,
+    calendar,
     websites,
     wordPress,
     webflow,

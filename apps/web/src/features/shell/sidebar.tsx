@@ -1,6 +1,7 @@
 import { productName } from '@chapterhouse/contract/product';
 import {
   IconBulb,
+  IconCalendar,
   IconCreditCard,
   IconHistory,
   IconLayoutDashboard,
@@ -77,6 +78,7 @@ export function Sidebar() {
           <Item to="/create" label="Create Content" icon={IconPencilPlus} />
           <Item to="/dashboard" label="Dashboard" icon={IconLayoutDashboard} count={counts.articles} />
           <Item to="/history" label="History" icon={IconHistory} count={counts.articles} />
+          <Item to="/calendar" label="Calendar" icon={IconCalendar} />
           <Item
             to="/websites"
             label="Connected Websites"

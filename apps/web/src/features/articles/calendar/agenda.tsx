@@ -1,0 +1,58 @@
+import type { CalendarArticle } from '@chapterhouse/contract/articles/calendar';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { formatLongDay } from '../../../lib/format-day.ts';
+import { ArticleLine } from './article-line.tsx';
+import classes from './calendar.module.css';
+import { crowded, crowdedText } from './calendar-grid.ts';
+
+type ListProps = { articles: readonly CalendarArticle[]; onOpen: (article: CalendarArticle) => void };
+
+/** The articles of one day, with the warning where they are many. */
+export function DayList({ articles, onOpen }: ListProps) {
+  const many = crowded(articles);
+  return (
+    <>
+      {many.length > 0 && (
+        <p className={classes.crowdedNote}>
+          <IconAlertTriangle size={16} stroke={1.8} aria-hidden />
+          {crowdedText(many)}
+        </p>
+      )}
+      <ul className={classes.lines}>
+        {articles.map((article) => (
+          <ArticleLine key={article.id} article={article} onOpen={onOpen} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type Props = {
+  days: readonly string[];
+  articles: Map<string, CalendarArticle[]>;
+  today: string;
+  onOpen: (article: CalendarArticle) => void;
+};
+
+/** For screens too narrow for seven columns: the days that have articles, and today, one below the other. */
+export function Agenda({ days, articles, today, onOpen }: Props) {
+  const shown = days.filter((day) => day === today || articles.has(day));
+  if (shown.length === 0) return <p className={classes.nothing}>No articles on these days.</p>;
+  return (
+    <ol className={classes.agenda}>
+      {shown.map((day) => (
+        <li key={day} data-today={day === today || undefined}>
+          <h2 className={classes.agendaDay} aria-current={day === today ? 'date' : undefined}>
+            {formatLongDay(day)}
+            {day === today && <span className={classes.todayMark}>Today</span>}
+          </h2>
+          {articles.has(day) ? (
+            <DayList articles={articles.get(day) ?? []} onOpen={onOpen} />
+          ) : (
+            <p className={classes.quiet}>No articles today.</p>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,73 @@
+import type { CalendarArticle } from '@chapterhouse/contract/articles/calendar';
+import { useDraggable } from '@dnd-kit/core';
+import { IconAlertTriangle, IconCheck, IconPencil, IconWriting } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { formatLongDateTime, formatTime } from '../../../lib/format-time.ts';
+import classes from './calendar.module.css';
+import { mayMove } from './movable.ts';
+import { useSiteColour } from './site-colours.ts';
+
+type Icon = ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>;
+
+const icons: Partial<Record<CalendarArticle['status'], Icon>> = {
+  published: IconCheck,
+  draft: IconPencil,
+  processing: IconWriting,
+  generating: IconWriting,
+  error: IconAlertTriangle,
+};
+
+/** What a chip says, for those who do not see its colour and its icon. */
+function chipLabel({ title, site, status, date }: CalendarArticle): string {
+  return [title, status, formatLongDateTime(date), site].filter(Boolean).join(', ');
+}
+
+type FaceProps = { article: CalendarArticle; withSite: boolean };
+
+/** Time and title, with the mark of its status. */
+export function ChipFace({ article: { status, date, title, site }, withSite }: FaceProps) {
+  const Icon = icons[status];
+  return (
+    <>
+      <span className={classes.chipHead}>
+        {Icon && <Icon size={13} stroke={2} aria-hidden />}
+        <time dateTime={date} className={classes.chipTime}>
+          {formatTime(date)}
+        </time>
+        <span className={classes.chipTitle}>{title}</span>
+      </span>
+      {withSite && site && <span className={classes.chipSite}>{site}</span>}
+    </>
+  );
+}
+
+type Props = FaceProps & { onOpen: (article: CalendarArticle) => void };
+
+/** An article on its day: opens on a click or Enter, and is picked up with the mouse or the space bar. */
+export function ArticleChip({ article, withSite, onOpen }: Props) {
+  const movable = mayMove(article).legal;
+  const { attributes, listeners, setNodeRef, isDragging } = useDraggable({
+    id: article.id,
+    data: { article },
+    disabled: !movable,
+  });
+  const colour = useSiteColour(article.site_id);
+  const { 'aria-describedby': described, 'aria-roledescription': role } = attributes;
+  return (
+    <button
+      ref={setNodeRef}
+      type="button"
+      className={classes.chip}
+      data-status={article.status}
+      data-site={colour}
+      data-movable={movable || undefined}
+      data-dragging={isDragging || undefined}
+      aria-label={chipLabel(article)}
+      title={withSite ? undefined : [article.title, article.site].filter(Boolean).join('\n')}
+      {...(movable ? { ...listeners, 'aria-describedby': described, 'aria-roledescription': role } : {})}
+      onClick={() => onOpen(article)}
+    >
+      <ChipFace article={article} withSite={withSite} />
+    </button>
+  );
+}

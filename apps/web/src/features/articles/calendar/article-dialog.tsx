@@ -1,0 +1,97 @@
+import type { CalendarArticle } from '@chapterhouse/contract/articles/calendar';
+import { localMinute, momentOf } from '@chapterhouse/contract/articles/calendar-days';
+import { articleTexts } from '@chapterhouse/contract/articles/texts';
+import { Button, Modal, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { InlineError } from '../../../components/inline-error.tsx';
+import { toast } from '../../../components/toast.ts';
+import { useReturnFocus } from '../../../components/use-return-focus.ts';
+import { formatLongDateTime } from '../../../lib/format-time.ts';
+import classes from './calendar.module.css';
+import { mayMove } from './movable.ts';
+
+type Props = {
+  article: CalendarArticle;
+  timeZone: string;
+  /** Answers what went wrong, or null. */
+  onMove: (article: CalendarArticle, to: Date) => Promise<string | null>;
+  onClose: () => void;
+};
+
+function Facts({ article: { site, status, date, error_msg } }: Pick<Props, 'article'>) {
+  const problem = status === 'error' ? (error_msg ?? articleTexts.defaultError) : error_msg;
+  return (
+    <dl className={classes.facts}>
+      <dt>{status === 'published' ? 'Published' : 'Due'}</dt>
+      <dd>
+        <time dateTime={date}>{formatLongDateTime(date)}</time>
+      </dd>
+      <dt>Site</dt>
+      <dd>{site || 'No site'}</dd>
+      <dt>Status</dt>
+      <dd>{status}</dd>
+      {problem && (
+        <>
+          <dt>{status === 'error' ? 'Error' : 'Waiting'}</dt>
+          <dd>{problem}</dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+/** What the calendar knows about an article, and its way to another date without a mouse. */
+export function ArticleDialog({ article, timeZone, onMove, onClose }: Props) {
+  useReturnFocus();
+  const [value, setValue] = useState(localMinute(timeZone, new Date(article.date)));
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const decision = mayMove(article);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const to = momentOf(timeZone, value);
+    if (!to) return setProblem('Please choose a date and time');
+    setBusy(true);
+    const failure = await onMove(article, to);
+    setBusy(false);
+    if (failure !== null) return setProblem(failure);
+    toast.success(`Moved to ${formatLongDateTime(to)}`);
+    onClose();
+  }
+
+  return (
+    <Modal
+      opened
+      centered
+      onClose={onClose}
+      title={article.title}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Facts article={article} />
+      {decision.legal ? (
+        <form className={classes.moveForm} onSubmit={(event) => void submit(event)}>
+          <TextInput
+            type="datetime-local"
+            label="Move to…"
+            description={`Your local time (${timeZone})`}
+            value={value}
+            onChange={(event) => setValue(event.currentTarget.value)}
+            data-autofocus
+          />
+          {problem !== null && <InlineError message={problem} />}
+          <div className={classes.dialogButtons}>
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={busy}>
+              Move
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <p className={classes.quiet}>{decision.reason}</p>
+      )}
+    </Modal>
+  );
+}

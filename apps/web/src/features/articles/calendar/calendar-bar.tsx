@@ -1,0 +1,66 @@
+import { ActionIcon, Button, NativeSelect } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useContext } from 'react';
+import classes from './calendar.module.css';
+import type { CalendarView } from './calendar-grid.ts';
+import { SitesContext } from './site-colours.ts';
+
+type Props = {
+  title: string;
+  view: CalendarView;
+  site: string | undefined;
+  onStep: (direction: 1 | -1) => void;
+  onToday: () => void;
+  onView: (view: CalendarView) => void;
+  onSite: (site: string | undefined) => void;
+};
+
+const views = [
+  { value: 'month', label: 'Month' },
+  { value: 'week', label: 'Week' },
+] as const;
+
+export function CalendarBar({ title, view, site, onStep, onToday, onView, onSite }: Props) {
+  const sites = useContext(SitesContext);
+  return (
+    <div className={classes.bar}>
+      <div className={classes.steps}>
+        <ActionIcon variant="default" size={36} aria-label={`Previous ${view}`} onClick={() => onStep(-1)}>
+          <IconChevronLeft size={18} aria-hidden />
+        </ActionIcon>
+        <ActionIcon variant="default" size={36} aria-label={`Next ${view}`} onClick={() => onStep(1)}>
+          <IconChevronRight size={18} aria-hidden />
+        </ActionIcon>
+        <Button variant="default" onClick={onToday}>
+          Today
+        </Button>
+        <h2 className={classes.period} aria-live="polite">
+          {title}
+        </h2>
+      </div>
+      <div className={classes.choices}>
+        <NativeSelect
+          aria-label="Site"
+          value={site ?? ''}
+          onChange={(event) => onSite(event.currentTarget.value || undefined)}
+          data={[
+            { value: '', label: 'All sites' },
+            ...sites.map(({ id, name }) => ({ value: id, label: name })),
+            // An address may name a site that is not in the list (yet).
+            ...(site !== undefined && !sites.some(({ id }) => id === site)
+              ? [{ value: site, label: 'One site' }]
+              : []),
+          ]}
+        />
+        <fieldset className={classes.views}>
+          <legend className="visually-hidden">View</legend>
+          {views.map(({ value, label }) => (
+            <button key={value} type="button" aria-pressed={view === value} onClick={() => onView(value)}>
+              {label}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import type { CalendarArticle } from '@chapterhouse/contract/articles/calendar';
+import { dayOf } from '@chapterhouse/contract/articles/calendar-days';
+import { limits } from '@chapterhouse/contract/limits';
+import { CloseButton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { errorText } from '../../../api/api-error.ts';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { InlineError } from '../../../components/inline-error.tsx';
+import { PageHeader } from '../../../components/page-header.tsx';
+import { formatMonth, formatShortDay } from '../../../lib/format-day.ts';
+import { formatLongDateTime } from '../../../lib/format-time.ts';
+import { localTimeZone } from '../../../lib/time-zone.ts';
+import { Agenda } from './agenda.tsx';
+import { ArticleDialog } from './article-dialog.tsx';
+import classes from './calendar.module.css';
+import { calendarQuery } from './calendar.queries.ts';
+import { CalendarBar } from './calendar-bar.tsx';
+import { byDay, type CalendarView, rangeOf, shownDays, stepped } from './calendar-grid.ts';
+import { type CalendarSearch, calendarSearch } from './calendar-search.ts';
+import { CalendarTable } from './calendar-table.tsx';
+import { DayDialog } from './day-dialog.tsx';
+import { firstWeekday } from './first-weekday.ts';
+import { SitesContext, useSites } from './site-colours.ts';
+import { SiteLegend } from './site-legend.tsx';
+import { useMove } from './use-move.ts';
+
+const loadFailed = 'Failed to load your calendar. Please try again.';
+
+/** What the address asks for, with how to ask for something else. */
+function useView(today: string) {
+  const search = useSearch({ from: '/approved/calendar' });
+  const navigate = useNavigate();
+  const { date = today, site } = search;
+  const view: CalendarView = search.view ?? 'month';
+  // What is shown anyway need not stand in the address.
+  const show = ({ date: day, ...next }: { [K in keyof CalendarSearch]: CalendarSearch[K] | undefined }) =>
+    void navigate({
+      to: '/calendar',
+      search: calendarSearch({ ...next, date: day === today ? undefined : day }),
+      replace: true,
+      resetScroll: false,
+    });
+  return {
+    view,
+    date,
+    site,
+    onStep: (direction: 1 | -1) => show({ ...search, date: stepped(view, date, direction) }),
+    onToday: () => show({ ...search, date: today }),
+    onView: (next: CalendarView) => show({ ...search, view: next === 'week' ? next : undefined }),
+    onSite: (next: string | undefined) => show({ ...search, site: next }),
+  };
+}
+
+function useCalendar(days: readonly string[], timeZone: string, site: string | undefined) {
+  const range = useMemo(() => rangeOf(timeZone, days), [timeZone, days]);
+  const result = useQuery({ ...calendarQuery(range, site), placeholderData: keepPreviousData });
+  const articles = useMemo(() => byDay(timeZone, result.data?.articles ?? []), [timeZone, result.data]);
+  return { ...result, articlesByDay: articles };
+}
+
+export function CalendarScreen() {
+  const timeZone = localTimeZone();
+  const today = dayOf(timeZone, new Date());
+  const { view, date, site, ...go } = useView(today);
+  const days = useMemo(() => shownDays(view, date, firstWeekday()), [view, date]);
+  const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+  const { data, error, isFetching, isPlaceholderData, refetch, articlesByDay } = useCalendar(
+    days,
+    timeZone,
+    site,
+  );
+  const { move, moveToDay, failure, said, dismiss } = useMove(timeZone);
+  const [openDay, setOpenDay] = useState<string | null>(null);
+  const [opened, setOpened] = useState<CalendarArticle | null>(null);
+  const title = view === 'month' ? formatMonth(date) : weekTitle(days);
+
+  return (
+    <SitesContext value={useSites()}>
+      <PageHeader
+        title="Calendar"
+        subtitle={`What goes live when. All times are in your time zone, ${timeZone}.`}
+      />
+      <section className={classes.card} aria-busy={!data || isPlaceholderData}>
+        <CalendarBar title={title} view={view} site={site} {...go} />
+        {failure !== null && (
+          <div className={classes.notice}>
+            <InlineError
+              message={failure}
+              action={<CloseButton size="sm" aria-label="Dismiss" onClick={dismiss} />}
+            />
+          </div>
+        )}
+        {data?.is_cut && (
+          <p className={classes.cut} role="status">
+            These days have more articles than can be shown at once: here are the first{' '}
+            {limits.calendar.articles.toLocaleString()}, up to{' '}
+            {formatLongDateTime(data.articles.at(-1)?.date ?? new Date())}. Choose a site or the week to see
+            the rest.
+          </p>
+        )}
+        {error && data && (
+          <div className={classes.notice}>
+            <InlineError message={`${errorText(error, loadFailed)} What you see is from the last refresh.`} />
+          </div>
+        )}
+        {error && !data ? (
+          <ErrorState
+            message={errorText(error, loadFailed)}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        ) : (
+          <div className={classes.frame} data-waiting={!data || isPlaceholderData || undefined}>
+            {isNarrow ? (
+              data && <Agenda days={days} articles={articlesByDay} today={today} onOpen={setOpened} />
+            ) : (
+              <CalendarTable
+                view={view}
+                month={date.slice(0, 7)}
+                days={days}
+                articles={articlesByDay}
+                today={today}
+                caption={`Articles, ${title}`}
+                onMove={(article, day) => void moveToDay(article, day)}
+                onOpenDay={setOpenDay}
+                onOpenArticle={setOpened}
+              />
+            )}
+            {!data && (
+              <p className={isNarrow ? classes.nothing : 'visually-hidden'} role="status">
+                Loading calendar...
+              </p>
+            )}
+          </div>
+        )}
+        <SiteLegend />
+        <p className="visually-hidden" role="status">
+          {said}
+        </p>
+      </section>
+      {openDay !== null && opened === null && (
+        <DayDialog
+          day={openDay}
+          articles={articlesByDay.get(openDay) ?? []}
+          onOpen={setOpened}
+          onClose={() => setOpenDay(null)}
+        />
+      )}
+      {opened !== null && (
+        <ArticleDialog article={opened} timeZone={timeZone} onMove={move} onClose={() => setOpened(null)} />
+      )}
+    </SitesContext>
+  );
+}
+
+function weekTitle(days: readonly string[]): string {
+  const [first = '', last = ''] = [days[0], days.at(-1)];
+  return `${formatShortDay(first)} – ${formatShortDay(last)} ${last.slice(0, 4)}`;
+}

@@ -1,0 +1,127 @@
+import type { CalendarArticle } from '@chapterhouse/contract/articles/calendar';
+import {
+  type CollisionDetection,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  KeyboardSensor,
+  MouseSensor,
+  pointerWithin,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { useRef, useState } from 'react';
+import { formatWeekday } from '../../../lib/format-day.ts';
+import { ChipFace } from './article-chip.tsx';
+import classes from './calendar.module.css';
+import type { CalendarView } from './calendar-grid.ts';
+import { DayCell } from './day-cell.tsx';
+import { dayByDay, dragAnnouncements, dragInstructions, dragKeys } from './drag-rules.ts';
+
+/** The day under the mouse; from the keyboard, the nearest. */
+const collide: CollisionDetection = (args) =>
+  args.pointerCoordinates ? pointerWithin(args) : closestCenter(args);
+
+const articleOf = (event: Pick<DragEndEvent, 'active'>): CalendarArticle | undefined =>
+  event.active.data.current?.article;
+
+/** The article in the air. A click follows the drop in some browsers: it opens nothing. */
+function useDrag(onMove: (article: CalendarArticle, day: string) => void) {
+  const [dragged, setDragged] = useState<CalendarArticle | null>(null);
+  const droppedAt = useRef(0);
+  const end = () => {
+    setDragged(null);
+    droppedAt.current = performance.now();
+  };
+  return {
+    dragged,
+    justDropped: () => performance.now() - droppedAt.current < 250,
+    handlers: {
+      onDragStart: (event: Pick<DragEndEvent, 'active'>) => setDragged(articleOf(event) ?? null),
+      onDragCancel: end,
+      onDragEnd: (event: DragEndEvent) => {
+        end();
+        const article = articleOf(event);
+        if (article && event.over) onMove(article, String(event.over.id));
+      },
+    },
+  };
+}
+
+type Props = {
+  view: CalendarView;
+  /** The month that is shown, `2026-11`. */
+  month: string;
+  days: readonly string[];
+  articles: Map<string, CalendarArticle[]>;
+  today: string;
+  caption: string;
+  onMove: (article: CalendarArticle, day: string) => void;
+  onOpenDay: (day: string) => void;
+  onOpenArticle: (article: CalendarArticle) => void;
+};
+
+/** Chips before the rest of a day is folded. */
+const room = { month: 3, week: 14 };
+
+export function CalendarTable(props: Props) {
+  const { view, month, days, articles, today, caption, onMove, onOpenDay, onOpenArticle } = props;
+  const { dragged, justDropped, handlers } = useDrag(onMove);
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 6 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: dayByDay, keyboardCodes: dragKeys }),
+  );
+  const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
+  return (
+    <DndContext
+      {...handlers}
+      sensors={sensors}
+      collisionDetection={collide}
+      accessibility={{ announcements: dragAnnouncements, screenReaderInstructions: dragInstructions }}
+    >
+      <table className={classes.table} data-view={view}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {weeks[0]?.map((day) => (
+              <th scope="col" key={day}>
+                {formatWeekday(day)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => (
+                <DayCell
+                  key={day}
+                  day={day}
+                  articles={articles.get(day) ?? []}
+                  today={today}
+                  outside={view === 'month' && !day.startsWith(month)}
+                  room={room[view]}
+                  withSite={view === 'week'}
+                  onOpenDay={onOpenDay}
+                  onOpenArticle={(article) => {
+                    if (!justDropped()) onOpenArticle(article);
+                  }}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <DragOverlay dropAnimation={null}>
+        {dragged && (
+          <div className={classes.chip} data-status={dragged.status} data-overlay>
+            <ChipFace article={dragged} withSite={view === 'week'} />
+          </div>
+        )}
+      </DragOverlay>
+    </DndContext>
+  );
+}

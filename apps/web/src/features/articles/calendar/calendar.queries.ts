@@ -1,0 +1,59 @@
+import type { CalendarArticle } from '@chapterhouse/contract/articles/calendar';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, type ResponseOf } from '../../../api/client.ts';
+import { dashboardKey } from '../../dashboard/dashboard.queries.ts';
+import { articlesKey } from '../articles.queries.ts';
+
+const calendarKey = [...articlesKey, 'calendar'] as const;
+const moveKey = [...calendarKey, 'move'] as const;
+
+type Calendar = ResponseOf<'getCalendar'>;
+
+/** The articles from one moment up to another; of one site, or of all. */
+export function calendarQuery({ from, to }: { from: Date; to: Date }, siteId: string | undefined) {
+  const query = {
+    from: from.toISOString(),
+    to: to.toISOString(),
+    ...(siteId === undefined ? {} : { site_id: siteId }),
+  };
+  return queryOptions({
+    queryKey: [...calendarKey, 'range', query] as const,
+    queryFn: ({ signal }) => api('getCalendar', { query, signal }),
+    // Articles are written and go live by themselves.
+    refetchInterval: 30_000,
+  });
+}
+
+type Move = { article: CalendarArticle; to: Date };
+
+/** Shows an article at its new time at once, and back where it was when the server refuses. */
+export function useMoveArticle() {
+  const client = useQueryClient();
+  const place = (id: string, date: string) =>
+    client.setQueriesData<Calendar>(
+      { queryKey: [...calendarKey, 'range'] },
+      (calendar) =>
+        calendar && {
+          ...calendar,
+          articles: calendar.articles.map((one) => (one.id === id ? { ...one, date } : one)),
+        },
+    );
+  return useMutation({
+    mutationKey: moveKey,
+    mutationFn: ({ article, to }: Move) =>
+      api('rescheduleArticle', { params: { id: article.id }, body: { date: to.toISOString() } }),
+    onMutate: async ({ article, to }) => {
+      // An answer from before the move would put it back for a moment.
+      await client.cancelQueries({ queryKey: calendarKey });
+      place(article.id, to.toISOString());
+    },
+    onError: (_error, { article }) => place(article.id, article.date),
+    onSettled: () => {
+      // Another move is under way: the last one of them asks what is true.
+      if (client.isMutating({ mutationKey: moveKey }) > 1) return undefined;
+      return Promise.all(
+        [articlesKey, dashboardKey].map((queryKey) => client.invalidateQueries({ queryKey })),
+      );
+    },
+  });
+}

@@ -1,0 +1,54 @@
+import { addDays } from '@chapterhouse/contract/articles/calendar-days';
+import {
+  type Announcements,
+  KeyboardCode,
+  type KeyboardCoordinateGetter,
+  type ScreenReaderInstructions,
+} from '@dnd-kit/core';
+import { formatLongDay } from '../../../lib/format-day.ts';
+
+const steps: Partial<Record<string, number>> = {
+  [KeyboardCode.Left]: -1,
+  [KeyboardCode.Right]: 1,
+  [KeyboardCode.Up]: -7,
+  [KeyboardCode.Down]: 7,
+};
+
+/** With the arrow keys an article goes from day to day, not from pixel to pixel. */
+export const dayByDay: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
+  const step = steps[event.code];
+  if (step === undefined) return undefined;
+  event.preventDefault();
+  const { over, droppableRects, collisionRect } = context;
+  const target = over && droppableRects.get(addDays(String(over.id), step));
+  if (!target || !collisionRect) return undefined;
+  return {
+    x: currentCoordinates.x + target.left + target.width / 2 - (collisionRect.left + collisionRect.width / 2),
+    y: currentCoordinates.y + target.top + target.height / 2 - (collisionRect.top + collisionRect.height / 2),
+  };
+};
+
+/** Enter opens an article, so only the space bar picks it up. */
+export const dragKeys = {
+  start: [KeyboardCode.Space],
+  cancel: [KeyboardCode.Esc],
+  end: [KeyboardCode.Space, KeyboardCode.Enter],
+};
+
+export const dragInstructions: ScreenReaderInstructions = {
+  draggable:
+    'Press Enter to open the article and move it to a date. Or press the space bar to pick it up, the arrow keys to change the day, the space bar again to drop it, Escape to leave it where it was.',
+};
+
+const titleOf = (data: { current?: { article?: { title: string } } | undefined }) =>
+  data.current?.article?.title ?? 'The article';
+
+export const dragAnnouncements: Announcements = {
+  onDragStart: ({ active }) => `Picked up ${titleOf(active.data)}.`,
+  onDragOver: ({ over }) => (over ? formatLongDay(String(over.id)) : 'Not on a day to come.'),
+  onDragEnd: ({ active, over }) =>
+    over
+      ? `${titleOf(active.data)} was dropped on ${formatLongDay(String(over.id))}.`
+      : 'It stays where it was.',
+  onDragCancel: () => 'It stays where it was.',
+};
