@@ -5,7 +5,7 @@ import type { Scene } from './scene.ts';
 
 const user = people.writer;
 const month = '/calendar?date=2026-11-21';
-const week = '/calendar?view=week&date=2026-11-21';
+const week = '/calendar?view=week&date=2026-11-25';
 
 const refused = { status: 409, error: 'The article is just being taken to its blog. Try again in a moment.' };
 
@@ -83,9 +83,9 @@ export const insightScenes: Record<string, Scene> = {
       const isNarrow = (page.viewportSize()?.width ?? 0) <= 768;
       const article = isNarrow
         ? page.getByRole('button', { name: /^Move to…/ }).first()
-        : page.getByRole('button', { name: /, scheduled, Sun, Nov 22, 2026/ }).first();
+        : page.getByRole('button', { name: /, scheduled, Wed, Nov 25, 2026/ }).first();
       await article.click();
-      await page.getByLabel('Move to…').fill('2199-01-01T09:00');
+      await page.getByLabel('Move to…', { exact: true }).fill('2199-01-01T09:00');
       await page.getByRole('button', { name: 'Move', exact: true }).click();
       await page.getByRole('alert').waitFor();
     },
