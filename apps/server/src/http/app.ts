@@ -52,6 +52,10 @@ type AppParts = {
 /** A batch of 50 subtopics with long descriptions and five pasted sources fits, in any script; nothing is larger. */
 const bodyLimitBytes = 1024 * 1024;
 
+/** Of the page that documents the API: it brings pictures and styles along, and calls only this server. */
+const docsPolicy =
+  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
 /** The web role: the API of the contract, its documentation, and the browser app. */
 export async function createApp({
   log,
@@ -113,7 +117,7 @@ export async function createApp({
   const document = openApiDocument(publicUrl);
   app.get('/api/openapi.json', async () => document);
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: docsPolicy });
   if (metricsToken !== undefined) serveMetrics(app, telemetry.metrics, metricsToken);
   servePlugin(app);
   await serveBrowserApp(app);

@@ -51,4 +51,10 @@ export async function addSecurityHeaders(
     },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
+  // Nothing here needs a device of the reader's; a card form may ask for their wallet.
+  const none = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'usb'];
+  const policy = none.map((feature) => `${feature}=()`).join(', ');
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('permissions-policy', policy);
+  });
 }

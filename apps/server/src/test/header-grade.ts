@@ -1,0 +1,60 @@
+type Headers = Readonly<Record<string, number | string | string[] | undefined>>;
+
+export type Grade = { score: number; findings: string[] };
+
+const halfYearSeconds = 15_768_000;
+
+/**
+ * Grades a page's headers by the rules and points of Mozilla's HTTP Observatory (its scoring page, as of 2025): from
+ * 100 down for what is missing, and up again, where nothing much is, for what is stricter than need be.
+ */
+export function gradeHeaders(headers: Headers): Grade {
+  const findings: string[] = [];
+  let [score, bonus] = [100, 0];
+  const lose = (points: number, what: string) => {
+    score -= points;
+    findings.push(`${what}: -${points}`);
+  };
+  const text = (name: string) => String(headers[name] ?? '');
+  const csp = directivesOf(text('content-security-policy'));
+
+  const scripts = csp.get('script-src') ?? csp.get('default-src');
+  if (!scripts) lose(25, 'no content security policy for scripts');
+  else {
+    if (scripts.some((source) => ["'unsafe-inline'", 'data:', '*', 'https:', 'http:'].includes(source))) {
+      lose(20, 'scripts from anywhere');
+    }
+    if (scripts.includes("'unsafe-eval'")) lose(10, 'eval');
+  }
+  if (csp.get('object-src')?.[0] !== "'none'") lose(5, 'plug-ins');
+  if (csp.get('base-uri')?.[0] !== "'none'") lose(5, 'the base of addresses');
+  if (csp.get('form-action') === undefined) lose(5, 'forms to anywhere');
+
+  const age = Number(/max-age=(\d+)/.exec(text('strict-transport-security'))?.[1] ?? 0);
+  if (age < halfYearSeconds) lose(age === 0 ? 20 : 10, 'https is not remembered');
+  if (text('x-content-type-options') !== 'nosniff') lose(5, 'types are guessed');
+  if (csp.get('frame-ancestors')?.[0] === "'none'") bonus += 5;
+  else if (!/^(DENY|SAMEORIGIN)$/.test(text('x-frame-options'))) lose(20, 'may be framed');
+  const discreet = ['no-referrer', 'same-origin', 'strict-origin', 'strict-origin-when-cross-origin'];
+  if (discreet.includes(text('referrer-policy'))) bonus += 5;
+  else if (text('referrer-policy') === 'unsafe-url') lose(5, 'tells where readers come from');
+  if (/^same-(origin|site)$/.test(text('cross-origin-resource-policy'))) bonus += 10;
+  if (text('access-control-allow-origin') === '*') lose(50, 'other pages may read it');
+
+  for (const cookie of [headers['set-cookie'] ?? []].flat().map(String)) {
+    if (!/;\s*secure/i.test(cookie)) lose(20, 'a cookie without https');
+    if (!/;\s*httponly/i.test(cookie)) lose(20, 'a cookie that scripts may read');
+    if (/;\s*samesite=(lax|strict)/i.test(cookie)) bonus += 5;
+  }
+  // As there: extra points only for who has nearly all of the others.
+  return { score: score >= 90 ? score + bonus : score, findings };
+}
+
+function directivesOf(policy: string): Map<string, string[]> {
+  return new Map(
+    policy.split(';').map((directive) => {
+      const [name = '', ...sources] = directive.trim().split(/\s+/);
+      return [name, sources];
+    }),
+  );
+}
