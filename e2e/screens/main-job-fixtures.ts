@@ -175,6 +175,22 @@ export const fixtures: Fixtures = {
   getOverview: overview,
   getCalendar: { articles: calendarArticles, is_cut: false },
   listArticles: { articles },
+  listArticleFilters: {
+    sites: [
+      { id: id(101), name: 'The Slow Oven', platform: 'wordpress' },
+      { id: id(102), name: 'Garden Notes', platform: 'wordpress' },
+      { id: id(201), name: 'Company intranet', platform: 'other' },
+    ],
+    batches: [
+      { id: id(301), main_topic: topic, created_at: '2026-11-20T08:00:00Z', article_count: 8 },
+      {
+        id: id(302),
+        main_topic: 'Everything that a small bakery has to know about flour, from the mill to the shelf',
+        created_at: '2026-11-02T08:00:00Z',
+        article_count: 50,
+      },
+    ],
+  },
   getArticleContent: { content: articleHtml, html: articleHtml, findings: [] },
   publishArticle: { message: 'Article published successfully' },
   listWordPressSites: { sites: wordPressSites },

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { PageSpinner } from './components/page-spinner.tsx';
 import { calendarSearch } from './features/articles/calendar/calendar-search.ts';
+import { parseHistorySearch } from './features/articles/history/history-view.ts';
 import { session } from './features/session/session.ts';
 import { guardRedirect, homeOf } from './features/session/session-rules.ts';
 import { setupToken } from './features/session/setup-token.ts';
@@ -123,6 +124,7 @@ const create = createRoute({
 const history = createRoute({
   getParentRoute: () => approved,
   path: '/history',
+  validateSearch: parseHistorySearch,
   component: lazyRouteComponent(
     () => import('./features/articles/history/history-screen.tsx'),
     'HistoryScreen',

@@ -50,6 +50,11 @@ export function onUnauthorized(handler: (usedToken: string | null) => void): voi
   unauthorized = handler;
 }
 
+/** For calls that are not made by `api`: says that this token was refused. */
+export function refuseSession(usedToken: string | null): void {
+  unauthorized(usedToken);
+}
+
 let callFailed: (call: FailedCall) => void = () => undefined;
 
 /** The app registers who hears of calls that failed; a 401 is none, it ends the session. */

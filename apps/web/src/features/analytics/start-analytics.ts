@@ -25,9 +25,11 @@ function loadScript(address: string): Promise<unknown> {
   return loaded;
 }
 
-/** Path and query as they may be told: an address can hold a token. */
+/** Path and query as they may be told: an address can hold a token, and what somebody searches for is their own. */
 function toldPath({ pathname, searchStr }: Place): string {
-  return textWithoutSecrets(`${pathname}${searchStr}`);
+  const query = new URLSearchParams(searchStr);
+  query.delete('q');
+  return textWithoutSecrets(query.size === 0 ? pathname : `${pathname}?${query}`);
 }
 
 /** Tells the script of every page, and how far down each was read. Loaded only where analytics is set up. */
@@ -50,8 +52,9 @@ export function startAnalytics(scriptUrl: string, router: Router): void {
 
   const { resolvedLocation } = router.state;
   if (resolvedLocation) view(resolvedLocation);
-  router.subscribe('onResolved', ({ hrefChanged, toLocation }) => {
-    if (hrefChanged || path === '') view(toLocation);
+  router.subscribe('onResolved', ({ pathChanged, toLocation }) => {
+    // Narrowing or sorting a list changes the address, but it is the same page.
+    if (pathChanged || path === '') view(toLocation);
   });
   window.addEventListener(
     'scroll',

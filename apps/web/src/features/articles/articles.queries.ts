@@ -6,25 +6,6 @@ import { noteFailure } from '../error-reporting/failures.ts';
 
 export const articlesKey = ['articles'] as const;
 
-/** The history's tabs; 'all' is not a status of the call and is left out there. */
-export type ArticleFilter = 'all' | 'published' | 'scheduled' | 'draft';
-
-/** The newest `limit` articles, and whether there are older ones. */
-export function articlesQuery(filter: ArticleFilter, limit: number) {
-  return queryOptions({
-    queryKey: [...articlesKey, 'list', filter, limit] as const,
-    queryFn: async ({ signal }) => {
-      const { articles, next_cursor } = await api('listArticles', {
-        signal,
-        query: { limit: String(limit), ...(filter === 'all' ? {} : { status: filter }) },
-      });
-      return { articles, hasMore: next_cursor !== undefined };
-    },
-    // Asking for more of the same keeps what is there on the screen meanwhile.
-    placeholderData: (previous, query) => (query?.queryKey[2] === filter ? previous : undefined),
-  });
-}
-
 export function articleContentQuery(id: string) {
   return queryOptions({
     queryKey: [...articlesKey, 'content', id] as const,

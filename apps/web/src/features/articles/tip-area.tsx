@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import classes from './tip-area.module.css';
 import { useTip } from './use-tip.ts';
 
@@ -6,12 +6,15 @@ type Props = {
   /** Milliseconds of pointing or focus before a tooltip appears. */
   delay: number;
   className?: string | undefined;
+  /** For whoever needs the element itself. */
+  areaRef?: RefObject<HTMLDivElement | null>;
   children: ReactNode;
 };
 
 /** Shows the `data-tip` of whatever is pointed at or focused inside it. */
-export function TipArea({ delay, className, children }: Props) {
-  const area = useRef<HTMLDivElement>(null);
+export function TipArea({ delay, className, areaRef, children }: Props) {
+  const own = useRef<HTMLDivElement>(null);
+  const area = areaRef ?? own;
   const { tip, id } = useTip(area, delay);
   return (
     <div ref={area} className={className}>

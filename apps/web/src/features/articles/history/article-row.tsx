@@ -1,125 +1,105 @@
-import type { Article, ArticleStatus } from '@chapterhouse/contract/articles/entities';
+import type { Article } from '@chapterhouse/contract/articles/entities';
 import { articleTexts } from '@chapterhouse/contract/articles/texts';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
-import { StatusBadge, type StatusTone } from '../../../components/status-badge.tsx';
-import { formatDateTime, formatRecent } from '../../../lib/format-time.ts';
-import { webUrl } from '../../../lib/web-url.ts';
+import { formatDateTime } from '../../../lib/format-time.ts';
 import classes from './history.module.css';
+import { canBeViewed, Status, ViewPost } from './row-parts.tsx';
 import { publishLabel } from './use-article-actions.ts';
 
-const tones: Record<ArticleStatus, StatusTone> = {
-  published: 'green',
-  scheduled: 'blue',
-  draft: 'gray',
-  processing: 'yellow',
-  generating: 'yellow',
-  error: 'red',
-};
-
-export const viewTip =
-  'Unpublished posts may show a 404 unless you are logged in to the site in the same browser.';
-
+/** All of them stay the same, so that a row is rendered again only when it changed. */
 export type RowActions = {
   onPreview: (article: Article) => void;
   onPublish: (article: Article) => void;
   onView: (article: Article) => void;
   onRetry: (article: Article) => void;
+  /** `isRange`: together with the rows since the last one that was chosen. */
+  onChoose: (index: number, isChosen: boolean, isRange: boolean) => void;
+  onMenu: (article: Article, button: HTMLElement) => void;
 };
 
-function Verification({ verification }: Pick<Article, 'verification'>) {
-  if (!verification) return null;
-  const { ok, message, checked_at } = verification;
-  const words = ok ? `Live, checked ${formatRecent(checked_at)}` : message;
-  return <span className={ok ? classes.checked : classes.warning}>{words}</span>;
-}
-
-function Status({ article }: { article: Article }) {
-  const { status } = article;
-  const isError = status === 'error';
-  const isBusy = status === 'processing' || status === 'generating';
-  const tip = isError ? (article.error_msg ?? articleTexts.defaultError) : undefined;
-  return (
-    <span className={classes.status}>
-      <span data-tip={tip}>
-        <StatusBadge tone={tones[status]} pulse={isBusy}>
-          {status}
-        </StatusBadge>
+function Problem({ article, failure }: { article: Article; failure: string | null }) {
+  const { status, error_msg, platform } = article;
+  if (failure !== null) {
+    return (
+      <span className={classes.problem} role="alert" data-tip={failure}>
+        {failure}
       </span>
-      {status === 'published' && <Verification verification={article.verification} />}
+    );
+  }
+  if (status === 'error') {
+    return <span className={classes.problem}>{error_msg ?? articleTexts.defaultError}</span>;
+  }
+  if (status !== 'scheduled' || error_msg === null) return null;
+  return (
+    <span className={classes.waiting} data-tip={error_msg}>
+      Waiting: {error_msg}{' '}
+      <Link to={platform === 'wordpress' ? '/wordpress' : '/websites'}>See the site</Link>
     </span>
   );
 }
 
-function ViewPost({ article, onView }: { article: Article; onView: RowActions['onView'] }) {
-  const url = webUrl(article.wordpress_url);
-  const label = `View: ${article.title}`;
-  if (url) {
-    return (
-      <a
-        className={classes.link}
-        href={url}
-        target="_blank"
-        rel="noreferrer"
-        aria-label={label}
-        data-tip={viewTip}
-      >
-        View
-      </a>
-    );
-  }
-  if (article.site_id && article.post_id && article.platform === 'wordpress') {
-    return (
-      <button
-        type="button"
-        className={classes.link}
-        aria-label={label}
-        onClick={() => onView(article)}
-        data-tip={viewTip}
-      >
-        View
-      </button>
-    );
-  }
-  return <span className={classes.none}>–</span>;
-}
-
-type Props = RowActions & { article: Article; failure: string | null };
+type Props = RowActions & {
+  article: Article;
+  index: number;
+  /** Pixels from the first row's top. */
+  top: number;
+  isChosen: boolean;
+  failure: string | null;
+};
 
 /** Plain elements: a component of the design system per cell costs a long list most of its time. */
 export const ArticleRow = memo(function ArticleRow({
   article,
+  index,
+  top,
+  isChosen,
   failure,
   onPreview,
   onPublish,
   onView,
   onRetry,
+  onChoose,
+  onMenu,
 }: Props) {
-  const { title, topic, subtopic, site, status, has_content, error_msg, platform } = article;
+  const { topic, subtopic, site, status, has_content, platform } = article;
+  const title = article.title || subtopic;
   const lookLabel = platform === 'other' ? 'HTML' : 'Preview';
+  const hasProblem =
+    failure !== null || status === 'error' || (status === 'scheduled' && article.error_msg !== null);
   const isOver = status === 'published' && article.published_date !== null;
   const date = isOver && article.published_date ? article.published_date : article.date;
   return (
-    <tr className={classes.row}>
-      <td className={classes.titleCell}>
-        <span className={classes.title}>{title || subtopic}</span>
-        <span className={classes.topic}>{topic}</span>
-        {status === 'error' && (
-          <span className={classes.problem}>{error_msg ?? articleTexts.defaultError}</span>
-        )}
-        {status === 'scheduled' && error_msg !== null && (
-          <span className={classes.waiting}>
-            Waiting: {error_msg}{' '}
-            <Link to={platform === 'wordpress' ? '/wordpress' : '/websites'}>See the site</Link>
-          </span>
-        )}
-        {failure !== null && (
-          <span className={classes.problem} role="alert">
-            {failure}
-          </span>
-        )}
+    <tr
+      className={classes.row}
+      aria-rowindex={index + 2}
+      data-chosen={isChosen || undefined}
+      data-banded={index % 2 === 1 || undefined}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      <td className={classes.choice}>
+        <input
+          type="checkbox"
+          className={classes.checkbox}
+          aria-label={`Select: ${title}`}
+          checked={isChosen}
+          onChange={(event) => {
+            const { nativeEvent, currentTarget } = event;
+            onChoose(index, currentTarget.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey);
+          }}
+        />
       </td>
-      <td data-label="Site">{site || <span className={classes.none}>No site</span>}</td>
+      <td className={classes.titleCell} data-problem={hasProblem || undefined}>
+        {/* The table follows it: a component of the router in every row costs more than the row. */}
+        <a className={classes.title} title={title} href={`/articles/${article.id}`} data-article={article.id}>
+          {title}
+        </a>
+        <span className={classes.topic}>{topic}</span>
+        <Problem article={article} failure={failure} />
+      </td>
+      <td data-label="Site" data-missing={!site || undefined}>
+        {site ? <span className={classes.site}>{site}</span> : <span className={classes.none}>No site</span>}
+      </td>
       <td data-label="Status">
         <Status article={article} />
       </td>
@@ -130,7 +110,7 @@ export const ArticleRow = memo(function ArticleRow({
             <button
               type="button"
               className={classes.action}
-              aria-label={`Retry: ${title || subtopic}`}
+              aria-label={`Retry: ${title}`}
               onClick={() => onRetry(article)}
             >
               Retry
@@ -148,7 +128,7 @@ export const ArticleRow = memo(function ArticleRow({
           )}
         </span>
       </td>
-      <td data-label="Preview/HTML">
+      <td data-label="Preview/HTML" data-missing={!has_content || undefined}>
         {has_content ? (
           <button
             type="button"
@@ -162,8 +142,23 @@ export const ArticleRow = memo(function ArticleRow({
           <span className={classes.none}>–</span>
         )}
       </td>
-      <td data-label="View Post">
+      <td data-label="View Post" data-missing={!canBeViewed(article) || undefined}>
         <ViewPost article={article} onView={onView} />
+      </td>
+      <td className={classes.menuCell}>
+        <button
+          type="button"
+          className={classes.menu}
+          aria-label={`Actions: ${title}`}
+          aria-haspopup="menu"
+          onClick={(event) => onMenu(article, event.currentTarget)}
+        >
+          <svg viewBox="0 0 16 16" width="16" height="16" fill="currentColor" aria-hidden="true">
+            <circle cx="3" cy="8" r="1.4" />
+            <circle cx="8" cy="8" r="1.4" />
+            <circle cx="13" cy="8" r="1.4" />
+          </svg>
+        </button>
       </td>
     </tr>
   );

@@ -1,87 +1,169 @@
 import type { Article } from '@chapterhouse/contract/articles/entities';
-import { Skeleton } from '../../../components/skeleton.tsx';
+import { useMediaQuery } from '@mantine/hooks';
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { TipArea } from '../tip-area.tsx';
-import { ArticleRow, type RowActions, viewTip } from './article-row.tsx';
+import { ArticleRow, type RowActions } from './article-row.tsx';
 import classes from './history.module.css';
+import type { HistoryOrder } from './history-view.ts';
+import { ListEnd } from './list-end.tsx';
+import { ChooseAll, TableHead } from './table-head.tsx';
 import type { RowFailure } from './use-article-actions.ts';
+import { useFollowedLinks } from './use-followed-links.ts';
+import { useKeptPlace } from './use-kept-place.ts';
 
 const tipDelayMs = 300;
-const loadingRows = ['a', 'b', 'c', 'd', 'e', 'f'];
+/** As in the style sheet, in rem: rows of one height, so that the place of any is known without looking. */
+const rowHeights = { wide: 6, medium: 11, narrow: 15.5 };
+const overscan = 8;
+/** So many rows before the end the next page is asked for. */
+const nearEnd = 60;
+const settledMs = 150;
+const atOnce = { getInitialValueInEffect: false };
 
-function Head() {
-  return (
-    <thead>
-      <tr className={classes.head}>
-        <th scope="col">Title</th>
-        <th scope="col">Site</th>
-        <th scope="col">Status</th>
-        <th scope="col">Publication Date</th>
-        <th scope="col">Preview/HTML</th>
-        <th scope="col">
-          <span data-tip={viewTip} className={classes.explained}>
-            View Post
-          </span>
-        </th>
-      </tr>
-    </thead>
-  );
-}
+type Props = RowActions & {
+  articles: readonly Article[];
+  /** Another one is another list: it is shown from its beginning. */
+  listKey: string;
+  order: HistoryOrder;
+  onSort: (order: HistoryOrder) => void;
+  selected: ReadonlySet<string>;
+  onChooseAll: (isChosen: boolean) => void;
+  failure: RowFailure | null;
+  hasMore: boolean;
+  more: 'idle' | 'loading' | 'failed';
+  onMore: () => void;
+  onOpen: (articleId: string) => void;
+  /** Told, once it rests, which rows are in sight. */
+  onShown: (ids: readonly string[]) => void;
+  /** The rows are those of the former filter, until the new ones come. */
+  isOutdated: boolean;
+};
 
-function LoadingRow() {
-  return (
-    <tr className={classes.row}>
-      <td className={classes.titleCell}>
-        <Skeleton width="75%" />
-        <Skeleton width="45%" height="0.875em" />
-      </td>
-      {['Site', 'Status', 'Publication Date', 'Preview/HTML', 'View Post'].map((label) => (
-        <td key={label} data-label={label}>
-          <Skeleton width="70%" />
-        </td>
-      ))}
-    </tr>
-  );
-}
+/** Draws the rows in sight and a few around them, however long the list is. */
+export function ArticleTable({
+  articles,
+  listKey,
+  order,
+  onSort,
+  selected,
+  onChooseAll,
+  failure,
+  hasMore,
+  more,
+  onMore,
+  onOpen,
+  onShown,
+  isOutdated,
+  ...actions
+}: Props) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const focused = useRef<number | null>(null);
+  const isNarrow = useMediaQuery('(max-width: 40em)', undefined, atOnce);
+  const isMedium = useMediaQuery('(max-width: 62em)', undefined, atOnce);
+  const rowHeight = rowHeights[isNarrow ? 'narrow' : isMedium ? 'medium' : 'wide'] * rootFontSize();
+  const virtual = useVirtualizer({
+    count: articles.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan,
+    rangeExtractor: (range) => withFocused(range, focused.current),
+    initialRect: { width: 0, height: window.innerHeight * 0.6 },
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another height makes the places that it remembers wrong
+  useEffect(() => virtual.measure(), [rowHeight]);
+  const shownKey = useRef(listKey);
+  useLayoutEffect(() => {
+    if (shownKey.current !== listKey) scroller.current?.scrollTo({ top: 0 });
+    shownKey.current = listKey;
+  }, [listKey]);
+  useFollowedLinks(scroller, onOpen);
+  useKeptPlace(scroller, articles, rowHeight);
 
-/** Has the table's own shape, so that the rows come without a jump. */
-export function LoadingTable() {
+  const items = virtual.getVirtualItems();
+  const { startIndex = 0, endIndex = -1 } = virtual.range ?? {};
+  const latest = useRef({ onMore, onShown, articles });
+  useEffect(() => {
+    latest.current = { onMore, onShown, articles };
+  });
+  const wantsMore = hasMore && more === 'idle' && endIndex >= articles.length - nearEnd;
+  useEffect(() => {
+    if (wantsMore) latest.current.onMore();
+  }, [wantsMore]);
+  useEffect(() => {
+    const timer = window.setTimeout(() => {
+      const rows = latest.current.articles.slice(startIndex, endIndex + 1);
+      latest.current.onShown(rows.map(({ id }) => id));
+    }, settledMs);
+    return () => window.clearTimeout(timer);
+  }, [startIndex, endIndex]);
+
+  const count = countChosen(articles, selected);
+  const chosen = count === 0 ? 'none' : count === articles.length ? 'all' : 'some';
   return (
     <>
-      <p className="visually-hidden" role="status">
-        Loading content...
-      </p>
-      <div className={classes.scroller} aria-hidden="true">
-        <table className={classes.table}>
-          <Head />
-          <tbody>
-            {loadingRows.map((row) => (
-              <LoadingRow key={row} />
-            ))}
+      {isMedium && (
+        <div className={classes.chooseAll}>
+          <ChooseAll chosen={chosen} onChooseAll={onChooseAll} />
+          <span aria-hidden="true">Select all loaded</span>
+        </div>
+      )}
+      <TipArea delay={tipDelayMs} areaRef={scroller} className={classes.scroller}>
+        <table
+          className={classes.table}
+          aria-label="Articles"
+          // Not known before the last page is there.
+          aria-rowcount={hasMore ? -1 : articles.length + 1}
+          aria-busy={isOutdated || undefined}
+        >
+          <TableHead order={order} onSort={onSort} chosen={chosen} onChooseAll={onChooseAll} />
+          <tbody
+            style={{ height: virtual.getTotalSize() }}
+            onFocus={(event) => {
+              const row = (event.target as Element).closest('tr')?.getAttribute('aria-rowindex');
+              focused.current = row ? Number(row) - 2 : null;
+            }}
+            onBlur={() => {
+              focused.current = null;
+            }}
+          >
+            {items.map(({ index, start }) => {
+              const article = articles[index];
+              if (!article) return null;
+              return (
+                <ArticleRow
+                  key={article.id}
+                  article={article}
+                  index={index}
+                  top={start}
+                  isChosen={selected.has(article.id)}
+                  failure={failure?.id === article.id ? failure.message : null}
+                  {...actions}
+                />
+              );
+            })}
           </tbody>
         </table>
-      </div>
+        <ListEnd hasMore={hasMore} failed={more === 'failed'} onMore={onMore} />
+      </TipArea>
     </>
   );
 }
 
-type Props = RowActions & { articles: readonly Article[]; failure: RowFailure | null };
+function rootFontSize(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+}
 
-export function ArticleTable({ articles, failure, ...actions }: Props) {
-  return (
-    <TipArea delay={tipDelayMs} className={classes.scroller}>
-      <table className={classes.table} aria-label="Articles">
-        <Head />
-        <tbody>
-          {articles.map((article) => (
-            <ArticleRow
-              key={article.id}
-              article={article}
-              failure={failure?.id === article.id ? failure.message : null}
-              {...actions}
-            />
-          ))}
-        </tbody>
-      </table>
-    </TipArea>
-  );
+/** A row that has the focus stays, however far away it is scrolled: else the focus would fall to the page. */
+function withFocused(range: Range, focused: number | null): number[] {
+  const rows = defaultRangeExtractor(range);
+  if (focused === null || focused >= range.count || rows.includes(focused)) return rows;
+  return [...rows, focused].toSorted((a, b) => a - b);
+}
+
+function countChosen(articles: readonly Article[], selected: ReadonlySet<string>): number {
+  if (selected.size === 0) return 0;
+  let count = 0;
+  for (const { id } of articles) if (selected.has(id)) count += 1;
+  return count;
 }

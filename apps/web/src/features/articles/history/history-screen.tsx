@@ -1,32 +1,33 @@
 import type { Article } from '@chapterhouse/contract/articles/entities';
-import { limits } from '@chapterhouse/contract/limits';
 import { Button } from '@mantine/core';
 import { IconFileText, IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { Link, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { InlineError } from '../../../components/inline-error.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
-import { toast } from '../../../components/toast.ts';
-import { type ArticleFilter, articlesQuery } from '../articles.queries.ts';
-import type { RowActions } from './article-row.tsx';
-import { ArticleTable, LoadingTable } from './article-table.tsx';
+import { ArticleTable } from './article-table.tsx';
 import classes from './history.module.css';
-import { MoreArticles } from './more-articles.tsx';
-import { nextRefreshMs } from './refresh-rule.ts';
+import { type ChangeSearch, HistoryFilters } from './history-filters.tsx';
+import { isNarrowed, isNarrowedByStatus, orderOf, tidied } from './history-view.ts';
+import { LoadingTable } from './loading-table.tsx';
 import { RefreshedLabel } from './refreshed-label.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import { panelId, StatusTabs, tabId } from './status-tabs.tsx';
 import { useArticleActions } from './use-article-actions.ts';
+import { loadFailed, useHistory } from './use-history.ts';
+import { useRowActions } from './use-row-actions.ts';
+import { useSelection } from './use-selection.ts';
 
-const loadFailed = 'Failed to load content history';
-
-// Comes with the first look at an article, not with the list.
+// Come with the first look at an article, and the first menu, not with the list.
 const PreviewModal = lazy(async () => ({
   default: (await import('../preview/preview-modal.tsx')).PreviewModal,
 }));
+const RowMenu = lazy(async () => ({ default: (await import('../actions/row-menu.tsx')).RowMenu }));
+
+const route = getRouteApi('/approved/history');
 
 function CreateButton() {
   return (
@@ -39,48 +40,59 @@ function CreateButton() {
   );
 }
 
-function useHistory(filter: ArticleFilter, limit: number) {
-  const createdAt = useRouterState({ select: ({ location }) => location.state.contentCreatedAt });
-  const result = useQuery({
-    ...articlesQuery(filter, limit),
-    staleTime: 0,
-    refetchInterval: ({ state }) => nextRefreshMs(state.data?.articles ?? [], Date.now(), createdAt),
-  });
-  const { errorUpdatedAt } = result;
-  const told = useRef(errorUpdatedAt);
-  useEffect(() => {
-    if (errorUpdatedAt > told.current) toast.error(loadFailed);
-    told.current = errorUpdatedAt;
-  }, [errorUpdatedAt]);
-  return result;
-}
+type Menu = { article: Article; anchor: HTMLElement };
 
 export function HistoryScreen() {
-  const [filter, setFilter] = useState<ArticleFilter>('all');
-  const [limit, setLimit] = useState<number>(limits.articlePage.default);
+  const found = route.useSearch();
+  const navigate = route.useNavigate();
+  const listKey = JSON.stringify(found);
+  // The same object for the same address, so that only another one is another list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text says all that the object does
+  const search = useMemo(() => found, [listKey]);
+  const changeSearch: ChangeSearch = useCallback(
+    (changes) =>
+      void navigate({
+        search: (before) => tidied({ ...before, ...changes }),
+        // Still the arrival from content creation, if it was one.
+        state: true,
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
   const [shown, setShown] = useState<Article | null>(null);
-  const { data, error, isFetching, isPlaceholderData, refetch, dataUpdatedAt } = useHistory(filter, limit);
+  const [menu, setMenu] = useState<Menu | null>(null);
+  const selection = useSelection();
+  const { clear } = selection;
+  const history = useHistory(search);
+  const { data, error, isFetching, isPlaceholderData, refetch, freshness, hasMore, more } = history;
   const { askToPublish, retry, view, failure } = useArticleActions();
-  const actions = useStable({
+  const articles = data?.rows ?? [];
+  const actions = useRowActions({
+    articles,
+    toggle: selection.toggle,
     onPublish: askToPublish,
     onView: (article) => void view(article),
     onRetry: (article) => void retry(article),
   });
+  const openMenu = useCallback((article: Article, anchor: HTMLElement) => setMenu({ article, anchor }), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen in another list is not seen in this one
+  useEffect(() => clear(), [listKey, clear]);
+  const { status: filter = 'all' } = search;
 
   return (
     <>
       <PageHeader title="Content History" subtitle="Every article, from the first word to the live post." />
+      <HistoryFilters search={search} onChange={changeSearch} />
       <section className={classes.card}>
         <div className={classes.bar}>
           <StatusTabs
             filter={filter}
-            onChange={(next) => {
-              setFilter(next);
-              setLimit(limits.articlePage.default);
-            }}
+            onChange={(next) => changeSearch({ status: next === 'all' ? undefined : next })}
           />
-          <RefreshedLabel loadedAt={dataUpdatedAt} />
+          <RefreshedLabel freshness={freshness} />
         </div>
+        <SelectionBar selection={selection} articles={articles} search={search} hasMore={hasMore} />
         <div role="tabpanel" id={panelId} aria-labelledby={tabId(filter)}>
           {error && data && (
             <div className={classes.notice}>
@@ -102,23 +114,34 @@ export function HistoryScreen() {
               retrying={isFetching}
             />
           )}
-          {data?.articles.length === 0 && (
-            <EmptyState
-              title="No content items found."
-              message={
-                filter === 'all'
-                  ? 'Articles that you create are listed here while they are written, scheduled and published.'
-                  : 'No article has this status at the moment.'
-              }
-              icon={<IconFileText size={28} stroke={1.5} />}
-              action={filter === 'all' ? <CreateButton /> : undefined}
+          {data && articles.length === 0 && (
+            <NothingFound
+              isNarrowed={isNarrowed(search)}
+              onlyStatus={isNarrowedByStatus(search)}
+              onClear={() => changeSearch({ status: undefined, q: '', site: undefined, batch: undefined })}
             />
           )}
-          {data && data.articles.length > 0 && (
-            <ArticleTable articles={data.articles} failure={failure} onPreview={setShown} {...actions} />
-          )}
-          {data?.hasMore && (
-            <MoreArticles limit={limit} onMore={setLimit} loading={isPlaceholderData && isFetching} />
+          {articles.length > 0 && (
+            <ArticleTable
+              articles={articles}
+              listKey={listKey}
+              order={orderOf(search)}
+              onSort={changeSearch}
+              selected={selection.selected}
+              onChooseAll={(isChosen) =>
+                isChosen ? selection.choose(articles.map(({ id }) => id)) : clear()
+              }
+              failure={failure}
+              hasMore={hasMore}
+              more={more}
+              onMore={() => void history.loadMore()}
+              onOpen={(articleId) => void navigate({ to: '/articles/$articleId', params: { articleId } })}
+              onShown={history.show}
+              isOutdated={isPlaceholderData}
+              onPreview={setShown}
+              onMenu={openMenu}
+              {...actions}
+            />
           )}
         </div>
       </section>
@@ -127,20 +150,43 @@ export function HistoryScreen() {
           <PreviewModal article={shown} onClose={() => setShown(null)} />
         </Suspense>
       )}
+      {menu && (
+        <Suspense>
+          <RowMenu
+            key={menu.article.id}
+            article={menu.article}
+            anchor={menu.anchor}
+            onClose={() => setMenu(null)}
+            onDone={() => setMenu(null)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }
 
-type Handlers = Omit<RowActions, 'onPreview'>;
+type NothingProps = { isNarrowed: boolean; onlyStatus: boolean; onClear: () => void };
 
-/** The same functions at every render, so that rows that did not change are not rendered again. */
-function useStable(handlers: Handlers): Handlers {
-  const latest = useRef(handlers);
-  useEffect(() => {
-    latest.current = handlers;
-  });
-  const onPublish = useCallback((article: Article) => latest.current.onPublish(article), []);
-  const onView = useCallback((article: Article) => latest.current.onView(article), []);
-  const onRetry = useCallback((article: Article) => latest.current.onRetry(article), []);
-  return { onPublish, onView, onRetry };
+function NothingFound({ isNarrowed: narrowed, onlyStatus, onClear }: NothingProps) {
+  const message = onlyStatus
+    ? 'No article has this status at the moment.'
+    : narrowed
+      ? 'No article fits the search and the filters.'
+      : 'Articles that you create are listed here while they are written, scheduled and published.';
+  return (
+    <EmptyState
+      title="No content items found."
+      message={message}
+      icon={<IconFileText size={28} stroke={1.5} />}
+      action={
+        narrowed && !onlyStatus ? (
+          <Button variant="default" onClick={onClear}>
+            Show all articles
+          </Button>
+        ) : narrowed ? undefined : (
+          <CreateButton />
+        )
+      }
+    />
+  );
 }

@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { agoLabel } from './ago.ts';
 import classes from './history.module.css';
+import type { Freshness } from './live/freshness.ts';
 
-/** Its own component, so that its second hand does not render the table. `loadedAt` in epoch milliseconds; 0 is never. */
-export function RefreshedLabel({ loadedAt }: { loadedAt: number }) {
+/** Its own component, so that its second hand does not render the table. */
+export function RefreshedLabel({ freshness }: { freshness: Freshness }) {
+  const freshAt = useSyncExternalStore(freshness.subscribe, freshness.get);
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = window.setInterval(() => setNow(Date.now()), 1000);
@@ -11,7 +13,7 @@ export function RefreshedLabel({ loadedAt }: { loadedAt: number }) {
   }, []);
   return (
     <p className={classes.refreshed}>
-      {loadedAt > 0 ? `Automatically refreshed ${agoLabel(loadedAt, now)}` : ' '}
+      {freshAt > 0 ? `Automatically refreshed ${agoLabel(freshAt, now)}` : ' '}
     </p>
   );
 }

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
-import type { ArticleFilter } from '../articles.queries.ts';
 import classes from './history.module.css';
+import type { StatusTab } from './history-view.ts';
 
-const tabs: readonly { filter: ArticleFilter; label: string }[] = [
+const tabs: readonly { filter: StatusTab; label: string }[] = [
   { filter: 'all', label: 'All' },
   { filter: 'published', label: 'Published' },
   { filter: 'scheduled', label: 'Scheduled' },
@@ -11,11 +11,11 @@ const tabs: readonly { filter: ArticleFilter; label: string }[] = [
 
 export const panelId = 'history-panel';
 
-export function tabId(filter: ArticleFilter): string {
+export function tabId(filter: StatusTab): string {
   return `history-tab-${filter}`;
 }
 
-type Props = { filter: ArticleFilter; onChange: (filter: ArticleFilter) => void };
+type Props = { filter: StatusTab; onChange: (filter: StatusTab) => void };
 
 export function StatusTabs({ filter, onChange }: Props) {
   function onKeyDown(event: KeyboardEvent) {

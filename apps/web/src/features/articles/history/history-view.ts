@@ -1,0 +1,78 @@
+import type { ArticleSort } from '@chapterhouse/contract/articles/history-endpoints';
+import { limits } from '@chapterhouse/contract/limits';
+
+/** The history's tabs; 'all' is not a status of the call and is left out there. */
+export type StatusTab = 'all' | 'published' | 'scheduled' | 'draft';
+export type HistoryOrder = { sort: ArticleSort; order: 'asc' | 'desc' };
+
+/** What is looked at, as the address of the page keeps it; what is left out is all, or newest first. */
+export type HistorySearch = {
+  status?: Exclude<StatusTab, 'all'>;
+  q?: string;
+  site?: string;
+  batch?: string;
+  sort?: ArticleSort;
+  order?: 'asc' | 'desc';
+};
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const statuses = ['published', 'scheduled', 'draft'] as const;
+const sorts = ['created', 'date', 'title', 'status'] as const;
+const orders = ['asc', 'desc'] as const;
+
+function oneOf<T extends string>(options: readonly T[], value: unknown): T | undefined {
+  return options.find((option) => option === value);
+}
+
+/** Whatever stands in the address, only what can be asked for is kept. */
+export function parseHistorySearch(search: Record<string, unknown>): HistorySearch {
+  const id = (value: unknown) => (typeof value === 'string' && uuid.test(value) ? value : undefined);
+  const q = typeof search.q === 'string' ? search.q.replaceAll('\0', '').slice(0, limits.searchLength) : '';
+  return tidied({
+    status: oneOf(statuses, search.status),
+    q,
+    site: id(search.site),
+    batch: id(search.batch),
+    sort: oneOf(sorts, search.sort),
+    order: oneOf(orders, search.order),
+  });
+}
+
+type Loose = { [K in keyof HistorySearch]: HistorySearch[K] | undefined };
+
+/** The shortest form: what is as it would be anyway is left out. */
+export function tidied({ status, q, site, batch, sort, order }: Loose): HistorySearch {
+  const isSorted = sort !== undefined && (sort !== 'created' || order === 'asc');
+  return {
+    ...(status ? { status } : {}),
+    ...(q?.trim() ? { q } : {}),
+    ...(site ? { site } : {}),
+    ...(batch ? { batch } : {}),
+    ...(isSorted ? { sort } : {}),
+    ...(isSorted && order ? { order } : {}),
+  };
+}
+
+/** How the list is sorted, in full. */
+export function orderOf({ sort = 'created', order }: HistorySearch): HistoryOrder {
+  return { sort, order: order ?? (sort === 'title' ? 'asc' : 'desc') };
+}
+
+export function isNarrowed({ status, q, site, batch }: HistorySearch): boolean {
+  return [status, q, site, batch].some((part) => part !== undefined);
+}
+
+/** By a tab, and by nothing else. */
+export function isNarrowedByStatus({ status, q, site, batch }: HistorySearch): boolean {
+  return status !== undefined && [q, site, batch].every((part) => part === undefined);
+}
+
+/** The filter as the calls take it. */
+export function filterQuery({ status, q, site, batch }: HistorySearch) {
+  return {
+    ...(status ? { status } : {}),
+    ...(q ? { search: q.trim() } : {}),
+    ...(site ? { site_id: site } : {}),
+    ...(batch ? { batch_id: batch } : {}),
+  };
+}

@@ -1,0 +1,54 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../api/client.ts';
+import { articlesKey } from '../articles.queries.ts';
+import type { HistoryRows } from './history-rows.ts';
+import { filterQuery, type HistorySearch, orderOf } from './history-view.ts';
+
+const firstPageSize = 50;
+/** Long enough for whoever scrolls fast not to wait, short enough to be drawn between two frames. */
+const furtherPageSize = 300;
+
+export function historyKey(search: HistorySearch) {
+  return [...articlesKey, 'history', search] as const;
+}
+
+/** A page of the list: the first, or the one after `cursor`. */
+export async function loadPage(
+  search: HistorySearch,
+  cursor: string | undefined,
+  signal?: AbortSignal,
+): Promise<HistoryRows> {
+  const { articles, next_cursor } = await api('listArticles', {
+    ...(signal ? { signal } : {}),
+    query: {
+      ...filterQuery(search),
+      ...orderOf(search),
+      limit: String(cursor === undefined ? firstPageSize : furtherPageSize),
+      ...(cursor === undefined ? {} : { cursor }),
+    },
+  });
+  return { rows: articles, cursor: next_cursor };
+}
+
+/** Those of the named articles that belong to the list, as they are now. */
+export async function loadNamed(search: HistorySearch, ids: readonly string[], signal?: AbortSignal) {
+  if (ids.length === 0) return [];
+  const query = { ...filterQuery(search), ids: ids.join(',') };
+  return (await api('listArticles', { ...(signal ? { signal } : {}), query })).articles;
+}
+
+/** Ids of all that the filter leaves, up to what one bulk action takes. */
+export function loadMatching(search: HistorySearch) {
+  return api('listArticleIds', { query: filterQuery(search) });
+}
+
+/** What the menus above the list offer. `batch` is offered however old it is. */
+export function articleFiltersQuery(batch: string | undefined) {
+  return queryOptions({
+    queryKey: [...articlesKey, 'filters', batch ?? null] as const,
+    queryFn: ({ signal }) =>
+      api('listArticleFilters', { signal, query: batch === undefined ? {} : { batch_id: batch } }),
+    staleTime: 60_000,
+    placeholderData: (previous) => previous,
+  });
+}

@@ -1,0 +1,90 @@
+import type { Article, ArticleStatus } from '@chapterhouse/contract/articles/entities';
+import { articleTexts } from '@chapterhouse/contract/articles/texts';
+import { StatusBadge, type StatusTone } from '../../../components/status-badge.tsx';
+import { formatRecent } from '../../../lib/format-time.ts';
+import { webUrl } from '../../../lib/web-url.ts';
+import classes from './history.module.css';
+
+const tones: Record<ArticleStatus, StatusTone> = {
+  published: 'green',
+  scheduled: 'blue',
+  draft: 'gray',
+  processing: 'yellow',
+  generating: 'yellow',
+  error: 'red',
+};
+
+export const viewTip =
+  'Unpublished posts may show a 404 unless you are logged in to the site in the same browser.';
+
+function Verification({ verification }: Pick<Article, 'verification'>) {
+  if (!verification) return null;
+  const { ok, message, checked_at } = verification;
+  const words = ok ? `Live, checked ${formatRecent(checked_at)}` : message;
+  return (
+    <span className={ok ? classes.checked : classes.warning} data-tip={ok ? undefined : message}>
+      {words}
+    </span>
+  );
+}
+
+export function Status({ article }: { article: Article }) {
+  const { status } = article;
+  const isError = status === 'error';
+  const isBusy = status === 'processing' || status === 'generating';
+  const tip = isError ? (article.error_msg ?? articleTexts.defaultError) : undefined;
+  return (
+    <span className={classes.status}>
+      <span data-tip={tip}>
+        <StatusBadge tone={tones[status]} pulse={isBusy}>
+          {status}
+        </StatusBadge>
+      </span>
+      {status === 'published' && <Verification verification={article.verification} />}
+    </span>
+  );
+}
+
+/** The blog is asked for the address of the post. */
+function isLookedUp({ site_id, post_id, platform }: Article): boolean {
+  return site_id !== null && post_id !== null && platform === 'wordpress';
+}
+
+export function canBeViewed(article: Article): boolean {
+  return webUrl(article.wordpress_url) !== undefined || isLookedUp(article);
+}
+
+type ViewProps = { article: Article; onView: (article: Article) => void };
+
+export function ViewPost({ article, onView }: ViewProps) {
+  const url = webUrl(article.wordpress_url);
+  const label = `View: ${article.title}`;
+  if (url) {
+    return (
+      <a
+        className={classes.link}
+        href={url}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={label}
+        data-tip={viewTip}
+      >
+        View
+      </a>
+    );
+  }
+  if (isLookedUp(article)) {
+    return (
+      <button
+        type="button"
+        className={classes.link}
+        aria-label={label}
+        onClick={() => onView(article)}
+        data-tip={viewTip}
+      >
+        View
+      </button>
+    );
+  }
+  return <span className={classes.none}>–</span>;
+}

@@ -1,0 +1,88 @@
+import type { Article } from '@chapterhouse/contract/articles/entities';
+import { limits } from '@chapterhouse/contract/limits';
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { errorText } from '../../../api/api-error.ts';
+import { InlineError } from '../../../components/inline-error.tsx';
+import classes from './history.module.css';
+import { loadMatching } from './history.queries.ts';
+import type { HistorySearch } from './history-view.ts';
+import type { useSelection } from './use-selection.ts';
+
+// Comes with the first row that is chosen.
+const BulkBar = lazy(async () => ({ default: (await import('../actions/bulk-bar.tsx')).BulkBar }));
+
+type Props = {
+  selection: ReturnType<typeof useSelection>;
+  articles: readonly Article[];
+  search: HistorySearch;
+  /** There are articles that match and are not loaded. */
+  hasMore: boolean;
+};
+
+type Matching = 'idle' | 'loading' | 'capped' | { error: unknown };
+
+/** What can be done with the rows that are chosen; and how to choose those that are not loaded. */
+export function SelectionBar({ selection, articles, search, hasMore }: Props) {
+  const { selected, choose, clear } = selection;
+  const [matching, setMatching] = useState<Matching>('idle');
+  const [wasUsed, setUsed] = useState(false);
+  if (selected.size > 0 && !wasUsed) setUsed(true);
+  if (!wasUsed) return null;
+
+  async function chooseMatching() {
+    setMatching('loading');
+    try {
+      const { ids, has_more } = await loadMatching(search);
+      choose(ids);
+      setMatching(has_more ? 'capped' : 'idle');
+    } catch (error) {
+      setMatching({ error });
+    }
+  }
+  function leave() {
+    setMatching('idle');
+    clear();
+  }
+
+  const most = limits.articleSelection.toLocaleString();
+  const mayChooseMore = hasMore && selected.size > 0 && selected.size >= articles.length;
+  return (
+    <div className={classes.selection}>
+      <Suspense>
+        <BulkBar
+          ids={[...selected]}
+          onDone={choose}
+          clear={leave}
+          titleOf={(id) => articles.find((article) => article.id === id)?.title}
+        />
+      </Suspense>
+      {mayChooseMore && matching !== 'capped' && (
+        <p className={classes.matching}>
+          {selected.size === articles.length ? 'Every loaded article is selected.' : ''}{' '}
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            loading={matching === 'loading'}
+            onClick={() => void chooseMatching()}
+          >
+            Select all that match
+          </Button>
+        </p>
+      )}
+      {matching === 'capped' && selected.size > 0 && (
+        <p className={classes.matching} role="status">
+          More match than can be changed at once: the newest {most} are selected.
+        </p>
+      )}
+      {typeof matching === 'object' && (
+        <InlineError
+          message={errorText(
+            matching.error,
+            'The articles that match could not be selected. Please try again.',
+          )}
+        />
+      )}
+    </div>
+  );
+}

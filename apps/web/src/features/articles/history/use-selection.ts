@@ -1,0 +1,19 @@
+import { useCallback, useState } from 'react';
+
+/** Which rows are chosen. The functions stay the same, so that rows that did not change are not rendered again. */
+export function useSelection() {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const toggle = useCallback((ids: readonly string[], isChosen: boolean) => {
+    setSelected((before) => {
+      const after = new Set(before);
+      for (const id of ids) {
+        if (isChosen) after.add(id);
+        else after.delete(id);
+      }
+      return after;
+    });
+  }, []);
+  const choose = useCallback((ids: readonly string[]) => setSelected(new Set(ids)), []);
+  const clear = useCallback(() => setSelected(new Set()), []);
+  return { selected, toggle, choose, clear };
+}
