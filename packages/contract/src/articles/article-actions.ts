@@ -36,15 +36,13 @@ export const articleActions = [
 export type ArticleAction = (typeof articleActions)[number];
 
 /** What happens to an article without a person: its writing, its way to the blog. */
-export const articleEvents = [
-  'startWriting',
-  'finishWriting',
-  'failWriting',
-  'goLive',
-  'failPublishing',
-  'takeBack',
-] as const;
-export type ArticleEvent = (typeof articleEvents)[number];
+export type ArticleEvent =
+  | 'startWriting'
+  | 'finishWriting'
+  | 'failWriting'
+  | 'goLive'
+  | 'failPublishing'
+  | 'takeBack';
 
 /** The status that follows; `deleted` is the end. */
 type Next = ArticleStatus | 'deleted';
@@ -196,28 +194,33 @@ const events = {
     generating: ['scheduled', 'draft', 'error'],
   },
   failWriting: { processing: ['error', 'draft', 'scheduled'], generating: ['error', 'draft', 'scheduled'] },
-  goLive: { scheduled: ['published'] },
+  // A draft that was live before it could be taken back there.
+  goLive: { scheduled: ['published'], draft: ['published'] },
   failPublishing: { scheduled: ['error'] },
   // By its owner at the blog, or because its site is deleted.
   takeBack: { scheduled: ['draft'] },
 } as const satisfies Record<ArticleEvent, Partial<Record<ArticleStatus, readonly ArticleStatus[]>>>;
 
-/** The statuses from which a person or an event may take an article to `to`. */
-export function predecessors(to: ArticleStatus): ArticleStatus[] {
-  const found = new Set<ArticleStatus>();
-  for (const event of articleEvents) {
-    const table: Partial<Record<ArticleStatus, readonly ArticleStatus[]>> = events[event];
-    for (const from of statuses(table)) if (table[from]?.includes(to)) found.add(from);
-  }
-  for (const action of articleActions) {
-    const { from }: Rule = rules[action];
-    for (const status of statuses(from)) {
-      const next = from[status];
-      const follows = typeof next === 'function' ? bothOf(next) : [next];
-      if (follows.includes(to)) found.add(status);
-    }
-  }
-  return [...found];
+/** The statuses from which an action or an event may take an article to `to`. */
+export function sourcesOf(cause: ArticleAction | ArticleEvent, to: ArticleStatus): ArticleStatus[] {
+  return isEvent(cause) ? sourcesOfEvent(cause, to) : sourcesOfAction(cause, to);
+}
+
+function isEvent(cause: ArticleAction | ArticleEvent): cause is ArticleEvent {
+  return cause in events;
+}
+
+function sourcesOfEvent(event: ArticleEvent, to: ArticleStatus): ArticleStatus[] {
+  const table: Partial<Record<ArticleStatus, readonly ArticleStatus[]>> = events[event];
+  return statuses(table).filter((from) => table[from]?.includes(to));
+}
+
+function sourcesOfAction(action: ArticleAction, to: ArticleStatus): ArticleStatus[] {
+  const { from }: Rule = rules[action];
+  return statuses(from).filter((status) => {
+    const next = from[status];
+    return (typeof next === 'function' ? bothOf(next) : [next]).includes(to);
+  });
 }
 
 function statuses(table: Partial<Record<ArticleStatus, unknown>>): ArticleStatus[] {

@@ -1,4 +1,8 @@
-import { predecessors } from '@chapterhouse/contract/articles/article-actions';
+import {
+  type ArticleAction,
+  type ArticleEvent,
+  sourcesOf,
+} from '@chapterhouse/contract/articles/article-actions';
 import type { ArticleStatus } from '@chapterhouse/contract/articles/entities';
 import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Executor } from '../../db/client.ts';
@@ -88,13 +92,17 @@ export function createArticlesRepository(db: Executor) {
       await db.insertInto('articles').values(articles).execute();
     },
 
-    /** Changes the status together with other columns; answers false when it may not follow the present one. */
-    async moveTo(id: string, status: ArticleStatus, changes: Updateable<Articles>): Promise<boolean> {
+    /** Changes the status together with other columns; answers false when the cause may not follow the present one. */
+    async moveTo(
+      id: string,
+      { status, cause }: { status: ArticleStatus; cause: ArticleAction | ArticleEvent },
+      changes: Updateable<Articles>,
+    ): Promise<boolean> {
       const moved = await db
         .updateTable('articles')
         .set({ ...changes, status })
         .where('id', '=', id)
-        .where('status', 'in', predecessors(status))
+        .where('status', 'in', sourcesOf(cause, status))
         .returning('id')
         .executeTakeFirst();
       return moved !== undefined;

@@ -19,11 +19,15 @@ export async function failArticle(
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
     const articles = createArticlesRepository(trx);
-    const moved = await articles.moveTo(article.id, 'error', {
-      error_code: isGate ? 'gate' : 'writing_failed',
-      error_msg: text,
-      updated_at: now,
-    });
+    const moved = await articles.moveTo(
+      article.id,
+      { status: 'error', cause: 'failWriting' },
+      {
+        error_code: isGate ? 'gate' : 'writing_failed',
+        error_msg: text,
+        updated_at: now,
+      },
+    );
     if (!moved) return;
     if (isGate) await articles.deleteSteps(article.id);
     await releaseArticle(trx, article.id, now);

@@ -21,11 +21,15 @@ export async function finishArticle(
     const held = await holdArticle(trx, { id: article.id });
     if (!held) return;
     const { hasSite } = factsOf(held);
-    const moved = await createArticlesRepository(trx).moveTo(article.id, hasSite ? 'scheduled' : 'draft', {
-      error_code: null,
-      error_msg: null,
-      updated_at: now,
-    });
+    const moved = await createArticlesRepository(trx).moveTo(
+      article.id,
+      { status: hasSite ? 'scheduled' : 'draft', cause: 'finishWriting' },
+      {
+        error_code: null,
+        error_msg: null,
+        updated_at: now,
+      },
+    );
     // Another attempt was faster; its text stands.
     if (!moved) return;
     const { markdown, gateReport, findings } = written;

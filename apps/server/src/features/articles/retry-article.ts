@@ -37,6 +37,6 @@ async function writeAgain(ctx: UserContext, trx: Executor, { id }: ArticleRow, n
   const allowance = await allowanceOf(trx, ctx.env, ctx.user, now);
   await reserveArticles(trx, { user: ctx.user, allowance, articleIds: [id], now });
   const fresh = { error_code: null, error_msg: null, updated_at: now };
-  await createArticlesRepository(trx).moveTo(id, 'processing', fresh);
+  await createArticlesRepository(trx).moveTo(id, { status: 'processing', cause: 'retry' }, fresh);
   await ctx.jobs.enqueue(trx, writeArticleJob, { articleId: id });
 }

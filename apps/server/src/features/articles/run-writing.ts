@@ -44,7 +44,11 @@ export async function runWriting(services: Services, articleId: string, attempt:
   // Deleted, or finished by an attempt whose end was not recorded: jobs come at least once.
   if (!article || (article.status !== 'processing' && article.status !== 'generating')) return;
   if (article.status === 'processing') {
-    await articles.moveTo(articleId, 'generating', { updated_at: services.clock.now() });
+    await articles.moveTo(
+      articleId,
+      { status: 'generating', cause: 'startWriting' },
+      { updated_at: services.clock.now() },
+    );
   }
   try {
     const { context, input } = await writingOf(services, article, attempt.signal);

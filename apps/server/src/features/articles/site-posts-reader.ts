@@ -22,7 +22,12 @@ export async function listPostsScheduledAtBlog(db: Executor, siteId: string): Pr
     .where('status', '<>', 'published')
     .orderBy('due_at')
     .execute();
-  return rows.flatMap((row) => row.post_id ?? []);
+  const discarded = await db
+    .selectFrom('discarded_posts')
+    .select('post_id')
+    .where('site_id', '=', siteId)
+    .execute();
+  return [...rows, ...discarded].flatMap((row) => row.post_id ?? []);
 }
 
 type PostAtBlog = { siteId: string; postId: string; isUnsettled: boolean };
@@ -47,11 +52,21 @@ export async function holdPostsScheduledAtBlogs(
     .orderBy('id')
     .forUpdate()
     .execute();
-  return rows.flatMap(
+  const discarded = await trx
+    .selectFrom('discarded_posts')
+    .select(['site_id', 'post_id'])
+    .where('user_id', '=', userId)
+    .where('collection_id', 'is', null)
+    .execute();
+  const left = discarded.flatMap(({ site_id: siteId, post_id: postId }) =>
+    postId === null ? [] : [{ siteId, postId, isUnsettled: true }],
+  );
+  const posts = rows.flatMap(
     ({ wordpress_site_id: siteId, post_id: postId, lane, lost_write_at, remote_status }) => {
       const isUnsettled = lane !== null || (lost_write_at !== null && lost_write_at > lostSince);
       if (siteId === null || postId === null || !(isUnsettled || remote_status === 'future')) return [];
       return [{ siteId, postId, isUnsettled }];
     },
   );
+  return [...posts, ...left];
 }

@@ -12,6 +12,7 @@ import { type ClaimedArticle, checkAheadMs, createPublishingRepository } from '.
 import { recognisePost } from './recognise-post.ts';
 import { sweepStrays } from './sweep-strays.ts';
 import { verifyArticle } from './verify-article.ts';
+import { withdrawArticle } from './withdraw-article.ts';
 
 type Context = Pick<Services, 'db' | 'clock' | 'blogs' | 'log'>;
 type Input = {
@@ -36,7 +37,11 @@ export async function advanceArticle(ctx: Context, input: Input): Promise<boolea
   let article = input.article;
   const save: PublishingStep['save'] = async (changes) => {
     const written = { ...changes, updated_at: ctx.clock.now() };
-    if (!(await work.save({ claimed: article, changes: written }))) throw new ClaimLostError();
+    const saved =
+      article.work === 'withdraw'
+        ? await repository.saveWithdrawn(article, written)
+        : await work.save({ claimed: article, changes: written });
+    if (!saved) throw new ClaimLostError();
     article = { ...article, ...written };
     return article;
   };
@@ -55,6 +60,7 @@ async function runSteps(step: PublishingStep): Promise<void> {
   const { work } = step.article;
   if (work === 'verify') await verifyArticle(step);
   else if (work === 'sweep') await sweepStrays(step);
+  else if (work === 'withdraw') await withdrawArticle(step);
   else await towardsLive(step);
 }
 
@@ -62,10 +68,14 @@ async function towardsLive(step: PublishingStep): Promise<void> {
   const { ctx } = step;
   let article = await recognisePost(step);
   article = await placeArticle({ ...step, article });
+  // Its owner ended its way, or is asked which text stands.
+  if (article.status !== 'scheduled' || article.conflict_at !== null) return;
   const msToDue = () => article.due_at.getTime() - ctx.clock.now().getTime();
   if (msToDue() <= checkAheadMs && !checkedLately(article, ctx.clock.now())) {
     article = await checkArticle({ ...step, article });
   }
+  // The look found something to be put right first: the next claim does that.
+  if (article.placement !== 'placed') return;
   if (article.status === 'scheduled' && msToDue() <= 0) await goLive({ ...step, article });
 }
 

@@ -20,6 +20,8 @@ export async function moveOnCalendar(
 ): Promise<void> {
   await createPublishingRepository(trx).change(id, {
     due_at: dueAt,
+    // The date at the blog is ours no more: a look there must not take it for its owner's wish.
+    remote_due_at: null,
     checked_at: null,
     next_attempt_at: null,
     updated_at: now,

@@ -1,56 +1,26 @@
 import type { RemotePost } from '../../providers/publishing/publishing.ts';
-import { blogWords } from './blog-words.ts';
+import { listTexts } from '../articles/text/texts-reader.ts';
 import { mayBeLateWrite } from './late-write.ts';
-import { markPublished } from './mark-published.ts';
-import { OwnersHandError, type PublishingStep } from './publishing-context.ts';
+import { isAsWeLeftIt, isOwnersText } from './own-text.ts';
+import { followOwner } from './owners-hand.ts';
+import type { PublishingStep } from './publishing-context.ts';
 import type { ClaimedArticle } from './publishing-repository.ts';
 
-/** WordPress keeps dates to the second. */
-const sameMomentMs = 1_000;
-
 /**
- * Looks at the post shortly before it is due: what its owner did there stands. A moved date is followed, a
- * post published by hand is taken as published, one taken back is a draft here too. Throws
- * `OwnersHandError` when the post was deleted or trashed, and `ProviderError`.
+ * Looks at the post shortly before it is due: what its owner did there stands. Throws `OwnersHandError` when the post
+ * was deleted or trashed, and `ProviderError`.
  */
 export async function checkArticle(step: PublishingStep): Promise<ClaimedArticle> {
-  const { ctx, article, blog, save } = step;
-  const words = blogWords(article);
-  const post = await ctx.blogs.getPost(blog, article.post_id ?? '');
-  if (!post) {
-    throw new OwnersHandError(
-      'post_deleted',
-      `The post was deleted in ${words.name}, so it was not published. Its text is kept here.`,
-    );
-  }
-  if (post.status === 'trash') {
-    throw new OwnersHandError(
-      'post_trashed',
-      `The post was ${words.trashed}, so it was not published. Its text is kept here.`,
-    );
-  }
-  if (post.status === 'publish') return markPublished(step, post, post.date ?? ctx.clock.now());
-  if (takenBack(article, post)) {
-    return save({
-      status: 'draft',
-      error_code: 'taken_back',
-      error_msg: `The post was turned back into a draft in ${words.name}, so it was not published.`,
-    });
-  }
-  if (post.status === 'future' && post.date && movedByOwner(article, post.date)) {
-    ctx.log.info({ articleId: article.id, to: post.date }, 'the date was moved at the blog');
-    return save({ due_at: post.date, remote_due_at: post.date, checked_at: null });
-  }
-  return save({ checked_at: ctx.clock.now(), remote_status: post.status });
+  const { post, article } = await followOwner(step);
+  if (!post) return article;
+  // A moved date is looked at again before that date.
+  if (article.due_at.getTime() !== step.article.due_at.getTime()) return article;
+  if (await isOlderTextOfOurs(step, post)) return step.save({ placement: 'edited' });
+  return step.save({ checked_at: step.ctx.clock.now(), remote_status: post.status });
 }
 
-/** We had it scheduled there, and now it is not. A post that we left a draft ourselves is none. */
-function takenBack(article: ClaimedArticle, post: RemotePost): boolean {
-  return article.remote_status === 'future' && post.status !== 'future' && !mayBeLateWrite(article, post);
-}
-
-function movedByOwner(article: ClaimedArticle, date: Date): boolean {
-  // When our own date was changed here, the blog has yet to hear of it.
-  if (!article.remote_due_at) return false;
-  return Math.abs(date.getTime() - article.remote_due_at.getTime()) >= sameMomentMs;
+/** A lost write that arrived after all may have put back a text that was changed here since. */
+async function isOlderTextOfOurs({ ctx, article }: PublishingStep, post: RemotePost): Promise<boolean> {
+  if (article.version < 2 || isAsWeLeftIt(article, post) || !mayBeLateWrite(article, post)) return false;
+  return !isOwnersText(article, post, await listTexts(ctx.db, article.id));
 }

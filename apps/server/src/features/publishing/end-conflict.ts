@@ -1,5 +1,5 @@
 import type { Executor } from '../../db/client.ts';
-import { createPublishingRepository } from './publishing-repository.ts';
+import { type ClaimedArticle, createPublishingRepository } from './publishing-repository.ts';
 
 type Answer = {
   conflict: { fingerprint: string | null; changed_at: Date | null };
@@ -13,7 +13,7 @@ type Answer = {
  */
 export async function endConflict(
   trx: Executor,
-  articleId: string,
+  { id: articleId, status }: Pick<ClaimedArticle, 'id' | 'status'>,
   { conflict, keep, now }: Answer,
 ): Promise<void> {
   const repository = createPublishingRepository(trx);
@@ -23,6 +23,10 @@ export async function endConflict(
     remote_modified_at: conflict.changed_at,
     placement: keep === 'ours' ? 'edited' : 'moved',
     checked_at: null,
+    error_code: null,
+    error_msg: null,
+    // What is still to be taken back there is placed anew instead.
+    ...(status === 'scheduled' ? { withdraw_at: null } : {}),
     updated_at: now,
   });
   await repository.deleteConflict(articleId);

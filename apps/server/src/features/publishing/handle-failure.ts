@@ -72,7 +72,7 @@ async function recordArticleFault(
     // Whatever the article is, it is that already; only the look at it failed, and that is tried again.
     const later = new Date(now.getTime() + checkAheadMs);
     if (article.work === 'sweep') await createPublishingRepository(ctx.db).planSweep(article, later);
-    else await save({ verify_at: later });
+    else await save(article.work === 'verify' ? { verify_at: later } : { withdraw_at: later });
     return true;
   }
   const tries = { publish_attempts: article.publish_attempts + 1 };
@@ -85,5 +85,5 @@ async function recordArticleFault(
 }
 
 function isAftercare({ work }: ClaimedArticle): boolean {
-  return work === 'verify' || work === 'sweep';
+  return work === 'verify' || work === 'sweep' || work === 'withdraw';
 }

@@ -1,17 +1,19 @@
 import type { RemotePost } from '../../providers/publishing/publishing.ts';
 import type { PublishingStep } from './publishing-context.ts';
-import type { ClaimedArticle } from './publishing-repository.ts';
+import type { ArticleChanges, ClaimedArticle } from './publishing-repository.ts';
 
 /** Long enough for the page to be there, and within the minute that is promised. */
 const verifyAfterMs = 3_000;
 
-/** Records that the post is public since `publishedAt`, plans the look at its public address, and lets go. */
+/** Records that the post is public since `publishedAt`, plans the look at its public address, and lets go. `changes` come with it. */
 export async function markPublished(
   { ctx, save }: PublishingStep,
   post: RemotePost,
   publishedAt: Date,
+  changes: ArticleChanges = {},
 ): Promise<ClaimedArticle> {
   return save({
+    ...changes,
     status: 'published',
     published_at: publishedAt,
     post_url: post.link,

@@ -1,6 +1,8 @@
 import type { RemotePost } from '../../providers/publishing/publishing.ts';
+import { fillPost } from './fill-post.ts';
 import type { PublishingStep } from './publishing-context.ts';
-import { type ClaimedArticle, createPublishingRepository } from './publishing-repository.ts';
+import type { ClaimedArticle } from './publishing-repository.ts';
+import { replacePost } from './replace-post.ts';
 import { sweepsAfterMs } from './sweep-strays.ts';
 
 /**
@@ -11,10 +13,12 @@ import { sweepsAfterMs } from './sweep-strays.ts';
 export async function placeArticle(step: PublishingStep): Promise<ClaimedArticle> {
   let { article } = step;
   if (article.placement === 'placed') return article;
-  if (article.placement === 'none' || article.placement === 'creating' || article.post_id === null) {
+  const isThere = article.placement === 'edited' || article.placement === 'moved';
+  if (isThere && article.post_id !== null) return replacePost(step);
+  if (article.placement !== 'drafted' || article.post_id === null) {
     article = await draftArticle({ ...step, article });
   }
-  return fillDraft({ ...step, article }, article.post_id ?? '');
+  return fillPost({ ...step, article }, article.post_id ?? '');
 }
 
 /** Phase one: a post of our own, found again after a lost answer instead of made again. */
@@ -43,44 +47,4 @@ async function takeUpDraft({ ctx, article, blog }: PublishingStep): Promise<Remo
   const [first, ...strays] = await ctx.blogs.findDrafts(blog, article.id);
   for (const stray of strays) await ctx.blogs.deletePost(blog, stray.id);
   return first;
-}
-
-/** Phase two: content, terms, SEO and date, all of it repeatable. */
-async function fillDraft(
-  { ctx, article, blog, save }: PublishingStep,
-  postId: string,
-): Promise<ClaimedArticle> {
-  const html = await createPublishingRepository(ctx.db).findHtml(article.id);
-  const post = await ctx.blogs.placePost(
-    blog,
-    postId,
-    {
-      title: article.title,
-      html: html ?? '',
-      slug: article.slug ?? article.id,
-      excerpt: article.excerpt ?? '',
-      tags: article.tags,
-      articleId: article.id,
-      seo: {
-        metaTitle: article.meta_title ?? '',
-        metaDescription: article.meta_description ?? '',
-        focusKeyword: article.focus_keyword ?? '',
-      },
-    },
-    article.due_at,
-  );
-  const remarks = post.remarks ?? [];
-  if (remarks.length > 0)
-    ctx.log.warn({ articleId: article.id, remarks: remarks.length }, 'not placed quite as sent');
-  return save({
-    placement: 'placed',
-    post_url: post.link,
-    remote_status: post.status,
-    remote_modified_at: post.modified,
-    remote_due_at: post.status === 'future' ? post.date : null,
-    blog_remarks: [...remarks],
-    publish_attempts: 0,
-    error_code: null,
-    error_msg: null,
-  });
 }

@@ -1,7 +1,7 @@
-import { type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Executor } from '../../db/client.ts';
 import { markPrepared } from '../../db/preparing-client.ts';
-import type { Articles } from '../../db/schema.ts';
+import type { ArticleConflicts, Articles } from '../../db/schema.ts';
 import { endSitePause } from '../sites/site-health.ts';
 import { cleared } from './cleared.ts';
 import { longestPauseMs } from './failure-policy.ts';
@@ -14,7 +14,7 @@ export type Lane = (typeof lanes)[number];
 export const checkAheadMs = 60_000;
 
 /** What a lane can do for an article now, most urgent first. */
-export const workKinds = ['go-live', 'check', 'place', 'verify', 'sweep'] as const;
+export const workKinds = ['go-live', 'check', 'withdraw', 'place', 'verify', 'sweep'] as const;
 export type WorkKind = (typeof workKinds)[number];
 
 export type ArticleRow = Selectable<Articles>;
@@ -38,18 +38,23 @@ export function createPublishingRepository(db: Executor) {
                coalesce(array_agg(ready.lane) filter (where ready.lane is not null), '{}') as "heldLanes"
         from (
           select publishing_site_id, lane from articles
-            where status = 'scheduled' and publishing_site_id is not null and due_at <= ${checkUntil}
+            where status = 'scheduled' and conflict_at is null and publishing_site_id is not null
+              and due_at <= ${checkUntil}
               and (due_at <= ${now} or checked_at is null) and ${rested('next_attempt_at', now)} and ${cleared}
           union all
           select publishing_site_id, lane from articles
-            where status = 'scheduled' and placement <> 'placed' and publishing_site_id is not null
-              and due_at > ${checkUntil} and ${rested('next_attempt_at', now)} and ${cleared}
+            where status = 'scheduled' and conflict_at is null and placement <> 'placed'
+              and publishing_site_id is not null and due_at > ${checkUntil} and ${rested('next_attempt_at', now)}
+              and ${cleared}
           union all
           select publishing_site_id, lane from articles
             where ${reached('verify_at', now)} and publishing_site_id is not null
           union all
           select publishing_site_id, lane from articles
             where ${reached('sweep_at', now)} and publishing_site_id is not null
+          union all
+          select publishing_site_id, lane from articles
+            where ${reached('withdraw_at', now)} and publishing_site_id is not null
         ) ready
         join ${sites} site on site.id = ready.publishing_site_id
         where ${rested('site.retry_at', now)}
@@ -72,6 +77,7 @@ export function createPublishingRepository(db: Executor) {
           (select min(next_attempt_at) from articles where status = 'scheduled' and next_attempt_at > ${now}),
           (select case when min(verify_at) < ${soon} then ${soon} else min(verify_at) end from articles where verify_at > ${now}),
           (select case when min(sweep_at) < ${soon} then ${soon} else min(sweep_at) end from articles where sweep_at > ${now}),
+          (select min(withdraw_at) from articles where withdraw_at > ${now}),
           (select min(retry_at) from ${sites} site where retry_at > ${now})
         ) as moment`.execute(db);
       return rows[0]?.moment ?? null;
@@ -88,6 +94,17 @@ export function createPublishingRepository(db: Executor) {
         .where('id', '=', id)
         .where('claim', '=', claim)
         .where('status', 'in', ['scheduled', 'published'])
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    /** As `save`, for an article whose post is taken back: whatever its status is. */
+    async saveWithdrawn({ id, claim }: Claimed, changes: ArticleChanges): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('articles')
+        .set(changes)
+        .where('id', '=', id)
+        .where('claim', '=', claim)
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
@@ -116,6 +133,15 @@ export function createPublishingRepository(db: Executor) {
     /** For an article that no lane holds, in a transaction that holds its row. */
     async change(id: string, changes: ArticleChanges): Promise<void> {
       await db.updateTable('articles').set(changes).where('id', '=', id).execute();
+    },
+
+    /** Another text there meanwhile: another question. */
+    async saveConflict({ article_id, ...conflict }: Insertable<ArticleConflicts>): Promise<void> {
+      await db
+        .insertInto('article_conflicts')
+        .values({ article_id, ...conflict })
+        .onConflict((row) => row.column('article_id').doUpdateSet(conflict))
+        .execute();
     },
 
     async deleteConflict(articleId: string): Promise<void> {
@@ -165,6 +191,7 @@ type Claimed = Pick<ArticleRow, 'id' | 'claim'>;
 export const orderOf = {
   'go-live': 'due_at',
   check: 'due_at',
+  withdraw: 'withdraw_at',
   place: 'due_at',
   verify: 'verify_at',
   sweep: 'sweep_at',
@@ -172,12 +199,14 @@ export const orderOf = {
 
 export function readyFor(work: WorkKind, now: Date) {
   const checkUntil = new Date(now.getTime() + checkAheadMs);
-  const waits = sql`status = 'scheduled' and ${cleared} and ${rested('next_attempt_at', now)}`;
+  const waits = sql`status = 'scheduled' and conflict_at is null and ${cleared} and ${rested('next_attempt_at', now)}`;
   switch (work) {
     case 'go-live':
       return sql`${waits} and due_at <= ${now}`;
     case 'check':
       return sql`${waits} and due_at <= ${checkUntil} and checked_at is null`;
+    case 'withdraw':
+      return reached('withdraw_at', now);
     case 'place':
       return sql`${waits} and placement <> 'placed'`;
     case 'verify':

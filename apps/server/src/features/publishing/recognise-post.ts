@@ -20,6 +20,7 @@ export async function recognisePost(step: PublishingStep): Promise<ClaimedArticl
     post_url: null,
     remote_status: null,
     remote_modified_at: null,
+    remote_fingerprint: null,
     remote_due_at: null,
     checked_at: null,
   });

@@ -31,7 +31,7 @@ export async function resolveConflict(ctx: UserContext, { id, keep, foundAt }: I
         const markdown = htmlToMarkdown(text.html);
         await saveText(trx, { articleId: id, text, markdown, origin: 'blog', userId: ctx.user.id, now });
       }
-      await endConflict(trx, id, { conflict, keep, now });
+      await endConflict(trx, article, { conflict, keep, now });
     },
   });
 }

@@ -38,6 +38,11 @@ const namedErrors: Record<string, Finding> = {
     reason: 'post_gone',
     message: 'The post no longer exists in WordPress.',
   },
+  rest_already_trashed: {
+    kind: 'not_found',
+    reason: 'already_trashed',
+    message: 'The post is in the trash of WordPress already.',
+  },
   rest_no_route: {
     kind: 'misconfigured',
     reason: 'rest_api_off',

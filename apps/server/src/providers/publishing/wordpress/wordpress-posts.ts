@@ -74,8 +74,7 @@ export function createWordPressPosts(client: WordPressClient, siteClock: SiteClo
     try {
       await client.call(blog, request, z.object({}));
     } catch (error) {
-      const isThere = !(error instanceof ProviderError && error.reason === 'already_trashed');
-      if (isThere && !(error instanceof ProviderError && error.kind === 'not_found')) throw error;
+      if (!(error instanceof ProviderError && error.kind === 'not_found')) throw error;
     }
   };
 

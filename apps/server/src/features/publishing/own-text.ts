@@ -1,0 +1,36 @@
+import { comparableText } from '../../providers/publishing/html-text.ts';
+import type { RemotePost } from '../../providers/publishing/publishing.ts';
+import { mayBeLateWrite } from './late-write.ts';
+import type { ArticleChanges, ClaimedArticle } from './publishing-repository.ts';
+
+/** Whether what is written in the post is what it was after our last write. */
+export function isAsWeLeftIt(article: ClaimedArticle, post: RemotePost): boolean {
+  const { remote_fingerprint: known, remote_modified_at: modified } = article;
+  if (known !== null && post.fingerprint !== null) return known === post.fingerprint;
+  if (modified === null) return known === null;
+  return modified.getTime() === post.modified?.getTime();
+}
+
+/** What is known of a post after a write of ours that touched no text: its owner's hand before it stays visible. */
+export function afterTouch(article: ClaimedArticle, before: RemotePost, after: RemotePost): ArticleChanges {
+  if (!isAsWeLeftIt(article, before)) return {};
+  return { remote_fingerprint: after.fingerprint, remote_modified_at: after.modified };
+}
+
+type Text = { title: string; html: string };
+
+/**
+ * Whether the post holds somebody else's words. Where an answer of ours was lost, a text that we sent may stand there
+ * without our knowing: then the words decide, against `ours`, every text that we may have sent.
+ */
+export function isOwnersText(article: ClaimedArticle, post: RemotePost, ours: readonly Text[]): boolean {
+  if (isAsWeLeftIt(article, post)) return false;
+  if (!mayBeLateWrite(article, post)) return true;
+  const there = wordsOf({ title: post.title, html: post.contentRaw ?? '' });
+  return !ours.some((text) => wordsOf(text) === there);
+}
+
+function wordsOf({ title, html }: Text): string {
+  const text = html.replace(/<!--[\s\S]*?-->/g, ' ').replace(/<[^>]*>/g, ' ');
+  return comparableText(`${title}\n${text}`);
+}

@@ -1,0 +1,33 @@
+import { listTexts } from '../articles/text/texts-reader.ts';
+import { fillPost } from './fill-post.ts';
+import { holdConflict } from './hold-conflict.ts';
+import { afterTouch, isOwnersText } from './own-text.ts';
+import { followOwner } from './owners-hand.ts';
+import type { PublishingStep } from './publishing-context.ts';
+import type { ClaimedArticle } from './publishing-repository.ts';
+
+/**
+ * Brings a post that is at the blog up to date with what was changed here since: its text, unless its owner changed
+ * it there, and its date. Names the post's id, so it may be sent again. Throws `OwnersHandError`, `ProviderError`.
+ */
+export async function replacePost(step: PublishingStep): Promise<ClaimedArticle> {
+  const { post, article } = await followOwner(step);
+  if (!post) return article;
+  const { ctx, blog, save } = step;
+  if (article.placement === 'edited') {
+    const ours = await listTexts(ctx.db, article.id);
+    if (isOwnersText(article, post, ours)) return holdConflict({ ...step, article }, post);
+    return fillPost({ ...step, article }, post.id);
+  }
+  const moved = await ctx.blogs.movePost(blog, post.id, article.due_at);
+  return save({
+    ...afterTouch(article, post, moved),
+    placement: 'placed',
+    post_url: moved.link,
+    remote_status: moved.status,
+    remote_due_at: moved.status === 'future' ? moved.date : null,
+    publish_attempts: 0,
+    // That it could not be written again is for its owner to read all the same.
+    ...(article.error_code === 'rewrite_failed' ? {} : { error_code: null, error_msg: null }),
+  });
+}

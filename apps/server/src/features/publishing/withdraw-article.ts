@@ -1,0 +1,50 @@
+import { lateAfterMs } from './late-write.ts';
+import { markPublished } from './mark-published.ts';
+import { afterTouch } from './own-text.ts';
+import type { PublishingStep } from './publishing-context.ts';
+import type { ClaimedArticle } from './publishing-repository.ts';
+import { isSameBlog } from './recognise-post.ts';
+import { noPost } from './reschedule.ts';
+
+/** After a lost request there are more looks: it may schedule the post once more. */
+const looksAfterMs = [10_000, 60_000, lateAfterMs] as const;
+
+/**
+ * Takes a post that must not go live now back to a draft at its blog, which would take it live by itself. Text is not
+ * touched. One that is live already stays so, here too. Throws `ProviderError`.
+ */
+export async function withdrawArticle(step: PublishingStep): Promise<void> {
+  const { ctx, article, blog, save } = step;
+  if (article.post_id === null || !isSameBlog(article.post_site_url, blog.url)) {
+    await save({ withdraw_at: null });
+    return;
+  }
+  const post = await ctx.blogs.getPost(blog, article.post_id);
+  if (!post || post.status === 'trash') {
+    await save({ ...noPost, withdraw_at: null });
+  } else if (post.status === 'publish' && (article.status === 'draft' || article.status === 'scheduled')) {
+    ctx.log.info({ articleId: article.id, postId: post.id }, 'live before it could be taken back');
+    await markPublished(step, post, post.date ?? ctx.clock.now(), { withdraw_at: null, conflict_at: null });
+  } else if (post.status === 'future' || (post.status === 'pending' && article.platform === 'webflow')) {
+    const draft = await ctx.blogs.unschedulePost(blog, post.id);
+    ctx.log.info({ articleId: article.id, postId: post.id }, 'taken back to a draft at the blog');
+    await save({
+      ...afterTouch(article, post, draft),
+      remote_status: draft.status,
+      remote_due_at: null,
+      withdraw_at: nextLook(article, ctx.clock.now()),
+    });
+  } else {
+    await save({
+      remote_status: post.status,
+      remote_due_at: null,
+      withdraw_at: nextLook(article, ctx.clock.now()),
+    });
+  }
+}
+
+function nextLook({ lost_write_at: lostAt }: ClaimedArticle, now: Date): Date | null {
+  if (!lostAt) return null;
+  const next = looksAfterMs.find((afterMs) => lostAt.getTime() + afterMs > now.getTime());
+  return next === undefined ? null : new Date(lostAt.getTime() + next);
+}

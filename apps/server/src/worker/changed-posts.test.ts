@@ -1,0 +1,219 @@
+import type { Selectable } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RunningWordPress } from '../../../../e2e/wordpress/options.ts';
+import { startWordPress } from '../../../../e2e/wordpress/start.ts';
+import type { Articles } from '../db/schema.ts';
+import { deleteArticle } from '../features/articles/owning/delete-article.ts';
+import { editArticle } from '../features/articles/owning/edit-article.ts';
+import { getArticle } from '../features/articles/owning/get-article.ts';
+import {
+  rescheduleArticle,
+  scheduleArticle,
+  unscheduleArticle,
+} from '../features/articles/owning/move-article.ts';
+import { resolveConflict } from '../features/articles/owning/resolve-conflict.ts';
+import { discardPosts } from '../features/publishing/discard-posts.ts';
+import { createGuardedFetch } from '../lib/guarded-fetch.ts';
+import { asUser, rest } from '../providers/publishing/wordpress/test-support.ts';
+import { createWordPressPublishing } from '../providers/publishing/wordpress/wordpress-publishing.ts';
+import type { UserContext } from '../services.ts';
+import { insertScheduledArticle, insertSite, untilArticle } from '../test/calendar.ts';
+import { createOffsetClock, type OffsetClock } from '../test/offset-clock.ts';
+import { createPublishingApp, type PublishingApp } from '../test/publishing-app.ts';
+import { postsTitled } from '../test/wordpress-posts.ts';
+
+let wordpress: RunningWordPress;
+let clock: OffsetClock;
+let app: PublishingApp;
+let ada: UserContext;
+let siteId: string;
+let jumped = 0;
+
+beforeAll(async () => {
+  wordpress = await startWordPress({ cron: false, fakeClock: true });
+  clock = createOffsetClock();
+  app = await createPublishingApp({ clock });
+  siteId = await insertSite(app.services, app.userId, wordpress);
+  const { user } = await app.signIn();
+  ada = { ...app.services, wakePublisher: app.wake, user: { ...user, id: app.userId } };
+});
+afterAll(async () => {
+  await app?.close();
+  await wordpress?.stop();
+});
+
+async function pass(seconds: number): Promise<void> {
+  jumped += seconds;
+  await wordpress.setClock(`+${jumped}s`);
+  clock.jump(seconds);
+  app.wake();
+}
+
+type Article = Selectable<Articles>;
+const aheadSeconds = 3_600;
+const inSeconds = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000);
+const until = ({ id }: Pick<Article, 'id'>, wanted: (row: Article) => boolean) =>
+  untilArticle(app.services, id, wanted);
+const settled = (row: Article) => row.placement === 'placed' && row.lane === null;
+
+/** An article that stands in WordPress's own calendar, an hour ahead. */
+async function placed(title: string): Promise<Article> {
+  const dueAt = inSeconds(aheadSeconds);
+  const id = await insertScheduledArticle(app.services, { userId: app.userId, siteId, title, dueAt });
+  app.wake();
+  return until({ id }, settled);
+}
+const post = async ({ post_id: id }: Article) =>
+  (await rest(asUser(wordpress, 'admin'), 'GET', `/wp/v2/posts/${id}?context=edit`)) as {
+    status: string;
+    slug: string;
+    title: { raw: string };
+    content: { raw: string };
+    excerpt: { raw: string };
+    date_gmt: string;
+  };
+const ownersEdit = ({ post_id: id }: Article, change: object) =>
+  rest(asUser(wordpress, 'admin'), 'POST', `/wp/v2/posts/${id}`, change);
+
+async function edit(article: Article, change: object): Promise<void> {
+  const { text, article: current } = await getArticle(ada, article.id);
+  await editArticle(ada, { id: article.id, baseVersion: current.version, text: { ...text, ...change } });
+}
+const conflictOf = async ({ id }: Article) => {
+  const { conflict } = await getArticle(ada, id);
+  if (!conflict) throw new Error('no conflict');
+  return conflict;
+};
+
+test('an edit of a placed post arrives there, under the same id, and keeps its date', async () => {
+  const article = await placed('Before the edit');
+  await edit(article, {
+    title: 'After the edit',
+    html: '<p>Other words.</p>',
+    slug: 'other-slug',
+    excerpt: 'New.',
+  });
+  await until(article, (row) => settled(row) && row.version === 2);
+  const there = await post(article);
+  expect(there).toMatchObject({
+    status: 'future',
+    slug: 'other-slug',
+    title: { raw: 'After the edit' },
+    excerpt: { raw: 'New.' },
+    date_gmt: article.due_at.toISOString().slice(0, 19),
+  });
+  expect(there.content.raw).toContain('Other words.');
+  expect(await postsTitled(wordpress, 'Before the edit')).toEqual([]);
+  await pass(aheadSeconds + 1);
+  await until(article, (row) => row.status === 'published');
+  expect((await post(article)).content.raw).toContain('Other words.');
+});
+
+test('changed at the blog too: held as a draft there, nothing goes live until ours is chosen, then it stands', async () => {
+  const article = await placed('Ours shall stand');
+  await ownersEdit(article, { content: 'Words of the blog.' });
+  await edit(article, { html: '<p>Words of ours.</p>' });
+  await until(article, (row) => row.conflict_at !== null && row.withdraw_at === null && row.lane === null);
+  expect(await post(article)).toMatchObject({ status: 'draft', content: { raw: 'Words of the blog.' } });
+  expect(await conflictOf(article)).toMatchObject({
+    title: article.title,
+    html: '<p>Words of the blog.</p>',
+  });
+  await pass(aheadSeconds + 1);
+  await edit(article, { html: '<p>No.</p>' }).then(
+    () => expect.unreachable(),
+    (error: unknown) => expect(error).toMatchObject({ code: 'conflict' }),
+  );
+  expect(await post(article)).toMatchObject({ status: 'draft' });
+  await resolveConflict(ada, { id: article.id, keep: 'ours', foundAt: (await conflictOf(article)).found_at });
+  await until(article, (row) => row.status === 'published');
+  const live = await post(article);
+  expect(live.status).toBe('publish');
+  expect(live.content.raw).toContain('Words of ours.');
+});
+
+test('theirs is chosen: a version here, and never written over', async () => {
+  const article = await placed('Theirs shall stand');
+  await ownersEdit(article, {
+    title: 'Their title',
+    content: '<p>Their <b>words</b>.</p><script>x()</script>',
+  });
+  await edit(article, { html: '<p>Words of ours.</p>' });
+  await until(article, (row) => row.conflict_at !== null && row.withdraw_at === null && row.lane === null);
+  await resolveConflict(ada, {
+    id: article.id,
+    keep: 'theirs',
+    foundAt: (await conflictOf(article)).found_at,
+  });
+  const { text, article: here } = await getArticle(ada, article.id);
+  expect(text).toMatchObject({ title: 'Their title', html: '<p>Their <strong>words</strong>.</p>' });
+  expect(here).toMatchObject({ version: 3, error_msg: null });
+  await until(article, settled);
+  expect(await post(article)).toMatchObject({ status: 'future', title: { raw: 'Their title' } });
+  expect((await post(article)).content.raw).toContain('Their <b>words</b>');
+  await pass(aheadSeconds + 1);
+  await until(article, (row) => row.status === 'published');
+  expect((await post(article)).content.raw).toContain('Their <b>words</b>');
+});
+
+test('changed once more before ours arrives: asked again', async () => {
+  const article = await placed('Asked twice');
+  await ownersEdit(article, { content: 'First words.' });
+  await edit(article, { html: '<p>Ours.</p>' });
+  await until(article, (row) => row.conflict_at !== null && row.withdraw_at === null && row.lane === null);
+  const first = await conflictOf(article);
+  await ownersEdit(article, { content: 'Second words.' });
+  await resolveConflict(ada, { id: article.id, keep: 'ours', foundAt: first.found_at });
+  await until(article, (row) => row.conflict_at !== null && row.conflict_at > first.found_at);
+  expect(await post(article)).toMatchObject({ content: { raw: 'Second words.' } });
+  await expect(
+    resolveConflict(ada, { id: article.id, keep: 'ours', foundAt: first.found_at }),
+  ).rejects.toMatchObject({ code: 'stale_version' });
+});
+
+test('rescheduled: moved there, text untouched, and not live at the old time', async () => {
+  const article = await placed('Moved here');
+  await ownersEdit(article, { content: 'Words of the blog.' });
+  await rescheduleArticle(ada, { id: article.id, date: inSeconds(3 * aheadSeconds).toISOString() });
+  const moved = await until(article, (row) => settled(row) && row.remote_due_at !== null);
+  expect(await post(article)).toMatchObject({
+    status: 'future',
+    date_gmt: moved.due_at.toISOString().slice(0, 19),
+    content: { raw: 'Words of the blog.' },
+  });
+  await pass(2 * aheadSeconds);
+  expect(await post(article)).toMatchObject({ status: 'future' });
+  // That its owner changed it there is not forgotten by the move.
+  await edit(article, { html: '<p>Ours.</p>' });
+  await until(article, (row) => row.conflict_at !== null);
+});
+
+test('unscheduled: a draft there too, and scheduled again it is the same post', async () => {
+  const article = await placed('Off and on');
+  await unscheduleArticle(ada, { id: article.id });
+  await until(article, (row) => row.status === 'draft' && row.withdraw_at === null && row.lane === null);
+  expect(await post(article)).toMatchObject({ status: 'draft' });
+  await pass(aheadSeconds + 1);
+  expect(await post(article)).toMatchObject({ status: 'draft' });
+  await edit(article, { html: '<p>Edited as a draft.</p>' });
+  await scheduleArticle(ada, { id: article.id, date: inSeconds(aheadSeconds).toISOString() });
+  await until(article, settled);
+  expect(await post(article)).toMatchObject({ status: 'future' });
+  expect((await post(article)).content.raw).toContain('Edited as a draft.');
+  expect(await postsTitled(wordpress, article.title)).toHaveLength(1);
+});
+
+test('deleted: in the trash there, again and again; what is live or not ours stays', async () => {
+  const blogs = createWordPressPublishing({ fetch: createGuardedFetch({ allowPrivate: true }), clock });
+  const article = await placed('Thrown away');
+  const live = await placed('Live already');
+  await ownersEdit(live, { status: 'publish', date_gmt: inSeconds(-60).toISOString().slice(0, 19) });
+  for (const { id } of [article, live]) await deleteArticle(ada, { id });
+  const never = new AbortController().signal;
+  await discardPosts({ ...app.services, blogs }, siteId, never);
+  await discardPosts({ ...app.services, blogs }, siteId, never);
+  expect(await post(article)).toMatchObject({ status: 'trash' });
+  expect(await post(live)).toMatchObject({ status: 'publish' });
+  await expect(getArticle(ada, article.id)).rejects.toMatchObject({ code: 'not_found' });
+  expect(app.jobs.enqueued.filter(({ name }) => name === 'discard-posts').length).toBeGreaterThan(0);
+});

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import {
+  type ArticleAction,
+  type ArticleState,
+  articleActions,
+  decide,
+  legalActions,
+  sourcesOf,
+} from './article-actions.ts';
+import { articleStatusSchema, platformSchema } from './entities.ts';
+
+const both = [true, false];
+
+/** Every state that there is. */
+const states: ArticleState[] = articleStatusSchema.options.flatMap((status) =>
+  platformSchema.options.flatMap((platform) =>
+    both.flatMap((hasContent) =>
+      both.flatMap((hasSite) =>
+        both.flatMap((hasConflict) =>
+          both.map((awaitsApproval) => ({
+            status,
+            platform,
+            hasContent,
+            hasSite,
+            hasConflict,
+            awaitsApproval,
+          })),
+        ),
+      ),
+    ),
+  ),
+);
+
+const changeable = ['scheduled', 'draft', 'error'];
+const textMayChange = (s: ArticleState) => changeable.includes(s.status) && s.hasContent && !s.hasConflict;
+
+/** What each action needs and leads to, said a second time and in another way than the table does. */
+const expected: Record<ArticleAction, (state: ArticleState) => string | false> = {
+  edit: (s) => textMayChange(s) && s.status,
+  restoreVersion: (s) => textMayChange(s) && s.status,
+  rewrite: (s) => textMayChange(s) && 'processing',
+  rewriteSection: (s) => textMayChange(s) && 'processing',
+  reschedule: (s) => ['scheduled', 'processing', 'generating'].includes(s.status) && s.status,
+  schedule: (s) =>
+    (s.status === 'draft' || s.status === 'error') &&
+    s.hasContent &&
+    s.hasSite &&
+    !s.hasConflict &&
+    'scheduled',
+  unschedule: (s) => s.status === 'scheduled' && 'draft',
+  publishNow: (s) =>
+    s.status === 'scheduled' &&
+    s.hasContent &&
+    s.hasSite &&
+    s.platform !== 'other' &&
+    !s.hasConflict &&
+    !s.awaitsApproval &&
+    'published',
+  flagPublished: (s) =>
+    s.status === 'scheduled' && s.hasContent && s.platform === 'other' && !s.awaitsApproval && 'published',
+  approve: (s) => textMayChange(s) && s.awaitsApproval && s.status,
+  resolveConflict: (s) => changeable.includes(s.status) && s.hasConflict && s.status,
+  retry: (s) =>
+    s.status === 'error' && s.hasSite && !s.hasConflict && (s.hasContent ? 'scheduled' : 'processing'),
+  delete: () => 'deleted',
+};
+
+test('every action in every state: legal with what follows, or refused with a sentence', () => {
+  expect(states).toHaveLength(6 * 3 * 16);
+  for (const state of states) {
+    for (const action of articleActions) {
+      const decision = decide(state, action);
+      const where = { ...state, action };
+      const next = expected[action](state);
+      if (next === false) {
+        expect({ where, legal: decision.legal }).toEqual({ where, legal: false });
+        if (!decision.legal) expect(decision.reason).toMatch(/^[A-Z].+\.$/);
+      } else expect({ where, decision }).toEqual({ where, decision: { legal: true, next } });
+    }
+    expect(legalActions(state)).toEqual(articleActions.filter((action) => expected[action](state)));
+  }
+});
+
+test('no state is a dead end, and nothing but deleting can be done with what is live', () => {
+  for (const state of states) {
+    expect(legalActions(state)).toContain('delete');
+    if (state.status === 'published') expect(legalActions(state)).toEqual(['delete']);
+  }
+});
+
+test('where writing and publishing may end, and where retrying begins', () => {
+  const writing = ['processing', 'generating'];
+  expect(sourcesOf('startWriting', 'generating')).toEqual(['processing']);
+  for (const end of ['scheduled', 'draft', 'error'] as const) {
+    expect(sourcesOf('finishWriting', end)).toEqual(writing);
+    expect(sourcesOf('failWriting', end)).toEqual(writing);
+  }
+  expect(sourcesOf('finishWriting', 'published')).toEqual([]);
+  expect(sourcesOf('goLive', 'published')).toEqual(['scheduled', 'draft']);
+  expect(sourcesOf('failPublishing', 'error')).toEqual(['scheduled']);
+  expect(sourcesOf('takeBack', 'draft')).toEqual(['scheduled']);
+  expect(sourcesOf('retry', 'processing')).toEqual(['error']);
+});
