@@ -26,7 +26,8 @@ export async function fillPost(
     article.due_at,
   );
   const remarks = post.remarks ?? [];
-  if (remarks.length > 0) ctx.log.warn({ articleId: article.id, remarks: remarks.length }, 'not placed quite as sent');
+  if (remarks.length > 0)
+    ctx.log.warn({ articleId: article.id, remarks: remarks.length }, 'not placed quite as sent');
   return save({
     placement: 'placed',
     post_url: post.link,
