@@ -10,6 +10,7 @@ import {
 import { articleStatusSchema, platformSchema } from './entities.ts';
 
 const both = [true, false];
+const approvals = ['not asked', 'awaited', 'given'];
 
 /** Every state that there is. */
 const states: ArticleState[] = articleStatusSchema.options.flatMap((status) =>
@@ -17,13 +18,14 @@ const states: ArticleState[] = articleStatusSchema.options.flatMap((status) =>
     both.flatMap((hasContent) =>
       both.flatMap((hasSite) =>
         both.flatMap((hasConflict) =>
-          both.map((awaitsApproval) => ({
+          approvals.map((approval) => ({
             status,
             platform,
             hasContent,
             hasSite,
             hasConflict,
-            awaitsApproval,
+            awaitsApproval: approval === 'awaited',
+            isApproved: approval === 'given',
           })),
         ),
       ),
@@ -59,6 +61,7 @@ const expected: Record<ArticleAction, (state: ArticleState) => string | false> =
   flagPublished: (s) =>
     s.status === 'scheduled' && s.hasContent && s.platform === 'other' && !s.awaitsApproval && 'published',
   approve: (s) => textMayChange(s) && s.awaitsApproval && s.status,
+  withdrawApproval: (s) => changeable.includes(s.status) && s.isApproved && s.status,
   resolveConflict: (s) => changeable.includes(s.status) && s.hasConflict && s.status,
   retry: (s) =>
     s.status === 'error' && s.hasSite && !s.hasConflict && (s.hasContent ? 'scheduled' : 'processing'),
@@ -66,7 +69,7 @@ const expected: Record<ArticleAction, (state: ArticleState) => string | false> =
 };
 
 test('every action in every state: legal with what follows, or refused with a sentence', () => {
-  expect(states).toHaveLength(6 * 3 * 16);
+  expect(states).toHaveLength(6 * 3 * 8 * 3);
   for (const state of states) {
     for (const action of articleActions) {
       const decision = decide(state, action);
