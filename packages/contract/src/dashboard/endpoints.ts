@@ -38,6 +38,10 @@ export const attentionKindSchema = z.enum([
   'failed',
   /** Due or soon due, but its site keeps it waiting. */
   'held',
+  /** Changed here and at the blog: somebody has to say which text stands. */
+  'conflict',
+  /** Nothing goes live until somebody approves the text. */
+  'approval',
   /** Due on a platform where people publish by hand. */
   'by_hand',
 ]);

@@ -11,9 +11,15 @@ const statements = [
   // What waits for its owner; small by its condition.
   `create index articles_needing_attention on articles (user_id, due_at desc) include (status, platform)
      where status = 'error' or (status = 'scheduled' and (error_msg is not null or platform = 'other'))`,
+  `create index articles_in_conflict on articles (user_id, due_at desc) where conflict_at is not null`,
 ];
 
-const names = ['articles_calendar', 'articles_by_change', 'articles_needing_attention'];
+const names = [
+  'articles_calendar',
+  'articles_by_change',
+  'articles_needing_attention',
+  'articles_in_conflict',
+];
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

@@ -5,12 +5,16 @@ import type { Executor } from '../../db/client.ts';
 type WaitingArticle = { id: string; title: string; site: string; message: string | null };
 export type Attention = { kind: AttentionKind; count: number; articles: WaitingArticle[] };
 
-/** Spelt so that Postgres sees that the small index `articles_needing_attention` has them all. */
+/** Spelt so that Postgres sees which small index has them: `articles_needing_attention`, `articles_awaiting_approval`. */
 const conditions = (now: Date) =>
   ({
     failed: sql`status = 'error'`,
     held: sql`status = 'scheduled' and error_msg is not null`,
-    by_hand: sql`status = 'scheduled' and platform = 'other' and due_at <= ${now}`,
+    conflict: sql`conflict_at is not null`,
+    approval: sql`status = 'scheduled' and needs_approval and has_content
+      and approved_hash is distinct from content_hash`,
+    by_hand: sql`status = 'scheduled' and platform = 'other' and due_at <= ${now}
+      and (not needs_approval or approved_hash = content_hash)`,
   }) satisfies Record<AttentionKind, unknown>;
 
 /** The articles that wait for their owner: how many for each reason, and the latest few. No kind that has none. */

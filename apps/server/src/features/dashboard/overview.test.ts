@@ -119,10 +119,17 @@ test('what waits for its owner is counted and the latest of it named', async () 
     platform: 'other',
     due_at: at('2026-11-22T09:00:00Z'),
   });
+  await insertArticle(t.db, { ...own, status: 'draft', conflict_at: past });
+  // Due by hand, but nobody has approved it yet; and one whose text somebody has.
+  const written = { ...own, status: 'scheduled', has_content: true, needs_approval: true, content_hash: 'a' };
+  await insertArticle(t.db, { ...written, platform: 'other', due_at: past });
+  await insertArticle(t.db, { ...written, approved_hash: 'a' });
   const { attention } = await get(person);
   expect(attention.articles.map(({ kind, count }) => [kind, count])).toEqual([
     ['failed', 4],
     ['held', 1],
+    ['conflict', 1],
+    ['approval', 1],
     ['by_hand', 1],
   ]);
   expect(attention.articles[0]?.articles).toMatchObject([

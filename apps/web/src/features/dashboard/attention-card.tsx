@@ -1,8 +1,10 @@
 import type { AttentionKind, Overview } from '@chapterhouse/contract/dashboard/endpoints';
 import {
   IconAlertTriangle,
+  IconChecklist,
   IconCircleCheck,
   IconClockPause,
+  IconGitCompare,
   IconHandClick,
   IconPlugX,
 } from '@tabler/icons-react';
@@ -13,7 +15,8 @@ import classes from './dashboard.module.css';
 import overviewClasses from './overview.module.css';
 
 type Attention = Overview['attention'];
-type Words = { icon: ReactNode; title: (count: number) => string; link: string };
+type To = NonNullable<LinkProps['to']>;
+type Words = { icon: ReactNode; title: (count: number) => string; to: To; link: string };
 
 const plural = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString()} ${many}`;
@@ -24,17 +27,33 @@ const words: Record<AttentionKind, Words> = {
   failed: {
     icon: <IconAlertTriangle {...iconProps} />,
     title: (count) => plural(count, 'article ended in an error', 'articles ended in an error'),
+    to: '/history',
     link: 'See what failed',
   },
   held: {
     icon: <IconClockPause {...iconProps} />,
     title: (count) => plural(count, 'article is held up', 'articles are held up'),
+    to: '/history',
     link: 'See what is waiting',
+  },
+  conflict: {
+    icon: <IconGitCompare {...iconProps} />,
+    title: (count) =>
+      plural(count, 'article was changed at its blog too', 'articles were changed at their blogs too'),
+    to: '/history',
+    link: 'Choose which text stands',
+  },
+  approval: {
+    icon: <IconChecklist {...iconProps} />,
+    title: (count) => plural(count, 'article waits for your approval', 'articles wait for your approval'),
+    to: '/approvals',
+    link: 'Read and approve',
   },
   by_hand: {
     icon: <IconHandClick {...iconProps} />,
     title: (count) =>
       plural(count, 'article is due for you to publish', 'articles are due for you to publish'),
+    to: '/history',
     link: 'Copy and flag as published',
   },
 };
@@ -42,8 +61,8 @@ const words: Record<AttentionKind, Words> = {
 type EntryProps = {
   icon: ReactNode;
   title: string;
-  text: string;
-  to: NonNullable<LinkProps['to']>;
+  text: ReactNode;
+  to: To;
   link: string;
 };
 
@@ -53,13 +72,28 @@ function Entry({ icon, title, text, to, link }: EntryProps) {
       <span className={overviewClasses.entryIcon}>{icon}</span>
       <div className={overviewClasses.entryWords}>
         <span className={classes.activityTitle}>{title}</span>
-        <span className={overviewClasses.entryText}>{text}</span>
+        <div className={overviewClasses.entryText}>{text}</div>
         <Link to={to} className={overviewClasses.entryLink}>
           {link}
           <span className="visually-hidden">: {title}</span>
         </Link>
       </div>
     </li>
+  );
+}
+
+type Named = Attention['articles'][number]['articles'];
+
+function ArticleNames({ articles, count }: { articles: Named; count: number }) {
+  return (
+    <>
+      {articles.map(({ id, title }) => (
+        <Link key={id} to="/articles/$articleId" params={{ articleId: id }} className={overviewClasses.name}>
+          {title}
+        </Link>
+      ))}
+      {count > articles.length && <span>and {(count - articles.length).toLocaleString()} more</span>}
+    </>
   );
 }
 
@@ -97,8 +131,8 @@ function Entries({ attention: { articles, sites } }: { attention: Attention }) {
           key={kind}
           icon={words[kind].icon}
           title={words[kind].title(count)}
-          text={some.map(({ title }) => title).join(' · ')}
-          to="/history"
+          text={<ArticleNames articles={some} count={count} />}
+          to={words[kind].to}
           link={words[kind].link}
         />
       ))}

@@ -45,7 +45,9 @@ export function NextDueCard({ due, failed }: Props) {
           ))}
         {due?.map(({ id, title, site, status, date }) => (
           <li className={overviewClasses.due} key={id}>
-            <span className={overviewClasses.dueTitle}>{title}</span>
+            <Link to="/articles/$articleId" params={{ articleId: id }} className={overviewClasses.dueTitle}>
+              {title}
+            </Link>
             <span className={classes.quiet}>
               <time dateTime={date}>{formatLongDateTime(date)}</time>
               {site && ` · ${site}`}

@@ -2,6 +2,7 @@ import type { CalendarArticle } from '@chapterhouse/contract/articles/calendar';
 import { localMinute, momentOf } from '@chapterhouse/contract/articles/calendar-days';
 import { articleTexts } from '@chapterhouse/contract/articles/texts';
 import { Button, Modal, TextInput } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { InlineError } from '../../../components/inline-error.tsx';
 import { toast } from '../../../components/toast.ts';
@@ -69,6 +70,9 @@ export function ArticleDialog({ article, timeZone, onMove, onClose }: Props) {
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Facts article={article} />
+      <Link to="/articles/$articleId" params={{ articleId: article.id }} className={classes.openArticle}>
+        Open the article
+      </Link>
       {decision.legal ? (
         <form className={classes.moveForm} onSubmit={(event) => void submit(event)}>
           <TextInput

@@ -30,11 +30,11 @@ import { useMove } from './use-move.ts';
 const loadFailed = 'Failed to load your calendar. Please try again.';
 
 /** What the address asks for, with how to ask for something else. */
-function useView(today: string) {
+function useView(today: string, usual: CalendarView) {
   const search = useSearch({ from: '/approved/calendar' });
   const navigate = useNavigate();
   const { date = today, site } = search;
-  const view: CalendarView = search.view ?? 'month';
+  const view: CalendarView = search.view ?? usual;
   // What is shown anyway need not stand in the address.
   const show = ({ date: day, ...next }: { [K in keyof CalendarSearch]: CalendarSearch[K] | undefined }) =>
     void navigate({
@@ -49,7 +49,7 @@ function useView(today: string) {
     site,
     onStep: (direction: 1 | -1) => show({ ...search, date: stepped(view, date, direction) }),
     onToday: () => show({ ...search, date: today }),
-    onView: (next: CalendarView) => show({ ...search, view: next === 'week' ? next : undefined }),
+    onView: (next: CalendarView) => show({ ...search, view: next === usual ? undefined : next }),
     onSite: (next: string | undefined) => show({ ...search, site: next }),
   };
 }
@@ -64,9 +64,9 @@ function useCalendar(days: readonly string[], timeZone: string, site: string | u
 export function CalendarScreen() {
   const timeZone = localTimeZone();
   const today = dayOf(timeZone, new Date());
-  const { view, date, site, ...go } = useView(today);
-  const days = useMemo(() => shownDays(view, date, firstWeekday()), [view, date]);
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+  const { view, date, site, ...go } = useView(today, isNarrow ? 'week' : 'month');
+  const days = useMemo(() => shownDays(view, date, firstWeekday()), [view, date]);
   const { data, error, isFetching, isPlaceholderData, refetch, articlesByDay } = useCalendar(
     days,
     timeZone,

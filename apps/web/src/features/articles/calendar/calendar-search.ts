@@ -1,6 +1,7 @@
 /** What of the calendar is shown, as the address says it. */
 export type CalendarSearch = {
-  view?: 'week';
+  /** Without it: the month where there is room for one, else the week. */
+  view?: 'month' | 'week';
   /** A date in the month or week that is shown; today's without. */
   date?: string;
   /** Only the articles of this site. */
@@ -9,7 +10,7 @@ export type CalendarSearch = {
 
 export function calendarSearch({ view, date, site }: Record<string, unknown>): CalendarSearch {
   return {
-    ...(view === 'week' ? { view } : {}),
+    ...(view === 'week' || view === 'month' ? { view } : {}),
     ...(typeof date === 'string' && isDay(date) ? { date } : {}),
     ...(typeof site === 'string' && /^[\da-f-]{36}$/i.test(site) ? { site } : {}),
   };
