@@ -10,6 +10,7 @@ import { wizardEndpoints } from './articles/wizard-endpoints.ts';
 import { billingEndpoints } from './billing/endpoints.ts';
 import { dashboardEndpoints } from './dashboard/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
+import { operationsEndpoints } from './operations/endpoints.ts';
 import { promptEndpoints } from './prompts/endpoints.ts';
 import { otherWebsiteEndpoints } from './sites/other-endpoints.ts';
 import { webflowEndpoints } from './sites/webflow-endpoints.ts';
@@ -34,6 +35,7 @@ export const endpoints = {
   ...otherWebsiteEndpoints,
   ...webflowEndpoints,
   ...billingEndpoints,
+  ...operationsEndpoints,
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

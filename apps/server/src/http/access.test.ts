@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import type { Endpoint } from '@chapterhouse/contract/endpoint';
 import { type EndpointName, endpoints } from '@chapterhouse/contract/endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { JobBoard } from '../lib/job-board.ts';
 import { newToken } from '../lib/tokens.ts';
 import { createDemoTextGeneration } from '../providers/text-generation/demo/demo-text-generation.ts';
 import { type Belongings, createBelongings } from '../test/belongings.ts';
@@ -53,6 +54,13 @@ const expected: Record<EndpointName, Row> = {
   rejectUser: administrators(200),
   setUserRole: administrators(200),
   setBetaStatus: administrators(200),
+  getOperations: administrators(200),
+  listJobs: administrators(200),
+  // There is no such job.
+  retryJob: administrators(404),
+  cancelJob: administrators(404),
+  // Asked without the period that it needs.
+  getSpend: administrators(400),
   listPrompts: administrators(200),
   getPrompt: administrators(200),
   createPrompt: administrators(200),
@@ -231,6 +239,17 @@ const requests: Partial<Record<EndpointName, (own: Belongings) => Sent>> = {
   receivePaymentEvent: () => ({ body: { id: 'evt_1' } }),
 };
 
+/** Queues where nothing stands. */
+const emptyBoard: JobBoard = {
+  figures: async () => [],
+  list: async () => [],
+  failures: async () => [],
+  lock: async () => undefined,
+  cancel: async () => {},
+  runNow: async () => {},
+  remove: async () => {},
+};
+
 let ctx: TestApp;
 const identity = createFakeIdentity();
 const vouch = () => identity.vouch({ subject: randomUUID(), issuedAt: ctx.clock.now() });
@@ -238,7 +257,12 @@ beforeAll(async () => {
   ctx = await createTestApp({
     env: { DEFAULT_PLAN: 'agency' },
     routes: (services) => createRoutes({ services }),
-    overrides: { identity, text: createDemoTextGeneration({ delayMs: 0 }), blogs: createFakeBlogs().blogs },
+    overrides: {
+      identity,
+      text: createDemoTextGeneration({ delayMs: 0 }),
+      blogs: createFakeBlogs().blogs,
+      jobBoard: emptyBoard,
+    },
   });
   // Who deletes their account is not the last administrator.
   await ctx.signIn({ role: 'admin' });

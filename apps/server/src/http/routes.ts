@@ -5,6 +5,7 @@ import { articleRoutes } from '../features/articles/articles-routes.ts';
 import { qualityRoutes } from '../features/articles/quality/quality-routes.ts';
 import { billingRoutes } from '../features/billing/billing-routes.ts';
 import { dashboardRoutes } from '../features/dashboard/dashboard-routes.ts';
+import { operationsRoutes } from '../features/operations/operations-routes.ts';
 import { promptRoutes } from '../features/prompts/prompts-routes.ts';
 import { siteRoutes } from '../features/sites/sites-routes.ts';
 import { systemRoutes } from '../features/system/system-routes.ts';
@@ -27,5 +28,6 @@ export function createRoutes({ services }: Pick<Container, 'services'>): Routes 
     ...siteRoutes(services),
     ...dashboardRoutes(services),
     ...billingRoutes(services),
+    ...operationsRoutes(services),
   };
 }

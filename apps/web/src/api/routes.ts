@@ -108,4 +108,10 @@ export const routes: Routes = {
   confirmSubscription: ['POST', '/protected/subscription/confirm'],
   listInvoices: ['GET', '/protected/subscription/invoices'],
   receivePaymentEvent: ['POST', '/billing/webhook'],
+
+  getOperations: ['GET', '/protected/admin/operations'],
+  listJobs: ['GET', '/protected/admin/operations/jobs'],
+  retryJob: ['POST', '/protected/admin/operations/jobs/{id}/retry'],
+  cancelJob: ['POST', '/protected/admin/operations/jobs/{id}/cancel'],
+  getSpend: ['GET', '/protected/admin/operations/spend'],
 };

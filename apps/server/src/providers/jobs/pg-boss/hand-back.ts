@@ -17,6 +17,25 @@ export async function forgiveAttempt(pool: pg.Pool, queue: string, jobId: string
   );
 }
 
+const failureKeptSeconds = 7 * 24 * 3_600;
+
+/** A job that has failed for good stays for those who operate the product longer than one that went well. */
+export async function keepFailure(pool: pg.Pool, queue: string, jobId: string): Promise<void> {
+  await pool.query(`update pgboss.job set deletion_seconds = $3 where name = $1 and id = $2`, [
+    queue,
+    jobId,
+    failureKeptSeconds,
+  ]);
+}
+
+/** The same for those that nobody was there to report, because their process was gone. */
+export async function keepFailures(pool: pg.Pool, queue: string): Promise<void> {
+  await pool.query(
+    `update pgboss.job set deletion_seconds = $2 where name = $1 and state = 'failed' and deletion_seconds < $2`,
+    [queue, failureKeptSeconds],
+  );
+}
+
 /**
  * Frees the jobs of a process that was killed, for a worker that knows to be the only one. Those with a
  * single attempt go to their end through the heartbeat, on the ordinary way.

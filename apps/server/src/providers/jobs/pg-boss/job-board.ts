@@ -5,7 +5,8 @@ import { queueFigures } from './queue-figures.ts';
 
 /** pg-boss's own states, of which there are more than matter here. */
 const states: Record<JobState, RawBuilder<unknown>> = {
-  waiting: sql`state < 'active'`,
+  // Blocked ones wait for another job; no job of ours does.
+  waiting: sql`state < 'active' and not blocked`,
   active: sql`state = 'active'`,
   failed: sql`state = 'failed'`,
 };
@@ -35,12 +36,19 @@ export function createJobBoard(boss: PgBoss, queues: readonly string[]): JobBoar
       const { by, newestFirst } = orders[state];
       const direction = newestFirst ? sql`desc` : sql`asc`;
       const comparison = newestFirst ? sql`<` : sql`>`;
+      // Queue by queue, so that the index by which jobs are fetched gives the first of each; and what the rows say is
+      // taken apart only for those of the page.
       const { rows } = await sql<JobEntry & { sortValue: string }>`
-        select ${columns}, ${by}::text as "sortValue" from pgboss.job
-        where ${queue === undefined ? ofOurs : sql`name = ${queue}`} and ${states[state]}
-          ${after ? sql`and (${by}, id) ${comparison} (${after.value}::timestamptz, ${after.id}::uuid)` : sql``}
-        order by ${by} ${direction}, id ${direction}
-        limit ${limit}`.execute(db);
+        select ${columns}, ${by}::text as "sortValue" from (
+          select of_queue.* from unnest(${sql.val(queue === undefined ? queues : [queue])}::text[]) as queue (queue_name)
+          cross join lateral (
+            select * from pgboss.job where name = queue_name and priority = 0 and ${states[state]}
+              ${after ? sql`and (${by}, id) ${comparison} (${after.value}::timestamptz, ${after.id}::uuid)` : sql``}
+            order by ${by} ${direction}, id ${direction} limit ${limit}
+          ) of_queue
+          order by ${by} ${direction}, id ${direction} limit ${limit}
+        ) page
+        order by ${by} ${direction}, id ${direction}`.execute(db);
       return rows.map(({ sortValue, ...job }) => ({ job, sortValue }));
     },
 

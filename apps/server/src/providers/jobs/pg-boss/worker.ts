@@ -11,7 +11,7 @@ import {
 } from '../../../lib/jobs.ts';
 import type { Telemetry } from '../../../lib/telemetry.ts';
 import { checkHandlers } from './check-handlers.ts';
-import { forgiveAttempt, takeOverJobs } from './hand-back.ts';
+import { forgiveAttempt, keepFailure, keepFailures, takeOverJobs } from './hand-back.ts';
 import { setNextPause } from './next-pause.ts';
 import { watchQueues } from './queue-watcher.ts';
 import { applySchedules } from './schedules.ts';
@@ -64,7 +64,8 @@ export async function startPgBossWorker(context: Context, options: WorkerOptions
         await forgiveAttempt(pool, job.name, job.id);
       } else {
         log[lastAttempt ? 'error' : 'warn']({ ...about, lastAttempt, err: error }, 'job failed');
-        if (!lastAttempt) await setNextPause(pool, job, error);
+        if (lastAttempt) await keepFailure(pool, job.name, job.id);
+        else await setNextPause(pool, job, error);
       }
       throw error;
     } finally {
@@ -105,7 +106,10 @@ export async function startPgBossWorker(context: Context, options: WorkerOptions
     onDue(queue) {
       for (const id of slots.get(queue) ?? []) boss.notifyWorker(id);
     },
-    onLapsed: (queue) => boss.supervise(queue),
+    async onLapsed(queue) {
+      await boss.supervise(queue);
+      await keepFailures(pool, queue);
+    },
     onError: (error) => log.warn({ err: error }, 'the job queues cannot be watched'),
   });
 

@@ -1,0 +1,51 @@
+import type { JobFailures, QueueFigures } from '../../lib/job-board.ts';
+import { requireAdmin } from '../../lib/permissions.ts';
+import { remember } from '../../lib/remember.ts';
+import type { Services, UserContext } from '../../services.ts';
+import { overdueArticles } from './database-figures-reader.ts';
+import { type ArticleFailures, failedArticles } from './failed-articles-reader.ts';
+import { modelLatencies, type ProviderFigures, serviceLatencies } from './provider-calls-reader.ts';
+
+export type Overview = {
+  at: Date;
+  queues: QueueFigures[];
+  overdue: { count: number; oldestSeconds: number };
+  providers: ProviderFigures[];
+  failedArticles: ArticleFailures[];
+  failedJobs: JobFailures[];
+};
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const mostCauses = 50;
+/** However many administrators look on, the database is asked this often at most. */
+const rememberedMs = 4_000;
+
+/** How the product is at work now, for administrators. Remembered for a few seconds. Throws `forbidden`. */
+export function createOverview(services: Pick<Services, 'db' | 'clock' | 'jobBoard'>) {
+  const { db, clock, jobBoard } = services;
+  const read = remember(async (): Promise<Overview> => {
+    const at = clock.now();
+    const anHourAgo = new Date(at.getTime() - hourMs);
+    const [queues, overdue, models, others, articles, jobs] = await Promise.all([
+      jobBoard.figures(db),
+      overdueArticles(db, at),
+      modelLatencies(db, anHourAgo),
+      serviceLatencies(db, anHourAgo),
+      failedArticles(db, new Date(at.getTime() - dayMs), mostCauses),
+      jobBoard.failures(db, mostCauses),
+    ]);
+    return {
+      at,
+      queues,
+      overdue,
+      providers: [...models, ...others],
+      failedArticles: articles,
+      failedJobs: jobs,
+    };
+  }, rememberedMs);
+  return async (user: UserContext['user']): Promise<Overview> => {
+    requireAdmin(user);
+    return read();
+  };
+}

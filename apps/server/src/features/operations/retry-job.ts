@@ -1,0 +1,42 @@
+import type { Executor } from '../../db/client.ts';
+import { AppError, notFound } from '../../lib/app-error.ts';
+import { recordAudit } from '../../lib/audit-log.ts';
+import type { JobEntry } from '../../lib/job-board.ts';
+import { requireAdmin } from '../../lib/permissions.ts';
+import type { UserContext } from '../../services.ts';
+import { retryWriting } from '../articles/retry-writing.ts';
+import { writingOf } from './writing-of.ts';
+
+/**
+ * Has a failed job tried again, and a waiting one at once. The writing of an article that has ended in an error is
+ * taken up as its owner would, from their quota. Booked in the audit log. Answers the text for the administrator.
+ * Throws `forbidden`, `not_found`, `conflict` (it runs), and what retrying the article throws.
+ */
+export async function retryJob(ctx: UserContext, id: string): Promise<string> {
+  requireAdmin(ctx.user);
+  return ctx.db.transaction().execute(async (trx) => {
+    // Held until the end: no worker takes it, and a double click finds it retried.
+    const job = await ctx.jobBoard.lock(trx, id);
+    if (!job) throw notFound('Job');
+    if (job.state === 'active') throw new AppError('conflict', 'This job is running now.');
+    await tryAgain(ctx, trx, job);
+    const after = { name: job.queue, state: job.state, ...idsOf(job) };
+    await recordAudit(trx, ctx, { action: 'job.retried', targetType: 'job', targetId: id, after });
+    return job.state === 'failed' ? 'The job will be tried again.' : 'The job starts now.';
+  });
+}
+
+async function tryAgain(ctx: UserContext, trx: Executor, job: JobEntry): Promise<void> {
+  const articleId = job.state === 'failed' ? writingOf(job) : undefined;
+  if (articleId !== undefined && (await retryWriting(ctx, articleId)) === 'taken_up') {
+    // Another job has its work now.
+    await ctx.jobBoard.remove(trx, job);
+    return;
+  }
+  await ctx.jobBoard.runNow(trx, job);
+}
+
+/** A job's payload is ids by rule. */
+export function idsOf({ payload }: Pick<JobEntry, 'payload'>): Record<string, unknown> {
+  return typeof payload === 'object' && payload !== null ? { ...payload } : {};
+}

@@ -1,0 +1,81 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Executor } from '../../db/client.ts';
+import type { ModelPrices } from '../../lib/model-prices.ts';
+
+export type SpendBy = 'model' | 'user' | 'batch';
+
+type SpendFigures = {
+  calls: number;
+  failedCalls: number;
+  inputTokens: number;
+  outputTokens: number;
+  /** Dollars; null when no token of it has a price. */
+  cost: number | null;
+  unpricedTokens: number;
+};
+
+export type SpendEntry = SpendFigures & { key: string | null; label: string | null };
+
+type Period = { from: Date; to: Date; prices: ModelPrices };
+
+/** Where a page begins: after a row of so many tokens and this key. */
+type SpendCursor = { tokens: number; key: string };
+
+const keys: Record<SpendBy, RawBuilder<string | null>> = {
+  model: sql`calls.model`,
+  user: sql`calls.user_id::text`,
+  batch: sql`calls.batch_id::text`,
+};
+
+const labels: Record<SpendBy, RawBuilder<string | null>> = {
+  model: sql`page.key`,
+  user: sql`(select coalesce(nullif(name, ''), email) from users where id::text = page.key)`,
+  batch: sql`(select main_topic from batches where id::text = page.key)`,
+};
+
+const figures = sql`count(*)::int as calls,
+  count(*) filter (where outcome = 'failed')::int as "failedCalls",
+  sum(input_tokens)::int8 as "inputTokens", sum(output_tokens)::int8 as "outputTokens",
+  sum(input_tokens * price.input + output_tokens * price.output)::float8 / 1000000 as cost,
+  coalesce(sum(input_tokens + output_tokens) filter (where price.model is null), 0)::int8 as "unpricedTokens"`;
+
+/** Calls with the price of their model, where it has one. */
+function priced({ from, to, prices }: Period) {
+  const table = Object.entries(prices).map(([model, price]) => ({ model, ...price }));
+  return sql`model_calls calls
+    left join jsonb_to_recordset(${JSON.stringify(table)}::jsonb) as price (model text, input float8, output float8)
+      on price.model = calls.model
+    where calls.at >= ${from} and calls.at < ${to}`;
+}
+
+/** The most tokens first. Throws nothing of its own. */
+export async function spendPage(
+  db: Executor,
+  query: Period & { by: SpendBy; after: SpendCursor | undefined; limit: number },
+): Promise<SpendEntry[]> {
+  const { by, after, limit } = query;
+  const { rows } = await sql<SpendEntry>`
+    select page.*, ${labels[by]} as label from (
+      select ${keys[by]} as key, ${figures} from ${priced(query)}
+      group by 1
+      ${
+        after
+          ? sql`having (sum(input_tokens + output_tokens), coalesce(${keys[by]}, '')) < (${after.tokens}, ${after.key})`
+          : sql``
+      }
+      order by sum(input_tokens + output_tokens) desc, coalesce(${keys[by]}, '') desc
+      limit ${limit}
+    ) page
+    order by "inputTokens" + "outputTokens" desc, coalesce(key, '') desc`.execute(db);
+  return rows;
+}
+
+export async function spendTotal(db: Executor, period: Period): Promise<SpendFigures> {
+  const { rows } = await sql<SpendFigures>`
+    select sum_of.calls, "failedCalls", coalesce("inputTokens", 0)::int8 as "inputTokens",
+      coalesce("outputTokens", 0)::int8 as "outputTokens", cost, "unpricedTokens"
+    from (select ${figures} from ${priced(period)}) sum_of`.execute(db);
+  const [total] = rows;
+  if (!total) throw new Error('a sum without a row');
+  return total;
+}
