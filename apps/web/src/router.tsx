@@ -221,6 +221,15 @@ const adminPrompts = createRoute({
   component: lazyRouteComponent(() => import('./features/prompts/prompts-screen.tsx'), 'PromptsScreen'),
 });
 
+const adminOperations = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin/operations',
+  component: lazyRouteComponent(
+    () => import('./features/operations/operations-screen.tsx'),
+    'OperationsScreen',
+  ),
+});
+
 const routeTree = root.addChildren([
   home,
   signInShort,
@@ -242,7 +251,7 @@ const routeTree = root.addChildren([
     webflow,
     otherSites,
     subscription,
-    admin.addChildren([adminUsers, adminAudit, adminPrompts]),
+    admin.addChildren([adminUsers, adminAudit, adminPrompts, adminOperations]),
   ]),
 ]);
 

@@ -1,5 +1,6 @@
 import { productName } from '@chapterhouse/contract/product';
 import {
+  IconActivity,
   IconBulb,
   IconCalendar,
   IconCreditCard,
@@ -102,6 +103,7 @@ export function Sidebar() {
             <ul className={classes.list}>
               <Item to="/admin/users" label="User Management" icon={IconUsers} />
               <Item to="/admin/prompts" label="Prompt Management" icon={IconTemplate} />
+              <Item to="/admin/operations" label="Operations" icon={IconActivity} />
             </ul>
           </>
         )}

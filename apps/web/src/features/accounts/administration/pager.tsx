@@ -6,6 +6,8 @@ type Props = {
   label: string;
   /** Of the shown page, from 0. */
   index: number;
+  /** Rows on a full page. */
+  pageSize?: number;
   /** Rows on the shown page. */
   count: number;
   /** Rows on all pages, where it is known. */
@@ -17,10 +19,19 @@ type Props = {
 };
 
 /** Which rows of how many are shown, and the way to the others where there are any. */
-export function Pager({ label, index, count, total, busy, onPrevious, onNext }: Props) {
+export function Pager({
+  label,
+  index,
+  pageSize = limits.pageSize,
+  count,
+  total,
+  busy,
+  onPrevious,
+  onNext,
+}: Props) {
   const isAlone = index === 0 && onNext === undefined;
   if (isAlone && count === 0) return null;
-  const first = index * limits.pageSize + 1;
+  const first = index * pageSize + 1;
   const last = first + count - 1;
   const range = count === 0 ? '0' : `${first.toLocaleString()} – ${last.toLocaleString()}`;
   return (

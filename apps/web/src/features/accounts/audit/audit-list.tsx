@@ -13,6 +13,8 @@ const actions: Readonly<Record<string, string>> = {
   'prompt.deleted': 'deleted the prompt',
   'article.approved': 'approved the text of',
   'article.approval_withdrawn': 'withdrew the approval of',
+  'job.retried': 'retried the job',
+  'job.cancelled': 'cancelled the job',
   'site.credentials_read': 'read the credentials of the site',
 };
 

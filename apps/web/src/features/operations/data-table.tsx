@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import classes from './operations.module.css';
+
+type Column<Row> = {
+  head: string;
+  cell: (row: Row) => ReactNode;
+  /** A figure: at the right, in digits of one width. */
+  figure?: true;
+  /** Words that may be long. */
+  wide?: true;
+};
+
+type Props<Row> = {
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+};
+
+/** A table that becomes a list of cards where there is no room for columns. */
+export function DataTable<Row>({ label, columns, rows, keyOf }: Props<Row>) {
+  return (
+    <table className={classes.table} aria-label={label}>
+      <thead>
+        <tr>
+          {columns.map(({ head, figure }) => (
+            <th key={head} scope="col" data-figure={figure}>
+              {head === 'Actions' ? <span className="visually-hidden">{head}</span> : head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            {columns.map(({ head, cell, figure, wide }) => (
+              <td key={head} data-label={head} data-figure={figure} data-wide={wide}>
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,130 @@
+import type { JobState, OperationsJob } from '@chapterhouse/contract/operations/endpoints';
+import { Loader, NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { confirm } from '../../components/confirm.ts';
+import { ErrorState } from '../../components/error-state.tsx';
+import { toast } from '../../components/toast.ts';
+import { Pager } from '../accounts/administration/pager.tsx';
+import { usePages } from '../accounts/administration/use-pages.ts';
+import { JobsTable } from './jobs-table.tsx';
+import classes from './operations.module.css';
+import { type JobFilter, jobsQuery, useJobChange } from './operations.queries.ts';
+import { Section } from './section.tsx';
+
+const states: { value: JobState; label: string }[] = [
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'active', label: 'Running' },
+  { value: 'failed', label: 'Failed' },
+];
+
+const nothing: Record<JobState, string> = {
+  waiting: 'No job is waiting.',
+  active: 'No job is running.',
+  failed: 'No job has failed in the last seven days.',
+};
+
+/** The jobs of one state, page by page, and what can be done with each. */
+export function Jobs({ queues }: { queues: readonly string[] }) {
+  const pages = usePages();
+  const [filter, setFilter] = useState<JobFilter>({ state: 'waiting', queue: null });
+  const page = useQuery(jobsQuery(filter, pages.cursor));
+  const change = useJobChange();
+  const next = page.data?.next_cursor;
+
+  function choose(changes: Partial<JobFilter>) {
+    pages.reset();
+    setFilter({ ...filter, ...changes });
+  }
+
+  async function run(wanted: Parameters<typeof change.mutateAsync>[0]) {
+    try {
+      toast.success((await change.mutateAsync(wanted)).message);
+    } catch (error) {
+      const reason = error instanceof ApiError ? error.message : '';
+      toast.error(reason || 'That did not work. Please try again.');
+    }
+  }
+
+  function cancel(job: OperationsJob) {
+    const isRunning = job.state === 'active';
+    const isWriting = job.queue === 'write-article';
+    confirm({
+      type: 'danger',
+      title: isRunning ? 'Break off this job?' : 'Cancel this job?',
+      message: [
+        isRunning
+          ? 'It is running now and stops half-way, within seconds. What it has done already stands.'
+          : 'It will not run.',
+        isWriting ? 'Its article ends in an error, and is given back to its owner’s quota.' : '',
+      ]
+        .join(' ')
+        .trim(),
+      confirmLabel: isRunning ? 'Break off' : 'Cancel job',
+      busyLabel: isRunning ? 'Breaking off...' : 'Cancelling...',
+      onConfirm: () => run({ kind: 'cancel', id: job.id, breakOff: isRunning }),
+    });
+  }
+
+  return (
+    <Section
+      title="Jobs"
+      controls={
+        <div className={classes.controls}>
+          <NativeSelect
+            label="State"
+            value={filter.state}
+            data={states}
+            onChange={(event) => choose({ state: event.currentTarget.value as JobState })}
+          />
+          <NativeSelect
+            label="Queue"
+            value={filter.queue ?? ''}
+            data={[
+              { value: '', label: 'All queues' },
+              ...queues.map((queue) => ({ value: queue, label: queue })),
+            ]}
+            onChange={(event) => choose({ queue: event.currentTarget.value || null })}
+          />
+        </div>
+      }
+    >
+      {page.data ? (
+        <div aria-busy={page.isPlaceholderData}>
+          {page.data.jobs.length === 0 ? (
+            <p className={classes.nothing}>{nothing[filter.state]}</p>
+          ) : (
+            <JobsTable
+              jobs={page.data.jobs}
+              busyId={change.isPending ? change.variables.id : null}
+              onRetry={({ id }) => void run({ kind: 'retry', id })}
+              onCancel={cancel}
+            />
+          )}
+          <Pager
+            label="Pages of jobs"
+            index={pages.index}
+            pageSize={50}
+            count={page.data.jobs.length}
+            total={undefined}
+            busy={page.isPlaceholderData}
+            onPrevious={pages.previous}
+            onNext={next === undefined ? undefined : () => pages.next(next)}
+          />
+        </div>
+      ) : page.isError ? (
+        <ErrorState
+          message="Failed to load the jobs. Please try again later."
+          onRetry={() => void page.refetch()}
+          retrying={page.isFetching}
+        />
+      ) : (
+        <div className={classes.loading} role="status">
+          <Loader aria-hidden />
+          <span className="visually-hidden">Loading jobs...</span>
+        </div>
+      )}
+    </Section>
+  );
+}

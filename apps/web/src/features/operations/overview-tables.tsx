@@ -1,0 +1,109 @@
+import type { OperationsOverview } from '@chapterhouse/contract/operations/endpoints';
+import { formatRecent } from '../../lib/format-time.ts';
+import { DataTable } from './data-table.tsx';
+import classes from './operations.module.css';
+import { formatDuration, formatMilliseconds } from './operations-format.ts';
+import { Section } from './section.tsx';
+
+function Count({ value, bad = false }: { value: number; bad?: boolean }) {
+  const isBad = bad && value > 0;
+  return <span className={isBad ? classes.bad : undefined}>{value.toLocaleString()}</span>;
+}
+
+export function Queues({ queues }: Pick<OperationsOverview, 'queues'>) {
+  return (
+    <Section title="Queues">
+      <DataTable
+        label="Queues"
+        rows={queues}
+        keyOf={({ queue }) => queue}
+        columns={[
+          { head: 'Queue', cell: ({ queue }) => <span className={classes.name}>{queue}</span> },
+          { head: 'Waiting', figure: true, cell: ({ waiting }) => <Count value={waiting} /> },
+          { head: 'For later', figure: true, cell: ({ later }) => <Count value={later} /> },
+          { head: 'Running', figure: true, cell: ({ active }) => <Count value={active} /> },
+          {
+            head: 'Oldest waiting',
+            figure: true,
+            cell: (queue) =>
+              queue.oldest_waiting_seconds > 0 ? formatDuration(queue.oldest_waiting_seconds) : 'None',
+          },
+          { head: 'Failed', figure: true, cell: ({ failed }) => <Count value={failed} bad /> },
+        ]}
+      />
+    </Section>
+  );
+}
+
+export function Causes({ causes }: Pick<OperationsOverview, 'causes'>) {
+  return (
+    <Section title="Failures by cause" note="Articles of the last 24 hours, jobs of the last seven days.">
+      {causes.length === 0 ? (
+        <p className={classes.nothing}>Nothing has failed.</p>
+      ) : (
+        <DataTable
+          label="Failures by cause"
+          rows={causes}
+          keyOf={({ kind, cause, last_id }) => `${kind} ${cause} ${last_id}`}
+          columns={[
+            {
+              head: 'Cause',
+              cell: ({ kind, cause }) => (
+                <span>
+                  <span className={classes.name}>{cause}</span>
+                  <span className={`${classes.line} ${classes.id}`}>
+                    {kind === 'article' ? 'articles' : 'jobs'}
+                  </span>
+                </span>
+              ),
+            },
+            { head: 'Times', figure: true, cell: ({ count }) => count.toLocaleString() },
+            {
+              head: 'Last message',
+              wide: true,
+              cell: ({ last_message, last_id }) => (
+                <span>
+                  {last_message || 'It left no message.'}
+                  <span className={`${classes.line} ${classes.id}`}>{last_id}</span>
+                </span>
+              ),
+            },
+            { head: 'Last', figure: true, cell: ({ last_at }) => formatRecent(last_at) },
+          ]}
+        />
+      )}
+    </Section>
+  );
+}
+
+export function Providers({ providers }: Pick<OperationsOverview, 'providers'>) {
+  return (
+    <Section title="Services" note="Calls of the last hour, by all processes.">
+      {providers.length === 0 ? (
+        <p className={classes.nothing}>No service was called in the last hour.</p>
+      ) : (
+        <DataTable
+          label="Services"
+          rows={providers}
+          keyOf={({ provider }) => provider}
+          columns={[
+            { head: 'Service', cell: ({ provider }) => <span className={classes.name}>{provider}</span> },
+            { head: 'Calls', figure: true, cell: ({ calls }) => calls.toLocaleString() },
+            {
+              head: 'Failed',
+              figure: true,
+              cell: ({ calls, failed }) => (
+                <span className={failed / calls > 0.2 ? classes.bad : undefined}>
+                  {failed.toLocaleString()}
+                  {failed > 0 && ` (${Math.max(1, Math.round((100 * failed) / calls))} %)`}
+                </span>
+              ),
+            },
+            { head: 'Half within', figure: true, cell: ({ p50_ms }) => formatMilliseconds(p50_ms) },
+            { head: '95 % within', figure: true, cell: ({ p95_ms }) => formatMilliseconds(p95_ms) },
+          ]}
+        />
+      )}
+    </Section>
+  );
+}

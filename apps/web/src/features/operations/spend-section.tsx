@@ -1,0 +1,179 @@
+import type { SpendBy, SpendRow } from '@chapterhouse/contract/operations/endpoints';
+import { Loader, NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ErrorState } from '../../components/error-state.tsx';
+import { Pager } from '../accounts/administration/pager.tsx';
+import { usePages } from '../accounts/administration/use-pages.ts';
+import { DataTable } from './data-table.tsx';
+import classes from './operations.module.css';
+import { spendQuery } from './operations.queries.ts';
+import { formatCost } from './operations-format.ts';
+import { Section } from './section.tsx';
+import { type PeriodName, periodOf } from './spend-period.ts';
+
+const kinds: { value: SpendBy; label: string }[] = [
+  { value: 'model', label: 'Model' },
+  { value: 'user', label: 'User' },
+  { value: 'batch', label: 'Batch' },
+];
+const periods: { value: PeriodName; label: string }[] = [
+  { value: 'day', label: 'Last 24 hours' },
+  { value: 'week', label: 'Last 7 days' },
+  { value: 'month', label: 'Last 30 days' },
+  { value: 'custom', label: 'From … to …' },
+];
+
+/** Never a guess: what has no price says so. */
+function Cost({ cost, unpriced_tokens }: Pick<SpendRow, 'cost' | 'unpriced_tokens'>) {
+  if (cost === null) return <span className={classes.muted}>no price set</span>;
+  return (
+    <span>
+      {formatCost(cost)}
+      {unpriced_tokens > 0 && (
+        <span className={`${classes.line} ${classes.id}`}>
+          and {unpriced_tokens.toLocaleString()} tokens without a price
+        </span>
+      )}
+    </span>
+  );
+}
+
+function nameOf({ key, label }: SpendRow, by: SpendBy): string {
+  if (label !== null) return label;
+  if (key === null) return 'Outside of any batch';
+  return by === 'user' ? 'A deleted account' : 'A deleted batch';
+}
+
+function SpendTable({ rows, by }: { rows: readonly SpendRow[]; by: SpendBy }) {
+  return (
+    <DataTable
+      label="Spend"
+      rows={rows}
+      keyOf={({ key }) => key ?? ''}
+      columns={[
+        {
+          head: kinds.find(({ value }) => value === by)?.label ?? '',
+          wide: true,
+          cell: (row) => (
+            <span>
+              <span className={classes.name}>{nameOf(row, by)}</span>
+              {by !== 'model' && row.key !== null && (
+                <span className={`${classes.line} ${classes.id}`}>{row.key}</span>
+              )}
+            </span>
+          ),
+        },
+        { head: 'Calls', figure: true, cell: ({ calls }) => calls.toLocaleString() },
+        { head: 'Tokens in', figure: true, cell: ({ input_tokens }) => input_tokens.toLocaleString() },
+        { head: 'Tokens out', figure: true, cell: ({ output_tokens }) => output_tokens.toLocaleString() },
+        { head: 'Cost', figure: true, cell: (row) => <Cost {...row} /> },
+      ]}
+    />
+  );
+}
+
+/** What the models have cost in a period, and whom. */
+export function Spend() {
+  const pages = usePages();
+  const [by, setBy] = useState<SpendBy>('model');
+  const [name, setName] = useState<PeriodName>('week');
+  const [days, setDays] = useState({ from: '', to: '' });
+  // Moves on only when something is chosen, so that pages of one list are of one period.
+  const [now, setNow] = useState(() => new Date());
+  const period = periodOf(name, days, now);
+  const page = useQuery({
+    ...spendQuery({ by, ...(period ?? { from: '', to: '' }) }, pages.cursor),
+    enabled: period !== null,
+  });
+  const next = page.data?.next_cursor;
+
+  function choose(change: () => void) {
+    pages.reset();
+    setNow(new Date());
+    change();
+  }
+
+  return (
+    <Section
+      title="Spend"
+      note="Tokens as the providers counted them, in dollars where a price is set."
+      controls={
+        <div className={classes.controls}>
+          <NativeSelect
+            label="By"
+            value={by}
+            data={kinds}
+            onChange={({ currentTarget: { value } }) => choose(() => setBy(value as SpendBy))}
+          />
+          <NativeSelect
+            label="Period"
+            value={name}
+            data={periods}
+            onChange={({ currentTarget: { value } }) => choose(() => setName(value as PeriodName))}
+          />
+          {name === 'custom' && (
+            <div className={classes.dates}>
+              <TextInput
+                type="date"
+                label="From"
+                value={days.from}
+                onChange={({ currentTarget: { value } }) => choose(() => setDays({ ...days, from: value }))}
+              />
+              <TextInput
+                type="date"
+                label="To"
+                value={days.to}
+                error={days.from !== '' && days.to !== '' && period === null && 'Before the start'}
+                onChange={({ currentTarget: { value } }) => choose(() => setDays({ ...days, to: value }))}
+              />
+            </div>
+          )}
+        </div>
+      }
+    >
+      {period === null ? (
+        <p className={classes.nothing}>Choose the first and the last day.</p>
+      ) : page.data ? (
+        <div aria-busy={page.isPlaceholderData}>
+          {page.data.total && page.data.rows.length > 0 && (
+            <p className={classes.total}>
+              <strong>In all</strong>
+              <span>{page.data.total.calls.toLocaleString()} calls</span>
+              <span>
+                {(page.data.total.input_tokens + page.data.total.output_tokens).toLocaleString()} tokens
+              </span>
+              <Cost {...page.data.total} />
+            </p>
+          )}
+          {page.data.rows.length === 0 ? (
+            <p className={classes.nothing}>No model was asked in this period.</p>
+          ) : (
+            <SpendTable rows={page.data.rows} by={by} />
+          )}
+          <Pager
+            label="Pages of spend"
+            index={pages.index}
+            pageSize={50}
+            count={page.data.rows.length}
+            total={undefined}
+            busy={page.isPlaceholderData}
+            onPrevious={pages.previous}
+            onNext={next === undefined ? undefined : () => pages.next(next)}
+          />
+        </div>
+      ) : page.isError ? (
+        <ErrorState
+          message="Failed to load the spend. Please try again later."
+          onRetry={() => void page.refetch()}
+          retrying={page.isFetching}
+        />
+      ) : (
+        <div className={classes.loading} role="status">
+          <Loader aria-hidden />
+          <span className="visually-hidden">Loading spend...</span>
+        </div>
+      )}
+    </Section>
+  );
+}
