@@ -1,18 +1,6 @@
 import { z } from 'zod';
 import { webAddressSchema } from '../shared-schemas.ts';
-
-/** What a batch may say beyond its topic, and how much of it. */
-export const optionLimits = {
-  audienceLength: 300,
-  keywordLength: 60,
-  /** More would be stuffed in rather than written about. */
-  keywords: 10,
-  /** Each is read by the server while the user waits. */
-  sources: 5,
-  /** Characters of one source: some 3,000 words. What an address has beyond that is left out. */
-  sourceLength: 20_000,
-  sourceTitleLength: 200,
-} as const;
+import { type Language, languageNames, optionLimits } from './option-values.ts';
 
 export const toneSchema = z.enum([
   'neutral',
@@ -25,37 +13,7 @@ export const toneSchema = z.enum([
 ]);
 export type Tone = z.infer<typeof toneSchema>;
 
-/** The languages that are offered, by their codes, as an English prompt names them. */
-export const languageNames = {
-  ar: 'Arabic',
-  zh: 'Chinese',
-  cs: 'Czech',
-  da: 'Danish',
-  nl: 'Dutch',
-  en: 'English',
-  fi: 'Finnish',
-  fr: 'French',
-  de: 'German',
-  el: 'Greek',
-  he: 'Hebrew',
-  hi: 'Hindi',
-  hu: 'Hungarian',
-  id: 'Indonesian',
-  it: 'Italian',
-  ja: 'Japanese',
-  ko: 'Korean',
-  no: 'Norwegian',
-  pl: 'Polish',
-  pt: 'Portuguese',
-  ro: 'Romanian',
-  es: 'Spanish',
-  sv: 'Swedish',
-  tr: 'Turkish',
-  uk: 'Ukrainian',
-} as const;
-
 export const languageSchema = z.enum(Object.keys(languageNames) as [Language, ...Language[]]);
-export type Language = keyof typeof languageNames;
 
 /** How to write; what is left out is for the writer to judge, the language by the title. */
 export const writingBriefShape = {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { optionLimits, sourceUrlSchema } from './batch-options.ts';
+import { sourceUrlSchema } from './batch-options.ts';
+import { optionLimits } from './option-values.ts';
 
 /** Titles of one question: a batch with everything that was suggested, and more. */
 const mostTitles = 200;

@@ -1,4 +1,5 @@
-import { languageNames, type WritingBrief } from '@chapterhouse/contract/articles/batch-options';
+import type { WritingBrief } from '@chapterhouse/contract/articles/batch-options';
+import { languageNames } from '@chapterhouse/contract/articles/option-values';
 import { renderTemplate, templateParameters } from './render-template.ts';
 
 /** Values of what a batch may say about how to write. A template may place them itself; see `renderPrompt`. */

@@ -36,6 +36,31 @@ export function useGenerateTopics() {
   });
 }
 
+/** Which of these titles repeat an article that exists. */
+export function titleRepeatsQuery(titles: readonly string[], topic: string) {
+  return queryOptions({
+    queryKey: [...articlesKey, 'repeats', topic, titles] as const,
+    queryFn: async ({ signal }) =>
+      (await api('checkTitles', { body: { titles: titles.slice(0, 200), main_topic: topic }, signal }))
+        .repeats,
+    retry: false,
+  });
+}
+
+export function useCheckSources() {
+  return useMutation({
+    onError: noteFailed('check sources'),
+    mutationFn: async (urls: string[]) => (await api('checkSources', { body: { urls } })).sources,
+  });
+}
+
+export function usePrepareExport() {
+  return useMutation({
+    onError: noteFailed('export articles'),
+    mutationFn: (body: BodyOf<'prepareExport'>) => api('prepareExport', { body }),
+  });
+}
+
 type BatchInput = { body: BodyOf<'createBatch'>; idempotencyKey: string };
 
 /** Sends the batch; the same key again is answered as before, so a retry cannot make it twice. */

@@ -1,4 +1,4 @@
-import type { Language } from '@chapterhouse/contract/articles/batch-options';
+import type { Language } from '@chapterhouse/contract/articles/option-values';
 import type { BatchSource } from './batch-sources-repository.ts';
 
 /** Of the words of a passage that an article shares, so that it counts as taken from there. */

@@ -1,4 +1,4 @@
-import { optionLimits } from '@chapterhouse/contract/articles/batch-options';
+import { optionLimits } from '@chapterhouse/contract/articles/option-values';
 import type { GuardedAnswer, GuardedFetch } from '../../../lib/guarded-fetch.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import { pageText } from './page-text.ts';

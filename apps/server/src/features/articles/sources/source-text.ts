@@ -1,4 +1,4 @@
-import { optionLimits } from '@chapterhouse/contract/articles/batch-options';
+import { optionLimits } from '@chapterhouse/contract/articles/option-values';
 
 /** Without control characters and bidirectional overrides, and without empty lines. Postgres keeps no NUL. */
 export function cleanSource(text: string): string {

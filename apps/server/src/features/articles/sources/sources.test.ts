@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { optionLimits } from '@chapterhouse/contract/articles/batch-options';
+import { optionLimits } from '@chapterhouse/contract/articles/option-values';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type PageServer, startPageServer, webPage } from '../../../../../../e2e/stubs/pages.ts';
 import { createDemoTextGeneration } from '../../../providers/text-generation/demo/demo-text-generation.ts';

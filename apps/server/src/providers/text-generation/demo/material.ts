@@ -1,5 +1,6 @@
-import type { Language, Tone, WritingBrief } from '@chapterhouse/contract/articles/batch-options';
-import { languageNames } from '@chapterhouse/contract/articles/batch-options';
+import type { Tone, WritingBrief } from '@chapterhouse/contract/articles/batch-options';
+import type { Language } from '@chapterhouse/contract/articles/option-values';
+import { languageNames } from '@chapterhouse/contract/articles/option-values';
 import { productName } from '@chapterhouse/contract/product';
 import { countWords } from '../../../lib/count-words.ts';
 import type { SourceText } from '../text-generation.ts';

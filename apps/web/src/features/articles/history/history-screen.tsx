@@ -8,6 +8,8 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { InlineError } from '../../../components/inline-error.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
+import { ExportMenu } from '../export/export-menu.tsx';
+import { exportScope } from '../export/export-scope.ts';
 import { ArticleTable } from './article-table.tsx';
 import classes from './history.module.css';
 import { type ChangeSearch, HistoryFilters } from './history-filters.tsx';
@@ -82,7 +84,11 @@ export function HistoryScreen() {
 
   return (
     <>
-      <PageHeader title="Content History" subtitle="Every article, from the first word to the live post." />
+      <PageHeader
+        title="Content History"
+        subtitle="Every article, from the first word to the live post."
+        actions={<ExportMenu {...exportScope(search, selection.selected)} />}
+      />
       <HistoryFilters search={search} onChange={changeSearch} />
       <section className={classes.card}>
         <div className={classes.bar}>

@@ -1,5 +1,6 @@
 import { limits } from '@chapterhouse/contract/limits';
 import type { BodyOf } from '../../../api/client.ts';
+import { briefOf, parseWordCount, sourcesOf } from './wizard-options.ts';
 import {
   type BlogKey,
   offsetIso,
@@ -13,9 +14,9 @@ export function batchBody(state: WizardState, timeZone: string): BodyOf<'createB
   const start = parseLocalInput(state.firstPublication, timeZone);
   if (!state.blog || !start) return null;
   return {
-    main_topic: state.suggestedFor?.topic ?? state.topic.trim(),
+    main_topic: mainTopicOf(state),
     subtopics: selectedSubtopics(state),
-    word_count: limits.wordCount.default,
+    word_count: parseWordCount(state.options.wordCount) ?? limits.wordCount.default,
     platform: state.blog.platform,
     ...siteOf(state.blog, state.collectionId),
     period: state.period,
@@ -23,7 +24,14 @@ export function batchBody(state: WizardState, timeZone: string): BodyOf<'createB
     start_date: offsetIso(start, timeZone),
     time_zone: timeZone,
     verbose: false,
+    ...briefOf(state.options),
+    ...sourcesOf(state.options),
   };
+}
+
+/** The topic that the subtopics were suggested for; for a list that was brought along, the one that is typed. */
+export function mainTopicOf({ suggestedFor, topic }: WizardState): string {
+  return suggestedFor && !suggestedFor.isImported ? suggestedFor.topic : topic.trim();
 }
 
 function siteOf({ platform, id }: BlogKey, collectionId: string) {

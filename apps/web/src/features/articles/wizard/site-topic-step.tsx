@@ -1,49 +1,78 @@
 import { articleTexts } from '@chapterhouse/contract/articles/texts';
 import { limits } from '@chapterhouse/contract/limits';
 import { Button, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { LoadingOverlay } from '../../../components/loading-overlay.tsx';
-import { useGenerateTopics } from '../articles.queries.ts';
+import { useCheckSources, useGenerateTopics } from '../articles.queries.ts';
+import { AdvancedOptions } from './advanced-options.tsx';
 import { BlogField } from './blog-field.tsx';
 import type { useBlogs } from './blogs.ts';
 import { CollectionField } from './collection-field.tsx';
 import { Failure } from './failure.tsx';
 import { PluginPanel } from './plugin-panel.tsx';
+import { SourceOptions } from './source-options.tsx';
 import { StepFrame } from './step-frame.tsx';
 import { useCollections } from './use-collections.ts';
 import type { Wizard } from './use-wizard.ts';
 import classes from './wizard.module.css';
+import { addressesOf, briefOf, topicBrief, type WizardOptions } from './wizard-options.ts';
 import { checkSiteTopic, hasSuggestions, parseArticleCount, suggestionCount } from './wizard-state.ts';
+
+// Reads tables, which few lists need.
+const ImportTitles = lazy(async () => ({
+  default: (await import('./import/import-titles.tsx')).ImportTitles,
+}));
+
+const sourcesFailed = 'The addresses could not be checked. Please try again.';
 
 type Props = { wizard: Wizard; choice: ReturnType<typeof useBlogs> };
 
 export function SiteTopicStep({ wizard, choice }: Props) {
-  const { state, change, takeSubtopics } = wizard;
+  const { state, change, takeSubtopics, takeImported } = wizard;
   const { mutate, isPending, error, reset } = useGenerateTopics();
+  const sources = useCheckSources();
   const [tried, setTried] = useState(false);
+  const [importing, setImporting] = useState(false);
   // A blog that was deleted meanwhile is as good as none.
   const blog = choice.blog ? { platform: choice.blog.platform, id: choice.blog.id } : null;
   const { collections, collectionId } = useCollections(blog, state.collectionId);
   const chosen = { ...state, collectionId, blog: choice.isLoading ? state.blog : blog };
   const errors = tried ? checkSiteTopic(chosen) : {};
+  const isBusy = isPending || sources.isPending;
 
   function generate() {
     const count = parseArticleCount(state.articleCount);
     const topic = state.topic.trim();
     if (count === null || isPending) return;
     mutate(
-      { main_topic: topic, num_subtopics: suggestionCount(count) },
-      { onSuccess: (subtopics) => takeSubtopics({ topic, count }, subtopics) },
+      { main_topic: topic, num_subtopics: suggestionCount(count), ...briefOf(state.options) },
+      {
+        onSuccess: (subtopics) =>
+          takeSubtopics({ topic, count, brief: topicBrief(state.options) }, subtopics),
+      },
     );
+  }
+  /** Whether the server can read every address; each that it cannot is told beside the field. */
+  async function canReadSources(): Promise<boolean> {
+    const addresses = addressesOf(state.options.addresses);
+    if (addresses.length === 0) return true;
+    const checked = await sources.mutateAsync(addresses).catch(() => null);
+    return checked?.every(({ problem }) => problem === '') ?? false;
   }
   function isComplete() {
     setTried(true);
     return Object.keys(checkSiteTopic({ ...state, collectionId, blog })).length === 0;
   }
+  async function goOn(next: () => void) {
+    if (isBusy || !isComplete()) return;
+    if (await canReadSources()) next();
+  }
   function onContinue() {
-    if (!isComplete()) return;
-    if (hasSuggestions(state)) change({ step: 2 });
-    else generate();
+    void goOn(() => (hasSuggestions(state) ? change({ step: 2 }) : generate()));
+  }
+  function editOptions(part: Partial<WizardOptions>) {
+    if (part.addresses !== undefined) sources.reset();
+    edit({ options: { ...state.options, ...part } });
   }
   function edit(part: Parameters<typeof change>[0]) {
     reset();
@@ -54,15 +83,26 @@ export function SiteTopicStep({ wizard, choice }: Props) {
     <StepFrame
       title="Site & Topic"
       intro="Where the articles will appear, and what they are about."
-      busy={isPending}
+      busy={isBusy}
       onContinue={onContinue}
-      error={<Failure error={error} fallback={articleTexts.topicsFailed} />}
-      extra={
-        hasSuggestions(state) && (
-          <Button variant="default" disabled={isPending} onClick={() => isComplete() && generate()}>
-            New Suggestions
-          </Button>
+      error={
+        sources.error ? (
+          <Failure error={sources.error} fallback={sourcesFailed} />
+        ) : (
+          <Failure error={error} fallback={articleTexts.topicsFailed} />
         )
+      }
+      extra={
+        <>
+          <Button variant="default" disabled={isBusy} onClick={() => void goOn(() => setImporting(true))}>
+            Import Titles
+          </Button>
+          {hasSuggestions(state) && (
+            <Button variant="default" disabled={isBusy} onClick={() => void goOn(generate)}>
+              New Suggestions
+            </Button>
+          )}
+        </>
       }
     >
       <BlogField
@@ -114,6 +154,19 @@ export function SiteTopicStep({ wizard, choice }: Props) {
         error={errors.articleCount}
         required
       />
+      <AdvancedOptions options={state.options} errors={errors} onChange={editOptions} />
+      <SourceOptions
+        options={state.options}
+        errors={errors}
+        checked={sources.data ?? []}
+        onChange={editOptions}
+      />
+      {sources.isPending && <LoadingOverlay visible message="Reading your sources" />}
+      {importing && (
+        <Suspense>
+          <ImportTitles known={[]} onClose={() => setImporting(false)} onImport={takeImported} />
+        </Suspense>
+      )}
       {isPending && <LoadingOverlay visible message={`Generating subtopics for ${state.topic.trim()}`} />}
     </StepFrame>
   );

@@ -1,14 +1,49 @@
 import type { Subtopic } from '@chapterhouse/contract/articles/entities';
-import { IconInfoCircle } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { IconAlertTriangle, IconInfoCircle, IconPencil } from '@tabler/icons-react';
+import { useId, useRef, useState } from 'react';
+import { SubtopicForm } from './subtopic-form.tsx';
+import own from './subtopics.module.css';
 import classes from './wizard.module.css';
 
-type Props = { subtopic: Subtopic; checked: boolean; onToggle: () => void };
+type Props = {
+  subtopic: Subtopic;
+  checked: boolean;
+  /** What it repeats, in a sentence; nothing is kept from going on by it. */
+  warning: string | undefined;
+  onToggle: () => void;
+  onChange: (subtopic: Subtopic) => void;
+  onRemove: () => void;
+};
 
 /** The description waits in a tooltip for mouse and keyboard; a finger gets a button that unfolds it. */
-export function SubtopicCard({ subtopic: { title, description }, checked, onToggle }: Props) {
+export function SubtopicCard({ subtopic, checked, warning, onToggle, onChange, onRemove }: Props) {
+  const { title, description } = subtopic;
   const [unfolded, setUnfolded] = useState(false);
+  const [editing, setEditing] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
   const id = useId();
+
+  function close() {
+    setEditing(false);
+    // The button is back with the next rendering.
+    requestAnimationFrame(() => editButton.current?.focus());
+  }
+  if (editing) {
+    return (
+      <li className={`${classes.subtopic} ${own.editing}`} data-checked={checked || undefined}>
+        <SubtopicForm
+          subtopic={subtopic}
+          saveLabel="Save"
+          onSave={(changed) => {
+            onChange(changed);
+            close();
+          }}
+          onCancel={close}
+          onRemove={onRemove}
+        />
+      </li>
+    );
+  }
   return (
     <li className={classes.subtopic} data-checked={checked || undefined}>
       <label className={classes.subtopicLabel} data-tip={unfolded ? undefined : description || undefined}>
@@ -16,12 +51,14 @@ export function SubtopicCard({ subtopic: { title, description }, checked, onTogg
           type="checkbox"
           checked={checked}
           onChange={onToggle}
-          aria-describedby={description ? id : undefined}
+          aria-describedby={
+            [description ? id : '', warning ? `${id}-warning` : ''].filter(Boolean).join(' ') || undefined
+          }
         />
         <span className={classes.subtopicTitle}>{title}</span>
       </label>
-      {description && (
-        <>
+      <div className={own.tools}>
+        {description && (
           <button
             type="button"
             className={classes.unfold}
@@ -31,10 +68,27 @@ export function SubtopicCard({ subtopic: { title, description }, checked, onTogg
           >
             <IconInfoCircle size={20} stroke={1.6} aria-hidden />
           </button>
-          <p className={classes.description} id={id} hidden={!unfolded}>
-            {description}
-          </p>
-        </>
+        )}
+        <button
+          type="button"
+          ref={editButton}
+          className={own.edit}
+          aria-label={`Edit ${title}`}
+          onClick={() => setEditing(true)}
+        >
+          <IconPencil size={18} stroke={1.6} aria-hidden />
+        </button>
+      </div>
+      {description && (
+        <p className={classes.description} id={id} hidden={!unfolded}>
+          {description}
+        </p>
+      )}
+      {warning && (
+        <p className={own.warning} id={`${id}-warning`}>
+          <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+          <span>{warning}</span>
+        </p>
       )}
     </li>
   );

@@ -1,17 +1,30 @@
 import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
 import { TipArea } from '../tip-area.tsx';
 import { StepFrame } from './step-frame.tsx';
 import { SubtopicCard } from './subtopic-card.tsx';
+import { SubtopicForm } from './subtopic-form.tsx';
+import own from './subtopics.module.css';
+import { useRepeats } from './use-repeats.ts';
 import type { Wizard } from './use-wizard.ts';
 import classes from './wizard.module.css';
 import { blockedBy, onlyNTopics, toggled } from './wizard-state.ts';
 
 const tipDelayMs = 1000;
 
-export function SubtopicsStep({ wizard: { state, change } }: { wizard: Wizard }) {
+// Reads tables, which few lists need.
+const ImportTitles = lazy(async () => ({
+  default: (await import('./import/import-titles.tsx')).ImportTitles,
+}));
+
+export function SubtopicsStep({ wizard }: { wizard: Wizard }) {
+  const { state, change, changeSubtopic, addSubtopics, removeSubtopic } = wizard;
   const { subtopics, selected } = state;
+  const [adding, setAdding] = useState(false);
+  const [importing, setImporting] = useState(false);
   const wanted = state.suggestedFor?.count ?? 0;
   const firstFew = subtopics.slice(0, wanted).map((_, index) => index);
+  const repeats = useRepeats(subtopics, state.suggestedFor?.topic ?? '');
   return (
     <StepFrame
       title="Subtopics"
@@ -47,11 +60,45 @@ export function SubtopicsStep({ wizard: { state, change } }: { wizard: Wizard })
               key={index}
               subtopic={subtopic}
               checked={selected.includes(index)}
+              warning={repeats.get(index)}
               onToggle={() => change({ selected: toggled(selected, index) })}
+              onChange={(changed) => changeSubtopic(index, changed)}
+              onRemove={() => removeSubtopic(index)}
             />
           ))}
         </ul>
       </TipArea>
+      {adding ? (
+        <div className={own.newForm}>
+          <SubtopicForm
+            subtopic={{ title: '', description: '' }}
+            saveLabel="Add Subtopic"
+            onSave={(subtopic) => {
+              addSubtopics([subtopic]);
+              setAdding(false);
+            }}
+            onCancel={() => setAdding(false)}
+          />
+        </div>
+      ) : (
+        <div className={own.own}>
+          <Button size="xs" variant="default" onClick={() => setAdding(true)}>
+            Add Your Own
+          </Button>
+          <Button size="xs" variant="default" onClick={() => setImporting(true)}>
+            Import Titles
+          </Button>
+        </div>
+      )}
+      {importing && (
+        <Suspense>
+          <ImportTitles
+            known={subtopics.map(({ title }) => title)}
+            onClose={() => setImporting(false)}
+            onImport={addSubtopics}
+          />
+        </Suspense>
+      )}
     </StepFrame>
   );
 }

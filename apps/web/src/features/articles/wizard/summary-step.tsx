@@ -1,4 +1,5 @@
 import { articleTexts } from '@chapterhouse/contract/articles/texts';
+import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
@@ -8,26 +9,41 @@ import { formatLongDateTime } from '../../../lib/format-time.ts';
 import { localTimeZone } from '../../../lib/time-zone.ts';
 import { arrivalState } from '../arrival.ts';
 import { useCreateBatch } from '../articles.queries.ts';
-import { batchBody } from './batch-body.ts';
+import { batchBody, mainTopicOf } from './batch-body.ts';
 import type { Blog } from './blogs.ts';
 import { Failure } from './failure.tsx';
+import { OptionsSummary } from './options-summary.tsx';
 import { publicationPlan } from './publication-plan.ts';
 import { StepFrame } from './step-frame.tsx';
 import type { Wizard } from './use-wizard.ts';
 import classes from './wizard.module.css';
 import { frequencyText } from './wizard-state.ts';
-import { forgetWizard } from './wizard-storage.ts';
 
-function BatchFailure({ error }: { error: Error | null }) {
+function BatchFailure({ error, onChangeSources }: { error: Error | null; onChangeSources: () => void }) {
   if (error instanceof ApiError && error.code === 'idempotency_key_reused') {
     const message = error.message || 'This content has already been accepted with other settings.';
     return <InlineError message={message} action={<Link to="/history">See Content History</Link>} />;
+  }
+  const problems =
+    error instanceof ApiError ? error.details.filter(({ field }) => /^sources\./.test(field)) : [];
+  if (problems.length > 0) {
+    return problems.map(({ field, message }) => (
+      <InlineError
+        key={field}
+        message={message}
+        action={
+          <Button size="xs" variant="default" onClick={onChangeSources}>
+            Change Sources
+          </Button>
+        }
+      />
+    ));
   }
   return <Failure error={error} fallback={articleTexts.createFailed} />;
 }
 
 export function SummaryStep({ wizard, blog }: { wizard: Wizard; blog: Blog | undefined }) {
-  const { state, change } = wizard;
+  const { state, change, forget } = wizard;
   const navigate = useNavigate();
   const { mutateAsync, error } = useCreateBatch();
   const [busy, setBusy] = useState(false);
@@ -44,7 +60,7 @@ export function SummaryStep({ wizard, blog }: { wizard: Wizard; blog: Blog | und
     setBusy(true);
     try {
       await mutateAsync({ body, idempotencyKey: state.idempotencyKey });
-      forgetWizard();
+      forget();
       toast.success(articleTexts.createSucceeded);
       await navigate({ to: '/history', state: arrivalState(Date.now()) });
     } catch {
@@ -63,7 +79,11 @@ export function SummaryStep({ wizard, blog }: { wizard: Wizard; blog: Blog | und
       onContinue={() => void submit()}
       onBack={() => change({ step: 3 })}
       error={
-        noPlatform ? <InlineError message={articleTexts.platformRequired} /> : <BatchFailure error={error} />
+        noPlatform ? (
+          <InlineError message={articleTexts.platformRequired} />
+        ) : (
+          <BatchFailure error={error} onChangeSources={() => change({ step: 1 })} />
+        )
       }
     >
       <dl className={classes.summary}>
@@ -76,7 +96,7 @@ export function SummaryStep({ wizard, blog }: { wizard: Wizard; blog: Blog | und
         </div>
         <div className={classes.wide}>
           <dt>Topic</dt>
-          <dd>{state.suggestedFor?.topic ?? state.topic}</dd>
+          <dd>{mainTopicOf(state)}</dd>
         </div>
         <div>
           <dt>High-Impact Articles</dt>
@@ -90,9 +110,11 @@ export function SummaryStep({ wizard, blog }: { wizard: Wizard; blog: Blog | und
           <dt>Frequency</dt>
           <dd>{frequencyText(articles.length, state.articlesPerPeriod, state.period)}</dd>
         </div>
+        <OptionsSummary options={state.options} />
       </dl>
       <div>
         <h3 className={classes.panelTitle}>Publication dates</h3>
+        <p className={classes.quiet}>Your local time ({localTimeZone()})</p>
         <ol className={classes.plan}>
           {articles.map(({ title, due }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat, and the list does not change here.

@@ -1,8 +1,9 @@
 import type { Subtopic } from '@chapterhouse/contract/articles/entities';
 import { useEffect, useState } from 'react';
 import { newUuid } from '../../../lib/new-uuid.ts';
-import { newWizard, type WizardState } from './wizard-state.ts';
-import { keepWizard, keptWizard } from './wizard-storage.ts';
+import { topicBrief } from './wizard-options.ts';
+import { newWizard, type SuggestedFor, type WizardState, withSubtopics } from './wizard-state.ts';
+import { forgetWizard, keepWizard, keptWizard } from './wizard-storage.ts';
 
 const freshWizard = () => newWizard(new Date(), newUuid());
 
@@ -11,14 +12,45 @@ export type Wizard = ReturnType<typeof useWizard>;
 /** The state of one run, kept across a reload of this tab. `user` is the id of who is signed in. */
 export function useWizard(user: string) {
   const [state, setState] = useState<WizardState>(() => keptWizard(user) ?? freshWizard());
-  useEffect(() => keepWizard(user, state), [user, state]);
+  // Whose run it is: while a session ends the screen stays for a moment, and nobody is signed in.
+  const [owner] = useState(user);
+  useEffect(() => keepWizard(owner, state), [owner, state]);
 
   return {
     state,
     change: (part: Partial<WizardState>) => setState((before) => ({ ...before, ...part })),
     /** New suggestions replace the old ones and what was picked from them, and lead to step 2. */
-    takeSubtopics: (suggestedFor: { topic: string; count: number }, subtopics: Subtopic[]) =>
+    takeSubtopics: (suggestedFor: SuggestedFor, subtopics: Subtopic[]) =>
       setState((before) => ({ ...before, step: 2, suggestedFor, subtopics, selected: [] })),
+    /** A list of the user's own instead of suggestions, all of it selected. */
+    takeImported: (subtopics: Subtopic[]) =>
+      setState((before) => ({
+        ...before,
+        step: 2,
+        articleCount: String(subtopics.length),
+        suggestedFor: {
+          topic: before.topic.trim(),
+          count: subtopics.length,
+          brief: topicBrief(before.options),
+          isImported: true,
+        },
+        subtopics,
+        selected: subtopics.map((_, index) => index),
+      })),
+    changeSubtopic: (index: number, subtopic: Subtopic) =>
+      setState((before) => ({
+        ...before,
+        subtopics: before.subtopics.map((one, at) => (at === index ? subtopic : one)),
+      })),
+    /** Selected as well, while there is room. */
+    addSubtopics: (added: Subtopic[]) => setState((before) => withSubtopics(before, added)),
+    removeSubtopic: (index: number) =>
+      setState((before) => ({
+        ...before,
+        subtopics: before.subtopics.filter((_, at) => at !== index),
+        selected: before.selected.filter((at) => at !== index).map((at) => (at > index ? at - 1 : at)),
+      })),
+    forget: () => forgetWizard(owner),
     startOver: () => setState(freshWizard()),
   };
 }

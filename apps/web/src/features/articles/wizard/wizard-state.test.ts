@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { batchBody } from './batch-body.ts';
+import { noOptions, topicBrief } from './wizard-options.ts';
 import {
   blockedBy,
   checkSiteTopic,
@@ -12,6 +13,7 @@ import {
   suggestionCount,
   toggled,
   type WizardState,
+  withSubtopics,
 } from './wizard-state.ts';
 
 const fresh = newWizard(new Date(2026, 10, 30, 23, 30), 'key-1');
@@ -20,7 +22,7 @@ const filled: WizardState = {
   blog: { platform: 'wordpress', id: 'site-1' },
   topic: ' Sourdough ',
   articleCount: '2',
-  suggestedFor: { topic: 'Sourdough', count: 2 },
+  suggestedFor: { topic: 'Sourdough', count: 2, brief: topicBrief(noOptions) },
   subtopics: ['A', 'B', 'C'].map((title) => ({ title, description: '' })),
 };
 
@@ -80,6 +82,27 @@ test('suggestions are kept for the same topic and number only', () => {
   expect(hasSuggestions({ ...filled, subtopics: [] })).toBe(false);
 });
 
+test('suggestions are made anew for another language, readers or keywords, not for another tone or length', () => {
+  const withOptions = (part: Partial<typeof noOptions>) => ({
+    ...filled,
+    options: { ...noOptions, ...part },
+  });
+  expect(hasSuggestions(withOptions({ tone: 'friendly', wordCount: '500' }))).toBe(true);
+  expect(hasSuggestions(withOptions({ language: 'de' }))).toBe(false);
+  expect(hasSuggestions(withOptions({ audience: 'Bakers' }))).toBe(false);
+  const imported = { topic: '', count: 2, brief: '', isImported: true };
+  expect(hasSuggestions({ ...withOptions({ language: 'de' }), suggestedFor: imported })).toBe(true);
+});
+
+test('own subtopics are selected while there is room', () => {
+  const one = withSubtopics({ ...filled, selected: [1] }, [
+    { title: 'Own', description: '' },
+    { title: 'More', description: '' },
+  ]);
+  expect(one.subtopics.map(({ title }) => title)).toEqual(['A', 'B', 'C', 'Own', 'More']);
+  expect(one.selected).toEqual([1, 3]);
+});
+
 test('step 2 wants at least one and at most the number asked for', () => {
   const step2 = { ...filled, step: 2 as const };
   expect(blockedBy({ ...step2, selected: [] })).toBe('Please select at least one topic');
@@ -130,4 +153,47 @@ test('the request carries what was chosen and nothing else', () => {
     other_website_id: 'w-1',
   });
   expect(batchBody({ ...filled, blog: null }, 'UTC')).toBeNull();
+  for (const name of ['tone', 'language', 'audience', 'keywords', 'sources'])
+    expect(body).not.toHaveProperty(name);
+});
+
+test('the request carries how to write and what to stand on', () => {
+  const options = {
+    tone: 'friendly',
+    language: 'de',
+    audience: ' Hobby bakers ',
+    keywords: 'rye, Rye; hydration\n',
+    wordCount: '1500',
+    addresses: 'example.com/a\n\nhttps://example.com/b https://example.com/b',
+    texts: [
+      { title: ' Notes ', text: ' Water. ' },
+      { title: 'Empty', text: '  ' },
+    ],
+  } as const;
+  expect(batchBody({ ...filled, options: { ...options, texts: [...options.texts] } }, 'UTC')).toMatchObject({
+    word_count: 1500,
+    tone: 'friendly',
+    language: 'de',
+    audience: 'Hobby bakers',
+    keywords: ['Rye', 'hydration'],
+    sources: [
+      { kind: 'address', url: 'https://example.com/a' },
+      { kind: 'address', url: 'https://example.com/b' },
+      { kind: 'text', title: 'Notes', text: 'Water.' },
+    ],
+  });
+});
+
+test.each([
+  [{ wordCount: '100' }, { wordCount: 'An article can have 200 to 5000 words' }],
+  [{ wordCount: '1e3' }, { wordCount: 'An article can have 200 to 5000 words' }],
+  [{ keywords: 'a,b,c,d,e,f,g,h,i,j,k' }, { keywords: 'At most 10 keywords can be given; these are 11.' }],
+  [{ addresses: 'not an address' }, { addresses: 'https://not is no web address.' }],
+  [
+    { addresses: 'a.de b.de c.de d.de e.de f.de' },
+    { addresses: 'At most 5 sources can be given; these are 6.' },
+  ],
+  [{ addresses: 'a.de' }, {}],
+])('what step 1 says of the options %j', (part, errors) => {
+  expect(checkSiteTopic({ ...filled, options: { ...noOptions, ...part } })).toEqual(errors);
 });

@@ -9,11 +9,27 @@ import type { Period, Platform, Subtopic } from '@chapterhouse/contract/articles
 import { articleTexts } from '@chapterhouse/contract/articles/texts';
 import { limits } from '@chapterhouse/contract/limits';
 import { localTimeZone } from '../../../lib/time-zone.ts';
+import {
+  checkOptions,
+  noOptions,
+  type OptionErrors,
+  topicBrief,
+  type WizardOptions,
+} from './wizard-options.ts';
 
 export type Step = 1 | 2 | 3 | 4;
 
 /** A blog as the selector's value: which list it is in, and its id. */
 export type BlogKey = { platform: Platform; id: string };
+
+export type SuggestedFor = {
+  topic: string;
+  count: number;
+  /** Language, readers and keywords, which topics are suggested by. */
+  brief: string;
+  /** A list that the user brought: nothing else has to fit it. */
+  isImported?: boolean;
+};
 
 export type WizardState = {
   step: Step;
@@ -23,8 +39,9 @@ export type WizardState = {
   topic: string;
   /** As typed; it becomes a number only when it is checked. */
   articleCount: string;
+  options: WizardOptions;
   /** What the suggestions below were made for. */
-  suggestedFor: { topic: string; count: number } | null;
+  suggestedFor: SuggestedFor | null;
   subtopics: Subtopic[];
   /** Indexes into `subtopics`, in the order of the list. */
   selected: number[];
@@ -45,6 +62,7 @@ export function newWizard(now: Date, idempotencyKey: string): WizardState {
     collectionId: '',
     topic: '',
     articleCount: String(limits.articles.default),
+    options: noOptions,
     suggestedFor: null,
     subtopics: [],
     selected: [],
@@ -77,10 +95,15 @@ export function suggestionCount(articles: number): number {
   return Math.min(limits.articles.max, articles + Math.max(3, Math.ceil(articles / 2)));
 }
 
-type SiteTopicErrors = { blog?: string; collection?: string; topic?: string; articleCount?: string };
+type SiteTopicErrors = OptionErrors & {
+  blog?: string;
+  collection?: string;
+  topic?: string;
+  articleCount?: string;
+};
 
 export function checkSiteTopic(state: WizardState): SiteTopicErrors {
-  const errors: SiteTopicErrors = {};
+  const errors: SiteTopicErrors = checkOptions(state.options);
   if (!state.blog) errors.blog = articleTexts.siteRequired;
   if (state.blog?.platform === 'webflow' && !state.collectionId) {
     errors.collection = articleTexts.webflowCollectionRequired;
@@ -94,8 +117,9 @@ export function checkSiteTopic(state: WizardState): SiteTopicErrors {
 export function hasSuggestions(state: WizardState): boolean {
   const { suggestedFor, subtopics } = state;
   const isSame =
-    suggestedFor?.topic === state.topic.trim() &&
-    suggestedFor.count === parseArticleCount(state.articleCount);
+    suggestedFor?.count === parseArticleCount(state.articleCount) &&
+    (suggestedFor.isImported ||
+      (suggestedFor.topic === state.topic.trim() && suggestedFor.brief === topicBrief(state.options)));
   return isSame && subtopics.length > 0;
 }
 
@@ -123,6 +147,18 @@ export function toggled(selected: readonly number[], index: number): number[] {
 
 export function selectedSubtopics(state: WizardState): Subtopic[] {
   return state.selected.flatMap((index) => state.subtopics[index] ?? []);
+}
+
+/** The list with more at its end, selected as far as the number of articles allows. */
+export function withSubtopics(state: WizardState, added: readonly Subtopic[]): WizardState {
+  const first = state.subtopics.length;
+  const room = Math.max(0, (state.suggestedFor?.count ?? 0) - state.selected.length);
+  const picked = added.slice(0, room).map((_, index) => first + index);
+  return {
+    ...state,
+    subtopics: [...state.subtopics, ...added],
+    selected: [...state.selected, ...picked],
+  };
 }
 
 /** How often articles appear, in words. */

@@ -1,15 +1,16 @@
 import type { WizardState } from './wizard-state.ts';
 
-const key = 'createContentWizard';
+/** Each user has a place of their own: two people may share a tab, one after the other. */
+const keyOf = (user: string) => `createContentWizard:${user}`;
 // Raised when the state's shape changes, so that an older tab's memory is dropped rather than misread.
-const version = 2;
+const version = 3;
 
 type Kept = { version: number; user: string; state: WizardState };
 
 /** Keeps the run across a reload of this tab. A browser that refuses storage only loses that comfort. */
 export function keepWizard(user: string, state: WizardState): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify({ version, user, state } satisfies Kept));
+    sessionStorage.setItem(keyOf(user), JSON.stringify({ version, user, state } satisfies Kept));
   } catch {
     // Full or forbidden storage: nothing depends on it.
   }
@@ -18,16 +19,16 @@ export function keepWizard(user: string, state: WizardState): void {
 /** What this tab kept for this user, or null. */
 export function keptWizard(user: string): WizardState | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept | null;
+    const kept = JSON.parse(sessionStorage.getItem(keyOf(user)) ?? 'null') as Kept | null;
     return kept?.version === version && kept.user === user ? kept.state : null;
   } catch {
     return null;
   }
 }
 
-export function forgetWizard(): void {
+export function forgetWizard(user: string): void {
   try {
-    sessionStorage.removeItem(key);
+    sessionStorage.removeItem(keyOf(user));
   } catch {
     // See keepWizard.
   }

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertArticle } from '../../../test/insert-article.ts';
+import { createTestApp, type SignedIn, type TestApp } from '../../../test/test-app.ts';
+import { articleRoutes } from '../articles-routes.ts';
+
+let testApp: TestApp;
+let ada: SignedIn;
+
+beforeAll(async () => {
+  testApp = await createTestApp({ routes: articleRoutes });
+  ada = await testApp.signIn();
+});
+afterAll(() => testApp.close());
+
+function check(payload: object, headers: Record<string, string> = ada.headers) {
+  return testApp.app.inject({ method: 'POST', url: '/api/protected/content/titles/check', headers, payload });
+}
+
+test('a title that repeats an own article is told, with the closest; others’ articles are nobody’s business', async () => {
+  for (const title of ['Feeding a starter', 'Feeding starters', 'Scoring patterns']) {
+    await insertArticle(testApp.db, { user_id: ada.user.id, title, status: 'published' });
+  }
+  const grace = await testApp.signIn();
+  await insertArticle(testApp.db, { user_id: grace.user.id, title: 'Baking stones', status: 'published' });
+  const titles = ['Baking stones', 'Feeding a Starter!', 'Patterns for scoring', 'Flour'];
+  const { repeats } = (await check({ titles })).json();
+  expect(repeats).toMatchObject([
+    { index: 1, title: 'Feeding a starter', similarity: 1 },
+    { index: 2, title: 'Scoring patterns' },
+  ]);
+  expect((await check({ titles }, grace.headers)).json().repeats).toMatchObject([
+    { index: 0, title: 'Baking stones' },
+  ]);
+});
+
+test.each([
+  {},
+  { titles: [] },
+  { titles: ['x'.repeat(301)] },
+  { titles: Array.from({ length: 201 }, () => 'x') },
+])('bad input: %#', async (payload) => {
+  expect((await check(payload)).statusCode).toBe(400);
+});
+
+test('among 20,000 titles none is missed, page by page', async () => {
+  const { user, headers } = await testApp.signIn();
+  const first = await insertArticle(testApp.db, {
+    user_id: user.id,
+    title: 'The very first title',
+    status: 'published',
+  });
+  await sql`
+    insert into articles (id, user_id, batch_id, position, platform, site_name, topic, subtopic, title, status, due_at,
+      created_at, updated_at)
+    select gen_random_uuid(), user_id, batch_id, n, platform, site_name, topic, subtopic,
+      'Notes on subject ' || md5(n::text) || ' and ' || md5((n * 7)::text), status, due_at,
+      created_at + n * interval '1 second', updated_at
+    from articles, generate_series(1, 20000) n where id = ${first}`.execute(testApp.db);
+  const { repeats } = (await check({ titles: ['The Very First Title', 'Something else'] }, headers)).json();
+  expect(repeats).toMatchObject([{ index: 0, title: 'The very first title' }]);
+});

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { errorText } from '../../../api/api-error.ts';
+import { toast } from '../../../components/toast.ts';
+import { usePrepareExport } from '../articles.queries.ts';
+import classes from './export.module.css';
+import type { ExportScope } from './export-scope.ts';
+import { followDownload } from './follow-download.ts';
+
+// Comes with the first click, not with the list.
+const ExportChoices = lazy(async () => ({
+  default: (await import('./export-choices.tsx')).ExportChoices,
+}));
+
+const exportFailed = 'The export could not be started. Please try again.';
+
+type Props = {
+  scope: ExportScope;
+  /** What that is, for the menu's heading: "3 selected articles". */
+  label: string;
+};
+
+/** Downloads articles as a zip, which the browser itself saves while it comes. */
+export function ExportMenu({ scope, label }: Props) {
+  const { mutate, isPending } = usePrepareExport();
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+
+  function close() {
+    setOpen(false);
+    button.current?.focus({ preventScroll: true });
+  }
+  return (
+    <div className={classes.place}>
+      <Button
+        ref={button}
+        variant="default"
+        loading={isPending}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+      >
+        Export
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ExportChoices
+            label={label}
+            onClose={close}
+            onChoose={(format) => {
+              close();
+              mutate(
+                { format, ...scope },
+                {
+                  onSuccess: ({ url, articles }) => {
+                    if (articles === 0) toast.info('There are no articles to export.');
+                    else followDownload(url);
+                  },
+                  onError: (error) => toast.error(errorText(error, exportFailed)),
+                },
+              );
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

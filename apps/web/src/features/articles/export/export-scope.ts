@@ -1,0 +1,24 @@
+import type { BodyOf } from '../../../api/client.ts';
+import type { HistorySearch } from '../history/history-view.ts';
+
+/** Which articles; what is left out narrows nothing, so that nothing means all of them. */
+export type ExportScope = Omit<BodyOf<'prepareExport'>, 'format'>;
+
+/** What the history shows just now: the articles that are selected, else those that its filters leave. */
+export function exportScope(
+  { status, q, site, batch }: HistorySearch,
+  selected: ReadonlySet<string>,
+): { scope: ExportScope; label: string } {
+  if (selected.size > 0) {
+    const label = selected.size === 1 ? '1 selected article' : `${selected.size} selected articles`;
+    return { scope: { article_ids: [...selected] }, label };
+  }
+  const search = q?.trim();
+  const scope = {
+    ...(status ? { status } : {}),
+    ...(search ? { search } : {}),
+    ...(site ? { site_id: site } : {}),
+    ...(batch ? { batch_id: batch } : {}),
+  };
+  return { scope, label: Object.keys(scope).length > 0 ? 'What the filters show' : 'All articles' };
+}

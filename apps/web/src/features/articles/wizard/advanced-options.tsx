@@ -1,0 +1,81 @@
+import { languageNames, optionLimits } from '@chapterhouse/contract/articles/option-values';
+import { limits } from '@chapterhouse/contract/limits';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { Fold } from './fold.tsx';
+import { toneNames } from './tone-names.ts';
+import classes from './wizard.module.css';
+import { isUsed, keywordsOf, type OptionErrors, type WizardOptions } from './wizard-options.ts';
+
+type Props = {
+  options: WizardOptions;
+  errors: OptionErrors;
+  onChange: (part: Partial<WizardOptions>) => void;
+};
+
+const tones = [{ value: '', label: 'As suits the topic' }, ...optionsOf(toneNames)];
+const languages = [{ value: '', label: 'As the topic and titles' }, ...optionsOf(languageNames)];
+
+function optionsOf<K extends string>(names: Record<K, string>) {
+  return Object.entries<string>(names).map(([value, label]) => ({ value, label }));
+}
+
+/** A value of a select, which offers nothing but the keys and ''. */
+function chosen<K extends string>(names: Record<K, string>, value: string): K | '' {
+  return Object.hasOwn(names, value) ? (value as K) : '';
+}
+
+export function AdvancedOptions({ options, errors, onChange }: Props) {
+  const { tone, language, audience, keywords, wordCount } = options;
+  const count = keywordsOf(keywords).length;
+  return (
+    <Fold
+      title="Advanced"
+      note={isUsed(options) ? 'changed' : ''}
+      hasError={Boolean(errors.keywords || errors.wordCount)}
+    >
+      <div className={classes.fields}>
+        <NativeSelect
+          label="Tone"
+          data={tones}
+          value={tone}
+          onChange={(event) => onChange({ tone: chosen(toneNames, event.currentTarget.value) })}
+        />
+        <NativeSelect
+          label="Language"
+          data={languages}
+          value={language}
+          onChange={(event) => onChange({ language: chosen(languageNames, event.currentTarget.value) })}
+        />
+      </div>
+      <TextInput
+        label="Audience"
+        description="Who the articles are for, in your own words"
+        placeholder="For example: people who bake at the weekend"
+        value={audience}
+        maxLength={optionLimits.audienceLength}
+        onChange={(event) =>
+          onChange({ audience: event.currentTarget.value.slice(0, optionLimits.audienceLength) })
+        }
+      />
+      <TextInput
+        label="Keywords"
+        description={`Parted by commas, ${optionLimits.keywords} at most${count > 0 ? `; ${count} given` : ''}`}
+        value={keywords}
+        onChange={(event) => onChange({ keywords: event.currentTarget.value })}
+        error={errors.keywords}
+      />
+      <TextInput
+        className={classes.short}
+        label="Words per article"
+        type="number"
+        inputMode="numeric"
+        min={limits.wordCount.min}
+        max={limits.wordCount.max}
+        step={100}
+        value={wordCount}
+        onChange={(event) => onChange({ wordCount: event.currentTarget.value })}
+        error={errors.wordCount}
+      />
+    </Fold>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Subtopic } from '@chapterhouse/contract/articles/entities';
+import Papa from 'papaparse';
+
+/** Longer lists are cut there, so that a large file does not hold up the page. */
+export const mostShown = 500;
+
+/** Of a subtopic, as the contract takes them. */
+const longestTitle = 300;
+const longestDescription = 2000;
+
+export type TitleTable = { rows: string[][]; columns: number };
+
+/** What was pasted or read from a file, as rows of cells; a list of plain lines is a table of one column. Pure. */
+export function parseTable(text: string): TitleTable {
+  const clean = text.replace(/^\ufeff/, '');
+  // Commas stand in titles too: lines are cells unless the lines look like a table.
+  const rows = looksLikeTable(clean) ? parseCsv(clean) : clean.split(/\r\n|\n|\r/).map((line) => [line]);
+  while (rows.at(-1)?.every((cell) => cell.trim() === '')) rows.pop();
+  return { rows, columns: Math.max(0, ...rows.map((row) => row.length)) };
+}
+
+function parseCsv(text: string): string[][] {
+  return Papa.parse<string[]>(text, { delimitersToGuess: [',', ';', '\t', '|'] }).data;
+}
+
+/** Quoted cells, tabs, or in every line the same number of commas or semicolons. */
+function looksLikeTable(text: string): boolean {
+  if (/^"|[,;\t]"|\t/m.test(text)) return true;
+  const lines = text.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '');
+  return [',', ';'].some((mark) => {
+    const counts = new Set(lines.map((line) => line.split(mark).length - 1));
+    return lines.length > 1 && counts.size === 1 && !counts.has(0);
+  });
+}
+
+const nameOfTitles =
+  /^(?:title|titles|topic|topics|subtopic|subtopics|headline|name|titel|thema|titre|título|titolo)$/i;
+const nameOfDescriptions =
+  /^(?:description|descriptions|summary|about|beschreibung|descripción|descrizione)$/i;
+
+export type Columns = { title: number; description: number | null; hasNames: boolean };
+
+/** Which column holds what, as far as a first row of names says so; else the first column with words in it. Pure. */
+export function guessColumns({ rows, columns }: TitleTable): Columns {
+  const names = (rows[0] ?? []).map((cell) => cell.trim());
+  const title = names.findIndex((name) => nameOfTitles.test(name));
+  const description = names.findIndex((name) => nameOfDescriptions.test(name));
+  if (title >= 0) return { title, description: description < 0 ? null : description, hasNames: true };
+  const lengths = Array.from({ length: columns }, (_, column) => {
+    return rows.slice(0, 20).reduce((sum, row) => sum + (row[column]?.match(/\p{L}/gu)?.length ?? 0), 0);
+  });
+  const first = lengths.findIndex((length) => length > rows.slice(0, 20).length * 3);
+  return { title: Math.max(0, first), description: null, hasNames: false };
+}
+
+export type TitleRow = {
+  /** As people count them in their file. */
+  line: number;
+  subtopic: Subtopic;
+  problem: 'blank' | 'repeated' | 'listed' | 'long' | null;
+};
+
+/** Each row with what is wrong with it; `known` titles are in the list already. Pure. */
+export function titleRows(table: TitleTable, columns: Columns, known: readonly string[]): TitleRow[] {
+  const seen = new Set<string>();
+  const listed = new Set(known.map(keyOf));
+  const rows = columns.hasNames ? table.rows.slice(1) : table.rows;
+  return rows.map((row, index) => {
+    const whole = (row[columns.title] ?? '').replace(/\s+/g, ' ').trim();
+    const description = columns.description === null ? '' : (row[columns.description] ?? '').trim();
+    const key = keyOf(whole);
+    const problem = problemOf(whole, seen.has(key), listed.has(key));
+    seen.add(key);
+    return {
+      line: index + (columns.hasNames ? 2 : 1),
+      subtopic: {
+        title: whole.slice(0, longestTitle),
+        description: description.slice(0, longestDescription),
+      },
+      problem,
+    };
+  });
+}
+
+function problemOf(title: string, isSeen: boolean, isListed: boolean): TitleRow['problem'] {
+  if (title === '') return 'blank';
+  if (isSeen) return 'repeated';
+  if (isListed) return 'listed';
+  return title.length > longestTitle ? 'long' : null;
+}
+
+function keyOf(title: string): string {
+  return title.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+}
+
+/** Places of the rows that are picked to begin with: the first `most` without anything wrong. Pure. */
+export function firstPicked(rows: readonly TitleRow[], most: number): number[] {
+  const fine = rows.slice(0, mostShown).flatMap(({ problem }, index) => (problem === null ? [index] : []));
+  return fine.slice(0, most);
+}

@@ -1,0 +1,29 @@
+import { languageNames } from '@chapterhouse/contract/articles/option-values';
+import { toneNames } from './tone-names.ts';
+import classes from './wizard.module.css';
+import { briefOf, noOptions, sourcesOf, type WizardOptions } from './wizard-options.ts';
+
+/** What was said about how to write, and nothing of what was left alone. */
+export function OptionsSummary({ options }: { options: WizardOptions }) {
+  const { tone, language, audience, keywords } = briefOf(options);
+  const { sources = [] } = sourcesOf(options);
+  const words = options.wordCount.trim();
+  const lines: [string, string][] = [
+    ['Tone', tone ? toneNames[tone] : ''],
+    ['Language', language ? languageNames[language] : ''],
+    ['Words per article', words === noOptions.wordCount ? '' : words],
+    ['Audience', audience ?? ''],
+    ['Keywords', keywords?.join(', ') ?? ''],
+    [
+      'Sources',
+      sources.map((one) => (one.kind === 'address' ? one.url : (one.title ?? 'Pasted text'))).join(', '),
+    ],
+  ];
+  const given = lines.filter(([, value]) => value !== '');
+  return given.map(([name, value]) => (
+    <div key={name} className={value.length > 24 ? classes.wide : undefined}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  ));
+}

@@ -1,0 +1,106 @@
+import { optionLimits } from '@chapterhouse/contract/articles/option-values';
+import type { CheckedSource } from '@chapterhouse/contract/articles/wizard-endpoints';
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { Fold } from './fold.tsx';
+import classes from './options.module.css';
+import { addressesOf, type OptionErrors, type WizardOptions } from './wizard-options.ts';
+
+type Props = {
+  options: WizardOptions;
+  errors: OptionErrors;
+  /** What the server said of the addresses as they stand now. */
+  checked: readonly CheckedSource[];
+  onChange: (part: Partial<WizardOptions>) => void;
+};
+
+const whole = (count: number) => count.toLocaleString('en');
+
+export function SourceOptions({ options, errors, checked, onChange }: Props) {
+  const { addresses, texts } = options;
+  const count = addressesOf(addresses).length + texts.length;
+  const problems = checked.filter(({ problem }) => problem !== '');
+  const changeText = (index: number, part: Partial<{ title: string; text: string }>) =>
+    onChange({ texts: texts.map((one, at) => (at === index ? { ...one, ...part } : one)) });
+  return (
+    <Fold
+      title="Sources"
+      note={count > 0 ? `${count} of ${optionLimits.sources}` : ''}
+      hasError={Boolean(errors.addresses) || problems.length > 0}
+    >
+      <p className={classes.hint}>
+        Articles take their facts from these pages and texts and link the pages. Numbers and quotations that
+        stand in none of them are marked for you to check.
+      </p>
+      <Textarea
+        label="Addresses"
+        description={`One in a line, ${optionLimits.sources} sources at most`}
+        placeholder="https://"
+        autosize
+        minRows={2}
+        maxRows={6}
+        value={addresses}
+        onChange={(event) => onChange({ addresses: event.currentTarget.value })}
+        error={errors.addresses}
+      />
+      {checked.length > 0 && (
+        <ul className={classes.checked} role={problems.length > 0 ? 'alert' : 'status'}>
+          {checked.map(({ url, problem, title, characters, is_cut: isCut }) => (
+            <li key={url} data-problem={problem !== '' || undefined}>
+              <span className={classes.address}>{url}</span>
+              <span>
+                {problem ||
+                  `${title}: ${whole(characters)} characters read${isCut ? '; the rest of the page is left out' : ''}.`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {texts.map(({ title, text }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: texts have no name of their own, and are only added at the end.
+        <fieldset key={index} className={classes.pasted}>
+          <legend>Text {index + 1}</legend>
+          <TextInput
+            label="Title"
+            maxLength={optionLimits.sourceTitleLength}
+            value={title}
+            onChange={(event) => changeText(index, { title: event.currentTarget.value })}
+          />
+          <Textarea
+            label="Text"
+            autosize
+            minRows={4}
+            maxRows={12}
+            maxLength={optionLimits.sourceLength}
+            value={text}
+            onChange={(event) =>
+              changeText(index, { text: event.currentTarget.value.slice(0, optionLimits.sourceLength) })
+            }
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            description={
+              <span className={classes.count}>
+                {whole(text.length)} / {whole(optionLimits.sourceLength)}
+              </span>
+            }
+          />
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => onChange({ texts: texts.filter((_, at) => at !== index) })}
+          >
+            Remove Text {index + 1}
+          </Button>
+        </fieldset>
+      ))}
+      <div>
+        <Button
+          size="xs"
+          variant="default"
+          disabled={count >= optionLimits.sources}
+          onClick={() => onChange({ texts: [...texts, { title: '', text: '' }] })}
+        >
+          Paste a Text
+        </Button>
+      </div>
+    </Fold>
+  );
+}

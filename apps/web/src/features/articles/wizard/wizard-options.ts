@@ -1,0 +1,112 @@
+import type { Source, Tone, WritingBrief } from '@chapterhouse/contract/articles/batch-options';
+import { type Language, optionLimits } from '@chapterhouse/contract/articles/option-values';
+import { limits } from '@chapterhouse/contract/limits';
+
+/** How to write and what to stand on, as typed; empty means: as the writer judges. */
+export type WizardOptions = {
+  tone: Tone | '';
+  language: Language | '';
+  audience: string;
+  /** Parted by commas or lines. */
+  keywords: string;
+  wordCount: string;
+  /** One in a line. */
+  addresses: string;
+  texts: { title: string; text: string }[];
+};
+
+export const noOptions: WizardOptions = {
+  tone: '',
+  language: '',
+  audience: '',
+  keywords: '',
+  wordCount: String(limits.wordCount.default),
+  addresses: '',
+  texts: [],
+};
+
+export type OptionErrors = { keywords?: string; wordCount?: string; addresses?: string; texts?: string };
+
+export function keywordsOf(typed: string): string[] {
+  const words = typed.split(/[,;\n]/).map((word) => word.trim());
+  return [...new Map(words.filter(Boolean).map((word) => [word.toLowerCase(), word])).values()];
+}
+
+/** Each once, with the scheme that was left out. */
+export function addressesOf(typed: string): string[] {
+  const lines = typed.split(/\s+/).filter(Boolean);
+  return [
+    ...new Set(lines.map((line) => (/^[a-z][a-z0-9+.-]*:\/\//i.test(line) ? line : `https://${line}`))),
+  ];
+}
+
+export function parseWordCount(typed: string): number | null {
+  const text = typed.trim();
+  const count = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  return count >= limits.wordCount.min && count <= limits.wordCount.max ? count : null;
+}
+
+export function checkOptions(options: WizardOptions): OptionErrors {
+  const errors: OptionErrors = {};
+  const keywords = keywordsOf(options.keywords);
+  const long = keywords.find((word) => word.length > optionLimits.keywordLength);
+  if (keywords.length > optionLimits.keywords) {
+    errors.keywords = `At most ${optionLimits.keywords} keywords can be given; these are ${keywords.length}.`;
+  } else if (long) {
+    errors.keywords = `“${long.slice(0, 30)}…” has more than ${optionLimits.keywordLength} characters.`;
+  }
+  if (parseWordCount(options.wordCount) === null) {
+    errors.wordCount = `An article can have ${limits.wordCount.min} to ${limits.wordCount.max} words`;
+  }
+  const addresses = addressesOf(options.addresses);
+  const texts = usedTexts(options);
+  const wrong = addresses.find((address) => !isAddress(address));
+  if (addresses.length + texts.length > optionLimits.sources) {
+    errors.addresses = `At most ${optionLimits.sources} sources can be given; these are ${addresses.length + texts.length}.`;
+  } else if (wrong) {
+    errors.addresses = `${wrong.slice(0, 100)} is no web address.`;
+  }
+  return errors;
+}
+
+function isAddress(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname } = new URL(address);
+  return /^https?:$/.test(protocol) && (hostname === 'localhost' || /[.:]/.test(hostname));
+}
+
+const usedTexts = ({ texts }: WizardOptions) => texts.filter(({ text }) => text.trim() !== '');
+
+export function briefOf(options: WizardOptions): WritingBrief {
+  const keywords = keywordsOf(options.keywords);
+  return {
+    ...(options.tone ? { tone: options.tone } : {}),
+    ...(options.language ? { language: options.language } : {}),
+    ...(options.audience.trim() ? { audience: options.audience.trim() } : {}),
+    ...(keywords.length > 0 ? { keywords } : {}),
+  };
+}
+
+/** What suggestions depend on, as one text to compare. */
+export function topicBrief(options: WizardOptions): string {
+  const { language, audience, keywords } = briefOf(options);
+  return JSON.stringify([language, audience, keywords]);
+}
+
+export function sourcesOf(options: WizardOptions): { sources?: Source[] } {
+  const sources: Source[] = [
+    ...addressesOf(options.addresses).map((url) => ({ kind: 'address' as const, url })),
+    ...usedTexts(options).map(({ title, text }) => ({
+      kind: 'text' as const,
+      ...(title.trim() ? { title: title.trim() } : {}),
+      text: text.trim(),
+    })),
+  ];
+  return sources.length > 0 ? { sources } : {};
+}
+
+/** Whether a fold has something in it, which its heading then says. */
+export function isUsed({ tone, language, audience, keywords, wordCount }: WizardOptions): boolean {
+  const isDefault = wordCount.trim() === noOptions.wordCount;
+  return Boolean(tone || language || audience.trim() || keywords.trim()) || !isDefault;
+}

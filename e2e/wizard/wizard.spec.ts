@@ -1,0 +1,173 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { readZip } from '../../apps/server/src/test/read-zip.ts';
+import { addOtherSite, signIn, signUp } from '../main-job/steps.ts';
+import { type RunningProduct, startProduct } from '../product/start-product.ts';
+import { type PageServer, startPageServer, webPage } from '../stubs/pages.ts';
+
+// Later stories go on where earlier ones end.
+test.describe.configure({ mode: 'serial' });
+
+const account = { email: 'ada@example.com', password: 'correct horse battery' };
+const fact = 'A rye starter that is kept at 27 degrees doubles within 240 minutes of being fed.';
+
+let product: RunningProduct;
+let pages: PageServer;
+let page: Page;
+
+test.beforeAll(async ({ browser }) => {
+  [product, pages] = await Promise.all([
+    startProduct(),
+    startPageServer({ '/rye': webPage('Rye starters', [fact, fact, fact, fact]) }),
+  ]);
+  page = await (await browser.newContext({ acceptDownloads: true })).newPage();
+  await signUp(page, `${product.url}/sign-up?setup=${product.setupToken}`, account);
+  await page.waitForURL('**/dashboard');
+  await addOtherSite(page, 'My magazine', 'https://magazine.example.com');
+});
+
+test.afterAll(async () => {
+  await product?.stop();
+  await pages?.close();
+});
+
+async function openWizard(topic: string, articles: string) {
+  await page.getByRole('link', { name: 'Create Content' }).first().click();
+  const option = page.getByLabel('Blog').locator('option', { hasText: 'My magazine' });
+  await page.getByLabel('Blog').selectOption((await option.getAttribute('value')) ?? '');
+  await page.getByLabel('Topic').fill(topic);
+  await page.getByLabel('Number of articles').fill(articles);
+}
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const next = () => button('Continue').click();
+const counter = (text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
+
+test('advanced options, sources that fail and sources that work, own titles, and nothing lost on the way', async () => {
+  await openWizard('Rye bread', '2');
+  await page.getByText('Advanced', { exact: true }).click();
+  await page.getByLabel('Tone').selectOption('Friendly');
+  await page.getByLabel('Language').selectOption('German');
+  await page.getByLabel('Audience').fill('Hobby bakers');
+  await page.getByLabel('Keywords').fill('rye, patience');
+  await expect(page.getByLabel('Words per article')).toHaveValue('1000');
+  await page.getByLabel('Words per article').fill('600');
+  await page.getByText('Sources', { exact: true }).click();
+  await page.getByLabel('Addresses').fill(`${pages.url}/rye\n${pages.url}/nowhere`);
+  await button('Paste a Text').click();
+  await page.getByLabel('Text', { exact: true }).fill('The oven is heated to 250 degrees an hour before.');
+
+  await next();
+  await expect(page.getByText(/answered with the status 404, so there is no such page\./)).toBeVisible();
+  await expect(page.getByText(/Rye starters & more: [\d,]+ characters read\./)).toBeVisible();
+  await expect(page.getByLabel('Topic')).toHaveValue('Rye bread');
+
+  await page.getByLabel('Addresses').fill(`${pages.url}/rye`);
+  await next();
+  await counter('0 of 2 subtopics selected');
+
+  // An own title, one of the suggestions in other words, and a repeat that is told but not refused.
+  await button('Add Your Own').click();
+  await page.getByLabel('Title').fill('Why rye bread takes its time');
+  await button('Add Subtopic').click();
+  await counter('1 of 2 subtopics selected');
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click();
+  await page.getByLabel('Title').fill('Rye bread takes its time: why?');
+  await page.getByLabel('Description').fill('In other words.');
+  await page.keyboard.press('Tab');
+  await button('Save').click();
+  await expect(page.getByText('Repeats “Rye bread takes its time: why?” of this list.')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Rye bread takes its time: why?' }).check();
+  await counter('2 of 2 subtopics selected');
+
+  // A reload, and a session that ended meanwhile, take nothing away.
+  await page.reload();
+  await counter('2 of 2 subtopics selected');
+  await page.evaluate(() => localStorage.setItem('authToken', 'expired'));
+  await page.context().clearCookies();
+  await page.reload();
+  await page.waitForURL('**/sign-in');
+  await signIn(page, account);
+  await page.waitForURL(/dashboard|create/);
+  await page.getByRole('link', { name: 'Create Content' }).first().click();
+  await counter('2 of 2 subtopics selected');
+  await next();
+  await next();
+
+  const summary = page.locator('dl');
+  for (const text of [
+    'Friendly',
+    'German',
+    '600',
+    'Hobby bakers',
+    'rye, patience',
+    'Pasted text',
+    `${pages.url}/rye`,
+  ]) {
+    await expect(summary).toContainText(text);
+  }
+  await expect(page.getByText('Your local time (UTC)')).toBeVisible();
+  await expect(page.locator('ol time')).toHaveCount(2);
+  await button('Activate Content Engine').click();
+  await page.waitForURL('**/history');
+  for (const title of ['Why rye bread takes its time', 'Rye bread takes its time: why?']) {
+    await expect(page.getByRole('row').filter({ hasText: title })).toContainText(/scheduled/i, {
+      timeout: 60_000,
+    });
+  }
+});
+
+test('a list of titles instead of suggestions: columns, blanks, repeats, and no more than a batch takes', async () => {
+  await openWizard('Baking at home', '5');
+  await page.getByLabel('Number of articles').press('Tab');
+  await button('Import Titles').click();
+  const dialog = page.getByRole('dialog');
+  const many = Array.from({ length: 60 }, (_, i) => `${i};Lesson ${i + 1} for the home baker`);
+  await dialog.getByLabel('Titles', { exact: true }).fill(['id;title', ...many].join('\n'));
+  await expect(
+    dialog.getByText('60 titles found. 50 of 50 selected. A batch takes 50 articles at most: choose which.'),
+  ).toBeVisible();
+
+  await dialog
+    .getByLabel('Titles', { exact: true })
+    .fill('id;title\n1;Salt\n2;\n3;salt\n4;Why rye bread takes its time\n5;Yeast');
+  await expect(dialog.getByText('4 titles found (1 blank, 1 repeated). 3 of 50 selected.')).toBeVisible();
+  await dialog.getByLabel('Titles are in').selectOption('0');
+  await expect(dialog.getByText('5 titles found. 5 of 50 selected.')).toBeVisible();
+  await dialog.getByLabel('Titles are in').selectOption('1');
+  await button('Import 3 Titles').click();
+  await counter('3 of 3 subtopics selected');
+  await expect(page.getByText('Repeats your article “Why rye bread takes its time”.')).toBeVisible();
+  await next();
+  await next();
+  await button('Activate Content Engine').click();
+  await page.waitForURL('**/history');
+  await expect(page.getByRole('row').filter({ hasText: 'Yeast' })).toContainText(/scheduled/i, {
+    timeout: 60_000,
+  });
+});
+
+test('everything comes out as it went in', async () => {
+  await expect(page.getByText(/processing|generating/i)).toHaveCount(0, { timeout: 60_000 });
+  const download = page.waitForEvent('download');
+  await button('Export').click();
+  await page.getByRole('menuitem', { name: 'Markdown files' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^chapterhouse-markdown-\d{4}-\d\d-\d\d\.zip$/);
+  expect(await file.failure()).toBeNull();
+  const files = readZip(await readFile((await file.path()) ?? ''));
+  expect(files.size).toBe(6);
+  expect(JSON.parse(files.get('export.json') ?? '')).toMatchObject({
+    articles: 5,
+    without_text: 0,
+    complete: true,
+  });
+  const rye = [...files.entries()].find(([name]) => name.includes('why-rye-bread-takes-its-time'))?.[1] ?? '';
+  expect(rye).toContain('title: "Why rye bread takes its time"');
+  expect(rye).toContain(`](<${pages.url}/rye>)`);
+  expect(rye).toContain('Dies ist ein Beispieltext auf Englisch');
+  expect(pages.requests.filter((path) => path === '/rye').length).toBeLessThanOrEqual(3);
+});
