@@ -83,7 +83,7 @@ function wizardAt(value: string, part: Partial<WizardState>): WizardState {
     ...newWizard(new Date(0), 'key'),
     blog: { platform: 'other', id: '0190a000-0000-7000-8000-000000000001' },
     topic: 'Time',
-    suggestedFor: { topic: 'Time', count: 6 },
+    suggestedFor: { topic: 'Time', count: 6, brief: '' },
     subtopics,
     selected: [0, 1, 2, 3, 4, 5],
     firstPublication: value,
