@@ -165,8 +165,8 @@ test('everything comes out as it went in', async () => {
     without_text: 0,
     complete: true,
   });
-  const rye = [...files.entries()].find(([name]) => name.includes('why-rye-bread-takes-its-time'))?.[1] ?? '';
-  expect(rye).toContain('title: "Why rye bread takes its time"');
+  const rye = [...files.values()].find((text) => text.includes('Hobby bakers')) ?? '';
+  expect(rye).toMatch(/^---\ntitle: ".*ye bread takes its time/);
   expect(rye).toContain(`](<${pages.url}/rye>)`);
   expect(rye).toContain('Dies ist ein Beispieltext auf Englisch');
   expect(pages.requests.filter((path) => path === '/rye').length).toBeLessThanOrEqual(3);
