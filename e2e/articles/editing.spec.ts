@@ -1,0 +1,225 @@
+import { expect, type Page, test } from '@playwright/test';
+import { pressOn, tabTo } from '../accessibility/keyboard.ts';
+import { signIn } from '../main-job/steps.ts';
+import { type ApiUser, signUp } from '../product/api.ts';
+import { type RunningProduct, startProduct } from '../product/start-product.ts';
+
+// Each story goes on with what the ones before left.
+test.describe.configure({ mode: 'serial' });
+
+const account = { email: 'ada@example.com', password: 'correct horse' };
+
+let product: RunningProduct;
+let ada: ApiUser;
+let ids: string[] = [];
+
+/** Articles for a site where a person publishes, so that nothing goes live during the stories. */
+async function writeArticles(count: number): Promise<string[]> {
+  const site = await ada.call<{ id: string }>('/protected/other-websites', {
+    method: 'POST',
+    body: { name: 'Handmade', url: 'https://handmade.example.com' },
+  });
+  const { body } = await ada.createBatch({
+    main_topic: 'Repairing bicycles',
+    subtopics: Array.from({ length: count }, (_, index) => ({
+      title: `Bicycle repair, part ${index + 1}`,
+      description: '',
+    })),
+    platform: 'other',
+    other_website_id: site.body.id,
+    start_date: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+    articles_per_period: 10,
+  });
+  await ada.untilArticles((articles) => articles.every(({ status }) => status === 'scheduled'), 120_000);
+  return body.queued_articles.map(({ id }) => id);
+}
+
+test.beforeAll(async () => {
+  product = await startProduct();
+  ada = await signUp({ ...product, ...account });
+  ids = await writeArticles(5);
+});
+
+test.afterAll(() => product?.stop());
+
+test.beforeEach(async ({ page }) => {
+  await page.goto(`${product.url}/sign-in`);
+  await signIn(page, account);
+  await page.waitForURL('**/dashboard');
+});
+
+const text = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
+const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const saved = (page: Page) => expect(page.getByText('All changes are saved')).toBeVisible();
+
+/** Opens an article and hears of every rule of the content security policy that it breaks. */
+async function open(page: Page, index: number): Promise<string[]> {
+  const broken: string[] = [];
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) broken.push(message.text());
+  });
+  await page.goto(`${product.url}/articles/${ids[index]}`);
+  await text(page).waitFor();
+  return broken;
+}
+
+async function more(page: Page, item: string): Promise<void> {
+  await button(page, 'More').click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+}
+
+const dialogButton = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true });
+
+test('change, save, see the versions, compare and go back', async ({ page }) => {
+  const broken = await open(page, 0);
+  await expect(button(page, 'Save')).toBeDisabled();
+
+  await text(page).press('Control+End');
+  await text(page).pressSequentially(' Oil the chain afterwards.');
+  await text(page).press('Enter');
+  await text(page).pressSequentially('## Tools that last');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await text(page).press('Control+s');
+  await saved(page);
+  await expect(button(page, /^Version 2/)).toContainText('Edited by you');
+
+  await page.reload();
+  await expect(text(page)).toContainText('Oil the chain afterwards.');
+
+  await button(page, /^Version 1/).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('deletion').or(dialog.getByRole('insertion')).first()).toBeVisible();
+  await expect(dialog.getByText('Oil the chain afterwards.')).toBeVisible();
+  await dialogButton(page, 'Restore This Version').click();
+  await dialogButton(page, 'Restore').click();
+  await expect(dialog).toHaveCount(0);
+  await expect(text(page)).not.toContainText('Oil the chain afterwards.');
+  await expect(button(page, /^Version 3/)).toContainText('Version 1 restored');
+  await saved(page);
+  expect(broken).toEqual([]);
+});
+
+test('by keyboard alone: to the title, change it, save, and the address follows nothing else', async ({
+  page,
+}) => {
+  await open(page, 1);
+  await tabTo(page, title(page));
+  await page.keyboard.press('End');
+  await page.keyboard.type(', revisited');
+  await tabTo(page, page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button').first());
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('button', { name: 'Heading 3' })).toBeFocused();
+  await tabTo(page, text(page));
+  await pressOn(page, button(page, 'Save'));
+  await saved(page);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(', revisited');
+});
+
+test('two windows: the second to save is asked, and either choice keeps what it says', async ({
+  page,
+  context,
+}) => {
+  await open(page, 2);
+  const other = await context.newPage();
+  await open(other, 2);
+  await title(page).fill('From the first window');
+  await title(other).fill('From the second window');
+  await button(other, 'Save').click();
+  await saved(other);
+
+  await button(page, 'Save').click();
+  const dialog = page.getByRole('dialog', { name: 'This article was changed elsewhere' });
+  await expect(dialog.getByRole('insertion').filter({ hasText: 'first' })).toBeVisible();
+  await dialogButton(page, 'Keep Typing').click();
+  await expect(title(page)).toHaveValue('From the first window');
+  await button(page, 'Choose').click();
+  await dialogButton(page, 'Save Mine over It').click();
+  await saved(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('From the first window');
+
+  await title(other).fill('From the second window, again');
+  await button(other, 'Save').click();
+  await dialogButton(other, 'Use the Saved One').click();
+  await expect(title(other)).toHaveValue('From the first window');
+  await saved(other);
+});
+
+test('a lost connection, a reload and an ended session lose nothing that was typed', async ({ page }) => {
+  await open(page, 3);
+  const typed = 'Typed while the server was away';
+  await page.route('**/api/protected/content/articles/*', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await title(page).fill(typed);
+  await button(page, 'Save').click();
+  await expect(page.getByText('What you typed is still here.')).toBeVisible();
+  await expect(title(page)).toHaveValue(typed);
+
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(page.getByText('Your unsaved changes from before were brought back.')).toBeVisible();
+  await expect(title(page)).toHaveValue(typed);
+
+  await page.getByRole('link', { name: 'All articles' }).click();
+  await dialogButton(page, 'Stay').click();
+  await expect(title(page)).toHaveValue(typed);
+
+  await page.unroute('**/api/protected/content/articles/*');
+  await page.context().clearCookies();
+  await page.evaluate("localStorage.setItem('authToken', 'ended')");
+  await button(page, 'Save').click();
+  await page.waitForURL('**/sign-in');
+  await signIn(page, account);
+  await page.waitForURL('**/dashboard');
+  await page.goto(`${product.url}/articles/${ids[3]}`);
+  await expect(title(page)).toHaveValue(typed);
+  await button(page, 'Save').click();
+  await saved(page);
+});
+
+test('another time, off the calendar, on it again, and gone', async ({ page }) => {
+  await open(page, 3);
+  await more(page, 'Reschedule');
+  await page.getByRole('dialog').getByLabel('Publication').fill('2031-03-04T17:45');
+  await expect(page.getByRole('dialog').getByText(/Your local time \(UTC\)/)).toBeVisible();
+  await dialogButton(page, 'Reschedule').click();
+  await expect(page.locator('time[datetime="2031-03-04T17:45:00.000Z"]')).toBeVisible();
+
+  await more(page, 'Turn into Draft');
+  await dialogButton(page, 'Turn into Draft').click();
+  await expect(page.getByText('draft', { exact: true })).toBeVisible();
+  await button(page, 'More').click();
+  await expect(page.getByRole('menuitem', { name: 'Turn into Draft' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  await button(page, 'Schedule').click();
+  await dialogButton(page, 'Schedule').click();
+  await expect(page.getByText('scheduled', { exact: true })).toBeVisible();
+
+  await more(page, 'Delete');
+  await dialogButton(page, 'Delete').click();
+  await page.waitForURL('**/history');
+  await page.goto(`${product.url}/articles/${ids[3]}`);
+  await expect(page.getByText('This article does not exist.')).toBeVisible();
+});
+
+test('written again, the old text is read-only until the new one is there', async ({ page }) => {
+  await open(page, 4);
+  await more(page, 'Write a Section Again');
+  await dialogButton(page, 'Write Again').click();
+  await expect(button(page, /^Version 2/)).toContainText('Written again by AI', { timeout: 60_000 });
+  await expect(text(page)).toBeVisible();
+});
+
+test('flagged as published: there is nothing to change any more, and it says why', async ({ page }) => {
+  await open(page, 4);
+  await button(page, 'Flag as Published').click();
+  await dialogButton(page, 'Flag as Published').click();
+  await expect(
+    page.getByText('Only an article that is written and not live yet can be changed.'),
+  ).toBeVisible();
+  await expect(text(page)).toHaveCount(0);
+  await expect(page.getByRole('document')).toContainText(/\w/);
+});
