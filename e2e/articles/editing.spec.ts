@@ -168,7 +168,11 @@ test('a lost connection, a reload and an ended session lose nothing that was typ
 
   await page.unroute('**/api/protected/content/articles/*');
   await page.context().clearCookies();
-  await page.evaluate("localStorage.setItem('authToken', 'ended')");
+  const token = await page.evaluate("localStorage.getItem('authToken')");
+  await fetch(`${product.url}/api/auth/logout`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+  });
   await button(page, 'Save').click();
   await page.waitForURL('**/sign-in');
   await signIn(page, account);

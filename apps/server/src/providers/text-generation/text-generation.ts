@@ -36,6 +36,8 @@ export type WritingTask =
       position: number;
       sectionCount: number;
       wordCount: number;
+      /** Text of the article stands before it. */
+      follows?: boolean;
     } & Material)
   | ({ kind: 'article'; title: string; description: string; mainTopic: string; wordCount: number } & Material)
   | { kind: 'revision'; title: string; markdown: string; findings: readonly string[]; wordCount: number }

@@ -25,10 +25,12 @@ export function articleQuery(id: string) {
   });
 }
 
-export function articleVersionsQuery(id: string) {
+/** The list as of the article's newest version: a new one, by whomever, has the list asked for again. */
+export function articleVersionsQuery(id: string, newest: number) {
   return queryOptions({
-    queryKey: [...articleKey(id), 'versions'] as const,
+    queryKey: [...articleKey(id), 'versions', newest] as const,
     queryFn: async ({ signal }) => (await api('listArticleVersions', { params: { id }, signal })).versions,
+    placeholderData: (previous) => previous,
   });
 }
 

@@ -54,6 +54,7 @@ export async function writeStep(
         mainTopic,
         ...section,
         ...place,
+        follows: previous !== '',
         ...taskMaterial(input),
       };
       const text = await writeText(ctx, input, 'section', task, words, {

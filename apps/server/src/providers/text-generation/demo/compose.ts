@@ -13,6 +13,8 @@ type SectionInput = ArticleInput & {
   points: readonly string[];
   position: number;
   sectionCount: number;
+  /** Written anew, with what it said before among its points. */
+  follows?: boolean;
 };
 
 /** As many different angles on a topic as are asked for, none with a title that exists. */
@@ -67,10 +69,12 @@ export function composeOutline({ title, mainTopic, wordCount }: ArticleInput): O
 }
 
 /** One section in Markdown, within a few words of the length asked for. */
-export function composeSection(input: SectionInput): string {
-  const phrase = topicPhrase(input.mainTopic);
-  const articleRandom = createRandom(`article ${input.title} ${phrase}`);
-  const random = createRandom(`section ${input.title} ${phrase} ${input.position} ${input.heading}`);
+export function composeSection(given: SectionInput): string {
+  const phrase = topicPhrase(given.mainTopic);
+  const articleRandom = createRandom(`article ${given.title} ${phrase}`);
+  const before = given.follows ? given.points.join(' ') : '';
+  const random = createRandom(`section ${given.title} ${phrase} ${given.position} ${given.heading}${before}`);
+  const input = given.follows ? { ...given, points: given.points.filter(isShortPoint) } : given;
   const source = createSentenceSource(random, articleRandom, phrase, input);
   const fill = filler(random, phrase);
   const blocks = [`## ${input.heading}`];
@@ -89,6 +93,11 @@ export function composeSection(input: SectionInput): string {
     if (extra.length > 0 && room < input.wordCount * 0.45) blocks.push(...extra.splice(0));
   }
   return [...blocks, ...extra].join('\n\n');
+}
+
+/** Not a paragraph, and not the words before a list. */
+function isShortPoint(point: string): boolean {
+  return point.length <= 120 && !point.endsWith(':');
 }
 
 /** A whole article in Markdown: its outline, section by section. */

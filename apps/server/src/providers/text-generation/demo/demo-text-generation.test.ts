@@ -101,6 +101,16 @@ test('writes section by section what an outline plans, without repeating sentenc
   const article = texts.join('\n\n');
   expect(texts[0]).toContain('sample text');
   expect(texts[1]).not.toContain('sample text');
+  const again: WritingTask = {
+    kind: 'section',
+    ...base,
+    heading: 'Anew',
+    points: [],
+    position: 1,
+    sectionCount: 5,
+    follows: true,
+  };
+  expect((await writer.generateText(request(again))).text).not.toContain('sample text');
   expect(Math.abs(countWords(article) - 1000)).toBeLessThan(100);
   const sentences = article.split(/(?<=[.:])\s+/).filter((sentence) => sentence.length > 20);
   expect(new Set(sentences).size).toBe(sentences.length);

@@ -48,8 +48,9 @@ function writeText(task: WritingTask): string {
       return `${head}\n\n${composeArticle({ ...task, wordCount: task.wordCount - countWords(head) })}`;
     }
     case 'section': {
-      const { sources = [], brief, position } = task;
-      const head = position === 1 ? joined([demoNotice(brief), briefParagraph(brief)]) : '';
+      const { sources = [], brief, position, follows = false } = task;
+      // The first section written anew stands below the notice that the article has.
+      const head = position === 1 && !follows ? joined([demoNotice(brief), briefParagraph(brief)]) : '';
       const turn = position - 1;
       const quote = quoteFrom(sources[turn % Math.max(1, sources.length)], turn);
       const wordCount = task.wordCount - countWords(head) - countWords(quote);

@@ -41,7 +41,7 @@ export function ArticleNotices({ article, form, readOnly }: Props) {
       {article.status === 'error' && <InlineError message={article.error_msg ?? articleTexts.defaultError} />}
       {article.status === 'scheduled' && article.error_msg !== null && (
         <p className={classes.notice} role="status">
-          Waiting: {article.error_msg}
+          {article.error_msg}
         </p>
       )}
       {isWriting(article) && (

@@ -21,7 +21,7 @@ type Props = {
 
 /** Every version of the article, newest first: what it was made by, when, and the way back to it. */
 export function VersionsPanel({ article, locked }: Props) {
-  const { data, error, isFetching, refetch } = useQuery(articleVersionsQuery(article.id));
+  const { data, error, isFetching, refetch } = useQuery(articleVersionsQuery(article.id, article.version));
   const [shown, setShown] = useState<ArticleVersion | null>(null);
   const [showsAll, setShowsAll] = useState(false);
   const versions = data && (showsAll ? data : data.slice(0, shownFirst));
