@@ -6,6 +6,7 @@ import { billingScenes } from '../screens/billing.ts';
 import { type Screens, type Stage, serveScreens } from '../screens/harness.ts';
 import { insightScenes } from '../screens/insight.ts';
 import { mainJobScenes } from '../screens/main-job.ts';
+import { qualityScenes } from '../screens/quality.ts';
 import { siteScenes } from '../screens/sites.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -52,6 +53,7 @@ for (const [name, scene] of Object.entries({
   ...mainJobScenes,
   ...articleScenes,
   ...insightScenes,
+  ...qualityScenes,
   ...siteScenes,
   ...billingScenes,
 })) {

@@ -8,6 +8,7 @@ import { PageHeader } from '../../../components/page-header.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { useSession } from '../../session/session.ts';
 import { articleQuery } from '../article.queries.ts';
+import { approvalQuery } from '../quality/quality.queries.ts';
 import { ArticleView } from './article-view.tsx';
 import classes from './editor.module.css';
 
@@ -44,7 +45,10 @@ export function ArticleScreen() {
   // A session that ends takes the user away a moment before the page: what was typed stays under its owner.
   const [owner] = useState(user?.id ?? '');
   const { data, error, isFetching, refetch } = useQuery(articleQuery(articleId));
-  if (data) return <ArticleView key={data.id} article={data} user={owner} />;
+  // Asked for together, so that its line does not push the article down later.
+  const approval = useQuery(approvalQuery(articleId));
+  const isComing = approval.isPending && approval.failureCount === 0;
+  if (data && !isComing) return <ArticleView key={data.id} article={data} user={owner} />;
   if (!error) return <LoadingArticle />;
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (

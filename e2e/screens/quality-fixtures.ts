@@ -1,0 +1,115 @@
+import type { ArticleApproval, AwaitingArticle } from '@chapterhouse/contract/articles/approval';
+import type { QualityReport } from '@chapterhouse/contract/articles/quality';
+
+const hash = (sign: string) => sign.repeat(64);
+
+export const quality: QualityReport = {
+  content_hash: hash('c'),
+  checks: [
+    {
+      name: 'length',
+      status: 'ok',
+      sentence: 'About as long as asked: 1,048 words where 1,000 words were asked for.',
+      passages: [],
+    },
+    { name: 'headings', status: 'ok', sentence: '3 headings, in order.', passages: [] },
+    {
+      name: 'readability',
+      status: 'warn',
+      sentence: 'Rather hard to read: Flesch reading ease 44 of 100; shorter sentences help.',
+      passages: [
+        {
+          part: 'text',
+          quote: 'Use it at the peak, when the dome is still rising.',
+          occurrence: 0,
+          where: 'Under “In numbers”',
+          note: '34 words in one sentence.',
+        },
+      ],
+    },
+    {
+      name: 'keyword',
+      status: 'ok',
+      sentence:
+        '“sourdough starter” is in the title, the first paragraph and the text: 9 times, 1.7 % of the words.',
+      passages: [{ part: 'text', quote: 'A starter', occurrence: 0, where: 'Before the first heading' }],
+    },
+    {
+      name: 'links',
+      status: 'fail',
+      sentence: '1 of 4 links leads nowhere.',
+      passages: [
+        {
+          part: 'text',
+          quote: 'the page on yeast',
+          occurrence: 0,
+          where: 'Before the first heading',
+          note: 'https://example.com/yeast: There is no such page (status 404).',
+        },
+      ],
+      checked_at: '2026-11-20T15:58:00Z',
+    },
+    {
+      name: 'similarity',
+      status: 'warn',
+      sentence:
+        'Much like another article of yours: about 31 % of its phrases are also in “Feeding a Starter in Winter”.',
+      passages: [],
+      article: { id: '0190a000-0000-7000-8000-000000000009', title: 'Feeding a Starter in Winter' },
+    },
+  ],
+};
+
+export const qualityUnderWay: QualityReport = {
+  ...quality,
+  checks: quality.checks.map((check) =>
+    check.name === 'links'
+      ? { name: 'links', status: 'pending', sentence: 'Looking at 4 of 4 links.', passages: [] }
+      : check,
+  ),
+};
+
+const noApproval: ArticleApproval = {
+  title: 'How to Keep a Sourdough Starter Alive',
+  status: 'scheduled',
+  date: '2026-11-24T09:00:00Z',
+  needs_approval: false,
+  awaits_approval: false,
+  content_hash: hash('c'),
+  approved: null,
+};
+
+export const approvals = {
+  none: noApproval,
+  awaiting: { ...noApproval, needs_approval: true, awaits_approval: true },
+  overdue: {
+    ...noApproval,
+    date: '2026-11-19T09:00:00Z',
+    needs_approval: true,
+    awaits_approval: true,
+    approved: { at: '2026-11-18T10:12:00Z', by: 'Marguerite Delacroix', current: false },
+  },
+  approved: {
+    ...noApproval,
+    needs_approval: true,
+    approved: { at: '2026-11-20T10:12:00Z', by: 'Marguerite Delacroix', current: true },
+  },
+} satisfies Record<string, ArticleApproval>;
+
+const titles = [
+  'How to Keep a Sourdough Starter Alive',
+  'Why Rye Behaves Unlike Any Other Flour, and What That Means for Bakers Who Are Used to Wheat',
+  'A First Loaf Without a Scale',
+  'Feeding a Starter in Winter',
+];
+
+export const awaiting: AwaitingArticle[] = titles.map((title, index) => ({
+  id: `0190a000-0000-7000-8000-00000000000${index + 3}`,
+  title,
+  site: index === 2 ? 'Garden Notes' : 'The Slow Oven',
+  topic: 'Sourdough baking for beginners',
+  date: `2026-11-${19 + index * 2}T09:00:00Z`,
+  word_count: 980 + index * 37,
+  content_hash: hash(String(index)),
+  changed_since_approval: index === 1,
+}));

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { articleFixtures, articlePath } from './article-fixtures.ts';
+import { people } from './base-fixtures.ts';
+import { fixtures as mainJobFixtures } from './main-job-fixtures.ts';
+import { approvals, awaiting, qualityUnderWay } from './quality-fixtures.ts';
+import type { Fixtures, Scene } from './scene.ts';
+
+const user = people.writer;
+const panel = (page: Page) => page.getByRole('region', { name: 'Quality' });
+
+function onArticle(fixtures: Fixtures, act?: Scene['act']): Scene {
+  return { path: articlePath, user, fixtures: { ...articleFixtures, ...fixtures }, ...(act ? { act } : {}) };
+}
+
+const queue: Fixtures = { ...mainJobFixtures, listAwaitingApproval: { articles: awaiting, total: 4 } };
+
+function onQueue(fixtures: Fixtures, act?: Scene['act']): Scene {
+  return { path: '/approvals', user, fixtures: { ...queue, ...fixtures }, ...(act ? { act } : {}) };
+}
+
+async function askForAll(page: Page): Promise<void> {
+  await page.getByLabel('Select all on this page').check();
+  await page.getByRole('button', { name: 'Approve 4' }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+/** The checks of a text, its approval, and the queue of those that wait for one. */
+export const qualityScenes: Record<string, Scene> = {
+  'quality-passage': onArticle({}, async (page) => {
+    await page.getByRole('textbox', { name: 'Text', exact: true }).waitFor();
+    await panel(page)
+      .getByRole('button', { name: /the page on yeast/ })
+      .click();
+  }),
+  'quality-under-way': onArticle({ getArticleQuality: qualityUnderWay }, (page) =>
+    panel(page).getByText('Looking at 4 of 4 links.').waitFor(),
+  ),
+  'quality-loading': onArticle({ getArticleQuality: 'never' }),
+  'quality-failing': onArticle(
+    { getArticleQuality: { status: 500, error: 'The checks are away.' } },
+    (page) => panel(page).getByRole('alert').waitFor(),
+  ),
+  'approval-awaiting': onArticle({ getArticleApproval: approvals.awaiting }, (page) =>
+    page.getByRole('button', { name: 'Approve', exact: true }).waitFor(),
+  ),
+  'approval-overdue': onArticle({ getArticleApproval: approvals.overdue }, (page) =>
+    page.getByRole('button', { name: 'Approve and Publish' }).waitFor(),
+  ),
+  'approval-refused': onArticle(
+    {
+      getArticleApproval: approvals.awaiting,
+      approveArticle: {
+        status: 409,
+        error: {
+          error: 'The text has changed since you read it. Read it again before you approve it.',
+          code: 'stale_version',
+        },
+      },
+    },
+    async (page) => {
+      await page.getByRole('button', { name: 'Approve', exact: true }).click();
+      await page.getByText('The text has changed since you read it.').waitFor();
+    },
+  ),
+  'approval-given': onArticle({ getArticleApproval: approvals.approved }, (page) =>
+    page.getByRole('button', { name: 'Withdraw Approval' }).waitFor(),
+  ),
+  approvals: onQueue({}),
+  'approvals-empty': onQueue({ listAwaitingApproval: { articles: [], total: 0 } }),
+  'approvals-loading': onQueue({ listAwaitingApproval: 'never' }),
+  'approvals-failing': onQueue({ listAwaitingApproval: { status: 500, error: 'The database is away.' } }),
+  'approvals-asking': onQueue({}, askForAll),
+  'approvals-refused': onQueue(
+    {
+      approveArticles: {
+        results: awaiting.map(({ id }, index) =>
+          index === 1
+            ? { id, ok: false, error: 'The text has changed since you read it.', code: 'stale_version' }
+            : { id, ok: true },
+        ),
+      },
+    },
+    async (page) => {
+      await askForAll(page);
+      await page.getByRole('button', { name: 'Approve without Reading' }).click();
+      await page.getByText('These were not approved:').waitFor();
+    },
+  ),
+};
