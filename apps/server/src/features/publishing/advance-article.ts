@@ -75,7 +75,7 @@ async function towardsLive(step: PublishingStep): Promise<void> {
     article = await checkArticle({ ...step, article });
   }
   // The look found something to be put right first: the next claim does that.
-  if (article.placement !== 'placed') return;
+  if (article.placement !== 'placed' || article.conflict_at !== null) return;
   if (article.status === 'scheduled' && msToDue() <= 0) await goLive({ ...step, article });
 }
 

@@ -1,5 +1,6 @@
 import type { RemotePost } from '../../providers/publishing/publishing.ts';
 import { listTexts } from '../articles/text/texts-reader.ts';
+import { holdConflict } from './hold-conflict.ts';
 import { mayBeLateWrite } from './late-write.ts';
 import { isAsWeLeftIt, isOwnersText } from './own-text.ts';
 import { followOwner } from './owners-hand.ts';
@@ -13,10 +14,17 @@ import type { ClaimedArticle } from './publishing-repository.ts';
 export async function checkArticle(step: PublishingStep): Promise<ClaimedArticle> {
   const { post, article } = await followOwner(step);
   if (!post) return article;
+  if (await isUnapproved({ ...step, article }, post)) return holdConflict({ ...step, article }, post);
   // A moved date is looked at again before that date.
   if (article.due_at.getTime() !== step.article.due_at.getTime()) return article;
   if (await isOlderTextOfOurs(step, post)) return step.save({ placement: 'edited' });
   return step.save({ checked_at: step.ctx.clock.now(), remote_status: post.status });
+}
+
+/** What somebody wrote at the blog nobody has approved, however right its approved text here is. */
+export async function isUnapproved({ ctx, article }: PublishingStep, post: RemotePost): Promise<boolean> {
+  if (!article.needs_approval || isAsWeLeftIt(article, post)) return false;
+  return isOwnersText(article, post, await listTexts(ctx.db, article.id));
 }
 
 /** A lost write that arrived after all may have put back a text that was changed here since. */

@@ -1,4 +1,5 @@
 import { listTexts } from '../articles/text/texts-reader.ts';
+import { isUnapproved } from './check-article.ts';
 import { fillPost } from './fill-post.ts';
 import { holdConflict } from './hold-conflict.ts';
 import { afterTouch, isOwnersText } from './own-text.ts';
@@ -19,6 +20,7 @@ export async function replacePost(step: PublishingStep): Promise<ClaimedArticle>
     if (isOwnersText(article, post, ours)) return holdConflict({ ...step, article }, post);
     return fillPost({ ...step, article }, post.id);
   }
+  if (await isUnapproved({ ...step, article }, post)) return holdConflict({ ...step, article }, post);
   const moved = await ctx.blogs.movePost(blog, post.id, article.due_at);
   return save({
     ...afterTouch(article, post, moved),

@@ -81,7 +81,7 @@ test('the queue in pages, the next due first; many are approved each by its hash
   expect(await countAwaitingApproval(testApp.db, ada.user.id, now)).toEqual({ total: 3, overdue: 1 });
 
   const articles = all.map(({ id, content_hash }) => ({ id, content_hash }));
-  articles[1] = { ...articles[1], content_hash: '0'.repeat(64) };
+  articles[1] = { id: ids[2] ?? '', content_hash: '0'.repeat(64) };
   const { body } = await call('POST', 'approvals', { articles });
   expect(body.results).toMatchObject([
     { id: ids[1], ok: true },
