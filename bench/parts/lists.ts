@@ -1,19 +1,23 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { Agent, get } from 'node:http';
 import path from 'node:path';
 import autocannon from 'autocannon';
+import { Kysely, PostgresDialect } from 'kysely';
 import type { Executor } from '../../apps/server/src/db/client.ts';
+import type { Database } from '../../apps/server/src/db/schema.ts';
 import { createArticleListRepository } from '../../apps/server/src/features/articles/article-list-repository.ts';
 import type { BareServerInput } from '../bare-server.ts';
-import { withDatabase } from '../database.ts';
-import { insertHistory, insertPerson } from '../fixtures.ts';
-import { atLeast, atMost, type Figure, forTheRecord, median, readable } from '../part.ts';
+import { type Pool, withDatabase } from '../database.ts';
+import { insertHistory, insertPerson, type Person } from '../fixtures.ts';
+import { atLeast, atMost, type Figure, forTheRecord, median, quantile, readable } from '../part.ts';
 import { newDataDir, startProduct } from '../product.ts';
 
 const rounds = 7;
 const roundSeconds = 3;
 const warmUpSeconds = 3;
 const pageSize = 50;
+const turns = 1_000;
 
 type Target = { url: string; headers: Record<string, string> };
 type Statement = { sql: string; parameters: readonly unknown[] };
@@ -39,7 +43,11 @@ export async function lists(): Promise<Figure[]> {
       few: { url, headers: few.headers },
     };
     try {
-      return figures(await measure(targets));
+      return await withDatabase(product, async (pool) => [
+        ...figures(await measure(targets)),
+        ...(await besideTheQuery(pool, statement, targets)),
+        ...(await searches(pool, many)),
+      ]);
     } finally {
       bare.stop();
     }
@@ -74,6 +82,80 @@ async function startBareServer(input: BareServerInput): Promise<{ url: string; s
   child.send(input);
   const [url] = await once(child, 'message');
   return { url: String(url), stop: () => child.disconnect() };
+}
+
+/** One at a time and taking turns: the query alone, the same behind a bare route, and the call. */
+async function besideTheQuery(
+  pool: Pool,
+  statement: Omit<BareServerInput, 'databaseUrl'>,
+  { bare, many }: Record<'bare' | 'many', Target>,
+): Promise<Figure[]> {
+  const agent = new Agent({ keepAlive: true });
+  const kinds = {
+    query: () => pool.query(statement),
+    bare: () => read(bare, agent),
+    call: () => read(many, agent),
+  };
+  const times = { query: [] as number[], bare: [] as number[], call: [] as number[] };
+  for (let turn = 0; turn < turns; turn++) {
+    for (const kind of ['query', 'bare', 'call'] as const) {
+      const start = performance.now();
+      await kinds[kind]();
+      times[kind].push(performance.now() - start);
+    }
+  }
+  agent.destroy();
+  const { query, bare: route, call } = times;
+  const about = `${readable(median(call))} ms and ${readable(median(route))} ms`;
+  return [
+    forTheRecord('The query of the list alone, without HTTP, p50', `${readable(median(query))} ms`),
+    atMost('List, p50 against its query behind a bare route', median(call) / median(route), 1.6, ' ×', about),
+  ];
+}
+
+function read({ url, headers }: Target, agent: Agent): Promise<void> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers, agent }, (answer) => {
+      answer.on('data', () => {}).on('end', resolve);
+    }).on('error', reject);
+  });
+}
+
+/** By the words of one batch, of none, and of all; each in the order that is the hardest for it. */
+async function searches(pool: Pool, { userId }: Person): Promise<Figure[]> {
+  const repository = createArticleListRepository(kyselyOn(pool));
+  const asked = ['small spaces 1234', 'no such words', 'herbs'];
+  const times: number[] = [];
+  for (let turn = 0; turn < 10; turn++) {
+    for (const search of asked) {
+      for (const sort of ['created', 'title'] as const) {
+        const start = performance.now();
+        const page = {
+          userId,
+          filter: { search },
+          sort,
+          order: 'asc',
+          after: undefined,
+          limit: pageSize,
+        } as const;
+        await repository.page(page);
+        times.push(performance.now() - start);
+      }
+    }
+  }
+  return [
+    atMost(
+      'Search over 100,000 articles, p99',
+      quantile(times, 0.99),
+      100,
+      ' ms',
+      `p50 ${readable(median(times))} ms`,
+    ),
+  ];
+}
+
+function kyselyOn(pool: Pool): Executor {
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 
 async function measure<Name extends string>(targets: Record<Name, Target>): Promise<Record<Name, Round[]>> {

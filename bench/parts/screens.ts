@@ -6,9 +6,11 @@ import { withDatabase } from '../database.ts';
 import { insertHistory } from '../fixtures.ts';
 import { atMost, type Figure, median, readable } from '../part.ts';
 import { newDataDir, startProduct } from '../product.ts';
+import { longHistory } from './long-history.ts';
 
 const rounds = 5;
 const historyRows = 50;
+const manyRows = 100_000;
 /** 10 Mbit/s and 40 ms. */
 const network = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 };
 const credentials = { email: 'bench@example.com', password: 'correct horse battery staple' };
@@ -32,7 +34,9 @@ export async function screens(): Promise<Figure[]> {
       const page = { url: `${product.url}/history`, ready: 'td:has-text("Part 49")', prepare };
       history.push(await load(browser, page));
     }
-    return [...figures('Sign-in', signIn), ...figures('History', history)];
+    await withDatabase(product, (pool) => insertHistory(pool, user.id, manyRows));
+    const long = await longHistory(browser, product.url, (context) => logIn(context, product.url));
+    return [...figures('Sign-in', signIn), ...figures('History', history), ...long];
   } finally {
     await browser.close();
     await product.stop();

@@ -4,6 +4,7 @@ import { accountScenes } from '../screens/accounts.ts';
 import { articleScenes } from '../screens/articles.ts';
 import { billingScenes } from '../screens/billing.ts';
 import { type Screens, type Stage, serveScreens } from '../screens/harness.ts';
+import { historyScenes } from '../screens/history.ts';
 import { insightScenes } from '../screens/insight.ts';
 import { mainJobScenes } from '../screens/main-job.ts';
 import { qualityScenes } from '../screens/quality.ts';
@@ -51,6 +52,7 @@ async function problems(width: number, scheme: (typeof schemes)[number]): Promis
 for (const [name, scene] of Object.entries({
   ...accountScenes,
   ...mainJobScenes,
+  ...historyScenes,
   ...articleScenes,
   ...insightScenes,
   ...qualityScenes,

@@ -76,7 +76,7 @@ function article(n: number, part: Partial<Article>): Article {
 
 const live = { ok: true, message: 'The post is live', checked_at: '2026-11-20T09:00:41Z' };
 
-const articles: Article[] = [
+export const articles: Article[] = [
   article(1, {
     title: 'Hydration, Explained with Three Bowls',
     status: 'generating',

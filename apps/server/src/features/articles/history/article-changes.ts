@@ -5,7 +5,7 @@ import { type Listener, listen } from '../../../db/notifications.ts';
 import { AppError } from '../../../lib/app-error.ts';
 
 /** Who watches the articles of one user. None of its calls may throw. */
-export type Watcher = {
+type Watcher = {
   /** An article changed; null: some may have, and nobody knows which. */
   changed: (article: ChangedArticle | null) => void;
   /** Every few seconds, when whatever was committed until now has been told. */

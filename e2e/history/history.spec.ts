@@ -1,0 +1,158 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openDatabase } from '../../apps/server/src/db/client.ts';
+import { insertHistory } from '../../bench/fixtures.ts';
+import { signIn } from '../main-job/steps.ts';
+import { signUp } from '../product/api.ts';
+import { type RunningProduct, startProduct } from '../product/start-product.ts';
+
+const ada = { email: 'ada@example.com', password: 'correct horse battery' };
+const stream = '**/api/protected/content/article-changes';
+const count = 1_000;
+
+let product: RunningProduct;
+let database: Awaited<ReturnType<typeof openDatabase>>;
+let userId: string;
+
+test.beforeAll(async () => {
+  product = await startProduct();
+  const user = await signUp({ url: product.url, ...ada, setupToken: product.setupToken });
+  userId = user.id;
+  const databaseUrl = (await product.databaseUrl()) ?? '';
+  database = await openDatabase({ databaseUrl, poolSize: 2, log: { warn: () => {} } });
+  await insertHistory(database.pool, userId, count);
+});
+test.afterAll(async () => {
+  await database?.close();
+  await product?.stop();
+});
+
+async function openHistory(page: Page, search = ''): Promise<void> {
+  await page.goto(`${product.url}/sign-in`);
+  await signIn(page, ada);
+  await page.waitForURL('**/dashboard');
+  await page.goto(`${product.url}/history${search}`);
+  await page.getByRole('row').nth(1).waitFor();
+}
+
+/** Another process of the product, as far as this one can tell: it writes, and the database tells. */
+function write(set: string, title: string) {
+  return database.pool.query(`update articles set ${set} where user_id = $1 and title like $2 || '%'`, [
+    userId,
+    title,
+  ]);
+}
+
+const table = (page: Page) => page.getByRole('table', { name: 'Articles' });
+const scrollTo = (page: Page, top: number) =>
+  table(page).evaluate((one, to) => one.parentElement?.scrollTo({ top: to }), top);
+const listCalls = (page: Page) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (/content\/articles\?/.test(request.url())) calls.push(request.url());
+  });
+  return calls;
+};
+
+test('what changes is shown at once, without asking again and again, and nothing moves', async ({ page }) => {
+  await database.pool.query(
+    `update articles set title = 'The one that is read' where id = (select id from articles where user_id = $1
+     order by created_at desc, id desc offset 30 limit 1)`,
+    [userId],
+  );
+  const listening = page.waitForResponse(stream);
+  await openHistory(page);
+  await listening;
+  await scrollTo(page, 30 * 96 - 100);
+  const row = page.getByRole('row').filter({ hasText: 'The one that is read' });
+  const place = await row.boundingBox();
+  expect(await row.getAttribute('aria-rowindex')).toBe('32');
+  // One above goes, and the one that is looked at changes.
+  await database.pool.query(
+    `delete from articles where id = (select id from articles where user_id = $1
+     order by created_at desc, id desc limit 1)`,
+    [userId],
+  );
+  await write(`status = 'error', error_msg = 'It broke.'`, 'The one that is read');
+  await expect(row.getByText('It broke.')).toBeVisible({ timeout: 4_000 });
+  await expect(row).toHaveAttribute('aria-rowindex', '31');
+  expect(await row.boundingBox()).toEqual(place);
+  await expect(page.getByText(/Automatically refreshed (just now|[1-7]s ago)/)).toBeVisible();
+
+  const calls = listCalls(page);
+  await write(`status = 'generating', error_msg = null`, 'The one that is read');
+  await expect(row.getByText('generating')).toBeVisible({ timeout: 4_000 });
+  // Longer than polling waits: what is being written is told of, not asked for. And the label stays true.
+  await page.waitForTimeout(8_000);
+  expect(calls.length).toBeLessThanOrEqual(4);
+  await expect(page.getByText(/Automatically refreshed (just now|[1-7]s ago)/)).toBeVisible();
+  await write(`status = 'published'`, 'The one that is read');
+});
+
+test('without the stream it is asked every five seconds; the stream comes back', async ({ page }) => {
+  await write(`status = 'generating'`, 'The one that is read');
+  await page.route(stream, (route) => route.abort());
+  await openHistory(page, '?q=that+is+read');
+  const row = page.getByRole('row').filter({ hasText: 'The one that is read' });
+  const calls = listCalls(page);
+  await expect.poll(() => calls.length, { timeout: 12_000 }).toBeGreaterThanOrEqual(2);
+  await write(`status = 'scheduled'`, 'The one that is read');
+  await expect(row.getByText('scheduled', { exact: true })).toBeVisible({ timeout: 7_000 });
+  await write(`status = 'published'`, 'The one that is read');
+  await page.unroute(stream);
+  await page.waitForResponse(stream, { timeout: 40_000 });
+  await write(`status = 'draft'`, 'The one that is read');
+  await expect(row.getByText('draft', { exact: true })).toBeVisible({ timeout: 4_000 });
+});
+
+test('search, filters and order stand in the address and outlive a reload', async ({ page }) => {
+  await openHistory(page);
+  await page.getByLabel('Search').fill('small spaces 7');
+  await page.waitForURL('**/history?q=small+spaces+7');
+  await page.getByRole('button', { name: 'Title', exact: true }).click();
+  await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'ascending');
+  await page.getByRole('button', { name: 'Title', exact: true }).click();
+  await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'descending');
+  await page.getByRole('tab', { name: 'Published' }).click();
+  const batch = page.getByLabel('Batch').locator('option', { hasText: 'small spaces 7 ' });
+  await page.getByLabel('Batch').selectOption(await batch.getAttribute('value'));
+  await expect(table(page)).toHaveAttribute('aria-rowcount', '51');
+  const first = await page.getByRole('row').nth(1).textContent();
+  const address = page.url();
+  for (const part of ['status=published', 'q=small+spaces+7', 'sort=title', 'order=desc', 'batch=']) {
+    expect(address).toContain(part);
+  }
+  await page.reload();
+  await expect(page.getByRole('row').nth(1)).toHaveText(/Part 9/);
+  expect(await page.getByRole('row').nth(1).textContent()).toBe(first);
+  await expect(page.getByLabel('Search')).toHaveValue('small spaces 7');
+  await page.getByLabel('Search').fill('100% nothing');
+  await expect(page.getByText('No content items found.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all articles' }).click();
+  await expect(page.getByLabel('Search')).toHaveValue('');
+  await expect(page.getByRole('row').nth(5)).toBeVisible();
+});
+
+test('scrolled to the end every article was there, and only those in sight are drawn', async ({ page }) => {
+  await openHistory(page);
+  await expect(async () => {
+    await scrollTo(page, 10_000_000);
+    await expect(table(page)).not.toHaveAttribute('aria-rowcount', '-1', { timeout: 200 });
+  }).toPass({ timeout: 30_000 });
+  const rowCount = Number(await table(page).getAttribute('aria-rowcount'));
+  expect(rowCount).toBeGreaterThanOrEqual(count);
+  await scrollTo(page, 10_000_000);
+  await expect(page.locator(`tr[aria-rowindex="${rowCount}"]`)).toBeVisible();
+  expect(await page.getByRole('row').count()).toBeLessThan(40);
+});
+
+test('rows are chosen one by one, as a range, and all that match', async ({ page }) => {
+  await openHistory(page);
+  const boxes = page.getByRole('checkbox', { name: /^Select: / });
+  await boxes.nth(1).check();
+  await boxes.nth(4).click({ modifiers: ['Shift'] });
+  await expect(page.getByText('4 chosen')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.getByRole('checkbox', { name: 'Select all loaded articles' }).check();
+  await page.getByRole('button', { name: 'Select all that match' }).click();
+  await expect(page.getByText(/^(999|1000) chosen$/)).toBeVisible();
+});
