@@ -126,7 +126,7 @@ test('who has lost the lane cannot write any more', async () => {
   const id = await schedule('Taken over', 3_600);
   const repository = createPublishingRepository(app.db);
   const work = createLaneWork(app.services);
-  const claim = () => work.claim({ siteId, lane: 0 });
+  const claim = () => work.claim({ siteId, lane: 0, besides: null });
   const before = await claim();
   const after = await claim();
   expect([before?.id, after?.id]).toEqual([id, id]);

@@ -21,6 +21,8 @@ type Input = {
   used: ConnectedSite['used'];
   siteFailures: number;
   work: LaneWork;
+  /** Called when only the writing of what came of it is left: nothing more is sent to the blog for it. */
+  onLetGo: () => void;
 };
 
 /** A look at the blog is good for this long; older ones are repeated before the article goes live. */
@@ -33,9 +35,10 @@ const checkValidMs = 2 * checkAheadMs;
  */
 export async function advanceArticle(ctx: Context, input: Input): Promise<boolean> {
   const repository = createPublishingRepository(ctx.db);
-  const { blog, used, siteFailures, work } = input;
+  const { blog, used, siteFailures, work, onLetGo } = input;
   let article = input.article;
   const save: PublishingStep['save'] = async (changes) => {
+    if (changes.claim === null) onLetGo();
     const written = { ...changes, updated_at: ctx.clock.now() };
     const saved =
       article.work === 'withdraw'

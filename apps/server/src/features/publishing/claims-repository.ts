@@ -12,7 +12,13 @@ import {
 } from './publishing-repository.ts';
 
 /** A lane that wants something to do; what it gets carries `claimId`. */
-export type LaneAsking = { siteId: string; lane: Lane; claimId: string };
+export type LaneAsking = {
+  siteId: string;
+  lane: Lane;
+  claimId: string;
+  /** What the lane has done with an article is being written just now: not to be taken for left behind. */
+  besides: string | null;
+};
 
 /** What came of a step, to be written if the article is still this claim's. */
 export type ClaimedSave = { claimed: Pick<ArticleRow, 'id' | 'claim'>; changes: ArticleChanges };
@@ -70,6 +76,7 @@ export function createClaimsRepository(db: Executor) {
           cross join lateral (
             select id from articles
             where publishing_site_id = site.id and (lane is null or lane = any(site.lanes)) and ${readyFor(work, now)}
+              and id <> all(${asking.flatMap(({ besides }) => besides ?? [])}::uuid[])
             order by ${sql.ref(orderOf[work])}, position, id
             limit cardinality(site.lanes) for update skip locked
           ) ready

@@ -15,21 +15,34 @@ const unreadablePauseMs = 5 * 60_000;
 
 /**
  * Does a site's ready work piece by piece, most urgent first, until none is left, the site must rest, or
- * the signal says stop. The caller holds the lane's lock.
+ * the signal says stop. What came of a piece is written while the next request is under way. The caller holds
+ * the lane's lock.
  */
 export async function drainLane(ctx: Context, { siteId, lane, work, signal }: Input): Promise<void> {
   const repository = createPublishingRepository(ctx.db);
   const siteAsOf = createSiteMemory(ctx, siteId);
-  while (!signal.aborted) {
-    const article = await work.claim({ siteId, lane });
-    if (!article) return;
-    // After the claim: an address that its owner changed before is then the new one.
-    const site = await siteAsOf(article.siteVersion);
-    if (!site || isPaused(site.retryAt, ctx.clock.now())) return repository.release(article);
-    const { used, failures } = site;
-    const collectionId = article.webflow_collection_id;
-    const blog = collectionId === null ? site.blog : site.connect(collectionId);
-    if (!(await advanceArticle(ctx, { article, blog, used, siteFailures: failures, work }))) return;
+  let last: { id: string; goesOn: Promise<boolean> } | undefined;
+  try {
+    while (!signal.aborted) {
+      const article = await work.claim({ siteId, lane, besides: last?.id ?? null });
+      if (!article) return;
+      // After the claim: an address that its owner changed before is then the new one.
+      const site = await siteAsOf(article.siteVersion);
+      if (!site || isPaused(site.retryAt, ctx.clock.now())) return await repository.release(article);
+      const { used, failures } = site;
+      const collectionId = article.webflow_collection_id;
+      const blog = collectionId === null ? site.blog : site.connect(collectionId);
+      const before = last;
+      const lettingGo = Promise.withResolvers<true>();
+      const onLetGo = () => lettingGo.resolve(true);
+      const goesOn = advanceArticle(ctx, { article, blog, used, siteFailures: failures, work, onLetGo });
+      last = { id: article.id, goesOn };
+      if (!(await Promise.race([goesOn, lettingGo.promise]))) return;
+      // One at a time: a database that is slower than the blog holds the lane up.
+      if (before && !(await before.goesOn)) return;
+    }
+  } finally {
+    await last?.goesOn;
   }
 }
 

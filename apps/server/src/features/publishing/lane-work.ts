@@ -16,14 +16,14 @@ import {
 /** The lanes' way to the calendar, shared by all lanes of a process. */
 export type LaneWork = {
   /** Takes a site's most urgent piece of work for a lane whose lock the caller holds. */
-  claim: (asking: Pick<LaneAsking, 'siteId' | 'lane'>) => Promise<ClaimedArticle | undefined>;
+  claim: (asking: Omit<LaneAsking, 'claimId'>) => Promise<ClaimedArticle | undefined>;
   /** As `save` of the repository. */
   save: (save: ClaimedSave) => Promise<boolean>;
 };
 
 /**
  * Puts what lanes ask at nearly the same time into one statement for all of them. Each claim is still made
- * right before its article's request, and each request is on record before the lane's next claim.
+ * right before its article's request.
  */
 export function createLaneWork({ db, clock, newId }: Pick<Services, 'db' | 'clock' | 'newId'>): LaneWork {
   const repository = createPublishingRepository(db);
@@ -50,10 +50,10 @@ export function createLaneWork({ db, clock, newId }: Pick<Services, 'db' | 'cloc
   };
 
   return {
-    async claim({ siteId, lane }) {
+    async claim(asking) {
       const claimId = newId();
       for (const claimNext of claimers) {
-        const article = await claimNext({ siteId, lane, claimId });
+        const article = await claimNext({ ...asking, claimId });
         if (article) return article;
       }
       return undefined;
