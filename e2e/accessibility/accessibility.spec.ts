@@ -7,6 +7,7 @@ import { type Screens, type Stage, serveScreens } from '../screens/harness.ts';
 import { historyScenes } from '../screens/history.ts';
 import { insightScenes } from '../screens/insight.ts';
 import { mainJobScenes } from '../screens/main-job.ts';
+import { operationsScenes } from '../screens/operations.ts';
 import { qualityScenes } from '../screens/quality.ts';
 import { siteScenes } from '../screens/sites.ts';
 
@@ -51,6 +52,7 @@ async function problems(width: number, scheme: (typeof schemes)[number]): Promis
 
 for (const [name, scene] of Object.entries({
   ...accountScenes,
+  ...operationsScenes,
   ...mainJobScenes,
   ...historyScenes,
   ...articleScenes,

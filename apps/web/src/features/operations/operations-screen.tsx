@@ -50,7 +50,7 @@ export function OperationsScreen() {
             </p>
           )}
           <SummaryTiles overview={overview.data} />
-          {overview.data && <Queues queues={overview.data.queues} />}
+          <Queues queues={overview.data?.queues} />
         </>
       )}
       <Jobs queues={overview.data?.queues.map(({ queue }) => queue) ?? []} />

@@ -1,4 +1,5 @@
 import type { OperationsOverview } from '@chapterhouse/contract/operations/endpoints';
+import { Loader } from '@mantine/core';
 import { formatRecent } from '../../lib/format-time.ts';
 import { DataTable } from './data-table.tsx';
 import classes from './operations.module.css';
@@ -10,7 +11,18 @@ function Count({ value, bad = false }: { value: number; bad?: boolean }) {
   return <span className={isBad ? classes.bad : undefined}>{value.toLocaleString()}</span>;
 }
 
-export function Queues({ queues }: Pick<OperationsOverview, 'queues'>) {
+/** Undefined while it loads: its place is held, so that what follows does not jump. */
+export function Queues({ queues }: { queues: OperationsOverview['queues'] | undefined }) {
+  if (!queues) {
+    return (
+      <Section title="Queues">
+        <div className={classes.loadingTable} role="status">
+          <Loader aria-hidden />
+          <span className="visually-hidden">Loading queues...</span>
+        </div>
+      </Section>
+    );
+  }
   return (
     <Section title="Queues">
       <DataTable
