@@ -7,8 +7,8 @@ import { formatDuration, formatMilliseconds } from './operations-format.ts';
 import { Section } from './section.tsx';
 
 function Count({ value, bad = false }: { value: number; bad?: boolean }) {
-  const isBad = bad && value > 0;
-  return <span className={isBad ? classes.bad : undefined}>{value.toLocaleString()}</span>;
+  const tone = value === 0 ? classes.muted : bad ? classes.bad : undefined;
+  return <span className={tone}>{value.toLocaleString()}</span>;
 }
 
 /** Undefined while it loads: its place is held, so that what follows does not jump. */
@@ -38,7 +38,11 @@ export function Queues({ queues }: { queues: OperationsOverview['queues'] | unde
             head: 'Oldest waiting',
             figure: true,
             cell: (queue) =>
-              queue.oldest_waiting_seconds > 0 ? formatDuration(queue.oldest_waiting_seconds) : 'None',
+              queue.oldest_waiting_seconds > 0 ? (
+                formatDuration(queue.oldest_waiting_seconds)
+              ) : (
+                <span className={classes.muted}>None</span>
+              ),
           },
           { head: 'Failed', figure: true, cell: ({ failed }) => <Count value={failed} bad /> },
         ]}
