@@ -97,7 +97,6 @@ const schema = z.object({
   METRICS_HOST: optional(z.string()),
   METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(url),
-  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: optional(url),
   OTEL_SERVICE_NAME: optional(z.string()),
   MODEL_PRICES: optional(modelPrices),
   NODE_ENV: optional(z.string()),
@@ -181,10 +180,9 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
       token: given.METRICS_TOKEN,
     },
     /** Spans are sent; where to, the library reads from the standard's variables itself. */
-    tracing:
-      given.OTEL_EXPORTER_OTLP_ENDPOINT || given.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT
-        ? { serviceName: given.OTEL_SERVICE_NAME ?? 'chapterhouse' }
-        : null,
+    tracing: given.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { serviceName: given.OTEL_SERVICE_NAME ?? 'chapterhouse' }
+      : null,
     modelPrices: given.MODEL_PRICES ?? {},
     // On a person's own machine the line that says it is ready should not drown.
     logLevel: given.LOG_LEVEL ?? (given.DATABASE_URL ? 'info' : 'warn'),

@@ -35,7 +35,7 @@ export function Queues({ queues }: { queues: OperationsOverview['queues'] | unde
           { head: 'For later', figure: true, cell: ({ later }) => <Count value={later} /> },
           { head: 'Running', figure: true, cell: ({ active }) => <Count value={active} /> },
           {
-            head: 'Oldest waiting',
+            head: 'Oldest',
             figure: true,
             cell: (queue) =>
               queue.oldest_waiting_seconds > 0 ? (
@@ -84,7 +84,7 @@ export function Causes({ causes }: Pick<OperationsOverview, 'causes'>) {
                 </span>
               ),
             },
-            { head: 'Last', figure: true, cell: ({ last_at }) => formatRecent(last_at) },
+            { head: 'Last', cell: ({ last_at }) => formatRecent(last_at) },
           ]}
         />
       )}
