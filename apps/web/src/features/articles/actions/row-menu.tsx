@@ -82,16 +82,23 @@ export function RowMenu({ article, anchor, onClose, onDone }: Props) {
       <Menu.Dropdown aria-label={`Actions for ${article.title}`}>
         <Menu.Item onClick={open}>{offered.includes('edit') ? 'Edit' : 'Open'}</Menu.Item>
         {!data && !error && (
-          <div className={classes.menuLoading} role="status" aria-label="Loading actions...">
+          // A menu may hold nothing but its items.
+          <div
+            className={classes.menuLoading}
+            role="menuitem"
+            aria-disabled="true"
+            aria-label="Loading actions..."
+            tabIndex={-1}
+          >
             <Skeleton width="80%" />
             <Skeleton width="60%" />
             <Skeleton width="70%" />
           </div>
         )}
         {error && !data && (
-          <p className={classes.menuState} role="alert">
+          <div className={classes.menuState} role="menuitem" aria-disabled="true" tabIndex={-1}>
             What may be done could not be loaded.
-          </p>
+          </div>
         )}
         {offered.map(
           (action) =>
