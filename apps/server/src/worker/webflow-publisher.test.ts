@@ -4,6 +4,7 @@ import { startWebflowStub, type WebflowStub } from '../../../../e2e/stubs/webflo
 import { webflowError } from '../../../../e2e/stubs/webflow-stub-items.ts';
 import { createLaneLocks } from '../db/lane-locks.ts';
 import { articleRoutes } from '../features/articles/articles-routes.ts';
+import { discardPosts } from '../features/publishing/discard-posts.ts';
 import { siteRoutes } from '../features/sites/sites-routes.ts';
 import { createRequestSlots } from '../lib/request-slots.ts';
 import { insertScheduledArticle, untilArticle } from '../test/calendar.ts';
@@ -204,6 +205,61 @@ test.each([
 test('a batch is accepted also while Webflow does not answer', async () => {
   webflow.setFault({ match: /./, answer: webflowError(500, 'internal_error', 'An Internal Error occurred') });
   expect((await call('POST', '/content/publish', batch())).statusCode).toBe(200);
+});
+
+const articlePath = (id: string) => `/content/articles/${id}`;
+const get = async (path: string) =>
+  (await t.app.inject({ method: 'GET', url: `/api/protected${path}`, headers: owner.headers })).json();
+
+async function edit(id: string, html: string): Promise<number> {
+  const now = await get(articlePath(id));
+  const fields = ['title', 'slug', 'meta_title', 'meta_description', 'focus_keyword', 'excerpt', 'tags'];
+  const payload = { ...Object.fromEntries(fields.map((field) => [field, now[field]])), html };
+  const url = `/api/protected${articlePath(id)}`;
+  const answer = await t.app.inject({
+    method: 'PUT',
+    url,
+    headers: owner.headers,
+    payload: { ...payload, base_version: now.version },
+  });
+  wake();
+  return answer.statusCode;
+}
+const patch = (itemId: string | null, fieldData: object) =>
+  fetch(`${webflow.apiBase}/v2/collections/${posts().id}/items/${itemId}`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${webflow.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ fieldData }),
+  });
+
+test('an edit of a placed item arrives there; changed there too, the owner is asked', async () => {
+  const id = await schedule('Edited here', 3_600);
+  wake();
+  const article = await until(id, (row) => row.placement === 'placed' && row.lane === null);
+  expect(await edit(id, '<p>New words.</p>')).toBe(200);
+  await until(id, (row) => row.placement === 'placed' && row.version === 2 && row.lane === null);
+  expect(itemsNamed('Edited here')).toMatchObject([{ id: article.post_id, isDraft: true }]);
+  expect(itemsNamed('Edited here')[0]?.fieldData['post-body']).toContain('New words.');
+
+  expect((await patch(article.post_id, { 'post-body': '<p>Words of the site.</p>' })).status).toBe(200);
+  await edit(id, '<p>Newer words.</p>');
+  await until(id, (row) => row.conflict_at !== null && row.lane === null);
+  expect(itemsNamed('Edited here')[0]?.fieldData['post-body']).toContain('Words of the site.');
+  const { conflict } = await get(articlePath(id));
+  expect(conflict).toMatchObject({ html: '<p>Words of the site.</p>' });
+  await call('POST', `${articlePath(id)}/conflict`, { keep: 'ours', found_at: conflict.found_at });
+  wake();
+  await until(id, (row) => row.placement === 'placed' && row.conflict_at === null && row.lane === null);
+  expect(itemsNamed('Edited here')[0]?.fieldData['post-body']).toContain('Newer words.');
+});
+
+test('deleted: the item is archived there', async () => {
+  const id = await schedule('Deleted here', 3_600);
+  wake();
+  await until(id, (row) => row.placement === 'placed' && row.lane === null);
+  expect((await call('DELETE', articlePath(id))).statusCode).toBe(200);
+  await discardPosts(t.services, siteId, new AbortController().signal);
+  expect(itemsNamed('Deleted here')).toMatchObject([{ isArchived: true }]);
 });
 
 test('publish now, then delete the site: what was scheduled is a draft, and not published any more', async () => {

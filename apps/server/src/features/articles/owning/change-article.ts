@@ -11,7 +11,7 @@ import { factsOf } from './article-facts.ts';
 import { holdArticle } from './hold-article.ts';
 
 /** An article in the hands of its owner: nobody else changes it until the transaction ends. */
-export type HeldArticle = { trx: Executor; article: ArticleRow; now: Date };
+type HeldArticle = { trx: Executor; article: ArticleRow; now: Date };
 
 type Change<T> = {
   id: string;

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type ArticleAction,
+  type ArticleState,
+  articleActions,
+  decide,
+} from '@chapterhouse/contract/articles/article-actions';
+import { articleStatusSchema } from '@chapterhouse/contract/articles/entities';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertSite } from '../../../test/calendar.ts';
+import { insertArticle } from '../../../test/insert-article.ts';
+import { createTestApp, type SignedIn, type TestApp } from '../../../test/test-app.ts';
+import { createArticlesRepository } from '../articles-repository.ts';
+import { articleRoutes } from '../articles-routes.ts';
+import { saveText } from '../text/save-text.ts';
+import { factsOf } from './article-facts.ts';
+
+let ctx: TestApp;
+let ada: SignedIn;
+let siteId: string;
+let websiteId: string;
+
+beforeAll(async () => {
+  ctx = await createTestApp({ routes: articleRoutes, env: { DEFAULT_PLAN: 'agency' } });
+  ada = await ctx.signIn();
+  const blog = { url: 'https://blog.test', username: 'ada', appPassword: 'abcd efgh ijkl' };
+  siteId = await insertSite(ctx.services, ada.user.id, blog);
+  websiteId = randomUUID();
+  await ctx.db
+    .insertInto('other_websites')
+    .values({
+      id: websiteId,
+      user_id: ada.user.id,
+      name: 'W',
+      url: 'https://w.test',
+      created_at: ctx.clock.now(),
+    })
+    .execute();
+});
+afterAll(() => ctx.close());
+
+const foundAt = '2026-11-20T11:00:00.000Z';
+const text = {
+  title: 'Roses',
+  html: '<h2>Why</h2><p>Because.</p>',
+  slug: 'roses',
+  meta_title: 'Roses',
+  meta_description: 'Roses.',
+  focus_keyword: 'roses',
+  excerpt: 'Roses.',
+  tags: [],
+};
+
+/** An article in just this state. */
+async function articleIn(state: ArticleState): Promise<string> {
+  const now = ctx.clock.now();
+  const site = state.platform === 'other' ? { other_website_id: websiteId } : { wordpress_site_id: siteId };
+  const id = await insertArticle(ctx.db, {
+    user_id: ada.user.id,
+    status: state.status,
+    platform: state.platform,
+    ...(state.hasSite ? site : {}),
+    ...(state.hasConflict ? { conflict_at: foundAt, post_id: '7', placement: 'edited' } : {}),
+  });
+  if (state.hasContent) {
+    await saveText(ctx.db, { articleId: id, text, markdown: '', origin: 'written', userId: null, now });
+  }
+  if (state.hasConflict) {
+    const conflict = { article_id: id, found_at: foundAt, title: 'T', html: '<p>Theirs.</p>' };
+    await ctx.db.insertInto('article_conflicts').values(conflict).execute();
+  }
+  return id;
+}
+
+type Call = { method?: 'PUT' | 'DELETE'; path?: string; payload?: object; bulk?: true };
+const later = '2099-01-01T09:00:00Z';
+
+function callFor(action: ArticleAction, version: number): Call | undefined {
+  const base_version = version;
+  const calls: Partial<Record<ArticleAction, Call>> = {
+    edit: { method: 'PUT', payload: { ...text, title: 'Tulips', base_version } },
+    restoreVersion: { path: '/versions/1/restore', payload: { base_version } },
+    rewrite: { path: '/rewrite', payload: { base_version } },
+    rewriteSection: { path: '/rewrite', payload: { base_version, section: { index: 0, heading: 'Why' } } },
+    reschedule: { path: '/reschedule', payload: { date: later } },
+    schedule: { path: '/schedule', payload: { date: later } },
+    unschedule: { path: '/unschedule' },
+    // One by one it waits for the worker.
+    publishNow: { bulk: true },
+    flagPublished: { bulk: true },
+    resolveConflict: { path: '/conflict', payload: { keep: 'ours', found_at: foundAt } },
+    retry: { path: '/retry' },
+    delete: { method: 'DELETE' },
+  };
+  return calls[action];
+}
+
+async function ask(
+  id: string,
+  action: ArticleAction,
+  call: Call,
+): Promise<{ status: number; body: unknown }> {
+  const base = '/api/protected/content/articles';
+  if (call.bulk) {
+    const payload = { action, ids: [id] };
+    const answer = await ctx.app.inject({
+      method: 'POST',
+      url: `${base}/bulk`,
+      headers: ada.headers,
+      payload,
+    });
+    const [result] = answer.json().results;
+    return { status: result.ok ? 200 : 409, body: result };
+  }
+  const answer = await ctx.app.inject({
+    method: call.method ?? 'POST',
+    url: `${base}/${id}${call.path ?? ''}`,
+    headers: ada.headers,
+    ...(call.payload ? { payload: call.payload } : {}),
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+const both = [true, false];
+const states: ArticleState[] = (['wordpress', 'other'] as const).flatMap((platform) =>
+  both.flatMap((hasContent) =>
+    both.flatMap((hasSite) =>
+      both.flatMap((hasConflict) =>
+        articleStatusSchema.options.map((status) => ({
+          status,
+          platform,
+          hasContent,
+          hasSite,
+          hasConflict,
+          awaitsApproval: false,
+          isApproved: false,
+        })),
+      ),
+    ),
+  ),
+);
+
+test.each(articleActions.filter((action) => callFor(action, 0)))(
+  '%s: the API does in each state what the table says, and nothing else',
+  async (action) => {
+    for (const state of states) {
+      // Its limits are another test's.
+      await ctx.db.deleteFrom('throttles').execute();
+      const id = await articleIn(state);
+      const call = callFor(action, state.hasContent ? 1 : 0);
+      if (!call) continue;
+      const { status, body } = await ask(id, action, call);
+      const where = JSON.stringify({ action, state, body });
+      const decision = decide(state, action);
+      expect(status, where).toBe(decision.legal ? 200 : 409);
+      const row = await createArticlesRepository(ctx.db).find(ada.user.id, id);
+      if (!decision.legal) {
+        expect(body, where).toMatchObject({ code: 'conflict', error: decision.reason });
+        expect(row && factsOf(row), where).toEqual(state);
+      } else if (decision.next === 'deleted') expect(row, where).toBeUndefined();
+      // It goes live when the worker was there.
+      else if (action === 'publishNow') expect(row, where).toMatchObject({ status: 'scheduled' });
+      else expect(row?.status, where).toBe(decision.next);
+    }
+  },
+  60_000,
+);

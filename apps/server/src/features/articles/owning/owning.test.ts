@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { insertScheduledArticle, insertSite } from '../../../test/calendar.ts';
+import { insertArticle } from '../../../test/insert-article.ts';
+import { createTestApp, type SignedIn, type TestApp } from '../../../test/test-app.ts';
+import { articleRoutes } from '../articles-routes.ts';
+import { contentHash } from '../text/content-hash.ts';
+
+let ctx: TestApp;
+let ada: SignedIn;
+let woken = 0;
+
+beforeAll(async () => {
+  ctx = await createTestApp({
+    routes: articleRoutes,
+    overrides: {
+      wakePublisher: () => {
+        woken += 1;
+      },
+    },
+  });
+});
+afterAll(() => ctx.close());
+beforeEach(async () => {
+  ada = await ctx.signIn();
+});
+
+const dueAt = new Date('2026-12-24T09:00:00Z');
+const written = (title = 'Tea', siteId: string | null = null) =>
+  insertScheduledArticle(ctx.services, { userId: ada.user.id, siteId, title, dueAt });
+const connect = (url = 'https://blog.test') =>
+  insertSite(ctx.services, ada.user.id, { url, username: 'ada', appPassword: 'abcd efgh ijkl' });
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+async function call(method: Method, path: string, payload?: object, headers = ada.headers) {
+  const url = `/api/protected/content/articles/${path}`;
+  const answer = await ctx.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+  return { status: answer.statusCode, body: answer.json() };
+}
+const get = async (id: string) => (await call('GET', id)).body;
+const row = (id: string) =>
+  ctx.db.selectFrom('articles').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+const text = {
+  title: 'Green tea',
+  html: '<h2>Why</h2><p>Because it is <em>green</em>.</p>',
+  slug: 'green-tea',
+  meta_title: 'Green tea',
+  meta_description: 'About green tea.',
+  focus_keyword: 'green tea',
+  excerpt: 'Green.',
+  tags: ['Tea', 'tea', 'Green'],
+};
+const stored = { ...text, tags: ['Tea', 'Green'] };
+
+test('an article with everything that its editor needs', async () => {
+  const id = await written();
+  expect(await get(id)).toMatchObject({
+    id,
+    status: 'scheduled',
+    title: 'Tea',
+    html: '<h2>Why</h2><p>The text of Tea.</p>',
+    sections: [{ index: 0, level: 2, heading: 'Why' }],
+    version: 1,
+    date: dueAt.toISOString(),
+    conflict: null,
+    awaits_approval: false,
+    actions: [
+      'edit',
+      'restoreVersion',
+      'rewrite',
+      'rewriteSection',
+      'reschedule',
+      'unschedule',
+      'flagPublished',
+      'delete',
+    ],
+  });
+});
+
+test('an edit is a version, with the hash of just that text, and wakes the publishers', async () => {
+  const id = await written();
+  const before = woken;
+  const { status, body } = await call('PUT', id, { ...text, base_version: 1 });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ ...stored, version: 2, content_hash: contentHash(stored), word_count: 5 });
+  expect(woken).toBe(before + 1);
+  // The same again is none.
+  expect((await call('PUT', id, { ...text, base_version: 2 })).body.version).toBe(2);
+  const { versions } = (await call('GET', `${id}/versions`)).body;
+  expect(versions).toMatchObject([
+    { version: 2, origin: 'edited', title: 'Green tea', content_hash: contentHash(stored) },
+    { version: 1, origin: 'written', title: 'Tea' },
+  ]);
+  const markdown = await ctx.db
+    .selectFrom('article_bodies')
+    .select('markdown')
+    .where('article_id', '=', id)
+    .executeTakeFirst();
+  expect(markdown?.markdown).toBe('## Why\n\nBecause it is *green*.');
+});
+
+test('what was edited meanwhile is not written over, and both texts are still there', async () => {
+  const id = await written();
+  await call('PUT', id, { ...text, base_version: 1 });
+  const second = await call('PUT', id, { ...text, title: 'White tea', base_version: 1 });
+  expect(second).toMatchObject({ status: 409, body: { code: 'stale_version' } });
+  expect(await get(id)).toMatchObject({ title: 'Green tea', version: 2 });
+  // Ten at once: one of them.
+  const tries = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => call('PUT', id, { ...text, title: `Tea ${n}`, base_version: 2 })),
+  );
+  expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect((await get(id)).version).toBe(3);
+});
+
+test('what a person writes is cleaned, and refused for nothing but being empty', async () => {
+  const id = await written();
+  const dirty = {
+    ...text,
+    html: '<h1 onclick="x()">Big</h1><p>Lorem ipsum [Name] TODO</p><script>alert(1)</script><p>open <b>bold',
+    slug: 'Ein Weg & mehr',
+    meta_title: '',
+    meta_description: '',
+    excerpt: '',
+    base_version: 1,
+  };
+  const { status, body } = await call('PUT', id, dirty);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    html: '<h2>Big</h2><p>Lorem ipsum [Name] TODO</p><p>open <strong>bold</strong></p>',
+    slug: 'ein-weg-and-mehr',
+    meta_title: 'Green tea',
+  });
+  expect(body.meta_description).not.toBe('');
+  for (const bad of [
+    { title: ' ' },
+    { html: '<p> </p><script>x</script>' },
+    { title: 'a'.repeat(301) },
+    { meta_title: 'a'.repeat(61) },
+    { meta_description: 'a'.repeat(156) },
+    { tags: ['a'.repeat(41)] },
+    { base_version: 'one' },
+  ]) {
+    const answer = await call('PUT', id, { ...text, base_version: 2, ...bad });
+    expect(answer, JSON.stringify(bad)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+  }
+  expect((await get(id)).version).toBe(2);
+});
+
+test('an older version becomes the text again, as a new one', async () => {
+  const id = await written();
+  await call('PUT', id, { ...text, base_version: 1 });
+  const old = (await call('GET', `${id}/versions/1`)).body;
+  expect(old).toMatchObject({
+    version: 1,
+    origin: 'written',
+    title: 'Tea',
+    html: '<h2>Why</h2><p>The text of Tea.</p>',
+  });
+  expect(await call('POST', `${id}/versions/1/restore`, { base_version: 1 })).toMatchObject({ status: 409 });
+  const { body } = await call('POST', `${id}/versions/1/restore`, { base_version: 2 });
+  expect(body).toMatchObject({ version: 3, title: 'Tea', content_hash: old.content_hash });
+  expect((await call('GET', `${id}/versions`)).body.versions[0]).toMatchObject({
+    origin: 'restored',
+    restored_from: 1,
+  });
+  expect(await call('GET', `${id}/versions/9`)).toMatchObject({ status: 404 });
+  expect(await call('POST', `${id}/versions/9/restore`, { base_version: 3 })).toMatchObject({ status: 404 });
+});
+
+test('moved, taken off the calendar, and put on it again', async () => {
+  const id = await written('Tea', await connect());
+  await call('POST', `${id}/reschedule`, { date: '2027-01-01T10:00:00+01:00' });
+  expect(await row(id)).toMatchObject({ status: 'scheduled', due_at: new Date('2027-01-01T09:00:00Z') });
+  expect(await call('POST', `${id}/reschedule`, { date: '2020-01-01T10:00:00Z' })).toMatchObject({
+    status: 400,
+  });
+  expect(await call('POST', `${id}/reschedule`, { date: 'tomorrow' })).toMatchObject({ status: 400 });
+  expect((await call('POST', `${id}/unschedule`)).body).toEqual({ message: 'The article is a draft now.' });
+  expect((await row(id)).status).toBe('draft');
+  await call('POST', `${id}/schedule`, { date: 'now' });
+  expect(await row(id)).toMatchObject({ status: 'scheduled', due_at: ctx.clock.now() });
+});
+
+test('deleted before it was written it is given back to the quota, later it is not', async () => {
+  const reserve = async (articleId: string) => {
+    const reserved = { article_id: articleId, user_id: ada.user.id, reserved_at: ctx.clock.now() };
+    await ctx.db.insertInto('quota_reservations').values(reserved).execute();
+  };
+  const waiting = await insertArticle(ctx.db, { user_id: ada.user.id, status: 'processing' });
+  const done = await written();
+  for (const id of [waiting, done]) {
+    await reserve(id);
+    expect((await call('DELETE', id)).status).toBe(200);
+    expect((await call('GET', id)).status).toBe(404);
+  }
+  const left = await ctx.db
+    .selectFrom('quota_reservations')
+    .select('article_id')
+    .where('user_id', '=', ada.user.id)
+    .where('released_at', 'is', null)
+    .execute();
+  expect(left).toEqual([{ article_id: done }]);
+  const versions = await ctx.db
+    .selectFrom('article_versions')
+    .select('version')
+    .where('article_id', '=', done)
+    .execute();
+  expect(versions).toEqual([]);
+});
+
+test('many at once: what became of each, in their order, each by itself', async () => {
+  const mine = await written('One');
+  const draft = await insertArticle(ctx.db, { user_id: ada.user.id, status: 'draft', has_content: true });
+  const bob = await ctx.signIn();
+  const his = await insertScheduledArticle(ctx.services, {
+    userId: bob.user.id,
+    siteId: null,
+    title: 'His',
+    dueAt,
+  });
+  const nobodys = randomUUID();
+  const { body } = await call('POST', 'bulk', {
+    action: 'unschedule',
+    ids: [draft, his, mine, nobodys, mine],
+  });
+  expect(body.results).toEqual([
+    { id: draft, ok: false, code: 'conflict', error: 'Only a scheduled article can be turned into a draft.' },
+    { id: his, ok: false, code: 'not_found', error: 'Article not found' },
+    { id: mine, ok: true, message: 'The article is a draft now.' },
+    { id: nobodys, ok: false, code: 'not_found', error: 'Article not found' },
+  ]);
+  expect((await row(his)).status).toBe('scheduled');
+  expect((await row(mine)).status).toBe('draft');
+  for (const bad of [
+    { action: 'unschedule', ids: [] },
+    { action: 'edit', ids: [mine] },
+    { action: 'schedule', ids: [mine] },
+    { action: 'delete', ids: Array.from({ length: 501 }, () => randomUUID()) },
+  ]) {
+    expect(await call('POST', 'bulk', bad), bad.action).toMatchObject({ status: 400 });
+  }
+});
+
+test('500 at once', async () => {
+  const ids: string[] = [];
+  for (let n = 0; n < 500; n += 1) {
+    ids.push(await insertArticle(ctx.db, { user_id: ada.user.id, status: 'scheduled', has_content: true }));
+  }
+  const { body } = await call('POST', 'bulk', { action: 'reschedule', ids, date: '2027-05-05T05:05:00Z' });
+  expect(body.results.filter((result: { ok: boolean }) => result.ok)).toHaveLength(500);
+  const moved = await ctx.db
+    .selectFrom('articles')
+    .select('id')
+    .where('user_id', '=', ada.user.id)
+    .where('due_at', '=', new Date('2027-05-05T05:05:00Z'))
+    .execute();
+  expect(moved).toHaveLength(500);
+}, 30_000);
+
+test('an article in a worker’s hands is waited for, and left alone when it does not let go', async () => {
+  const id = await written('Tea', await connect());
+  await ctx.db.updateTable('articles').set({ lane: 0, claim: randomUUID() }).where('id', '=', id).execute();
+  const pending = call('PUT', id, { ...text, base_version: 1 });
+  await call('POST', 'bulk', { action: 'reschedule', ids: [await written('Other')], date: 'now' });
+  expect((await row(id)).version).toBe(1);
+  await ctx.db.updateTable('articles').set({ lane: null, claim: null }).where('id', '=', id).execute();
+  expect(await pending).toMatchObject({ status: 200, body: { version: 2 } });
+});

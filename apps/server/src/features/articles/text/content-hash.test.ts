@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { withMigrator } from '../../../db/migrate.ts';
+import { insertScheduledArticle } from '../../../test/calendar.ts';
+import { createTestDatabase } from '../../../test/database.ts';
+import { createTestApp } from '../../../test/test-app.ts';
+import { contentHash } from './content-hash.ts';
+import { saveText } from './save-text.ts';
+
+const text = {
+  title: 'Größe 10: “Tee”',
+  html: '<p>日本茶, 5:3,</p>',
+  slug: 'tee',
+  meta_title: '',
+  meta_description: 'x'.repeat(120),
+  focus_keyword: 'Tee',
+  excerpt: '🍵',
+  tags: ['Größe', 'a,b', '3:abc,'],
+};
+
+test('every part counts, and no two texts read alike', () => {
+  const texts = [
+    text,
+    { ...text, title: `${text.title} ` },
+    { ...text, tags: ['Größe', 'a', 'b', '3:abc,'] },
+    { ...text, tags: ['a,b', 'Größe', '3:abc,'] },
+    { ...text, tags: [] },
+    { ...text, meta_title: 'Tee', focus_keyword: '' },
+    { ...text, excerpt: '', tags: ['🍵', ...text.tags] },
+    ...(Object.keys(text) as (keyof typeof text)[]).map((part) => ({
+      ...text,
+      [part]: part === 'tags' ? ['other'] : 'other',
+    })),
+  ];
+  expect(new Set(texts.map(contentHash)).size).toBe(texts.length);
+  expect(contentHash({ ...text })).toBe(contentHash(text));
+});
+
+test('articles from before have the same hash and a first version after the migration, and lose nothing on the way back', async () => {
+  const database = await createTestDatabase();
+  const app = await createTestApp({ database });
+  try {
+    const { user } = await app.signIn();
+    const now = app.clock.now();
+    const id = await insertScheduledArticle(app.services, {
+      userId: user.id,
+      siteId: null,
+      title: 'Old',
+      dueAt: now,
+    });
+    await saveText(app.db, { articleId: id, text, markdown: 'M', origin: 'edited', userId: null, now });
+    await app.db.updateTable('articles').set({ placement: 'edited' }).where('id', '=', id).execute();
+    const around = await withMigrator(database.url, async (migrator) => {
+      const back = await migrator.migrateTo('0002_history');
+      const { rows } = await sql<{ title: string; placement: string; html: string }>`
+        select title, placement, html from articles join article_bodies on article_id = id`.execute(app.db);
+      const forth = await migrator.migrateToLatest();
+      return { back: back.error, forth: forth.error, rows };
+    });
+    expect(around).toEqual({
+      back: undefined,
+      forth: undefined,
+      rows: [{ title: text.title, placement: 'drafted', html: text.html }],
+    });
+    const after = await app.db
+      .selectFrom('articles')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(after).toMatchObject({ version: 1, content_hash: contentHash(text) });
+    const versions = await app.db
+      .selectFrom('article_versions')
+      .selectAll()
+      .where('article_id', '=', id)
+      .execute();
+    expect(versions).toMatchObject([{ version: 1, origin: 'written', ...text, markdown: 'M' }]);
+  } finally {
+    await app.close();
+  }
+});

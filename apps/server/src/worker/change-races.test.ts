@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startWordPressStub, type WordPressStub } from '../../../../e2e/stubs/wordpress-stub.ts';
+import type { Articles } from '../db/schema.ts';
+import { deleteArticle } from '../features/articles/owning/delete-article.ts';
+import { editArticle } from '../features/articles/owning/edit-article.ts';
+import { getArticle } from '../features/articles/owning/get-article.ts';
+import { rescheduleArticle, unscheduleArticle } from '../features/articles/owning/move-article.ts';
+import { rest } from '../providers/publishing/wordpress/test-support.ts';
+import type { UserContext } from '../services.ts';
+import { insertScheduledArticle, insertSite, untilArticle } from '../test/calendar.ts';
+import { createOffsetClock, type OffsetClock } from '../test/offset-clock.ts';
+import { createPublishingApp, type PublishingApp } from '../test/publishing-app.ts';
+
+let clock: OffsetClock;
+let app: PublishingApp;
+let blog: WordPressStub;
+let ada: UserContext;
+let siteId: string;
+/** How long a write to a post takes at the blog. */
+let slowMs = 0;
+
+beforeAll(async () => {
+  clock = createOffsetClock();
+  app = await createPublishingApp({ clock, workers: 2 });
+  blog = await startWordPressStub({ delayMs: (method) => (method === 'POST' ? slowMs : 0) });
+  const { user } = await app.signIn();
+  ada = { ...app.services, wakePublisher: app.wake, user: { ...user, id: app.userId } };
+});
+afterAll(async () => {
+  await app?.close();
+  await blog?.stop();
+});
+beforeEach(async () => {
+  slowMs = 0;
+  siteId = await insertSite(app.services, app.userId, blog);
+});
+
+type Article = Selectable<Articles>;
+const until = (id: string, wanted: (row: Article) => boolean) =>
+  untilArticle(app.services, id, (row) => row.lane === null && wanted(row));
+
+async function placed(title: string): Promise<Article> {
+  const dueAt = new Date(clock.now().getTime() + 3_600_000);
+  const id = await insertScheduledArticle(app.services, { userId: app.userId, siteId, title, dueAt });
+  app.wake();
+  return until(id, (row) => row.placement === 'placed');
+}
+const there = (article: Article) => blog.posts().find((post) => String(post.id) === article.post_id);
+
+/** Due now, and its lane is at the blog with the request that takes it live. */
+async function goingLive(title: string): Promise<Article> {
+  const article = await placed(title);
+  slowMs = 700;
+  const before = blog.requests().length;
+  await app.db
+    .updateTable('articles')
+    .set({ due_at: new Date(Date.now() - 1_000) })
+    .where('id', '=', article.id)
+    .execute();
+  app.wake();
+  const sent = () =>
+    blog
+      .requests()
+      .slice(before)
+      .some(({ method, path }) => method === 'POST' && path.includes('/posts/'));
+  await expect.poll(sent, { interval: 10 }).toBe(true);
+  return article;
+}
+
+async function edit({ id }: Article, html: string): Promise<void> {
+  const { text, article } = await getArticle(ada, id);
+  await editArticle(ada, { id, baseVersion: article.version, text: { ...text, html } });
+}
+
+test.each<[string, (article: Article) => Promise<unknown>]>([
+  ['an edit', (article) => edit(article, '<p>Too late.</p>')],
+  ['unscheduling', ({ id }) => unscheduleArticle(ada, { id })],
+  ['rescheduling', ({ id }) => rescheduleArticle(ada, { id, date: '2099-01-01T00:00:00Z' })],
+])('%s while the article goes live: refused, and it is live here and there', async (_name, change) => {
+  const article = await goingLive(`Going live ${randomUUID()}`);
+  await expect(change(article)).rejects.toMatchObject({ code: 'conflict' });
+  const row = await until(article.id, (one) => one.status === 'published');
+  expect(row.version).toBe(1);
+  expect(there(article)).toMatchObject({ status: 'publish' });
+});
+
+test('deleting while it goes live: it went live, and stays there', async () => {
+  const article = await goingLive('Deleted while going live');
+  await deleteArticle(ada, { id: article.id });
+  expect(there(article)).toMatchObject({ status: 'publish' });
+  const left = await app.db
+    .selectFrom('discarded_posts')
+    .selectAll()
+    .where('article_id', '=', article.id)
+    .execute();
+  expect(left).toEqual([]);
+});
+
+test('edits while an edit is on its way: the last one arrives, whatever came between', async () => {
+  const article = await placed('Edited again and again');
+  slowMs = 150;
+  for (const n of [1, 2, 3, 4]) await edit(article, `<p>Edit number ${n}.</p>`);
+  slowMs = 0;
+  await until(article.id, (row) => row.placement === 'placed' && row.version === 5);
+  expect(there(article)?.content).toContain('Edit number 4.');
+});
+
+test('on and off the calendar at once with the lanes: here and there it is the same in the end', async () => {
+  slowMs = 30;
+  for (let round = 0; round < 6; round += 1) {
+    const article = await placed(`Round ${round}`);
+    const changes = [
+      edit(article, `<p>Round ${round} again.</p>`),
+      unscheduleArticle(ada, { id: article.id }),
+      rescheduleArticle(ada, { id: article.id, date: '2099-01-01T00:00:00Z' }),
+    ];
+    await Promise.allSettled(changes);
+    const row = await until(
+      article.id,
+      (one) => one.withdraw_at === null && (one.status === 'draft' || one.placement === 'placed'),
+    );
+    expect(row.conflict_at).toBeNull();
+    expect(there(article)?.status).toBe(row.status === 'draft' ? 'draft' : 'future');
+  }
+}, 60_000);
+
+test('a lost request that brings an older text back is put right before the article goes live', async () => {
+  const article = await placed('Older text comes back');
+  const old = there(article)?.content;
+  await edit(article, '<p>The newer text.</p>');
+  await until(article.id, (row) => row.placement === 'placed' && row.version === 2);
+  await app.db
+    .updateTable('articles')
+    .set({ lost_write_at: clock.now() })
+    .where('id', '=', article.id)
+    .execute();
+  const credentials = { kind: 'app_password', username: blog.username, password: blog.appPassword } as const;
+  await rest({ url: blog.url, credentials }, 'POST', `/wp/v2/posts/${article.post_id}`, { content: old });
+  expect(there(article)?.content).not.toContain('The newer text.');
+  await app.db
+    .updateTable('articles')
+    .set({ due_at: new Date(Date.now() - 1_000) })
+    .where('id', '=', article.id)
+    .execute();
+  app.wake();
+  await until(article.id, (row) => row.status === 'published');
+  expect(there(article)).toMatchObject({ status: 'publish' });
+  expect(there(article)?.content).toContain('The newer text.');
+});
