@@ -210,8 +210,12 @@ test('deleted: in the trash there, again and again; what is live or not ours sta
   await ownersEdit(live, { status: 'publish', date_gmt: inSeconds(-60).toISOString().slice(0, 19) });
   for (const { id } of [article, live]) await deleteArticle(ada, { id });
   const never = new AbortController().signal;
-  await discardPosts({ ...app.services, blogs }, siteId, never);
-  await discardPosts({ ...app.services, blogs }, siteId, never);
+  const busy = { tryLock: async () => false, unlock: async () => {} };
+  await discardPosts({ ...app.services, blogs, locks: busy }, siteId, never);
+  expect(await post(article)).toMatchObject({ status: 'future' });
+  const locks = { tryLock: async () => true, unlock: async () => {} };
+  await discardPosts({ ...app.services, blogs, locks }, siteId, never);
+  await discardPosts({ ...app.services, blogs, locks }, siteId, never);
   expect(await post(article)).toMatchObject({ status: 'trash' });
   expect(await post(live)).toMatchObject({ status: 'publish' });
   await expect(getArticle(ada, article.id)).rejects.toMatchObject({ code: 'not_found' });

@@ -33,7 +33,9 @@ export function jobHandlers(services: Services, locks: LaneLocks): JobHandler[] 
   return [
     handleJob(writing, ({ articleId }, attempt) => runWriting(services, articleId, attempt)),
     handleJob(writingAbandonedJob, ({ articleId }) => abandonWriting(services, articleId)),
-    handleJob(discardPostsJob, ({ siteId }, { signal }) => discardPosts(services, siteId, signal)),
+    handleJob(discardPostsJob, ({ siteId }, { signal }) =>
+      discardPosts({ ...services, locks }, siteId, signal),
+    ),
     handleJob(discardLeftPostsJob, () => discardLeftPosts(services)),
     handleJob(checkLinksJob, ({ articleId }, { signal }) => checkLinks(services, articleId, signal)),
     handleJob(signArticlesJob, (_, { signal }) => signArticles(services, signal)),

@@ -1,3 +1,4 @@
+import { type LaneLocks, laneKeys } from '../../db/lane-locks.ts';
 import { ProviderError } from '../../lib/provider-error.ts';
 import type { BlogConnection } from '../../providers/publishing/publishing.ts';
 import type { Services } from '../../services.ts';
@@ -6,14 +7,19 @@ import { discardPostsJob } from './discard-posts-job.ts';
 import { createDiscardedPostsRepository, type DiscardedPost } from './discarded-posts-repository.ts';
 import { isSameBlog } from './recognise-post.ts';
 
-type Context = Pick<Services, 'db' | 'clock' | 'blogs' | 'log' | 'secrets'>;
+type Context = Pick<Services, 'db' | 'clock' | 'blogs' | 'log' | 'secrets' | 'jobs'> & {
+  locks: Pick<LaneLocks, 'tryLock' | 'unlock'>;
+};
+
+/** A lane's own work goes first; it is free again when its requests are through. */
+const laneBusyMs = 2_000;
 
 /** They say something about one post; anything else holds for the whole blog. */
 const postFaults: ReadonlySet<string> = new Set(['not_found', 'rejected', 'forbidden']);
 
 /**
- * Moves the posts of deleted articles to the trash of their blog; live ones, and what is somebody else's, stay. Throws
- * `ProviderError` when the blog cannot be reached: what is left is tried again.
+ * Moves the posts of deleted articles to the trash of their blog, through the lane that publishing needs less; live
+ * ones, and what is somebody else's, stay. Throws `ProviderError` when the blog cannot be reached: what is left is tried again.
  */
 export async function discardPosts(ctx: Context, siteId: string, signal: AbortSignal): Promise<void> {
   const repository = createDiscardedPostsRepository(ctx.db);
@@ -21,18 +27,34 @@ export async function discardPosts(ctx: Context, siteId: string, signal: AbortSi
   const site = await findConnection(ctx.db, ctx.secrets, siteId);
   // Disconnected meanwhile, and with it the way to them.
   if (!site) return repository.delete(posts.map(({ id }) => id));
+  const lane = laneKeys(siteId).at(-1) ?? siteId;
   for (const post of posts) {
     signal.throwIfAborted();
-    const blog = site.connect(post.collection_id ?? undefined);
-    if (post.post_id !== null) {
-      await unlessRefused(ctx, post, () => discard(ctx, blog, post));
-      // Done once: a post that its owner takes out of the trash again is theirs.
-      await repository.update(post.id, { post_id: null });
+    // For each post anew: what falls due meanwhile need not wait for all of them.
+    if (!(await ctx.locks.tryLock(lane))) return comeBack(ctx, siteId);
+    try {
+      await takeAway(ctx, site.connect(post.collection_id ?? undefined), post);
+    } finally {
+      await ctx.locks.unlock(lane);
     }
-    if (post.strays_until !== null) await unlessRefused(ctx, post, () => sweep(ctx, blog, post));
-    const mayFollow = post.strays_until !== null && post.strays_until > ctx.clock.now();
-    if (!mayFollow) await repository.delete([post.id]);
   }
+}
+
+async function takeAway(ctx: Context, blog: BlogConnection, post: DiscardedPost): Promise<void> {
+  const repository = createDiscardedPostsRepository(ctx.db);
+  if (post.post_id !== null) {
+    await unlessRefused(ctx, post, () => discard(ctx, blog, post));
+    // Done once: a post that its owner takes out of the trash again is theirs.
+    await repository.update(post.id, { post_id: null });
+  }
+  if (post.strays_until !== null) await unlessRefused(ctx, post, () => sweep(ctx, blog, post));
+  const mayFollow = post.strays_until !== null && post.strays_until > ctx.clock.now();
+  if (!mayFollow) await repository.delete([post.id]);
+}
+
+async function comeBack({ db, jobs, clock }: Context, siteId: string): Promise<void> {
+  const startAfter = new Date(clock.now().getTime() + laneBusyMs);
+  await jobs.enqueue(db, discardPostsJob, { siteId }, { singletonKey: siteId, startAfter });
 }
 
 /** Starts a job for each blog where something is left. */
