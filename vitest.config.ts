@@ -13,6 +13,7 @@ export default defineConfig({
       'e2e/chaos/**/*.test.ts',
       'e2e/cluster/**/*.test.ts',
       'e2e/crash/**/*.test.ts',
+      'e2e/drills/**/*.test.ts',
       'e2e/operations/**/*.test.ts',
       'e2e/product/**/*.test.ts',
       'e2e/stubs/**/*.test.ts',

@@ -20,6 +20,9 @@ export type RunningProduct = {
   killDatabase: () => Promise<void>;
   /** Starts again on the same folder and address, after `kill`. Resolves when ready, rejects when it ends before. */
   restart: () => Promise<void>;
+  /** Whether the present life is over. */
+  hasEnded: () => boolean;
+  signal: (signal: NodeJS.Signals) => void;
   /** Of the embedded database; undefined while it does not answer. */
   databaseUrl: () => Promise<string | undefined>;
   /** Stops in order, the database too, and removes the data folder. */
@@ -76,6 +79,8 @@ export async function startProduct({ env = {} }: Options = {}): Promise<RunningP
       running = launch(variables);
       await running.ready;
     },
+    hasEnded: () => running.child.exitCode !== null || running.child.signalCode !== null,
+    signal: (signal) => void running.child.kill(signal),
     databaseUrl: () => probeServer(layout),
     stop,
   };

@@ -61,6 +61,8 @@ export type OpenAiCompatibleStub = {
   calls: RecordedCall[];
   /** Faults of the next calls. */
   faults: Fault[];
+  /** From now on every connection breaks, or none does. */
+  setDead: (isDead: boolean) => void;
   close: () => Promise<void>;
 };
 
@@ -68,6 +70,7 @@ export type OpenAiCompatibleStub = {
 export async function startOpenAiCompatibleStub(options: Options = {}): Promise<OpenAiCompatibleStub> {
   const calls: RecordedCall[] = [];
   const faults: Fault[] = [];
+  let isDead = false;
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) =>
       send(response, 500, { error: { message: String(error) } }),
@@ -81,7 +84,7 @@ export async function startOpenAiCompatibleStub(options: Options = {}): Promise<
       return;
     }
     const body = JSON.parse(await readBody(request)) as ChatBody;
-    const fault = faults.shift();
+    const fault = isDead ? ({ kind: 'cut' } as const) : faults.shift();
     calls.push({
       at: Date.now(),
       path,
@@ -102,6 +105,9 @@ export async function startOpenAiCompatibleStub(options: Options = {}): Promise<
     baseUrl: `http://127.0.0.1:${port}/v1`,
     calls,
     faults,
+    setDead(dead) {
+      isDead = dead;
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

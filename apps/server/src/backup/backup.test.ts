@@ -87,7 +87,7 @@ beforeAll(async () => {
      select 'i' || n, 'c', 's', now(), 'paid', 100 from generate_series(1, 3) n`,
   );
   await t.database.pool.query(
-    `insert into pgboss.job (name, data) values ('write-article', '{"articleId":"${randomUUID()}"}')`,
+    `insert into pgboss.job (name, data) values ('write-article', '{"payload":{"articleId":"${randomUUID()}"}}')`,
   );
 });
 afterAll(async () => {
@@ -222,7 +222,7 @@ test('after an old copy was restored, what may have been published since is held
     .values({ article_id: writing, user_id: id, reserved_at: now })
     .execute();
   await source.pool.query(`insert into pgboss.job (name, data) values ('write-article', $1)`, [
-    { articleId: writing },
+    { payload: { articleId: writing } },
   ]);
   const file = await backUp(source.url, 'calendar.gz');
   const [copy, moved] = [await empty(), await empty()];

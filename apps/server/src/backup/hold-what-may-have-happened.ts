@@ -24,6 +24,6 @@ export async function holdWhatMayHaveHappened(client: ClientBase, takenAt: Date,
     'update quota_reservations set released_at = $2 where article_id = any($1) and released_at is null',
     [ids, now],
   );
-  await client.query(`delete from pgboss.job where data->>'articleId' = any($1::text[])`, [ids]);
+  await client.query(`delete from pgboss.job where data->'payload'->>'articleId' = any($1::text[])`, [ids]);
   return (written.rowCount ?? 0) + ids.length;
 }

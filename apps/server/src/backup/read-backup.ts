@@ -34,7 +34,8 @@ async function* tablesOf(lines: AsyncGenerator<Buffer>, file: string): AsyncGene
     const table = tableLineSchema.safeParse(line);
     if (!table.success) {
       const end = endLineSchema.safeParse(line);
-      if (end.success && end.data.rows === total) return;
+      // Also to the last byte, which tells whether the others are right.
+      if (end.success && end.data.rows === total && !(await nextLine(lines))) return;
       throw new BackupError(`${file} is not whole.`);
     }
     const rows = rowsOf(lines, file, () => {

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../test/database.ts';
 import { openDatabase } from './client.ts';
+import { isConnectionLoss } from './connection-loss.ts';
 import { DatabaseUnreachableError } from './database-unreachable-error.ts';
 
 const log = pino({ level: 'silent' });
@@ -26,6 +27,26 @@ test('losing a connection does not end the process, and the pool goes on', async
     const { rows } = await pool.query('select pg_backend_pid() as pid');
     await other.pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
     await expect.poll(() => pool.totalCount).toBe(0);
+    expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+  } finally {
+    await other.close();
+    await drop();
+  }
+});
+
+test('losing a connection that is held between two queries does not either', async () => {
+  const { db, url, drop } = await createTestDatabase();
+  const other = await open(url);
+  try {
+    const lost = db.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+      await other.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+      const gone = 'select count(*)::int as n from pg_stat_activity where pid = $1';
+      await expect.poll(async () => (await other.pool.query(gone, [rows[0]?.pid])).rows).toEqual([{ n: 0 }]);
+      await sql`select 1`.execute(trx);
+    });
+    const error = await lost.catch((reason: unknown) => reason);
+    expect(isConnectionLoss(error)).toBe(true);
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
   } finally {
     await other.close();

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { surviveConnectionLoss } from './connection-loss.ts';
 import { DatabaseUnreachableError } from './database-unreachable-error.ts';
 import { PreparingClient } from './preparing-client.ts';
 import type { Database } from './schema.ts';
@@ -32,6 +33,7 @@ export async function openDatabase({ databaseUrl, poolSize, log }: Options): Pro
     // Moments that Postgres writes into JSON are in UTC wherever it runs.
     options: '-c timezone=UTC',
   });
+  surviveConnectionLoss(pool);
   // Without a listener the loss of an idle connection would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
   try {

@@ -1,6 +1,10 @@
 import type { ErrorBody } from '@chapterhouse/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isConnectionLoss } from '../db/connection-loss.ts';
 import { AppError } from '../lib/app-error.ts';
+
+/** A restart of Postgres takes a few seconds. */
+const databaseRetrySeconds = 5;
 
 /** Turns everything thrown into the one error body; only `AppError` has words for the user. */
 export function handleError(
@@ -35,6 +39,17 @@ function fromFramework(error: FastifyError): AppError {
       logMessage: error.message,
       cause: error,
     });
+  }
+  if (isConnectionLoss(error)) {
+    return new AppError(
+      'unavailable',
+      'Our database does not answer right now. Please try again in a moment.',
+      {
+        logMessage: error.message,
+        retryAfterSeconds: databaseRetrySeconds,
+        cause: error,
+      },
+    );
   }
   return new AppError('internal', 'Something went wrong on our side. Please try again.', {
     logMessage: error.message,

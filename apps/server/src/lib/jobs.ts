@@ -4,10 +4,10 @@ import type { JobBoard } from './job-board.ts';
 
 /**
  * What a failed attempt means. `read` and `idempotent-write` are tried again (5 attempts, with growing
- * pauses; writes pause longer). `publish` has one attempt: its outcome may be unknown, and finding out is
- * the work of a `read` job.
+ * pauses; writes pause longer). `patient` waits for somebody else's service to come back: for three hours and a
+ * half. `publish` has one attempt: its outcome may be unknown, and finding out is the work of a `read` job.
  */
-export type RetryClass = 'read' | 'idempotent-write' | 'publish';
+export type RetryClass = 'read' | 'idempotent-write' | 'patient' | 'publish';
 
 /** A kind of job. Importable without its handler, so that use-cases can enqueue it. */
 export type JobDefinition<Schema extends z.ZodType = z.ZodType> = {

@@ -5,6 +5,6 @@ import { defineJob } from '../../lib/jobs.ts';
 export const mailDecisionJob = defineJob({
   name: 'mail-decision',
   schema: z.object({ userId: z.uuid(), decision: z.enum(['approved', 'rejected']) }),
-  retry: 'idempotent-write',
+  retry: 'patient',
   expireInSeconds: 120,
 });

@@ -23,14 +23,11 @@ import type { WritingDepth } from './writing/writing-plan.ts';
 /** Enough of the past for the model to see what is taken, short enough for a small context. */
 const olderTitles = 50;
 
-/** Trying again later helps; every other kind needs a person. */
-const passing: readonly ProviderErrorKind[] = [
-  'unreachable',
-  'timeout',
-  'rate_limited',
-  'unavailable',
-  'bad_response',
-];
+/** Trying again later helps, once the provider is there again; every other kind needs a person. */
+const passing: readonly ProviderErrorKind[] = ['unreachable', 'timeout', 'rate_limited', 'unavailable'];
+
+/** Answers that cannot be read, and faults of our own, may be chance; each try of many would be paid for nothing. */
+const triesAtFaults = 5;
 
 type Article = NonNullable<Awaited<ReturnType<ReturnType<typeof createArticlesRepository>['findWithBatch']>>>;
 
@@ -57,7 +54,7 @@ export async function runWriting(services: Services, articleId: string, attempt:
   } catch (error) {
     // Deleted meanwhile, by itself or with its owner: there is nothing to write any more, and nobody to tell.
     if (!(await articles.findWithBatch(articleId))) return;
-    const text = textForOwner(error, attempt.lastAttempt);
+    const text = textForOwner(error, attempt);
     if (text === undefined) throw error;
     services.log.warn({ err: error, articleId }, 'an article could not be written');
     await failArticle(services, article, { text, isGate: error instanceof GateFailure });
@@ -131,15 +128,16 @@ function briefOf({ tone, language, audience, keywords }: Article): WritingBrief 
 }
 
 /** Undefined when the fault may pass and there is an attempt left, and for faults of our own. */
-function textForOwner(error: unknown, lastAttempt: boolean): string | undefined {
+function textForOwner(error: unknown, { attempt, lastAttempt }: JobAttempt): string | undefined {
   // The job is handed back and goes on elsewhere, also from what would have been its last attempt.
   if (error instanceof WorkerStoppingError) return undefined;
   // The gate, or a section that is gone.
   if (error instanceof AppError) return error.userMessage;
   if (error instanceof UnknownParameterError) return error.message;
+  const isLast = lastAttempt || attempt >= triesAtFaults;
   if (error instanceof ProviderError) {
+    if (error.kind === 'bad_response') return isLast ? error.message : undefined;
     return passing.includes(error.kind) && !lastAttempt ? undefined : error.message;
   }
-  if (lastAttempt) return 'Writing this article failed on our side. Retry to have it written again.';
-  return undefined;
+  return isLast ? 'Writing this article failed on our side. Retry to have it written again.' : undefined;
 }

@@ -9,7 +9,7 @@ const longestWritingSeconds = 1800;
 export const writeArticleJob = defineJob({
   name: 'write-article',
   schema: z.object({ articleId: z.uuid() }),
-  retry: 'idempotent-write',
+  retry: 'patient',
   expireInSeconds: longestWritingSeconds,
   followedBy: writingAbandonedJob.name,
 });

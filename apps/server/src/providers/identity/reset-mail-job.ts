@@ -5,6 +5,6 @@ import { defineJob } from '../../lib/jobs.ts';
 export const resetMailJob = defineJob({
   name: 'mail-password-reset',
   schema: z.object({ accountId: z.uuid().nullable() }),
-  retry: 'idempotent-write',
+  retry: 'patient',
   expireInSeconds: 120,
 });

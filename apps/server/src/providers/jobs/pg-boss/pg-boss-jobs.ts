@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import { surviveConnectionLoss } from '../../../db/connection-loss.ts';
 import type { JobDefinition, JobEngine } from '../../../lib/jobs.ts';
 import { noTelemetry } from '../../../lib/no-telemetry.ts';
 import type { Telemetry } from '../../../lib/telemetry.ts';
@@ -46,6 +47,7 @@ export async function openPgBossJobs(options: Options): Promise<JobEngine> {
   await makeQueues(boss, definitions);
 
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, application_name: 'chapterhouse-jobs' });
+  surviveConnectionLoss(pool);
   pool.on('error', (error) => log.warn({ err: error }, 'idle connection of the job engine lost'));
 
   return {

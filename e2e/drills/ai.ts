@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { pollUntil } from '../../apps/server/src/lib/wait.ts';
+import { inSeconds, loaves, openBakery } from './bakery.ts';
+import type { Drill } from './drill.ts';
+
+export const aiDead: Drill = {
+  name: 'ai',
+  what: 'the AI provider is dead for an hour',
+  async run({ short, say }) {
+    const bakery = await openBakery();
+    try {
+      const { model, user, query, accept } = bakery;
+      // It answers the first few calls, so that some articles have finished steps by then.
+      const ids = await accept(loaves(short ? 4 : 20), inSeconds(5));
+      await pollUntil(async () => model.calls.length >= 3 || undefined, { timeoutMs: 30_000, everyMs: 20 });
+      model.setDead(true);
+      say('dead');
+      const hour = 3_600_000;
+      let passed = 0;
+      while (passed < hour) {
+        // An hour in a few seconds: what waits for its next try is brought nearer by as much as it waits.
+        const skipped = await query<{ ms: number }>(
+          `with next as (select min(start_after) as at from pgboss.job where name = 'write-article' and state = 'retry'),
+             gap as (select greatest(0, extract(epoch from at - now()) * 1000) as ms from next where at is not null),
+             moved as (update pgboss.job set start_after = start_after - make_interval(secs => (select ms from gap) / 1000)
+               where name = 'write-article' and state = 'retry' and exists (select from gap) returning 1)
+           select ms::float from gap`,
+        );
+        const calls = model.calls.length;
+        passed += skipped[0]?.ms ?? 0;
+        await pollUntil(async () => model.calls.length > calls || (await isOver(query)) || undefined, {
+          timeoutMs: 30_000,
+          everyMs: 50,
+        });
+        if (await isOver(query)) break;
+      }
+      say(`an hour later; ${model.calls.length} calls so far`);
+      const waiting = await user.listArticles();
+      const given = waiting
+        .filter(({ status }) => status === 'error')
+        .map(({ title, error_msg }) => `${title}: ${error_msg}`);
+      assert.deepEqual(given, [], 'given up within the hour');
+      model.setDead(false);
+      await query(
+        `update pgboss.job set start_after = now() where name = 'write-article' and state = 'retry'`,
+      );
+      await bakery.expectDelivered(ids, 120_000);
+    } finally {
+      await bakery.close();
+    }
+  },
+};
+
+async function isOver(query: Awaited<ReturnType<typeof openBakery>>['query']): Promise<boolean> {
+  const [row] = await query<{ open: number }>(
+    `select count(*)::int as open from articles where status in ('processing', 'generating')`,
+  );
+  return row?.open === 0;
+}

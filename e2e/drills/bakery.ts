@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import pg from 'pg';
+import { pollUntil } from '../../apps/server/src/lib/wait.ts';
+import { allPosts } from '../crash/blog-posts.ts';
+import { stepOfCall } from '../crash/step-of-call.ts';
+import { type ApiUser, signUp } from '../product/api.ts';
+import { type RunningProduct, startProduct } from '../product/start-product.ts';
+import { type OpenAiCompatibleStub, startOpenAiCompatibleStub } from '../stubs/openai-compatible.ts';
+import type { RunningWordPress } from '../wordpress/options.ts';
+import { startWordPress } from '../wordpress/start.ts';
+
+/** A whole product at work: an administrator, a real blog whose own scheduler is off, a model. */
+export type Bakery = {
+  wordpress: RunningWordPress;
+  model: OpenAiCompatibleStub;
+  product: RunningProduct;
+  user: ApiUser;
+  /** Accepts a batch for the blog, all due at one moment. Answers the ids. */
+  accept: (titles: readonly string[], dueAt: Date) => Promise<string[]>;
+  query: <Row extends pg.QueryResultRow>(sql: string, values?: unknown[]) => Promise<Row[]>;
+  /**
+   * Waits until each is live, and asks the blog and the model whether anything is there twice or was paid twice:
+   * more often than `lostAnswers`, for what a kill or a dead database kept from being stored.
+   */
+  expectDelivered: (ids: readonly string[], withinMs: number, lostAnswers?: number) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+type Options = {
+  /** Default: the embedded database. */
+  databaseUrl?: string;
+  env?: Record<string, string>;
+  modelDelayMs?: number;
+};
+
+export async function openBakery({
+  databaseUrl,
+  env = {},
+  modelDelayMs = 50,
+}: Options = {}): Promise<Bakery> {
+  const [wordpress, model] = await Promise.all([
+    startWordPress({ cron: false }),
+    startOpenAiCompatibleStub({ delayMs: modelDelayMs }),
+  ]);
+  const closeProviders = () => Promise.all([wordpress.stop(), model.close()]);
+  const product = await startProduct({
+    env: {
+      AI_PROVIDER: 'openai-compatible',
+      AI_MODEL: 'stub',
+      AI_BASE_URL: model.baseUrl,
+      DEFAULT_PLAN: 'agency',
+      ALLOW_PRIVATE_SITES: 'true',
+      ...(databaseUrl
+        ? { DATABASE_URL: databaseUrl, SECRET_KEY: 'one key for the whole of this drill' }
+        : {}),
+      ...env,
+    },
+  }).catch(async (error: unknown) => {
+    await closeProviders();
+    throw error;
+  });
+  const user = await signUp({ url: product.url, email: 'ada@example.com', setupToken: product.setupToken });
+  const siteId = await user.createWordPressSite(wordpress);
+
+  const query: Bakery['query'] = async (sql, values) => {
+    const client = new pg.Client({ connectionString: databaseUrl ?? (await product.databaseUrl()) });
+    client.on('error', () => {});
+    await client.connect();
+    try {
+      return (await client.query(sql, values)).rows;
+    } finally {
+      await client.end();
+    }
+  };
+
+  return {
+    wordpress,
+    model,
+    product,
+    user,
+    query,
+    async accept(titles, dueAt) {
+      const answer = await user.createBatch({
+        main_topic: 'Bread at home',
+        subtopics: titles.map((title) => ({ title, description: '' })),
+        word_count: 500,
+        platform: 'wordpress',
+        wordpress_site_id: siteId,
+        period: 'day',
+        articles_per_period: 10,
+        start_date: dueAt.toISOString(),
+        time_zone: 'UTC',
+      });
+      assert.equal(answer.status, 200, JSON.stringify(answer.body));
+      return answer.body.queued_articles.map(({ id }) => id);
+    },
+    async expectDelivered(ids, withinMs, lostAnswers = 0) {
+      const isOver = ({ status }: { status: string }) => status === 'published' || status === 'error';
+      const articles = await user.untilArticles((list) => list.every(isOver), withinMs);
+      assert.deepEqual(articles.map(({ id }) => id).sort(), [...ids].sort(), 'lost, or made up');
+      const failed = articles.filter(({ status }) => status !== 'published');
+      assert.deepEqual(
+        failed.map(({ title, error_msg }) => `${title}: ${error_msg}`),
+        [],
+      );
+      await expectOncePerArticle(wordpress, articles);
+      expectNothingPaidTwice(model, lostAnswers);
+    },
+    async close() {
+      await product.stop();
+      await closeProviders();
+    },
+  };
+}
+
+/** The blog holds one live post for each, and nothing else. */
+async function expectOncePerArticle(
+  wordpress: RunningWordPress,
+  articles: readonly { title: string; post_id: string | null }[],
+): Promise<void> {
+  const wanted = articles.map(({ title, post_id }) => `${post_id} publish ${title}`).sort();
+  const there = async () =>
+    (await allPosts(wordpress)).map(({ id, status, title }) => `${id} ${status} ${title}`).sort();
+  // A draft that a lost call made after all is gone within the first looks.
+  await pollUntil(async () => (await there()).length === wanted.length || undefined, {
+    timeoutMs: 75_000,
+    everyMs: 500,
+  }).catch(() => undefined);
+  assert.deepEqual(await there(), wanted, 'not once each on the blog');
+}
+
+/** Each step was answered once, but for those whose answer died with whoever had asked. */
+function expectNothingPaidTwice(model: OpenAiCompatibleStub, lostAnswers: number): void {
+  const steps = model.calls.flatMap(({ fault, body }) => {
+    const { title, step } = stepOfCall(body);
+    return fault === undefined ? [`${title}: ${step}`] : [];
+  });
+  const again = steps.filter((step, index) => steps.indexOf(step) < index);
+  assert.ok(again.length <= lostAnswers, `paid again: ${again.join(', ')}`);
+}
+
+export const loaves = (count: number, kind = 'Loaf'): string[] =>
+  Array.from({ length: count }, (_, i) => `${kind} ${i + 1} at home`);
+
+export const inSeconds = (seconds: number): Date => new Date(Date.now() + seconds * 1000);

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { wait } from '../../apps/server/src/lib/wait.ts';
+import { createChaosDatabase } from '../chaos/database.ts';
+import { inSeconds, loaves, openBakery } from './bakery.ts';
+import type { Drill } from './drill.ts';
+import { startGate } from './gate.ts';
+
+/** Of the product's writing: so many answers of the model may have nowhere to go. */
+const writingAtOnce = 4;
+
+/** What a request may take while the database is gone; a browser would not wait longer either. */
+const longestAnswerMs = 15_000;
+
+export const databaseGone: Drill = {
+  name: 'database',
+  what: 'the database is gone for 30 s',
+  async run({ short, say }) {
+    const goneMs = short ? 6_000 : 30_000;
+    const database = await createChaosDatabase(process.env.TEST_DATABASE_URL ?? null);
+    const gate = await startGate(targetOf(database.url));
+    const bakery = await openBakery({ databaseUrl: throughGate(database.url, gate.port) }).catch(
+      async (error) => {
+        await gate.close();
+        await database.drop();
+        throw error;
+      },
+    );
+    try {
+      const { user, accept } = bakery;
+      const soon = await accept(loaves(short ? 3 : 10), inSeconds(short ? 8 : 20));
+      // Some are written, some placed, some wait.
+      await user.untilArticles((list) => list.some(({ status }) => status === 'scheduled'), 30_000);
+      gate.shut();
+      say(`gone for ${goneMs / 1000} s`);
+      const asked = performance.now();
+      const answer = await user.call<{ error: string; code: string }>('/protected/content/articles');
+      assert.ok(performance.now() - asked < longestAnswerMs, 'a request hangs');
+      assert.ok(answer.status >= 500, `answered ${answer.status} without a database`);
+      assert.ok(answer.body.error, 'an error without a sentence');
+      await wait(goneMs, undefined);
+      gate.open();
+      say('there again');
+      await bakery.expectDelivered(
+        [...soon, ...(await acceptWhenBack(bakery.accept))],
+        120_000,
+        writingAtOnce,
+      );
+      assert.equal(bakery.product.hasEnded(), false, 'the product did not survive');
+    } finally {
+      await bakery.close();
+      await gate.close();
+      await database.drop();
+    }
+  },
+};
+
+/** What is asked for right after must work without a restart. */
+async function acceptWhenBack(accept: (titles: readonly string[], dueAt: Date) => Promise<string[]>) {
+  const deadline = Date.now() + 20_000;
+  for (;;) {
+    try {
+      return await accept(['A loaf after all at home'], inSeconds(3));
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await wait(250, undefined);
+    }
+  }
+}
+
+function targetOf(databaseUrl: string) {
+  const url = new URL(databaseUrl);
+  const folder = url.searchParams.get('host');
+  const port = Number(url.port || 5432);
+  return folder ? { path: `${folder}/.s.PGSQL.${port}` } : { host: url.hostname, port };
+}
+
+function throughGate(databaseUrl: string, port: number): string {
+  const url = new URL(databaseUrl);
+  url.search = '';
+  url.host = `127.0.0.1:${port}`;
+  return url.href;
+}

@@ -1,0 +1,16 @@
+import { aiDead } from './ai.ts';
+import { clockJumps } from './clock.ts';
+import { databaseGone } from './database.ts';
+import type { Drill } from './drill.ts';
+import { jobsWaiting } from './jobs.ts';
+import { smtpDead } from './smtp.ts';
+import { workerKilled } from './worker.ts';
+
+export const drills: readonly Drill[] = [
+  databaseGone,
+  clockJumps,
+  aiDead,
+  smtpDead,
+  jobsWaiting,
+  workerKilled,
+];

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { wait } from '../../apps/server/src/lib/wait.ts';
+import { inSeconds, openBakery } from './bakery.ts';
+import type { Drill } from './drill.ts';
+
+/** Beside the queue a post goes live this long after its minute at most, and a list comes within so long. */
+const lateMs = 5_000;
+const listMs = 3_000;
+
+export const jobsWaiting: Drill = {
+  name: 'jobs',
+  what: '50,000 jobs wait',
+  async run({ short, say }) {
+    const count = short ? 3_000 : 50_000;
+    const bakery = await openBakery({ modelDelayMs: 0 });
+    const { user, query, accept } = bakery;
+    try {
+      // Written and placed before the flood comes.
+      const dueAt = inSeconds(short ? 15 : 40);
+      const [punctual] = await accept(['A punctual loaf at home'], dueAt);
+      await user.untilArticles((list) => list.every(({ status }) => status === 'scheduled'), 30_000);
+      await flood(bakery, user.id, count);
+      say(`${count} jobs wait`);
+      const asked = performance.now();
+      await user.listArticles();
+      const took = performance.now() - asked;
+      say(`a list of articles takes ${Math.round(took)} ms`);
+      assert.ok(took < listMs, 'the list waits for the queue');
+      await wait(dueAt.getTime() - Date.now(), undefined);
+      const [live] = await waitForLive(query, punctual ?? '');
+      const late = (live?.at.getTime() ?? 0) - dueAt.getTime();
+      say(`the post that was due is live ${late} ms after its minute`);
+      assert.ok(late >= 0 && late < lateMs, `${late} ms after its minute`);
+      await wait(short ? 3_000 : 60_000, undefined);
+      // In the middle of it.
+      await bakery.product.kill();
+      await bakery.product.restart();
+      await wait(short ? 3_000 : 30_000, undefined);
+      await expectNothingLost(bakery, count);
+    } finally {
+      await bakery.close();
+    }
+  },
+};
+
+/** Articles for another kind of site, each with its job, as if they had been accepted. */
+async function flood({ query }: Awaited<ReturnType<typeof openBakery>>, userId: string, count: number) {
+  await query(
+    `with website as (
+       insert into other_websites (id, user_id, name, url, created_at)
+       values (gen_random_uuid(), $1, 'Bakery', 'https://bakery.test', now()) returning id
+     ), batch as (
+       insert into batches (id, user_id, request_hash, main_topic, platform, word_count, period, articles_per_period,
+         start_at, time_zone, writing_depth, created_at)
+       select gen_random_uuid(), $1, '\\x00', 'Bread', 'other', 500, 'day', 1, now() + interval '1 year', 'UTC', 'basic', now()
+       returning id
+     ), article as (
+       insert into articles (id, user_id, batch_id, position, platform, other_website_id, site_name, topic, subtopic, title,
+         status, due_at, created_at, updated_at)
+       select gen_random_uuid(), $1, batch.id, n, 'other', website.id, 'Bakery', 'Bread', 'Crumb ' || n, 'Crumb ' || n,
+         'processing', now() + interval '1 year', now(), now()
+       from batch, website, generate_series(1, $2::int) n returning id
+     ), reserved as (
+       insert into quota_reservations (article_id, user_id, reserved_at) select id, $1, now() from article
+     )
+     insert into pgboss.job (name, data, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds,
+       heartbeat_seconds, policy, singleton_key)
+     select 'write-article', jsonb_build_object('payload', jsonb_build_object('articleId', id)), 48, 2, true, 300, 1800, 10, 'short', id from article`,
+    [userId, count],
+  );
+}
+
+async function waitForLive(query: Awaited<ReturnType<typeof openBakery>>['query'], id: string) {
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    const rows = await query<{ at: Date }>(
+      'select published_at as at from articles where id = $1 and published_at is not null',
+      [id],
+    );
+    if (rows.length > 0 || Date.now() > deadline) return rows;
+    await wait(50, undefined);
+  }
+}
+
+/** Each is written once, or waits with exactly one job. */
+async function expectNothingLost({ query, product }: Awaited<ReturnType<typeof openBakery>>, count: number) {
+  const [sum] = await query<{ written: number; waiting: number; strange: number; doubled: number }>(
+    `with jobs as (select data->'payload'->>'articleId' as id, count(*) as open from pgboss.job
+       where name = 'write-article' and state in ('created', 'retry', 'active') group by 1),
+     crumbs as (select articles.id, status, coalesce(open, 0) as open,
+       exists (select from article_bodies where article_id = articles.id) as has_body
+       from articles left join jobs on jobs.id = articles.id::text where title like 'Crumb %')
+     select count(*) filter (where status = 'scheduled' and has_body)::int as written,
+       count(*) filter (where status in ('processing', 'generating') and open = 1)::int as waiting,
+       count(*) filter (where status = 'error')::int as strange,
+       count(*) filter (where open > 1)::int as doubled
+     from crumbs`,
+  );
+  assert.equal(product.hasEnded(), false);
+  assert.ok(sum, 'no answer');
+  assert.equal(sum.strange, 0, 'given up');
+  assert.equal(sum.doubled, 0, 'two jobs for one article');
+  assert.equal(sum.written + sum.waiting, count, JSON.stringify(sum));
+  assert.ok(sum.written > 0, 'nothing was written');
+}

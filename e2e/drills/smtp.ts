@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { pollUntil } from '../../apps/server/src/lib/wait.ts';
+import { startMailServer } from '../../apps/server/src/test/mail-server.ts';
+import { signUp } from '../product/api.ts';
+import { openBakery } from './bakery.ts';
+import type { Drill } from './drill.ts';
+import { startGate } from './gate.ts';
+
+export const smtpDead: Drill = {
+  name: 'smtp',
+  what: 'the mail server is dead while people are let in',
+  async run({ short, say }) {
+    const people = short ? 5 : 40;
+    const mails = await startMailServer();
+    const gate = await startGate({ host: '127.0.0.1', port: Number(new URL(mails.url).port) });
+    const bakery = await openBakery({
+      env: { SMTP_URL: `smtp://127.0.0.1:${gate.port}`, MAIL_FROM: 'Chapterhouse <no-reply@example.com>' },
+    });
+    try {
+      const { product, user, query } = bakery;
+      gate.shut();
+      const addresses = Array.from({ length: people }, (_, i) => `person-${i}@example.com`);
+      for (const email of addresses) {
+        const { id } = await signUp({ url: product.url, email });
+        const answer = await user.call(`/protected/admin/users/${id}/approve`, { method: 'PUT' });
+        assert.equal(answer.status, 200, 'letting somebody in waits for no mail');
+      }
+      say(`${people} let in, no mail server`);
+      await pollUntil(
+        async () => {
+          const [row] = await query<{ tried: number }>(
+            `select count(*)::int as tried from pgboss.job where name like 'mail-%' and retry_count > 0`,
+          );
+          return (row?.tried ?? 0) > 0 || undefined;
+        },
+        { timeoutMs: 60_000, everyMs: 250 },
+      );
+      assert.equal(mails.mails.length, 0);
+      gate.open();
+      await query(`update pgboss.job set start_after = now() where state = 'retry'`);
+      await pollUntil(async () => mails.mails.length >= people || undefined, {
+        timeoutMs: 120_000,
+        everyMs: 250,
+      });
+      await pollUntil(
+        async () => {
+          const [row] = await query<{ open: number }>(
+            `select count(*)::int as open from pgboss.job where name like 'mail-%' and state in ('created', 'retry', 'active')`,
+          );
+          return row?.open === 0 || undefined;
+        },
+        { timeoutMs: 60_000, everyMs: 250 },
+      );
+      const reached = addresses.map((email) => mails.mails.filter((mail) => mail.includes(email)).length);
+      assert.deepEqual(
+        reached,
+        addresses.map(() => 1),
+        'each person one mail',
+      );
+    } finally {
+      await bakery.close();
+      await gate.close();
+      await mails.close();
+    }
+  },
+};

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { pollUntil } from '../../apps/server/src/lib/wait.ts';
+import { createChaosDatabase } from '../chaos/database.ts';
+import { type ProductProcess, startProcess } from '../cluster/start-process.ts';
+import { inSeconds, loaves, openBakery } from './bakery.ts';
+import type { Drill } from './drill.ts';
+
+/** What the issue of a dead worker may take: its jobs run elsewhere within so long. */
+const elsewhereWithinMs = 60_000;
+
+export const workerKilled: Drill = {
+  name: 'worker',
+  what: 'a worker is killed while it holds jobs; another one is there',
+  async run({ short, say }) {
+    const database = await createChaosDatabase(process.env.TEST_DATABASE_URL ?? null);
+    const key = 'one key for the whole of this drill';
+    const workers: ProductProcess[] = [];
+    const bakery = await openBakery({
+      databaseUrl: database.url,
+      modelDelayMs: 300,
+      env: { ROLES: 'web', DRAIN_SECONDS: '0' },
+    });
+    const startWorker = () =>
+      startProcess({
+        databaseUrl: database.url,
+        roles: 'worker',
+        env: {
+          SECRET_KEY: key,
+          AI_PROVIDER: 'openai-compatible',
+          AI_MODEL: 'stub',
+          AI_BASE_URL: bakery.model.baseUrl,
+          DRAIN_SECONDS: '0',
+        },
+      });
+    try {
+      workers.push(await startWorker(), await startWorker());
+      const ids = await bakery.accept(loaves(short ? 8 : 40), inSeconds(20));
+      const held = async () =>
+        (
+          await bakery.query<{ id: string }>(
+            `select id from pgboss.job where name = 'write-article' and state = 'active'`,
+          )
+        ).map(({ id }) => id);
+      await pollUntil(async () => (await held()).length >= 4 || undefined, {
+        timeoutMs: 30_000,
+        everyMs: 20,
+      });
+      const before = await held();
+      const killedAt = new Date();
+      await workers[0]?.end('SIGKILL');
+      say(`one of two killed; ${before.length} jobs were held by both`);
+      await pollUntil(
+        async () => {
+          const [row] = await bakery.query<{ waiting: number }>(
+            `select count(*)::int as waiting from pgboss.job where id = any($1)
+             and state in ('created', 'retry', 'active') and (started_on is null or started_on <= $2)`,
+            [before, killedAt],
+          );
+          return row?.waiting === 0 || undefined;
+        },
+        { timeoutMs: elsewhereWithinMs, everyMs: 200 },
+      );
+      const seconds = (Date.now() - killedAt.getTime()) / 1000;
+      say(`all of them done or running again after ${seconds.toFixed(1)} s`);
+      assert.ok(seconds * 1000 <= elsewhereWithinMs);
+      await bakery.expectDelivered(ids, 120_000, before.length);
+    } finally {
+      await Promise.all(workers.map((worker) => worker.end('SIGTERM')));
+      await bakery.close();
+      await database.drop();
+    }
+  },
+};

@@ -1,0 +1,6 @@
+/** `npm run drill -- NAME`: a fault drill on the running product; without a name, which there are. */
+import { bootstrap } from './bootstrap.mjs';
+import { runInPlace } from './run-child.mjs';
+
+const { root, node, env } = bootstrap();
+runInPlace(node, ['e2e/drills/cli.ts', ...process.argv.slice(2)], { cwd: root, env });
