@@ -227,3 +227,30 @@ test('flagged as published: there is nothing to change any more, and it says why
   await expect(text(page)).toHaveCount(0);
   await expect(page.getByRole('document', { name: 'Bicycle repair, part 5' })).toContainText(/\w/);
 });
+
+test('from the list: one by its menu, many at once, and what became of each', async ({ page }) => {
+  await page.goto(`${product.url}/history`);
+  const actions = page.getByRole('button', { name: /^Actions: Bicycle repair, part 1/ });
+  await actions.click();
+  await expect(page.getByRole('menuitem', { name: 'Reschedule' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Schedule', exact: true })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(actions).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Turn into Draft' }).click();
+  await dialogButton(page, 'Turn into Draft').click();
+  await expect(page.getByRole('row').filter({ hasText: 'Bicycle repair, part 1' })).toContainText('draft');
+
+  await page.getByRole('checkbox', { name: 'Select all loaded articles' }).check();
+  await button(page, 'Turn into Drafts').click();
+  await dialogButton(page, 'Turn into Drafts').click();
+  // The first is a draft, the last is published: neither is on the calendar.
+  await expect(page.getByText('2 turned into drafts, 2 could not:')).toBeVisible();
+  await expect(page.getByText(/Only a scheduled article can be turned into a draft/)).toBeVisible();
+
+  await page.getByRole('checkbox', { name: 'Select all loaded articles' }).check();
+  await button(page, 'Delete').click();
+  await dialogButton(page, 'Delete').click();
+  await expect(page.getByText('4 deleted.')).toBeVisible();
+  await expect.poll(async () => (await ada.listArticles()).length).toBe(0);
+});

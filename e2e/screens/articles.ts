@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { article, articleFixtures, articlePath, conflicting } from './article-fixtures.ts';
+import { article, articleFixtures, articleId, articlePath, conflicting } from './article-fixtures.ts';
 import { people } from './base-fixtures.ts';
 import type { Fixtures, Scene } from './scene.ts';
 
@@ -33,7 +33,17 @@ const openVersion = async (page: Page) => {
   await page.getByText('Paragraphs:').waitFor();
 };
 
-/** One article: its editor, its versions, its actions, and everything that may stand in their way. */
+const list = (fixtures: Fixtures, act: Scene['act']): Scene => ({
+  ...scene(fixtures, act),
+  path: '/history',
+});
+
+async function chooseAll(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: 'Select all loaded articles' }).check();
+  await page.getByRole('button', { name: 'Turn into Drafts' }).waitFor();
+}
+
+/** One article: its editor, its versions, its actions, and everything that may stand in their way; then many. */
 export const articleScenes: Record<string, Scene> = {
   article: scene({}, (page) => editorOf(page).waitFor()),
   'article-loading': scene({ getArticle: 'never' }),
@@ -174,6 +184,45 @@ export const articleScenes: Record<string, Scene> = {
       await more(page, 'Delete');
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
       await page.getByRole('button', { name: 'Try Again' }).waitFor();
+    },
+  ),
+  'history-actions': list({}, async (page) => {
+    await page.getByRole('button', { name: /^Actions: How to Keep/ }).click();
+    await page.getByRole('menuitem', { name: 'Reschedule' }).waitFor();
+  }),
+  'history-actions-loading': list({ getArticle: 'never' }, async (page) => {
+    await page.getByRole('button', { name: /^Actions: How to Keep/ }).click();
+    await page.getByLabel('Loading actions...').waitFor();
+  }),
+  'history-actions-failing': list({ getArticle: { status: 403, error: 'Not now.' } }, async (page) => {
+    await page.getByRole('button', { name: /^Actions: How to Keep/ }).click();
+    await page.getByText('What may be done could not be loaded.').waitFor();
+  }),
+  'history-bulk': list({}, chooseAll),
+  'history-bulk-asked': list({}, async (page) => {
+    await chooseAll(page);
+    await page.getByRole('button', { name: 'Reschedule', exact: true }).click();
+    await page.getByRole('dialog').getByLabel('Publication').waitFor();
+  }),
+  'history-bulk-outcome': list(
+    {
+      changeArticles: {
+        results: [
+          { id: articleId, ok: true, message: 'The article is a draft now.' },
+          ...[5, 6, 7].map((n) => ({
+            id: articleId.replace(/3$/, String(n)),
+            ok: false,
+            error: 'Only a scheduled article can be turned into a draft.',
+            code: 'conflict' as const,
+          })),
+        ],
+      },
+    },
+    async (page) => {
+      await chooseAll(page);
+      await page.getByRole('button', { name: 'Turn into Drafts' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Turn into Drafts' }).click();
+      await page.getByText('1 turned into drafts, 3 could not:').waitFor();
     },
   ),
 };

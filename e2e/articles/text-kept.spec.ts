@@ -1,0 +1,80 @@
+import { expect, type Page, test } from '@playwright/test';
+import { article, articleFixtures, articlePath, everyTag } from '../screens/article-fixtures.ts';
+import { people } from '../screens/base-fixtures.ts';
+import { type Screens, type Stage, serveScreens } from '../screens/harness.ts';
+
+test.use({ trace: 'off', screenshot: 'off' });
+
+let screens: Screens;
+let stage: Stage;
+let page: Page;
+
+test.beforeAll(async ({ browser }) => {
+  screens = await serveScreens();
+  stage = await screens.createStage(browser);
+  page = stage.page;
+});
+
+test.afterAll(() => screens?.close());
+
+const text = () => page.getByRole('textbox', { name: 'Text', exact: true });
+
+async function open(html = everyTag): Promise<void> {
+  const fixtures = { ...articleFixtures, getArticle: { ...article, html } };
+  await stage.show({ path: articlePath, user: people.writer, fixtures });
+}
+
+/** Saves, and answers what was sent. */
+async function savedHtml(): Promise<string> {
+  const sending = page.waitForRequest((request) => request.method() === 'PUT');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  return (await sending).postDataJSON().html;
+}
+
+test('a word typed at the end changes nothing else: every tag that an article may have comes back as it was', async () => {
+  await open();
+  await text().press('Control+End');
+  await text().pressSequentially(' Enjoy.');
+  expect(await savedHtml()).toBe(everyTag.replace('still rising.', 'still rising. Enjoy.'));
+});
+
+test('a text that nobody touched is sent letter for letter, whatever its layout', async () => {
+  const html = '<p>One\n  line.</p>\n\n\n<ul>\n<li>a</li>\n\n<li>b</li></ul>';
+  await open(html);
+  await text().waitFor();
+  await page.getByLabel('Excerpt').fill('Another excerpt');
+  expect(await savedHtml()).toBe(html);
+});
+
+test('typing and taking it back is no change', async () => {
+  await open();
+  await text().press('Control+End');
+  await text().pressSequentially('x');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await text().press('Backspace');
+  await expect(page.getByText('All changes are saved')).toBeVisible();
+});
+
+test('HTML that the rich view would lose is edited as HTML', async () => {
+  await open('<p>Before</p>\n<pre>plain <em>not code</em></pre>\n<p>After</p>');
+  const source = page.getByRole('textbox', { name: 'Text as HTML' });
+  await expect(source).toHaveValue(/<em>not code<\/em>/);
+  await page.getByRole('button', { name: 'HTML' }).click();
+  await expect(page.getByText('the rich view cannot hold')).toBeVisible();
+  await source.fill('<p>Before</p>\n<p>After</p>');
+  await page.getByRole('button', { name: 'HTML' }).click();
+  await expect(text()).toContainText('After');
+});
+
+test('what a paste brings along and a post may not have is left out', async () => {
+  await open('<p>Start</p>');
+  await text().press('Control+End');
+  await page.evaluate(`(() => {
+    const data = new DataTransfer();
+    data.setData('text/html', '<p style="color:red" onclick="x()">Pasted <u>words</u><script>alert(1)</' + 'script>'
+      + '<img src="data:image/png;base64,AAAA"><a href="javascript:alert(1)">link</a></p>');
+    document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  })()`);
+  await expect(text()).toContainText('Pasted words');
+  expect(await savedHtml()).toBe('<p>StartPasted wordslink</p>');
+});
