@@ -10,6 +10,7 @@ import { mainJobScenes } from '../screens/main-job.ts';
 import { operationsScenes } from '../screens/operations.ts';
 import { qualityScenes } from '../screens/quality.ts';
 import { siteScenes } from '../screens/sites.ts';
+import { wizardScenes } from '../screens/wizard.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const widths = [1440, 768, 360];
@@ -55,6 +56,7 @@ for (const [name, scene] of Object.entries({
   ...operationsScenes,
   ...mainJobScenes,
   ...historyScenes,
+  ...wizardScenes,
   ...articleScenes,
   ...insightScenes,
   ...qualityScenes,

@@ -192,6 +192,8 @@ export const fixtures: Fixtures = {
     ],
   },
   getArticleContent: { content: articleHtml, html: articleHtml, findings: [] },
+  checkTitles: { repeats: [] },
+  checkSources: { sources: [] },
   publishArticle: { message: 'Article published successfully' },
   listWordPressSites: { sites: wordPressSites },
   listOtherWebsites: { sites: otherWebsites },

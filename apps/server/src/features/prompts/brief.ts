@@ -3,7 +3,7 @@ import { languageNames } from '@chapterhouse/contract/articles/option-values';
 import { renderTemplate, templateParameters } from './render-template.ts';
 
 /** Values of what a batch may say about how to write. A template may place them itself; see `renderPrompt`. */
-export const briefParameters = ['Tone', 'Language', 'Audience', 'Keywords', 'Sources'] as const;
+const briefParameters = ['Tone', 'Language', 'Audience', 'Keywords', 'Sources'] as const;
 
 type BriefParameter = (typeof briefParameters)[number];
 

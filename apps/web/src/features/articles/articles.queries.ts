@@ -30,11 +30,22 @@ function noteFailed(operation: string): (error: Error) => void {
 }
 
 export function useGenerateTopics() {
+  const client = useQueryClient();
   return useMutation({
     onError: noteFailed('generate topics'),
-    mutationFn: async (body: BodyOf<'generateTopics'>) => (await api('generateTopics', { body })).subtopics,
+    mutationFn: async (body: BodyOf<'generateTopics'>) => {
+      const { subtopics } = await api('generateTopics', { body });
+      // Shown together with what they repeat, so that nothing moves under the reader; never for long.
+      const titles = subtopics.map(({ title }) => title);
+      const known = client.prefetchQuery(titleRepeatsQuery(titles, body.main_topic));
+      await Promise.race([known, new Promise((resolve) => window.setTimeout(resolve, repeatsPatienceMs))]);
+      return subtopics;
+    },
   });
 }
+
+/** How long new subtopics wait for what is only a hint. */
+const repeatsPatienceMs = 1_500;
 
 /** Which of these titles repeat an article that exists. */
 export function titleRepeatsQuery(titles: readonly string[], topic: string) {
@@ -44,6 +55,8 @@ export function titleRepeatsQuery(titles: readonly string[], topic: string) {
       (await api('checkTitles', { body: { titles: titles.slice(0, 200), main_topic: topic }, signal }))
         .repeats,
     retry: false,
+    // Long enough that what was just prefetched is not asked for again.
+    staleTime: 60_000,
   });
 }
 
