@@ -18,6 +18,9 @@ export type RoundRobin = {
 };
 
 const checkEveryMs = 100;
+const checkTimeoutMs = 5_000;
+/** One bad answer may be the machine's; so many in a row are the backend's. */
+const failuresToGiveUp = 3;
 
 /**
  * A load balancer in small: takes turns among the backends whose `/api/ready` answers 200, on kept connections,
@@ -31,12 +34,14 @@ export async function startRoundRobin(backends: readonly string[]): Promise<Roun
   let turn = 0;
 
   async function check(backend: string): Promise<void> {
+    let failures = 0;
     while (!closing.signal.aborted) {
-      const ok = await fetch(`${backend}/api/ready`, { signal: AbortSignal.timeout(1_000) })
+      const ok = await fetch(`${backend}/api/ready`, { signal: AbortSignal.timeout(checkTimeoutMs) })
         .then((answer) => answer.ok)
         .catch(() => false);
+      failures = ok ? 0 : failures + 1;
       if (ok) healthy.add(backend);
-      else healthy.delete(backend);
+      else if (failures >= failuresToGiveUp) healthy.delete(backend);
       await wait(checkEveryMs, closing.signal).catch(() => {});
     }
   }

@@ -45,10 +45,7 @@ const schema = z.object({
   HOST: optional(z.string()),
   PUBLIC_URL: optional(url),
   ROLES: optional(list.pipe(z.array(roleSchema).min(1))),
-  DRAIN_SECONDS: z.preprocess(
-    (value) => (value === '' ? undefined : value),
-    z.coerce.number('must be a number of seconds').min(0).max(300).optional(),
-  ),
+  DRAIN_SECONDS: optional(z.coerce.number('must be a number of seconds').min(0).max(300)),
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })),
   SECRET_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
