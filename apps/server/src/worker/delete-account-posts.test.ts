@@ -73,11 +73,20 @@ const schedule = (title: string, secondsAhead = 3_600) =>
     dueAt: new Date(clock.now().getTime() + secondsAhead * 1000),
   });
 
+/** The publisher gives a lane back a moment after its last article. */
+async function untilLanesAreFree(): Promise<void> {
+  for (const key of laneKeys(siteId)) {
+    await expect.poll(() => locks.tryLock(key), { timeout: 10_000 }).toBe(true);
+    await locks.unlock(key);
+  }
+}
+
 async function placed(name: string): Promise<string> {
   const title = `${name} ${randomUUID()}`;
   const id = await schedule(title);
   app.wake();
   await untilArticle(app.services, id, (row) => row.remote_status === 'future' && row.lane === null);
+  await untilLanesAreFree();
   return title;
 }
 
@@ -107,6 +116,36 @@ test('what WordPress would take live by itself is a draft there, whatever its sc
   await fetch(`${wordpress.url}/wp-cron.php?doing_wp_cron`);
   for (const title of titles) expect(await states(title)).toEqual(['draft']);
   expect(await states(live)).toEqual(['publish']);
+});
+
+test('the post of an article that was deleted just before does not go live either', async () => {
+  const title = await placed('Deleted before');
+  const article = await app.db
+    .deleteFrom('articles')
+    .where('title', '=', title)
+    .returning(['id', 'post_id'])
+    .executeTakeFirstOrThrow();
+  await app.db
+    .insertInto('discarded_posts')
+    .values({
+      id: randomUUID(),
+      user_id: ctx.user.id,
+      article_id: article.id,
+      site_id: siteId,
+      site_url: wordpress.url,
+      post_id: article.post_id,
+      created_at: clock.now(),
+    })
+    .execute();
+  await deleteAccount(ctx);
+  await work();
+  expect(await states(title)).toEqual(['draft']);
+  // What was being done with it at the blog may still have its effect: that is looked at, and then it is over.
+  for (const seconds of [21, 600]) {
+    clock.jump(seconds);
+    await work();
+  }
+  expect(await tasks()).toEqual([]);
 });
 
 test('a blog that is down is asked again; after a day what opens it is gone', async () => {
@@ -144,6 +183,7 @@ test('a request that was under way may place the post late: it is looked at agai
   app.wake();
   const { post_id: postId } = await untilArticle(app.services, id, (row) => row.remote_status === 'future');
   await untilArticle(app.services, id, (row) => row.lane === null);
+  await untilLanesAreFree();
   // A worker has it in hand, and its lane is not free until it has heard of the deletion.
   await app.db
     .updateTable('articles')
