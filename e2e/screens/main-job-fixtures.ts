@@ -70,6 +70,7 @@ function article(n: number, part: Partial<Article>): Article {
     has_content: true,
     error_msg: null,
     verification: null,
+    awaits_approval: false,
     ...part,
   };
 }

@@ -6,6 +6,7 @@ import { sweepJob } from '../features/accounts/sweep-job.ts';
 import { abandonWriting } from '../features/articles/abandon-writing.ts';
 import { checkLinks } from '../features/articles/quality/check-links.ts';
 import { checkLinksJob } from '../features/articles/quality/check-links-job.ts';
+import { forgetLinks } from '../features/articles/quality/forget-links.ts';
 import { signArticles } from '../features/articles/quality/sign-articles.ts';
 import { signArticlesJob } from '../features/articles/quality/sign-articles-job.ts';
 import { runWriting } from '../features/articles/run-writing.ts';

@@ -39,6 +39,8 @@ export const articleSchema = z.object({
   platform: platformSchema,
   has_content: z.boolean(),
   error_msg: z.string().nullable(),
+  /** It goes live only when someone approves its text. */
+  awaits_approval: z.boolean(),
   /** What a reader found at the public address, once somebody looked. */
   verification: z.object({ ok: z.boolean(), message: z.string(), checked_at: timestampSchema }).nullable(),
 });

@@ -22,6 +22,8 @@ export const articleFilterShape = {
   search: searchSchema.optional(),
   site_id: z.uuid().optional(),
   batch_id: z.uuid().optional(),
+  /** Only what goes live as soon as someone approves its text. */
+  approval: z.literal('awaiting').optional(),
 };
 
 const idListSchema = z

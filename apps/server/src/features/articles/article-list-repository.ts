@@ -5,7 +5,7 @@ import type { Executor } from '../../db/client.ts';
 import { prepare } from '../../db/prepared.ts';
 import { JsonText } from '../../lib/json-text.ts';
 import type { PageCursor } from '../../lib/page-cursor.ts';
-import { type ArticleFilter, filterConditions, sortKeys } from './history/article-filter.ts';
+import { type ArticleFilter, awaitsApproval, filterConditions, sortKeys } from './history/article-filter.ts';
 
 /**
  * The presenter of the history: each field with the expression it is made from, by hand, so that a new
@@ -27,6 +27,7 @@ const presented = {
   platform: 'platform',
   has_content: 'has_content',
   error_msg: 'error_msg',
+  awaits_approval: awaitsApproval,
   verification: 'verification',
 } as const satisfies Record<keyof Article, string>;
 

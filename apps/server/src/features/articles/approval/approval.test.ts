@@ -2,6 +2,7 @@ import { approvalEndpoints } from '@chapterhouse/contract/articles/approval';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertScheduledArticle } from '../../../test/calendar.ts';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/test-app.ts';
+import { listArticles } from '../list-articles.ts';
 import { countAwaitingApproval } from './approval-reader.ts';
 import { approvalRoutes } from './approval-routes.ts';
 
@@ -66,6 +67,18 @@ test('another text is not approved, and another’s article is not there', async
   const bob = await testApp.signIn();
   expect((await call('POST', `articles/${id}/approve`, wrong, bob)).status).toBe(404);
   expect((await call('GET', `articles/${id}/approval`, undefined, bob)).status).toBe(404);
+});
+
+test('the history says what waits, and finds it', async () => {
+  const id = await awaiting('Found', 1);
+  const other = await awaiting('Approved', 1);
+  const { body } = await call('GET', `articles/${other}/approval`);
+  await call('POST', `articles/${other}/approve`, { content_hash: body.content_hash });
+  const ctx = { db: testApp.db, user: ada.user };
+  const waiting = await listArticles(ctx, { filter: { approval: 'awaiting' } });
+  expect(JSON.parse(waiting.articles.text)).toMatchObject([{ id, awaits_approval: true }]);
+  const all = await listArticles(ctx, {});
+  expect(JSON.parse(all.articles.text)).toHaveLength(2);
 });
 
 test('the queue in pages, the next due first; many are approved each by its hash', async () => {

@@ -7,6 +7,7 @@ export type ArticleFilter = {
   search?: string | undefined;
   siteId?: string | undefined;
   batchId?: string | undefined;
+  approval?: 'awaiting' | undefined;
   ids?: readonly string[] | undefined;
 };
 
@@ -14,6 +15,10 @@ export type ArticleFilter = {
 export const siteId = '(coalesce(publishing_site_id, other_website_id))';
 const words = '(title || chr(10) || topic)';
 const shownAt = "(case when status = 'published' then coalesce(published_at, due_at) else due_at end)";
+
+/** As in the index of what waits. */
+export const awaitsApproval =
+  "(status = 'scheduled' and needs_approval and has_content and approved_hash is distinct from content_hash)";
 
 type SortKey = { expression: string; type: 'text' | 'timestamptz' };
 const created: SortKey = { expression: 'created_at', type: 'timestamptz' };
@@ -31,6 +36,7 @@ const conditions: Record<keyof ArticleFilter, (parameter: string) => string> = {
   search: (parameter) => `${words} ilike ${parameter}`,
   siteId: (parameter) => `${siteId} = ${parameter}::uuid`,
   batchId: (parameter) => `batch_id = ${parameter}::uuid`,
+  approval: (parameter) => `${awaitsApproval} and ${parameter}::text is not null`,
   ids: (parameter) => `id = any(${parameter}::uuid[])`,
 };
 

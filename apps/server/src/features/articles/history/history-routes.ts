@@ -31,6 +31,13 @@ export function historyRoutes(services: Services) {
 
 type FilterQuery = z.output<z.ZodObject<typeof articleFilterShape>> & { ids?: string[] | undefined };
 
-export function articleFilter({ status, search, site_id, batch_id, ids }: FilterQuery): ArticleFilter {
-  return { status, search, siteId: site_id, batchId: batch_id, ids };
+export function articleFilter({
+  status,
+  search,
+  site_id,
+  batch_id,
+  approval,
+  ids,
+}: FilterQuery): ArticleFilter {
+  return { status, search, siteId: site_id, batchId: batch_id, approval, ids };
 }

@@ -181,6 +181,31 @@ test('names the user’s own article that is alike, and nobody else’s', async 
   expect(await checkOf(id, 'similarity')).toMatchObject({ status: 'ok' });
 });
 
+test('what is in none of the sources is shown where it stands', async () => {
+  const id = await write('<h2>Prices</h2><p>Tea costs 42 euros. It is grown in Assam.</p>');
+  const { batch_id: batchId } = await testApp.db
+    .selectFrom('articles')
+    .select('batch_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(await checkOf(id, 'sources')).toBeUndefined();
+  await testApp.db
+    .insertInto('batch_sources')
+    .values({ batch_id: batchId, position: 0, kind: 'text', title: 'Notes', body: 'Tea.' })
+    .execute();
+  expect(await checkOf(id, 'sources')).toMatchObject({ status: 'ok' });
+  const findings = JSON.stringify([
+    { kind: 'number', text: '42', excerpt: 'Tea costs 42 euros.' },
+    { kind: 'number', text: '17', excerpt: 'Edited away: 17.' },
+  ]);
+  await testApp.db.updateTable('article_bodies').set({ findings }).where('article_id', '=', id).execute();
+  expect(await checkOf(id, 'sources')).toMatchObject({
+    status: 'warn',
+    sentence: '1 number or quotation is in none of your sources: check before it goes live.',
+    passages: [{ quote: '42', where: 'Under “Prices”' }],
+  });
+});
+
 test('more texts than are signed at once: pending until the job has been there', async () => {
   for (let i = 0; i < 60; i++) await write(`<p>${words(i * 1000, 30)}</p>`);
   const id = await write(`<p>${words(900_000, 30)}</p>`);

@@ -9,6 +9,7 @@ import { checkLinkFindings } from './check-link-findings.ts';
 import { checkLinksJob } from './check-links-job.ts';
 import { checkReadability } from './check-readability.ts';
 import { checkSimilarity } from './check-similarity.ts';
+import { checkSources, findingsSchema } from './check-sources.ts';
 import { linksOf } from './links.ts';
 import { createQualityRepository } from './quality-repository.ts';
 import { qualityText } from './quality-text.ts';
@@ -45,10 +46,11 @@ export async function getArticleQuality(ctx: UserContext, id: string): Promise<Q
     checks: [
       checkLength(text, article.asked_words),
       checkHeadings(text),
-      checkReadability(text),
+      checkReadability(text, article.language ?? undefined),
       checkKeyword(text, article.focus_keyword ?? ''),
       links.check,
       checkSimilarity(alike, complete),
+      ...(article.has_sources ? [checkSources(text, findingsSchema.parse(article.findings))] : []),
     ],
   };
 }

@@ -21,7 +21,12 @@ export function createQualityRepository(db: Executor) {
         .innerJoin('article_bodies as b', 'b.article_id', 'a.id')
         .innerJoin('batches', 'batches.id', 'a.batch_id')
         .select(['a.title', 'a.focus_keyword', 'a.content_hash', 'a.signed_hash', 'b.html'])
-        .select(['batches.word_count as asked_words'])
+        .select(['b.findings', 'batches.word_count as asked_words', 'batches.language'])
+        .select((e) =>
+          e
+            .exists(e.selectFrom('batch_sources').select('position').whereRef('batch_id', '=', 'batches.id'))
+            .as('has_sources'),
+        )
         .where('a.id', '=', id)
         .where('a.user_id', '=', userId)
         .where('a.has_content', '=', true)

@@ -87,6 +87,17 @@ export function HistoryFilters({ search, onChange }: Props) {
         onChange={({ currentTarget: { value } }) => onChange({ batch: value || undefined })}
       />
       <NativeSelect
+        label="Approval"
+        data={[
+          { value: '', label: 'All' },
+          { value: 'awaiting', label: 'Awaiting approval' },
+        ]}
+        value={search.approval ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ approval: value === 'awaiting' ? value : undefined })
+        }
+      />
+      <NativeSelect
         label="Sort by"
         data={orders.map((option) => ({ value: keyOf(option), label: option.label }))}
         value={keyOf(orderOf(search))}

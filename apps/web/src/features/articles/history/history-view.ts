@@ -11,6 +11,7 @@ export type HistorySearch = {
   q?: string;
   site?: string;
   batch?: string;
+  approval?: 'awaiting';
   sort?: ArticleSort;
   order?: 'asc' | 'desc';
 };
@@ -33,6 +34,7 @@ export function parseHistorySearch(search: Record<string, unknown>): HistorySear
     q,
     site: id(search.site),
     batch: id(search.batch),
+    approval: oneOf(['awaiting'], search.approval),
     sort: oneOf(sorts, search.sort),
     order: oneOf(orders, search.order),
   });
@@ -41,13 +43,14 @@ export function parseHistorySearch(search: Record<string, unknown>): HistorySear
 type Loose = { [K in keyof HistorySearch]: HistorySearch[K] | undefined };
 
 /** The shortest form: what is as it would be anyway is left out. */
-export function tidied({ status, q, site, batch, sort, order }: Loose): HistorySearch {
+export function tidied({ status, q, site, batch, approval, sort, order }: Loose): HistorySearch {
   const isSorted = sort !== undefined && (sort !== 'created' || order === 'asc');
   return {
     ...(status ? { status } : {}),
     ...(q?.trim() ? { q } : {}),
     ...(site ? { site } : {}),
     ...(batch ? { batch } : {}),
+    ...(approval ? { approval } : {}),
     ...(isSorted ? { sort } : {}),
     ...(isSorted && order ? { order } : {}),
   };
@@ -58,21 +61,22 @@ export function orderOf({ sort = 'created', order }: HistorySearch): HistoryOrde
   return { sort, order: order ?? (sort === 'title' ? 'asc' : 'desc') };
 }
 
-export function isNarrowed({ status, q, site, batch }: HistorySearch): boolean {
-  return [status, q, site, batch].some((part) => part !== undefined);
+export function isNarrowed({ status, q, site, batch, approval }: HistorySearch): boolean {
+  return [status, q, site, batch, approval].some((part) => part !== undefined);
 }
 
 /** By a tab, and by nothing else. */
-export function isNarrowedByStatus({ status, q, site, batch }: HistorySearch): boolean {
-  return status !== undefined && [q, site, batch].every((part) => part === undefined);
+export function isNarrowedByStatus({ status, q, site, batch, approval }: HistorySearch): boolean {
+  return status !== undefined && [q, site, batch, approval].every((part) => part === undefined);
 }
 
 /** The filter as the calls take it. */
-export function filterQuery({ status, q, site, batch }: HistorySearch) {
+export function filterQuery({ status, q, site, batch, approval }: HistorySearch) {
   return {
     ...(status ? { status } : {}),
     ...(q ? { search: q.trim() } : {}),
     ...(site ? { site_id: site } : {}),
     ...(batch ? { batch_id: batch } : {}),
+    ...(approval ? { approval } : {}),
   };
 }

@@ -8,6 +8,7 @@ const scheduled = (seconds: number, platform: 'wordpress' | 'other' = 'wordpress
   platform,
   published_date: null,
   verification: null,
+  awaits_approval: false,
 });
 
 test('every five seconds while something is being written', () => {

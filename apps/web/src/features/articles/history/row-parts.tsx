@@ -40,6 +40,7 @@ export function Status({ article }: { article: Article }) {
           {status}
         </StatusBadge>
       </span>
+      {article.awaits_approval && <span className={classes.waiting}>Awaiting approval</span>}
       {status === 'published' && <Verification verification={article.verification} />}
     </span>
   );

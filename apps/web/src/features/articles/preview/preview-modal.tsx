@@ -2,7 +2,7 @@ import type { Article } from '@chapterhouse/contract/articles/entities';
 import { Button, Modal, useComputedColorScheme } from '@mantine/core';
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';
@@ -11,6 +11,10 @@ import classes from './preview.module.css';
 import { downloadDocument, htmlFileName, previewDocument } from './preview-document.ts';
 import { saveFile } from './save-file.ts';
 import { useCopy } from './use-copy.ts';
+
+const QualityPanel = lazy(async () => ({
+  default: (await import('../quality/quality-panel.tsx')).QualityPanel,
+}));
 
 type View = 'Preview' | 'HTML';
 const views: readonly View[] = ['Preview', 'HTML'];
@@ -52,6 +56,7 @@ export function PreviewModal({ article, onClose }: Props) {
   useReturnFocus();
   const { title, topic, site, platform } = article;
   const [view, setView] = useState<View>(platform === 'other' ? 'HTML' : 'Preview');
+  const [isChecking, setChecking] = useState(false);
   const scheme = useComputedColorScheme('light');
   const { data: html, error, isFetching, refetch } = useQuery(articleContentQuery(article.id));
   const { copied, copyFailed, copy } = useCopy();
@@ -105,6 +110,16 @@ export function PreviewModal({ article, onClose }: Props) {
         <p className={classes.failed} role="alert">
           Your browser does not allow copying here. Switch to HTML, select the text and copy it.
         </p>
+      )}
+      {article.has_content && (
+        <details className={classes.quality} onToggle={(event) => setChecking(event.currentTarget.open)}>
+          <summary>Checks</summary>
+          {isChecking && (
+            <Suspense>
+              <QualityPanel articleId={article.id} compact />
+            </Suspense>
+          )}
+        </details>
       )}
       <div className={classes.body}>
         {html === undefined && !error && <LoadingText />}

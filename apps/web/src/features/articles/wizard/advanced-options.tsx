@@ -1,6 +1,6 @@
 import { languageNames, optionLimits } from '@chapterhouse/contract/articles/option-values';
 import { limits } from '@chapterhouse/contract/limits';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { Fold } from './fold.tsx';
 import { toneNames } from './tone-names.ts';
 import classes from './wizard.module.css';
@@ -25,7 +25,7 @@ function chosen<K extends string>(names: Record<K, string>, value: string): K | 
 }
 
 export function AdvancedOptions({ options, errors, onChange }: Props) {
-  const { tone, language, audience, keywords, wordCount } = options;
+  const { tone, language, audience, keywords, wordCount, needsApproval } = options;
   const count = keywordsOf(keywords).length;
   return (
     <Fold
@@ -75,6 +75,12 @@ export function AdvancedOptions({ options, errors, onChange }: Props) {
         value={wordCount}
         onChange={(event) => onChange({ wordCount: event.currentTarget.value })}
         error={errors.wordCount}
+      />
+      <Checkbox
+        label="Ask for my approval before publishing"
+        description="Nothing of this batch goes live until you approve its text"
+        checked={needsApproval}
+        onChange={(event) => onChange({ needsApproval: event.currentTarget.checked })}
       />
     </Fold>
   );

@@ -24,6 +24,7 @@ export function batchBody(state: WizardState, timeZone: string): BodyOf<'createB
     start_date: offsetIso(start, timeZone),
     time_zone: timeZone,
     verbose: false,
+    ...(state.options.needsApproval ? { needs_approval: true } : {}),
     ...briefOf(state.options),
     ...sourcesOf(state.options),
   };

@@ -12,6 +12,7 @@ export function OptionsSummary({ options }: { options: WizardOptions }) {
     ['Tone', tone ? toneNames[tone] : ''],
     ['Language', language ? languageNames[language] : ''],
     ['Words per article', words === noOptions.wordCount ? '' : words],
+    ['Approval', options.needsApproval ? 'Needed before each goes live' : ''],
     ['Audience', audience ?? ''],
     ['Keywords', keywords?.join(', ') ?? ''],
     [

@@ -10,6 +10,8 @@ export type WizardOptions = {
   /** Parted by commas or lines. */
   keywords: string;
   wordCount: string;
+  /** Nothing goes live until someone approves its text. */
+  needsApproval: boolean;
   /** One in a line. */
   addresses: string;
   texts: { title: string; text: string }[];
@@ -21,6 +23,7 @@ export const noOptions: WizardOptions = {
   audience: '',
   keywords: '',
   wordCount: String(limits.wordCount.default),
+  needsApproval: false,
   addresses: '',
   texts: [],
 };
@@ -106,7 +109,8 @@ export function sourcesOf(options: WizardOptions): { sources?: Source[] } {
 }
 
 /** Whether a fold has something in it, which its heading then says. */
-export function isUsed({ tone, language, audience, keywords, wordCount }: WizardOptions): boolean {
+export function isUsed(options: WizardOptions): boolean {
+  const { tone, language, audience, keywords, wordCount, needsApproval } = options;
   const isDefault = wordCount.trim() === noOptions.wordCount;
-  return Boolean(tone || language || audience.trim() || keywords.trim()) || !isDefault;
+  return needsApproval || Boolean(tone || language || audience.trim() || keywords.trim()) || !isDefault;
 }

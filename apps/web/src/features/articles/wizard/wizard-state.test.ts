@@ -164,6 +164,7 @@ test('the request carries how to write and what to stand on', () => {
     audience: ' Hobby bakers ',
     keywords: 'rye, Rye; hydration\n',
     wordCount: '1500',
+    needsApproval: true,
     addresses: 'example.com/a\n\nhttps://example.com/b https://example.com/b',
     texts: [
       { title: ' Notes ', text: ' Water. ' },
@@ -172,6 +173,7 @@ test('the request carries how to write and what to stand on', () => {
   } as const;
   expect(batchBody({ ...filled, options: { ...options, texts: [...options.texts] } }, 'UTC')).toMatchObject({
     word_count: 1500,
+    needs_approval: true,
     tone: 'friendly',
     language: 'de',
     audience: 'Hobby bakers',

@@ -3,7 +3,7 @@ import type { WizardState } from './wizard-state.ts';
 /** Each user has a place of their own: two people may share a tab, one after the other. */
 const keyOf = (user: string) => `createContentWizard:${user}`;
 // Raised when the state's shape changes, so that an older tab's memory is dropped rather than misread.
-const version = 3;
+const version = 4;
 
 type Kept = { version: number; user: string; state: WizardState };
 
