@@ -48,6 +48,7 @@ export function jobHandlers(services: Services, locks: LaneLocks): JobHandler[] 
     handleJob(takeBackJob, ({ takeBackId }) => runTakeBack({ ...services, locks }, takeBackId)),
     handleJob(sweepJob, async () => {
       await sweepExpired(services);
+      await forgetLinks(services);
       await sweepCallBook(services);
     }),
     handleJob(mailDecisionJob, (payload) => mailDecision(services, payload)),

@@ -1,7 +1,7 @@
 import { htmlTokens } from '../writing/html-blocks.ts';
 
 /** More links than this in one article are not looked at. */
-export const mostLinks = 60;
+const mostLinks = 60;
 
 /** The outside addresses that a text links to, each once, in the order of the text, without their fragments. */
 export function linksOf(html: string): string[] {

@@ -7,11 +7,6 @@ const titlePlace = '[data-article-title]';
 const name = 'quality-passage';
 const blocks = 'P,H1,H2,H3,H4,H5,H6,LI,TD,TH,PRE,BLOCKQUOTE,FIGCAPTION,DIV,BR';
 
-/** Whether there is a text on the page in which passages can be shown. */
-export function hasText(): boolean {
-  return document.querySelector(textPlace) !== null;
-}
-
 /** Scrolls to a passage of the article on the page and marks it, without touching the text. False: it is not there. */
 export function showPassage({ part, quote, occurrence }: Passage): boolean {
   const smooth = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;

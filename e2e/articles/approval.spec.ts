@@ -1,0 +1,119 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from '../main-job/steps.ts';
+import { type ApiUser, signUp } from '../product/api.ts';
+import { type RunningProduct, startProduct } from '../product/start-product.ts';
+import { startWordPressStub, type WordPressStub } from '../stubs/wordpress-stub.ts';
+
+// Each story goes on with what the ones before left.
+test.describe.configure({ mode: 'serial' });
+
+const account = { email: 'ada@example.com', password: 'correct horse' };
+
+let product: RunningProduct;
+let blog: WordPressStub;
+let ada: ApiUser;
+let siteId: string;
+
+test.beforeAll(async () => {
+  blog = await startWordPressStub();
+  product = await startProduct();
+  ada = await signUp({ ...product, ...account });
+  const site = await ada.call<{ id: string }>('/protected/wordpress/sites', {
+    method: 'POST',
+    body: { name: 'Blog', url: blog.url, username: blog.username, app_password: blog.appPassword },
+  });
+  siteId = site.body.id;
+});
+
+test.afterAll(async () => {
+  await product?.stop();
+  await blog?.stop();
+});
+
+test.beforeEach(async ({ page }) => {
+  await page.goto(`${product.url}/sign-in`);
+  await signIn(page, account);
+  await page.waitForURL('**/dashboard');
+});
+
+/** A batch that asks for approval; answers the ids of its articles once they are written. */
+async function writeBatch(topic: string, startsIn: number, count: number): Promise<string[]> {
+  const { body } = await ada.createBatch({
+    main_topic: topic,
+    subtopics: Array.from({ length: count }, (_, index) => ({
+      title: `${topic}, part ${index + 1}`,
+      description: '',
+    })),
+    platform: 'wordpress',
+    wordpress_site_id: siteId,
+    start_date: new Date(Date.now() + startsIn).toISOString(),
+    articles_per_period: 10,
+    needs_approval: true,
+  });
+  const ids = body.queued_articles.map(({ id }) => id);
+  await ada.untilArticles(
+    (articles) => articles.filter(({ id }) => ids.includes(id)).every(({ status }) => status === 'scheduled'),
+    120_000,
+  );
+  return ids;
+}
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Approval' });
+const postsTitled = (title: string) => blog.posts().filter((post) => post.title === title);
+
+test('at its minute nothing goes live; approved, it does at once', async ({ page }) => {
+  const [id] = await writeBatch('Slow cooking', 2_000, 1);
+  await page.goto(`${product.url}/articles/${id}`);
+  await expect(bar(page)).toContainText('Awaiting approval');
+  await expect(async () => {
+    await page.reload();
+    await expect(bar(page).getByRole('button', { name: 'Approve and Publish' })).toBeVisible();
+  }).toPass();
+  expect(blog.posts()).toEqual([]);
+  await expect(bar(page)).toContainText('it goes live at once when you approve it');
+
+  await page.goto(`${product.url}/history?approval=awaiting`);
+  await expect(page.getByRole('table').getByText('Awaiting approval')).toHaveCount(1);
+
+  await page.goto(`${product.url}/articles/${id}`);
+  await bar(page).getByRole('button', { name: 'Approve and Publish' }).click();
+  await expect(bar(page)).toContainText('ada@example.com approved this text');
+  await expect.poll(() => blog.posts().map((post) => post.status)).toEqual(['publish']);
+});
+
+test('an edit asks again, and the blog gives its date back', async ({ page }) => {
+  const [id] = await writeBatch('Bread in a day', 86_400_000, 1);
+  const title = 'Bread in a day, part 1';
+  await page.goto(`${product.url}/articles/${id}`);
+  await bar(page).getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(bar(page)).toContainText('Approved');
+  await expect.poll(() => postsTitled(title).map((post) => post.status)).toEqual(['future']);
+
+  const text = page.getByRole('textbox', { name: 'Text', exact: true });
+  await text.press('Control+End');
+  await text.pressSequentially(' Let it cool.');
+  await text.press('Control+s');
+  await expect(bar(page)).toContainText('The text was changed after');
+  await expect.poll(() => postsTitled(title).map((post) => post.status)).toEqual(['draft']);
+
+  await bar(page).getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(bar(page)).toContainText('A change of the text asks for another approval');
+  await expect.poll(() => postsTitled(title).map((post) => post.status)).toEqual(['future']);
+  expect(postsTitled(title)[0]?.content).toContain('Let it cool.');
+});
+
+test('many at once, after a look at what they are; and what the checks say of one', async ({ page }) => {
+  const [first] = await writeBatch('Pickles', 86_400_000, 3);
+  await page.goto(`${product.url}/articles/${first}`);
+  const quality = page.getByRole('region', { name: 'Quality' });
+  await expect(quality.getByRole('heading', { name: /^Focus keyword/ })).toBeVisible();
+
+  await page.goto(`${product.url}/approvals`);
+  await expect(page.getByText('3 articles wait')).toBeVisible();
+  await page.getByLabel('Select all on this page').check();
+  await page.getByRole('button', { name: 'Approve 3' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('You have not opened 2 of them.');
+  await dialog.getByRole('button', { name: 'Approve without Reading' }).click();
+  await expect(page.getByText('Nothing waits for your approval.')).toBeVisible();
+});
