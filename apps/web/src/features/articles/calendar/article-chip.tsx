@@ -17,11 +17,6 @@ const icons: Partial<Record<CalendarArticle['status'], Icon>> = {
   error: IconAlertTriangle,
 };
 
-/** What a chip says, for those who do not see its colour and its icon. */
-function chipLabel({ title, site, status, date }: CalendarArticle): string {
-  return [title, status, formatLongDateTime(date), site].filter(Boolean).join(', ');
-}
-
 type FaceProps = { article: CalendarArticle; withSite: boolean };
 
 /** Time and title, with the mark of its status. */
@@ -62,12 +57,17 @@ export function ArticleChip({ article, withSite, onOpen }: Props) {
       data-site={colour}
       data-movable={movable || undefined}
       data-dragging={isDragging || undefined}
-      aria-label={chipLabel(article)}
       title={withSite ? undefined : [article.title, article.site].filter(Boolean).join('\n')}
       {...(movable ? { ...listeners, 'aria-describedby': described, 'aria-roledescription': role } : {})}
       onClick={() => onOpen(article)}
     >
       <ChipFace article={article} withSite={withSite} />
+      {/* What its colour, its icon and its column say. */}
+      <span className="visually-hidden">
+        {['', article.status, formatLongDateTime(article.date), withSite ? '' : article.site]
+          .filter((part, index) => index === 0 || part)
+          .join(', ')}
+      </span>
     </button>
   );
 }

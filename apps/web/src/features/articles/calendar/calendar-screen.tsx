@@ -130,7 +130,7 @@ export function CalendarScreen() {
               />
             )}
             {!data && (
-              <p className={isNarrow ? classes.nothing : 'visually-hidden'} role="status">
+              <p className={classes.nothing} role="status">
                 Loading calendar...
               </p>
             )}
