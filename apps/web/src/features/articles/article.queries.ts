@@ -7,7 +7,7 @@ import { noteFailure } from '../error-reporting/failures.ts';
 import { articlesKey } from './articles.queries.ts';
 
 /** Everything of one article stands below this key. */
-export const articleKey = (id: string) => [...articlesKey, 'one', id] as const;
+const articleKey = (id: string) => [...articlesKey, 'one', id] as const;
 
 /** How often an article is asked for while somebody or something is at work on it. */
 const busyMs = 4_000;
