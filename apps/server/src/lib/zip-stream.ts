@@ -7,8 +7,8 @@ import { crc32, createDeflateRaw, deflateRaw, deflateRawSync } from 'node:zlib';
 export type StreamedEntry = { path: string; modified: Date; content: Buffer | AsyncIterable<Buffer> };
 
 const deflated = promisify(deflateRaw);
-/** Bytes below which the way to another thread takes longer than the work. */
-const smallContent = 2048;
+/** Bytes below which the way to another thread takes longer than the work, and more memory. */
+const smallContent = 65_536;
 const deflate = 8;
 const utf8Names = 0x0800;
 /** Checksum and sizes follow the content. */
@@ -53,7 +53,7 @@ export async function* zipStream(entries: AsyncIterable<StreamedEntry>): AsyncGe
       const header = localHeader(written);
       yield Buffer.concat([header, packed]);
       offset += header.length + packed.length;
-      directory.push(directoryEntry(written));
+      directory.push(kept(directoryEntry(written)));
       continue;
     }
     const header = localHeader({ ...start, flags: utf8Names | sizesFollow, crc: 0, packed: 0, size: 0 });
@@ -64,7 +64,7 @@ export async function* zipStream(entries: AsyncIterable<StreamedEntry>): AsyncGe
     const descriptor = Buffer.concat([signature('PK\x07\x08'), uint32(sums.crc, sums.packed, sums.size)]);
     yield descriptor;
     offset += header.length + sums.packed + descriptor.length;
-    directory.push(directoryEntry({ ...start, flags: utf8Names | sizesFollow, ...sums }));
+    directory.push(kept(directoryEntry({ ...start, flags: utf8Names | sizesFollow, ...sums })));
   }
   let length = 0;
   for (const entry of directory) {
@@ -72,6 +72,13 @@ export async function* zipStream(entries: AsyncIterable<StreamedEntry>): AsyncGe
     yield entry;
   }
   yield ending(directory.length, length, offset);
+}
+
+/** Small buffers are parts of larger ones, which each of them would keep in memory with everything else in it. */
+function kept(entry: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(entry.length);
+  entry.copy(own);
+  return own;
 }
 
 /** Counts in `sums` what goes in and what comes out. */

@@ -28,16 +28,25 @@ export function titleKey(title: string): TitleKey {
 export function titleSimilarity(a: TitleKey, b: TitleKey, topic: ReadonlySet<string> = new Set()): number {
   if (a.text === '' || b.text === '') return 0;
   if (a.text === b.text) return 1;
-  const weightOf = (stems: Iterable<string>) => {
-    let sum = 0;
-    for (const stem of stems) sum += topic.has(stem) ? topicWeight : 1;
-    return sum;
-  };
-  const shared = weightOf([...a.stems].filter((stem) => b.stems.has(stem)));
-  const byWords = (2 * shared) / (weightOf(a.stems) + weightOf(b.stems));
+  const shared = [...a.stems].filter((stem) => b.stems.has(stem));
+  const byWords = (2 * stemWeight(shared, topic)) / (stemWeight(a.stems, topic) + stemWeight(b.stems, topic));
+  if (!mayBeMisspelt(a, b, shared.length)) return byWords;
   // Letters see what words do not: a misspelling, or a word written as two.
   const byLetters = trigramSimilarity(a.text, b.text);
   return Math.max(byWords, byLetters >= 0.85 ? byLetters : 0);
+}
+
+/** How much these stems say. */
+export function stemWeight(stems: Iterable<string>, topic: ReadonlySet<string>): number {
+  let sum = 0;
+  for (const stem of stems) sum += topic.has(stem) ? topicWeight : 1;
+  return sum;
+}
+
+/** Whether letters are worth comparing, which takes long: about as long, and most of the words are the same. */
+export function mayBeMisspelt(a: TitleKey, b: TitleKey, sharedStems: number): boolean {
+  const [short, long] = [Math.min(a.text.length, b.text.length), Math.max(a.text.length, b.text.length)];
+  return short >= long * 0.8 && sharedStems >= Math.max(a.stems.size, b.stems.size) * 0.6;
 }
 
 function normalized(title: string): string {

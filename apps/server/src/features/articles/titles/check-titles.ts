@@ -1,5 +1,7 @@
 import {
+  mayBeMisspelt,
   repeatsFrom,
+  stemWeight,
   type TitleRepeat,
   titleKey,
   titleSimilarity,
@@ -16,9 +18,6 @@ const checksPerUser = { max: 120, windowSeconds: 600 };
 /** Compared at a time; between two pages other requests have their turn. */
 const pageSize = 5_000;
 
-/** An older title worth comparing shares this part of a new one's words; letters alone find misspellings of one. */
-const sharedPart = 0.4;
-
 /**
  * Which of these titles repeat an article that the user has, each with the closest one. Reads titles only, page by
  * page, so that 100,000 of them take neither much memory nor the process for long. Throws `too_many_requests`.
@@ -31,6 +30,11 @@ export async function checkTitles(ctx: UserContext, { titles, mainTopic }: Input
   for (const [index, { stems }] of keys.entries()) {
     for (const stem of stems) byStem.set(stem, [...(byStem.get(stem) ?? []), index]);
   }
+  const weights = keys.map(({ stems }) => stemWeight(stems, topic));
+  // What each of them shares with the older title at hand; used again for every one.
+  const counts = new Array<number>(keys.length).fill(0);
+  const shared = new Array<number>(keys.length).fill(0);
+  const touched: number[] = [];
   const closest = new Map<number, TitleRepeat>();
   for await (const page of createTitlesRepository(ctx.db).pages(ctx.user.id, pageSize)) {
     for (const title of page) compare(title);
@@ -39,13 +43,24 @@ export async function checkTitles(ctx: UserContext, { titles, mainTopic }: Input
 
   function compare(title: string) {
     const key = titleKey(title);
-    const shared = new Map<number, number>();
+    touched.length = 0;
     for (const stem of key.stems) {
-      for (const index of byStem.get(stem) ?? []) shared.set(index, (shared.get(index) ?? 0) + 1);
+      const weight = stemWeight([stem], topic);
+      for (const index of byStem.get(stem) ?? []) {
+        if (counts[index] === 0) touched.push(index);
+        counts[index] = (counts[index] ?? 0) + 1;
+        shared[index] = (shared[index] ?? 0) + weight;
+      }
     }
-    for (const [index, count] of shared) {
+    if (touched.length === 0) return;
+    const weight = stemWeight(key.stems, topic);
+    for (const index of touched) {
       const own = keys[index];
-      if (!own || count < own.stems.size * sharedPart) continue;
+      const byWords = (2 * (shared[index] ?? 0)) / (weight + (weights[index] ?? 0));
+      const isWorthIt = own && (byWords >= repeatsFrom || mayBeMisspelt(own, key, counts[index] ?? 0));
+      counts[index] = 0;
+      shared[index] = 0;
+      if (!own || !isWorthIt) continue;
       const similarity = titleSimilarity(own, key, topic);
       if (similarity < repeatsFrom || similarity <= (closest.get(index)?.similarity ?? 0)) continue;
       closest.set(index, { index, title, similarity });

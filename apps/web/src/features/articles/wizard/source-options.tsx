@@ -43,17 +43,19 @@ export function SourceOptions({ options, errors, checked, onChange }: Props) {
         error={errors.addresses}
       />
       {checked.length > 0 && (
-        <ul className={classes.checked} role={problems.length > 0 ? 'alert' : 'status'}>
-          {checked.map(({ url, problem, title, characters, is_cut: isCut }) => (
-            <li key={url} data-problem={problem !== '' || undefined}>
-              <span className={classes.address}>{url}</span>
-              <span>
-                {problem ||
-                  `${title}: ${whole(characters)} characters read${isCut ? '; the rest of the page is left out' : ''}.`}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <div role={problems.length > 0 ? 'alert' : 'status'}>
+          <ul className={classes.checked}>
+            {checked.map(({ url, problem, title, characters, is_cut: isCut }) => (
+              <li key={url} data-problem={problem !== '' || undefined}>
+                <span className={classes.address}>{url}</span>
+                <span>
+                  {problem ||
+                    `${title}: ${whole(characters)} characters read${isCut ? '; the rest of the page is left out' : ''}.`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       {texts.map(({ title, text }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: texts have no name of their own, and are only added at the end.
