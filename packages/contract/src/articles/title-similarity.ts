@@ -1,6 +1,9 @@
 /** From here on two titles would answer the same search. */
 export const repeatsFrom = 0.72;
 
+/** The same words, but not the same text. */
+const sameWords = 0.99;
+
 /** Words of the topic stand in most titles of a batch, so they say little about what two have in common. */
 const topicWeight = 0.3;
 
@@ -29,7 +32,9 @@ export function titleSimilarity(a: TitleKey, b: TitleKey, topic: ReadonlySet<str
   if (a.text === '' || b.text === '') return 0;
   if (a.text === b.text) return 1;
   const shared = [...a.stems].filter((stem) => b.stems.has(stem));
-  const byWords = (2 * stemWeight(shared, topic)) / (stemWeight(a.stems, topic) + stemWeight(b.stems, topic));
+  // Only the very same title is the same: it is told before one with its words in another order.
+  const byWords =
+    (sameWords * (2 * stemWeight(shared, topic))) / (stemWeight(a.stems, topic) + stemWeight(b.stems, topic));
   if (!mayBeMisspelt(a, b, shared.length)) return byWords;
   // Letters see what words do not: a misspelling, or a word written as two.
   const byLetters = trigramSimilarity(a.text, b.text);
