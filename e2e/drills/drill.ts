@@ -13,3 +13,6 @@ export type Drill = {
   /** Rejects when something was lost, or done twice. */
   run: (options: DrillOptions) => Promise<void>;
 };
+
+/** The machine lacks what a drill needs; the message says what. */
+export class CannotRunHere extends Error {}

@@ -1,8 +1,15 @@
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
+import { CannotRunHere } from './drill.ts';
 import { drills } from './drills.ts';
 
 /* The short form of each; `npm run drill -- all` runs the long ones. */
 
 test.each(drills)('$what: nothing lost, nothing twice', { timeout: 300_000 }, async ({ run }) => {
-  await expect(run({ short: true, say: () => {} })).resolves.toBeUndefined();
+  try {
+    await run({ short: true, say: () => {} });
+  } catch (error) {
+    if (!(error instanceof CannotRunHere)) throw error;
+    // Neither root nor a user with name spaces: told, for there is no other way to a full disk.
+    process.stderr.write(`${error.message}\n`);
+  }
 });

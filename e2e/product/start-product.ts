@@ -34,9 +34,9 @@ type Options = { env?: Readonly<Record<string, string>> };
 const main = path.join(import.meta.dirname, '../../apps/server/src/main.ts');
 const readyWithinMs = 60_000;
 
-/** Starts the whole product on an empty data folder and a free port, as `npm start` does after the build. */
+/** Starts the whole product on an empty data folder (unless another is given) and a free port, as `npm start` does after the build. */
 export async function startProduct({ env = {} }: Options = {}): Promise<RunningProduct> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'ch-e2e-'));
+  const dataDir = env.DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), 'ch-e2e-')));
   const layout = layoutOf(dataDir);
   const port = await freePort();
   const variables = {

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../test/database.ts';
 import { openDatabase } from './client.ts';
-import { isConnectionLoss } from './connection-loss.ts';
+import { isDatabaseUnavailable } from './connection-loss.ts';
 import { DatabaseUnreachableError } from './database-unreachable-error.ts';
 
 const log = pino({ level: 'silent' });
@@ -46,7 +46,7 @@ test('losing a connection that is held between two queries does not either', asy
       await sql`select 1`.execute(trx);
     });
     const error = await lost.catch((reason: unknown) => reason);
-    expect(isConnectionLoss(error)).toBe(true);
+    expect(isDatabaseUnavailable(error)).toBe(true);
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
   } finally {
     await other.close();

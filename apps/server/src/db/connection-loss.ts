@@ -1,7 +1,10 @@
 import type pg from 'pg';
 
-/** Postgres' own words for going away or not being there yet, and the network's. */
+/** Postgres' own words for going away, not being there yet, and having no room left; and the network's. */
 const codes = [
+  '53100',
+  '53200',
+  '53300',
   '57P01',
   '57P02',
   '57P03',
@@ -16,8 +19,8 @@ const codes = [
 const messages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-/** Whether an error of a query says that the database cannot be reached, rather than that the query is wrong. */
-export function isConnectionLoss(error: unknown): boolean {
+/** Whether an error of a query says that the database is out of reach or of room, rather than that the query is wrong. */
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && codes.includes(String(error.code))) return true;
   return messages.test(error.message);

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@chapterhouse/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isConnectionLoss } from '../db/connection-loss.ts';
+import { isDatabaseUnavailable } from '../db/connection-loss.ts';
 import { AppError } from '../lib/app-error.ts';
 
 /** A restart of Postgres takes a few seconds. */
@@ -40,7 +40,7 @@ function fromFramework(error: FastifyError): AppError {
       cause: error,
     });
   }
-  if (isConnectionLoss(error)) {
+  if (isDatabaseUnavailable(error)) {
     return new AppError(
       'unavailable',
       'Our database does not answer right now. Please try again in a moment.',

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { mkdtemp, rm, unlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { pollUntil, wait } from '../../apps/server/src/lib/wait.ts';
+import { type Bakery, inSeconds, loaves, openBakery } from './bakery.ts';
+import { CannotRunHere, type Drill, type DrillOptions } from './drill.ts';
+
+const run = promisify(execFile);
+
+/** Room for the database and little more. */
+const mountOptions = 'size=320m,mode=0777';
+
+type Disk = { folder: string; unmount: () => Promise<void> };
+
+export const diskFull: Drill = {
+  name: 'disk',
+  what: 'the disk of DATA_DIR is full',
+  async run(options) {
+    const isRoot = process.getuid?.() === 0;
+    return isRoot || process.env.DRILL_DISK ? fillDisk(options) : runInside(options);
+  },
+};
+
+async function fillDisk({ short, say }: DrillOptions): Promise<void> {
+  const disk = await mountDisk();
+  let bakery: Bakery | undefined;
+  try {
+    bakery = await openBakery({ env: { DATA_DIR: path.join(disk.folder, 'data') } });
+    const { user, accept, product } = bakery;
+    const dueAt = inSeconds(short ? 12 : 40);
+    const before = await accept(loaves(short ? 3 : 10), dueAt);
+    await user.untilArticles((list) => list.every(({ status }) => status === 'scheduled'), 60_000);
+    const file = fill(disk.folder);
+    say('full');
+    // Until the database has used up what it had set aside.
+    const refused = await untilRefused(bakery, short ? 15_000 : 60_000);
+    say(refused ? `refused with ${refused}` : 'it still had room of its own');
+    assert.equal(product.hasEnded(), false, 'the product did not survive');
+    await wait(Math.max(0, dueAt.getTime() - Date.now()) + (short ? 1_000 : 20_000), undefined);
+    await unlink(file);
+    say('room again');
+    const after = await pollUntil(
+      () => accept(['A loaf after all at home'], inSeconds(3)).catch(() => undefined),
+      { timeoutMs: 60_000, everyMs: 500 },
+    );
+    const all = (await user.listArticles()).map(({ id }) => id);
+    for (const id of [...before, ...(after ?? [])]) assert.ok(all.includes(id), 'accepted, and lost');
+    await bakery.expectDelivered(all, 120_000, 4);
+  } finally {
+    await bakery?.close();
+    await disk.unmount();
+  }
+}
+
+/**
+ * A small disk of its own: mounted by root, else in a name space of this drill's own, in which it runs once more. Where
+ * neither is allowed it cannot be run: rejects with `CannotRunHere`.
+ */
+async function mountDisk(): Promise<Disk> {
+  const given = process.env.DRILL_DISK;
+  if (given) return { folder: given, unmount: async () => {} };
+  const folder = await mkdtemp(path.join(tmpdir(), 'ch-disk-'));
+  try {
+    await run('mount', ['-t', 'tmpfs', '-o', mountOptions, 'tmpfs', folder]);
+  } catch (error) {
+    await rm(folder, { recursive: true });
+    throw new CannotRunHere('A small disk cannot be mounted here.', { cause: error });
+  }
+  const unmount = async () => {
+    await pollUntil(() => run('umount', [folder]).catch(() => undefined), {
+      timeoutMs: 20_000,
+      everyMs: 250,
+    });
+    await rm(folder, { recursive: true });
+  };
+  return { folder, unmount };
+}
+
+/** As an ordinary user: root of a name space mounts the disk, and the drill runs in it as the same user as before. */
+async function runInside({ short, say }: DrillOptions): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'ch-disk-'));
+  const [uid, gid] = [process.getuid?.() ?? 0, process.getgid?.() ?? 0];
+  const script = `mount -t tmpfs -o ${mountOptions} tmpfs "$0" && exec unshare --user --map-user=${uid} --map-group=${gid} "$@"`;
+  const cli = [path.join(import.meta.dirname, 'cli.ts'), 'disk', ...(short ? ['--short'] : [])];
+  const inNamespace = ['--map-root-user', '--mount', 'sh', '-c'];
+  try {
+    await run('unshare', [...inNamespace, 'mount -t tmpfs tmpfs "$0"', folder]).catch((error: unknown) => {
+      throw new CannotRunHere('A small disk cannot be mounted here.', { cause: error });
+    });
+    const { stdout } = await run('unshare', [...inNamespace, script, folder, process.execPath, ...cli], {
+      env: { ...process.env, DRILL_DISK: folder },
+    });
+    say(stdout.trim());
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Writes until there is no room for another kilobyte. */
+function fill(folder: string): string {
+  const file = path.join(folder, 'ballast');
+  const handle = openSync(file, 'w');
+  try {
+    for (const size of [1 << 20, 1 << 10]) writeUntilFull(handle, Buffer.alloc(size));
+  } finally {
+    closeSync(handle);
+  }
+  return file;
+}
+
+function writeUntilFull(handle: number, bytes: Buffer): void {
+  for (;;) {
+    try {
+      writeSync(handle, bytes);
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return;
+      throw error;
+    }
+  }
+}
+
+/** Asks for articles until that is refused. Answers the status; undefined: there was room all the time. */
+async function untilRefused({ user }: Bakery, withinMs: number): Promise<number | undefined> {
+  const website = { name: 'Bakery', url: 'https://bakery.test' };
+  const deadline = Date.now() + withinMs;
+  while (Date.now() < deadline) {
+    const { status, body } = await user.call<{ error: string }>('/protected/other-websites', {
+      method: 'POST',
+      body: { ...website, name: `Bakery ${'x'.repeat(150)}` },
+    });
+    if (status >= 500) {
+      assert.ok(body.error, 'an error without a sentence');
+      return status;
+    }
+  }
+  return undefined;
+}
