@@ -7,6 +7,7 @@ import type { Part } from './part.ts';
 import { afterKill } from './parts/after-kill.ts';
 import { fiftySites } from './parts/fifty-sites.ts';
 import { goingLive } from './parts/going-live.ts';
+import { lighthouse } from './parts/lighthouse.ts';
 import { lists } from './parts/lists.ts';
 import { onTime } from './parts/on-time.ts';
 import { screens } from './parts/screens.ts';
@@ -25,6 +26,7 @@ const parts: readonly Part[] = [
   { name: 'on-time', run: onTime },
   { name: 'after-kill', run: afterKill },
   { name: 'screens', run: screens },
+  { name: 'lighthouse', run: lighthouse },
 ];
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });

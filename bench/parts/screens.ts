@@ -4,6 +4,7 @@ import { findBrowser } from '../../e2e/browser/find-browser.ts';
 import { benchEnvironment, signUpAdministrator } from '../blog.ts';
 import { withDatabase } from '../database.ts';
 import { insertHistory } from '../fixtures.ts';
+import { keeping, logIn } from '../log-in.ts';
 import { atMost, type Figure, median, readable } from '../part.ts';
 import { newDataDir, startProduct } from '../product.ts';
 import { longHistory } from './long-history.ts';
@@ -13,7 +14,6 @@ const historyRows = 50;
 const manyRows = 100_000;
 /** 10 Mbit/s and 40 ms. */
 const network = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 };
-const credentials = { email: 'bench@example.com', password: 'correct horse battery staple' };
 
 type Observed = { blockingMs: number; shift: number };
 type Load = Observed & { scriptKb: number; styleKb: number; seenMs: number };
@@ -26,40 +26,24 @@ export async function screens(): Promise<Figure[]> {
   try {
     const user = await signUpAdministrator(product);
     await withDatabase(product, (pool) => insertHistory(pool, user.id, historyRows));
+    const prepare = async (context: BrowserContext) => {
+      await context.addInitScript({ content: keeping(await logIn(context, product.url)) });
+    };
     const signIn: Load[] = [];
     const history: Load[] = [];
     for (let round = 0; round < rounds; round++) {
       signIn.push(await load(browser, { url: `${product.url}/sign-in`, ready: 'input[type=password]' }));
-      const prepare = (context: BrowserContext) => logIn(context, product.url);
       const page = { url: `${product.url}/history`, ready: 'td:has-text("Part 49")', prepare };
       history.push(await load(browser, page));
     }
     await withDatabase(product, (pool) => insertHistory(pool, user.id, manyRows));
-    const long = await longHistory(browser, product.url, (context) => logIn(context, product.url));
+    const long = await longHistory(browser, product.url, prepare);
     return [...figures('Sign-in', signIn), ...figures('History', history), ...long];
   } finally {
     await browser.close();
     await product.stop();
     await remove();
   }
-}
-
-/** Signs in as the browser app does, and leaves behind what it keeps, so that a deep link opens at once. */
-async function logIn(context: BrowserContext, url: string): Promise<void> {
-  const post = async (path: string, data: object) => {
-    const answer = await context.request.post(`${url}/api${path}`, { data });
-    if (!answer.ok()) throw new Error(`${path} was answered with ${answer.status()}.`);
-    return answer.json();
-  };
-  await post('/identity/sign-in', credentials);
-  const { token } = await post('/identity/token', {});
-  const session = await post('/auth/firebase-token', { token });
-  const kept = JSON.stringify({
-    authToken: session.token,
-    user: JSON.stringify(session.user),
-    [`tourCompleted:${session.user.id}`]: 'true',
-  });
-  await context.addInitScript({ content: `Object.assign(localStorage, ${kept});` });
 }
 
 type Target = { url: string; ready: string; prepare?: (context: BrowserContext) => Promise<void> };

@@ -20,7 +20,9 @@ function SectionHead({ title, text, action }: { title: string; text: string; act
 }
 
 export function WebsitesScreen() {
-  const { data: config } = useQuery(configQuery);
+  const { data: config, isPending, failureCount } = useQuery(configQuery);
+  // Whether there is a Webflow section is known first, so that it does not push the last one down.
+  const isComing = isPending && failureCount === 0;
   return (
     <>
       <PageHeader
@@ -52,17 +54,19 @@ export function WebsitesScreen() {
             />
           </section>
         )}
-        <section>
-          <OtherWebsites
-            header={(add) => (
-              <SectionHead
-                title="Other Content Management Platforms"
-                text="Articles are written for you; copy or download the HTML and publish it yourself."
-                action={add}
-              />
-            )}
-          />
-        </section>
+        {!isComing && (
+          <section>
+            <OtherWebsites
+              header={(add) => (
+                <SectionHead
+                  title="Other Content Management Platforms"
+                  text="Articles are written for you; copy or download the HTML and publish it yourself."
+                  action={add}
+                />
+              )}
+            />
+          </section>
+        )}
       </div>
     </>
   );

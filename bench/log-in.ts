@@ -1,0 +1,28 @@
+import type { BrowserContext } from 'playwright';
+
+const credentials = { email: 'bench@example.com', password: 'correct horse battery staple' };
+
+/** What the browser app keeps of a session, by its keys in the browser's storage. */
+export type Kept = Record<string, string>;
+
+/** Signs in as the browser app does. Answers what it keeps, so that a deep link opens at once. */
+export async function logIn(context: BrowserContext, url: string): Promise<Kept> {
+  const post = async (path: string, data: object) => {
+    const answer = await context.request.post(`${url}/api${path}`, { data });
+    if (!answer.ok()) throw new Error(`${path} was answered with ${answer.status()}.`);
+    return answer.json();
+  };
+  await post('/identity/sign-in', credentials);
+  const { token } = await post('/identity/token', {});
+  const session = await post('/auth/firebase-token', { token });
+  return {
+    authToken: session.token,
+    user: JSON.stringify(session.user),
+    [`tourCompleted:${session.user.id}`]: 'true',
+  };
+}
+
+/** The script that leaves it behind in the page's storage. */
+export function keeping(kept: Kept): string {
+  return `Object.assign(localStorage, ${JSON.stringify(kept)});`;
+}

@@ -1,0 +1,118 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import runLighthouse, { desktopConfig } from 'lighthouse';
+import { type BrowserContext, chromium } from 'playwright';
+import { findBrowser } from '../../e2e/browser/find-browser.ts';
+import { freePort } from '../../e2e/wordpress/ready.ts';
+import { keeping, logIn } from '../log-in.ts';
+import { atLeast, type Figure, median } from '../part.ts';
+import { furnish } from './furnished.ts';
+import { layoutShifts } from './layout-shifts.ts';
+
+const rounds = 3;
+const categories = {
+  performance: 'performance',
+  accessibility: 'accessibility',
+  'best-practices': 'best practices',
+};
+type Category = keyof typeof categories;
+const categoryNames = Object.keys(categories) as Category[];
+
+const pages = [
+  { screen: 'Sign-in', path: '/sign-in', isPublic: true },
+  { screen: 'Dashboard', path: '/dashboard', isPublic: false },
+  { screen: 'History', path: '/history', isPublic: false },
+  { screen: 'Wizard', path: '/create', isPublic: false },
+];
+
+/** What Lighthouse says of the screens that are used most, and how much moves on each screen while it loads. */
+export async function lighthouse(): Promise<Figure[]> {
+  const furnished = await furnish();
+  try {
+    const scores: Figure[] = [];
+    for (const isPublic of [true, false]) {
+      const some = pages.filter((page) => page.isPublic === isPublic);
+      scores.push(...(await scored(furnished.url, furnished.dataDir, some)));
+    }
+    return [...scores, ...(await layoutShifts(furnished))];
+  } finally {
+    await furnished.stop();
+  }
+}
+
+/** One browser of its own for each kind of visitor: Lighthouse drives a new tab beside ours, with our storage. */
+async function scored(url: string, dataDir: string, wanted: typeof pages): Promise<Figure[]> {
+  const port = await freePort();
+  const profile = path.join(dataDir, 'lighthouse-profile');
+  const { executablePath, args } = await findBrowser();
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath,
+    args: [...args, `--remote-debugging-port=${port}`],
+  });
+  try {
+    const figures: Figure[] = [];
+    if (wanted.some(({ isPublic }) => !isPublic)) await stayIn(context, url);
+    for (const page of wanted) {
+      const results: Record<Category, number>[] = [];
+      for (let round = 0; round < rounds; round++) {
+        await emptyCache(context);
+        results.push(await scoresOf(url + page.path, port));
+      }
+      for (const category of categoryNames) {
+        const values = results.map((scores) => scores[category]);
+        const name = `${page.screen}, ${categories[category]}`;
+        figures.push(atLeast(name, median(values), 95, '', values.join(', ')));
+      }
+    }
+    return figures;
+  } finally {
+    await context.close();
+    await rm(profile, { recursive: true, force: true });
+  }
+}
+
+async function stayIn(context: BrowserContext, url: string): Promise<void> {
+  const page = await context.newPage();
+  const kept = await logIn(context, url);
+  await page.goto(`${url}/icon.svg`);
+  await page.evaluate(keeping(kept));
+  await page.close();
+}
+
+/** Lighthouse would empty the storage as well, and with it the session. */
+async function emptyCache(context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  await page.close();
+}
+
+async function scoresOf(url: string, port: number): Promise<Record<Category, number>> {
+  const flags = {
+    port,
+    disableStorageReset: true,
+    onlyCategories: categoryNames,
+    logLevel: 'error' as const,
+  };
+  const result = await runLighthouse(url, flags, desktopConfig);
+  if (!result) throw new Error(`Lighthouse said nothing of ${url}.`);
+  const { lhr } = result;
+  if (lhr.runtimeError) throw new Error(`Lighthouse on ${url}: ${lhr.runtimeError.message}`);
+  if (lhr.finalDisplayedUrl !== url) throw new Error(`${url} led to ${lhr.finalDisplayedUrl}.`);
+  const of = (category: Category) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
+  const scores = {
+    performance: of('performance'),
+    accessibility: of('accessibility'),
+    'best-practices': of('best-practices'),
+  };
+  for (const category of categoryNames.filter((name) => scores[name] < 100)) {
+    const lost = lhr.categories[category]?.auditRefs.filter(
+      ({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1,
+    );
+    const reasons = lost?.map(({ id }) => `${id} ${lhr.audits[id]?.displayValue ?? ''}`.trim()) ?? [];
+    console.log(
+      `    ${new URL(url).pathname} ${categories[category]} ${scores[category]}: ${reasons.join(', ')}`,
+    );
+  }
+  return scores;
+}
