@@ -4,6 +4,8 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { configQuery } from '../system/config.queries.ts';
 import { OtherWebsites } from './other-websites.tsx';
 import classes from './sites.module.css';
+import { otherWebsitesQuery, wordPressSitesQuery } from './sites.queries.ts';
+import { webflowSitesQuery } from './webflow/webflow.queries.ts';
 import { WebflowSites } from './webflow/webflow-sites.tsx';
 import { WordPressSites } from './wordpress-sites.tsx';
 
@@ -19,10 +21,26 @@ function SectionHead({ title, text, action }: { title: string; text: string; act
   );
 }
 
+/**
+ * All lists are asked for at once, but a section is shown only when those above it have their height, so that
+ * none pushes another down. A list that fails at first is not waited for.
+ */
+function useSections() {
+  const config = useQuery(configQuery);
+  const hasWebflow = config.data?.features.webflow ?? false;
+  const wordPress = useQuery(wordPressSitesQuery);
+  const webflow = useQuery({ ...webflowSitesQuery, enabled: hasWebflow });
+  useQuery(otherWebsitesQuery);
+  const areKnown = !isComing(config) && !isComing(wordPress);
+  return { hasWebflow, shown: { webflow: areKnown, other: areKnown && !(hasWebflow && isComing(webflow)) } };
+}
+
+function isComing({ isPending, failureCount }: { isPending: boolean; failureCount: number }): boolean {
+  return isPending && failureCount === 0;
+}
+
 export function WebsitesScreen() {
-  const { data: config, isPending, failureCount } = useQuery(configQuery);
-  // Whether there is a Webflow section is known first, so that it does not push the last one down.
-  const isComing = isPending && failureCount === 0;
+  const { hasWebflow, shown } = useSections();
   return (
     <>
       <PageHeader
@@ -41,7 +59,7 @@ export function WebsitesScreen() {
             )}
           />
         </section>
-        {config?.features.webflow && (
+        {hasWebflow && shown.webflow && (
           <section>
             <WebflowSites
               header={(add) => (
@@ -54,7 +72,7 @@ export function WebsitesScreen() {
             />
           </section>
         )}
-        {!isComing && (
+        {shown.other && (
           <section>
             <OtherWebsites
               header={(add) => (
