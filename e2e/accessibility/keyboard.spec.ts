@@ -165,7 +165,7 @@ for (const path of ['/dashboard', '/create', '/history', '/websites', '/wordpres
     await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
     const found = await stops(page);
     const controls =
-      await page.evaluate(`[...document.querySelectorAll('a[href], button, input, select, textarea')]
+      await page.evaluate(`[...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
       .filter((one) => !one.disabled && one.tabIndex >= 0 && one.checkVisibility({ visibilityProperty: true })).length`);
     expect(found).toHaveLength(Number(controls));
   });

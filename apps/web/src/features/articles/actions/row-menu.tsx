@@ -105,7 +105,7 @@ export function RowMenu({ article, anchor, onClose, onDone }: Props) {
             action !== 'edit' && (
               <Menu.Item
                 key={action}
-                {...(action === 'delete' ? { color: 'red' } : {})}
+                {...(action === 'delete' ? { color: 'var(--ch-danger-text)' } : {})}
                 onClick={() => setChosen(action)}
               >
                 {actionLabels[action]}

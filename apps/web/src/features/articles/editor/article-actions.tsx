@@ -43,7 +43,7 @@ export function ArticleActions({ article, isDirty, onDeleted }: Props) {
               <Menu.Item
                 key={action}
                 disabled={isHeld(action)}
-                {...(action === 'delete' ? { color: 'red' } : {})}
+                {...(action === 'delete' ? { color: 'var(--ch-danger-text)' } : {})}
                 onClick={() => setAsked(action)}
               >
                 {actionLabels[action]}
