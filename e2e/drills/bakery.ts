@@ -80,19 +80,24 @@ export async function openBakery({
     user,
     query,
     async accept(titles, dueAt) {
-      const answer = await user.createBatch({
-        main_topic: 'Bread at home',
-        subtopics: titles.map((title) => ({ title, description: '' })),
-        word_count: 500,
-        platform: 'wordpress',
-        wordpress_site_id: siteId,
-        period: 'day',
-        articles_per_period: 10,
-        start_date: dueAt.toISOString(),
-        time_zone: 'UTC',
-      });
-      assert.equal(answer.status, 200, JSON.stringify(answer.body));
-      return answer.body.queued_articles.map(({ id }) => id);
+      const ids: string[] = [];
+      // No more of a batch than ten are due on the same day.
+      for (let from = 0; from < titles.length; from += 10) {
+        const answer = await user.createBatch({
+          main_topic: 'Bread at home',
+          subtopics: titles.slice(from, from + 10).map((title) => ({ title, description: '' })),
+          word_count: 500,
+          platform: 'wordpress',
+          wordpress_site_id: siteId,
+          period: 'day',
+          articles_per_period: 10,
+          start_date: dueAt.toISOString(),
+          time_zone: 'UTC',
+        });
+        assert.equal(answer.status, 200, JSON.stringify(answer.body));
+        ids.push(...answer.body.queued_articles.map(({ id }) => id));
+      }
+      return ids;
     },
     async expectDelivered(ids, withinMs, lostAnswers = 0) {
       const isOver = ({ status }: { status: string }) => status === 'published' || status === 'error';

@@ -21,6 +21,8 @@ export const smtpDead: Drill = {
       gate.shut();
       const addresses = Array.from({ length: people }, (_, i) => `person-${i}@example.com`);
       for (const email of addresses) {
+        // All of them come from one address, which may let so many in only in a day.
+        await query('truncate throttles');
         const { id } = await signUp({ url: product.url, email });
         const answer = await user.call(`/protected/admin/users/${id}/approve`, { method: 'PUT' });
         assert.equal(answer.status, 200, 'letting somebody in waits for no mail');

@@ -42,6 +42,7 @@ export async function signIn(person: Omit<SignUp, 'setupToken'>): Promise<ApiUse
 async function enter(how: 'sign-up' | 'sign-in', { url, email, password, setupToken }: SignUp) {
   const credentials = { email, password: password ?? 'correct horse battery staple' };
   const login = await send(url, `/identity/${how}`, { method: 'POST', body: credentials });
+  if (!login.ok) throw new Error(`${login.url} answered ${login.status}: ${await login.text()}`);
   const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
   const ticket = await expectOk<{ token: string }>(
     send(url, '/identity/token', { method: 'POST', body: {}, headers: { cookie } }),

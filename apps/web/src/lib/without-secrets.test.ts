@@ -48,6 +48,13 @@ test('fields with a telling name are emptied wherever they stand, others stay', 
   });
 });
 
+test('of what people write only the length leaves', () => {
+  expect(withoutSecrets({ sources: [{ kind: 'text', text: 'Our plans' }], html: '<p>Draft</p>' })).toEqual({
+    sources: [{ kind: 'text', text: '[9 characters]' }],
+    html: '[12 characters]',
+  });
+});
+
 test("an error answer's code stays: it says what failed", () => {
   const body = { error: 'Not found', code: 'not_found' };
   expect(withoutSecrets(body)).toEqual(body);
@@ -98,7 +105,6 @@ const harmless = new Set([
   'role',
   'is_beta_tester',
   'name',
-  'template',
   'category',
   'is_active',
   'plan_id',
@@ -111,6 +117,38 @@ const harmless = new Set([
   'excerpt',
   'meta_title',
   'meta_description',
+  'tone',
+  'language',
+  'audience',
+  'keywords',
+  'sources',
+  'needs_approval',
+  'kind',
+  'urls',
+  'titles',
+  'slug',
+  'focus_keyword',
+  'tags',
+  'base_version',
+  'instruction',
+  'section',
+  'index',
+  'heading',
+  'date',
+  'keep',
+  'found_at',
+  'action',
+  'ids',
+  'format',
+  'status',
+  'search',
+  'batch_id',
+  'approval',
+  'article_ids',
+  'content_hash',
+  'articles',
+  'id',
+  'break_off',
 ]);
 
 test('no field of any request leaves but those that are known to be harmless', () => {
@@ -119,7 +157,7 @@ test('no field of any request leaves but those that are known to be harmless', (
     if (!('body' in endpoint)) continue;
     const schema = z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' });
     for (const field of fieldsOf(schema)) {
-      if (!secretsIn({ [field]: 'a-value' }).includes('a-value')) left.add(field);
+      if (JSON.stringify(withoutSecrets({ [field]: 'a-value' })).includes('a-value')) left.add(field);
     }
   }
   expect([...left].filter((field) => !harmless.has(field))).toEqual([]);

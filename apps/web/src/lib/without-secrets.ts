@@ -4,6 +4,9 @@ const removed = '[removed]';
 const secretName =
   /pass|pwd|secret|token|authori[sz]ation|cookie|credential|api[-_]?key|private[-_]?key|signature|setup|session|ticket|nonce|jwt|payment_method|card|user_?name|e-?mail|^(?:code|state|key|otp|cvc)$/i;
 
+/** What people write and paste is theirs: only its length leaves. */
+const writing = /^(?:html|text|template)$/;
+
 function isSecret(field: string, content: unknown, owner: object): boolean {
   if (content === null || content === undefined || !secretName.test(field)) return false;
   // An error answer's `code` says what failed; everywhere else a code is one to get in with.
@@ -47,8 +50,8 @@ export function textWithoutSecrets(text: string, secrets: readonly string[] = []
 }
 
 /**
- * A copy fit to leave: fields with a telling name are emptied, texts are cleaned, and what is deep, long or
- * large is cut.
+ * A copy fit to leave: fields with a telling name are emptied, writing is told by its length, texts are
+ * cleaned, and what is deep, long or large is cut.
  */
 export function withoutSecrets(value: unknown, secrets: readonly string[] = [], depth = 0): unknown {
   if (typeof value === 'string') return textWithoutSecrets(value, secrets);
@@ -61,7 +64,11 @@ export function withoutSecrets(value: unknown, secrets: readonly string[] = [], 
   const fields = Object.entries(value).slice(0, most.fields);
   return Object.fromEntries(
     fields.map(([field, content]) => {
-      const clean = isSecret(field, content, value) ? removed : withoutSecrets(content, secrets, depth + 1);
+      const clean = isSecret(field, content, value)
+        ? removed
+        : writing.test(field) && typeof content === 'string'
+          ? `[${content.length} characters]`
+          : withoutSecrets(content, secrets, depth + 1);
       return [textWithoutSecrets(field, secrets), clean];
     }),
   );

@@ -5,6 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
+import { wait } from '../../lib/wait.ts';
 import { claimDataDir, DataDirInUseError } from './claim-data-dir.ts';
 import { ensureEmbeddedPostgres } from './embedded-postgres.ts';
 import { layoutOf, readPostmasterFile } from './layout.ts';
@@ -44,6 +45,15 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
   }
 }
 
+/** A statement that uses `module` in a process of its own, which then stays. */
+function runInProcess(file: string, statement: string) {
+  const program = `const module = await import(${JSON.stringify(path.join(import.meta.dirname, file))});
+    ${statement}; setInterval(() => {}, 1000);`;
+  return spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
 test('many at once make one database of UTF-8, and a stop keeps what was written', async () => {
   const dataDir = newDataDir();
   // What a kill in the middle of the first start leaves behind.
@@ -73,6 +83,31 @@ test('after a SIGKILL of the database one of many starts it again', async () => 
   const all = await Promise.all(Array.from({ length: 3 }, () => ensure(dataDir)));
   expect(all.filter((one) => one.startedByUs)).toHaveLength(1);
   expect(await query(all[0]?.url ?? '', 'select one from kept')).toEqual([{ one: 1 }]);
+});
+
+test('the server of a process that was killed while it started it is taken over', async () => {
+  const dataDir = newDataDir();
+  const { pidFile } = layoutOf(dataDir);
+  const server = await ensure(dataDir);
+  await query(server.url, 'create table filler (id int)');
+  for (const spare of [0, 20, 80]) {
+    // Enough to do over again that the server is starting for a while.
+    await query(server.url, 'insert into filler select generate_series(1, 1000000)');
+    const dead = readPostmasterFile(pidFile)?.pid ?? 0;
+    process.kill(dead, 'SIGKILL');
+    const starter = runInProcess(
+      'embedded-postgres.ts',
+      `await module.ensureEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: { info() {}, error() {} } })`,
+    );
+    await expect
+      .poll(() => readPostmasterFile(pidFile)?.pid ?? dead, { timeout: 20_000, interval: 1 })
+      .not.toBe(dead);
+    await wait(spare, undefined);
+    starter.kill('SIGKILL');
+    const { url } = await ensure(dataDir);
+    expect(url).toBe(server.url);
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  }
 });
 
 test('a server that is kept running comes back by itself, at the same address, until it is stopped', async () => {
@@ -126,12 +161,10 @@ test('a second product on the data folder is refused until the first is gone', a
 
 test('a claim ends with a SIGKILL of its process', async () => {
   const dataDir = newDataDir();
-  const module = path.join(import.meta.dirname, 'claim-data-dir.ts');
-  const program = `const { claimDataDir } = await import(${JSON.stringify(module)});
-    await claimDataDir(${JSON.stringify(dataDir)}); console.log('claimed'); setInterval(() => {}, 1000);`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = runInProcess(
+    'claim-data-dir.ts',
+    `await module.claimDataDir(${JSON.stringify(dataDir)}); console.log('claimed')`,
+  );
   await new Promise((resolve) => child.stdout.once('data', resolve));
   await expect(claimDataDir(dataDir)).rejects.toThrow(DataDirInUseError);
   child.kill('SIGKILL');

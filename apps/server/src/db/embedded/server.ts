@@ -93,7 +93,7 @@ export async function startServer(
         await delay(20);
       }
       await delay(250);
-      if (isHopeless(readFileSync(layout.logFile).subarray(before).toString())) break;
+      if (isHopeless(readFileSync(layout.logFile).subarray(before).toString(), child.pid)) break;
     }
   } finally {
     closeSync(log);
@@ -151,8 +151,14 @@ function lastLogLine(logFile: string): string {
   return readFileSync(logFile, 'utf8').trim().split('\n').slice(-2).join(' ') || 'it wrote no message';
 }
 
-/** A wrong setting, folder or permission stays wrong; what a dying predecessor still holds passes. */
-function isHopeless(output: string): boolean {
+/**
+ * A wrong setting, folder or permission stays wrong; what a predecessor still holds passes. Only the words of
+ * the process `pid` count: one that was killed just after it had started another server leaves that one
+ * starting on the same folder, and writing into the same log.
+ */
+function isHopeless(output: string, pid: number | undefined): boolean {
   const passing = /pre-existing shared memory|lock file|starting up|shutting down/i;
-  return output.split('\n').some((line) => line.includes('FATAL:') && !passing.test(line));
+  return output
+    .split('\n')
+    .some((line) => line.includes(`[${pid}]`) && line.includes('FATAL:') && !passing.test(line));
 }

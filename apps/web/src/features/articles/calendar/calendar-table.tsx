@@ -12,7 +12,7 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatWeekday } from '../../../lib/format-day.ts';
 import { ChipFace } from './article-chip.tsx';
 import classes from './calendar.module.css';
@@ -27,10 +27,22 @@ const collide: CollisionDetection = (args) =>
 const articleOf = (event: Pick<DragEndEvent, 'active'>): CalendarArticle | undefined =>
   event.active.data.current?.article;
 
-/** The article in the air. A click follows the drop in some browsers: it opens nothing. */
+/** The article in the air. A click of its own follows the drop in some browsers: it opens nothing. */
 function useDrag(onMove: (article: CalendarArticle, day: string) => void) {
   const [dragged, setDragged] = useState<CalendarArticle | null>(null);
-  const droppedAt = useRef(0);
+  const droppedAt = useRef(-Infinity);
+  // The next press begins a click that is meant, however soon it comes.
+  useEffect(() => {
+    const meant = () => {
+      droppedAt.current = -Infinity;
+    };
+    window.addEventListener('pointerdown', meant, true);
+    window.addEventListener('keydown', meant, true);
+    return () => {
+      window.removeEventListener('pointerdown', meant, true);
+      window.removeEventListener('keydown', meant, true);
+    };
+  }, []);
   const end = () => {
     setDragged(null);
     droppedAt.current = performance.now();
