@@ -83,6 +83,18 @@ export async function writerPages(visit: Visit): Promise<void> {
   await page.getByRole('dialog').waitFor();
   await camera.shoot(page, 'publish-now', 'Publish now');
 
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: bakingTitles[0] ?? '', exact: true }).click();
+  await page.getByRole('heading', { name: 'Versions' }).waitFor();
+  await camera.shoot(page, 'article', 'An article: its text, versions, quality', { narrow: true });
+
+  await open(visit, '/calendar', 'Calendar');
+  await page
+    .getByText(bakingTitles[0] ?? '')
+    .first()
+    .waitFor();
+  await camera.shoot(page, 'calendar', 'Calendar', { narrow: true });
+
   await open(visit, '/websites', 'Connected Websites');
   await page.getByText(house.blog.name).first().waitFor();
   await camera.shoot(page, 'websites', 'Connected websites');
@@ -125,6 +137,8 @@ export async function administratorPages(visit: Visit): Promise<void> {
   await open(visit, '/admin/users', 'User Management');
   await page.getByRole('button', { name: 'Approve' }).first().waitFor();
   await camera.shoot(page, 'users', 'User management', { narrow: true });
+  await open(visit, '/admin/operations', 'Operations');
+  await camera.shoot(page, 'operations', 'Operations: queues, causes, services, spend');
   await open(visit, '/admin/prompts', 'Manage Prompts');
   const edit = page.getByRole('button', { name: /^Edit / }).first();
   await edit.waitFor();
