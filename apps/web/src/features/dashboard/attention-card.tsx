@@ -120,7 +120,7 @@ function Entries({ attention: { articles, sites } }: { attention: Attention }) {
         <Entry
           key={id}
           icon={<IconPlugX {...iconProps} />}
-          title={`${name} has to be connected again`}
+          title={`${name} is disconnected`}
           text={message ?? 'The site does not let us in.'}
           to={platform === 'webflow' ? '/webflow' : '/wordpress'}
           link="Reconnect the site"

@@ -87,7 +87,14 @@ export function HistoryScreen() {
       <PageHeader
         title="Content History"
         subtitle="Every article, from the first word to the live post."
-        actions={<ExportMenu {...exportScope(search, selection.selected)} />}
+        actions={
+          <>
+            <Button variant="default" renderRoot={(props) => <Link to="/approvals" {...props} />}>
+              Approvals
+            </Button>
+            <ExportMenu {...exportScope(search, selection.selected)} />
+          </>
+        }
       />
       <HistoryFilters search={search} onChange={changeSearch} />
       <section className={classes.card}>
