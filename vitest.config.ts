@@ -5,6 +5,7 @@ export default defineConfig({
     include: [
       'apps/**/*.test.ts',
       'apps/**/*.test.tsx',
+      'bench/**/*.test.ts',
       'packages/**/*.test.ts',
       'scripts/**/*.test.ts',
       'deploy/**/*.test.ts',

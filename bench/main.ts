@@ -1,15 +1,20 @@
 /**
  * `npm run bench`: measures the product against the limits it was built to hold, prints the figures and
- * writes them into docs/performance.md. `npm run bench -- --only lists,start-up` measures some of them.
+ * writes them into docs/performance.md. `npm run bench -- --only lists,start-up` measures some of them;
+ * `--minutes 2` shortens the load that shows whether memory grows.
  */
 import { parseArgs } from 'node:util';
 import type { Part } from './part.ts';
 import { afterKill } from './parts/after-kill.ts';
+import { batches } from './parts/batches.ts';
+import { dashboard } from './parts/dashboard.ts';
 import { fiftySites } from './parts/fifty-sites.ts';
 import { goingLive } from './parts/going-live.ts';
 import { lighthouse } from './parts/lighthouse.ts';
 import { lists } from './parts/lists.ts';
+import { memory } from './parts/memory.ts';
 import { onTime } from './parts/on-time.ts';
+import { scheduler } from './parts/scheduler.ts';
 import { screens } from './parts/screens.ts';
 import { startUp } from './parts/start-up.ts';
 import { users } from './parts/users.ts';
@@ -20,16 +25,27 @@ const parts: readonly Part[] = [
   { name: 'start-up', run: startUp },
   { name: 'lists', run: lists },
   { name: 'users', run: users },
+  { name: 'dashboard', run: dashboard },
+  { name: 'batches', run: batches },
   { name: 'writing', run: writing },
   { name: 'going-live', run: goingLive },
   { name: 'fifty-sites', run: fiftySites },
   { name: 'on-time', run: onTime },
+  { name: 'scheduler', run: scheduler },
   { name: 'after-kill', run: afterKill },
   { name: 'screens', run: screens },
   { name: 'lighthouse', run: lighthouse },
+  { name: 'memory', run: memory },
 ];
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, minutes: { type: 'string', default: '10' } },
+});
+const minutes = Number(values.minutes);
+if (!(minutes > 0)) {
+  console.error('--minutes must be a number above 0.');
+  process.exit(2);
+}
 const wanted = values.only?.split(',');
 const unknown = wanted?.filter((name) => !parts.some((part) => part.name === name)) ?? [];
 if (unknown.length > 0) {
@@ -40,7 +56,7 @@ if (unknown.length > 0) {
 let missed = 0;
 for (const { name, run } of parts.filter((part) => wanted?.includes(part.name) ?? true)) {
   console.log(name);
-  const figures = await run();
+  const figures = await run({ minutes });
   printFigures(figures);
   await writeReport(name, figures);
   missed += figures.filter(({ ok }) => ok === false).length;

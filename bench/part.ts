@@ -1,7 +1,12 @@
 /** One line of the table. `ok` is null where the issue sets no limit: the figure is for the record. */
 export type Figure = { figure: string; limit: string; result: string; ok: boolean | null };
 
-export type Part = { name: string; run: () => Promise<Figure[]> };
+export type Options = {
+  /** How long the load lasts that shows whether memory grows. */
+  minutes: number;
+};
+
+export type Part = { name: string; run: (options: Options) => Promise<Figure[]> };
 
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);

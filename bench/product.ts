@@ -27,18 +27,25 @@ export type Product = {
   kill: (options?: { database: boolean }) => Promise<void>;
 };
 
+/** Options of Node itself, and who hears what the process prints. */
+type Watch = { nodeOptions: string[]; onOutput: (text: string) => void };
+
 export async function newDataDir(): Promise<{ dataDir: string; remove: () => Promise<void> }> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'chapterhouse-bench-'));
   return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) };
 }
 
 /** The whole product as a person runs it: one process, embedded database. */
-export async function startProduct(dataDir: string, env: Record<string, string> = {}): Promise<Product> {
+export async function startProduct(
+  dataDir: string,
+  env: Record<string, string> = {},
+  watch: Watch = { nodeOptions: [], onOutput: () => {} },
+): Promise<Product> {
   const port = await freePort();
   const layout = layoutOf(dataDir);
   const spawnedAt = Date.now();
   const start = performance.now();
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [...watch.nodeOptions, main], {
     cwd: dataDir,
     env: {
       ...environmentWithout(['DATABASE_URL', 'ROLES', 'HOST', 'PUBLIC_URL']),
@@ -49,6 +56,7 @@ export async function startProduct(dataDir: string, env: Record<string, string> 
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  child.stdout?.setEncoding('utf8').on('data', watch.onOutput);
   await readyLine(child);
   const readyMs = performance.now() - start;
   const postmasterPid = () => readPostmasterFile(layout.pidFile)?.pid ?? 0;
@@ -78,7 +86,7 @@ function readyLine(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     const timeout = setTimeout(() => child.kill('SIGKILL'), readyTimeoutMs);
     let output = '';
-    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    child.stdout?.on('data', (text: string) => {
       output += text;
       if (!output.includes('is ready')) return;
       clearTimeout(timeout);

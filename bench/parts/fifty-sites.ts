@@ -1,9 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { createSecretBox } from '../../apps/server/src/lib/secret-box.ts';
 import type { ApiUser } from '../../e2e/product/api.ts';
 import {
   type Blog,
-  benchEnvironment,
   insertPlaced,
   requestMs,
   signUpAdministrator,
@@ -11,12 +8,12 @@ import {
   untilChecked,
   wholeSecond,
 } from '../blog.ts';
+import { cpuOf } from '../costs.ts';
 import { type Pool, withDatabase } from '../database.ts';
 import { atMost, type Figure, forTheRecord, median, quantile, readable, sleep, until } from '../part.ts';
-import { cpuMsOf } from '../processes.ts';
 import { newDataDir, type Product, startProduct } from '../product.ts';
+import { insertSite, keyedEnvironment } from '../sites.ts';
 
-const secretKey = 'secret key of the bench, 32 characters';
 const siteCount = 50;
 const postsPerSite = 20;
 const rounds = 3;
@@ -30,7 +27,7 @@ type Moments = { postId: number; at: number }[];
 /** A thousand posts due at one second on fifty blogs, beside as many sent straight to them, two at a time each. */
 export async function fiftySites(): Promise<Figure[]> {
   const { dataDir, remove } = await newDataDir();
-  const product = await startProduct(dataDir, { ...benchEnvironment, SECRET_KEY: secretKey });
+  const product = await startProduct(dataDir, keyedEnvironment);
   const blogs = await Promise.all(Array.from({ length: siteCount }, startBlog));
   try {
     const user = await signUpAdministrator(product);
@@ -44,19 +41,6 @@ export async function fiftySites(): Promise<Figure[]> {
     await Promise.all(blogs.map(({ stop }) => stop()));
     await remove();
   }
-}
-
-/** Past the API, which does not let anybody connect so many at once. */
-async function insertSite(pool: Pool, userId: string, blog: Blog): Promise<string> {
-  const id = randomUUID();
-  const owner = { table: 'wordpress_sites', id, column: 'app_password_box' };
-  await pool.query(
-    `insert into wordpress_sites (id, user_id, name, url, status, auth_type, hosting_type, username,
-       app_password_box, created_at, updated_at)
-     values ($1, $2, 'Blog', $3, 'connected', 'app_password', 'selfhosted', $4, $5, now(), now())`,
-    [id, userId, blog.url, blog.username, createSecretBox(secretKey).seal(blog.appPassword, owner)],
-  );
-  return id;
 }
 
 /** By turns, the straight way first and last: a machine that grows slower or faster, or stumbles once, does not decide. */
@@ -132,14 +116,10 @@ async function publishByProduct({ sites, pool, user, product }: Setting) {
   const found = delays(work, dueMs);
   if (found.length !== total) throw new Error(`${found.length} requests took ${total} posts live.`);
   const cpuMs = {
-    product: cpuAfter.product - cpuBefore.product,
-    database: cpuAfter.database - cpuBefore.database,
+    product: cpuAfter.productMs - cpuBefore.productMs,
+    database: cpuAfter.databaseMs - cpuBefore.databaseMs,
   };
   return { delays: found, cpuMs };
-}
-
-function cpuOf({ pid, postmasterPid }: Product): { product: number; database: number } {
-  return { product: cpuMsOf([pid]), database: cpuMsOf([postmasterPid()]) };
 }
 
 function delays(work: readonly { blog: Blog; wanted: ReadonlySet<number> }[], since: number): number[] {

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { Kysely, PostgresDialect } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Database } from '../../db/schema.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { createClaimsRepository } from './claims-repository.ts';
+import { createPublishingRepository } from './publishing-repository.ts';
+
+const sites = 2_000;
+const perSite = 10;
+const dueCount = 100;
+
+type Explained = { Plan: PlanNode };
+type PlanNode = {
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
+  'Relation Name'?: string;
+  'Node Type': string;
+  Plans?: PlanNode[];
+};
+
+let t: TestDatabase;
+const plans: PlanNode[] = [];
+
+beforeAll(async () => {
+  t = await createTestDatabase();
+  await t.pool.query(insertFuture, [sites, perSite]);
+  await t.pool.query('vacuum analyze');
+});
+beforeEach(() => plans.splice(0));
+afterAll(() => t.drop());
+
+/** Has each statement run and explained instead of answered. */
+const explaining = new Kysely<Database>({
+  dialect: new PostgresDialect({
+    pool: {
+      async connect() {
+        const client = await t.pool.connect();
+        return {
+          async query(text: string, values: readonly unknown[]) {
+            const explained = `explain (analyze, buffers, format json) ${text}`;
+            const { rows } = await client.query<{ 'QUERY PLAN': Explained[] }>(explained, [...values]);
+            plans.push(...rows.flatMap((row) => row['QUERY PLAN'].map(({ Plan }) => Plan)));
+            return { command: 'SELECT', rowCount: 0, rows: [] };
+          },
+          release: () => client.release(),
+        } as never;
+      },
+      options: {},
+      end: async () => {},
+    },
+  }),
+});
+
+const blocksOf = (plan: PlanNode | undefined) =>
+  plan ? plan['Shared Hit Blocks'] + plan['Shared Read Blocks'] : Number.NaN;
+
+function scanned(plan: PlanNode | undefined): string[] {
+  if (!plan) return [];
+  const own = plan['Node Type'] === 'Seq Scan' ? [plan['Relation Name'] ?? ''] : [];
+  return [...own, ...(plan.Plans ?? []).flatMap(scanned)];
+}
+
+test('a look that finds nothing reads a few pages, however much is planned', async () => {
+  const repository = createPublishingRepository(explaining);
+  await repository.readySites(new Date());
+  await repository.nextMoment(new Date());
+  expect(plans).toHaveLength(2);
+  expect(plans.flatMap(scanned)).not.toContain('articles');
+  expect(blocksOf(plans[0])).toBeLessThan(40);
+  expect(scanned(plans[1])).not.toContain('wordpress_sites');
+  expect(blocksOf(plans[1])).toBeLessThan(40);
+});
+
+test('taking a hundred finds each by its site and touches nothing of the others', async () => {
+  const { rows } = await t.pool.query<{ site: string }>(
+    `update articles set due_at = now() - interval '1 second' where position = 0
+     and publishing_site_id in (select id from wordpress_sites limit $1) returning publishing_site_id as site`,
+    [dueCount],
+  );
+  const asking = rows.map(({ site: siteId }) => ({
+    siteId,
+    lane: 0 as const,
+    claimId: randomUUID(),
+    besides: null,
+  }));
+  await createClaimsRepository(explaining).claim('go-live', asking, new Date());
+  const { rows: taken } = await t.pool.query('select 1 from articles where claim is not null');
+  expect(taken).toHaveLength(dueCount);
+  expect(plans.flatMap(scanned)).not.toContain('articles');
+  // Each is found, locked, and written into every index that its row needs.
+  expect(blocksOf(plans[0])).toBeLessThan(dueCount * 100);
+});
+
+const insertFuture = `
+  with person as (
+    insert into users (id, issuer, subject, approval_status, created_at)
+    values (gen_random_uuid(), 'urn:test', 'future', 'approved', now()) returning id),
+  site as (
+    insert into wordpress_sites (id, user_id, name, url, status, auth_type, hosting_type, created_at, updated_at)
+    select gen_random_uuid(), person.id, 'Blog', 'https://blog' || n || '.example.com', 'connected', 'app_password',
+      'selfhosted', now(), now()
+    from person, generate_series(1, $1::int) n returning id, user_id),
+  batch as (
+    insert into batches (id, user_id, request_hash, main_topic, platform, word_count, period, articles_per_period,
+      start_at, time_zone, writing_depth, created_at)
+    select site.id, user_id, '', 'Herbs', 'wordpress', 1000, 'day', 1, now(), 'UTC', 'basic', now() from site
+    returning id, user_id)
+  insert into articles (id, user_id, batch_id, position, platform, wordpress_site_id, site_name, topic, subtopic,
+    title, status, due_at, has_content, placement, created_at, updated_at)
+  select gen_random_uuid(), user_id, id, n, 'wordpress', id, 'Blog', 'Herbs', 'Herbs', 'Herbs', 'scheduled',
+    now() + interval '3 hours' + random() * interval '10 hours', true, 'placed', now(), now()
+  from batch, generate_series(0, $2::int - 1) n`;

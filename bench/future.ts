@@ -1,0 +1,65 @@
+import type { Pool } from './database.ts';
+
+const people = 1_000;
+const perBatch = 50;
+
+/**
+ * Articles of a thousand people with a blog each, written and placed, a thousand due in each minute from three
+ * hours on: what lies in the table and must cost nobody anything. Listeners are not told.
+ */
+export async function insertFuture(pool: Pool, count: number): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(
+      `set local maintenance_work_mem = '256MB'; set local session_replication_role = replica`,
+    );
+    // Row by row into twenty indexes takes several times as long as making them afterwards.
+    const { rows } = await client.query<{ indexname: string; indexdef: string }>(
+      `select indexname, indexdef from pg_indexes
+       where tablename = 'articles' and indexname not in ('articles_pkey', 'articles_batch_id_position_key')`,
+    );
+    for (const { indexname } of rows) await client.query(`drop index ${indexname}`);
+    await client.query(insertRows, [people, Math.ceil(count / perBatch), perBatch]);
+    for (const { indexdef } of rows) await client.query(indexdef);
+    await client.query('commit');
+    // So that no vacuum of the database's own falls into what is measured.
+    await client.query('vacuum (analyze, freeze)');
+    await client.query('checkpoint');
+  } finally {
+    client.release();
+  }
+}
+
+const insertRows = `
+  with person as (
+    insert into users (id, issuer, subject, email, name, approval_status, created_at)
+    select gen_random_uuid(), 'urn:future', n::text, 'future' || n || '@example.com', 'Person ' || n, 'approved', now()
+    from generate_series(1, $1::int) n
+    returning id, subject::int as n),
+  site as (
+    insert into wordpress_sites (id, user_id, name, url, status, auth_type, hosting_type, username, app_password_box,
+      created_at, updated_at)
+    select gen_random_uuid(), id, 'Blog', 'https://blog' || n || '.example.com', 'connected', 'app_password',
+      'selfhosted', 'author', '', now(), now()
+    from person
+    returning id, user_id),
+  batch as (
+    insert into batches (id, user_id, request_hash, main_topic, platform, word_count, period, articles_per_period,
+      start_at, time_zone, writing_depth, created_at)
+    select gen_random_uuid(), person.id, '', 'Gardening in small spaces ' || b, 'wordpress', 1000, 'day', 1, now(),
+      'UTC', 'basic', now() - b * interval '1 minute'
+    from generate_series(1, $2::int) b join person on person.n = 1 + b % $1::int
+    returning id, user_id, main_topic, created_at)
+  insert into articles (id, user_id, batch_id, position, platform, wordpress_site_id, site_name, topic, subtopic,
+    title, status, due_at, has_content, slug, excerpt, meta_title, meta_description, focus_keyword, tags, word_count,
+    placement, post_id, post_site_url, remote_status, create_attempts, created_at, updated_at)
+  select gen_random_uuid(), batch.user_id, batch.id, n, 'wordpress', site.id, 'The Balcony Gardener', batch.main_topic,
+    'Which herbs grow well on a balcony that faces north, part ' || n,
+    'Which Herbs Grow Well on a Balcony That Faces North, Part ' || n, 'scheduled',
+    -- A thousand a minute, each at a moment of its own.
+    now() + interval '3 hours' + (row_number() over ()) * interval '60 milliseconds',
+    true, 'herbs-balcony-north-' || n, 'What to plant, and when.', 'Herbs for a balcony', 'What to plant.',
+    'balcony herbs', '{herbs,balcony}', 1000, 'placed', n::text, 'https://blog.example.com', 'future', 1,
+    batch.created_at, batch.created_at
+  from batch join site on site.user_id = batch.user_id, generate_series(0, $3::int - 1) n`;

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { costsOf } from '../costs.ts';
+import { type Pool, withDatabase } from '../database.ts';
+import { insertPerson, type Person } from '../fixtures.ts';
+import { atMost, type Figure, forTheRecord, median, quantile, readable } from '../part.ts';
+import { newDataDir, startProduct } from '../product.ts';
+
+const size = 50;
+const lanes = 4;
+const perLane = 50;
+const warmUp = 5;
+
+type Sender = { person: Person; siteId: string };
+
+/** Accepting batches of 50 articles, by a process that only accepts: nothing writes them meanwhile. */
+export async function batches(): Promise<Figure[]> {
+  const { dataDir, remove } = await newDataDir();
+  const product = await startProduct(dataDir, { ROLES: 'web' });
+  try {
+    return await withDatabase(product, async (pool) => {
+      const senders: Sender[] = [];
+      for (let i = 0; i < lanes; i++) senders.push(await newSender(pool));
+      const sendAll = async (count: number) => {
+        const times: number[] = [];
+        await Promise.all(
+          senders.map(async (sender) => {
+            for (let i = 0; i < count; i++) times.push(await send(product.url, sender));
+          }),
+        );
+        return times;
+      };
+      await sendAll(warmUp);
+      const { costs, result } = await costsOf(product, pool, async () => {
+        const start = performance.now();
+        const times = await sendAll(perLane);
+        return { times, seconds: (performance.now() - start) / 1000 };
+      });
+      const { times, seconds } = result;
+      const each = (value: number) => readable(value / times.length);
+      return [
+        atMost('Accepting a batch of 50, p50', median(times), 250, ' ms', `${lanes} at a time`),
+        atMost('The same, p99', quantile(times, 0.99), 1_000, ' ms'),
+        forTheRecord(
+          'Batches accepted a second',
+          `${readable(times.length / seconds)}, that is ${readable((times.length * size) / seconds)} articles`,
+        ),
+        forTheRecord(
+          'A batch',
+          `${each(costs.productMs)} ms of our processor time, ${each(costs.databaseMs)} ms of the database’s, ` +
+            `${each(costs.transactions)} transactions, ${each(costs.log / 1024)} KB of its log`,
+        ),
+      ];
+    });
+  } finally {
+    await product.stop();
+    await remove();
+  }
+}
+
+/** An administrator, whose quota does not end. */
+async function newSender(pool: Pool): Promise<Sender> {
+  const person = await insertPerson(pool, 'admin');
+  const siteId = randomUUID();
+  await pool.query(
+    `insert into other_websites (id, user_id, name, url, created_at)
+     values ($1, $2, 'Elsewhere', 'https://elsewhere.example.com', now())`,
+    [siteId, person.userId],
+  );
+  return { person, siteId };
+}
+
+async function send(url: string, { person, siteId }: Sender): Promise<number> {
+  const body = JSON.stringify({
+    main_topic: 'Growing herbs on a balcony',
+    subtopics: Array.from({ length: size }, (_, i) => ({ title: `Herbs, lesson ${i + 1}`, description: '' })),
+    platform: 'other',
+    other_website_id: siteId,
+    word_count: 1_000,
+    period: 'day',
+    articles_per_period: 1,
+    start_date: new Date(Date.now() + 86_400_000).toISOString(),
+  });
+  const headers = {
+    ...person.headers,
+    'content-type': 'application/json',
+    'idempotency-key': randomUUID(),
+  };
+  const start = performance.now();
+  const answer = await fetch(`${url}/api/protected/content/publish`, { method: 'POST', headers, body });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`A batch was answered with ${answer.status}: ${text}`);
+  return performance.now() - start;
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { Kysely, PostgresDialect } from 'kysely';
+import type { Database } from '../../../apps/server/src/db/schema.ts';
+import {
+  createClaimsRepository,
+  type LaneAsking,
+} from '../../../apps/server/src/features/publishing/claims-repository.ts';
+import { createPublishingRepository } from '../../../apps/server/src/features/publishing/publishing-repository.ts';
+import type { Pool } from '../../database.ts';
+import { atMost, type Figure, forTheRecord, median, quantile, readable } from '../../part.ts';
+
+const count = 100;
+const rounds = 40;
+
+/** The worker's own statements for a hundred articles that become due at one moment, without the blogs. */
+export async function taking(pool: Pool): Promise<Figure[]> {
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const calendar = createPublishingRepository(db);
+  const claims = createClaimsRepository(db);
+
+  const takeAll = async (askings: readonly LaneAsking[][]): Promise<{ look: number; take: number }> => {
+    const now = new Date();
+    const start = performance.now();
+    await Promise.all([calendar.readySites(now), calendar.nextMoment(now)]);
+    const looked = performance.now();
+    let taken = 0;
+    for (const asking of askings) taken += (await claims.claim('go-live', asking, now)).size;
+    const end = performance.now();
+    if (taken !== count) throw new Error(`${taken} of ${count} were taken.`);
+    return { look: looked - start, take: end - looked };
+  };
+
+  const many = await inRounds(pool, 1, (sites) => takeAll([sites.flatMap((id) => ask(id, [0]))]));
+  const one = await inRounds(pool, count, ([id = '']) =>
+    takeAll(Array.from({ length: count / 2 }, () => ask(id, [0, 1]))),
+  );
+  const totals = many.map(({ look, take }) => look + take);
+  const about = `looking ${readable(median(many.map(({ look }) => look)))} ms, p99 of both ${readable(quantile(totals, 0.99))} ms`;
+  return [
+    atMost('Taking 100 due ones, on 100 sites, p50', median(totals), 20, ' ms', about),
+    forTheRecord(
+      'Taking 100 on one site, two at a time, p50',
+      `${readable(median(one.map(({ take }) => take)))} ms`,
+    ),
+  ];
+}
+
+function ask(siteId: string, lanes: readonly (0 | 1)[]): LaneAsking[] {
+  return lanes.map((lane) => ({ siteId, lane, claimId: randomUUID(), besides: null }));
+}
+
+/** Makes the same hundred due before each round and puts them back after it. The first rounds warm up. */
+async function inRounds<T>(
+  pool: Pool,
+  perSite: number,
+  round: (sites: string[]) => Promise<T>,
+): Promise<T[]> {
+  const { rows } = await pool.query<{ id: string; site: string }>(
+    `select articles.id, site.id as site from (select id from wordpress_sites order by id limit $1) site
+     cross join lateral (
+       select id from articles where publishing_site_id = site.id and status = 'scheduled'
+         and (not needs_approval or approved_hash = content_hash)
+       order by due_at limit $2
+     ) articles`,
+    [count / perSite, perSite],
+  );
+  const ids = rows.map(({ id }) => id);
+  const sites = [...new Set(rows.map(({ site }) => site))];
+  const results: T[] = [];
+  for (let i = -5; i < rounds; i++) {
+    await pool.query(
+      `update articles set due_at = now() - interval '1 second', checked_at = now() where id = any($1)`,
+      [ids],
+    );
+    const result = await round(sites);
+    if (i >= 0) results.push(result);
+    await pool.query(
+      `update articles set due_at = now() + interval '5 hours', lane = null, claim = null where id = any($1)`,
+      [ids],
+    );
+  }
+  return results;
+}

@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import { createSecretBox } from '../apps/server/src/lib/secret-box.ts';
+import { type Blog, benchEnvironment } from './blog.ts';
+import type { Pool } from './database.ts';
+
+const secretKey = 'secret key of the bench, 32 characters';
+
+/** As `benchEnvironment`, with a key that sites can be written with past the API. */
+export const keyedEnvironment = { ...benchEnvironment, SECRET_KEY: secretKey };
+
+/** Past the API, which does not let anybody connect so many at once. */
+export async function insertSite(pool: Pool, userId: string, blog: Blog): Promise<string> {
+  const id = randomUUID();
+  const owner = { table: 'wordpress_sites', id, column: 'app_password_box' };
+  await pool.query(
+    `insert into wordpress_sites (id, user_id, name, url, status, auth_type, hosting_type, username,
+       app_password_box, created_at, updated_at)
+     values ($1, $2, 'Blog', $3, 'connected', 'app_password', 'selfhosted', $4, $5, now(), now())`,
+    [id, userId, blog.url, blog.username, createSecretBox(secretKey).seal(blog.appPassword, owner)],
+  );
+  return id;
+}
