@@ -1,29 +1,93 @@
+import type { BatchRequest } from '@chapterhouse/contract/articles/endpoints';
+import type { ApiUser } from '../../e2e/product/api.ts';
 import { startOpenAiCompatibleStub } from '../../e2e/stubs/openai-compatible.ts';
-import { benchEnvironment, signUpAdministrator } from '../blog.ts';
-import { type Figure, forTheRecord, readable } from '../part.ts';
-import { cpuMsOf } from '../processes.ts';
+import { signUpAdministrator, startBlog } from '../blog.ts';
+import { type Costs, costsOf } from '../costs.ts';
+import { type Pool, withDatabase } from '../database.ts';
+import { atMost, type Figure, forTheRecord, readable, until } from '../part.ts';
 import { newDataDir, startProduct } from '../product.ts';
+import { insertSite, keyedEnvironment } from '../sites.ts';
 
 const count = 50;
 const warmUpCount = 5;
 
-/** What writing costs beside the model: a stub answers at once, and the processor time is ours. */
+/** What writing and placing cost beside the model and the blog: stubs answer at once, and the processor time is ours. */
 export async function writing(): Promise<Figure[]> {
   const { dataDir, remove } = await newDataDir();
   const model = await startOpenAiCompatibleStub();
+  const blog = await startBlog();
   const product = await startProduct(dataDir, {
-    ...benchEnvironment,
+    ...keyedEnvironment,
     AI_PROVIDER: 'openai-compatible',
     AI_MODEL: 'stub',
     AI_BASE_URL: model.baseUrl,
   });
   try {
-    const user = await signUpAdministrator(product);
-    const site = await user.call<{ id: string }>('/protected/other-websites', {
-      method: 'POST',
-      body: { name: 'Elsewhere', url: 'https://elsewhere.example.com' },
+    return await withDatabase(product, async (pool) => {
+      const user = await signUpAdministrator(product);
+      const other = await user.call<{ id: string }>('/protected/other-websites', {
+        method: 'POST',
+        body: { name: 'Elsewhere', url: 'https://elsewhere.example.com' },
+      });
+      const elsewhere = { platform: 'other', other_website_id: other.body.id } as const;
+      const onBlog = {
+        platform: 'wordpress',
+        wordpress_site_id: await insertSite(pool, user.id, blog),
+      } as const;
+      const writer = writerOf(user, pool);
+      await writer.write('Baking bread at home', warmUpCount, elsewhere);
+      const callsBefore = model.calls.length;
+      const start = performance.now();
+      const sizeBefore = await writer.bytes();
+      const { costs, result: written } = await costsOf(product, pool, () =>
+        writer.write('Growing herbs on a balcony', count, elsewhere),
+      );
+      const seconds = (performance.now() - start) / 1000;
+      const calls = (model.calls.length - callsBefore) / count;
+      const bytes = ((await writer.bytes()) - sizeBefore) / count;
+      const withPlacing = await costsOf(product, pool, async () => {
+        await writer.write('Keeping bees in town', count, onBlog);
+        await writer.untilPlaced(count);
+      });
+      const each = (value: number) => readable(value / count);
+      const more = (key: keyof Costs) => each(withPlacing.costs[key] - costs[key]);
+      return [
+        atMost(
+          'Writing an article, premium, our processor time',
+          (costs.productMs + costs.databaseMs) / count,
+          60,
+          ' ms',
+          `${each(costs.databaseMs)} ms of it the database; ${readable(calls)} model calls`,
+        ),
+        forTheRecord(
+          'Articles written, of those accepted',
+          `${written} of ${count} in ${readable(seconds)} s`,
+        ),
+        forTheRecord(
+          'What an article leaves',
+          `${readable(bytes / 1024)} KB of tables and indexes, ${each(costs.log / 1024)} KB of the database’s log, ` +
+            `${each(costs.transactions)} transactions`,
+        ),
+        forTheRecord(
+          'Placing it on a blog, beside writing',
+          `${more('productMs')} ms of our processor time, ${more('databaseMs')} ms of the database’s`,
+        ),
+      ];
     });
-    const write = async (main: string, articles: number) => {
+  } finally {
+    await product.stop();
+    await model.close();
+    await blog.stop();
+    await remove();
+  }
+}
+
+type Target = Pick<BatchRequest, 'platform' | 'other_website_id' | 'wordpress_site_id'>;
+
+function writerOf(user: ApiUser, pool: Pool) {
+  return {
+    /** The number of those that were written. */
+    async write(main: string, articles: number, target: Target): Promise<number> {
       const subtopics = Array.from({ length: articles }, (_, i) => ({
         title: `${main}, lesson ${i + 1}`,
         description: '',
@@ -31,8 +95,7 @@ export async function writing(): Promise<Figure[]> {
       const answer = await user.createBatch({
         main_topic: main,
         subtopics,
-        platform: 'other',
-        other_website_id: site.body.id,
+        ...target,
         word_count: 1_000,
         start_date: new Date(Date.now() + 86_400_000).toISOString(),
       });
@@ -42,26 +105,22 @@ export async function writing(): Promise<Figure[]> {
         120_000,
       );
       return done.filter(({ topic, status }) => topic === main && status === 'scheduled').length;
-    };
-    await write('Baking bread at home', warmUpCount);
-    const processes = [product.pid, product.postmasterPid()];
-    const callsBefore = model.calls.length;
-    const cpuBefore = cpuMsOf(processes);
-    const start = performance.now();
-    const written = await write('Growing herbs on a balcony', count);
-    const seconds = (performance.now() - start) / 1000;
-    const cpuMs = (cpuMsOf(processes) - cpuBefore) / count;
-    const calls = (model.calls.length - callsBefore) / count;
-    return [
-      forTheRecord(
-        'Writing an article, premium, our processor time',
-        `${readable(cpuMs)} ms, database included, ${readable(calls)} model calls`,
-      ),
-      forTheRecord('Articles written, of those accepted', `${written} of ${count} in ${readable(seconds)} s`),
-    ];
-  } finally {
-    await product.stop();
-    await model.close();
-    await remove();
-  }
+    },
+    untilPlaced: (wanted: number) =>
+      until('all are placed', 120_000, async () => {
+        const { rows } = await pool.query<{ placed: number }>(
+          `select count(*)::int as placed from articles where placement = 'placed'`,
+        );
+        return rows[0]?.placed === wanted;
+      }),
+    /** Of all tables, with what is kept out of line and their indexes. */
+    async bytes(): Promise<number> {
+      const { rows } = await pool.query<{ bytes: number }>(
+        `select sum(pg_total_relation_size(c.oid))::float8 as bytes from pg_class c
+         join pg_namespace n on n.oid = c.relnamespace
+         where c.relkind = 'r' and n.nspname in ('public', 'pgboss')`,
+      );
+      return rows[0]?.bytes ?? 0;
+    },
+  };
 }

@@ -128,22 +128,29 @@ test('two windows: the second to save is asked, and either choice keeps what it 
   await title(other).fill('From the second window');
   await button(other, 'Save').click();
   await saved(other);
+  // Told before anything is sent, and asked all the same.
+  await expect(page.getByText('This article was changed since you opened it.')).toBeVisible();
 
   await button(page, 'Save').click();
   const dialog = page.getByRole('dialog', { name: 'This article was changed elsewhere' });
   await expect(dialog.getByRole('insertion').filter({ hasText: 'first' })).toBeVisible();
   await dialogButton(page, 'Keep Typing').click();
   await expect(title(page)).toHaveValue('From the first window');
+  await title(other).fill('From the second window, again');
   await button(page, 'Choose').click();
   await dialogButton(page, 'Save Mine over It').click();
   await saved(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('From the first window');
 
-  await title(other).fill('From the second window, again');
   await button(other, 'Save').click();
   await dialogButton(other, 'Use the Saved One').click();
   await expect(title(other)).toHaveValue('From the first window');
   await saved(other);
+
+  // A window in which nothing was typed follows by itself.
+  await title(page).fill('From the first window, once more');
+  await button(page, 'Save').click();
+  await expect(title(other)).toHaveValue('From the first window, once more');
 });
 
 test('a lost connection, a reload and an ended session lose nothing that was typed', async ({ page }) => {

@@ -5,6 +5,7 @@ import { api, type BodyOf, type ResponseOf } from '../../api/client.ts';
 import { dashboardKey } from '../dashboard/dashboard.queries.ts';
 import { noteFailure } from '../error-reporting/failures.ts';
 import { articlesKey } from './articles.queries.ts';
+import { useLiveArticles } from './live/use-live-articles.ts';
 
 /** Everything of one article stands below this key. */
 const articleKey = (id: string) => [...articlesKey, 'one', id] as const;
@@ -22,6 +23,20 @@ export function articleQuery(id: string) {
     queryFn: ({ signal }) => api('getArticle', { params: { id }, signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && isBusy(state.data) ? busyMs : false),
+  });
+}
+
+/** Asks for the article again whenever the server tells that it changed: at its blog, say, or in another window. */
+export function useLiveArticle(id: string): void {
+  const client = useQueryClient();
+  useLiveArticles({
+    onChange(articles) {
+      if (articles === null || articles.some((article) => article.id === id)) {
+        void client.invalidateQueries({ queryKey: articleKey(id) });
+      }
+    },
+    onCurrent() {},
+    onLive() {},
   });
 }
 

@@ -7,7 +7,7 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { useSession } from '../../session/session.ts';
-import { articleQuery } from '../article.queries.ts';
+import { articleQuery, useLiveArticle } from '../article.queries.ts';
 import { approvalQuery } from '../quality/quality.queries.ts';
 import { ArticleView } from './article-view.tsx';
 import classes from './editor.module.css';
@@ -45,6 +45,7 @@ export function ArticleScreen() {
   // A session that ends takes the user away a moment before the page: what was typed stays under its owner.
   const [owner] = useState(user?.id ?? '');
   const { data, error, isFetching, refetch } = useQuery(articleQuery(articleId));
+  useLiveArticle(articleId);
   // Asked for together, so that its line does not push the article down later.
   const approval = useQuery(approvalQuery(articleId));
   const isComing = approval.isPending && approval.failureCount === 0;

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Freshness } from '../live/freshness.ts';
 import { agoLabel } from './ago.ts';
 import classes from './history.module.css';
-import type { Freshness } from './live/freshness.ts';
 
 /** Its own component, so that its second hand does not render the table. */
 export function RefreshedLabel({ freshness }: { freshness: Freshness }) {

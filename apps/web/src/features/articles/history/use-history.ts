@@ -4,11 +4,11 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { toast } from '../../../components/toast.ts';
+import { createFreshness } from '../live/freshness.ts';
+import { useLiveArticles } from '../live/use-live-articles.ts';
 import { historyKey, loadNamed, loadPage } from './history.queries.ts';
 import { type HistoryRows, withFirstPage, withFound, withNextPage } from './history-rows.ts';
 import type { HistorySearch } from './history-view.ts';
-import { createFreshness } from './live/freshness.ts';
-import { useLiveArticles } from './live/use-live-articles.ts';
 import { nextRefreshMs } from './refresh-rule.ts';
 
 export const loadFailed = 'Failed to load content history';

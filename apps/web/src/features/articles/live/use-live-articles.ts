@@ -1,6 +1,6 @@
 import type { ChangedArticle } from '@chapterhouse/contract/articles/history-endpoints';
 import { useEffect, useRef } from 'react';
-import { listenTo } from '../../../../api/event-stream.ts';
+import { listenTo } from '../../../api/event-stream.ts';
 import { startLiveArticles } from './live-articles.ts';
 
 type Handlers = {

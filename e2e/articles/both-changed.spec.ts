@@ -1,0 +1,117 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from '../main-job/steps.ts';
+import { type ApiUser, signUp } from '../product/api.ts';
+import { type RunningProduct, startProduct } from '../product/start-product.ts';
+import type { RunningWordPress } from '../wordpress/options.ts';
+import { startWordPress } from '../wordpress/start.ts';
+
+const account = { email: 'ada@example.com', password: 'correct horse' };
+
+let wordpress: RunningWordPress;
+let product: RunningProduct;
+let ada: ApiUser;
+let articles: { id: string; postId: string }[];
+
+test.beforeAll(async () => {
+  wordpress = await startWordPress({ cron: false });
+  product = await startProduct();
+  ada = await signUp({ ...product, ...account });
+  const wordpress_site_id = await ada.createWordPressSite(wordpress);
+  await ada.createBatch({
+    main_topic: 'Repairing bicycles',
+    subtopics: ['Chains', 'Brakes'].map((title) => ({ title, description: '' })),
+    platform: 'wordpress',
+    wordpress_site_id,
+    start_date: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+    articles_per_period: 10,
+  });
+  const isPlaced = async (postId: string | null) =>
+    postId !== null && (await postOf(postId)).status === 'future';
+  await expect
+    .poll(
+      async () => {
+        const list = await ada.listArticles();
+        return Promise.all(list.map(({ post_id }) => isPlaced(post_id)));
+      },
+      { timeout: 120_000 },
+    )
+    .toEqual([true, true]);
+  articles = (await ada.listArticles()).map(({ id, post_id }) => ({ id, postId: post_id ?? '' }));
+});
+
+test.afterAll(async () => {
+  await product?.stop();
+  await wordpress?.stop();
+});
+
+type Post = { status: string; title: { raw: string }; content: { raw: string } };
+
+async function rest(path: string, change?: object): Promise<Post> {
+  const { username, appPassword, url } = wordpress;
+  const authorization = `Basic ${Buffer.from(`${username}:${appPassword}`).toString('base64')}`;
+  const answer = await fetch(`${url}/wp-json/wp/v2${path}`, {
+    method: change ? 'POST' : 'GET',
+    headers: { authorization, 'content-type': 'application/json' },
+    ...(change ? { body: JSON.stringify(change) } : {}),
+  });
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as Post;
+}
+
+const postOf = (postId: string) => rest(`/posts/${postId}?context=edit`);
+
+const theirs = '<!-- wp:paragraph -->\n<p>Written by the owner, at the blog.</p>\n<!-- /wp:paragraph -->';
+
+/** The owner changes the post at WordPress, then Ada changes the article here and saves it. */
+async function changeBoth(page: Page, { id, postId }: { id: string; postId: string }): Promise<void> {
+  await rest(`/posts/${postId}`, { content: theirs });
+  await page.goto(`${product.url}/sign-in`);
+  await signIn(page, account);
+  await page.waitForURL('**/dashboard');
+  await page.goto(`${product.url}/articles/${id}`);
+  const text = page.getByRole('textbox', { name: 'Text', exact: true });
+  await text.press('Control+End');
+  await text.pressSequentially(' Written by Ada, here.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Choose Which Text Stands' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Which text stands?' });
+  await expect(
+    dialog.frameLocator('[title^="The text at the blog"]').getByText('Written by the owner'),
+  ).toBeVisible();
+  await expect(dialog.frameLocator('[title^="The text here"]').getByText('Written by Ada')).toBeVisible();
+  // Until then nothing is overwritten.
+  expect((await postOf(postId)).content.raw).toContain('Written by the owner');
+  await dialog.getByRole('button', { name: 'Show what differs' }).click();
+  await expect(
+    dialog.getByRole('insertion').filter({ hasText: 'Written by the owner' }).first(),
+  ).toBeVisible();
+}
+
+test('changed here and at the blog: the text here is chosen, and the post gets it', async ({ page }) => {
+  const [article] = articles;
+  if (!article) throw new Error('no article');
+  await changeBoth(page, article);
+  await page.getByRole('button', { name: 'Keep the Text Here' }).click();
+  await expect(page.getByText('The text here stands.')).toBeVisible();
+  await expect
+    .poll(async () => (await postOf(article.postId)).content.raw)
+    .toContain('Written by Ada, here.');
+  const post = await postOf(article.postId);
+  expect(post.content.raw).not.toContain('Written by the owner');
+  expect(post.status).toBe('future');
+});
+
+test('changed here and at the blog: the text at the blog is chosen, and is the article', async ({ page }) => {
+  const [, article] = articles;
+  if (!article) throw new Error('no article');
+  await changeBoth(page, article);
+  await page.getByRole('button', { name: 'Keep the Text at the Blog' }).click();
+  await expect(page.getByText('The text at the blog stands.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toHaveText(
+    'Written by the owner, at the blog.',
+  );
+  // What was written here is kept among the versions.
+  await page.getByRole('button', { name: /^Version 2/ }).click();
+  await expect(page.getByRole('dialog').getByText('Written by Ada, here.').first()).toBeVisible();
+  expect((await postOf(article.postId)).content.raw).toContain('Written by the owner');
+});
