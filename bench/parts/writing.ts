@@ -9,7 +9,7 @@ import { newDataDir, startProduct } from '../product.ts';
 import { insertSite, keyedEnvironment } from '../sites.ts';
 
 const count = 50;
-const warmUpCount = 5;
+const warmUpCount = 40;
 
 /** What writing and placing cost beside the model and the blog: stubs answer at once, and the processor time is ours. */
 export async function writing(): Promise<Figure[]> {
