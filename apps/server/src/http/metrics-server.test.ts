@@ -1,0 +1,35 @@
+import { afterEach, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+
+let t: TestApp;
+afterEach(() => t.close());
+
+const token = 'a token for machines, 24';
+const ask = (authorization?: string) =>
+  t.app.inject({ method: 'GET', url: '/metrics', headers: authorization ? { authorization } : {} });
+
+test('on the product’s own port the figures are for who knows the token', async () => {
+  t = await createTestApp({ env: { METRICS_TOKEN: token } });
+  const { headers } = await t.signIn({ role: 'admin' });
+  for (const wrong of [
+    undefined,
+    token,
+    `Bearer ${token}x`,
+    `Basic ${btoa(`:${token}`)}`,
+    headers.authorization,
+  ]) {
+    const refused = await ask(wrong);
+    expect([refused.statusCode, refused.json().code]).toEqual([401, 'unauthenticated']);
+  }
+  const answer = await ask(`Bearer ${token}`);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toContain('text/plain');
+  expect(answer.headers['cache-control']).toBe('no-store');
+});
+
+test('without a token there are none', async () => {
+  t = await createTestApp();
+  // Any other address is the browser app's, where there is one.
+  const answer = await ask('Bearer undefined');
+  expect(answer.headers['content-type']).not.toContain('text/plain');
+});
