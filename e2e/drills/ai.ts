@@ -18,10 +18,11 @@ export const aiDead: Drill = {
       const hour = 3_600_000;
       let passed = 0;
       while (passed < hour) {
-        // An hour in a few seconds: what waits for its next try is brought nearer by as much as it waits.
+        // An hour in a few minutes: what waits for its next try is brought nearer by as much as the first waits,
+        // and by a minute at least, so that twenty articles do not come one by one.
         const skipped = await query<{ ms: number }>(
           `with next as (select min(start_after) as at from pgboss.job where name = 'write-article' and state = 'retry'),
-             gap as (select greatest(0, extract(epoch from at - now()) * 1000) as ms from next where at is not null),
+             gap as (select greatest(60000, extract(epoch from at - now()) * 1000) as ms from next where at is not null),
              moved as (update pgboss.job set start_after = start_after - make_interval(secs => (select ms from gap) / 1000)
                where name = 'write-article' and state = 'retry' and exists (select from gap) returning 1)
            select ms::float from gap`,
