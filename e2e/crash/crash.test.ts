@@ -8,6 +8,7 @@ import { type OpenAiCompatibleStub, startOpenAiCompatibleStub } from '../stubs/o
 import type { RunningWordPress } from '../wordpress/options.ts';
 import { startWordPress } from '../wordpress/start.ts';
 import { allPosts } from './blog-posts.ts';
+import { breadBatch } from './bread-batch.ts';
 import { seededRandom } from './random.ts';
 import { stepOfCall } from './step-of-call.ts';
 
@@ -49,19 +50,7 @@ afterAll(async () => {
   await Promise.all([wordpress?.stop(), model?.close()]);
 });
 
-function batch(titles: string[], dueAt: Date) {
-  return {
-    main_topic: 'Bread at home',
-    subtopics: titles.map((title) => ({ title, description: '' })),
-    word_count: 500,
-    platform: 'wordpress',
-    wordpress_site_id: siteId,
-    period: 'day',
-    articles_per_period: 10,
-    start_date: dueAt.toISOString(),
-    time_zone: 'UTC',
-  } as const;
-}
+const batch = (titles: string[], dueAt: Date) => breadBatch({ titles, siteId, dueAt });
 
 /** Sends it, as a browser would that knows its key, until there is an answer. */
 async function acceptBatch(number: number): Promise<string[]> {

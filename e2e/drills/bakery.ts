@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import pg from 'pg';
 import { pollUntil } from '../../apps/server/src/lib/wait.ts';
 import { allPosts } from '../crash/blog-posts.ts';
+import { breadBatch } from '../crash/bread-batch.ts';
 import { stepOfCall } from '../crash/step-of-call.ts';
 import { type ApiUser, signUp } from '../product/api.ts';
 import { type RunningProduct, startProduct } from '../product/start-product.ts';
@@ -83,17 +84,8 @@ export async function openBakery({
       const ids: string[] = [];
       // No more of a batch than ten are due on the same day.
       for (let from = 0; from < titles.length; from += 10) {
-        const answer = await user.createBatch({
-          main_topic: 'Bread at home',
-          subtopics: titles.slice(from, from + 10).map((title) => ({ title, description: '' })),
-          word_count: 500,
-          platform: 'wordpress',
-          wordpress_site_id: siteId,
-          period: 'day',
-          articles_per_period: 10,
-          start_date: dueAt.toISOString(),
-          time_zone: 'UTC',
-        });
+        const some = titles.slice(from, from + 10);
+        const answer = await user.createBatch(breadBatch({ titles: some, siteId, dueAt }));
         assert.equal(answer.status, 200, JSON.stringify(answer.body));
         ids.push(...answer.body.queued_articles.map(({ id }) => id));
       }
