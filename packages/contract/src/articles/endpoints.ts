@@ -72,6 +72,7 @@ export const queuedArticleSchema = z.object({
   status: articleStatusSchema,
   date: timestampSchema,
 });
+export type QueuedArticle = z.infer<typeof queuedArticleSchema>;
 
 export const articleEndpoints = {
   listArticles: defineEndpoint({

@@ -90,6 +90,18 @@ test('a replay is answered although the quota is used up by now', async () => {
   expect((await accept(ada, 50, key)).body).toBe(first.body);
 });
 
+test('a replay answers what was accepted, whatever became of the articles', async () => {
+  const ada = await person();
+  const key = randomUUID();
+  const first = await accept(ada, 3, key);
+  await t.db
+    .updateTable('articles')
+    .set({ status: 'scheduled', title: 'Bees at Work', due_at: new Date('2027-01-01T00:00:00Z') })
+    .where('user_id', '=', ada.user.id)
+    .execute();
+  expect((await accept(ada, 3, key)).body).toBe(first.body);
+});
+
 test('a refused batch leaves its key free', async () => {
   const ada = await person();
   const key = randomUUID();

@@ -68,10 +68,10 @@ export function createArticlesRepository(db: Executor) {
         .executeTakeFirst();
     },
 
-    async listBatch(batchId: string): Promise<ArticleRow[]> {
+    async listBatch(batchId: string): Promise<Pick<ArticleRow, 'id' | 'position' | 'subtopic'>[]> {
       return db
         .selectFrom('articles')
-        .selectAll()
+        .select(['id', 'position', 'subtopic'])
         .where('batch_id', '=', batchId)
         .orderBy('position')
         .execute();

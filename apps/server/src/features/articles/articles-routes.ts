@@ -1,8 +1,8 @@
 import type { WritingBrief } from '@chapterhouse/contract/articles/batch-options';
-import type { ArticleStatus } from '@chapterhouse/contract/articles/entities';
 import type { Routes } from '../../http/route.ts';
 import type { CurrentUser, Services, UserContext } from '../../services.ts';
 import { publishNow } from '../publishing/publish-now.ts';
+import { presentAccepted } from './accepted-batch.ts';
 import { presentArticlePage } from './articles-presenter.ts';
 import { createBatch } from './create-batch.ts';
 import { exportRoutes } from './export/export-routes.ts';
@@ -41,14 +41,10 @@ export function articleRoutes(services: Services) {
       }),
     }),
     createBatch: async ({ user, body, info }) => {
-      const rows = await createBatch(as(user), { request: body, idempotencyKey: info.idempotencyKey });
-      const queued = rows.map((row) => ({
-        id: row.id,
-        title: row.title,
-        status: row.status as ArticleStatus,
-        date: row.due_at.toISOString(),
-      }));
-      return { queued_articles: queued };
+      const { idempotencyKey } = info;
+      return {
+        queued_articles: presentAccepted(await createBatch(as(user), { request: body, idempotencyKey })),
+      };
     },
     getCalendar: async ({ user, query }) => getCalendar(as(user), query),
     checkSources: async ({ user, body }) => ({ sources: await checkSources(as(user), body.urls) }),

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { dueTimes } from '@chapterhouse/contract/articles/due-times';
 import type { BatchRequest } from '@chapterhouse/contract/articles/endpoints';
 import { articleTexts } from '@chapterhouse/contract/articles/texts';
 import { isTimeZone } from '@chapterhouse/contract/articles/zone-clock';
@@ -8,7 +7,8 @@ import type { UserContext } from '../../services.ts';
 import { allowanceOf, reserveArticles } from '../billing/billing-reader.ts';
 import { findSiteOfUser } from '../sites/sites-reader.ts';
 import { checkWebflowCollection } from '../sites/webflow/check-webflow-collection.ts';
-import { type ArticleRow, createArticlesRepository } from './articles-repository.ts';
+import { type AcceptedBatch, dueTimesOf } from './accepted-batch.ts';
+import { createArticlesRepository } from './articles-repository.ts';
 import { createBatchSourcesRepository } from './sources/batch-sources-repository.ts';
 import { gatherSources } from './sources/gather-sources.ts';
 import { writeArticleJob } from './write-article-job.ts';
@@ -20,14 +20,14 @@ const longestKey = 200;
 
 /**
  * Accepts a batch in one transaction: quota, batch, articles, one writing job each. The same key again
- * answers the articles of the first time. Throws `subscription_limit_reached`, `idempotency_key_reused`
+ * answers as the first time. Throws `subscription_limit_reached`, `idempotency_key_reused`
  * (the key came with another request before), `not_found` (the site), `invalid_input` (the time zone, the
  * collection, a source that cannot be read).
  */
 export async function createBatch(
   ctx: UserContext,
   { request, idempotencyKey }: Input,
-): Promise<ArticleRow[]> {
+): Promise<AcceptedBatch> {
   if (idempotencyKey !== undefined && idempotencyKey.length > longestKey) {
     throw invalidInput('Idempotency-Key', 'The Idempotency-Key is too long.');
   }
@@ -37,7 +37,7 @@ export async function createBatch(
   const batchId = ctx.newId();
   // Before the addresses are read: what was accepted already is answered even when one of them is gone by now.
   const known = createArticlesRepository(ctx.db);
-  const accepted = await articlesOfEarlierRequest(known, ctx.user.id, idempotencyKey, requestHash);
+  const accepted = await earlierBatch(known, ctx.user.id, idempotencyKey, requestHash);
   if (accepted) return accepted;
   // Outside of the transaction, which must not wait for other people's servers.
   const sources = await gatherSources(ctx, request.sources ?? []);
@@ -45,7 +45,7 @@ export async function createBatch(
 
   return ctx.db.transaction().execute(async (trx) => {
     const articles = createArticlesRepository(trx);
-    const earlier = await articlesOfEarlierRequest(articles, ctx.user.id, idempotencyKey, requestHash);
+    const earlier = await earlierBatch(articles, ctx.user.id, idempotencyKey, requestHash);
     if (earlier) return earlier;
     const site = await findSiteOfUser(trx, ctx.user.id, {
       wordpressSiteId: request.platform === 'wordpress' ? request.wordpress_site_id : undefined,
@@ -55,7 +55,7 @@ export async function createBatch(
     if (!site) throw new AppError('not_found', articleTexts.siteRequired);
     const allowance = await allowanceOf(trx, ctx.env, ctx.user, now);
 
-    const isNew = await articles.insertBatch({
+    const batch = {
       id: batchId,
       user_id: ctx.user.id,
       idempotency_key: idempotencyKey ?? null,
@@ -65,7 +65,7 @@ export async function createBatch(
       word_count: request.word_count,
       period: request.period,
       articles_per_period: request.articles_per_period,
-      start_at: request.start_date,
+      start_at: new Date(request.start_date),
       time_zone: timeZone,
       writing_depth: allowance.writingDepth,
       tone: request.tone ?? null,
@@ -74,18 +74,14 @@ export async function createBatch(
       keywords: request.keywords ?? [],
       needs_approval: request.needs_approval ?? false,
       created_at: now,
-    });
-    // The same request came in parallel and was accepted while this one waited.
-    if (!isNew)
-      return (await articlesOfEarlierRequest(articles, ctx.user.id, idempotencyKey, requestHash)) ?? [];
+    };
+    if (!(await articles.insertBatch(batch))) {
+      // The same request came in parallel and was accepted while this one waited.
+      const parallel = await earlierBatch(articles, ctx.user.id, idempotencyKey, requestHash);
+      return parallel ?? { batch, articles: [] };
+    }
 
-    const due = dueTimes({
-      start: new Date(request.start_date),
-      timeZone,
-      period: request.period,
-      articlesPerPeriod: request.articles_per_period,
-      count: request.subtopics.length,
-    });
+    const due = dueTimesOf(batch, request.subtopics.length);
     const rows = request.subtopics.map((subtopic, position) => ({
       id: ctx.newId(),
       user_id: ctx.user.id,
@@ -103,7 +99,7 @@ export async function createBatch(
       title: subtopic.title,
       status: 'processing',
       needs_approval: request.needs_approval ?? false,
-      due_at: due[position] ?? new Date(request.start_date),
+      due_at: due[position] ?? batch.start_at,
       created_at: now,
       updated_at: now,
     }));
@@ -112,7 +108,7 @@ export async function createBatch(
     await createBatchSourcesRepository(trx).insert(batchId, sources);
     await articles.insertArticles(rows);
     for (const articleId of ids) await ctx.jobs.enqueue(trx, writeArticleJob, { articleId });
-    return articles.listBatch(batchId);
+    return { batch, articles: rows };
   });
 }
 
@@ -126,16 +122,16 @@ function timeZoneOf(request: BatchRequest): string {
   return offset ?? 'UTC';
 }
 
-async function articlesOfEarlierRequest(
+async function earlierBatch(
   articles: ReturnType<typeof createArticlesRepository>,
   userId: string,
   key: string | undefined,
   requestHash: Buffer,
-): Promise<ArticleRow[] | undefined> {
+): Promise<AcceptedBatch | undefined> {
   const earlier = key === undefined ? undefined : await articles.findBatchByKey(userId, key);
   if (!earlier) return undefined;
   if (!requestHash.equals(earlier.request_hash)) {
     throw new AppError('idempotency_key_reused', 'This request was already sent with other content.');
   }
-  return articles.listBatch(earlier.id);
+  return { batch: earlier, articles: await articles.listBatch(earlier.id) };
 }

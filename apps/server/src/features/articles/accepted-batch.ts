@@ -1,0 +1,37 @@
+import { dueTimes } from '@chapterhouse/contract/articles/due-times';
+import type { QueuedArticle } from '@chapterhouse/contract/articles/endpoints';
+import type { Period } from '@chapterhouse/contract/articles/entities';
+import type { ArticleRow, BatchRow } from './articles-repository.ts';
+
+type Batch = Pick<BatchRow, 'start_at' | 'time_zone' | 'period' | 'articles_per_period'>;
+
+/** A batch and what is left of its articles. */
+export type AcceptedBatch = {
+  batch: Batch;
+  articles: readonly Pick<ArticleRow, 'id' | 'position' | 'subtopic'>[];
+};
+
+/** When each of the first `count` articles of a batch is due. */
+export function dueTimesOf(batch: Batch, count: number): Date[] {
+  return dueTimes({
+    start: batch.start_at,
+    timeZone: batch.time_zone,
+    period: batch.period as Period,
+    articlesPerPeriod: batch.articles_per_period,
+    count,
+  });
+}
+
+/**
+ * The articles as they were when the batch was accepted, whatever became of them since: the same request, sent again,
+ * gets the same answer. Only what was deleted meanwhile is not named.
+ */
+export function presentAccepted({ batch, articles }: AcceptedBatch): QueuedArticle[] {
+  const due = dueTimesOf(batch, Math.max(0, ...articles.map(({ position }) => position + 1)));
+  return articles.map(({ id, position, subtopic }) => ({
+    id,
+    title: subtopic,
+    status: 'processing',
+    date: (due[position] ?? batch.start_at).toISOString(),
+  }));
+}
