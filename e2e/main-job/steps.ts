@@ -48,15 +48,24 @@ export async function addOtherSite(page: Page, name: string, url: string): Promi
   await expect(page.getByText('Manually added')).toBeVisible();
 }
 
-type Order = { blog: string; topic: string; articles: number; first: Date };
+type Order = {
+  blog: string;
+  topic: string;
+  articles: number;
+  first: Date;
+  /** What else is filled in on the first step, before going on. */
+  beyond?: () => Promise<void>;
+};
 
 /** Through all four steps of the wizard; answers the titles that were chosen. */
-export async function createContent(page: Page, { blog, topic, articles, first }: Order): Promise<string[]> {
+export async function createContent(page: Page, order: Order): Promise<string[]> {
+  const { blog, topic, articles, first } = order;
   await page.getByRole('link', { name: 'Create Content' }).first().click();
   const option = page.getByLabel('Blog').locator('option', { hasText: blog });
   await page.getByLabel('Blog').selectOption((await option.getAttribute('value')) ?? '');
   await page.getByLabel('Topic').fill(topic);
   await page.getByLabel('Number of articles').fill(String(articles));
+  await order.beyond?.();
   await page.getByRole('button', { name: 'Continue' }).click();
 
   const choices = page.getByRole('checkbox');

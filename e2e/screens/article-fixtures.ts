@@ -37,6 +37,7 @@ export const article: ArticleDetail = {
   post_id: '403',
   url: 'https://slowoven.example.com/?p=403',
   error_msg: null,
+  blog_remarks: [],
   has_content: true,
   title: 'How to Keep a Sourdough Starter Alive',
   html: everyTag,
@@ -46,6 +47,9 @@ export const article: ArticleDetail = {
   focus_keyword: 'sourdough starter',
   excerpt: 'A starter is flour and water in which wild yeast lives. Feed it on a rhythm.',
   tags: ['sourdough', 'baking'],
+  categories: ['Bread', 'Kitchen notes'],
+  featured_image_url: 'https://pictures.example.com/starter-day-five.jpg',
+  featured_image_alt: 'A jar of starter on its fifth day, twice its height',
   word_count: 1048,
   sections: [
     { index: 0, level: 2, heading: 'A feeding in four moves' },
@@ -105,7 +109,9 @@ const olderHtml = everyTag
   .replace('<p>Cold slows it down, and forgives a forgotten week.</p>', '<p>The cold slows it down.</p>');
 
 const { title, slug, meta_title, meta_description, focus_keyword, excerpt, tags } = article;
-const fields = { title, slug, meta_title, meta_description, focus_keyword, excerpt, tags };
+const { categories, featured_image_url, featured_image_alt } = article;
+const search = { slug, meta_title, meta_description, focus_keyword, excerpt, tags };
+const fields = { title, ...search, categories, featured_image_url, featured_image_alt };
 
 export const articleFixtures: Fixtures = {
   ...mainJobFixtures,
@@ -119,6 +125,9 @@ export const articleFixtures: Fixtures = {
     ...fields,
     title: 'Keeping a Starter Alive',
     html: olderHtml,
+    categories: ['Kitchen notes'],
+    featured_image_url: '',
+    featured_image_alt: '',
   },
   restoreArticleVersion: { ...article, version: 4 },
   rewriteArticle: { message: 'The article is being written again.' },

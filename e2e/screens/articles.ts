@@ -59,8 +59,29 @@ export const articleScenes: Record<string, Scene> = {
     await editorOf(page).waitFor();
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill('');
     await page.getByLabel('Meta title').fill('x'.repeat(61));
+    await page.getByLabel('Featured image').fill('starter.jpg');
     await page.getByText('Mend what is marked').waitFor();
   }),
+  'article-remarks': scene({
+    getArticle: {
+      ...article,
+      blog_remarks: [
+        'The category “Kitchen notes” is not there, and this WordPress user may not make it, so the post is not in it.',
+        'The post has no featured image: There is no picture at the address of the featured image.',
+      ],
+    },
+  }),
+  'article-categories': scene({}, async (page) => {
+    await page.getByRole('combobox', { name: 'Categories' }).click();
+    await page.getByRole('option', { name: 'Uncategorized' }).waitFor();
+  }),
+  'article-categories-failing': scene(
+    { listWordPressCategories: { status: 502, error: 'The blog does not answer.' } },
+    async (page) => {
+      await page.getByRole('combobox', { name: 'Categories' }).click();
+      await page.getByText('could not be read').waitFor();
+    },
+  ),
   'article-save-failing': scene(
     { updateArticle: { status: 500, error: 'The database is away.' } },
     async (page) => {

@@ -206,6 +206,7 @@ export const fixtures: Fixtures = {
     our_plugin_active: false,
     site_id: id(101),
   },
+  listWordPressCategories: { categories: ['Bread', 'Kitchen notes', 'Uncategorized'] },
   getWordPressSiteForEdit: { ...(wordPressSites[0] as WordPressSite), app_password: 'abcd efgh ijkl mnop' },
   generateTopics: {
     subtopics: subtopicTitles.map((title) => ({

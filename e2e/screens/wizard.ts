@@ -87,6 +87,7 @@ export const wizardScenes: Record<string, Scene> = {
       await page.getByLabel('Tone').selectOption('Friendly');
       await page.getByLabel('Keywords').fill('rye, hydration, patience');
       await page.getByLabel('Words per article').fill('90');
+      await page.getByRole('combobox', { name: 'Categories' }).fill('Bread,Kitchen notes,');
       await page.getByRole('button', { name: 'Continue' }).click();
       await page.getByText('An article can have 200 to 5000 words').waitFor();
     },
@@ -164,6 +165,7 @@ export const wizardScenes: Record<string, Scene> = {
       await openFold(page, 'Advanced');
       await page.getByLabel('Language').selectOption('German');
       await page.getByLabel('Audience').fill('People who bake at the weekend and have never fed a starter');
+      await page.getByRole('combobox', { name: 'Categories' }).fill('Bread,Kitchen notes,');
       await page.getByRole('button', { name: 'Continue' }).click();
       await page.getByRole('button', { name: 'Select First 5' }).click();
       await page.getByRole('button', { name: 'Continue' }).click();

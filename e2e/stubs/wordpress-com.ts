@@ -128,6 +128,8 @@ export async function startWordPressComStub(): Promise<WordPressComStub> {
     if (method === 'OPTIONS') {
       return { status: 200, body: { schema: { properties: { meta: { properties: {} } } } } };
     }
+    if (path === '/categories' && method === 'GET')
+      return { status: 200, body: [{ name: 'Uncategorized' }, { name: 'Beans &amp; roasts' }] };
     if (path === '/tags' && method === 'POST') return { status: 201, body: { id: 7 } };
     if (path === '/posts') {
       return method === 'POST' ? posts.create(body) : posts.find(list('slug'), list('status'));

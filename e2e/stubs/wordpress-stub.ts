@@ -75,6 +75,8 @@ export async function startWordPressStub(options: WordPressStubOptions = {}): Pr
       };
     }
     if (path === '/wp/v2/plugins') return stubError(403, 'rest_cannot_view_plugins');
+    if (path === '/wp/v2/categories' && method === 'GET')
+      return { status: 200, body: [{ name: 'Uncategorized' }, { name: 'Beans &amp; roasts' }] };
     if (path === '/wp/v2/tags' && method === 'POST') return tag(body);
     if (path === '/wp/v2/posts') {
       return method === 'POST' ? posts.create(body) : posts.find(list('slug'), list('status'));

@@ -59,6 +59,7 @@ export function watchBlogs(
   const methods = [
     'testConnection',
     'checkPlugins',
+    'listCategories',
     'createDraft',
     'findDrafts',
     'getPost',

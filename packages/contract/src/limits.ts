@@ -30,6 +30,11 @@ export const limits = {
     excerpt: 300,
     tag: 40,
     tags: 20,
+    /** WordPress itself takes 200 characters; readers see them in menus. */
+    category: 80,
+    categories: 10,
+    imageUrl: 2000,
+    imageAlt: 300,
     /** What a writer is told about writing an article again. */
     instruction: 1000,
   },

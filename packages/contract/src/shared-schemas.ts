@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isWebAddress, withScheme } from './web-address.ts';
 
 /** A moment, ISO 8601 in UTC. */
 export const timestampSchema = z.iso.datetime({ offset: true });
@@ -13,17 +14,10 @@ export const webAddressSchema = z
   .string()
   .trim()
   .max(2000)
-  .transform((value) => (/^[a-z][a-z0-9+.-]*:\/\//i.test(value) ? value : `https://${value}`))
+  .transform(withScheme)
   .refine(isWebAddress, { message: 'Please enter a valid URL' });
 
 /**
  * The address of a site. A missing scheme is added (specification, section 5); only http and https pass.
  */
 export const siteUrlSchema = webAddressSchema.transform((value) => value.replace(/\/+$/, ''));
-
-function isWebAddress(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const url = new URL(value);
-  const isHost = url.hostname === 'localhost' || url.hostname.includes('.') || url.hostname.startsWith('[');
-  return (url.protocol === 'http:' || url.protocol === 'https:') && isHost && !url.username && !url.password;
-}

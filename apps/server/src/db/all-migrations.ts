@@ -8,6 +8,7 @@ import * as m0006 from './migrations/0006-quality-and-approval.ts';
 import * as m0007 from './migrations/0007-post-take-backs.ts';
 import * as m0008 from './migrations/0008-operations.ts';
 import * as m0009 from './migrations/0009-paused-sites.ts';
+import * as m0010 from './migrations/0010-categories-and-images.ts';
 
 /** Every migration, in the order of its name. A static list, so that none is found or missed by accident. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '0007_post_take_backs': { up: m0007.up, down: m0007.down },
   '0008_operations': { up: m0008.up, down: m0008.down },
   '0009_paused_sites': { up: m0009.up, down: m0009.down },
+  '0010_categories_and_images': { up: m0010.up, down: m0010.down },
 };

@@ -62,6 +62,7 @@ export interface Articles {
   approved_hash: string | null;
   batch_id: string;
   blog_remarks: Generated<string[]>;
+  categories: Generated<string[]>;
   checked_at: Timestamp | null;
   claim: string | null;
   conflict_at: Timestamp | null;
@@ -73,6 +74,8 @@ export interface Articles {
   error_code: string | null;
   error_msg: string | null;
   excerpt: string | null;
+  featured_image_alt: Generated<string>;
+  featured_image_url: Generated<string>;
   focus_keyword: string | null;
   has_content: Generated<boolean>;
   id: string;
@@ -83,6 +86,8 @@ export interface Articles {
   needs_approval: Generated<boolean>;
   next_attempt_at: Timestamp | null;
   other_website_id: string | null;
+  placed_categories: Generated<string[]>;
+  placed_image: string | null;
   placement: Generated<string>;
   platform: string;
   position: number;
@@ -137,10 +142,13 @@ export interface ArticleSteps {
 
 export interface ArticleVersions {
   article_id: string;
+  categories: Generated<string[]>;
   content_hash: string;
   created_at: Timestamp;
   created_by: string | null;
   excerpt: string;
+  featured_image_alt: Generated<string>;
+  featured_image_url: Generated<string>;
   focus_keyword: string;
   html: string;
   markdown: string | null;

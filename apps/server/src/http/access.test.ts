@@ -113,6 +113,7 @@ const expected: Record<EndpointName, Row> = {
   deleteWordPressSite: owner(200),
   testWordPressSite: owner(200),
   checkWordPressPlugins: owner(200),
+  listWordPressCategories: owner(200),
   // Asked without the fields that they need: who is let in hears just that.
   authorizeWordPress: approved(400),
   finishWordPressAuthorization: approved(400),
@@ -228,6 +229,7 @@ const requests: Partial<Record<EndpointName, (own: Belongings) => Sent>> = {
   deleteWordPressSite: (own) => ({ params: { id: own.siteId } }),
   testWordPressSite: (own) => ({ params: { id: own.siteId } }),
   checkWordPressPlugins: (own) => ({ params: { id: own.siteId } }),
+  listWordPressCategories: (own) => ({ params: { id: own.siteId } }),
   viewWordPressPost: (own) => ({ params: { site_id: own.siteId, post_id: own.postId } }),
   getOtherWebsite: (own) => ({ params: { id: own.websiteId } }),
   createOtherWebsite: () => ({ body: website }),

@@ -91,6 +91,9 @@ export async function insertScheduledArticle(
     focus_keyword: '',
     excerpt: 'What it is about.',
     tags: ['Testing'],
+    categories: [],
+    featured_image_url: '',
+    featured_image_alt: '',
   };
   await saveText(db, {
     articleId: id,

@@ -37,6 +37,7 @@ export function createFakeBlogs(): FakeBlogs {
         our_plugin_installed: false,
         our_plugin_active: false,
       }),
+    listCategories: (blog) => answer(blog, ['Bread', 'Kitchen & garden']),
     createDraft: unused,
     findDrafts: unused,
     getPost: unused,

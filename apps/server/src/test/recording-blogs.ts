@@ -27,6 +27,7 @@ export function createRecordingBlogs(): RecordingBlogs {
   const called: Method[] = [];
   const actions = new Map<Method, () => Promise<void>>();
   const answers: Partial<Record<Method, unknown>> = {
+    listCategories: [],
     findDrafts: [],
     deletePost: undefined,
     trashPost: undefined,

@@ -72,6 +72,7 @@ export const routes: Routes = {
   deleteWordPressSite: ['DELETE', '/protected/wordpress/sites/{id}'],
   testWordPressSite: ['POST', '/protected/wordpress/sites/{id}/test'],
   checkWordPressPlugins: ['GET', '/protected/wordpress/sites/{id}/plugins'],
+  listWordPressCategories: ['GET', '/protected/wordpress/sites/{id}/categories'],
   authorizeWordPress: ['POST', '/protected/wordpress/sites/oauth2/authorize'],
   finishWordPressAuthorization: ['POST', '/protected/wordpress/sites/oauth2/callback'],
   authorizeAppPassword: ['POST', '/protected/wordpress/sites/app-password/authorize'],

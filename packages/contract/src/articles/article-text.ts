@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { timestampSchema } from '../shared-schemas.ts';
+import { isWebAddress, withScheme } from '../web-address.ts';
 import { articleActions } from './article-actions.ts';
 import { articleStatusSchema, platformSchema } from './entities.ts';
 import { owningTexts } from './owning-texts.ts';
 
 const max = limits.articleText;
+
+/** Names; made at the blog where it has none of that name. */
+export const categoriesSchema = z.array(z.string().trim().min(1).max(max.category)).max(max.categories);
 
 /** All that a person writes of an article. An empty slug or SEO field is filled from title and text. */
 export const articleTextSchema = z.object({
@@ -17,8 +21,26 @@ export const articleTextSchema = z.object({
   focus_keyword: z.string().trim().max(max.focusKeyword),
   excerpt: z.string().trim().max(max.excerpt),
   tags: z.array(z.string().trim().min(1).max(max.tag)).max(max.tags),
+  /** Without any the blog's own default stands. */
+  categories: categoriesSchema,
+  /** Where the picture above the article is fetched from; empty: none. */
+  featured_image_url: z
+    .string()
+    .trim()
+    .max(max.imageUrl)
+    .refine((address) => address === '' || isWebAddress(withScheme(address)), owningTexts.imageUrlWrong),
+  /** What it shows, for those who do not see it. */
+  featured_image_alt: z.string().trim().max(max.imageAlt),
 });
 export type ArticleText = z.infer<typeof articleTextSchema>;
+
+/** What an edit says; of the parts that came later, one that is left out stays as it is. */
+export const articleEditSchema = articleTextSchema.partial({
+  categories: true,
+  featured_image_url: true,
+  featured_image_alt: true,
+});
+export type ArticleEdit = z.infer<typeof articleEditSchema>;
 
 /** SHA-256 over everything that is written; the same text has the same hash. */
 export const contentHashSchema = z.string().length(64);
@@ -54,6 +76,8 @@ export const articleDetailSchema = z.object({
   /** Its address at the blog, as soon as it is placed there. */
   url: z.string().nullable(),
   error_msg: z.string().nullable(),
+  /** What its blog did not take as it was sent, in sentences. */
+  blog_remarks: z.array(z.string()),
   has_content: z.boolean(),
   title: z.string(),
   html: z.string(),
@@ -63,6 +87,9 @@ export const articleDetailSchema = z.object({
   focus_keyword: z.string(),
   excerpt: z.string(),
   tags: z.array(z.string()),
+  categories: z.array(z.string()),
+  featured_image_url: z.string(),
+  featured_image_alt: z.string(),
   word_count: z.int(),
   sections: z.array(sectionSchema),
   /** 0 until it is written; one more with each change of the text. */

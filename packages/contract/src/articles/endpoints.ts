@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { idParamsSchema, messageSchema, timestampSchema } from '../shared-schemas.ts';
+import { categoriesSchema } from './article-text.ts';
 import { articleFindingSchema, sourcesSchema, writingBriefShape } from './batch-options.ts';
 import {
   articleSchema,
@@ -42,6 +43,8 @@ export const batchRequestSchema = z
     ...writingBriefShape,
     /** Addresses are read before the batch is accepted; one that cannot be read refuses it. */
     sources: sourcesSchema.optional(),
+    /** Of every article of it, at its blog. */
+    categories: categoriesSchema.optional(),
     /** Nothing of it goes live until someone approves that very text. */
     needs_approval: z.boolean().optional(),
   })

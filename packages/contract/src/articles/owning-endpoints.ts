@@ -3,7 +3,12 @@ import { defineEndpoint } from '../endpoint.ts';
 import { errorCodes } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { idParamsSchema, messageSchema, timestampSchema } from '../shared-schemas.ts';
-import { articleDetailSchema, articleTextSchema, articleVersionSchema } from './article-text.ts';
+import {
+  articleDetailSchema,
+  articleEditSchema,
+  articleTextSchema,
+  articleVersionSchema,
+} from './article-text.ts';
 
 const path = '/protected/content/articles/{id}';
 
@@ -67,9 +72,10 @@ export const owningEndpoints = {
     method: 'PUT',
     path,
     access: 'approved',
-    summary: 'Change title, text, slug, SEO fields and tags of an article that is not live yet',
+    summary:
+      'Change title, text, slug, SEO fields, tags, categories and featured image of an article that is not live yet',
     params: idParamsSchema,
-    body: articleTextSchema.extend({ base_version: baseVersionSchema }),
+    body: articleEditSchema.extend({ base_version: baseVersionSchema }),
     response: articleDetailSchema,
     errors: ['conflict', 'stale_version'],
   }),

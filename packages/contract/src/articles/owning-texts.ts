@@ -6,6 +6,7 @@ export const owningTexts = {
   textTooLong: 'The text is too long',
   metaTitleTooLong: 'The meta title has at most 60 characters',
   metaDescriptionTooLong: 'The meta description has at most 155 characters',
+  imageUrlWrong: 'Please enter the web address of a picture',
   staleVersion: 'This article was changed since you opened it. Your text was not saved over the other one.',
   inHand: 'The article is just being taken to its blog. Try again in a moment.',
   dateInPast: 'Choose a date and time in the future, or publish it now.',

@@ -92,6 +92,15 @@ export const wordPressEndpoints = {
     response: pluginCheckSchema,
     errors: ['site_failed'],
   }),
+  listWordPressCategories: defineEndpoint({
+    method: 'GET',
+    path: '/protected/wordpress/sites/{id}/categories',
+    access: 'approved',
+    summary: 'The names of the categories that the site has, the most used first, at most 100',
+    params: idParamsSchema,
+    response: z.object({ categories: z.array(z.string()) }),
+    errors: ['site_failed'],
+  }),
   authorizeWordPress: defineEndpoint({
     method: 'POST',
     path: '/protected/wordpress/sites/oauth2/authorize',

@@ -101,6 +101,18 @@ test('a batch is accepted whole: articles with their due times, quota, one writi
   expect(list.json().articles[0]).toMatchObject({ site: 'My site', status: 'processing', platform: 'other' });
 });
 
+test('the categories of a batch are those of every article, and stay when it is written', async () => {
+  const categories = ['Bread & Baking', ' bread & baking ', 'Kitchen'];
+  const { queued_articles: queued } = (await post('publish', batch({ categories }))).json();
+  const first = queued[0].id;
+  await runWriting(testApp.services, first, attempt);
+  const { body } = await get(`articles/${first}`);
+  expect(JSON.parse(body)).toMatchObject({ has_content: true, categories: ['Bread & Baking', 'Kitchen'] });
+  for (const wrong of [Array(11).fill('x'), ['x'.repeat(81)], [' ']]) {
+    expect((await post('publish', batch({ categories: wrong }))).statusCode).toBe(400);
+  }
+});
+
 test('the same Idempotency-Key answers the same articles; with other content it is refused', async () => {
   const headers = { ...ada.headers, 'idempotency-key': randomUUID() };
   const answers = await Promise.all([1, 2, 3, 4].map(() => post('publish', batch(), headers)));

@@ -33,7 +33,7 @@ export async function finishArticle(
     // Another attempt was faster; its text stands.
     if (!moved) return;
     const { markdown, gateReport, findings } = written;
-    const text = writtenText(written);
+    const text = writtenText(written, held);
     await saveText(trx, {
       articleId: article.id,
       text,

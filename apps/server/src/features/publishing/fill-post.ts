@@ -1,3 +1,4 @@
+import { placedExtras, wantedExtras } from './post-extras.ts';
 import type { PublishingStep } from './publishing-context.ts';
 import { type ClaimedArticle, createPublishingRepository } from './publishing-repository.ts';
 
@@ -6,6 +7,7 @@ export async function fillPost(
   { ctx, article, blog, save }: PublishingStep,
   postId: string,
 ): Promise<ClaimedArticle> {
+  const extras = wantedExtras(article);
   const html = await createPublishingRepository(ctx.db).findHtml(article.id);
   const post = await ctx.blogs.placePost(
     blog,
@@ -16,6 +18,7 @@ export async function fillPost(
       slug: article.slug ?? article.id,
       excerpt: article.excerpt ?? '',
       tags: article.tags,
+      ...extras,
       articleId: article.id,
       seo: {
         metaTitle: article.meta_title ?? '',
@@ -36,6 +39,7 @@ export async function fillPost(
     remote_fingerprint: post.fingerprint,
     remote_due_at: post.status === 'future' ? post.date : null,
     blog_remarks: [...remarks],
+    ...placedExtras(extras, post),
     publish_attempts: 0,
     error_code: null,
     error_msg: null,

@@ -1,5 +1,6 @@
 import type { RemotePost } from '../../providers/publishing/publishing.ts';
 import { fillPost } from './fill-post.ts';
+import { noExtras } from './post-extras.ts';
 import type { PublishingStep } from './publishing-context.ts';
 import type { ClaimedArticle } from './publishing-repository.ts';
 import { replacePost } from './replace-post.ts';
@@ -35,7 +36,7 @@ async function draftArticle(step: PublishingStep): Promise<ClaimedArticle> {
   });
   const post = (mayExist && (await takeUpDraft(step))) || (await createDraft(step));
   ctx.log.info({ articleId: article.id, postId: post.id, tookUp: mayExist }, 'draft made');
-  return save({ placement: 'drafted', post_id: post.id, post_site_url: blog.url });
+  return save({ placement: 'drafted', post_id: post.id, post_site_url: blog.url, ...noExtras });
 
   async function createDraft({ article: { id, title } }: PublishingStep): Promise<RemotePost> {
     return ctx.blogs.createDraft(blog, { articleId: id, title });

@@ -120,6 +120,9 @@ test('posts are placed and taken live on the platform', async () => {
     seo_plugin_name: null,
     our_plugin_installed: false,
   });
+  expect((await call('GET', `${base}/${id}/categories`)).json()).toEqual({
+    categories: ['Uncategorized', 'Beans & roasts'],
+  });
 });
 
 test('the whole address of the code page may be pasted too', async () => {

@@ -9,6 +9,7 @@ import { createWordPressSite } from './create-wordpress-site.ts';
 import { deleteWordPressSite } from './delete-wordpress-site.ts';
 import { finishOAuth } from './finish-oauth.ts';
 import { getWordPressSite } from './get-wordpress-site.ts';
+import { listWordPressCategories } from './list-wordpress-categories.ts';
 import { listWordPressSites } from './list-wordpress-sites.ts';
 import { otherWebsiteRoutes } from './other-websites-routes.ts';
 import { readSiteCredentials } from './read-site-credentials.ts';
@@ -47,6 +48,9 @@ export function siteRoutes(services: Services) {
     checkWordPressPlugins: async ({ user, params }) => ({
       ...(await checkWordPressPlugins({ ...services, user }, params.id)),
       site_id: params.id,
+    }),
+    listWordPressCategories: async ({ user, params }) => ({
+      categories: await listWordPressCategories({ ...services, user }, params.id),
     }),
     authorizeAppPassword: async ({ user, body, info }) => {
       const input = { siteUrl: body.site_url, siteName: body.site_name };

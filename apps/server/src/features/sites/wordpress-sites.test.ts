@@ -279,6 +279,17 @@ test('reports the plugins, or why the site did not say', async () => {
   expect(failed.json()).toMatchObject({ code: 'site_failed', error: unreachable.message });
 });
 
+test('lists the categories of the blog, or why the site did not say', async () => {
+  const id = await create();
+  const answer = await call('GET', `${path}/${id}/categories`);
+  expect(answer.json()).toEqual({ categories: ['Bread', 'Kitchen & garden'] });
+  expect(fake.calls.at(-1)).toMatchObject({ url: input.url, credentials: { username: 'ada', password } });
+  fake.failWith(unreachable);
+  const failed = await call('GET', `${path}/${id}/categories`);
+  expect(failed.statusCode).toBe(502);
+  expect(failed.json()).toMatchObject({ code: 'site_failed', error: unreachable.message });
+});
+
 test('deleting a site turns its scheduled articles into drafts', async () => {
   const [id, kept] = [await create(), await create()];
   const article = { user_id: owner.user.id, wordpress_site_id: id };
@@ -317,6 +328,7 @@ test('nobody else gets at a site, whoever asks', async () => {
     ['PUT', `${path}/${id}`, { ...input, name: 'Taken' }],
     ['POST', `${path}/${id}/test`],
     ['GET', `${path}/${id}/plugins`],
+    ['GET', `${path}/${id}/categories`],
     ['DELETE', `${path}/${id}`],
   ];
   const admin = await t.signIn({ role: 'admin' });

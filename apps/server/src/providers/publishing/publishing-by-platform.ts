@@ -8,6 +8,7 @@ export function publishingByPlatform({ posts, collections }: Platforms): BlogPub
   return {
     testConnection: (blog) => at(blog).testConnection(blog),
     checkPlugins: (blog) => at(blog).checkPlugins(blog),
+    listCategories: (blog) => at(blog).listCategories(blog),
     createDraft: (blog, marker) => at(blog).createDraft(blog, marker),
     findDrafts: (blog, articleId) => at(blog).findDrafts(blog, articleId),
     getPost: (blog, postId) => at(blog).getPost(blog, postId),

@@ -50,6 +50,13 @@ export function publishingContract(subject: () => PublishingSubject): void {
     expect((await providerFailure(publishing.testConnection(stranger))).kind).toBe('unauthorized');
   });
 
+  test('the categories that it has are told by name, each once', async () => {
+    const { publishing, blog } = subject();
+    const names = await publishing.listCategories(blog);
+    expect(names).toEqual([...new Set(names)]);
+    expect(names).not.toContain('');
+  });
+
   test('a draft is found by its article and made only once', async () => {
     const { publishing, blog } = subject();
     expect(await publishing.findDrafts(blog, 'c-1')).toEqual([]);

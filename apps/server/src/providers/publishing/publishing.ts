@@ -50,10 +50,15 @@ export type RemotePost = {
   fingerprint: string | null;
   /** Only from `placePost`: what the blog did not take as it was sent, in sentences for the user. */
   remarks?: readonly string[];
+  /** Only from `placePost`: what the post did not get of its categories and its featured image. */
+  notTaken?: { categories: readonly string[]; featuredImage: boolean };
 };
 
 /** SEO fields, written through our plugin where the site has it. */
 export type PostSeo = { metaTitle: string; metaDescription: string; focusKeyword: string };
+
+/** Without `alt` the picture is taken for decoration. */
+export type FeaturedImage = { url: string; alt: string };
 
 export type PostFields = {
   title: string;
@@ -63,10 +68,10 @@ export type PostFields = {
   excerpt: string;
   /** Names; created at the blog where missing. */
   tags: readonly string[];
-  /** Names; made where the account may. Without any the blog's own default stands. */
+  /** Names; made where the account may. None: the blog's own default. Left out: those that the post has stay. */
   categories?: readonly string[];
-  /** Fetched from its address and stored at the blog, once. */
-  featuredImage?: { url: string; alt: string };
+  /** Fetched from its address and stored at the blog, once. Null: none. Left out: the one that the post has stays. */
+  featuredImage?: FeaturedImage | null;
   /** The article the post is for, kept with the post where the blog can. */
   articleId?: string;
   seo: PostSeo;
@@ -101,6 +106,11 @@ export type BlogPublishing = {
   /** Proves that the account can publish; the error's message says what to do about a failure. */
   testConnection: (blog: BlogConnection) => Promise<ConnectionReport>;
   checkPlugins: (blog: BlogConnection) => Promise<PluginReport>;
+  /**
+   * Names of the categories there, plain text and each once, the most used first, at most 100. A blog that shows
+   * them to everybody may do so whatever the credentials: this proves no connection.
+   */
+  listCategories: (blog: BlogConnection) => Promise<string[]>;
   /** The only call that is not idempotent: makes a post nobody sees. Never called again before `findDrafts`. */
   createDraft: (blog: BlogConnection, marker: DraftMarker) => Promise<RemotePost>;
   /** Posts that `createDraft` made for this article and that still carry the marker, oldest first. */

@@ -43,6 +43,17 @@ export function pluginCheckQuery(siteId: string) {
   });
 }
 
+/** The names of the categories that a site has, the most used first. Asked once: a dead blog must not hold up a form. */
+export function wordPressCategoriesQuery(siteId: string) {
+  return queryOptions({
+    queryKey: [...wordPressKey, siteId, 'categories'] as const,
+    queryFn: async ({ signal }) =>
+      (await api('listWordPressCategories', { params: { id: siteId }, signal })).categories,
+    staleTime: 5 * 60_000,
+    retry: false,
+  });
+}
+
 /** The site with its application password, straight from the server: a secret is not kept in the cache. */
 export function fetchWordPressSiteForEdit(id: string, signal: AbortSignal) {
   return api('getWordPressSiteForEdit', { params: { id }, signal });

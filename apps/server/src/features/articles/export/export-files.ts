@@ -18,6 +18,9 @@ export function markdownFile(article: ExportedArticle): string {
     ['focus_keyword', article.focus_keyword],
     ['excerpt', article.excerpt],
     ['tags', article.tags],
+    ['categories', article.categories],
+    ['featured_image', article.featured_image_url],
+    ['featured_image_alt', article.featured_image_alt],
   ];
   const lines = fields.flatMap(([name, value]) => {
     if (value === null || value.length === 0) return [];
@@ -45,10 +48,14 @@ ${[meta('description', article.meta_description), meta('keywords', article.tags.
 </head>
 <body>
 <h1>${escaped(title)}</h1>
-${html ?? ''}
+${picture(article)}${html ?? ''}
 </body>
 </html>
 `;
+}
+
+function picture({ featured_image_url: url, featured_image_alt: alt }: ExportedArticle): string {
+  return url ? `<figure><img src="${escaped(url)}" alt="${escaped(alt)}"></figure>\n` : '';
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

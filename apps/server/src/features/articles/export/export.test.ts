@@ -62,6 +62,9 @@ test('Markdown: a file for each article, with its fields in front; names are saf
     slug: null,
     tags: ['rye', 'a: b'],
     meta_title: 'Rye\n"now"',
+    categories: ['Bread', 'Kitchen: notes'],
+    featured_image_url: 'https://pictures.test/rye.jpg',
+    featured_image_alt: 'A "dark" loaf',
   });
   await written('One', { slug: 'same' });
   await written('Two', { slug: 'same' });
@@ -83,16 +86,25 @@ test('Markdown: a file for each article, with its fields in front; names are saf
   expect(rye).toMatch(/^---\ntitle: "Über \\"Rye\\": \.\.\/\.\.\/etc\/passwd"\n/);
   expect(rye).toContain('\nmeta_title: "Rye\\n\\"now\\""\n');
   expect(rye).toContain('\ntags: ["rye", "a: b"]\n');
+  expect(rye).toContain('\ncategories: ["Bread", "Kitchen: notes"]\n');
+  expect(rye).toContain('\nfeatured_image: "https://pictures.test/rye.jpg"\n');
+  expect(rye).toContain('\nfeatured_image_alt: "A \\"dark\\" loaf"\n');
   expect(rye).toContain('\ndate: 2026-12-01T09:00:00.000Z\n');
   expect(rye).toMatch(/\n---\n\n# Über .*\n\nText of /);
 });
 
 test('HTML: whole pages', async () => {
-  await written('Salt & <script>', { meta_description: 'Says "salt"', slug: 'salt' });
+  await written('Salt & <script>', {
+    meta_description: 'Says "salt"',
+    slug: 'salt',
+    featured_image_url: 'https://pictures.test/?a=1&b=2',
+    featured_image_alt: 'A "pinch"',
+  });
   const files = await exported({ format: 'html' });
   const page = files.get('articles/2026-12-01-salt.html') ?? '';
   expect(page).toContain('<title>Salt &amp; &lt;script&gt;</title>');
   expect(page).toContain('<meta name="description" content="Says &quot;salt&quot;">');
+  expect(page).toContain('<img src="https://pictures.test/?a=1&amp;b=2" alt="A &quot;pinch&quot;">');
   expect(page).toContain('<p>Text of Salt');
 });
 

@@ -20,6 +20,9 @@ export type ExportedArticle = {
   meta_description: string | null;
   focus_keyword: string | null;
   tags: string[];
+  categories: string[];
+  featured_image_url: string;
+  featured_image_alt: string;
   word_count: number | null;
   /** Of the two texts, the one that the format wants; null while there is none. */
   markdown: string | null;
@@ -28,7 +31,7 @@ export type ExportedArticle = {
 
 const columns =
   'id, title, topic, subtopic, site_name, platform, status, due_at, published_at, post_url, slug, excerpt, meta_title, ' +
-  'meta_description, focus_keyword, tags, word_count, created_at';
+  'meta_description, focus_keyword, tags, categories, featured_image_url, featured_image_alt, word_count, created_at';
 
 /** Texts that are in memory at a time. */
 const pageSize = 50;

@@ -1,11 +1,12 @@
-import type { ArticleText } from '@chapterhouse/contract/articles/article-text';
+import type { ArticleEdit } from '@chapterhouse/contract/articles/article-text';
 import type { UserContext } from '../../../services.ts';
+import type { ArticleRow } from '../articles-repository.ts';
 import { editedText } from '../text/edited-text.ts';
 import { htmlToMarkdown } from '../text/html-to-markdown.ts';
 import { saveText } from '../text/save-text.ts';
 import { changeArticle, requireVersion } from './change-article.ts';
 
-type Input = { id: string; baseVersion: number; text: ArticleText };
+type Input = { id: string; baseVersion: number; text: ArticleEdit };
 
 /**
  * Stores what the owner wrote as a new version; a post that is at the blog already gets it from the publisher. Throws
@@ -17,7 +18,7 @@ export async function editArticle(ctx: UserContext, { id, baseVersion, text }: I
     action: 'edit',
     change: async ({ trx, article, now }) => {
       requireVersion(article, baseVersion);
-      const edited = editedText(text, article.topic);
+      const edited = editedText({ ...text, ...ownersChoice(text, article) }, article.topic);
       const markdown = htmlToMarkdown(edited.html);
       await saveText(trx, {
         articleId: id,
@@ -29,4 +30,13 @@ export async function editArticle(ctx: UserContext, { id, baseVersion, text }: I
       });
     },
   });
+}
+
+/** What was left out stays as it is. */
+function ownersChoice(text: ArticleEdit, article: ArticleRow) {
+  return {
+    categories: text.categories ?? article.categories,
+    featured_image_url: text.featured_image_url ?? article.featured_image_url,
+    featured_image_alt: text.featured_image_alt ?? article.featured_image_alt,
+  };
 }

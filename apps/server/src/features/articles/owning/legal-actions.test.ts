@@ -49,6 +49,9 @@ const text = {
   focus_keyword: 'roses',
   excerpt: 'Roses.',
   tags: [],
+  categories: [],
+  featured_image_url: '',
+  featured_image_alt: '',
 };
 
 /** An article in just this state. */

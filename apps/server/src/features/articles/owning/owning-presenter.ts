@@ -29,6 +29,7 @@ export function presentArticle({ article, text, conflict }: WholeArticle): Artic
     post_id: article.post_id,
     url: article.post_url,
     error_msg: article.error_msg,
+    blog_remarks: article.blog_remarks,
     has_content: article.has_content,
     word_count: article.word_count ?? 0,
     sections: sectionsOf(text.html).map(({ index, level, heading }) => ({ index, level, heading })),

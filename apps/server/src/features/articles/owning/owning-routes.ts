@@ -1,4 +1,3 @@
-import type { ArticleText } from '@chapterhouse/contract/articles/article-text';
 import type { Routes } from '../../../http/route.ts';
 import type { CurrentUser, Services, UserContext } from '../../../services.ts';
 import { requestRewrite } from '../rewriting/request-rewrite.ts';
@@ -18,7 +17,7 @@ export function owningRoutes(services: Services) {
   return {
     getArticle: ({ user, params }) => present(user, params.id),
     updateArticle: async ({ user, params: { id }, body: { base_version: baseVersion, ...text } }) => {
-      await editArticle(as(user), { id, baseVersion, text: text satisfies ArticleText });
+      await editArticle(as(user), { id, baseVersion, text });
       return present(user, id);
     },
     deleteArticle: async ({ user, params }) => ({ message: await deleteArticle(as(user), params) }),

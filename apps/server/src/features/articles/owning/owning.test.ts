@@ -50,6 +50,9 @@ const text = {
   focus_keyword: 'green tea',
   excerpt: 'Green.',
   tags: ['Tea', 'tea', 'Green'],
+  categories: [],
+  featured_image_url: '',
+  featured_image_alt: '',
 };
 const stored = { ...text, tags: ['Tea', 'Green'] };
 
@@ -146,6 +149,43 @@ test('what a person writes is cleaned, and refused for nothing but being empty',
     expect(answer, JSON.stringify(bad)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
   }
   expect((await get(id)).version).toBe(2);
+});
+
+test('categories and featured image are part of the text; what an edit leaves out stays', async () => {
+  const id = await written();
+  const choice = {
+    categories: [' Tea  houses', 'tea houses', 'News'],
+    featured_image_url: 'pictures.test/tea.jpg',
+    featured_image_alt: ' A cup ',
+  };
+  const kept = {
+    categories: ['Tea houses', 'News'],
+    featured_image_url: 'https://pictures.test/tea.jpg',
+    featured_image_alt: 'A cup',
+  };
+  const chosen = await call('PUT', id, { ...text, ...choice, base_version: 1 });
+  expect(chosen.body).toMatchObject({
+    ...kept,
+    version: 2,
+    content_hash: contentHash({ ...stored, ...kept }),
+  });
+  const { categories: _, featured_image_url: __, featured_image_alt: ___, ...older } = text;
+  const edited = await call('PUT', id, { ...older, title: 'White tea', base_version: 2 });
+  expect(edited.body).toMatchObject({ ...kept, title: 'White tea', version: 3 });
+  // A description alone is kept too: its picture may follow.
+  const alone = await call('PUT', id, { ...text, featured_image_alt: 'A pot', base_version: 3 });
+  expect(alone.body).toMatchObject({ featured_image_url: '', featured_image_alt: 'A pot', version: 4 });
+  expect((await call('GET', `${id}/versions/2`)).body).toMatchObject(kept);
+  expect((await call('POST', `${id}/versions/2/restore`, { base_version: 4 })).body).toMatchObject(kept);
+  for (const bad of [
+    'javascript:alert(1)',
+    'nowhere',
+    'https://ada:pw@pictures.test/x.png',
+    'ftp://a.test/x',
+  ]) {
+    const answer = await call('PUT', id, { ...text, featured_image_url: bad, base_version: 5 });
+    expect(answer, bad).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+  }
 });
 
 test('an older version becomes the text again, as a new one', async () => {

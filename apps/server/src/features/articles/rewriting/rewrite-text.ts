@@ -29,6 +29,6 @@ export async function rewriteText(
   }
   const description = [input.description, rewrite.instruction].filter(Boolean).join(' ');
   const { markdown, gateReport, findings, ...written } = await writeArticle(ctx, { ...input, description });
-  const text = { ...writtenText(written), slug: old.slug || written.seo.slug };
+  const text = { ...writtenText(written, old), slug: old.slug || written.seo.slug };
   return { text, markdown, gateReport, findings };
 }

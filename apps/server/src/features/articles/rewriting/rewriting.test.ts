@@ -82,6 +82,19 @@ const attempt = (
 const rewrite = (id: string, extra: object = {}) =>
   call('POST', `${id}/rewrite`, { base_version: 1, ...extra });
 
+test('what only its owner chooses stays when it is written again', async () => {
+  const id = await written();
+  const chosen = {
+    categories: ['Baking'],
+    featured_image_url: 'https://a.test/b.png',
+    featured_image_alt: 'B',
+  };
+  await ctx.db.updateTable('articles').set(chosen).where('id', '=', id).execute();
+  await rewrite(id);
+  await attempt(id);
+  expect((await call('GET', id)).body).toMatchObject({ ...chosen, version: 2 });
+});
+
 test('all of it: the old text stays until the new one is there; then it is a version, and the blog gets it', async () => {
   const id = await written();
   expect(await rewrite(id, { instruction: 'For beginners.' })).toMatchObject({ status: 200 });

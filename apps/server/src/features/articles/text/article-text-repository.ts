@@ -5,7 +5,16 @@ import type { Articles, ArticleVersions } from '../../../db/schema.ts';
 
 type Parts = Pick<
   Selectable<Articles>,
-  'title' | 'slug' | 'meta_title' | 'meta_description' | 'focus_keyword' | 'excerpt' | 'tags'
+  | 'title'
+  | 'slug'
+  | 'meta_title'
+  | 'meta_description'
+  | 'focus_keyword'
+  | 'excerpt'
+  | 'tags'
+  | 'categories'
+  | 'featured_image_url'
+  | 'featured_image_alt'
 >;
 
 /** The written parts of an article, none of them missing. */
@@ -19,6 +28,9 @@ export function textOf(article: Parts, html: string): ArticleText {
     focus_keyword: article.focus_keyword ?? '',
     excerpt: article.excerpt ?? '',
     tags: article.tags,
+    categories: article.categories,
+    featured_image_url: article.featured_image_url,
+    featured_image_alt: article.featured_image_alt,
   };
 }
 

@@ -16,6 +16,9 @@ const text = {
   focus_keyword: 'Tee',
   excerpt: '🍵',
   tags: ['Größe', 'a,b', '3:abc,'],
+  categories: [] as string[],
+  featured_image_url: '',
+  featured_image_alt: '',
 };
 
 test('every part counts, and no two texts read alike', () => {
@@ -27,13 +30,22 @@ test('every part counts, and no two texts read alike', () => {
     { ...text, tags: [] },
     { ...text, meta_title: 'Tee', focus_keyword: '' },
     { ...text, excerpt: '', tags: ['🍵', ...text.tags] },
+    { ...text, tags: [...text.tags, 'categories5:other,'] },
+    { ...text, categories: ['a', 'b'] },
+    { ...text, categories: ['image5:other,0:,'] },
+    { ...text, featured_image_url: 'a', featured_image_alt: 'b' },
+    { ...text, featured_image_url: 'ab' },
     ...(Object.keys(text) as (keyof typeof text)[]).map((part) => ({
       ...text,
-      [part]: part === 'tags' ? ['other'] : 'other',
+      [part]: Array.isArray(text[part]) ? ['other'] : 'other',
     })),
   ];
   expect(new Set(texts.map(contentHash)).size).toBe(texts.length);
   expect(contentHash({ ...text })).toBe(contentHash(text));
+});
+
+test('a text without categories and picture keeps the hash that it had before there were any', () => {
+  expect(contentHash(text)).toBe('ad30157d58c4a0e8af0bc5fc9765540671216f6bab63ea6118a5cb1a678c2fd2');
 });
 
 test('articles from before have the same hash and a first version after the migration, and lose nothing on the way back', async () => {

@@ -1,6 +1,7 @@
 import type { ArticleText } from '@chapterhouse/contract/articles/article-text';
 import { owningTexts } from '@chapterhouse/contract/articles/owning-texts';
 import { limits } from '@chapterhouse/contract/limits';
+import { withScheme } from '@chapterhouse/contract/web-address';
 import { invalidInput } from '../../../lib/app-error.ts';
 import { htmlBlocks } from '../writing/html-blocks.ts';
 import { sanitizeArticleHtml } from '../writing/markdown-to-html.ts';
@@ -30,6 +31,8 @@ export function editedText(text: ArticleText, mainTopic: string): ArticleText {
     focus_keyword: oneLine(text.focus_keyword),
     excerpt: oneLine(text.excerpt) || fallback.excerpt,
     tags: distinct(text.tags.map(oneLine)),
+    categories: distinct(text.categories.map(oneLine)),
+    ...featuredImage(text),
   };
 }
 
@@ -39,12 +42,22 @@ export function blogText(theirs: Pick<ArticleText, 'title' | 'html'>, ours: Arti
   return editedText({ ...ours, title, html: theirs.html }, mainTopic);
 }
 
+/** A description of no picture is kept: its address may follow. */
+function featuredImage({ featured_image_url: typed, featured_image_alt: alt }: ArticleText) {
+  const address = typed.trim();
+  return {
+    featured_image_url: address === '' ? '' : withScheme(address),
+    featured_image_alt: oneLine(alt),
+  };
+}
+
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-function distinct(tags: readonly string[]): string[] {
+/** Each name once, however it is written. */
+export function distinct(names: readonly string[]): string[] {
   const seen = new Map<string, string>();
-  for (const tag of tags) if (tag && !seen.has(tag.toLowerCase())) seen.set(tag.toLowerCase(), tag);
+  for (const name of names) if (name && !seen.has(name.toLowerCase())) seen.set(name.toLowerCase(), name);
   return [...seen.values()];
 }

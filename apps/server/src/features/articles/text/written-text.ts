@@ -1,12 +1,13 @@
 import type { ArticleText } from '@chapterhouse/contract/articles/article-text';
 import type { WrittenArticle } from '../writing/write-article.ts';
 
-/** What the writer wrote, as it is stored. */
-export function writtenText({
-  title,
-  html,
-  seo,
-}: Pick<WrittenArticle, 'title' | 'html' | 'seo'>): ArticleText {
+type OwnersChoice = Pick<ArticleText, 'categories' | 'featured_image_url' | 'featured_image_alt'>;
+
+/** What the writer wrote, as it is stored, with what only the owner chooses. */
+export function writtenText(
+  { title, html, seo }: Pick<WrittenArticle, 'title' | 'html' | 'seo'>,
+  { categories, featured_image_url, featured_image_alt }: OwnersChoice,
+): ArticleText {
   return {
     title,
     html,
@@ -16,5 +17,8 @@ export function writtenText({
     focus_keyword: seo.focusKeyword,
     excerpt: seo.excerpt,
     tags: seo.tags,
+    categories,
+    featured_image_url,
+    featured_image_alt,
   };
 }

@@ -35,6 +35,9 @@ export function createWebflowPublishing(parts: WebflowClientParts): BlogPublishi
       our_plugin_active: false,
     }),
 
+    // A collection may refer to others, but none of them is known to be its categories.
+    listCategories: async () => [],
+
     createDraft: items.createDraft,
     findDrafts: items.findDrafts,
     getPost: items.getPost,

@@ -1,5 +1,4 @@
 import type { StoredPost } from './remote-post.ts';
-import type { PostChange } from './wordpress-posts.ts';
 import { seoRemarks } from './wordpress-seo.ts';
 
 type Placed = {
@@ -9,12 +8,13 @@ type Placed = {
   /** Those that were written; null when the site refused them all. */
   meta: Readonly<Record<string, string>> | null;
   categories: { missing: readonly string[] };
-  change: PostChange;
+  /** The post has not got the featured image that it was sent. */
+  hasOther: boolean;
   image: { id: number } | { refused: string } | undefined;
 };
 
 /** WordPress drops what it does not accept without a word: what of the article is not there as it was sent. */
-export function remarksOn({ post, sent, meta, categories, change, image }: Placed): string[] {
+export function remarksOn({ post, sent, meta, categories, hasOther, image }: Placed): string[] {
   const remarks = meta
     ? seoRemarks(sent, post.meta)
     : ['WordPress refused the SEO fields, so the article is there without them.'];
@@ -25,7 +25,7 @@ export function remarksOn({ post, sent, meta, categories, change, image }: Place
   }
   if (image && 'refused' in image) {
     remarks.push(`The post has no featured image: ${image.refused}`);
-  } else if (change.featured_media !== undefined && post.featuredMedia !== change.featured_media) {
+  } else if (hasOther) {
     remarks.push('WordPress did not take the featured image.');
   }
   if (post.noindex) remarks.push('WordPress asks search engines not to list this post (noindex).');

@@ -1,6 +1,6 @@
-import { crc32, deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
+import { greyPixel } from '../../../../../../e2e/stubs/pictures.ts';
 import type { RunningWordPress } from '../../../../../../e2e/wordpress/options.ts';
 import { startWordPress } from '../../../../../../e2e/wordpress/start.ts';
 import { systemClock } from '../../../lib/clock.ts';
@@ -36,27 +36,7 @@ async function place(role: 'editor' | 'author', slug: string, fields: Partial<Po
   return { id, placed, again, stored: await stored() };
 }
 
-/** One grey pixel, as a picture server would hand it out. */
-function png(): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data]);
-    const framed = Buffer.alloc(body.length + 8);
-    framed.writeUInt32BE(data.length, 0);
-    body.copy(framed, 4);
-    framed.writeUInt32BE(crc32(body), body.length + 4);
-    return framed;
-  };
-  const header = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0]);
-  const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.from([0, 128]))),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
-async function pictureServer(type = 'image/png', content = png()): Promise<string> {
+async function pictureServer(type = 'image/png', content = greyPixel()): Promise<string> {
   const { url } = await serve((_request, response) => {
     response.writeHead(200, { 'content-type': type });
     response.end(content);
@@ -97,9 +77,42 @@ test('a featured image is stored once, with its alt text', async () => {
   expect(media[0]?.slug).toMatch(/^a-cup-of-coffee-seen-from-above-[0-9a-f]{10}$/);
 });
 
+test('another alt text is another picture of the library, also where the words are no Latin ones', async () => {
+  const url = await pictureServer('image/png', greyPixel(7));
+  const altOf = async (media: number) =>
+    mediaSchema.parse(await rest(asUser(site, 'author'), 'GET', `/wp/v2/media/${media}`)).alt_text;
+  const tea = await place('author', 'tea', { featuredImage: { url, alt: '緑茶' } });
+  const coffee = await place('author', 'coffee', { featuredImage: { url, alt: 'コーヒー' } });
+  expect(coffee.stored.featured_media).not.toBe(tea.stored.featured_media);
+  expect(await altOf(tea.stored.featured_media)).toBe('緑茶');
+  expect(await altOf(coffee.stored.featured_media)).toBe('コーヒー');
+});
+
+test('what is left out stays, none is none', async () => {
+  const featuredImage = { url: await pictureServer(), alt: 'A cup' };
+  const first = await place('editor', 'kept', { featuredImage, categories: ['Coffee & Tea'] });
+  const write = (fields: Partial<PostFields>) =>
+    publishing().placePost(
+      asUser(site, 'editor'),
+      first.id,
+      { ...postFields('Beans', 'kept'), ...fields },
+      new Date(Date.now() + 3_600_000),
+    );
+  const there = async () =>
+    storedSchema.parse(await rest(asUser(site, 'editor'), 'GET', `/wp/v2/posts/${first.id}?context=edit`));
+  await write({});
+  expect(await there()).toEqual(first.stored);
+  await write({ featuredImage: null, categories: [] });
+  expect(await there()).toMatchObject({ featured_media: 0 });
+  // WordPress gives a post without a category its own default, with the next write at the latest.
+  await publishing().publishPost(asUser(site, 'editor'), first.id, new Date());
+  const uncategorized = (await place('editor', 'plain-2', {})).stored.categories;
+  expect((await there()).categories).toEqual(uncategorized);
+});
+
 test('an upload whose answer was lost is found again', async () => {
   const featuredImage = {
-    url: await pictureServer('image/png', Buffer.concat([png(), Buffer.from('x')])),
+    url: await pictureServer('image/png', Buffer.concat([greyPixel(), Buffer.from('x')])),
     alt: 'Lost',
   };
   await site.setFaults({ method: 'POST', match: '/wp/v2/media', times: 1, loseReply: true });
@@ -120,6 +133,7 @@ test('a picture that cannot be had or is not taken does not hold up the article'
   expect(noPicture.placed).toMatchObject({
     status: 'future',
     remarks: [expect.stringContaining('no picture')],
+    notTaken: { categories: [], featuredImage: true },
   });
   const broken = await pictureServer('image/png', Buffer.from('not a picture'));
   const refused = await place('author', 'bad-pic', { featuredImage: { url: broken, alt: 'Y' } });

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { GuardedFetch } from '../../../lib/guarded-fetch.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
-import type { BlogConnection, PostFields } from '../publishing.ts';
+import type { BlogConnection, FeaturedImage } from '../publishing.ts';
 import type { WordPressClient } from './wordpress-client.ts';
 
-type FeaturedImage = NonNullable<PostFields['featuredImage']>;
 type Picture = { content: Buffer; type: string; name: string; extension: string };
 
 const mediaSchema = z.object({ id: z.number().int() });
@@ -18,7 +17,10 @@ const extensions: Record<string, string> = {
   'image/avif': 'avif',
 };
 
-/** Words of the alt text, as a person would name the file, and a piece of the content's hash to know it again. */
+/**
+ * Words of the alt text, as a person would name the file, and a piece of a hash to know it again: of the content, and of
+ * the alt text too, which the media library keeps once for each picture.
+ */
 function pictureName(alt: string, content: Buffer): string {
   const words = alt
     .normalize('NFKD')
@@ -28,7 +30,7 @@ function pictureName(alt: string, content: Buffer): string {
     .replace(/[\s-]+/g, '-')
     .slice(0, 60)
     .replace(/-$/, '');
-  return `${words || 'image'}-${createHash('sha256').update(content).digest('hex').slice(0, 10)}`;
+  return `${words || 'image'}-${createHash('sha256').update(content).update(alt).digest('hex').slice(0, 10)}`;
 }
 
 async function fetchPicture(fetch: GuardedFetch, { url, alt }: FeaturedImage): Promise<Picture> {

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import type { RunningWordPress } from '../../../../../../e2e/wordpress/options.ts';
 import { startWordPress } from '../../../../../../e2e/wordpress/start.ts';
 import { systemClock } from '../../../lib/clock.ts';
 import { createGuardedFetch } from '../../../lib/guarded-fetch.ts';
-import { publishingContract } from '../publishing-contract.ts';
-import { asUser } from './test-support.ts';
+import { providerFailure, publishingContract } from '../publishing-contract.ts';
+import { asUser, rest } from './test-support.ts';
 import { createWordPressPublishing } from './wordpress-publishing.ts';
 
 let wordpress: RunningWordPress;
@@ -24,3 +25,32 @@ publishingContract(() => ({
   stranger: asUser(wordpress, 'editor', 'aaaa bbbb cccc dddd eeee ffff'),
   keepsDates: true,
 }));
+
+/** A category with so many public posts. */
+async function category(name: string, posts: number, parent = 0): Promise<number> {
+  const blog = asUser(wordpress, 'editor');
+  const made = await rest(blog, 'POST', '/wp/v2/categories', { name, parent });
+  const { id } = z.object({ id: z.number() }).parse(made);
+  for (let post = 1; post <= posts; post++) {
+    const title = `${name} ${post}`;
+    await rest(blog, 'POST', '/wp/v2/posts', { title, content: 'x', status: 'publish', categories: [id] });
+  }
+  return id;
+}
+
+test('categories are listed by use, as people read them, and a name that stands twice once', async () => {
+  const kitchen = await category('Kitchen notes', 0);
+  await category('Bread', 1);
+  await category('Coffee & Tea', 3);
+  await category("Baker's “best”", 2);
+  await category('bread', 0, kitchen);
+  const ours = /bread|coffee|baker/i;
+  for (const role of ['editor', 'author'] as const) {
+    const names = await publishing.listCategories(asUser(wordpress, role));
+    expect(names.filter((name) => ours.test(name))).toEqual(['Coffee & Tea', "Baker's “best”", 'Bread']);
+    expect(names).toContain('Uncategorized');
+  }
+  // Port 1 of any machine is closed.
+  const down = { ...asUser(wordpress, 'editor'), url: 'http://127.0.0.1:1' };
+  expect((await providerFailure(publishing.listCategories(down))).kind).toBe('unreachable');
+});

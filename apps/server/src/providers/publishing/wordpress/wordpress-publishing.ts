@@ -2,7 +2,7 @@ import type { Clock } from '../../../lib/clock.ts';
 import type { GuardedFetch } from '../../../lib/guarded-fetch.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import { readPublicPage } from '../public-page.ts';
-import type { BlogConnection, BlogPublishing } from '../publishing.ts';
+import type { BlogConnection, BlogPublishing, PostFields } from '../publishing.ts';
 import { remarksOn } from './place-remarks.ts';
 import { createSiteClock } from './site-clock.ts';
 import { toBlocks } from './to-blocks.ts';
@@ -12,10 +12,16 @@ import { storeFeaturedImage } from './wordpress-media.ts';
 import { checkPlugins } from './wordpress-plugins.ts';
 import { createWordPressPosts, type PostChange } from './wordpress-posts.ts';
 import { createWordPressSeo } from './wordpress-seo.ts';
-import { termIds } from './wordpress-terms.ts';
+import { categoryNames, termIds } from './wordpress-terms.ts';
 
 /** What WordPress answers when a site declares a meta field but refuses it from this user or with this value. */
 const metaRefusals = new Set(['field_refused', 'rest_invalid_type', 'rest_invalid_param']);
+
+/** Nothing where none of those that were asked for is there: the post keeps its place instead of losing it. */
+function categoryChange({ categories }: PostFields, { ids }: { ids: readonly number[] }) {
+  const isCleared = categories?.length === 0;
+  return ids.length > 0 || isCleared ? { categories: ids } : {};
+}
 
 /** WordPress, self-hosted or hosted, through its REST API. */
 export function createWordPressPublishing(deps: { fetch: GuardedFetch; clock: Clock }): BlogPublishing {
@@ -45,6 +51,7 @@ export function createWordPressPublishing(deps: { fetch: GuardedFetch; clock: Cl
   return {
     testConnection: (blog) => testConnection(deps.fetch, client, blog),
     checkPlugins: (blog) => checkPlugins(client, seo, blog),
+    listCategories: (blog) => categoryNames(client, blog),
     createDraft: posts.createDraft,
     findDrafts: posts.findDrafts,
     getPost: posts.getPost,
@@ -54,17 +61,18 @@ export function createWordPressPublishing(deps: { fetch: GuardedFetch; clock: Cl
     placePost: async (blog, postId, fields, date) => {
       const tags = await termIds(client, blog, 'tags', fields.tags);
       const categories = await termIds(client, blog, 'categories', fields.categories ?? []);
-      const image =
-        fields.featuredImage &&
-        (await storeFeaturedImage({ fetch: deps.fetch, client }, blog, fields.featuredImage));
+      const image = fields.featuredImage
+        ? await storeFeaturedImage({ fetch: deps.fetch, client }, blog, fields.featuredImage)
+        : undefined;
       const change: PostChange = {
         title: fields.title,
         content: toBlocks(fields.html),
         slug: fields.slug,
         excerpt: fields.excerpt,
         tags: tags.ids,
-        ...(categories.ids.length > 0 ? { categories: categories.ids } : {}),
+        ...categoryChange(fields, categories),
         ...(image && 'id' in image ? { featured_media: image.id } : {}),
+        ...(fields.featuredImage === null ? { featured_media: 0 } : {}),
       };
       const sent = await seo.metaFor(blog, fields);
       const { post, meta } = await placeWithMeta(blog, postId, date, change, sent);
@@ -76,7 +84,15 @@ export function createWordPressPublishing(deps: { fetch: GuardedFetch; clock: Cl
           { reason: 'content_emptied' },
         );
       }
-      return { ...post, remarks: remarksOn({ post, sent, meta, categories, change, image }) };
+      const hasOther = change.featured_media !== undefined && post.featuredMedia !== change.featured_media;
+      return {
+        ...post,
+        remarks: remarksOn({ post, sent, meta, categories, hasOther, image }),
+        notTaken: {
+          categories: categories.missing,
+          featuredImage: hasOther || (image !== undefined && 'refused' in image),
+        },
+      };
     },
 
     movePost: (blog, postId, date) => posts.schedule(blog, postId, date, {}),

@@ -7,7 +7,8 @@ import type { WordPressClient } from './wordpress-client.ts';
 type Taxonomy = 'tags' | 'categories';
 
 const termSchema = z.object({ id: z.number().int() });
-const namedTermSchema = termSchema.extend({ name: z.string() });
+const listedTermSchema = z.object({ name: z.string() });
+const namedTermSchema = termSchema.extend(listedTermSchema.shape);
 const existsSchema = z.object({
   code: z.literal('term_exists'),
   data: z.object({ term_id: z.coerce.number().int() }),
@@ -58,4 +59,20 @@ export async function termIds(
     else ids.add(id);
   }
   return { ids: [...ids], missing };
+}
+
+/**
+ * The names of the site's categories as people read them, the most used first. One name may stand under several
+ * parents and is given once, whatever its case, since an article names its categories and not their ids.
+ */
+export async function categoryNames(client: WordPressClient, blog: BlogConnection): Promise<string[]> {
+  const query = { per_page: '100', orderby: 'count', order: 'desc', _fields: 'name' };
+  const found = await client.call(blog, { path: '/wp/v2/categories', query }, z.array(listedTermSchema));
+  const names = new Map<string, string>();
+  for (const term of found) {
+    const name = decodeEntities(term.name).trim();
+    const key = name.toLowerCase();
+    if (name && !names.has(key)) names.set(key, name);
+  }
+  return [...names.values()];
 }

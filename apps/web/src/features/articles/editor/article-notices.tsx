@@ -44,6 +44,13 @@ export function ArticleNotices({ article, form, readOnly }: Props) {
           {article.error_msg}
         </p>
       )}
+      {article.blog_remarks.length > 0 && article.post_id !== null && (
+        <section className={classes.notice} aria-label="What the blog did not take as it was sent">
+          {article.blog_remarks.map((remark) => (
+            <p key={remark}>{remark}</p>
+          ))}
+        </section>
+      )}
       {isWriting(article) && (
         <p className={classes.notice} role="status">
           {article.has_content

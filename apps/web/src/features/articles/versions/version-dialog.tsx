@@ -12,6 +12,7 @@ import { formatDateTime } from '../../../lib/format-time.ts';
 import { articleVersionQuery, useRestoreVersion } from '../article.queries.ts';
 import { previewDocument } from '../preview/preview-document.ts';
 import { Comparison } from './comparison.tsx';
+import { OtherFields } from './other-fields.tsx';
 import { originWords } from './version-words.ts';
 import classes from './versions.module.css';
 
@@ -89,6 +90,7 @@ export function VersionDialog({ article, version, locked, onClose }: Props) {
               tabIndex={0}
             >
               <Comparison before={data} after={article} />
+              <OtherFields before={data} after={article} />
             </section>
           )}
           {data && !isCompared && (

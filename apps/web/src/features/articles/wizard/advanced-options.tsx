@@ -1,13 +1,17 @@
 import { languageNames, optionLimits } from '@chapterhouse/contract/articles/option-values';
 import { limits } from '@chapterhouse/contract/limits';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { CategoryField } from '../category-field.tsx';
 import { Fold } from './fold.tsx';
 import { toneNames } from './tone-names.ts';
 import classes from './wizard.module.css';
 import { isUsed, keywordsOf, type OptionErrors, type WizardOptions } from './wizard-options.ts';
+import type { BlogKey } from './wizard-state.ts';
 
 type Props = {
   options: WizardOptions;
+  /** Where the articles go, once that is chosen. */
+  blog: BlogKey | null;
   errors: OptionErrors;
   onChange: (part: Partial<WizardOptions>) => void;
 };
@@ -24,14 +28,14 @@ function chosen<K extends string>(names: Record<K, string>, value: string): K | 
   return Object.hasOwn(names, value) ? (value as K) : '';
 }
 
-export function AdvancedOptions({ options, errors, onChange }: Props) {
-  const { tone, language, audience, keywords, wordCount, needsApproval } = options;
+export function AdvancedOptions({ options, blog, errors, onChange }: Props) {
+  const { tone, language, audience, keywords, wordCount, categories, needsApproval } = options;
   const count = keywordsOf(keywords).length;
   return (
     <Fold
       title="Advanced"
       note={isUsed(options) ? 'changed' : ''}
-      hasError={Boolean(errors.keywords || errors.wordCount)}
+      hasError={Boolean(errors.keywords || errors.wordCount || errors.categories)}
     >
       <div className={classes.fields}>
         <NativeSelect
@@ -76,6 +80,15 @@ export function AdvancedOptions({ options, errors, onChange }: Props) {
         onChange={(event) => onChange({ wordCount: event.currentTarget.value })}
         error={errors.wordCount}
       />
+      {blog?.platform !== 'webflow' && (
+        <CategoryField
+          label="Categories"
+          siteId={blog?.platform === 'wordpress' ? blog.id : null}
+          value={categories}
+          onChange={(next) => onChange({ categories: next })}
+          error={errors.categories}
+        />
+      )}
       <Checkbox
         label="Ask for my approval before publishing"
         description="Nothing of this batch goes live until you approve its text"

@@ -24,10 +24,19 @@ export function batchBody(state: WizardState, timeZone: string): BodyOf<'createB
     start_date: offsetIso(start, timeZone),
     time_zone: timeZone,
     verbose: false,
+    ...categoriesOf(state),
     ...(state.options.needsApproval ? { needs_approval: true } : {}),
     ...briefOf(state.options),
     ...sourcesOf(state.options),
   };
+}
+
+/** Webflow has none: its posts are sorted by fields of their collection. */
+export function categoriesOf({ blog, options }: Pick<WizardState, 'blog' | 'options'>): {
+  categories?: string[];
+} {
+  const { categories } = options;
+  return categories.length > 0 && blog?.platform !== 'webflow' ? { categories } : {};
 }
 
 /** The topic that the subtopics were suggested for; for a list that was brought along, the one that is typed. */

@@ -154,7 +154,7 @@ export function SiteTopicStep({ wizard, choice }: Props) {
         error={errors.articleCount}
         required
       />
-      <AdvancedOptions options={state.options} errors={errors} onChange={editOptions} />
+      <AdvancedOptions options={state.options} blog={blog} errors={errors} onChange={editOptions} />
       <SourceOptions
         options={state.options}
         errors={errors}

@@ -110,7 +110,7 @@ export function SummaryStep({ wizard, blog }: { wizard: Wizard; blog: Blog | und
           <dt>Frequency</dt>
           <dd>{frequencyText(articles.length, state.articlesPerPeriod, state.period)}</dd>
         </div>
-        <OptionsSummary options={state.options} />
+        <OptionsSummary blog={state.blog} options={state.options} />
       </dl>
       <div>
         <h3 className={classes.panelTitle}>Publication dates</h3>

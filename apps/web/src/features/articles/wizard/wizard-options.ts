@@ -10,6 +10,7 @@ export type WizardOptions = {
   /** Parted by commas or lines. */
   keywords: string;
   wordCount: string;
+  categories: string[];
   /** Nothing goes live until someone approves its text. */
   needsApproval: boolean;
   /** One in a line. */
@@ -23,12 +24,19 @@ export const noOptions: WizardOptions = {
   audience: '',
   keywords: '',
   wordCount: String(limits.wordCount.default),
+  categories: [],
   needsApproval: false,
   addresses: '',
   texts: [],
 };
 
-export type OptionErrors = { keywords?: string; wordCount?: string; addresses?: string; texts?: string };
+export type OptionErrors = {
+  keywords?: string;
+  wordCount?: string;
+  categories?: string;
+  addresses?: string;
+  texts?: string;
+};
 
 export function keywordsOf(typed: string): string[] {
   const words = typed.split(/[,;\n]/).map((word) => word.trim());
@@ -60,6 +68,12 @@ export function checkOptions(options: WizardOptions): OptionErrors {
   }
   if (parseWordCount(options.wordCount) === null) {
     errors.wordCount = `An article can have ${limits.wordCount.min} to ${limits.wordCount.max} words`;
+  }
+  const { category: longest, categories: most } = limits.articleText;
+  if (options.categories.length > most) {
+    errors.categories = `At most ${most} categories can be given; these are ${options.categories.length}.`;
+  } else if (options.categories.some((name) => name.length > longest)) {
+    errors.categories = `A category may have ${longest} characters.`;
   }
   const addresses = addressesOf(options.addresses);
   const texts = usedTexts(options);
@@ -110,7 +124,12 @@ export function sourcesOf(options: WizardOptions): { sources?: Source[] } {
 
 /** Whether a fold has something in it, which its heading then says. */
 export function isUsed(options: WizardOptions): boolean {
-  const { tone, language, audience, keywords, wordCount, needsApproval } = options;
+  const { tone, language, audience, keywords, wordCount, categories, needsApproval } = options;
   const isDefault = wordCount.trim() === noOptions.wordCount;
-  return needsApproval || Boolean(tone || language || audience.trim() || keywords.trim()) || !isDefault;
+  return (
+    needsApproval ||
+    categories.length > 0 ||
+    Boolean(tone || language || audience.trim() || keywords.trim()) ||
+    !isDefault
+  );
 }

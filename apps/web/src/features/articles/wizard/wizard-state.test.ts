@@ -153,7 +153,7 @@ test('the request carries what was chosen and nothing else', () => {
     other_website_id: 'w-1',
   });
   expect(batchBody({ ...filled, blog: null }, 'UTC')).toBeNull();
-  for (const name of ['tone', 'language', 'audience', 'keywords', 'sources'])
+  for (const name of ['tone', 'language', 'audience', 'keywords', 'categories', 'sources'])
     expect(body).not.toHaveProperty(name);
 });
 
@@ -164,6 +164,7 @@ test('the request carries how to write and what to stand on', () => {
     audience: ' Hobby bakers ',
     keywords: 'rye, Rye; hydration\n',
     wordCount: '1500',
+    categories: ['Bread'],
     needsApproval: true,
     addresses: 'example.com/a\n\nhttps://example.com/b https://example.com/b',
     texts: [
@@ -171,7 +172,9 @@ test('the request carries how to write and what to stand on', () => {
       { title: 'Empty', text: '  ' },
     ],
   } as const;
-  expect(batchBody({ ...filled, options: { ...options, texts: [...options.texts] } }, 'UTC')).toMatchObject({
+  const given = { ...options, categories: [...options.categories], texts: [...options.texts] };
+  expect(batchBody({ ...filled, options: given }, 'UTC')).toMatchObject({
+    categories: ['Bread'],
     word_count: 1500,
     needs_approval: true,
     tone: 'friendly',
@@ -184,12 +187,16 @@ test('the request carries how to write and what to stand on', () => {
       { kind: 'text', title: 'Notes', text: 'Water.' },
     ],
   });
+  const webflow = { ...filled, blog: { platform: 'webflow', id: 'w-1' }, options: given } as const;
+  expect(batchBody(webflow, 'UTC')).not.toHaveProperty('categories');
 });
 
 test.each([
   [{ wordCount: '100' }, { wordCount: 'An article can have 200 to 5000 words' }],
   [{ wordCount: '1e3' }, { wordCount: 'An article can have 200 to 5000 words' }],
   [{ keywords: 'a,b,c,d,e,f,g,h,i,j,k' }, { keywords: 'At most 10 keywords can be given; these are 11.' }],
+  [{ categories: [...'abcdefghijk'] }, { categories: 'At most 10 categories can be given; these are 11.' }],
+  [{ categories: ['x'.repeat(81)] }, { categories: 'A category may have 80 characters.' }],
   [{ addresses: 'not an address' }, { addresses: 'https://not is no web address.' }],
   [
     { addresses: 'a.de b.de c.de d.de e.de f.de' },

@@ -1,3 +1,4 @@
+import { noOptions } from './wizard-options.ts';
 import type { WizardState } from './wizard-state.ts';
 
 /** Each user has a place of their own: two people may share a tab, one after the other. */
@@ -20,7 +21,9 @@ export function keepWizard(user: string, state: WizardState): void {
 export function keptWizard(user: string): WizardState | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(keyOf(user)) ?? 'null') as Kept | null;
-    return kept?.version === version && kept.user === user ? kept.state : null;
+    if (kept?.version !== version || kept.user !== user) return null;
+    // A page from before an option was added kept none of it.
+    return { ...kept.state, options: { ...noOptions, ...kept.state.options } };
   } catch {
     return null;
   }

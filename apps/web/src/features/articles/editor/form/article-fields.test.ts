@@ -18,6 +18,9 @@ const fields: ArticleFields = {
   focus_keyword: 'loaf',
   excerpt: '',
   tags: ['bread'],
+  categories: ['Loaves'],
+  featured_image_url: '',
+  featured_image_alt: '',
 };
 
 test('a copy has no difference, whatever else the article carries', () => {
@@ -28,7 +31,7 @@ test('a copy has no difference, whatever else the article carries', () => {
 
 test('every field of the contract is looked at', () => {
   for (const name of Object.keys(articleTextSchema.shape) as FieldName[]) {
-    const other = { ...fields, [name]: name === 'tags' ? ['bread', 'rye'] : 'another' };
+    const other = { ...fields, [name]: Array.isArray(fields[name]) ? ['bread', 'rye'] : 'another' };
     expect(changedFields(fields, other)).toEqual([name]);
     expect(fieldsOf(other)).toEqual(other);
   }
@@ -57,6 +60,15 @@ test('what the server refuses is said before it is sent, and nothing else is', (
     { tags: Array.from({ length: 21 }, (_, index) => `t${index}`) },
     { tags: ['x'.repeat(41)] },
     { tags: ['x'.repeat(40)] },
+    { categories: Array.from({ length: 11 }, (_, index) => `c${index}`) },
+    { categories: ['x'.repeat(81)] },
+    { categories: ['x'.repeat(80)] },
+    { featured_image_url: 'pictures.test/a.png' },
+    { featured_image_url: ' https://pictures.test/a.png ' },
+    { featured_image_url: 'somewhere' },
+    { featured_image_url: 'javascript:alert(1)' },
+    { featured_image_url: `https://pictures.test/${'x'.repeat(2000)}` },
+    { featured_image_alt: 'x'.repeat(301) },
   ];
   for (const part of tries) {
     const all = { ...fields, ...part };

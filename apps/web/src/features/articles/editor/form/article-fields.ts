@@ -1,6 +1,7 @@
 import type { ArticleText } from '@chapterhouse/contract/articles/article-text';
 import { owningTexts } from '@chapterhouse/contract/articles/owning-texts';
 import { limits } from '@chapterhouse/contract/limits';
+import { isWebAddress, withScheme } from '@chapterhouse/contract/web-address';
 
 /** Everything of an article that its author may change. */
 export type ArticleFields = ArticleText;
@@ -16,14 +17,16 @@ export const fieldLabels = {
   focus_keyword: 'Focus keyword',
   excerpt: 'Excerpt',
   tags: 'Tags',
+  categories: 'Categories',
+  featured_image_url: 'Featured image',
+  featured_image_alt: 'What the image shows',
 } as const satisfies Record<FieldName, string>;
 
 const names = Object.keys(fieldLabels) as FieldName[];
 
 /** The fields alone, of something that has more. */
 export function fieldsOf(article: ArticleFields): ArticleFields {
-  const { title, html, slug, meta_title, meta_description, focus_keyword, excerpt, tags } = article;
-  return { title, html, slug, meta_title, meta_description, focus_keyword, excerpt, tags: [...tags] };
+  return Object.fromEntries(names.map((name) => [name, article[name]])) as ArticleFields;
 }
 
 /** Which fields differ, in the order of the screen. */
@@ -44,9 +47,20 @@ export function afterSave(sent: ArticleFields, stored: ArticleFields, now: Artic
 const most = limits.articleText;
 const tooLong = (length: number, limit: number) => length > limit && `At most ${limit} characters`;
 
+const tooMany = (list: readonly string[], limit: number, name: string) =>
+  list.length > limit && `At most ${limit} ${name}`;
+const longest = (list: readonly string[]) => Math.max(0, ...list.map((one) => one.length));
+
+function imageProblem(address: string): string | false {
+  if (address === '') return false;
+  return (
+    tooLong(address.length, most.imageUrl) ||
+    (!isWebAddress(withScheme(address)) && owningTexts.imageUrlWrong)
+  );
+}
+
 /** What the server would not take, beside the field that it is about. */
 export function problemsOf(fields: ArticleFields): Partial<Record<FieldName, string>> {
-  const tagProblem = fields.tags.length > most.tags && `At most ${most.tags} tags`;
   const found: Record<FieldName, string | false> = {
     title: fields.title.trim() === '' ? owningTexts.titleRequired : tooLong(fields.title.length, most.title),
     html: fields.html.trim() === '' ? owningTexts.textRequired : tooLong(fields.html.length, most.html),
@@ -56,7 +70,12 @@ export function problemsOf(fields: ArticleFields): Partial<Record<FieldName, str
       fields.meta_description.trim().length > most.metaDescription && owningTexts.metaDescriptionTooLong,
     focus_keyword: tooLong(fields.focus_keyword.trim().length, most.focusKeyword),
     excerpt: tooLong(fields.excerpt.trim().length, most.excerpt),
-    tags: tagProblem || tooLong(Math.max(0, ...fields.tags.map((tag) => tag.length)), most.tag),
+    tags: tooMany(fields.tags, most.tags, 'tags') || tooLong(longest(fields.tags), most.tag),
+    categories:
+      tooMany(fields.categories, most.categories, 'categories') ||
+      tooLong(longest(fields.categories), most.category),
+    featured_image_url: imageProblem(fields.featured_image_url.trim()),
+    featured_image_alt: tooLong(fields.featured_image_alt.trim().length, most.imageAlt),
   };
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== false));
 }

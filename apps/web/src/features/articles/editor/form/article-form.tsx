@@ -1,5 +1,7 @@
 import { limits } from '@chapterhouse/contract/limits';
-import { TagsInput, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
+import { NamesInput } from '../../../../components/names-input.tsx';
+import { CategoryField } from '../../category-field.tsx';
 import { Counted } from '../fields/counted.tsx';
 import classes from '../fields/fields.module.css';
 import { SearchPreview } from '../fields/search-preview.tsx';
@@ -8,6 +10,12 @@ import { type FieldName, fieldLabels } from './article-fields.ts';
 import type { ArticleForm } from './use-article-form.ts';
 
 const most = limits.articleText;
+
+const imageHints = {
+  wordpress: 'The web address of a picture that you may use; it is copied to your media library',
+  webflow: '',
+  other: 'The web address of a picture that you may use; it is in what you download',
+} as const;
 
 /** Everything that an author may change, each with what is wrong with it beside it. */
 export function ArticleFormFields({
@@ -22,7 +30,7 @@ export function ArticleFormFields({
     label: fieldLabels[name],
     error: problems[name] ?? refused.get(name),
   });
-  const text = (name: Exclude<FieldName, 'html' | 'tags'>) => ({
+  const text = (name: Exclude<FieldName, 'html' | 'tags' | 'categories'>) => ({
     ...common(name),
     value: fields[name],
     onChange: (event: { currentTarget: { value: string } }) => change({ [name]: event.currentTarget.value }),
@@ -77,13 +85,38 @@ export function ArticleFormFields({
           description={<Counted length={fields.excerpt.trim().length} most={most.excerpt} />}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
-        <TagsInput
+        <NamesInput
           {...common('tags')}
           description="Enter or a comma ends a tag"
           value={fields.tags}
           onChange={(tags) => change({ tags })}
         />
       </section>
+      {article.platform !== 'webflow' && (
+        <section className={classes.group} aria-labelledby="blog-heading">
+          <h2 id="blog-heading" className={classes.groupTitle}>
+            At the blog
+          </h2>
+          <CategoryField
+            {...common('categories')}
+            siteId={article.platform === 'wordpress' ? article.site_id : null}
+            value={fields.categories}
+            onChange={(categories) => change({ categories })}
+          />
+          <div className={classes.pair}>
+            <TextInput
+              {...text('featured_image_url')}
+              description={imageHints[article.platform]}
+              placeholder="https://"
+              inputMode="url"
+            />
+            <TextInput
+              {...text('featured_image_alt')}
+              description="For readers who do not see it; empty when it only decorates"
+            />
+          </div>
+        </section>
+      )}
     </div>
   );
 }

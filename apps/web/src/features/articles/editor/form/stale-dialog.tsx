@@ -8,6 +8,7 @@ import { useReturnFocus } from '../../../../components/use-return-focus.ts';
 import { formatRecent } from '../../../../lib/format-time.ts';
 import { articleQuery } from '../../article.queries.ts';
 import { Comparison } from '../../versions/comparison.tsx';
+import { OtherFields } from '../../versions/other-fields.tsx';
 import { changedFields, fieldLabels, fieldsOf } from './article-fields.ts';
 import classes from './form.module.css';
 import type { ArticleForm } from './use-article-form.ts';
@@ -64,6 +65,7 @@ export function StaleDialog({ form }: { form: ArticleForm }) {
               tabIndex={0}
             >
               <Comparison before={current} after={form.fields} />
+              <OtherFields before={current} after={form.fields} />
             </section>
           </>
         )}

@@ -11,7 +11,10 @@ export type ArticleForm = ReturnType<typeof useArticleForm>;
 /** What this tab kept of an earlier page, unless it is what the article says anyway. */
 function keptDraft(user: string, article: ArticleDetail): Draft | null {
   const kept = keptChanges.read(user, article.id);
-  return kept && changedFields(fieldsOf(article), kept.fields).length > 0 ? kept : null;
+  if (!kept) return null;
+  // A page from before a field was added kept none of it.
+  const fields = { ...fieldsOf(article), ...kept.fields };
+  return changedFields(fieldsOf(article), fields).length > 0 ? { ...kept, fields } : null;
 }
 
 /**

@@ -1,0 +1,136 @@
+import type { Selectable } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startPictures } from '../../../../e2e/stubs/pictures.ts';
+import type { RunningWordPress } from '../../../../e2e/wordpress/options.ts';
+import { startWordPress } from '../../../../e2e/wordpress/start.ts';
+import type { Articles } from '../db/schema.ts';
+import { editArticle } from '../features/articles/owning/edit-article.ts';
+import { getArticle } from '../features/articles/owning/get-article.ts';
+import { systemClock } from '../lib/clock.ts';
+import { asUser, rest } from '../providers/publishing/wordpress/test-support.ts';
+import type { UserContext } from '../services.ts';
+import { insertScheduledArticle, insertSite, untilArticle } from '../test/calendar.ts';
+import { createPublishingApp, type PublishingApp } from '../test/publishing-app.ts';
+
+let wordpress: RunningWordPress;
+let app: PublishingApp;
+let ada: UserContext;
+let siteId: string;
+let pictures: Awaited<ReturnType<typeof startPictures>>;
+
+beforeAll(async () => {
+  pictures = await startPictures();
+  wordpress = await startWordPress({ cron: false });
+  app = await createPublishingApp({ clock: systemClock });
+  siteId = await insertSite(app.services, app.userId, wordpress);
+  const { user } = await app.signIn();
+  ada = { ...app.services, wakePublisher: app.wake, user: { ...user, id: app.userId } };
+});
+afterAll(async () => {
+  await app?.close();
+  await wordpress?.stop();
+  pictures?.stop();
+});
+
+type Article = Selectable<Articles>;
+type Choice = { categories?: string[]; featured_image_url?: string; featured_image_alt?: string };
+type Post = { status: string; author: number; categories: number[]; featured_media: number };
+
+const admin = () => asUser(wordpress, 'admin');
+const settledAt = (version: number) => (row: Article) =>
+  row.version === version && row.placement === 'placed' && row.lane === null;
+
+async function placed(title: string, choice: Choice): Promise<Article> {
+  const dueAt = new Date(Date.now() + 3_600_000);
+  const id = await insertScheduledArticle(app.services, { userId: app.userId, siteId, title, dueAt });
+  return change({ id, version: 1 }, choice);
+}
+
+/** Edits the article, and waits for what becomes of it at the blog. */
+async function change({ id, version }: Pick<Article, 'id' | 'version'>, choice: Choice & { title?: string }) {
+  const { text } = await getArticle(ada, id);
+  await editArticle(ada, { id, baseVersion: version, text: { ...text, ...choice } });
+  app.wake();
+  return untilArticle(app.services, id, settledAt(version + 1));
+}
+
+/** The post as WordPress has it, with its terms and its picture by name. */
+async function there({ post_id: id }: Article) {
+  const post = (await rest(admin(), 'GET', `/wp/v2/posts/${id}?context=edit`)) as Post;
+  const names = await Promise.all(
+    post.categories.map((one) => rest(admin(), 'GET', `/wp/v2/categories/${one}`)),
+  );
+  const media = post.featured_media
+    ? await rest(admin(), 'GET', `/wp/v2/media/${post.featured_media}?context=edit`)
+    : null;
+  return {
+    status: post.status,
+    author: post.author,
+    categories: names.map((term) => (term as { name: string }).name).toSorted(),
+    alt: (media as { alt_text: string } | null)?.alt_text ?? null,
+  };
+}
+
+test('a post is in its categories, made or found, under its picture, by the user who connected the site', async () => {
+  await rest(admin(), 'POST', '/wp/v2/categories', { name: 'Kitchen notes' });
+  const article = await placed('With everything', {
+    categories: ['Bread & Baking', 'kitchen notes'],
+    featured_image_url: `${pictures.url}/1.png`,
+    featured_image_alt: 'A loaf on a board',
+  });
+  expect(article.blog_remarks).toEqual([]);
+  expect(await there(article)).toEqual({
+    status: 'future',
+    author: wordpress.users.admin.id,
+    categories: ['Bread &amp; Baking', 'Kitchen notes'],
+    alt: 'A loaf on a board',
+  });
+  const changed = await change(article, {
+    categories: ['Kitchen notes'],
+    featured_image_alt: 'A loaf, cut open',
+  });
+  expect(await there(changed)).toMatchObject({ categories: ['Kitchen notes'], alt: 'A loaf, cut open' });
+  const cleared = await change(changed, { categories: [], featured_image_url: '' });
+  expect(await there(cleared)).toMatchObject({ alt: null });
+  expect(cleared).toMatchObject({ placed_categories: [], placed_image: null });
+});
+
+test("what the blog's owner chose there stands when only the words are changed here", async () => {
+  const chosen = { categories: ['Bread & Baking'], featured_image_url: `${pictures.url}/2.png` };
+  const article = await placed('Filed by its owner', chosen);
+  const news = (await rest(admin(), 'POST', '/wp/v2/categories', { name: 'News' })) as { id: number };
+  await rest(admin(), 'POST', `/wp/v2/posts/${article.post_id}`, {
+    categories: [news.id],
+    featured_media: 0,
+  });
+  const edited = await change(article, { title: 'Filed by its owner, reworded' });
+  expect(await there(edited)).toMatchObject({ categories: ['News'], alt: null });
+});
+
+test('a picture that cannot be had holds up nothing, is told, and is tried again with the next change', async () => {
+  const article = await placed('Without its picture', { featured_image_url: `${pictures.url}/none.png` });
+  expect(article.blog_remarks).toEqual([expect.stringContaining('no featured image')]);
+  expect(await there(article)).toMatchObject({ status: 'future', alt: null });
+  const again = await change(article, { title: 'Still without its picture' });
+  expect(again.blog_remarks).toEqual(article.blog_remarks);
+  const mended = await change(again, {
+    featured_image_url: `${pictures.url}/3.png`,
+    featured_image_alt: 'Rye',
+  });
+  expect(mended.blog_remarks).toEqual([]);
+  expect(await there(mended)).toMatchObject({ alt: 'Rye' });
+});
+
+test('a post that was thrown away and is made anew gets its categories again', async () => {
+  const article = await placed('Made twice', { categories: ['Bread & Baking'] });
+  await app.db
+    .updateTable('articles')
+    .set({ placement: 'none', post_id: null })
+    .where('id', '=', article.id)
+    .execute();
+  await rest(admin(), 'DELETE', `/wp/v2/posts/${article.post_id}?force=true`);
+  app.wake();
+  const anew = await untilArticle(app.services, article.id, settledAt(2));
+  expect(anew.post_id).not.toBe(article.post_id);
+  expect(await there(anew)).toMatchObject({ categories: ['Bread &amp; Baking'] });
+});

@@ -1,0 +1,45 @@
+import { limits } from '@chapterhouse/contract/limits';
+import { Loader } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { NamesInput } from '../../components/names-input.tsx';
+import { wordPressCategoriesQuery } from '../sites/sites.queries.ts';
+
+const { category: longest, categories: most } = limits.articleText;
+/** What a menu can hold before it is quicker to type. */
+const shownChoices = 30;
+
+const typing = 'Enter or a comma ends a name';
+const made = `${typing}; one that the blog does not have is made there. Without any, its own default stands.`;
+const unread = `${typing}. The categories of your blog could not be read, so none is offered.`;
+
+type Props = {
+  label: string;
+  error?: string | undefined;
+  /** The WordPress site whose own categories are offered; null: there are none to offer. */
+  siteId: string | null;
+  value: string[];
+  onChange: (value: string[]) => void;
+};
+
+/** Categories by name, chosen among those that the blog has or typed. The blog is asked once the field is entered. */
+export function CategoryField({ siteId, value, onChange, ...field }: Props) {
+  const [isEntered, setEntered] = useState(false);
+  const { data, isError, isFetching } = useQuery({
+    ...wordPressCategoriesQuery(siteId ?? ''),
+    enabled: siteId !== null && isEntered,
+  });
+  return (
+    <NamesInput
+      {...field}
+      description={isError ? unread : siteId === null ? typing : made}
+      rightSection={isFetching && <Loader size="xs" aria-label="Reading the categories of your blog..." />}
+      data={(data ?? []).filter((name) => name.length <= longest)}
+      limit={shownChoices}
+      maxTags={most}
+      value={value}
+      onChange={onChange}
+      onFocus={() => setEntered(true)}
+    />
+  );
+}
