@@ -1,8 +1,10 @@
 /**
  * `npm run wordpress`: a real blog on this machine to try publishing with. It starts empty every time and is
- * removed when you press Ctrl-C. Options: --port N (default 9500), --mariadb, --newest, --no-cron.
+ * removed when you press Ctrl-C. Options: --port N (default 9500), --mariadb, --no-cron, and for another
+ * WordPress than 6.8 --newest or --oldest (6.1, always with MariaDB).
  */
 import { parseArgs } from 'node:util';
+import type { WordPressVersion } from './options.ts';
 import { startWordPress } from './start.ts';
 
 const { values } = parseArgs({
@@ -10,16 +12,23 @@ const { values } = parseArgs({
     port: { type: 'string', default: '9500' },
     mariadb: { type: 'boolean', default: false },
     newest: { type: 'boolean', default: false },
+    oldest: { type: 'boolean', default: false },
     'no-cron': { type: 'boolean', default: false },
   },
 });
+
+function version(): WordPressVersion {
+  if (values.oldest && values.newest) throw new Error('Say either --oldest or --newest.');
+  if (values.oldest) return '6.1';
+  return values.newest ? 'newest' : '6.8';
+}
 
 try {
   const wordpress = await startWordPress({
     port: Number(values.port),
     cron: !values['no-cron'],
-    database: values.mariadb ? 'mariadb' : 'sqlite',
-    version: values.newest ? 'newest' : '6.8',
+    ...(values.mariadb ? { database: 'mariadb' } : {}),
+    version: version(),
     title: 'My test blog',
   });
   console.log(`WordPress ${wordpress.version} is ready.

@@ -5,7 +5,11 @@ import { mustRun } from '../machine/command.ts';
 import { withDebianRelease } from './debian.ts';
 import type { WordPressVersion } from './options.ts';
 
-const suites = { '6.8': 'trixie', newest: 'sid' } as const satisfies Record<WordPressVersion, string>;
+const suites = {
+  '6.1': 'bookworm',
+  '6.8': 'trixie',
+  newest: 'sid',
+} as const satisfies Record<WordPressVersion, string>;
 
 // Libraries that Debian's wordpress package links into its tree. Not every release has all of them.
 const linkedLibraries = [

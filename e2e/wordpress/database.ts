@@ -1,11 +1,19 @@
 import { copyFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { isRoot, runCommand } from '../machine/command.ts';
-import type { WordPressDatabase } from './options.ts';
+import type { WordPressDatabase, WordPressOptions } from './options.ts';
 import { place } from './place.ts';
 import type { Processes } from './processes.ts';
 import { waitUntil } from './ready.ts';
 import { ensureMariaDb } from './setup.ts';
+
+/** The database that a WordPress gets; throws when it cannot run on the one asked for. */
+export function databaseFor({ version, database }: WordPressOptions): WordPressDatabase {
+  if (version !== '6.1') return database ?? 'sqlite';
+  // The drop-in asks for 6.4, and relies on a property that WordPress's database class has from 6.2 on.
+  if (database === 'sqlite') throw new Error('WordPress 6.1 does not run on SQLite; it needs MariaDB.');
+  return 'mariadb';
+}
 
 type DatabaseInput = {
   kind: WordPressDatabase;

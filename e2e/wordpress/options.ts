@@ -1,5 +1,8 @@
-/** WordPress releases that tests may ask for; `newest` is what Debian's development suite holds today. */
-export type WordPressVersion = '6.8' | 'newest';
+/**
+ * WordPress releases that tests may ask for: 6.1 is the oldest that our plugin promises to run on, `newest`
+ * is what Debian's development suite holds today.
+ */
+export type WordPressVersion = '6.1' | '6.8' | 'newest';
 
 export type WordPressDatabase = 'sqlite' | 'mariadb';
 
@@ -15,6 +18,7 @@ export type WordPressOptions = {
   version?: WordPressVersion;
   /** Permalink structure; the empty string leaves only `?rest_route=`. Default: `/%postname%/`. */
   permalinks?: string;
+  /** Default: SQLite, and MariaDB for 6.1, on which the SQLite drop-in does not run. */
   database?: WordPressDatabase;
   /** 0 picks a free port (default). */
   port?: number;

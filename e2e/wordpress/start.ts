@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { wpConfig } from './config.ts';
 import { clockSwitch, fakeClockEnv, faultSwitch } from './controls.ts';
-import { prepareDatabase } from './database.ts';
+import { databaseFor, prepareDatabase } from './database.ts';
 import { install } from './install.ts';
 import { layOutSite } from './layout.ts';
 import type { RunningWordPress, WordPressOptions } from './options.ts';
@@ -38,7 +38,7 @@ async function start({ options, files, dir, processes }: StartInput): Promise<Ru
   const root = path.join(dir, 'site');
   const plugins = await layOutSite({ core, root, plugins: options.plugins ?? [], php });
   const database = await prepareDatabase({
-    kind: options.database ?? 'sqlite',
+    kind: databaseFor(options),
     content: path.join(root, 'wp-content'),
     dir,
     sqlite,

@@ -1,13 +1,13 @@
 import { findBrowser } from '../../e2e/browser/find-browser.ts';
 import { ensureEmulator } from '../../e2e/firebase/install-emulator.ts';
-import { ensureWordPressFiles } from '../../e2e/wordpress/setup.ts';
+import { ensureMariaDb, ensureWordPressFiles } from '../../e2e/wordpress/setup.ts';
 import type { Outcome } from './outcome.ts';
 
 /** Gets the real WordPress, browser and Firebase emulator that the tests need; names what it could not get. */
 export async function getPrerequisites(): Promise<Outcome> {
   const problems: string[] = [];
-  // One after the other: both may need the system's package manager.
-  const gets = [ensureWordPressFiles, findBrowser, ensureEmulator];
+  // One after the other: several may need the system's package manager.
+  const gets = [ensureWordPressFiles, ensureMariaDb, findBrowser, ensureEmulator];
   for (const get of gets) {
     try {
       await get();

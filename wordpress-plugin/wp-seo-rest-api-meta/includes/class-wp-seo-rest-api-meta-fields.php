@@ -97,7 +97,7 @@ class WP_SEO_REST_API_Meta_Fields {
 			return $text;
 		}
 		// A plugin that registers the field without opening it: its own rule is hidden behind ours.
-		// phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.DynamicHooknameFound -- a hook of WordPress.
+		// phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- a hook of WordPress.
 		$strict = apply_filters( "sanitize_{$object_type}_meta_{$meta_key}", $text, $meta_key, $object_type );
 		return is_scalar( $strict ) ? (string) $strict : $text;
 	}

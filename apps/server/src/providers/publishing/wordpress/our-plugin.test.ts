@@ -38,6 +38,16 @@ const yoastKeys = ['_yoast_wpseo_title', '_yoast_wpseo_metadesc', '_yoast_wpseo_
 const rankMathKeys = ['rank_math_title', 'rank_math_description', 'rank_math_focus_keyword'];
 const cases: Case[] = [
   [
+    'WordPress 6.1, the oldest that it promises, with an old Yoast and Rank Math',
+    '6.1',
+    [
+      [...yoastFolder, oldYoast],
+      [...rankMathFolder, rankMath],
+    ],
+    [...yoastKeys, ...rankMathKeys],
+    [],
+  ],
+  [
     'WordPress 6.8 with an old Yoast and Rank Math',
     '6.8',
     [
@@ -58,7 +68,11 @@ const cases: Case[] = [
 
 const postSchema = z.object({
   id: z.number(),
-  meta: z.record(z.string(), z.unknown()),
+  // PHP writes an empty table as a list; before WordPress 6.3 nobody but us registers a field of posts.
+  meta: z.preprocess(
+    (meta) => (Array.isArray(meta) && meta.length === 0 ? {} : meta),
+    z.record(z.string(), z.unknown()),
+  ),
   chapterhouse_noindex: z.boolean().nullish(),
   code: z.string().optional(),
 });
@@ -105,7 +119,7 @@ describe.each(cases)('%s', (_name, version, plugins, keys, openToAll) => {
 
   test('an author writes the SEO fields and the marker of an own post, and reads them back', async () => {
     const { blog, id, placed } = await place('author', 'a-1');
-    const changed = keys.filter((key) => version === '6.8' && key.startsWith('_yoast'));
+    const changed = keys.filter((key) => version !== 'newest' && key.startsWith('_yoast'));
     // The old plugin's own rule still has the last word, and what it changed is reported.
     expect(placed.remarks).toHaveLength(changed.length);
     const stored = postSchema.parse(await rest(blog, 'GET', `/wp/v2/posts/${id}?context=edit`));

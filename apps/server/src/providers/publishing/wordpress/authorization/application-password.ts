@@ -45,8 +45,15 @@ export async function replacePassword(
   if (blog.credentials.kind !== 'app_password') return null;
   try {
     const used = await client.call(blog, { path: `${own}/introspect` }, usedSchema);
-    const body = { name: app.name, app_id: app.id };
-    const { password } = await client.call(blog, { method: 'POST', path: own, body }, madeSchema);
+    const make = (name: string) => {
+      const body = { name, app_id: app.id };
+      return client.call(blog, { method: 'POST', path: own, body }, madeSchema);
+    };
+    const { password } = await make(app.name).catch((error) => {
+      if (!isNameTaken(error)) throw error;
+      // The plain name is not taken back afterwards: it must be free when access is granted the next time.
+      return make(`${app.name} ${used.uuid.slice(0, 8)}`);
+    });
     const renewed: BlogConnection = { ...blog, credentials: { ...blog.credentials, password } };
     await client
       .call(renewed, { method: 'DELETE', path: `${own}/${used.uuid}` }, z.unknown())
@@ -57,6 +64,10 @@ export async function replacePassword(
     return null;
   }
 }
+
+/** WordPress from 5.7 on, still 6.1 but no longer 6.8, lets a user have each name once. */
+const isNameTaken = (error: unknown): boolean =>
+  error instanceof ProviderError && error.reason === 'application_password_duplicate_name';
 
 function ignoreProviderError(error: unknown): void {
   if (!(error instanceof ProviderError)) throw error;
