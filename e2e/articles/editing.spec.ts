@@ -229,7 +229,7 @@ test('flagged as published: there is nothing to change any more, and it says why
   await button(page, 'Flag as Published').click();
   await dialogButton(page, 'Flag as Published').click();
   await expect(
-    page.getByText('Only an article that is written and not live yet can be changed.'),
+    page.getByText('This article is live. What shall be different is changed on the blog itself.'),
   ).toBeVisible();
   await expect(text(page)).toHaveCount(0);
   await expect(page.getByRole('document', { name: 'Bicycle repair, part 5' })).toContainText(/\w/);

@@ -7,6 +7,9 @@ import type { WordPressClient } from './wordpress-client.ts';
 
 type Picture = { content: Buffer; type: string; name: string; extension: string };
 
+/** What a camera makes, from a host that is not fast; most WordPress sites take no larger file. */
+const pictureLimits = { maxBytes: 20_000_000, timeoutMs: 30_000 };
+
 const mediaSchema = z.object({ id: z.number().int() });
 
 const extensions: Record<string, string> = {
@@ -34,7 +37,11 @@ function pictureName(alt: string, content: Buffer): string {
 }
 
 async function fetchPicture(fetch: GuardedFetch, { url, alt }: FeaturedImage): Promise<Picture> {
-  const answer = await fetch(url, { redirect: 'follow', headers: { accept: 'image/*' } });
+  const answer = await fetch(url, {
+    redirect: 'follow',
+    headers: { accept: 'image/*' },
+    ...pictureLimits,
+  });
   const type = (answer.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   const extension = extensions[type];
   if (answer.status !== 200 || extension === undefined) {

@@ -10,6 +10,8 @@ import type { ArticleForm } from './form/use-article-form.ts';
 /** Why the text cannot be changed now, by the table that the server goes by; null when it can. */
 export function whyNotEditable(article: ArticleDetail): string | null {
   if (article.actions.includes('edit')) return null;
+  if (article.status === 'published')
+    return 'This article is live. What shall be different is changed on the blog itself.';
   const decision = decide(
     {
       status: article.status,
