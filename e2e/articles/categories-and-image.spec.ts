@@ -102,11 +102,16 @@ test('categories of a batch and the picture of an article are at the blog; what 
   await expect(page.getByText('The post has no featured image')).toHaveCount(0, { timeout: 30_000 });
   await expect.poll(async () => (await onlyPost()).alt).toBe('A kettle on the hob');
 
+  // Saved by the keyboard from within the field: what is being typed there is saved too.
+  await categories.pressSequentially('Repairs');
+  await categories.press('Control+s');
+  await expect.poll(async () => (await onlyPost()).categories).toContain('Repairs');
+
   await page.getByRole('button', { name: 'Publish Now' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish Now' }).click();
   await expect.poll(async () => (await onlyPost()).status, { timeout: 30_000 }).toBe('publish');
   expect(await onlyPost()).toMatchObject({
-    categories: ['Bread &amp; Baking', 'Kitchen notes'],
+    categories: ['Bread &amp; Baking', 'Kitchen notes', 'Repairs'],
     alt: 'A kettle on the hob',
   });
 });

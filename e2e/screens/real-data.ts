@@ -93,6 +93,7 @@ async function write(writer: ApiUser, { titles, start, topic, site }: Order): Pr
   await done(writer, '/protected/content/publish', 'POST', {
     main_topic: topic,
     subtopics: titles.map((title) => ({ title, description: '' })),
+    categories: ['Baking'],
     ...site,
     period: 'day',
     articles_per_period: 1,

@@ -87,7 +87,16 @@ export async function writerPages(visit: Visit): Promise<void> {
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: bakingTitles[0] ?? '', exact: true }).click();
   await page.getByRole('heading', { name: 'Versions' }).waitFor();
-  await camera.shoot(page, 'article', 'An article: its text, versions, quality', { narrow: true });
+  await camera.shoot(page, 'article', 'An article that is live: its text, versions, quality', {
+    narrow: true,
+  });
+  await page.getByRole('link', { name: 'All articles' }).click();
+  await page.getByRole('link', { name: bakingTitles[2] ?? '', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Text', exact: true }).waitFor();
+  await camera.shoot(page, 'editor', 'An article before it goes live, in its editor', { narrow: true });
+  await page.getByRole('heading', { name: 'At the blog' }).scrollIntoViewIfNeeded();
+  await page.getByLabel('What the image shows').scrollIntoViewIfNeeded();
+  await camera.shoot(page, 'editor-fields', 'Its search fields, tags, categories and featured image');
 
   await open(visit, '/calendar', 'Calendar');
   await page
