@@ -3,6 +3,7 @@ import { signIn } from '../main-job/steps.ts';
 import { type ApiUser, signUp } from '../product/api.ts';
 import { type RunningProduct, startProduct } from '../product/start-product.ts';
 import type { RunningWordPress } from '../wordpress/options.ts';
+import { askWordPress } from '../wordpress/rest.ts';
 import { startWordPress } from '../wordpress/start.ts';
 
 const account = { email: 'ada@example.com', password: 'correct horse' };
@@ -46,25 +47,13 @@ test.afterAll(async () => {
 
 type Post = { status: string; title: { raw: string }; content: { raw: string } };
 
-async function rest(path: string, change?: object): Promise<Post> {
-  const { username, appPassword, url } = wordpress;
-  const authorization = `Basic ${Buffer.from(`${username}:${appPassword}`).toString('base64')}`;
-  const answer = await fetch(`${url}/wp-json/wp/v2${path}`, {
-    method: change ? 'POST' : 'GET',
-    headers: { authorization, 'content-type': 'application/json' },
-    ...(change ? { body: JSON.stringify(change) } : {}),
-  });
-  expect(answer.status).toBe(200);
-  return (await answer.json()) as Post;
-}
-
-const postOf = (postId: string) => rest(`/posts/${postId}?context=edit`);
+const postOf = (postId: string) => askWordPress<Post>(wordpress, `/posts/${postId}?context=edit`);
 
 const theirs = '<!-- wp:paragraph -->\n<p>Written by the owner, at the blog.</p>\n<!-- /wp:paragraph -->';
 
 /** The owner changes the post at WordPress, then Ada changes the article here and saves it. */
 async function changeBoth(page: Page, { id, postId }: { id: string; postId: string }): Promise<void> {
-  await rest(`/posts/${postId}`, { content: theirs });
+  await askWordPress(wordpress, `/posts/${postId}`, { content: theirs });
   await page.goto(`${product.url}/sign-in`);
   await signIn(page, account);
   await page.waitForURL('**/dashboard');

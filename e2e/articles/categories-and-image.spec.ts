@@ -4,6 +4,7 @@ import { signUp } from '../product/api.ts';
 import { type RunningProduct, startProduct } from '../product/start-product.ts';
 import { startPictures } from '../stubs/pictures.ts';
 import type { RunningWordPress } from '../wordpress/options.ts';
+import { askWordPress } from '../wordpress/rest.ts';
 import { startWordPress } from '../wordpress/start.ts';
 
 const account = { email: 'ada@example.com', password: 'correct horse' };
@@ -15,7 +16,7 @@ let pictures: Awaited<ReturnType<typeof startPictures>>;
 test.beforeAll(async () => {
   pictures = await startPictures();
   wordpress = await startWordPress({ cron: false });
-  await rest('/categories', { name: 'Kitchen notes' });
+  await askWordPress(wordpress, '/categories', { name: 'Kitchen notes' });
   product = await startProduct();
   const ada = await signUp({ ...product, ...account });
   await ada.createWordPressSite(wordpress);
@@ -27,18 +28,6 @@ test.afterAll(async () => {
   pictures?.stop();
 });
 
-async function rest<T>(path: string, change?: object): Promise<T> {
-  const { username, appPassword, url } = wordpress;
-  const authorization = `Basic ${Buffer.from(`${username}:${appPassword}`).toString('base64')}`;
-  const answer = await fetch(`${url}/wp-json/wp/v2${path}`, {
-    method: change ? 'POST' : 'GET',
-    headers: { authorization, 'content-type': 'application/json' },
-    ...(change ? { body: JSON.stringify(change) } : {}),
-  });
-  expect(answer.ok).toBe(true);
-  return (await answer.json()) as T;
-}
-
 type Post = {
   status: string;
   _embedded: {
@@ -49,7 +38,10 @@ type Post = {
 
 /** What WordPress says of the only post that there is. */
 async function onlyPost() {
-  const posts = await rest<Post[]>('/posts?status=publish,future,draft&_embed=1&search=kettle');
+  const posts = await askWordPress<Post[]>(
+    wordpress,
+    '/posts?status=publish,future,draft&_embed=1&search=kettle',
+  );
   expect(posts).toHaveLength(1);
   const { status, _embedded: linked } = posts[0] as Post;
   const terms = linked['wp:term'].flat().filter(({ taxonomy }) => taxonomy === 'category');

@@ -67,7 +67,7 @@ export const articleScenes: Record<string, Scene> = {
       ...article,
       blog_remarks: [
         'The category “Kitchen notes” is not there, and this WordPress user may not make it, so the post is not in it.',
-        'The post has no featured image: There is no picture at the address of the featured image.',
+        'The post has no featured image: There is no picture at the address of the featured image. Give another address, or choose a picture at the blog.',
       ],
     },
   }),

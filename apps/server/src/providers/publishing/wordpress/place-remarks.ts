@@ -24,7 +24,9 @@ export function remarksOn({ post, sent, meta, categories, hasOther, image }: Pla
     );
   }
   if (image && 'refused' in image) {
-    remarks.push(`The post has no featured image: ${image.refused}`);
+    remarks.push(
+      `The post has no featured image: ${image.refused} Give another address, or choose a picture at the blog.`,
+    );
   } else if (hasOther) {
     remarks.push('WordPress did not take the featured image.');
   }

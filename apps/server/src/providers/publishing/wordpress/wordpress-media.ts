@@ -8,7 +8,7 @@ import type { WordPressClient } from './wordpress-client.ts';
 type Picture = { content: Buffer; type: string; name: string; extension: string };
 
 /** What a camera makes, from a host that is not fast; most WordPress sites take no larger file. */
-const pictureLimits = { maxBytes: 20_000_000, timeoutMs: 30_000 };
+const pictureLimits = { maxBytes: 20_000_000, timeoutMs: 15_000 };
 
 const mediaSchema = z.object({ id: z.number().int() });
 

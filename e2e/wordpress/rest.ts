@@ -1,0 +1,17 @@
+import type { RunningWordPress } from './options.ts';
+
+/** A call of WordPress's own API as its administrator; with `change` it writes. Throws when it is refused. */
+export async function askWordPress<T>(
+  { url, username, appPassword }: RunningWordPress,
+  path: string,
+  change?: object,
+): Promise<T> {
+  const authorization = `Basic ${Buffer.from(`${username}:${appPassword}`).toString('base64')}`;
+  const answer = await fetch(`${url}/wp-json/wp/v2${path}`, {
+    method: change ? 'POST' : 'GET',
+    headers: { authorization, 'content-type': 'application/json' },
+    ...(change ? { body: JSON.stringify(change) } : {}),
+  });
+  if (!answer.ok) throw new Error(`WordPress refused ${path}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
