@@ -6,6 +6,7 @@ import { createLaneLocks, type LaneLocks, laneKeys } from '../db/lane-locks.ts';
 import { deleteAccount } from '../features/accounts/delete-account.ts';
 import { drainLane } from '../features/publishing/drain-lane.ts';
 import { createLaneWork } from '../features/publishing/lane-work.ts';
+import { createSiteMemory } from '../features/publishing/site-memory.ts';
 import { runTakeBack, sweepTakeBacks } from '../features/sites/run-take-back.ts';
 import { takeBackJob } from '../features/sites/take-back-job.ts';
 import { createGuardedFetch } from '../lib/guarded-fetch.ts';
@@ -236,7 +237,8 @@ test('a post whose request had left before the deletion is live, and stays so', 
   };
   const services = { ...ctx, blogs: leaving };
   const signal = new AbortController().signal;
-  await drainLane(services, { siteId, lane: 0, work: createLaneWork(services), signal });
+  const sites = createSiteMemory(services);
+  await drainLane(services, { siteId, lane: 0, work: createLaneWork(services), sites, signal });
   await work();
   expect(await states(title)).toEqual(['publish']);
 });

@@ -7,6 +7,7 @@ import {
   lanes,
   type ReadySite,
 } from '../features/publishing/publishing-repository.ts';
+import { createSiteMemory } from '../features/publishing/site-memory.ts';
 import type { Services } from '../services.ts';
 
 type Parts = {
@@ -35,6 +36,7 @@ const takeOverMs = 2_000;
 export function startPublisher({ services, locks }: Parts): Publisher {
   const repository = createPublishingRepository(services.db);
   const work = createLaneWork(services);
+  const sites = createSiteMemory(services);
   const running = new Map<string, Promise<void>>();
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -98,7 +100,7 @@ export function startPublisher({ services, locks }: Parts): Publisher {
     if (!(await locks.tryLock(key))) return false;
     try {
       await services.telemetry.lane(siteId, () =>
-        drainLane(services, { siteId, lane, work, signal: stopping.signal }),
+        drainLane(services, { siteId, lane, work, sites, signal: stopping.signal }),
       );
       return true;
     } finally {

@@ -11,6 +11,7 @@ import { runWriting } from '../articles/run-writing.ts';
 import { seedPrompts } from '../prompts/seed-prompts.ts';
 import { drainLane } from '../publishing/drain-lane.ts';
 import { createLaneWork } from '../publishing/lane-work.ts';
+import { createSiteMemory } from '../publishing/site-memory.ts';
 
 let ctx: IdentityApp;
 let blogs: RecordingBlogs;
@@ -160,7 +161,8 @@ test.each(['createDraft', 'placePost', 'getPost'] as const)(
       expect((await remove(ada.headers)).statusCode).toBe(200);
     });
     const work = createLaneWork(ctx.services);
-    await drainLane(ctx.services, { siteId, lane: 0, work, signal: new AbortController().signal });
+    const sites = createSiteMemory(ctx.services);
+    await drainLane(ctx.services, { siteId, lane: 0, work, sites, signal: new AbortController().signal });
     expect(blogs.called).toContain(moment);
     expect(blogs.called).not.toContain('publishPost');
     const after = blogs.called.slice(blogs.called.indexOf(moment) + 1);
