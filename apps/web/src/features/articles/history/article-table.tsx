@@ -144,7 +144,8 @@ export function ArticleTable({
             })}
           </tbody>
         </table>
-        <ListEnd hasMore={hasMore} failed={more === 'failed'} onMore={onMore} />
+        {/* A new one below each page: what somebody was looking at is gone then, rather than pushed away. */}
+        <ListEnd key={articles.length} hasMore={hasMore} failed={more === 'failed'} onMore={onMore} />
       </TipArea>
     </>
   );
