@@ -102,7 +102,7 @@ test('a batch is accepted whole: articles with their due times, quota, one writi
 });
 
 test('the categories of a batch are those of every article, and stay when it is written', async () => {
-  const categories = ['Bread & Baking', ' bread & baking ', 'Kitchen'];
+  const categories = ['Bread & Baking', ' bread  & baking ', 'Kitchen'];
   const { queued_articles: queued } = (await post('publish', batch({ categories }))).json();
   const first = queued[0].id;
   await runWriting(testApp.services, first, attempt);

@@ -11,7 +11,7 @@ import { type AcceptedBatch, dueTimesOf } from './accepted-batch.ts';
 import { createArticlesRepository } from './articles-repository.ts';
 import { createBatchSourcesRepository } from './sources/batch-sources-repository.ts';
 import { gatherSources } from './sources/gather-sources.ts';
-import { distinct } from './text/edited-text.ts';
+import { tidyNames } from './text/edited-text.ts';
 import { writeArticleJob } from './write-article-job.ts';
 
 type Input = { request: BatchRequest; idempotencyKey: string | undefined };
@@ -82,7 +82,7 @@ export async function createBatch(
       return parallel ?? { batch, articles: [] };
     }
 
-    const categories = distinct(request.categories ?? []);
+    const categories = tidyNames(request.categories ?? []);
     const due = dueTimesOf(batch, request.subtopics.length);
     const rows = request.subtopics.map((subtopic, position) => ({
       id: ctx.newId(),

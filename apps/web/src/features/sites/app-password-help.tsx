@@ -1,10 +1,10 @@
 import { productName } from '@chapterhouse/contract/product';
 import { webUrl } from '../../lib/web-url.ts';
-import { isSiteUrl, withScheme } from './site-form.ts';
+import { isSiteUrl, siteAddress } from './site-form.ts';
 import classes from './sites.module.css';
 
 export function AppPasswordHelp({ url }: { url: string }) {
-  const profile = isSiteUrl(url) ? webUrl(`${withScheme(url)}/wp-admin/profile.php`) : undefined;
+  const profile = isSiteUrl(url) ? webUrl(`${siteAddress(url)}/wp-admin/profile.php`) : undefined;
   return (
     <details className={classes.help}>
       <summary>How to make an application password</summary>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import { InlineError } from '../../components/inline-error.tsx';
 import { webUrl } from '../../lib/web-url.ts';
-import { checkSite, hostingTypeOf, withScheme } from './site-form.ts';
+import { checkSite, hostingTypeOf, siteAddress } from './site-form.ts';
 import classes from './sites.module.css';
 import { useAuthorizeWordPress } from './sites.queries.ts';
 import type { WordPressForm } from './wordpress-form.ts';
@@ -26,7 +26,7 @@ export function OAuthFields({ form, isAuthorized, codeError, onIncomplete, onLin
   const { mutate, isPending, error, reset, variables } = useAuthorizeWordPress();
   const [isIncomplete, setIncomplete] = useState(false);
   const codeField = useRef<HTMLInputElement>(null);
-  const site_url = withScheme(form.url);
+  const site_url = siteAddress(form.url);
   const isBroken = Object.keys(checkSite(form)).length > 0;
   const link = webUrl(form.auth_url);
 

@@ -2,7 +2,7 @@ import { connectionOutcomes, siteTexts } from '@chapterhouse/contract/sites/text
 import { Button } from '@mantine/core';
 import { webUrl } from '../../lib/web-url.ts';
 import { SaveFailure } from './save-failure.tsx';
-import { checkSite, withScheme } from './site-form.ts';
+import { checkSite, siteAddress } from './site-form.ts';
 import classes from './sites.module.css';
 import { useAuthorizeAppPassword } from './sites.queries.ts';
 
@@ -16,7 +16,7 @@ type Props = {
 /** Application password without typing one: WordPress asks the user, and sends it to our server itself. */
 export function OneClick({ name, url, onIncomplete }: Props) {
   const { mutate, isPending, data, error, variables } = useAuthorizeAppPassword();
-  const site_url = withScheme(url);
+  const site_url = siteAddress(url);
   // What was answered for another address says nothing about this one.
   const isCurrent = variables?.site_url === site_url;
   const link = isCurrent ? webUrl(data?.auth_url) : undefined;

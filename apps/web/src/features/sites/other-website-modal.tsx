@@ -6,7 +6,7 @@ import { InlineError } from '../../components/inline-error.tsx';
 import { toast } from '../../components/toast.ts';
 import { useReturnFocus } from '../../components/use-return-focus.ts';
 import { fieldErrorsOf } from './field-errors.ts';
-import { checkWebsiteForm, type WebsiteForm, withScheme } from './site-form.ts';
+import { checkWebsiteForm, siteAddress, type WebsiteForm } from './site-form.ts';
 import classes from './sites.module.css';
 import { useSaveOtherWebsite } from './sites.queries.ts';
 
@@ -35,7 +35,7 @@ export function OtherWebsiteModal({ site, onClose }: Props) {
     setTried(true);
     if (isPending || Object.keys(checkWebsiteForm(form)).length > 0) return;
     mutate(
-      { id: site?.id ?? null, body: { name: form.name.trim(), url: withScheme(form.url) } },
+      { id: site?.id ?? null, body: { name: form.name.trim(), url: siteAddress(form.url) } },
       {
         onSuccess: () => {
           toast.success(site ? 'Website updated' : 'Website added');

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { checkSite, checkWebsiteForm, hostingTypeOf, isSiteUrl, withScheme } from './site-form.ts';
+import { checkSite, checkWebsiteForm, hostingTypeOf, isSiteUrl, siteAddress } from './site-form.ts';
 
 test('a missing scheme is added, a trailing slash goes', () => {
-  expect(withScheme(' blog.example/ ')).toBe('https://blog.example');
-  expect(withScheme('http://localhost:8080')).toBe('http://localhost:8080');
-  expect(withScheme('')).toBe('');
+  expect(siteAddress(' blog.example/ ')).toBe('https://blog.example');
+  expect(siteAddress('http://localhost:8080')).toBe('http://localhost:8080');
+  expect(siteAddress('')).toBe('');
 });
 
 test.each([

@@ -1,30 +1,24 @@
 import type { HostingType } from '@chapterhouse/contract/sites/entities';
 import { siteTexts } from '@chapterhouse/contract/sites/texts';
+import { isWebAddress, withScheme } from '@chapterhouse/contract/web-address';
 
 const invalidUrlText = 'Please enter a valid URL';
 
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>;
 
 /** An address as it will be stored: with a scheme, without a slash at the end. */
-export function withScheme(url: string): string {
-  const typed = url.trim();
-  if (typed === '') return '';
-  const full = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`;
-  return full.replace(/\/+$/, '');
+export function siteAddress(typed: string): string {
+  return typed.trim() === '' ? '' : withScheme(typed).replace(/\/+$/, '');
 }
 
-/** The same rule as the server's; kept apart from its schema so that the form does not load zod. */
+/** The same rule as the server's. */
 export function isSiteUrl(url: string): boolean {
-  const full = withScheme(url);
-  if (!URL.canParse(full)) return false;
-  const { protocol, hostname, username, password } = new URL(full);
-  const isHost = hostname === 'localhost' || hostname.includes('.') || hostname.startsWith('[');
-  return (protocol === 'http:' || protocol === 'https:') && isHost && !username && !password;
+  return isWebAddress(siteAddress(url));
 }
 
 /** Where the site runs, told from its address. */
 export function hostingTypeOf(url: string): HostingType {
-  const full = withScheme(url);
+  const full = siteAddress(url);
   const host = URL.canParse(full) ? new URL(full).hostname : '';
   return host === 'wordpress.com' || host.endsWith('.wordpress.com') ? 'wordpress.com' : 'selfhosted';
 }

@@ -1,7 +1,7 @@
 import type { WordPressSite } from '@chapterhouse/contract/sites/entities';
 import { siteTexts } from '@chapterhouse/contract/sites/texts';
 import type { BodyOf } from '../../api/client.ts';
-import { checkSite, type FieldErrors, hostingTypeOf, withScheme } from './site-form.ts';
+import { checkSite, type FieldErrors, hostingTypeOf, siteAddress } from './site-form.ts';
 
 type AuthType = WordPressSite['auth_type'];
 
@@ -42,7 +42,7 @@ export function withMethod(form: WordPressForm, auth_type: AuthType, stored: Sto
 
 /** A link and a code are for one address only. */
 export function withUrl(form: WordPressForm, url: string): WordPressForm {
-  const isSame = withScheme(url) === withScheme(form.url);
+  const isSame = siteAddress(url) === siteAddress(form.url);
   return isSame ? { ...form, url } : { ...withoutLink(form), url };
 }
 
@@ -52,7 +52,7 @@ export function withoutLink(form: WordPressForm): WordPressForm {
 
 /** Takes up the link that was asked for, unless the form has become another one meanwhile. */
 export function withLink(form: WordPressForm, askedUrl: string, auth_url: string): WordPressForm {
-  const isStillAsked = form.auth_type === 'oauth2' && withScheme(form.url) === askedUrl;
+  const isStillAsked = form.auth_type === 'oauth2' && siteAddress(form.url) === askedUrl;
   return isStillAsked ? { ...form, auth_url, code: '' } : form;
 }
 
@@ -86,14 +86,14 @@ export function isAuthorized({ auth_url, code }: WordPressForm): boolean {
 
 export function siteBody(form: WordPressForm): BodyOf<'createWordPressSite'> {
   const { auth_type, username, app_password } = form;
-  const url = withScheme(form.url);
+  const url = siteAddress(form.url);
   const site = { name: form.name.trim(), url, auth_type, hosting_type: hostingTypeOf(url) };
   if (auth_type === 'oauth2') return site;
   return { ...site, username: username.trim(), app_password: app_password.trim() };
 }
 
 export function codeBody(form: WordPressForm): BodyOf<'finishWordPressAuthorization'> {
-  const site_url = withScheme(form.url);
+  const site_url = siteAddress(form.url);
   return {
     code: form.code.trim(),
     site_name: form.name.trim(),

@@ -11,7 +11,7 @@ import { FormButtons } from './form-buttons.tsx';
 import { OAuthFields } from './oauth-fields.tsx';
 import { OneClick } from './one-click.tsx';
 import { SaveFailure } from './save-failure.tsx';
-import { checkSite, hostingTypeOf, withScheme } from './site-form.ts';
+import { checkSite, hostingTypeOf, siteAddress } from './site-form.ts';
 import classes from './sites.module.css';
 import { useSaveWordPressSite } from './sites.queries.ts';
 import {
@@ -133,7 +133,7 @@ export function WordPressSiteForm({ site, initial, reconnects, onClose }: Props)
         />
       ) : (
         <>
-          {(site === null || withScheme(form.url) === site.url) && (
+          {(site === null || siteAddress(form.url) === site.url) && (
             <OneClick name={form.name} url={form.url} onIncomplete={() => setTried('site')} />
           )}
           <AppPasswordFields

@@ -30,8 +30,8 @@ export function editedText(text: ArticleText, mainTopic: string): ArticleText {
     meta_description: oneLine(text.meta_description) || fallback.metaDescription,
     focus_keyword: oneLine(text.focus_keyword),
     excerpt: oneLine(text.excerpt) || fallback.excerpt,
-    tags: distinct(text.tags.map(oneLine)),
-    categories: distinct(text.categories.map(oneLine)),
+    tags: tidyNames(text.tags),
+    categories: tidyNames(text.categories),
     ...featuredImage(text),
   };
 }
@@ -55,9 +55,10 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Each name once, however it is written. */
-export function distinct(names: readonly string[]): string[] {
+/** Each name on one line, and once, however it is written. */
+export function tidyNames(names: readonly string[]): string[] {
   const seen = new Map<string, string>();
-  for (const name of names) if (name && !seen.has(name.toLowerCase())) seen.set(name.toLowerCase(), name);
+  for (const name of names.map(oneLine))
+    if (name && !seen.has(name.toLowerCase())) seen.set(name.toLowerCase(), name);
   return [...seen.values()];
 }

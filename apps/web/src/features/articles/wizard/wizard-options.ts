@@ -1,6 +1,7 @@
 import type { Source, Tone, WritingBrief } from '@chapterhouse/contract/articles/batch-options';
 import { type Language, optionLimits } from '@chapterhouse/contract/articles/option-values';
 import { limits } from '@chapterhouse/contract/limits';
+import { isWebAddress, withScheme } from '@chapterhouse/contract/web-address';
 
 /** How to write and what to stand on, as typed; empty means: as the writer judges. */
 export type WizardOptions = {
@@ -45,10 +46,7 @@ export function keywordsOf(typed: string): string[] {
 
 /** Each once, with the scheme that was left out. */
 export function addressesOf(typed: string): string[] {
-  const lines = typed.split(/\s+/).filter(Boolean);
-  return [
-    ...new Set(lines.map((line) => (/^[a-z][a-z0-9+.-]*:\/\//i.test(line) ? line : `https://${line}`))),
-  ];
+  return [...new Set(typed.split(/\s+/).filter(Boolean).map(withScheme))];
 }
 
 export function parseWordCount(typed: string): number | null {
@@ -77,19 +75,13 @@ export function checkOptions(options: WizardOptions): OptionErrors {
   }
   const addresses = addressesOf(options.addresses);
   const texts = usedTexts(options);
-  const wrong = addresses.find((address) => !isAddress(address));
+  const wrong = addresses.find((address) => !isWebAddress(address));
   if (addresses.length + texts.length > optionLimits.sources) {
     errors.addresses = `At most ${optionLimits.sources} sources can be given; these are ${addresses.length + texts.length}.`;
   } else if (wrong) {
     errors.addresses = `${wrong.slice(0, 100)} is no web address.`;
   }
   return errors;
-}
-
-function isAddress(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { protocol, hostname } = new URL(address);
-  return /^https?:$/.test(protocol) && (hostname === 'localhost' || /[.:]/.test(hostname));
 }
 
 const usedTexts = ({ texts }: WizardOptions) => texts.filter(({ text }) => text.trim() !== '');

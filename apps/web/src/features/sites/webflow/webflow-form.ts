@@ -6,7 +6,7 @@ import type {
 import { siteTexts } from '@chapterhouse/contract/sites/texts';
 import { webflowTexts } from '@chapterhouse/contract/sites/webflow-texts';
 import type { BodyOf, ResponseOf } from '../../../api/client.ts';
-import { checkSite, type FieldErrors, withScheme } from '../site-form.ts';
+import { checkSite, type FieldErrors, siteAddress } from '../site-form.ts';
 
 export type Collection = ResponseOf<'getWebflowCollection'>;
 export type Part = keyof WebflowFieldMapping;
@@ -35,7 +35,7 @@ export function checkTokenForm(form: TokenForm): FieldErrors<keyof TokenForm> {
 }
 
 export function tokenBody({ name, url, access_token }: TokenForm): BodyOf<'createWebflowSite'> {
-  return { name: name.trim(), url: withScheme(url), access_token: access_token.trim() };
+  return { name: name.trim(), url: siteAddress(url), access_token: access_token.trim() };
 }
 
 export type EditForm = TokenForm & {
@@ -85,7 +85,7 @@ export function updateBody(form: EditForm, stored: WebflowSiteForEdit): BodyOf<'
   const token = form.access_token.trim();
   return {
     name: form.name.trim(),
-    url: withScheme(form.url),
+    url: siteAddress(form.url),
     ...(token === '' ? {} : { access_token: token }),
     ...(isKept ? {} : { collection_id: collection_id === '' ? null : collection_id, field_mapping }),
   };

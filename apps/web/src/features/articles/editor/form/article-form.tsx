@@ -11,11 +11,7 @@ import type { ArticleForm } from './use-article-form.ts';
 
 const most = limits.articleText;
 
-const imageHints = {
-  wordpress: 'The web address of a picture that you may use; it is copied to your media library',
-  webflow: '',
-  other: 'The web address of a picture that you may use; it is in what you download',
-} as const;
+const imageHint = 'The web address of a picture that you may use; it is';
 
 /** Everything that an author may change, each with what is wrong with it beside it. */
 export function ArticleFormFields({
@@ -106,7 +102,11 @@ export function ArticleFormFields({
           <div className={classes.pair}>
             <TextInput
               {...text('featured_image_url')}
-              description={imageHints[article.platform]}
+              description={
+                article.platform === 'wordpress'
+                  ? `${imageHint} copied to your media library`
+                  : `${imageHint} in what you download`
+              }
               placeholder="https://"
               inputMode="url"
             />
