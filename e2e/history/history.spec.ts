@@ -62,7 +62,7 @@ test('what changes is shown at once, without asking again and again, and nothing
   const listening = page.waitForResponse(stream);
   await openHistory(page);
   await listening;
-  await scrollTo(page, 30 * 96 - 100);
+  await scrollTo(page, 30 * 45 - 100);
   const row = page.getByRole('row').filter({ hasText: 'The one that is read' });
   const place = await row.boundingBox();
   expect(await row.getAttribute('aria-rowindex')).toBe('32');
@@ -75,7 +75,8 @@ test('what changes is shown at once, without asking again and again, and nothing
   await write(`status = 'error', error_msg = 'It broke.'`, 'The one that is read');
   await expect(row.getByText('It broke.')).toBeVisible({ timeout: 4_000 });
   await expect(row).toHaveAttribute('aria-rowindex', '31');
-  expect(await row.boundingBox()).toEqual(place);
+  // The error takes a line of its own; the row still begins where it did.
+  expect(await row.boundingBox()).toMatchObject({ x: place?.x, y: place?.y });
   await expect(page.getByText(/Automatically refreshed (just now|[1-7]s ago)/)).toBeVisible();
 
   const calls = listCalls(page);
@@ -144,6 +145,48 @@ test('scrolled to the end every article was there, and only those in sight are d
   await expect(page.locator(`tr[aria-rowindex="${rowCount}"]`)).toBeVisible();
   expect(await page.getByRole('row').count()).toBeLessThan(40);
 });
+
+for (const width of [360, 390, 768, 1024, 1280, 1366, 1440]) {
+  test(`nothing is clipped and no control lies outside its row at ${width} px`, async ({ page }) => {
+    await write(`status = 'scheduled', error_msg = 'The blog has not answered yet.'`, 'The one that is read');
+    await page.setViewportSize({ width, height: 768 });
+    await openHistory(page);
+    await page.evaluate('document.fonts.ready');
+    const found = await table(page).evaluate((one) => {
+      const area = one.parentElement?.getBoundingClientRect();
+      const problems: string[] = [];
+      type Box = { left: number; right: number; top: number; bottom: number };
+      const over = (inner: Box, outer: Box) =>
+        inner.left < outer.left - 1 ||
+        inner.right > outer.right + 1 ||
+        inner.top < outer.top - 1 ||
+        inner.bottom > outer.bottom + 1;
+      if (!area) return ['no area'];
+      if ((one.parentElement?.scrollWidth ?? 0) > Math.ceil(area.width)) problems.push('scrolls sideways');
+      for (const row of one.querySelectorAll('tbody tr')) {
+        const box = row.getBoundingClientRect();
+        if (box.left < area.left - 1 || box.right > area.right + 1)
+          problems.push('a row is wider than the list');
+        const next = row.nextElementSibling?.getBoundingClientRect();
+        if (next && next.top < box.bottom - 1) problems.push(`row ${row.ariaRowIndex} covers the next one`);
+        for (const control of row.querySelectorAll('a, button, input')) {
+          const place = control.getBoundingClientRect();
+          if (place.width === 0) problems.push(`${control.textContent} is not shown`);
+          if (over(place, box))
+            problems.push(`${control.textContent ?? ''} lies outside row ${row.ariaRowIndex}`);
+        }
+      }
+      return [...new Set(problems)];
+    });
+    expect(found).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+    // One line a row beside a laptop's menu; before, seven rows filled the screen.
+    const heights = await table(page)
+      .locator('tbody tr')
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+    if (width >= 1366) expect(Math.min(...heights)).toBeLessThanOrEqual(48);
+  });
+}
 
 test('rows are chosen one by one, as a range, and all that match', async ({ page }) => {
   await openHistory(page);

@@ -8,6 +8,14 @@ export function createTimeFormats(locale?: string, timeZone?: string) {
   const dateTime = new Intl.DateTimeFormat(locale, { ...zone, dateStyle: 'medium', timeStyle: 'short' });
   const dateOnly = new Intl.DateTimeFormat(locale, { ...zone, dateStyle: 'medium' });
   const timeOnly = new Intl.DateTimeFormat(locale, { ...zone, timeStyle: 'short' });
+  const withoutYear = new Intl.DateTimeFormat(locale, {
+    ...zone,
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  const yearOnly = new Intl.DateTimeFormat(locale, { ...zone, year: 'numeric' });
   const longDateTime = new Intl.DateTimeFormat(locale, {
     ...zone,
     weekday: 'short',
@@ -21,6 +29,11 @@ export function createTimeFormats(locale?: string, timeZone?: string) {
   return {
     /** Date and time. */
     formatDateTime: (moment: Moment) => dateTime.format(at(moment)),
+    /** Date and time, without the year while it is this one: for columns. */
+    formatShortDateTime: (moment: Moment, now: Date = new Date()) =>
+      yearOnly.format(at(moment)) === yearOnly.format(now)
+        ? withoutYear.format(at(moment))
+        : dateTime.format(at(moment)),
     /** With the day of the week, for dates that are being chosen. */
     formatLongDateTime: (moment: Moment) => longDateTime.format(at(moment)),
     formatDate: (moment: Moment) => dateOnly.format(at(moment)),
@@ -35,5 +48,11 @@ export function createTimeFormats(locale?: string, timeZone?: string) {
 
 type Moment = string | Date;
 
-export const { formatDateTime, formatLongDateTime, formatDate, formatTime, formatRecent } =
-  createTimeFormats();
+export const {
+  formatDateTime,
+  formatShortDateTime,
+  formatLongDateTime,
+  formatDate,
+  formatTime,
+  formatRecent,
+} = createTimeFormats();

@@ -2,7 +2,7 @@ import type { Article } from '@chapterhouse/contract/articles/entities';
 import { articleTexts } from '@chapterhouse/contract/articles/texts';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
-import { formatDateTime } from '../../../lib/format-time.ts';
+import { formatDateTime, formatShortDateTime } from '../../../lib/format-time.ts';
 import classes from './history.module.css';
 import { canBeViewed, Status, ViewPost } from './row-parts.tsx';
 import { publishLabel } from './use-article-actions.ts';
@@ -19,10 +19,10 @@ export type RowActions = {
 };
 
 function Problem({ article, failure }: { article: Article; failure: string | null }) {
-  const { status, error_msg, platform } = article;
+  const { status, error_msg, platform, verification } = article;
   if (failure !== null) {
     return (
-      <span className={classes.problem} role="alert" data-tip={failure}>
+      <span className={classes.problem} role="alert">
         {failure}
       </span>
     );
@@ -30,9 +30,12 @@ function Problem({ article, failure }: { article: Article; failure: string | nul
   if (status === 'error') {
     return <span className={classes.problem}>{error_msg ?? articleTexts.defaultError}</span>;
   }
+  if (status === 'published' && verification && !verification.ok) {
+    return <span className={classes.problem}>{verification.message}</span>;
+  }
   if (status !== 'scheduled' || error_msg === null) return null;
   return (
-    <span className={classes.waiting} data-tip={error_msg}>
+    <span className={classes.waiting}>
       Waiting: {error_msg}{' '}
       <Link to={platform === 'wordpress' ? '/wordpress' : '/websites'}>See the site</Link>
     </span>
@@ -44,6 +47,8 @@ type Props = RowActions & {
   index: number;
   /** Pixels from the first row's top. */
   top: number;
+  /** Tells the list the height that the row takes. */
+  measure: (row: HTMLElement | null) => void;
   isChosen: boolean;
   failure: string | null;
 };
@@ -53,6 +58,7 @@ export const ArticleRow = memo(function ArticleRow({
   article,
   index,
   top,
+  measure,
   isChosen,
   failure,
   onPreview,
@@ -65,14 +71,14 @@ export const ArticleRow = memo(function ArticleRow({
   const { topic, subtopic, site, status, has_content, platform } = article;
   const title = article.title || subtopic;
   const lookLabel = platform === 'other' ? 'HTML' : 'Preview';
-  const hasProblem =
-    failure !== null || status === 'error' || (status === 'scheduled' && article.error_msg !== null);
   const isOver = status === 'published' && article.published_date !== null;
   const date = isOver && article.published_date ? article.published_date : article.date;
   return (
     <tr
+      ref={measure}
       className={classes.row}
       aria-rowindex={index + 2}
+      data-index={index}
       data-chosen={isChosen || undefined}
       data-banded={index % 2 === 1 || undefined}
       style={{ transform: `translateY(${top}px)` }}
@@ -89,23 +95,40 @@ export const ArticleRow = memo(function ArticleRow({
           }}
         />
       </td>
-      <td className={classes.titleCell} data-problem={hasProblem || undefined}>
-        {/* The table follows it: a component of the router in every row costs more than the row. */}
-        <a className={classes.title} title={title} href={`/articles/${article.id}`} data-article={article.id}>
-          {title}
-        </a>
-        <span className={classes.topic}>{topic}</span>
+      <td className={classes.titleCell}>
+        <span className={classes.titleLine}>
+          {/* The table follows it: a component of the router in every row costs more than the row. */}
+          <a
+            className={classes.title}
+            title={title}
+            href={`/articles/${article.id}`}
+            data-article={article.id}
+          >
+            {title}
+          </a>
+          <span className={classes.topic} title={topic}>
+            {topic}
+          </span>
+        </span>
         <Problem article={article} failure={failure} />
       </td>
       <td data-label="Site" data-missing={!site || undefined}>
-        {site ? <span className={classes.site}>{site}</span> : <span className={classes.none}>No site</span>}
+        {site ? (
+          <span className={classes.site} title={site}>
+            {site}
+          </span>
+        ) : (
+          <span className={classes.none}>No site</span>
+        )}
       </td>
       <td data-label="Status">
         <Status article={article} />
       </td>
       <td data-label="Publication Date">
         <span className={classes.dateCell}>
-          <time dateTime={date}>{formatDateTime(date)}</time>
+          <time dateTime={date} title={formatDateTime(date)}>
+            {formatShortDateTime(date)}
+          </time>
           {status === 'error' && (
             <button
               type="button"

@@ -1,7 +1,6 @@
 import type { Article } from '@chapterhouse/contract/articles/entities';
-import { useMediaQuery } from '@mantine/hooks';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { TipArea } from '../tip-area.tsx';
 import { ArticleRow, type RowActions } from './article-row.tsx';
 import classes from './history.module.css';
@@ -13,13 +12,12 @@ import { useFollowedLinks } from './use-followed-links.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 
 const tipDelayMs = 300;
-/** As in the style sheet, in rem: rows of one height, so that the place of any is known without looking. */
-const rowHeights = { wide: 6, medium: 11, narrow: 15.5 };
+/** Pixels, until a row is drawn and measured: rows take the height that they need. */
+const estimatedHeight = 45;
 const overscan = 8;
 /** So many rows before the end the next page is asked for. */
 const nearEnd = 60;
 const settledMs = 150;
-const atOnce = { getInitialValueInEffect: false };
 
 type Props = RowActions & {
   articles: readonly Article[];
@@ -59,26 +57,23 @@ export function ArticleTable({
 }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const focused = useRef<number | null>(null);
-  const isNarrow = useMediaQuery('(max-width: 40em)', undefined, atOnce);
-  const isMedium = useMediaQuery('(max-width: 62em)', undefined, atOnce);
-  const rowHeight = rowHeights[isNarrow ? 'narrow' : isMedium ? 'medium' : 'wide'] * rootFontSize();
+  const getItemKey = useCallback((index: number) => articles[index]?.id ?? index, [articles]);
   const virtual = useVirtualizer({
     count: articles.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
+    estimateSize: () => estimatedHeight,
+    getItemKey,
     overscan,
     rangeExtractor: (range) => withFocused(range, focused.current),
     initialRect: { width: 0, height: window.innerHeight * 0.6 },
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another height makes the places that it remembers wrong
-  useEffect(() => virtual.measure(), [rowHeight]);
   const shownKey = useRef(listKey);
   useLayoutEffect(() => {
     if (shownKey.current !== listKey) scroller.current?.scrollTo({ top: 0 });
     shownKey.current = listKey;
   }, [listKey]);
   useFollowedLinks(scroller, onOpen);
-  useKeptPlace(scroller, articles, rowHeight);
+  useKeptPlace(scroller, articles, virtual);
 
   const items = virtual.getVirtualItems();
   const { startIndex = 0, endIndex = -1 } = virtual.range ?? {};
@@ -102,12 +97,10 @@ export function ArticleTable({
   const chosen = count === 0 ? 'none' : count === articles.length ? 'all' : 'some';
   return (
     <>
-      {isMedium && (
-        <div className={classes.chooseAll}>
-          <ChooseAll chosen={chosen} onChooseAll={onChooseAll} />
-          <span aria-hidden="true">Select all loaded</span>
-        </div>
-      )}
+      <div className={classes.chooseAll}>
+        <ChooseAll chosen={chosen} onChooseAll={onChooseAll} />
+        <span aria-hidden="true">Select all loaded</span>
+      </div>
       <TipArea delay={tipDelayMs} areaRef={scroller} className={classes.scroller}>
         <table
           className={classes.table}
@@ -136,6 +129,7 @@ export function ArticleTable({
                   article={article}
                   index={index}
                   top={start}
+                  measure={virtual.measureElement}
                   isChosen={selected.has(article.id)}
                   failure={failure?.id === article.id ? failure.message : null}
                   {...actions}
@@ -149,10 +143,6 @@ export function ArticleTable({
       </TipArea>
     </>
   );
-}
-
-function rootFontSize(): number {
-  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 }
 
 /** A row that has the focus stays, however far away it is scrolled: else the focus would fall to the page. */

@@ -28,7 +28,6 @@ export function LoadingTable() {
                 <td className={classes.choice} />
                 <td className={classes.titleCell}>
                   <Skeleton width="75%" />
-                  <Skeleton width="45%" height="0.875em" />
                 </td>
                 {labels.map((label) => (
                   <td key={label} data-label={label}>

@@ -17,19 +17,8 @@ const tones: Record<ArticleStatus, StatusTone> = {
 export const viewTip =
   'Unpublished posts may show a 404 unless you are logged in to the site in the same browser.';
 
-function Verification({ verification }: Pick<Article, 'verification'>) {
-  if (!verification) return null;
-  const { ok, message, checked_at } = verification;
-  const words = ok ? `Live, checked ${formatRecent(checked_at)}` : message;
-  return (
-    <span className={ok ? classes.checked : classes.warning} data-tip={ok ? undefined : message}>
-      {words}
-    </span>
-  );
-}
-
 export function Status({ article }: { article: Article }) {
-  const { status } = article;
+  const { status, verification } = article;
   const isError = status === 'error';
   const isBusy = status === 'processing' || status === 'generating';
   const tip = isError ? (article.error_msg ?? articleTexts.defaultError) : undefined;
@@ -41,7 +30,11 @@ export function Status({ article }: { article: Article }) {
         </StatusBadge>
       </span>
       {article.awaits_approval && <span className={classes.waiting}>Awaiting approval</span>}
-      {status === 'published' && <Verification verification={article.verification} />}
+      {status === 'published' && verification?.ok && (
+        <span className={classes.checked} data-tip={`Live, checked ${formatRecent(verification.checked_at)}`}>
+          <span className="visually-hidden">Live, checked {formatRecent(verification.checked_at)}</span>
+        </span>
+      )}
     </span>
   );
 }

@@ -64,7 +64,11 @@ export function TableHead({ order, onSort, ...all }: Sorting & AllProps) {
           order={order}
           onSort={onSort}
         />
-        <th scope="col">Preview/HTML</th>
+        <th scope="col">
+          Preview/
+          <wbr />
+          HTML
+        </th>
         <th scope="col">
           <span data-tip={viewTip} className={classes.explained}>
             View Post

@@ -1,31 +1,32 @@
 import type { Article } from '@chapterhouse/contract/articles/entities';
+import type { Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Enough to find one again when some of them go. */
-const remembered = 20;
+/** Pixels from the top within which new rows push the others down: somebody there wants to see them. */
+const atTop = 24;
 
 /**
- * When rows come or go above those in sight, scrolls by as much, so that what somebody reads stays where it is. At the
- * very top new rows are let in. `rowHeight` in pixels.
+ * When rows are added or removed above those in sight, scrolls by as much, so that what somebody reads stays where
+ * it is. Rows may have different heights.
  */
-export function useKeptPlace(
-  scroller: RefObject<HTMLElement | null>,
+export function useKeptPlace<Row extends Element>(
+  scroller: RefObject<HTMLDivElement | null>,
   articles: readonly Article[],
-  rowHeight: number,
+  virtual: Virtualizer<HTMLDivElement, Row>,
 ): void {
-  const before = useRef(articles);
+  const before = useRef({ articles, drawn: virtual.getVirtualItems() });
   useLayoutEffect(() => {
     const old = before.current;
-    before.current = articles;
+    before.current = { articles, drawn: virtual.getVirtualItems() };
     const area = scroller.current;
-    if (!area || old === articles || area.scrollTop < rowHeight / 2) return;
-    const first = Math.floor(area.scrollTop / rowHeight);
-    for (let at = first; at < Math.min(old.length, first + remembered); at += 1) {
-      const id = old[at]?.id;
-      const now = articles[at]?.id === id ? at : articles.findIndex((article) => article.id === id);
-      if (now === -1) continue;
-      if (now !== at) area.scrollTop += (now - at) * rowHeight;
+    if (!area || old.articles === articles || area.scrollTop < atTop) return;
+    for (const { key, start, end } of old.drawn) {
+      if (end <= area.scrollTop) continue;
+      const now = virtual.measurementsCache[articles.findIndex(({ id }) => id === key)];
+      // One of those in sight may be gone: then the next one stays.
+      if (!now) continue;
+      if (now.start !== start) area.scrollTop += now.start - start;
       return;
     }
-  }, [articles, rowHeight, scroller]);
+  });
 }
