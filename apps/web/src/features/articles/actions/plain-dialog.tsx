@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { toast } from '../../../components/toast.ts';
 import { type PlainAction, usePlainAction } from '../article.queries.ts';
 import { type ActionArticle, questionOf } from './action-words.ts';
+import { announcePublishing } from './announce-publishing.ts';
 import { DialogFrame } from './dialog-frame.tsx';
 
 type Props = { action: PlainAction; article: ActionArticle; onClose: () => void; onDone: () => void };
@@ -19,7 +20,8 @@ export function PlainDialog({ action, article, onClose, onDone }: Props) {
       onClose={onClose}
       onConfirm={async () => {
         const answer = await mutateAsync(undefined);
-        toast.success(answer.message);
+        if (action === 'publishNow' || action === 'flagPublished') announcePublishing(answer.message);
+        else toast.success(answer.message);
         onDone();
       }}
     >

@@ -131,7 +131,10 @@ export function ArticleTable({
                   top={start}
                   measure={virtual.measureElement}
                   isChosen={selected.has(article.id)}
-                  failure={failure?.id === article.id ? failure.message : null}
+                  // Once it is live, a time-out before that no longer matters.
+                  failure={
+                    failure?.id === article.id && article.status !== 'published' ? failure.message : null
+                  }
                   {...actions}
                 />
               );

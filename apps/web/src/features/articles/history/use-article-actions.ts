@@ -6,6 +6,7 @@ import { api } from '../../../api/client.ts';
 import { confirm } from '../../../components/confirm.ts';
 import { toast } from '../../../components/toast.ts';
 import { webUrl } from '../../../lib/web-url.ts';
+import { announcePublishing } from '../actions/announce-publishing.ts';
 import { usePublishArticle, useRetryArticle } from '../articles.queries.ts';
 
 export type RowFailure = { id: string; message: string };
@@ -19,9 +20,7 @@ export function useArticleActions() {
   async function publish(article: Article) {
     setFailure(null);
     try {
-      const message = await mutateAsync(article.id);
-      const isFlag = message === articleTexts.flaggedAsPublished;
-      toast.success(isFlag ? articleTexts.flaggedAsPublished : articleTexts.published);
+      announcePublishing(await mutateAsync(article.id));
     } catch (error) {
       toast.error(articleTexts.publishFailed);
       setFailure({ id: article.id, message: errorText(error, articleTexts.publishFailed) });
