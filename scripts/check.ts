@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { checkFirstLoad } from './checks/first-load.ts';
+import { checkLockFile } from './checks/lock-file.ts';
 import { isGreen, type Outcome, sum } from './checks/outcome.ts';
 import { getPrerequisites } from './checks/prerequisites.ts';
 import { runBrowserTests, runUnitTests } from './checks/tests.ts';
@@ -15,6 +16,7 @@ const { values, positionals } = parseArgs({ options: { only: { type: 'string' } 
 type Step = { key: string; name: string; run: () => Promise<Outcome> };
 
 const steps: readonly Step[] = [
+  { key: 'lock', name: 'lock file', run: checkLockFile },
   {
     key: 'lint',
     name: 'format and lint',
