@@ -8,6 +8,7 @@ import type { Part } from './part.ts';
 import { afterKill } from './parts/after-kill.ts';
 import { batches } from './parts/batches.ts';
 import { dashboard } from './parts/dashboard.ts';
+import { fairness } from './parts/fairness.ts';
 import { fiftySites } from './parts/fifty-sites.ts';
 import { goingLive } from './parts/going-live.ts';
 import { lighthouse } from './parts/lighthouse.ts';
@@ -28,6 +29,7 @@ const parts: readonly Part[] = [
   { name: 'dashboard', run: dashboard },
   { name: 'batches', run: batches },
   { name: 'writing', run: writing },
+  { name: 'fairness', run: fairness },
   { name: 'going-live', run: goingLive },
   { name: 'fifty-sites', run: fiftySites },
   { name: 'on-time', run: onTime },

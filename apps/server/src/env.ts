@@ -67,6 +67,7 @@ const schema = z.object({
   AI_API_KEY: optional(z.string()),
   AI_BASE_URL: optional(url),
   AI_CONCURRENCY: optional(z.coerce.number('must be a number').int().min(1).max(64)),
+  AI_CONCURRENCY_PER_USER: optional(z.coerce.number('must be a number').int().min(1).max(1024)),
   STRIPE_SECRET_KEY: optional(z.string().regex(/^(sk|rk)_(test|live)_\w+$/, 'must start with sk_ or rk_')),
   STRIPE_PUBLISHABLE_KEY: optional(z.string().regex(/^pk_(test|live)_\w+$/, 'must start with pk_')),
   STRIPE_WEBHOOK_SECRET: optional(z.string().regex(/^whsec_\S+$/, 'must start with whsec_')),
@@ -118,6 +119,9 @@ export function readEnvironment(): Env {
   return parseEnvironment(process.env);
 }
 
+/** Articles in flight in one process, and of one user in all of them. */
+const usualConcurrency = 4;
+
 export function parseEnvironment(variables: Record<string, string | undefined>) {
   const parsed = schema.safeParse(variables);
   if (!parsed.success) {
@@ -154,7 +158,8 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
       model: given.AI_MODEL,
       apiKey: given.AI_API_KEY,
       baseUrl: given.AI_BASE_URL,
-      concurrency: given.AI_CONCURRENCY ?? 4,
+      concurrency: given.AI_CONCURRENCY ?? usualConcurrency,
+      perUser: given.AI_CONCURRENCY_PER_USER ?? given.AI_CONCURRENCY ?? usualConcurrency,
     },
     payments: paymentsOf(given),
     defaultPlan: given.DEFAULT_PLAN ?? 'free',

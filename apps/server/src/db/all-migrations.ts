@@ -9,6 +9,7 @@ import * as m0007 from './migrations/0007-post-take-backs.ts';
 import * as m0008 from './migrations/0008-operations.ts';
 import * as m0009 from './migrations/0009-paused-sites.ts';
 import * as m0010 from './migrations/0010-categories-and-images.ts';
+import * as m0013 from './migrations/0013-job-turns.ts';
 
 /** Every migration, in the order of its name. A static list, so that none is found or missed by accident. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0008_operations': { up: m0008.up, down: m0008.down },
   '0009_paused_sites': { up: m0009.up, down: m0009.down },
   '0010_categories_and_images': { up: m0010.up, down: m0010.down },
+  '0013_job_turns': { up: m0013.up, down: m0013.down },
 };

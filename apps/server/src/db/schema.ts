@@ -285,6 +285,12 @@ export interface IdentitySessions {
   token_hash: Buffer;
 }
 
+export interface JobTurns {
+  owner: string;
+  queue: string;
+  turn: number;
+}
+
 export interface LinkChecks {
   address_hash: Buffer;
   checked_at: Timestamp;
@@ -506,6 +512,7 @@ export interface Database {
   identity_accounts: IdentityAccounts;
   identity_codes: IdentityCodes;
   identity_sessions: IdentitySessions;
+  job_turns: JobTurns;
   link_checks: LinkChecks;
   model_calls: ModelCalls;
   other_websites: OtherWebsites;

@@ -9,9 +9,17 @@ import type { JobBoard } from './job-board.ts';
  */
 export type RetryClass = 'read' | 'idempotent-write' | 'patient' | 'publish';
 
+/**
+ * Who shares the slots of a job. `system`: caused by the product or its operators, first come, first served. `perUser`:
+ * caused by users; their jobs take turns, and at most so many of one user run at a time in all processes together
+ * (an interactive one may exceed that by one).
+ */
+export type Fairness = 'system' | { perUser: number };
+
 /** A kind of job. Importable without its handler, so that use-cases can enqueue it. */
-export type JobDefinition<Schema extends z.ZodType = z.ZodType> = {
+export type JobDefinition<Schema extends z.ZodType = z.ZodType, Shared extends Fairness = Fairness> = {
   name: string;
+  fairness: Shared;
   /** The payload: ids. */
   schema: Schema;
   retry: RetryClass;
@@ -26,9 +34,9 @@ export type JobDefinition<Schema extends z.ZodType = z.ZodType> = {
   followedBy?: string;
 };
 
-export function defineJob<Schema extends z.ZodType>(
-  definition: Omit<JobDefinition<Schema>, 'concurrency'> & { concurrency?: number },
-): JobDefinition<Schema> {
+export function defineJob<Schema extends z.ZodType, const Shared extends Fairness>(
+  definition: Omit<JobDefinition<Schema, Shared>, 'concurrency'> & { concurrency?: number },
+): JobDefinition<Schema, Shared> {
   return { concurrency: 1, ...definition };
 }
 
@@ -77,20 +85,33 @@ type EnqueueOptions = {
   startAfter?: Date;
 };
 
+/** What a job that users share is enqueued with. */
+type UserJobOptions = EnqueueOptions & {
+  /** Whose turn it takes: the id of the user who caused it, or of what stands for them. */
+  userId: string;
+  /** Somebody waits for it: it starts before bulk work. */
+  isInteractive?: boolean;
+};
+
+/** A job that users share cannot be enqueued without a user, another one not with one. */
+export type OptionsOf<Shared extends Fairness> = [Shared] extends ['system']
+  ? [options?: EnqueueOptions]
+  : [options: UserJobOptions];
+
 /** The way into the queue. Throws ZodError for a payload that breaks the job's schema. */
 export type JobQueue = {
   /** Writes the job inside the given transaction: a rollback leaves no job. */
-  enqueue: <Schema extends z.ZodType>(
+  enqueue: <Schema extends z.ZodType, Shared extends Fairness>(
     trx: Executor,
-    job: JobDefinition<Schema>,
+    job: JobDefinition<Schema, Shared>,
     payload: z.input<Schema>,
-    options?: EnqueueOptions,
+    ...options: OptionsOf<Shared>
   ) => Promise<void>;
 };
 
 /** A job that starts by the clock: `cron` has five fields and is read in UTC. */
 export type JobSchedule<Schema extends z.ZodType = z.ZodType> = {
-  job: JobDefinition<Schema>;
+  job: JobDefinition<Schema, 'system'>;
   cron: string;
   payload: z.input<Schema>;
 };

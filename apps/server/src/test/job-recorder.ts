@@ -7,7 +7,7 @@ export function createJobRecorder(): JobRecorder {
   const enqueued: JobRecorder['enqueued'] = [];
   return {
     enqueued,
-    enqueue: async (_trx, job, payload) => {
+    enqueue: async (_trx, job, payload, ..._options) => {
       enqueued.push({ name: job.name, payload: job.schema.parse(payload) });
     },
   };

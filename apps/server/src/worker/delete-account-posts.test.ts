@@ -50,7 +50,8 @@ beforeEach(async () => {
   const identity = { ...app.services.identity, deleteSubject: async () => {} };
   queue = [];
   const jobs: JobQueue = {
-    enqueue: async (_trx, job, payload, { startAfter = clock.now() } = {}) => {
+    enqueue: async (_trx, job, payload, ...[options]) => {
+      const startAfter = options?.startAfter ?? clock.now();
       expect(job.name).toBe(takeBackJob.name);
       queue.push({ ...takeBackJob.schema.parse(payload), startAfter });
     },

@@ -30,7 +30,8 @@ import type { Services } from '../services.ts';
 /** Each job with the use-case that does it. */
 export function jobHandlers(services: Services, locks: LaneLocks): JobHandler[] {
   // The number of articles written at a time is the operator's to set, not the job's.
-  const writing = { ...writeArticleJob, concurrency: services.env.ai.concurrency };
+  const { concurrency, perUser } = services.env.ai;
+  const writing = { ...writeArticleJob, concurrency, fairness: { perUser } };
   return [
     handleJob(writing, ({ articleId }, attempt) => runWriting(services, articleId, attempt)),
     handleJob(writingAbandonedJob, ({ articleId }) => abandonWriting(services, articleId)),

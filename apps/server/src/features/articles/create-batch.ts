@@ -110,7 +110,9 @@ export async function createBatch(
     await reserveArticles(trx, { user: ctx.user, allowance, articleIds: ids, now });
     await createBatchSourcesRepository(trx).insert(batchId, sources);
     await articles.insertArticles(rows);
-    for (const articleId of ids) await ctx.jobs.enqueue(trx, writeArticleJob, { articleId });
+    for (const articleId of ids) {
+      await ctx.jobs.enqueue(trx, writeArticleJob, { articleId }, { userId: ctx.user.id });
+    }
     return { batch, articles: rows };
   });
 }

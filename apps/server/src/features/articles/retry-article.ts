@@ -7,6 +7,12 @@ import { type ArticleRow, createArticlesRepository } from './articles-repository
 import { changeArticle } from './owning/change-article.ts';
 import { writeArticleJob } from './write-article-job.ts';
 
+type RetryOptions = {
+  patienceMs?: number;
+  /** One of many: nobody waits for this one. */
+  isBulk?: boolean;
+};
+
 /**
  * Takes up an article that ended in an error: one that was not written is written on from its finished
  * steps and counts again; a written one goes back on the calendar, and live at once when it is overdue.
@@ -16,7 +22,7 @@ import { writeArticleJob } from './write-article-job.ts';
 export async function retryArticle(
   ctx: UserContext,
   id: string,
-  options: { patienceMs?: number } = {},
+  { isBulk = false, ...options }: RetryOptions = {},
 ): Promise<string> {
   return changeArticle(ctx, {
     ...options,
@@ -27,16 +33,19 @@ export async function retryArticle(
         await reschedule(trx, article, now);
         return articleTexts.retriedPublishing;
       }
-      await writeAgain(ctx, trx, article, now);
+      await writeAgain(ctx, { trx, article, now, isInteractive: !isBulk });
       return articleTexts.retriedWriting;
     },
   });
 }
 
-async function writeAgain(ctx: UserContext, trx: Executor, { id }: ArticleRow, now: Date): Promise<void> {
+type Again = { trx: Executor; article: ArticleRow; now: Date; isInteractive: boolean };
+
+async function writeAgain(ctx: UserContext, { trx, article, now, isInteractive }: Again): Promise<void> {
+  const { id } = article;
   const allowance = await allowanceOf(trx, ctx.env, ctx.user, now);
   await reserveArticles(trx, { user: ctx.user, allowance, articleIds: [id], now });
   const fresh = { error_code: null, error_msg: null, updated_at: now };
   await createArticlesRepository(trx).moveTo(id, { status: 'processing', cause: 'retry' }, fresh);
-  await ctx.jobs.enqueue(trx, writeArticleJob, { articleId: id });
+  await ctx.jobs.enqueue(trx, writeArticleJob, { articleId: id }, { userId: ctx.user.id, isInteractive });
 }

@@ -69,7 +69,7 @@ async function accepted(fields: object = {}): Promise<{ articleId: string; jobId
     .insertInto('quota_reservations')
     .values({ article_id: articleId, user_id: ada.user.id, reserved_at: t.clock.now() })
     .execute();
-  await jobs.enqueue(t.db, writeArticleJob, { articleId });
+  await jobs.enqueue(t.db, writeArticleJob, { articleId }, { userId: ada.user.id });
   const { rows } = await t.database.pool.query<{ id: string }>(
     `select id from pgboss.job where data->'payload'->>'articleId' = $1`,
     [articleId],

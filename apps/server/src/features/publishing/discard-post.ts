@@ -37,9 +37,11 @@ export async function discardPost(
     strays_until: straysUntil,
     created_at: now,
   });
-  await ctx.jobs.enqueue(trx, discardPostsJob, { siteId }, { singletonKey: siteId });
+  const { user_id: userId } = article;
+  await ctx.jobs.enqueue(trx, discardPostsJob, { siteId }, { userId, singletonKey: siteId });
   if (straysUntil && straysUntil > now) {
     const startAfter = new Date(straysUntil.getTime() + 1_000);
-    await ctx.jobs.enqueue(trx, discardPostsJob, { siteId }, { singletonKey: `${siteId}:late`, startAfter });
+    const later = { userId, singletonKey: `${siteId}:late`, startAfter };
+    await ctx.jobs.enqueue(trx, discardPostsJob, { siteId }, later);
   }
 }

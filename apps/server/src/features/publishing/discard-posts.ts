@@ -31,7 +31,7 @@ export async function discardPosts(ctx: Context, siteId: string, signal: AbortSi
   for (const post of posts) {
     signal.throwIfAborted();
     // For each post anew: what falls due meanwhile need not wait for all of them.
-    if (!(await ctx.locks.tryLock(lane))) return comeBack(ctx, siteId);
+    if (!(await ctx.locks.tryLock(lane))) return comeBack(ctx, post);
     try {
       await takeAway(ctx, site.connect(post.collection_id ?? undefined), post);
     } finally {
@@ -52,15 +52,16 @@ async function takeAway(ctx: Context, blog: BlogConnection, post: DiscardedPost)
   if (!mayFollow) await repository.delete([post.id]);
 }
 
-async function comeBack({ db, jobs, clock }: Context, siteId: string): Promise<void> {
+async function comeBack({ db, jobs, clock }: Context, post: DiscardedPost): Promise<void> {
+  const { site_id: siteId, user_id: userId } = post;
   const startAfter = new Date(clock.now().getTime() + laneBusyMs);
-  await jobs.enqueue(db, discardPostsJob, { siteId }, { singletonKey: siteId, startAfter });
+  await jobs.enqueue(db, discardPostsJob, { siteId }, { userId, singletonKey: siteId, startAfter });
 }
 
 /** Starts a job for each blog where something is left. */
 export async function discardLeftPosts(services: Pick<Services, 'db' | 'jobs'>): Promise<void> {
-  for (const siteId of await createDiscardedPostsRepository(services.db).siteIds()) {
-    await services.jobs.enqueue(services.db, discardPostsJob, { siteId }, { singletonKey: siteId });
+  for (const { siteId, userId } of await createDiscardedPostsRepository(services.db).sites()) {
+    await services.jobs.enqueue(services.db, discardPostsJob, { siteId }, { userId, singletonKey: siteId });
   }
 }
 

@@ -28,9 +28,13 @@ export function createDiscardedPostsRepository(db: Executor) {
       await db.deleteFrom('discarded_posts').where('id', 'in', ids).execute();
     },
 
-    async siteIds(): Promise<string[]> {
-      const rows = await db.selectFrom('discarded_posts').select('site_id').distinct().execute();
-      return rows.map((row) => row.site_id);
+    /** With whose they are. */
+    async sites(): Promise<{ siteId: string; userId: string }[]> {
+      return db
+        .selectFrom('discarded_posts')
+        .select(['site_id as siteId', 'user_id as userId'])
+        .distinct()
+        .execute();
     },
   };
 }

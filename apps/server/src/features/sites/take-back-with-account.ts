@@ -40,7 +40,7 @@ export async function takeBackWithAccount(trx: Executor, ctx: Context, userId: s
       created_at: now,
       expires_at: new Date(now.getTime() + keptMs),
     });
-    await ctx.jobs.enqueue(trx, takeBackJob, { takeBackId: id });
+    await ctx.jobs.enqueue(trx, takeBackJob, { takeBackId: id }, { userId });
   }
 }
 

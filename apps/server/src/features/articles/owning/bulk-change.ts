@@ -41,9 +41,9 @@ async function changeOne(
     case 'flagPublished':
       return flagPublished(ctx, input);
     case 'rewrite':
-      return requestRewrite(ctx, { ...input, instruction: instruction ?? '' });
+      return requestRewrite(ctx, { ...input, instruction: instruction ?? '', isBulk: true });
     case 'retry':
-      return retryArticle(ctx, input.id, input);
+      return retryArticle(ctx, input.id, { patienceMs: input.patienceMs, isBulk: true });
     case 'delete':
       return deleteArticle(ctx, input);
   }

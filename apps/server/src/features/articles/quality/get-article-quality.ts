@@ -39,7 +39,8 @@ export async function getArticleQuality(ctx: UserContext, id: string): Promise<Q
   ]);
   const links = checkLinkFindings(text, article.html, known, ctx.clock.now());
   if (links.mustLook) {
-    await ctx.jobs.enqueue(ctx.db, checkLinksJob, { articleId: id }, { singletonKey: id });
+    const options = { singletonKey: id, userId: ctx.user.id };
+    await ctx.jobs.enqueue(ctx.db, checkLinksJob, { articleId: id }, options);
   }
   return {
     content_hash: article.content_hash,

@@ -4,6 +4,7 @@ import { defineJob } from '../../../lib/jobs.ts';
 /** Makes the signatures by which articles are compared, of texts that have none yet. */
 export const signArticlesJob = defineJob({
   name: 'sign-articles',
+  fairness: 'system',
   schema: z.object({}),
   retry: 'idempotent-write',
   expireInSeconds: 120,

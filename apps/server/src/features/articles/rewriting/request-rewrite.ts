@@ -18,6 +18,8 @@ type Input = {
   /** Without it all of the text. */
   section?: { index: number; heading: string } | undefined;
   patienceMs?: number;
+  /** One of many: nobody waits for this one. */
+  isBulk?: boolean;
 };
 
 /** Writing again costs what writing costs and does not count as an article: so it has limits of its own. */
@@ -29,7 +31,7 @@ const perUser = { max: 100, windowSeconds: 86_400 };
  * old one stays, and nothing goes live. Throws `not_found`, `conflict`, `stale_version`, `too_many_requests`.
  */
 export async function requestRewrite(ctx: UserContext, input: Input): Promise<string> {
-  const { id, instruction, baseVersion, section, ...rest } = input;
+  const { id, instruction, baseVersion, section, isBulk = false, ...rest } = input;
   const action = section ? 'rewriteSection' : 'rewrite';
   // What is refused anyway does not count as a try.
   await requireLegal(ctx, { id, action });
@@ -53,7 +55,8 @@ export async function requestRewrite(ctx: UserContext, input: Input): Promise<st
       // Those of the text before.
       await articles.deleteSteps(id);
       await takeOffCalendar(trx, article, { status: 'processing', now });
-      await ctx.jobs.enqueue(trx, writeArticleJob, { articleId: id });
+      const share = { userId: ctx.user.id, isInteractive: !isBulk };
+      await ctx.jobs.enqueue(trx, writeArticleJob, { articleId: id }, share);
     },
   });
   return section ? owningTexts.rewritingSection : owningTexts.rewriting;

@@ -25,7 +25,9 @@ export async function requestReset(
   await limitTries(ctx, `identity:reset:email:${throttleName(email)}`, emailRule);
   await ctx.db.transaction().execute(async (trx) => {
     const account = await createIdentityRepository(trx).findAccountByEmail(email.key);
-    await ctx.jobs.enqueue(trx, resetMailJob, { accountId: account?.id ?? null });
+    const accountId = account?.id ?? null;
+    // Addresses without an account take one turn together: they are not worth more.
+    await ctx.jobs.enqueue(trx, resetMailJob, { accountId }, { userId: accountId ?? 'nobody' });
   });
 }
 

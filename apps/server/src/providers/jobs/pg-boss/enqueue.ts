@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { fromKysely, type PgBoss } from 'pg-boss';
-import type { JobQueue } from '../../../lib/jobs.ts';
+import type { JobQueue, OptionsOf } from '../../../lib/jobs.ts';
 import type { Telemetry } from '../../../lib/telemetry.ts';
+import { interactivePriority } from './claim-job.ts';
 
 const attempts = 5;
 
@@ -11,11 +12,18 @@ export function createEnqueue(
   boss: PgBoss,
   { traceparent }: Pick<Telemetry, 'traceparent'>,
 ): JobQueue['enqueue'] {
-  return async (trx, job, payload, { singletonKey, startAfter } = {}) => {
+  return async (trx, job, payload, ...[given]) => {
+    const { singletonKey, startAfter, ...share }: Partial<OptionsOf<{ perUser: number }>[0]> = given ?? {};
     job.schema.parse(payload);
     // The queue's policy makes the key unique among the waiting; jobs without one must not meet.
     const key = singletonKey ?? randomUUID();
-    const options = { db: fromKysely(trx), singletonKey: key, ...(startAfter ? { startAfter } : {}) };
+    const options = {
+      db: fromKysely(trx),
+      singletonKey: key,
+      ...(startAfter ? { startAfter } : {}),
+      ...(share.userId === undefined ? {} : { group: { id: share.userId } }),
+      ...(share.isInteractive ? { priority: interactivePriority } : {}),
+    };
     const trace = traceparent();
     const data = { payload, ...(trace ? { traceparent: trace } : {}) };
     for (let attempt = 1; attempt <= attempts; attempt += 1) {

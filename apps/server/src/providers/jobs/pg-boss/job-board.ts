@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { fromKysely, type PgBoss } from 'pg-boss';
 import type { JobBoard, JobEntry, JobFailures, JobState } from '../../../lib/job-board.ts';
+import { interactivePriority } from './claim-job.ts';
 import { queueFigures } from './queue-figures.ts';
 
 /** pg-boss's own states, of which there are more than matter here. */
@@ -41,8 +42,9 @@ export function createJobBoard(boss: PgBoss, queues: readonly string[]): JobBoar
       const { rows } = await sql<JobEntry & { sortValue: string }>`
         select ${columns}, ${by}::text as "sortValue" from (
           select of_queue.* from unnest(${sql.val(queue === undefined ? queues : [queue])}::text[]) as queue (queue_name)
+          cross join (values (0), (${sql.lit(interactivePriority)})) as level (priority_level)
           cross join lateral (
-            select * from pgboss.job where name = queue_name and priority = 0 and ${states[state]}
+            select * from pgboss.job where name = queue_name and priority = priority_level and ${states[state]}
               ${after ? sql`and (${by}, id) ${comparison} (${after.value}::timestamptz, ${after.id}::uuid)` : sql``}
             order by ${by} ${direction}, id ${direction} limit ${limit}
           ) of_queue

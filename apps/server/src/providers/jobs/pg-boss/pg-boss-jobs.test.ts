@@ -16,14 +16,21 @@ const log = pino({ level: 'silent' });
 const schema = z.object({ id: z.string() });
 const write = defineJob({
   name: 'write',
+  fairness: 'system',
   schema,
   retry: 'idempotent-write',
   expireInSeconds: 60,
   concurrency: 2,
   followedBy: 'mourn',
 });
-const mourn = defineJob({ name: 'mourn', schema, retry: 'read', expireInSeconds: 60 });
-const publish = defineJob({ name: 'publish', schema, retry: 'publish', expireInSeconds: 60 });
+const mourn = defineJob({ name: 'mourn', fairness: 'system', schema, retry: 'read', expireInSeconds: 60 });
+const publish = defineJob({
+  name: 'publish',
+  fairness: 'system',
+  schema,
+  retry: 'publish',
+  expireInSeconds: 60,
+});
 const definitions = [write, publish, mourn];
 const idle = [
   handleJob(write, async () => {}),
@@ -247,7 +254,13 @@ test('a stopping worker hands back what does not end, and that attempt does not 
 
 test('a worker does not start when a job has no handler, two, or no definition', async () => {
   const jobs = await open(false);
-  const stranger = defineJob({ name: 'stranger', schema, retry: 'read', expireInSeconds: 60 });
+  const stranger = defineJob({
+    name: 'stranger',
+    fairness: 'system',
+    schema,
+    retry: 'read',
+    expireInSeconds: 60,
+  });
   const handler = handleJob(write, async () => {});
   await expect(jobs.startWorker({ handlers: [handler] })).rejects.toThrow('publish has no handler');
   await expect(jobs.startWorker({ handlers: [...idle, handler] })).rejects.toThrow('write has two handlers');

@@ -5,6 +5,7 @@ import { surviveConnectionLoss } from '../../../db/connection-loss.ts';
 import type { JobDefinition, JobEngine } from '../../../lib/jobs.ts';
 import { noTelemetry } from '../../../lib/no-telemetry.ts';
 import type { Telemetry } from '../../../lib/telemetry.ts';
+import { prepareClaims } from './claim-job.ts';
 import { createEnqueue } from './enqueue.ts';
 import { createJobBoard } from './job-board.ts';
 import { retryPolicies } from './retry-policy.ts';
@@ -31,7 +32,8 @@ export async function openPgBossJobs(options: Options): Promise<JobEngine> {
     max: works ? 4 : 2,
     supervise: works,
     schedule: works,
-    useListenNotify: works,
+    // Its own workers are not used: `job-slots.ts` listens and claims.
+    useListenNotify: false,
     // The queue watcher asks for supervision when it sees a lapsed job; a pass by the clock is for the rest.
     superviseIntervalSeconds: 60,
     monitorIntervalSeconds: 1,
@@ -46,9 +48,10 @@ export async function openPgBossJobs(options: Options): Promise<JobEngine> {
   await boss.start();
   await makeQueues(boss, definitions);
 
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, application_name: 'chapterhouse-jobs' });
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2, application_name: 'chapterhouse-jobs' });
   surviveConnectionLoss(pool);
   pool.on('error', (error) => log.warn({ err: error }, 'idle connection of the job engine lost'));
+  await prepareClaims(pool);
 
   return {
     enqueue: createEnqueue(boss, telemetry),
@@ -56,7 +59,8 @@ export async function openPgBossJobs(options: Options): Promise<JobEngine> {
       boss,
       definitions.map(({ name }) => name),
     ),
-    startWorker: (worker) => startPgBossWorker({ boss, pool, definitions, log, telemetry, finishMs }, worker),
+    startWorker: (worker) =>
+      startPgBossWorker({ boss, pool, databaseUrl, definitions, log, telemetry, finishMs }, worker),
     async close() {
       // The worker has waited for its jobs; what still runs is failed here and so handed back.
       await boss.stop({ graceful: false });

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import type { JobWithMetadata, PgBoss } from 'pg-boss';
+import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import { listen } from '../../../db/notifications.ts';
 import {
   type JobDefinition,
   type JobHandler,
@@ -11,7 +12,9 @@ import {
 } from '../../../lib/jobs.ts';
 import type { Telemetry } from '../../../lib/telemetry.ts';
 import { checkHandlers } from './check-handlers.ts';
+import { type ClaimedJob, claimJob, forgetTurns } from './claim-job.ts';
 import { forgiveAttempt, keepFailure, keepFailures, takeOverJobs } from './hand-back.ts';
+import { type JobSlots, startJobSlots } from './job-slots.ts';
 import { setNextPause } from './next-pause.ts';
 import { watchQueues } from './queue-watcher.ts';
 import { applySchedules } from './schedules.ts';
@@ -19,6 +22,7 @@ import { applySchedules } from './schedules.ts';
 type Context = {
   boss: PgBoss;
   pool: pg.Pool;
+  databaseUrl: string;
   definitions: JobDefinition[];
   log: Logger;
   telemetry: Pick<Telemetry, 'job'>;
@@ -26,33 +30,29 @@ type Context = {
   finishMs: number;
 };
 
-type JobData = { payload: unknown; traceparent?: string };
-
 /** How long an aborted job has to let go. */
 const abortMs = 3_000;
 
-/** A backstop only: jobs are announced when written, and the queue watcher sees the rest. */
-const pollingSeconds = 300;
-
 export async function startPgBossWorker(context: Context, options: WorkerOptions): Promise<JobWorker> {
-  const { boss, pool, definitions, log, telemetry, finishMs } = context;
+  const { boss, pool, databaseUrl, definitions, log, telemetry, finishMs } = context;
   const { handlers, schedules = [], alone = false } = options;
   checkHandlers(definitions, handlers);
   const queues = definitions.map((definition) => definition.name);
   if (alone) await takeOverJobs(pool, queues);
   await applySchedules(boss, queues, schedules);
+  await forgetTurns(pool);
 
   const stopping = new AbortController();
-  const running = new Map<string, string>();
-  const slots = new Map<string, string[]>();
+  const running = new Map<string, ClaimedJob>();
+  const slots = new Map<string, JobSlots>();
 
-  async function runJob(handler: JobHandler, job: JobWithMetadata<JobData>): Promise<void> {
+  async function runJob(handler: JobHandler, job: ClaimedJob, claim: AbortSignal): Promise<void> {
     const attempt = job.retryCount + 1;
     const lastAttempt = job.retryCount >= job.retryLimit;
     const about = { job: job.name, jobId: job.id, attempt };
-    running.set(job.id, job.name);
+    running.set(job.id, job);
     try {
-      const signal = AbortSignal.any([job.signal, stopping.signal]);
+      const signal = AbortSignal.any([claim, stopping.signal]);
       const { payload, traceparent } = job.data;
       await telemetry.job({ ...about, traceparent }, () =>
         handler.run(payload, { signal, attempt, lastAttempt }),
@@ -73,38 +73,33 @@ export async function startPgBossWorker(context: Context, options: WorkerOptions
     }
   }
 
-  /** One slot is one pg-boss worker, so that a slot that became free can ask for the next job at once. */
-  async function addSlot(handler: JobHandler): Promise<void> {
-    const { name } = handler.definition;
-    const slot = { id: '' };
-    slot.id = await boss.work(
-      name,
-      {
-        includeMetadata: true,
-        pollingIntervalSeconds: pollingSeconds,
-        notifyPollingIntervalSeconds: pollingSeconds,
-        heartbeatRefreshSeconds: 3,
-      },
-      async ([job]: JobWithMetadata<JobData>[]) => {
-        if (!job) return;
-        try {
-          await runJob(handler, job);
-        } finally {
-          boss.notifyWorker(slot.id);
-        }
-      },
-    );
-    slots.set(name, [...(slots.get(name) ?? []), slot.id]);
-  }
-
   for (const handler of handlers) {
-    for (let slot = 0; slot < handler.definition.concurrency; slot += 1) await addSlot(handler);
+    const { definition } = handler;
+    slots.set(
+      definition.name,
+      startJobSlots({
+        boss,
+        slots: definition.concurrency,
+        claim: () => claimJob({ pool, boss }, definition),
+        run: (job, claim) => runJob(handler, job, claim),
+        onError: (error) => log.warn({ err: error, job: definition.name }, 'job engine error'),
+      }),
+    );
   }
+  // Every queue is woken when the connection comes back.
+  const listener = await listen({
+    databaseUrl,
+    channel: await channelOf(pool),
+    log,
+    onNotify: (queue) => {
+      for (const [name, of] of slots) if (queue === undefined || queue === name) of.wake();
+    },
+  });
   const watcher = watchQueues({
     pool,
     queues,
     onDue(queue) {
-      for (const id of slots.get(queue) ?? []) boss.notifyWorker(id);
+      slots.get(queue)?.wake();
     },
     async onLapsed(queue) {
       await boss.supervise(queue);
@@ -114,13 +109,16 @@ export async function startPgBossWorker(context: Context, options: WorkerOptions
   });
 
   async function stop(): Promise<void> {
-    await watcher.stop();
-    const drained = Promise.all(queues.map((name) => boss.offWork(name, { wait: true })));
+    await Promise.all([watcher.stop(), listener.close()]);
+    const drained = Promise.all([...slots.values()].map((of) => of.drain()));
     await Promise.race([drained, delay(finishMs, undefined, { ref: false })]);
     stopping.abort(new WorkerStoppingError());
     await Promise.race([drained, delay(abortMs, undefined, { ref: false })]);
-    // What ignores its signal is failed when the engine closes.
-    for (const [id, queue] of running) await forgiveAttempt(pool, queue, id);
+    // What ignores its signal is handed back all the same.
+    for (const job of running.values()) {
+      await forgiveAttempt(pool, job.name, job.id);
+      await boss.fail(job.name, [job], new WorkerStoppingError());
+    }
   }
 
   let stopped: Promise<void> | undefined;
@@ -130,4 +128,12 @@ export async function startPgBossWorker(context: Context, options: WorkerOptions
       return stopped;
     },
   };
+}
+
+/** On which pg-boss tells that a job was written, with the queue's name. */
+async function channelOf(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ channel: string }>(
+    `select 'pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24) as channel`,
+  );
+  return rows[0]?.channel ?? '';
 }

@@ -1,0 +1,221 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { defineJob, handleJob, type JobEngine } from '../../../lib/jobs.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { openPgBossJobs } from './pg-boss-jobs.ts';
+
+/* How users share a queue, by one worker and by several. */
+
+const log = pino({ level: 'silent' });
+const perUser = 4;
+const write = defineJob({
+  name: 'write',
+  fairness: { perUser },
+  schema: z.object({ of: z.string() }),
+  retry: 'read',
+  expireInSeconds: 60,
+  concurrency: 4,
+});
+
+let database: TestDatabase;
+const cleanUps: (() => Promise<void>)[] = [];
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+  await database.pool.query('truncate pgboss.job, job_turns');
+});
+afterAll(() => database.drop());
+
+async function open(works = true): Promise<JobEngine> {
+  const jobs = await openPgBossJobs({
+    databaseUrl: database.url,
+    definitions: [write],
+    works,
+    log,
+    finishMs: 300,
+  });
+  cleanUps.push(() => jobs.close());
+  return jobs;
+}
+
+/** Adds jobs of a user and marks them, so that the order of their ends can be read. */
+async function add(jobs: JobEngine, userId: string, count: number, isInteractive = false): Promise<void> {
+  await database.db.transaction().execute(async (trx) => {
+    for (let i = 0; i < count; i += 1) {
+      await jobs.enqueue(trx, write, { of: userId }, { userId, isInteractive });
+    }
+  });
+}
+
+/** Starts workers of four slots each; `started` has the users in the order in which their jobs started. */
+async function work(workers: number, run: (of: string) => Promise<void>) {
+  const started: string[] = [];
+  const running = new Map<string, number>();
+  const most = new Map<string, number>();
+  for (let i = 0; i < workers; i += 1) {
+    const engine = await open();
+    const handler = handleJob(write, async ({ of }) => {
+      started.push(of);
+      running.set(of, (running.get(of) ?? 0) + 1);
+      most.set(of, Math.max(most.get(of) ?? 0, running.get(of) ?? 0));
+      try {
+        await run(of);
+      } finally {
+        running.set(of, (running.get(of) ?? 0) - 1);
+      }
+    });
+    const worker = await engine.startWorker({ handlers: [handler] });
+    cleanUps.push(() => worker.stop());
+  }
+  return { started, most, running };
+}
+
+const timeout = 30_000;
+const some = () => delay(2 + Math.random() * 6);
+const countOf = (started: readonly string[], user: string) => started.filter((of) => of === user).length;
+
+test.each([1, 2, 3])(
+  'with 300 jobs of one user waiting, another user’s is next (%i workers)',
+  async (workers) => {
+    const web = await open(false);
+    await add(web, 'many', 300);
+    const { started } = await work(workers, some);
+    await expect.poll(() => started.length, { interval: 5, timeout }).toBeGreaterThan(20);
+    const before = countOf(started, 'many');
+    await add(web, 'single', 1);
+    await expect.poll(() => started.includes('single'), { interval: 5, timeout }).toBe(true);
+    const ahead = countOf(started.slice(0, started.indexOf('single')), 'many') - before;
+    expect(ahead).toBeLessThanOrEqual(10);
+  },
+);
+
+test.each([1, 2])('two users with 100 jobs each finish together (%i workers)', async (workers) => {
+  const web = await open(false);
+  await add(web, 'left', 100);
+  await add(web, 'right', 100);
+  const { started } = await work(workers, some);
+  await expect.poll(() => started.length, { timeout }).toBe(200);
+  for (const of of ['left', 'right']) expect(started.lastIndexOf(of)).toBeGreaterThan(170);
+});
+
+test('users take turns in the order of their work, and nobody has saved up turns', async () => {
+  const web = await open(false);
+  await add(web, 'a', 20);
+  const { started } = await work(1, some);
+  await expect.poll(() => started.length, { timeout }).toBe(20);
+  await Promise.all([add(web, 'a', 8), add(web, 'b', 8)]);
+  await expect.poll(() => started.length, { timeout }).toBe(36);
+  const next = started.slice(20, 36);
+  for (let i = 4; i < 16; i += 2)
+    expect(Math.abs(countOf(next.slice(0, i), 'b') - i / 2)).toBeLessThanOrEqual(3);
+});
+
+test('never more of one user run than allowed, over several workers, and others use what is left', async () => {
+  const web = await open(false);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await add(web, 'many', 30);
+  const { started, most, running } = await work(3, () => released);
+  await expect.poll(() => running.get('many'), { timeout }).toBe(perUser);
+  await add(web, 'other', 30);
+  await expect.poll(() => running.get('other'), { timeout }).toBe(perUser);
+  await add(web, 'third', 1);
+  await expect.poll(() => running.get('third'), { timeout }).toBe(1);
+  expect(most.get('many')).toBe(perUser);
+  release();
+  await expect.poll(() => started.length, { timeout }).toBe(61);
+  expect(most).toEqual(
+    new Map([
+      ['many', perUser],
+      ['other', perUser],
+      ['third', 1],
+    ]),
+  );
+});
+
+test('what somebody waits for starts before bulk work, its user’s own and others’', async () => {
+  const web = await open(false);
+  await add(web, 'a', 40);
+  await add(web, 'b', 40);
+  const { started } = await work(1, some);
+  await expect.poll(() => started.length, { interval: 5, timeout }).toBeGreaterThan(10);
+  const at = started.length;
+  await add(web, 'c', 3, true);
+  await expect.poll(() => countOf(started, 'c'), { interval: 5, timeout }).toBe(3);
+  expect(started.lastIndexOf('c') - at).toBeLessThanOrEqual(10);
+});
+
+test('interactive jobs without end do not keep other users waiting', async () => {
+  const web = await open(false);
+  await add(web, 'eager', 100, true);
+  await add(web, 'bulk', 10);
+  const { started } = await work(1, some);
+  await expect.poll(() => countOf(started, 'bulk'), { interval: 5, timeout }).toBe(10);
+  expect(started.length).toBeLessThan(60);
+});
+
+test('a job that version 0.1.0 wrote, for nobody, runs', async () => {
+  const web = await open(false);
+  await add(web, 'old', 5);
+  await database.pool.query('update pgboss.job set group_id = null');
+  await add(web, 'new', 5);
+  const { started } = await work(2, some);
+  await expect.poll(() => started.length, { timeout }).toBe(10);
+});
+
+test('a job that a transaction holds is passed over, and nobody waits for it', async () => {
+  const web = await open(false);
+  await add(web, 'held', 1);
+  await add(web, 'free', 1);
+  await database.db.transaction().execute(async (trx) => {
+    const [held] = (
+      await database.pool.query<{ id: string }>(`select id from pgboss.job where group_id = 'held'`)
+    ).rows;
+    await web.board.lock(trx, held?.id ?? '');
+    const { started } = await work(1, some);
+    await expect.poll(() => started, { timeout }).toEqual(['free']);
+  });
+});
+
+test('jobs of a killed worker keep their turn and run elsewhere', async () => {
+  const web = await open(false);
+  await add(web, 'a', 10);
+  await database.pool.query(
+    `update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '11 s'
+     where id in (select id from pgboss.job limit 4)`,
+  );
+  const { started } = await work(2, some);
+  await expect.poll(() => started.length, { timeout }).toBe(10);
+});
+
+test('the first job of each of many users is found without reading all that waits', async () => {
+  const web = await open(false);
+  await add(web, 'a', 1);
+  await database.pool.query(
+    `insert into pgboss.job (name, data, state, policy, singleton_key, group_id, expire_seconds, retry_limit)
+     select name, jsonb_build_object('payload', jsonb_build_object('of', 'user ' || n % 50)), state, policy,
+       gen_random_uuid()::text, 'user ' || n % 50, expire_seconds, retry_limit
+     from pgboss.job, generate_series(1, 20000) n`,
+  );
+  await database.pool.query('vacuum analyze');
+  const { started } = await work(1, async () => {});
+  const from = performance.now();
+  await expect.poll(() => started.length, { interval: 5, timeout }).toBeGreaterThan(100);
+  expect((performance.now() - from) / started.length).toBeLessThan(50);
+  expect(new Set(started.slice(0, 51)).size).toBeGreaterThan(45);
+});
+
+test('a job that users share needs a user, and one of the system takes none', async () => {
+  const web = await open(false);
+  const system = defineJob({ ...write, name: 'system', fairness: 'system' });
+  // @ts-expect-error: without a user nobody knows whose turn it takes.
+  const withoutUser = () => web.enqueue(database.db, write, { of: 'a' });
+  // @ts-expect-error: it takes nobody's turn.
+  const withUser = () => web.enqueue(database.db, system, { of: 'a' }, { userId: 'a' });
+  // @ts-expect-error: who shares it is not said.
+  const undeclared = () => defineJob({ name: 'x', schema: write.schema, retry: 'read', expireInSeconds: 1 });
+  expect([withoutUser, withUser, undeclared]).toHaveLength(3);
+});
