@@ -26,6 +26,56 @@ test('private sites may be called only while the product itself is private, unle
   expect(isAllowed({ ALLOW_PRIVATE_SITES: 'false' })).toBe(false);
 });
 
+test.each(['0.0.0.0', '::', '10.0.0.5', 'app.internal', '[::]', '::ffff:0.0.0.0', '0'])(
+  'listening on %s needs the address that users open',
+  (HOST) => {
+    expect(() => parseEnvironment({ HOST })).toThrow(`PUBLIC_URL: required when HOST is "${HOST}"`);
+    const PUBLIC_URL = 'https://blogs.example.com';
+    expect(parseEnvironment({ HOST, PUBLIC_URL })).toMatchObject({ host: HOST, allowPrivateSites: false });
+  },
+);
+
+test.each(['127.0.0.1', '127.0.0.2', '::1', 'localhost'])('listening on %s needs no address', (HOST) => {
+  expect(parseEnvironment({ HOST }).allowPrivateSites).toBe(true);
+});
+
+test('a proxy is there for other people: it needs the address that they open', () => {
+  expect(() => parseEnvironment({ TRUST_PROXY: '127.0.0.1' })).toThrow(
+    'PUBLIC_URL: required when TRUST_PROXY',
+  );
+});
+
+test.each([
+  ['10.0.0.0/8, 127.0.0.1', ['10.0.0.0/8', '127.0.0.1']],
+  ['2001:db8::/32', ['2001:db8::/32']],
+  ['loopback,uniquelocal', ['loopback', 'uniquelocal']],
+  ['', undefined],
+])('TRUST_PROXY=%s', (TRUST_PROXY, expected) => {
+  expect(parseEnvironment({ TRUST_PROXY, PUBLIC_URL: 'https://a.test' }).trustProxy).toEqual(expected);
+});
+
+test('TRUST_PROXY as a number of hops', () => {
+  const { trustProxy } = parseEnvironment({ TRUST_PROXY: '2', PUBLIC_URL: 'https://a.test' });
+  if (typeof trustProxy !== 'function') throw new Error('not a function');
+  expect([0, 1, 2, 3].map((hop) => trustProxy('10.0.0.1', hop))).toEqual([true, true, false, false]);
+});
+
+test.each([
+  'true',
+  '0',
+  '-1',
+  '11',
+  '10.0.0.0/0',
+  '::/0',
+  '10.0.0.0/33',
+  'proxy',
+  '10.0.0.1;10.0.0.2',
+  '1,2',
+])('TRUST_PROXY=%s is refused', (TRUST_PROXY) => {
+  const variables = { TRUST_PROXY, PUBLIC_URL: 'https://a.test' };
+  expect(() => parseEnvironment(variables)).toThrow('TRUST_PROXY: must be');
+});
+
 test.each([
   [{ PORT: '0' }, 'PORT'],
   [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL'],

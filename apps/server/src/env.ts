@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { isIPv4 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { trustProxySchema } from './lib/trust-proxy.ts';
 
 /** A set variable that is empty counts as not set: `.env` files are full of them. */
 const optional = <T extends z.ZodType>(schema: T) =>
@@ -44,6 +45,7 @@ const schema = z.object({
   PORT: optional(z.coerce.number('must be a port number').int().min(1).max(65535)),
   HOST: optional(z.string()),
   PUBLIC_URL: optional(url),
+  TRUST_PROXY: optional(trustProxySchema),
   ROLES: optional(list.pipe(z.array(roleSchema).min(1))),
   DRAIN_SECONDS: optional(z.coerce.number('must be a number of seconds').min(0).max(300)),
   DATA_DIR: optional(z.string()),
@@ -140,6 +142,8 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
     port,
     host: given.HOST ?? '127.0.0.1',
     publicUrl,
+    /** Whose `X-Forwarded-For` counts; undefined: nobody's. */
+    trustProxy: given.TRUST_PROXY,
     roles: given.ROLES ?? roleSchema.options,
     // Nobody balances the load of a single process on a person's own machine.
     drainSeconds: given.DRAIN_SECONDS ?? (given.DATABASE_URL ? 5 : 0),
@@ -193,7 +197,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
 
 /** Rules between variables. */
 function crossChecks(given: Given): string[] {
-  const problems: string[] = [];
+  const problems: string[] = [...publicUrlProblems(given)];
   if (given.DATABASE_URL && !given.SECRET_KEY) {
     problems.push(
       'SECRET_KEY: required when DATABASE_URL is set, so that every process can read the stored credentials',
@@ -221,6 +225,20 @@ function crossChecks(given: Given): string[] {
   problems.push(...stripeProblems(given));
   if (given.SMTP_URL && !given.MAIL_FROM) problems.push('MAIL_FROM: required when SMTP_URL is set');
   return problems;
+}
+
+/**
+ * Without PUBLIC_URL the product takes itself for private: it may then call private addresses and prints links that
+ * work on this machine alone. Wrong as soon as other machines reach it, directly or through a proxy.
+ */
+function publicUrlProblems({ HOST, PUBLIC_URL, TRUST_PROXY }: Given): string[] {
+  if (PUBLIC_URL !== undefined) return [];
+  const remedy = 'Set it to the address that users open, for example https://blogs.example.com';
+  if (HOST !== undefined && !isLoopback(isIPv6(HOST) ? `[${HOST}]` : HOST)) {
+    return [`PUBLIC_URL: required when HOST is "${HOST}", which other machines can reach. ${remedy}`];
+  }
+  if (TRUST_PROXY !== undefined) return [`PUBLIC_URL: required when TRUST_PROXY is set. ${remedy}`];
+  return [];
 }
 
 function identityOf(given: Given) {

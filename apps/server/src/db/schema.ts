@@ -278,6 +278,13 @@ export interface IdentityCodes {
   purpose: string;
 }
 
+export interface IdentityDevices {
+  account_id: string;
+  expires_at: Timestamp;
+  last_used_at: Timestamp;
+  token_hash: Buffer;
+}
+
 export interface IdentitySessions {
   account_id: string;
   created_at: Timestamp;
@@ -511,6 +518,7 @@ export interface Database {
   export_tickets: ExportTickets;
   identity_accounts: IdentityAccounts;
   identity_codes: IdentityCodes;
+  identity_devices: IdentityDevices;
   identity_sessions: IdentitySessions;
   job_turns: JobTurns;
   link_checks: LinkChecks;

@@ -10,6 +10,7 @@ import fastify, {
 } from 'fastify';
 import type { Logger } from '../lib/logger.ts';
 import type { Telemetry } from '../lib/telemetry.ts';
+import type { TrustedProxies } from '../lib/trust-proxy.ts';
 import type { BrowserSources } from '../providers/identity/identity.ts';
 import { bindEndpoints, type Features, type FindUser } from './bind-endpoints.ts';
 import { serveBrowserApp } from './browser-app.ts';
@@ -19,11 +20,16 @@ import { openApiDocument } from './openapi.ts';
 import { servePlugin } from './plugin-download.ts';
 import type { Routes } from './route.ts';
 import { addSecurityHeaders } from './security-headers.ts';
+import { type ServerTimeouts, serverTimeouts } from './server-timeouts.ts';
 import { watchRequests } from './watch-requests.ts';
 
 type AppParts = {
   log: Logger;
   publicUrl: string;
+  /** Whose `X-Forwarded-For` counts. Default: nobody's. */
+  trustProxy?: TrustedProxies | undefined;
+  /** Default: `serverTimeouts`. */
+  timeouts?: ServerTimeouts;
   /** Aborted when the process begins to stop. */
   stopping: AbortSignal;
   telemetry: Telemetry;
@@ -60,6 +66,8 @@ const docsPolicy =
 export async function createApp({
   log,
   publicUrl,
+  trustProxy,
+  timeouts = serverTimeouts,
   stopping,
   telemetry,
   metricsToken,
@@ -81,6 +89,11 @@ export async function createApp({
     // Unique over all processes, for the log and for the answers to errors.
     genReqId: () => randomUUID(),
     bodyLimit: bodyLimitBytes,
+    trustProxy: trustProxy ?? false,
+    requestTimeout: timeouts.requestMs,
+    connectionTimeout: timeouts.idleMs,
+    keepAliveTimeout: timeouts.keepAliveMs,
+    http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: timeouts.checkEveryMs },
     routerOptions: { ignoreTrailingSlash: true },
     // Kept connections must not hold up a stop.
     forceCloseConnections: 'idle',

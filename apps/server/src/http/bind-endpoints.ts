@@ -7,6 +7,7 @@ import { EventStream } from '../lib/event-stream.ts';
 import { JsonText } from '../lib/json-text.ts';
 import { requireAdmin, requireApproved } from '../lib/permissions.ts';
 import type { CurrentUser } from '../services.ts';
+import { clientAddress } from './client-address.ts';
 import type { RequestInfo, Routes } from './route.ts';
 
 /** Finds who a bearer token belongs to; null when it is nobody's or has expired. */
@@ -57,7 +58,7 @@ export function bindEndpoints(app: FastifyInstance, { routes, findUser, features
           body: parse(endpoint.body, request.body, 'body'),
           user,
           info: {
-            address: request.ip,
+            address: clientAddress(request),
             idempotencyKey: singleHeader(request, 'idempotency-key'),
             sessionToken: token,
             header: (header) => singleHeader(request, header),
@@ -66,7 +67,11 @@ export function bindEndpoints(app: FastifyInstance, { routes, findUser, features
             setStatus: (status) => void reply.code(status as 200),
           },
         });
-        if (answer instanceof EventStream) return reply.headers(streamHeaders).send(answer);
+        if (answer instanceof EventStream) {
+          // Silent as long as nothing happens, which is no reason to end it.
+          request.raw.socket.setTimeout(0);
+          return reply.headers(streamHeaders).send(answer);
+        }
         if (!(answer instanceof JsonText)) return answer;
         reply.header('content-type', 'application/json; charset=utf-8');
         return answer.text;

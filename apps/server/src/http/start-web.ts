@@ -19,6 +19,7 @@ export async function startWeb(container: Container): Promise<() => Promise<void
   const app = await createApp({
     log,
     publicUrl: env.publicUrl,
+    trustProxy: env.trustProxy,
     stopping: services.stopping,
     telemetry: services.telemetry,
     ...(env.metrics.token !== undefined && env.metrics.port === undefined

@@ -13,6 +13,7 @@ import { createArticleChanges } from '../features/articles/history/article-chang
 import { addAuthorizationRoutes } from '../features/sites/authorization-routes.ts';
 import { createApp } from '../http/app.ts';
 import type { Routes } from '../http/route.ts';
+import type { ServerTimeouts } from '../http/server-timeouts.ts';
 import { createGuardedFetch } from '../lib/guarded-fetch.ts';
 import { noTelemetry } from '../lib/no-telemetry.ts';
 import { createSecretBox } from '../lib/secret-box.ts';
@@ -33,6 +34,8 @@ type TestAppOptions = {
   /** A database that the test made before, for parts that need it first; `close` drops it all the same. */
   database?: TestDatabase;
   identityRoutes?: (app: FastifyInstance) => void;
+  /** Shorter ones, for tests that wait for them. */
+  timeouts?: ServerTimeouts;
 };
 
 type Person = Partial<Pick<CurrentUser, 'role' | 'approvalStatus' | 'isBetaTester' | 'name' | 'email'>>;
@@ -95,6 +98,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const app = await createApp({
     log: services.log,
     publicUrl: env.publicUrl,
+    trustProxy: env.trustProxy,
+    ...(options.timeouts ? { timeouts: options.timeouts } : {}),
     stopping: services.stopping,
     telemetry: services.telemetry,
     ...(env.metrics.token === undefined ? {} : { metricsToken: env.metrics.token }),

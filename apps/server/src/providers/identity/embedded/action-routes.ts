@@ -11,7 +11,11 @@ const formSchema = z.object({ code: z.string().max(200).catch(''), password: z.s
 const expired = 'It has been used already, or it is older than an hour.';
 
 /** Where the links of our mails lead: a page of the server, since the browser app has no screen for it. */
-export function addActionRoutes(scope: FastifyInstance, ctx: IdentityContext): void {
+export function addActionRoutes(
+  scope: FastifyInstance,
+  ctx: IdentityContext,
+  keepDevice: (reply: FastifyReply, deviceToken: string) => FastifyReply,
+): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -27,7 +31,7 @@ export function addActionRoutes(scope: FastifyInstance, ctx: IdentityContext): v
     const { code, password } = formSchema.parse(request.body ?? {});
     return sendPage(reply, async () => {
       try {
-        await confirmReset(ctx, code, password);
+        keepDevice(reply, await confirmReset(ctx, code, password));
         return resetDonePage();
       } catch (error) {
         if (!(error instanceof IdentityFailure) || error.code !== 'auth/weak-password') throw error;

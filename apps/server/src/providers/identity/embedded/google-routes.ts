@@ -1,6 +1,7 @@
 import { googleErrorField } from '@chapterhouse/contract/accounts/identity';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { clientAddress } from '../../../http/client-address.ts';
 import { createGoogleClient, type GoogleAttempt, googleAttemptSchema } from './google-client.ts';
 import { signInWithGoogle } from './google-sign-in.ts';
 import { type IdentityContext, limitTries } from './identity-context.ts';
@@ -13,6 +14,8 @@ type Parts = {
   secure: boolean;
   /** Gives the browser the cookie of the long login. */
   keep: (reply: FastifyReply, session: OpenedSession) => FastifyReply;
+  /** The token in the cookie of the browser's device. */
+  deviceOf: (request: FastifyRequest) => string | undefined;
 };
 
 const attemptSeconds = 600;
@@ -56,7 +59,7 @@ export function addGoogleRoutes(scope: FastifyInstance, ctx: IdentityContext, pa
   scope.get('/google', async (request, reply) => {
     const returnTo = ownPath(querySchema.parse(request.query).return_to, publicUrl);
     return orBack(request, reply, returnTo, async () => {
-      await limitTries(ctx, `identity:google:address:${request.ip}`, addressRule);
+      await limitTries(ctx, `identity:google:address:${clientAddress(request)}`, addressRule);
       const { address, attempt } = await client.begin(returnTo);
       reply.setCookie(cookieName, encode(attempt), { ...cookieOptions, maxAge: attemptSeconds });
       return address;
@@ -69,9 +72,9 @@ export function addGoogleRoutes(scope: FastifyInstance, ctx: IdentityContext, pa
     return orBack(request, reply, attempt?.returnTo ?? '/sign-in', async () => {
       // Without its cookie this is another browser's attempt, or one that took too long.
       if (!attempt) throw new IdentityFailure('auth/invalid-credential');
-      await limitTries(ctx, `identity:google:address:${request.ip}`, addressRule);
+      await limitTries(ctx, `identity:google:address:${clientAddress(request)}`, addressRule);
       const identity = await client.finish(request.url.split('?')[1] ?? '', attempt);
-      parts.keep(reply, await signInWithGoogle(ctx, identity));
+      parts.keep(reply, await signInWithGoogle(ctx, identity, parts.deviceOf(request)));
       return attempt.returnTo;
     });
   });

@@ -10,11 +10,15 @@ import { type OpenedSession, openSession } from './sessions.ts';
  * when Google has verified it. Throws `auth/unverified-email`,
  * `auth/account-exists-with-different-credential`, `auth/invalid-email`.
  */
-export async function signInWithGoogle(ctx: IdentityContext, google: GoogleIdentity): Promise<OpenedSession> {
+export async function signInWithGoogle(
+  ctx: IdentityContext,
+  google: GoogleIdentity,
+  device?: string,
+): Promise<OpenedSession> {
   return ctx.db.transaction().execute(async (trx) => {
     const inside = { ...ctx, db: trx };
     const known = await createIdentityRepository(trx).refreshGoogleAccount(google);
-    return openSession(trx, ctx, known ?? (await enter(inside, google)));
+    return openSession(trx, ctx, known ?? (await enter(inside, google)), device);
   });
 }
 

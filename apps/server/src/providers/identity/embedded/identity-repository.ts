@@ -176,7 +176,9 @@ export function createIdentityRepository(db: Executor) {
       await db.deleteFrom('identity_sessions').where('token_hash', '=', tokenHash).execute();
     },
 
+    /** Ends every login of the account and forgets every device. */
     async deleteSessionsAndCodes(accountId: string): Promise<void> {
+      await db.deleteFrom('identity_devices').where('account_id', '=', accountId).execute();
       await db.deleteFrom('identity_sessions').where('account_id', '=', accountId).execute();
       await db.deleteFrom('identity_codes').where('account_id', '=', accountId).execute();
     },
@@ -233,6 +235,7 @@ export function createIdentityRepository(db: Executor) {
     async deleteExpired(now: Date): Promise<void> {
       await db.deleteFrom('identity_sessions').where('expires_at', '<', now).execute();
       await db.deleteFrom('identity_codes').where('expires_at', '<', now).execute();
+      await db.deleteFrom('identity_devices').where('expires_at', '<', now).execute();
     },
   };
 }

@@ -1,6 +1,8 @@
 import { identityCredentialsSchema, identityEmailSchema } from '@chapterhouse/contract/accounts/identity';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { clientAddress } from '../../../http/client-address.ts';
 import { addActionRoutes } from './action-routes.ts';
+import { deviceSeconds } from './devices.ts';
 import { addGoogleRoutes } from './google-routes.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { IdentityFailure } from './identity-failure.ts';
@@ -19,8 +21,19 @@ export function addIdentityRoutes(app: FastifyInstance, ctx: IdentityContext): v
   const cookieName = secure ? '__Secure-identity' : 'identity';
   const cookieOptions = { path, httpOnly: true, sameSite: 'lax', secure } as const;
   const sessionOf = (request: FastifyRequest) => request.cookies[cookieName];
-  const keep = (reply: FastifyReply, { sessionToken }: OpenedSession) =>
-    reply.setCookie(cookieName, sessionToken, { ...cookieOptions, maxAge: sessionSeconds });
+  const deviceCookieName = secure ? '__Secure-identity-device' : 'identity-device';
+  const deviceOf = (request: FastifyRequest) => request.cookies[deviceCookieName];
+  const keepDevice = (reply: FastifyReply, deviceToken: string) =>
+    reply.setCookie(deviceCookieName, deviceToken, { ...cookieOptions, maxAge: deviceSeconds });
+  const keep = (reply: FastifyReply, { sessionToken, deviceToken }: OpenedSession) =>
+    keepDevice(
+      reply.setCookie(cookieName, sessionToken, { ...cookieOptions, maxAge: sessionSeconds }),
+      deviceToken,
+    );
+  const callerOf = (request: FastifyRequest) => ({
+    address: clientAddress(request),
+    device: deviceOf(request),
+  });
   const welcome = (reply: FastifyReply, session: OpenedSession) =>
     keep(reply, session).send({ uid: session.accountId });
 
@@ -36,10 +49,10 @@ export function addIdentityRoutes(app: FastifyInstance, ctx: IdentityContext): v
       });
 
       scope.post('/sign-up', async (request, reply) =>
-        welcome(reply, await signUp(ctx, { ...credentialsOf(request), address: request.ip })),
+        welcome(reply, await signUp(ctx, { ...credentialsOf(request), ...callerOf(request) })),
       );
       scope.post('/sign-in', async (request, reply) =>
-        welcome(reply, await signIn(ctx, { ...credentialsOf(request), address: request.ip })),
+        welcome(reply, await signIn(ctx, { ...credentialsOf(request), ...callerOf(request) })),
       );
       scope.post('/sign-out', async (request, reply) => {
         await signOut(ctx, sessionOf(request));
@@ -48,15 +61,15 @@ export function addIdentityRoutes(app: FastifyInstance, ctx: IdentityContext): v
       scope.post('/token', async (request) => ({ token: await issueTicket(ctx, sessionOf(request)) }));
       scope.post('/reset', async (request) => {
         const parsed = identityEmailSchema.safeParse(request.body);
-        await requestReset(ctx, { email: parsed.data?.email ?? '', address: request.ip });
+        await requestReset(ctx, { email: parsed.data?.email ?? '', address: clientAddress(request) });
         return {};
       });
       scope.get('/session', async (request) => {
         const account = await findSession(ctx, sessionOf(request));
         return { user: account && { uid: account.id, email: account.email } };
       });
-      addGoogleRoutes(scope, ctx, { path: `${path}/google`, secure, keep });
-      addActionRoutes(scope, ctx);
+      addGoogleRoutes(scope, ctx, { path: `${path}/google`, secure, keep, deviceOf });
+      addActionRoutes(scope, ctx, keepDevice);
     },
     { prefix: path },
   );

@@ -2,6 +2,7 @@ import { productName } from '@chapterhouse/contract/product';
 import { hashToken, newToken } from '../../../lib/tokens.ts';
 import { resetMailJob } from '../reset-mail-job.ts';
 import { parseEmail, requireUsablePassword } from './credentials.ts';
+import { rememberDevice } from './devices.ts';
 import { embeddedIssuer, type IdentityContext, limitTries, throttleName } from './identity-context.ts';
 import { IdentityFailure } from './identity-failure.ts';
 import { createIdentityRepository } from './identity-repository.ts';
@@ -66,15 +67,16 @@ export async function findResetEmail({ db, clock }: IdentityContext, code: strin
 }
 
 /**
- * Sets the new password and ends every login of the account, in the product too. Throws
- * `auth/weak-password`, which leaves the code usable, and `auth/invalid-action-code`.
+ * Sets the new password, ends every login of the account, in the product too, and forgets its devices. Whoever has the
+ * mail is the owner: returns a token that makes their device a known one, so that no one else's wrong passwords keep
+ * them out. Throws `auth/weak-password`, which leaves the code usable, and `auth/invalid-action-code`.
  */
-export async function confirmReset(ctx: IdentityContext, code: string, password: string): Promise<void> {
+export async function confirmReset(ctx: IdentityContext, code: string, password: string): Promise<string> {
   // A wrong code must not cost us a hash.
   await findResetEmail(ctx, code);
   requireUsablePassword(password);
   const passwordHash = await hashPassword(password);
-  await ctx.db.transaction().execute(async (trx) => {
+  return ctx.db.transaction().execute(async (trx) => {
     const identities = createIdentityRepository(trx);
     const now = ctx.clock.now();
     const account = await identities.consumeCode('password_reset', hashToken(code), now);
@@ -82,5 +84,6 @@ export async function confirmReset(ctx: IdentityContext, code: string, password:
     await identities.setProvenPassword(account.id, passwordHash, now);
     await identities.deleteSessionsAndCodes(account.id);
     await ctx.onRevoked(trx, embeddedIssuer, account.id);
+    return rememberDevice(trx, account.id, undefined, now);
   });
 }

@@ -1,17 +1,25 @@
 import type { Executor } from '../../../db/client.ts';
 import { hashToken, newToken } from '../../../lib/tokens.ts';
+import { rememberDevice } from './devices.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { createIdentityRepository } from './identity-repository.ts';
 
 /** How long a browser stays signed in at the identity provider. */
 export const sessionSeconds = 14 * 86_400;
 
-export type OpenedSession = { accountId: string; sessionToken: string };
+export type OpenedSession = {
+  accountId: string;
+  sessionToken: string;
+  /** For the device's cookie: `sign-in` knows the device by it from now on. */
+  deviceToken: string;
+};
 
+/** Belongs into the transaction that found the person trustworthy. `device` is the token in the device's cookie. */
 export async function openSession(
   db: Executor,
   { clock }: Pick<IdentityContext, 'clock'>,
   accountId: string,
+  device?: string,
 ): Promise<OpenedSession> {
   const sessionToken = newToken();
   const createdAt = clock.now();
@@ -22,7 +30,8 @@ export async function openSession(
     createdAt,
     expiresAt,
   });
-  return { accountId, sessionToken };
+  const deviceToken = await rememberDevice(db, accountId, device, createdAt);
+  return { accountId, sessionToken, deviceToken };
 }
 
 /** The account of a cookie's session; null without one, or when it has ended. */

@@ -1,55 +1,94 @@
 import { limits } from '@chapterhouse/contract/limits';
+import { admitTry, type DelayedKey, forgiveTry } from '../../../lib/growing-delay.ts';
 import { forgiveTries } from '../../../lib/throttle.ts';
-import { parseEmail } from './credentials.ts';
-import { type IdentityContext, limitTries, throttleName } from './identity-context.ts';
+import { hashToken } from '../../../lib/tokens.ts';
+import type { Turn } from '../../../lib/work-slots.ts';
+import { type EmailAddress, parseEmail } from './credentials.ts';
+import { isKnownDevice } from './devices.ts';
+import { type IdentityContext, throttleName } from './identity-context.ts';
 import { IdentityFailure } from './identity-failure.ts';
 import { createIdentityRepository } from './identity-repository.ts';
 import { isPassword } from './password-hasher.ts';
 import { type OpenedSession, openSession } from './sessions.ts';
 
-type SignInInput = { email: string; password: string; address: string };
+type SignInInput = {
+  email: string;
+  password: string;
+  /** As `clientAddress` returns it. */
+  address: string;
+  /** The token in the cookie of a device that may have signed in before. */
+  device?: string | undefined;
+};
 
-const windowSeconds = 900;
-const addressRule = { max: 50, windowSeconds };
-const pairRule = { max: 5, windowSeconds };
-const accountRule = { max: 30, windowSeconds };
+/* The numbers: docs/decisions/0026-throttle-the-guesser.md. */
+
+const forgottenAfterSeconds = 3600;
+/** Guesses at one account from one address. */
+const pairRule = { free: 5, firstDelaySeconds: 5, longestDelaySeconds: 900, forgottenAfterSeconds };
+/** Guesses at any account from one address, which may be a whole office's. */
+const addressRule = { free: 50, firstDelaySeconds: 5, longestDelaySeconds: 900, forgottenAfterSeconds };
+/** Guesses at one account from everywhere. The owner on a new device waits as long, so it stays short. */
+const accountRule = { free: 20, firstDelaySeconds: 1, longestDelaySeconds: 30, forgottenAfterSeconds };
+/** Guesses from a known device: its owner's typing errors, or a thief's. */
+const deviceRule = { free: 10, firstDelaySeconds: 2, longestDelaySeconds: 60, forgottenAfterSeconds };
 
 /**
- * Signs in by password. An unknown account and a wrong password are one answer and take the same time.
- * Throws `auth/invalid-email`, `auth/invalid-credential`, `auth/too-many-requests`.
+ * Signs in by password. An unknown account and a wrong password have one response and take the same time. Wrong tries
+ * of others never delay a device that has signed in to this account before; anybody else waits longer after each
+ * failure. Throws `auth/invalid-email`, `auth/invalid-credential`, `auth/too-many-requests`.
  */
 export async function signIn(ctx: IdentityContext, input: SignInInput): Promise<OpenedSession> {
   const email = parseEmail(input.email);
-  const name = throttleName(email);
-  const addressKey = `identity:sign-in:address:${input.address}`;
-  const pairKey = `identity:sign-in:pair:${name}:${input.address}`;
-  const accountKey = `identity:sign-in:account:${name}`;
-  // In this order, so that whoever floods from one address does not use up the account's tries for everybody.
-  await limitTries(ctx, addressKey, addressRule);
-  await limitTries(ctx, pairKey, pairRule);
-  await limitTries(ctx, accountKey, accountRule);
-
-  const opened = await openIfPassword(ctx, email.key, input.password);
+  const isKnown = await isKnownDevice(ctx.db, email.key, input.device, ctx.clock.now());
+  const keys = isKnown ? deviceKeys(email, input.device ?? '') : strangerKeys(email, input.address);
+  const admitted = await admitTry(ctx, keys.all);
+  if ('retryAfterSeconds' in admitted) throw new IdentityFailure('auth/too-many-requests', admitted);
+  const opened = await openIfPassword(ctx, email.key, input, isKnown ? 'first' : 'usual').catch(
+    async (error: unknown) => {
+      // Too busy, or broken: nothing was learned about the password.
+      await forgiveTry(ctx, admitted);
+      throw error;
+    },
+  );
   if (!opened) throw new IdentityFailure('auth/invalid-credential');
-  await forgiveTries(ctx, pairKey, 'all');
-  await forgiveTries(ctx, accountKey, 'one');
-  await forgiveTries(ctx, addressKey, 'one');
+  await forgiveTry(ctx, admitted);
+  await forgiveTries(ctx, keys.own, 'all');
   return opened;
+}
+
+/** `own` is the count that a success clears. */
+type Keys = { all: DelayedKey[]; own: string };
+
+function deviceKeys(email: EmailAddress, token: string): Keys {
+  const own = `identity:sign-in:device:${throttleName(email)}:${hashToken(token).toString('base64url')}`;
+  return { all: [{ key: own, rule: deviceRule }], own };
+}
+
+function strangerKeys(email: EmailAddress, address: string): Keys {
+  const name = throttleName(email);
+  const own = `identity:sign-in:pair:${name}:${address}`;
+  const all = [
+    { key: own, rule: pairRule },
+    { key: `identity:sign-in:address:${address}`, rule: addressRule },
+    { key: `identity:sign-in:account:${name}`, rule: accountRule },
+  ];
+  return { all, own };
 }
 
 async function openIfPassword(
   ctx: IdentityContext,
   emailKey: string,
-  password: string,
+  { password, device }: SignInInput,
+  turn: Turn,
 ): Promise<OpenedSession | null> {
   const account = await createIdentityRepository(ctx.db).findAccountByEmail(emailKey);
   const storedHash = account?.password_hash ?? null;
   const given = password.length > limits.passwordLength.max ? '' : password;
-  const matches = await isPassword(storedHash, given);
+  const matches = await isPassword(storedHash, given, turn);
   if (!matches || !account || storedHash === null) return null;
   return ctx.db.transaction().execute(async (trx) => {
     // A reset may have happened since: it must not miss this session.
     const isStill = await createIdentityRepository(trx).lockAccountWithPassword(account.id, storedHash);
-    return isStill ? openSession(trx, ctx, account.id) : null;
+    return isStill ? openSession(trx, ctx, account.id, device) : null;
   });
 }

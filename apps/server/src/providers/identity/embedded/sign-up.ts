@@ -5,7 +5,7 @@ import { createIdentityRepository } from './identity-repository.ts';
 import { hashPassword } from './password-hasher.ts';
 import { type OpenedSession, openSession } from './sessions.ts';
 
-type SignUpInput = { email: string; password: string; address: string };
+type SignUpInput = { email: string; password: string; address: string; device?: string | undefined };
 
 /** An hour's accounts from one address; also slows down asking which addresses have one. */
 const addressRule = { max: 30, windowSeconds: 3600 };
@@ -24,6 +24,6 @@ export async function signUp(ctx: IdentityContext, input: SignUpInput): Promise<
     const createdAt = ctx.clock.now();
     const isNew = await createIdentityRepository(trx).insertAccount({ id, email, passwordHash, createdAt });
     if (!isNew) throw new IdentityFailure('auth/email-already-in-use');
-    return openSession(trx, ctx, id);
+    return openSession(trx, ctx, id, input.device);
   });
 }

@@ -1,0 +1,22 @@
+import { type Kysely, sql } from 'kysely';
+
+const statements = [
+  // Browsers that signed in to an account before: wrong passwords of others never hold them up.
+  `create table identity_devices (
+    token_hash bytea not null,
+    account_id uuid not null references identity_accounts on delete cascade,
+    last_used_at timestamptz not null,
+    expires_at timestamptz not null,
+    primary key (token_hash, account_id)
+  )`,
+  `create index identity_devices_by_account on identity_devices (account_id, last_used_at)`,
+];
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+/** The way back: each device counts as a new one until it signs in again. */
+export async function down(db: Kysely<unknown>): Promise<void> {
+  await sql`drop table identity_devices`.execute(db);
+}

@@ -1,0 +1,204 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { hashToken } from '../../../lib/tokens.ts';
+import { createIdentityApp, type IdentityApp } from '../../../test/identity-app.ts';
+
+let ctx: IdentityApp;
+beforeEach(async () => {
+  ctx = await createIdentityApp();
+  await ctx.post('sign-up', ada);
+});
+afterEach(() => ctx.close());
+
+const ada = { email: 'ada@example.com', password: 'engine' };
+const wrong = { ...ada, password: 'wrong!' };
+const codeOf = (answer: LightMyRequestResponse) => answer.json().code as string | undefined;
+const retryAfterOf = (answer: LightMyRequestResponse) => Number(answer.headers['retry-after']);
+
+/** What a browser sends after that response. */
+function deviceCookieOf(answer: LightMyRequestResponse): string {
+  const cookie = answer.cookies.find(({ name }) => name === 'identity-device');
+  if (!cookie) throw new Error(`no device cookie: ${answer.body}`);
+  return `${cookie.name}=${cookie.value}`;
+}
+
+/** Wrong tries on Ada's account until each address has to wait, from as many addresses as asked. */
+async function attack(addresses: number): Promise<void> {
+  for (let i = 0; i < addresses * 5; i++) {
+    await ctx.post('sign-in', wrong, { address: `10.66.0.${Math.floor(i / 5)}` });
+  }
+}
+
+test('of 12 tries at once 5 are judged, whatever a forged header says; then each failure doubles the wait', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, index) =>
+      ctx.post('sign-in', wrong, {
+        headers: { 'x-forwarded-for': `9.9.9.${index}`, 'x-real-ip': `9.9.9.${index}` },
+      }),
+    ),
+  );
+  expect(answers.filter((answer) => codeOf(answer) === 'auth/invalid-credential')).toHaveLength(5);
+  const refused = answers.filter((answer) => codeOf(answer) === 'auth/too-many-requests');
+  expect(refused.map((answer) => [answer.statusCode, retryAfterOf(answer)])).toEqual(Array(7).fill([429, 5]));
+  for (const seconds of [5, 10, 20, 40, 80, 160, 320, 640, 900, 900]) {
+    // Trying meanwhile neither helps nor prolongs the wait.
+    const early = await ctx.post('sign-in', ada);
+    expect([early.statusCode, retryAfterOf(early)]).toEqual([429, seconds]);
+    ctx.clock.advance(seconds);
+    expect((await ctx.post('sign-in', wrong)).statusCode).toBe(401);
+  }
+  expect((await ctx.post('sign-in', ada, { address: '10.0.0.2' })).statusCode).toBe(200);
+  ctx.clock.advance(900);
+  expect((await ctx.post('sign-in', ada)).statusCode).toBe(200);
+});
+
+test('only failures count, a success forgets those of this person here, and so does an hour', async () => {
+  for (let i = 0; i < 8; i++) expect((await ctx.post('sign-in', ada)).statusCode).toBe(200);
+  for (let i = 0; i < 4; i++) await ctx.post('sign-in', wrong);
+  expect((await ctx.post('sign-in', ada)).statusCode).toBe(200);
+  for (const _ of [1, 2]) {
+    for (let i = 0; i < 5; i++) expect((await ctx.post('sign-in', wrong)).statusCode).toBe(401);
+    expect((await ctx.post('sign-in', wrong)).statusCode).toBe(429);
+    ctx.clock.advance(3600);
+  }
+});
+
+test('30 wrong tries from 6 addresses: a known device signs in, a new one after at most 30 seconds', async () => {
+  const device = deviceCookieOf(await ctx.post('sign-in', ada));
+  // As many as are judged: once the account has to wait, the attacker waits for each try.
+  for (let i = 0; i < 30; i++) {
+    const address = `10.0.1.${i % 6}`;
+    const answer = await ctx.post('sign-in', wrong, { address });
+    if (answer.statusCode === 401) continue;
+    ctx.clock.advance(retryAfterOf(answer));
+    expect((await ctx.post('sign-in', wrong, { address })).statusCode).toBe(401);
+  }
+  const stranger = await ctx.post('sign-in', ada, { address: '10.0.9.9' });
+  expect(stranger.statusCode).toBe(429);
+  expect(retryAfterOf(stranger)).toBeLessThanOrEqual(30);
+  // Also from the very addresses that guess, and often.
+  for (const address of ['10.0.1.1', '10.0.9.9', '10.0.1.1']) {
+    expect((await ctx.post('sign-in', ada, { address, cookie: device })).statusCode).toBe(200);
+  }
+  ctx.clock.advance(retryAfterOf(stranger));
+  expect((await ctx.post('sign-in', ada, { address: '10.0.9.9' })).statusCode).toBe(200);
+});
+
+test('an address has 50 wrong tries on all accounts, then waits longer and longer; others do not', async () => {
+  const device = deviceCookieOf(await ctx.post('sign-in', ada));
+  const address = '10.0.2.1';
+  const statuses: number[] = [];
+  for (let i = 0; i < 60; i++) {
+    const answer = await ctx.post('sign-in', { ...wrong, email: `user${i}@example.com` }, { address });
+    statuses.push(answer.statusCode);
+  }
+  expect(statuses).toEqual([...Array(50).fill(401), ...Array(10).fill(429)]);
+  expect((await ctx.post('sign-in', ada, { address })).statusCode).toBe(429);
+  expect((await ctx.post('sign-in', ada, { address, cookie: device })).statusCode).toBe(200);
+  expect((await ctx.post('sign-in', ada, { address: '10.0.2.2' })).statusCode).toBe(200);
+});
+
+test('a known device has a small count of its own, which grows to a minute at most', async () => {
+  const cookie = deviceCookieOf(await ctx.post('sign-in', ada));
+  for (let i = 0; i < 10; i++) expect((await ctx.post('sign-in', wrong, { cookie })).statusCode).toBe(401);
+  const waits: number[] = [];
+  for (let i = 0; i < 7; i++) {
+    const refused = await ctx.post('sign-in', wrong, { cookie });
+    waits.push(retryAfterOf(refused));
+    ctx.clock.advance(retryAfterOf(refused));
+    await ctx.post('sign-in', wrong, { cookie });
+  }
+  expect(waits).toEqual([2, 4, 8, 16, 32, 60, 60]);
+  // Nobody else waits for it.
+  expect((await ctx.post('sign-in', ada)).statusCode).toBe(200);
+});
+
+test('a device is known to the accounts that signed in with it, and its token cannot be planted', async () => {
+  const grace = { email: 'grace@example.com', password: 'compiler' };
+  await ctx.post('sign-up', grace);
+  const planted = deviceCookieOf(await ctx.post('sign-in', grace));
+  const shared = deviceCookieOf(await ctx.post('sign-in', ada, { cookie: planted }));
+  expect(shared).not.toBe(planted);
+  await attack(6);
+  expect((await ctx.post('sign-in', ada, { cookie: planted })).statusCode).toBe(429);
+  expect((await ctx.post('sign-in', ada, { cookie: 'identity-device=forged' })).statusCode).toBe(429);
+  const again = await ctx.post('sign-in', ada, { cookie: shared });
+  expect(deviceCookieOf(again)).toBe(shared);
+  for (let i = 0; i < 6; i++) await ctx.post('sign-in', { ...grace, password: 'no' });
+  expect((await ctx.post('sign-in', grace)).statusCode).toBe(429);
+  expect((await ctx.post('sign-in', grace, { cookie: shared })).statusCode).toBe(200);
+});
+
+test('the cookie is for these calls alone; the database has its hash, for 180 days, and a hundred of them', async () => {
+  const answer = await ctx.post('sign-in', ada);
+  const cookie = answer.cookies.find(({ name }) => name === 'identity-device');
+  expect(cookie).toMatchObject({
+    path: '/api/identity',
+    httpOnly: true,
+    sameSite: 'Lax',
+    maxAge: 180 * 86_400,
+  });
+  const rows = await ctx.db.selectFrom('identity_devices').select('token_hash').execute();
+  expect(rows).toContainEqual({ token_hash: hashToken(cookie?.value ?? '') });
+  const { uid: account_id } = answer.json();
+  const [last_used_at, expires_at] = [ctx.clock.now(), new Date(ctx.clock.now().getTime() + 1000)];
+  await ctx.db
+    .insertInto('identity_devices')
+    .values(
+      Array.from({ length: 105 }, (_, i) => ({
+        token_hash: hashToken(`device ${i}`),
+        account_id,
+        last_used_at,
+        expires_at,
+      })),
+    )
+    .execute();
+  ctx.clock.advance(1);
+  const newest = deviceCookieOf(await ctx.post('sign-in', ada)).split('=')[1] ?? '';
+  const { count } = ctx.db.fn;
+  const kept = await ctx.db.selectFrom('identity_devices').select(count('token_hash').as('n')).execute();
+  expect(Number(kept[0]?.n)).toBe(100);
+  const isKept = ctx.db.selectFrom('identity_devices').where('token_hash', '=', hashToken(newest));
+  expect(await isKept.select('account_id').execute()).toEqual([{ account_id }]);
+  ctx.clock.advance(180 * 86_400 + 1);
+  await ctx.identity.provider.removeExpired();
+  expect(await ctx.db.selectFrom('identity_devices').selectAll().execute()).toEqual([]);
+});
+
+test('a password reset forgets every device but the one that confirms it', async () => {
+  const before = deviceCookieOf(await ctx.post('sign-in', ada));
+  await ctx.post('reset', { email: ada.email });
+  await ctx.sendResetMails();
+  const code = /code=([\w-]+)/.exec(ctx.mails.at(-1)?.text ?? '')?.[1] ?? '';
+  const confirmed = await ctx.app.inject({
+    method: 'POST',
+    url: '/api/identity/action',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `code=${code}&password=turbine`,
+  });
+  expect(confirmed.statusCode).toBe(200);
+  await attack(6);
+  const fresh = { ...ada, password: 'turbine' };
+  expect((await ctx.post('sign-in', fresh, { cookie: before })).statusCode).toBe(429);
+  const owner = { cookie: deviceCookieOf(confirmed) };
+  expect((await ctx.post('sign-in', fresh, owner)).statusCode).toBe(200);
+});
+
+test('hundreds of tries at once: most are refused at once and not counted, a known device goes first', async () => {
+  const cookie = deviceCookieOf(await ctx.post('sign-in', ada));
+  const flood = Array.from({ length: 300 }, (_, i) =>
+    ctx.post('sign-in', { ...wrong, email: `u${i}@example.com` }, { address: `10.1.${i % 200}.1` }),
+  );
+  const owner = ctx.post('sign-in', ada, { cookie });
+  expect((await owner).statusCode).toBe(200);
+  const answers = await Promise.all(flood);
+  const refused = answers.filter(({ statusCode }) => statusCode === 429);
+  expect(refused.length).toBeGreaterThan(100);
+  expect(new Set(refused.map(retryAfterOf))).toEqual(new Set([1]));
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([401, 429]));
+  const counted = await ctx.db.selectFrom('throttles').select('count').where('count', '>', 0).execute();
+  const judged = answers.length - refused.length;
+  // Each judged try counts by pair and by account, and once for its address.
+  const sum = counted.reduce((total, { count }) => total + count, 0);
+  expect(sum).toBeLessThanOrEqual(judged * 3 + 2);
+});
