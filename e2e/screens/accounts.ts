@@ -17,6 +17,7 @@ function user(number: number, changes: Partial<AdminUser>): AdminUser {
     articlesGenerated: number * 7,
     createdAt: '2026-10-14T08:30:00.000Z',
     lastLoginAt: '2026-11-19T17:12:00.000Z',
+    suspendedAt: null,
     ...changes,
   };
 }
@@ -37,6 +38,7 @@ const users: AdminUser[] = [
     subscriptionPlan: 'growth_starter',
   }),
   uncounted,
+  user(5, { name: 'Sam Rivers', email: 'sam@example.com', suspendedAt: '2026-11-18T09:00:00.000Z' }),
 ];
 
 const prompts: Prompt[] = ['topics', 'outline', 'article'].map((category, index) => ({
@@ -125,6 +127,7 @@ export const accountScenes: Record<string, Scene> = {
   'forgot-password': { path: '/forgot-password' },
   'pending-approval': { path: '/pending-approval', user: people.pending },
   'account-rejected': { path: '/account-rejected', user: people.pending },
+  'account-suspended': { path: '/account-suspended' },
   subscription: { path: '/subscription', user: people.writer },
   'account-menu': {
     path: '/subscription',

@@ -140,7 +140,7 @@ async function createIdentity(
 }
 
 /** The operator at the machine itself: whoever can read the database may decide about its people. */
-const operator = { id: null, role: 'admin', approvalStatus: 'approved' } as const;
+const operator = { id: null, role: 'admin', approvalStatus: 'approved', suspendedAt: null } as const;
 
 /** What the command line needs, beside a server that may be running on the same data. */
 export async function createOperatorContainer(env: Env, log: Logger) {
@@ -159,11 +159,36 @@ export async function createOperatorContainer(env: Env, log: Logger) {
     user: operator,
   };
   const payments = await createPayments(env, context);
+  const mailer = await createMailer(env, log);
+  const { publicUrl, google } = env;
+  // Only to delete logins: nobody signs in here.
+  const { provider: identity } = await createIdentity(env, {
+    ...context,
+    log,
+    mailer,
+    publicUrl,
+    google,
+    onRevoked: endSessionsOfSubject,
+  });
+  // A deleted account leaves nothing for the publishers, only jobs, which workers look for by themselves.
+  const wakePublisher = () => {};
   const close = async () => {
     await jobs.close();
     await database.close();
   };
-  return { context: { ...context, payments }, close };
+  return {
+    context: {
+      ...context,
+      payments,
+      identity,
+      wakePublisher,
+      // Only a deletion needs the key; an empty data folder gets none for a look at its users.
+      get secrets() {
+        return secretBoxOf(env);
+      },
+    },
+    close,
+  };
 }
 
 /** The library is large: it is loaded only where spans are sent. */

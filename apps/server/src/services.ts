@@ -55,11 +55,13 @@ export type CurrentUser = {
   picture: string | null;
   role: Role;
   approvalStatus: ApprovalStatus;
+  /** Null: not suspended. */
+  suspendedAt: Date | null;
   isBetaTester: boolean;
 };
 
 /** Who decides about people: an administrator, or the operator at the machine itself, who has no id. */
-type Decider = Pick<CurrentUser, 'role' | 'approvalStatus'> & { id: string | null };
+type Decider = Pick<CurrentUser, 'role' | 'approvalStatus' | 'suspendedAt'> & { id: string | null };
 
 /** What decisions about people need. */
 export type DeciderContext = Pick<Services, 'db' | 'clock' | 'newId' | 'jobs'> & { user: Decider };

@@ -4,7 +4,7 @@ import type { ErrorCode } from './errors.ts';
 /** Who may call: every endpoint says so, `public` included. */
 export type Access =
   | 'public'
-  /** Any valid session, pending and rejected accounts too. */
+  /** Any valid session, pending and rejected accounts too; a suspended one is refused everywhere. */
   | 'signed-in'
   | 'approved'
   | 'admin';
@@ -39,7 +39,7 @@ export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
 /** The codes that an endpoint can answer, its access and schemas included. */
 export function possibleErrors(endpoint: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>(endpoint.errors ?? []);
-  if (endpoint.access !== 'public') codes.add('unauthenticated');
+  if (endpoint.access !== 'public') codes.add('unauthenticated').add('account_suspended');
   if (endpoint.access === 'approved' || endpoint.access === 'admin') {
     codes.add('approval_pending').add('approval_rejected');
   }

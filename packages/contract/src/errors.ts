@@ -9,6 +9,7 @@ export const errorStatus = {
   forbidden: 403,
   approval_pending: 403,
   approval_rejected: 403,
+  account_suspended: 403,
   subscription_limit_reached: 403,
   not_found: 404,
   conflict: 409,

@@ -1,21 +1,27 @@
 import { parseArgs } from 'node:util';
-import { type ApprovalStatus, approvalStatusSchema } from '@chapterhouse/contract/accounts/entities';
+import { type UserState, userStateSchema } from '@chapterhouse/contract/accounts/entities';
 
 export type AdminCommand =
   | { name: 'help' }
-  | { name: 'list'; status: ApprovalStatus | undefined; search: string | undefined }
+  | { name: 'list'; status: UserState | undefined; search: string | undefined }
   | { name: 'plans sync' }
-  | { name: 'approve' | 'reject' | 'grant' | 'revoke'; emailOrId: string };
+  | { name: Decision; emailOrId: string };
+
+const decisions = ['approve', 'reject', 'suspend', 'reinstate', 'delete', 'grant', 'revoke'] as const;
+type Decision = (typeof decisions)[number];
 
 export const adminUsage = `Usage: npm run admin -- COMMAND
 
-  list [--status pending|approved|rejected] [--search TEXT]
-                       the users, newest first
-  approve EMAIL_OR_ID  let a pending user in
-  reject EMAIL_OR_ID   refuse a pending user
-  grant EMAIL_OR_ID    make a user an administrator; a pending one is let in as well
-  revoke EMAIL_OR_ID   make an administrator an ordinary user again
-  plans sync           make or find the plans and their prices at the payment provider
+  list [--status pending|approved|rejected|suspended] [--search TEXT]
+                         the users, newest first
+  approve EMAIL_OR_ID    approve a pending or rejected user
+  reject EMAIL_OR_ID     reject a pending user
+  suspend EMAIL_OR_ID    sign a user out everywhere, and pause their writing and scheduled articles
+  reinstate EMAIL_OR_ID  let a suspended user in again, and resume what was paused
+  delete EMAIL_OR_ID     delete an account and all of its data; this cannot be undone
+  grant EMAIL_OR_ID      make a user an administrator; a pending one is let in as well
+  revoke EMAIL_OR_ID     make an administrator an ordinary user again
+  plans sync             make or find the plans and their prices at the payment provider
 
 The configuration is the server's: the same .env and environment variables. The server may be running or not.
 `;
@@ -31,7 +37,7 @@ export function parseAdminCommand(words: string[]): AdminCommand {
   if (name === undefined) throw new UsageError('A command is missing.');
   if (name === 'list') {
     if (emailOrId !== undefined) throw new UsageError(`"list" does not take "${emailOrId}".`);
-    const status = approvalStatusSchema.optional().safeParse(values.status);
+    const status = userStateSchema.optional().safeParse(values.status);
     if (!status.success) throw new UsageError(`There is no status "${values.status}".`);
     return { name, status: status.data, search: values.search };
   }
@@ -40,14 +46,13 @@ export function parseAdminCommand(words: string[]): AdminCommand {
       throw new UsageError('It is "plans sync", and nothing else.');
     return { name: 'plans sync' };
   }
-  if (name !== 'approve' && name !== 'reject' && name !== 'grant' && name !== 'revoke') {
-    throw new UsageError(`There is no command "${name}".`);
-  }
+  const decision = decisions.find((known) => known === name);
+  if (decision === undefined) throw new UsageError(`There is no command "${name}".`);
   if (emailOrId === undefined) throw new UsageError(`"${name}" needs the address or the id of a user.`);
   if (rest.length > 0 || values.status !== undefined || values.search !== undefined) {
     throw new UsageError(`"${name}" takes one user and nothing else.`);
   }
-  return { name, emailOrId };
+  return { name: decision, emailOrId };
 }
 
 function parseWords(words: string[]) {

@@ -1,8 +1,11 @@
 import { approveUser } from '../features/accounts/approve-user.ts';
+import { deleteOtherUser } from '../features/accounts/delete-account.ts';
 import { findUserId } from '../features/accounts/find-user-id.ts';
 import { listUsers } from '../features/accounts/list-users.ts';
+import { reinstateUser } from '../features/accounts/reinstate-user.ts';
 import { rejectUser } from '../features/accounts/reject-user.ts';
 import { setUserRole } from '../features/accounts/set-user-role.ts';
+import { suspendUser } from '../features/accounts/suspend-user.ts';
 import type { ListedUser } from '../features/accounts/users-reader.ts';
 import { syncPlans } from '../features/billing/sync-plans.ts';
 import type { DeciderContext, Services } from '../services.ts';
@@ -10,11 +13,13 @@ import type { AdminCommand } from './admin-command.ts';
 
 type Decision = Extract<AdminCommand, { emailOrId: string }>;
 
+type Context = DeciderContext & Pick<Services, 'payments' | 'identity' | 'secrets' | 'wakePublisher'>;
+
 const pageSize = 100;
 
 /** Does what an administrator does in the browser, and writes what came of it. Throws `AppError`. */
 export async function runAdminCommand(
-  ctx: DeciderContext & Pick<Services, 'payments'>,
+  ctx: Context,
   command: Exclude<AdminCommand, { name: 'help' }>,
   write: (line: string) => void,
 ): Promise<void> {
@@ -32,7 +37,7 @@ async function plansSync(
   }
 }
 
-async function decide(ctx: DeciderContext, { name, emailOrId }: Decision): Promise<string> {
+async function decide(ctx: Context, { name, emailOrId }: Decision): Promise<string> {
   const id = await findUserId(ctx, emailOrId);
   switch (name) {
     case 'approve':
@@ -41,6 +46,15 @@ async function decide(ctx: DeciderContext, { name, emailOrId }: Decision): Promi
     case 'reject':
       await rejectUser(ctx, id);
       return `${emailOrId} is rejected and signed out everywhere.`;
+    case 'suspend':
+      await suspendUser(ctx, id);
+      return `${emailOrId} is suspended and signed out everywhere. Writing and scheduled articles are paused.`;
+    case 'reinstate':
+      await reinstateUser(ctx, id);
+      return `${emailOrId} is reinstated.`;
+    case 'delete':
+      await deleteOtherUser(ctx, id);
+      return `The account of ${emailOrId} is deleted.`;
     case 'grant':
       await grant(ctx, id);
       return `${emailOrId} is an administrator.`;
@@ -73,11 +87,12 @@ async function list(
 }
 
 function lineOf(user: ListedUser): string {
-  const { id, approvalStatus, role, isBetaTester, createdAt } = user;
+  const { id, approvalStatus, suspendedAt, role, isBetaTester, createdAt } = user;
+  const state = suspendedAt === null ? approvalStatus : 'suspended';
   const roles = isBetaTester ? `${role}, beta` : role;
   const day = createdAt.toISOString().slice(0, 10);
   const who = [user.name, user.email && `<${user.email}>`].filter(Boolean).join(' ') || '(no name)';
-  return `${id}  ${approvalStatus.padEnd(8)}  ${roles.padEnd(11)}  ${day}  ${oneLine(who)}`;
+  return `${id}  ${state.padEnd(9)}  ${roles.padEnd(11)}  ${day}  ${oneLine(who)}`;
 }
 
 /** Names come from outside; a terminal would obey what control characters say. */

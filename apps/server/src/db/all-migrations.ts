@@ -10,6 +10,7 @@ import * as m0008 from './migrations/0008-operations.ts';
 import * as m0009 from './migrations/0009-paused-sites.ts';
 import * as m0010 from './migrations/0010-categories-and-images.ts';
 import * as m0013 from './migrations/0013-job-turns.ts';
+import * as m0014 from './migrations/0014-suspended-users.ts';
 import * as m0015 from './migrations/0015-identity-devices.ts';
 
 /** Every migration, in the order of its name. A static list, so that none is found or missed by accident. */
@@ -25,5 +26,6 @@ export const migrations: Record<string, Migration> = {
   '0009_paused_sites': { up: m0009.up, down: m0009.down },
   '0010_categories_and_images': { up: m0010.up, down: m0010.down },
   '0013_job_turns': { up: m0013.up, down: m0013.down },
+  '0014_suspended_users': { up: m0014.up, down: m0014.down },
   '0015_identity_devices': { up: m0015.up, down: m0015.down },
 };

@@ -86,6 +86,7 @@ export interface Articles {
   needs_approval: Generated<boolean>;
   next_attempt_at: Timestamp | null;
   other_website_id: string | null;
+  paused_at: Timestamp | null;
   placed_categories: Generated<string[]>;
   placed_image: string | null;
   placement: Generated<string>;
@@ -454,6 +455,7 @@ export interface Users {
   picture: string | null;
   role: Generated<string>;
   subject: string;
+  suspended_at: Timestamp | null;
 }
 
 export interface WebflowSites {

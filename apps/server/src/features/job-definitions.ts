@@ -1,5 +1,6 @@
 import type { JobDefinition } from '../lib/jobs.ts';
 import { resetMailJob } from '../providers/identity/reset-mail-job.ts';
+import { applySuspensionJob } from './accounts/apply-suspension-job.ts';
 import { mailDecisionJob } from './accounts/mail-decision-job.ts';
 import { sweepJob } from './accounts/sweep-job.ts';
 import { checkLinksJob } from './articles/quality/check-links-job.ts';
@@ -26,5 +27,6 @@ export const jobDefinitions: JobDefinition[] = [
   discardLeftPostsJob,
   sweepJob,
   mailDecisionJob,
+  applySuspensionJob,
   resetMailJob,
 ];

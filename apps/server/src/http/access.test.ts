@@ -20,6 +20,7 @@ const askers = [
   'expired token',
   'pending',
   'rejected',
+  'suspended',
   'user',
   'other user',
   'beta tester',
@@ -31,11 +32,22 @@ type Row = readonly number[];
 /** Nobody needs to be signed in. */
 const everybody = (status: number): Row => askers.map(() => status);
 /** Any session will do. */
-const signedIn = (status: number): Row => [401, 401, 401, status, status, status, status, status, status];
-const approved = (status: number): Row => [401, 401, 401, 403, 403, status, status, status, status];
+const signedIn = (status: number): Row => [
+  401,
+  401,
+  401,
+  status,
+  status,
+  403,
+  status,
+  status,
+  status,
+  status,
+];
+const approved = (status: number): Row => [401, 401, 401, 403, 403, 403, status, status, status, status];
 /** What belongs to the user is not there for anybody else, administrators included. */
-const owner = (status: number): Row => [401, 401, 401, 403, 403, status, 404, 404, 404];
-const administrators = (status: number): Row => [401, 401, 401, 403, 403, 403, 403, 403, status];
+const owner = (status: number): Row => [401, 401, 401, 403, 403, 403, status, 404, 404, 404];
+const administrators = (status: number): Row => [401, 401, 401, 403, 403, 403, 403, 403, 403, status];
 
 const expected: Record<EndpointName, Row> = {
   getHealth: everybody(200),
@@ -52,6 +64,9 @@ const expected: Record<EndpointName, Row> = {
   listAuditLog: administrators(200),
   approveUser: administrators(200),
   rejectUser: administrators(200),
+  suspendUser: administrators(200),
+  reinstateUser: administrators(200),
+  deleteOtherUser: administrators(200),
   setUserRole: administrators(200),
   setBetaStatus: administrators(200),
   getOperations: administrators(200),
@@ -184,6 +199,9 @@ const requests: Partial<Record<EndpointName, (own: Belongings) => Sent>> = {
   exchangeToken: () => ({ body: { token: vouch() } }),
   approveUser: (own) => ({ params: { id: own.pendingUserId } }),
   rejectUser: (own) => ({ params: { id: own.pendingUserId } }),
+  suspendUser: (own) => ({ params: { id: own.approvedUserId } }),
+  reinstateUser: (own) => ({ params: { id: own.suspendedUserId } }),
+  deleteOtherUser: (own) => ({ params: { id: own.pendingUserId } }),
   setUserRole: (own) => ({ params: { id: own.pendingUserId }, body: { role: 'user' } }),
   setBetaStatus: (own) => ({ params: { id: own.pendingUserId }, body: { is_beta_tester: true } }),
   getPrompt: (own) => ({ params: { id: own.promptId } }),
@@ -294,6 +312,12 @@ async function prepare(asker: Asker): Promise<{ headers: Record<string, string>;
         .where('id', '=', user.user.id)
         .execute();
       return { headers: user.headers, own };
+    case 'suspended': {
+      // A session that a suspension should have ended.
+      const now = { suspended_at: ctx.clock.now() };
+      await ctx.db.updateTable('users').set(now).where('id', '=', user.user.id).execute();
+      return { headers: user.headers, own };
+    }
     case 'user':
       return { headers: user.headers, own };
     case 'other user':
@@ -309,6 +333,7 @@ function codeOf(asker: Asker, status: number): string | undefined {
   if (status === 401) return 'unauthenticated';
   if (status === 404) return 'not_found';
   if (status !== 403) return undefined;
+  if (asker === 'suspended') return 'account_suspended';
   return asker === 'pending' || asker === 'rejected' ? `approval_${asker}` : 'forbidden';
 }
 

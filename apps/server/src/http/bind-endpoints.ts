@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { AppError } from '../lib/app-error.ts';
 import { EventStream } from '../lib/event-stream.ts';
 import { JsonText } from '../lib/json-text.ts';
-import { requireAdmin, requireApproved } from '../lib/permissions.ts';
+import { requireAdmin, requireApproved, requireNotSuspended } from '../lib/permissions.ts';
 import type { CurrentUser } from '../services.ts';
 import { clientAddress } from './client-address.ts';
 import type { RequestInfo, Routes } from './route.ts';
@@ -102,8 +102,8 @@ async function admit(
   if (access === 'public') return undefined;
   const user = token === undefined ? null : await findUser(token);
   if (!user) throw new AppError('unauthenticated', 'Please sign in.');
-  if (access === 'signed-in') return user;
-  if (access === 'admin') requireAdmin(user);
+  if (access === 'signed-in') requireNotSuspended(user);
+  else if (access === 'admin') requireAdmin(user);
   else requireApproved(user);
   return user;
 }

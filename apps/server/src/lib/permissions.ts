@@ -1,10 +1,20 @@
 import type { ApprovalStatus, Role } from '@chapterhouse/contract/accounts/entities';
 import { AppError } from './app-error.ts';
 
-type Person = { role: Role; approvalStatus: ApprovalStatus };
+type Person = { role: Role; approvalStatus: ApprovalStatus; suspendedAt: Date | null };
 
-/** Throws `approval_pending` or `approval_rejected`. */
+/** Throws `account_suspended`. */
+export function requireNotSuspended({ suspendedAt }: Pick<Person, 'suspendedAt'>): void {
+  if (suspendedAt === null) return;
+  throw new AppError(
+    'account_suspended',
+    'Your account is suspended. Contact support to have it reinstated.',
+  );
+}
+
+/** Throws `account_suspended`, `approval_pending` or `approval_rejected`. */
 export function requireApproved(user: Person): void {
+  requireNotSuspended(user);
   if (user.approvalStatus === 'pending') {
     throw new AppError('approval_pending', 'Your account is awaiting administrator approval.');
   }

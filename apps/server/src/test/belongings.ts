@@ -3,7 +3,7 @@ import type { Services } from '../services.ts';
 import { insertScheduledArticle, insertSite } from './calendar.ts';
 import { insertArticle } from './insert-article.ts';
 
-/** One of everything that can be named by an id, all of it one user's but the last two. */
+/** One of everything that can be named by an id, all of it one user's but the prompt and the other users. */
 export type Belongings = {
   siteId: string;
   websiteId: string;
@@ -15,6 +15,8 @@ export type Belongings = {
   postId: string;
   promptId: string;
   pendingUserId: string;
+  approvedUserId: string;
+  suspendedUserId: string;
 };
 
 export async function createBelongings(services: Services, userId: string): Promise<Belongings> {
@@ -22,7 +24,8 @@ export async function createBelongings(services: Services, userId: string): Prom
   const now = clock.now();
   const blog = { url: 'https://blog.test', username: 'ada', appPassword: 'abcd efgh' };
   const siteId = await insertSite(services, userId, blog);
-  const [websiteId, promptId, pendingUserId] = [randomUUID(), randomUUID(), randomUUID()];
+  const [websiteId, promptId] = [randomUUID(), randomUUID()];
+  const [pendingUserId, approvedUserId, suspendedUserId] = [randomUUID(), randomUUID(), randomUUID()];
   await db
     .insertInto('other_websites')
     .values({ id: websiteId, user_id: userId, name: 'Site', url: 'https://site.test', created_at: now })
@@ -60,7 +63,23 @@ export async function createBelongings(services: Services, userId: string): Prom
     .execute();
   await db
     .insertInto('users')
-    .values({ id: pendingUserId, issuer: 'urn:test', subject: pendingUserId, created_at: now })
+    .values(
+      [
+        { id: pendingUserId, approval_status: 'pending', suspended_at: null },
+        { id: approvedUserId, approval_status: 'approved', suspended_at: null },
+        { id: suspendedUserId, approval_status: 'approved', suspended_at: now },
+      ].map((person) => ({ ...person, issuer: 'urn:test', subject: person.id, created_at: now })),
+    )
     .execute();
-  return { siteId, websiteId, articleId, failedArticleId, postId, promptId, pendingUserId };
+  return {
+    siteId,
+    websiteId,
+    articleId,
+    failedArticleId,
+    postId,
+    promptId,
+    pendingUserId,
+    approvedUserId,
+    suspendedUserId,
+  };
 }

@@ -38,7 +38,9 @@ type TestAppOptions = {
   timeouts?: ServerTimeouts;
 };
 
-type Person = Partial<Pick<CurrentUser, 'role' | 'approvalStatus' | 'isBetaTester' | 'name' | 'email'>>;
+type Person = Partial<
+  Pick<CurrentUser, 'role' | 'approvalStatus' | 'suspendedAt' | 'isBetaTester' | 'name' | 'email'>
+>;
 
 export type SignedIn = { user: CurrentUser; headers: { authorization: string } };
 
@@ -128,6 +130,7 @@ async function insertSignedIn({ db, clock }: Services, person: Person): Promise<
     picture: null,
     role: 'user',
     approvalStatus: 'approved',
+    suspendedAt: null,
     isBetaTester: false,
     ...person,
   };
@@ -142,6 +145,7 @@ async function insertSignedIn({ db, clock }: Services, person: Person): Promise<
       email: user.email,
       role: user.role,
       approval_status: user.approvalStatus,
+      suspended_at: user.suspendedAt,
       is_beta_tester: user.isBetaTester,
       created_at: now,
     })

@@ -1,4 +1,6 @@
 import type { LaneLocks } from '../db/lane-locks.ts';
+import { applySuspension } from '../features/accounts/apply-suspension.ts';
+import { applySuspensionJob } from '../features/accounts/apply-suspension-job.ts';
 import { mailDecision } from '../features/accounts/mail-decision.ts';
 import { mailDecisionJob } from '../features/accounts/mail-decision-job.ts';
 import { sweepExpired } from '../features/accounts/sweep-expired.ts';
@@ -52,6 +54,7 @@ export function jobHandlers(services: Services, locks: LaneLocks): JobHandler[] 
       await forgetLinks(services);
       await sweepCallBook(services);
     }),
+    handleJob(applySuspensionJob, ({ userId }) => applySuspension(services, userId)),
     handleJob(mailDecisionJob, (payload) => mailDecision(services, payload)),
     handleJob(resetMailJob, async ({ accountId }) => {
       if (accountId !== null) await services.identity.sendResetMail(accountId);

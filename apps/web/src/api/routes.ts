@@ -21,6 +21,9 @@ export const routes: Routes = {
   listAuditLog: ['GET', '/protected/admin/audit-log'],
   approveUser: ['PUT', '/protected/admin/users/{id}/approve'],
   rejectUser: ['PUT', '/protected/admin/users/{id}/reject'],
+  suspendUser: ['PUT', '/protected/admin/users/{id}/suspend'],
+  reinstateUser: ['PUT', '/protected/admin/users/{id}/reinstate'],
+  deleteOtherUser: ['DELETE', '/protected/admin/users/{id}'],
   setUserRole: ['PUT', '/protected/admin/users/{id}/role'],
   setBetaStatus: ['PUT', '/protected/admin/users/{id}/beta-status'],
 

@@ -4,11 +4,11 @@ import { limits } from '../limits.ts';
 import { idParamsSchema, messageSchema } from '../shared-schemas.ts';
 import {
   adminUserSchema,
-  approvalStatusSchema,
   auditEntrySchema,
   roleSchema,
   userSchema,
   userSortSchema,
+  userStateSchema,
 } from './entities.ts';
 
 const cursorSchema = z.string().max(1000);
@@ -17,7 +17,7 @@ const pageLimitSchema = z.coerce.number().int().min(1).max(limits.pageSize).defa
 const userListQuerySchema = z.object({
   /** Part of a name or an address. */
   search: z.string().trim().max(200).optional(),
-  status: approvalStatusSchema.optional(),
+  status: userStateSchema.optional(),
   sort: userSortSchema.default('created'),
   /** Left out: newest first, and from A to Z. */
   order: z.enum(['asc', 'desc']).optional(),
@@ -39,7 +39,7 @@ export const accountEndpoints = {
       setup_token: z.string().max(200).optional(),
     }),
     response: z.object({ token: z.string(), user: userSchema }),
-    errors: ['invalid_identity_token', 'unavailable'],
+    errors: ['invalid_identity_token', 'account_suspended', 'unavailable'],
   }),
   logout: defineEndpoint({
     method: 'POST',
@@ -89,7 +89,7 @@ export const accountEndpoints = {
     ...adminChange,
     method: 'PUT',
     path: '/protected/admin/users/{id}/approve',
-    summary: 'Approve a pending user',
+    summary: 'Approve a pending or rejected user',
     response: messageSchema,
     errors: ['conflict'],
   }),
@@ -98,6 +98,31 @@ export const accountEndpoints = {
     method: 'PUT',
     path: '/protected/admin/users/{id}/reject',
     summary: 'Reject a pending user and end all of their sessions',
+    response: messageSchema,
+    errors: ['conflict'],
+  }),
+  suspendUser: defineEndpoint({
+    ...adminChange,
+    method: 'PUT',
+    path: '/protected/admin/users/{id}/suspend',
+    summary:
+      'Suspend an approved user: end their sessions, stop their paid calls, pause their scheduled articles',
+    response: messageSchema,
+    errors: ['conflict'],
+  }),
+  reinstateUser: defineEndpoint({
+    ...adminChange,
+    method: 'PUT',
+    path: '/protected/admin/users/{id}/reinstate',
+    summary: 'Reinstate a suspended user: resume writing, and schedule again what was not missed',
+    response: messageSchema,
+    errors: ['conflict'],
+  }),
+  deleteOtherUser: defineEndpoint({
+    ...adminChange,
+    method: 'DELETE',
+    path: '/protected/admin/users/{id}',
+    summary: 'Delete the account of another user and all of its data',
     response: messageSchema,
     errors: ['conflict'],
   }),

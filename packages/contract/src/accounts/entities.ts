@@ -7,6 +7,10 @@ export type Role = z.infer<typeof roleSchema>;
 export const approvalStatusSchema = z.enum(['pending', 'approved', 'rejected']);
 export type ApprovalStatus = z.infer<typeof approvalStatusSchema>;
 
+/** Where an account stands: a suspended one was approved, and `approved` means that it is not suspended. */
+export const userStateSchema = z.enum([...approvalStatusSchema.options, 'suspended']);
+export type UserState = z.infer<typeof userStateSchema>;
+
 /** The signed-in person, as the exchange and `GET /protected/user` serve them. */
 export const userSchema = z.object({
   id: z.uuid(),
@@ -33,6 +37,8 @@ export const adminUserSchema = z.object({
   articlesGenerated: z.int().optional(),
   createdAt: timestampSchema,
   lastLoginAt: timestampSchema.nullable(),
+  /** Since when the account is suspended; null: it is not. */
+  suspendedAt: timestampSchema.nullable(),
 });
 export type AdminUser = z.infer<typeof adminUserSchema>;
 

@@ -30,6 +30,7 @@ export function presentAdminUser(user: ListedUser, subscriptionPlan: string): Ad
     articlesGenerated: user.articles,
     createdAt: user.createdAt.toISOString(),
     lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
+    suspendedAt: user.suspendedAt?.toISOString() ?? null,
   };
 }
 

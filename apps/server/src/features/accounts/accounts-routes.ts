@@ -3,14 +3,16 @@ import type { Services } from '../../services.ts';
 import { planIdsInEffect } from '../billing/plans-in-effect-reader.ts';
 import { presentAdminUser, presentAuditEntry, presentUser } from './accounts-presenter.ts';
 import { approveUser } from './approve-user.ts';
-import { deleteAccount } from './delete-account.ts';
+import { deleteAccount, deleteOtherUser } from './delete-account.ts';
 import { exchangeToken } from './exchange-token.ts';
 import { listAuditLog } from './list-audit-log.ts';
 import { listUsers } from './list-users.ts';
 import { logOut } from './log-out.ts';
+import { reinstateUser } from './reinstate-user.ts';
 import { rejectUser } from './reject-user.ts';
 import { setBetaStatus } from './set-beta-status.ts';
 import { setUserRole } from './set-user-role.ts';
+import { suspendUser } from './suspend-user.ts';
 
 export function accountRoutes(services: Services) {
   return {
@@ -61,6 +63,18 @@ export function accountRoutes(services: Services) {
     rejectUser: async ({ user, params }) => {
       await rejectUser({ ...services, user }, params.id);
       return { message: 'User rejected' };
+    },
+    suspendUser: async ({ user, params }) => {
+      await suspendUser({ ...services, user }, params.id);
+      return { message: 'User suspended' };
+    },
+    reinstateUser: async ({ user, params }) => {
+      await reinstateUser({ ...services, user }, params.id);
+      return { message: 'User reinstated' };
+    },
+    deleteOtherUser: async ({ user, params }) => {
+      await deleteOtherUser({ ...services, user }, params.id);
+      return { message: 'Account deleted' };
     },
     setUserRole: async ({ user, params, body }) => {
       await setUserRole({ ...services, user }, params.id, body.role);

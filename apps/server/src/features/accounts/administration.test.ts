@@ -56,25 +56,45 @@ test('a rejected person loses every session, and no other person does', async ()
   });
 });
 
-test('only a pending person can be approved or rejected', async () => {
+test('what is decided already, and rejecting an approved person, is refused', async () => {
   const approved = await ctx.signIn();
   const rejected = await ctx.signIn({ approvalStatus: 'rejected' });
-  for (const { user } of [approved, rejected]) {
-    for (const what of ['approve', 'reject']) {
-      const answer = await decide(user.id, what);
-      expect(answer.statusCode).toBe(409);
-      expect(answer.json().error).toBe(`This user is ${user.approvalStatus} already.`);
-    }
+  for (const [{ user }, what, error] of [
+    [approved, 'approve', 'This user is approved already.'],
+    [approved, 'reject', 'This user is approved already. Suspend the account instead.'],
+    [rejected, 'reject', 'This user is rejected already.'],
+  ] as const) {
+    const answer = await decide(user.id, what);
+    expect([answer.statusCode, answer.json().error]).toEqual([409, error]);
   }
   expect((await getUser(approved)).statusCode).toBe(200);
   expect(await auditLog()).toEqual([]);
 });
 
-test('an approval and a rejection at the same moment: one of them counts', async () => {
+test('a rejected person can be approved afterwards', async () => {
+  const ada = await ctx.signIn({ approvalStatus: 'rejected' });
+  expect((await decide(ada.user.id, 'approve')).statusCode).toBe(200);
+  expect((await getUser(ada)).json().approvalStatus).toBe('approved');
+  expect(await auditLog()).toMatchObject([
+    {
+      action: 'user.approved',
+      before: { approvalStatus: 'rejected' },
+      after: { approvalStatus: 'approved' },
+    },
+  ]);
+});
+
+test('an approval and a rejection at the same moment: the approval counts', async () => {
   const ada = await ctx.signIn({ approvalStatus: 'pending' });
-  const answers = await Promise.all([decide(ada.user.id, 'approve'), decide(ada.user.id, 'reject')]);
-  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409]);
-  expect(await auditLog()).toHaveLength(1);
+  const [approval, rejection] = await Promise.all([
+    decide(ada.user.id, 'approve'),
+    decide(ada.user.id, 'reject'),
+  ]);
+  expect(approval.statusCode).toBe(200);
+  // Whichever came first: a rejected person may be approved, an approved one not rejected.
+  expect(await auditLog()).toHaveLength(rejection.statusCode === 200 ? 2 : 1);
+  const row = ctx.db.selectFrom('users').select('approval_status').where('id', '=', ada.user.id);
+  expect(await row.executeTakeFirst()).toEqual({ approval_status: 'approved' });
 });
 
 test('a changed role counts on the next request; the same role again is nothing', async () => {
@@ -151,6 +171,7 @@ test('the list has everybody, newest first, with what they have', async () => {
       articlesGenerated: 1,
       createdAt: '2026-11-20T12:01:00.000Z',
       lastLoginAt: null,
+      suspendedAt: null,
     },
     expect.objectContaining({ name: 'Root', wpSitesCount: 0, articlesGenerated: 0 }),
   ]);

@@ -5,7 +5,7 @@ import { requireAdmin } from '../../lib/permissions.ts';
 import type { CurrentUser, DeciderContext } from '../../services.ts';
 import { createUsersRepository } from './users-repository.ts';
 
-type Changes = Partial<Pick<CurrentUser, 'role' | 'approvalStatus' | 'isBetaTester'>>;
+type Changes = Partial<Pick<CurrentUser, 'role' | 'approvalStatus' | 'suspendedAt' | 'isBetaTester'>>;
 
 type Decision = {
   /** For the audit log, for example `user.approved`. */

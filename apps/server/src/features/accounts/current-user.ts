@@ -8,6 +8,7 @@ export const currentUserColumns = [
   'users.picture',
   'users.role',
   'users.approval_status',
+  'users.suspended_at',
   'users.is_beta_tester',
 ] as const;
 
@@ -18,6 +19,7 @@ export type CurrentUserRow = {
   picture: string | null;
   role: string;
   approval_status: string;
+  suspended_at: Date | null;
   is_beta_tester: boolean;
 };
 
@@ -30,6 +32,7 @@ export function toCurrentUser(row: CurrentUserRow): CurrentUser {
     picture: row.picture,
     role: row.role as Role,
     approvalStatus: row.approval_status as ApprovalStatus,
+    suspendedAt: row.suspended_at,
     isBetaTester: row.is_beta_tester,
   };
 }

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { limits } from '@chapterhouse/contract/limits';
 import { AppError } from '../../lib/app-error.ts';
+import { requireNotSuspended } from '../../lib/permissions.ts';
 import { forgiveTries, throttle } from '../../lib/throttle.ts';
 import { hashToken, newToken } from '../../lib/tokens.ts';
 import type { VerifiedIdentity } from '../../providers/identity/identity.ts';
@@ -24,7 +25,7 @@ const subjectRule = { max: 60, windowSeconds: 300 };
 
 /**
  * Turns a fresh credential of the identity provider into a product session of 24 hours. Who is new waits
- * for approval. Throws `invalid_identity_token`, `too_many_requests`, and `unavailable` when the provider
+ * for approval. Throws `invalid_identity_token`, `account_suspended`, `too_many_requests`, and `unavailable` when the provider
  * cannot be asked.
  */
 export async function exchangeToken(
@@ -52,6 +53,8 @@ export async function exchangeToken(
     }
     const now = ctx.clock.now();
     const signedIn = await users.signIn(identity, ctx.newId(), now);
+    // Before anything that could let them in: a set-up link or a listed address does not lift a suspension.
+    requireNotSuspended(signedIn);
     const user = await becomeAdministrator(trx, { ...ctx, user: signedIn }, grounds);
     const token = newToken();
     await createSessionsRepository(trx).insert({

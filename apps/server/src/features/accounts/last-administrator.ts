@@ -9,9 +9,9 @@ import { createUsersRepository } from './users-repository.ts';
  */
 export async function requireOtherAdministrator(
   trx: Executor,
-  user: Pick<CurrentUser, 'id' | 'role' | 'approvalStatus'>,
+  user: Pick<CurrentUser, 'id' | 'role' | 'approvalStatus' | 'suspendedAt'>,
 ): Promise<void> {
-  if (user.role !== 'admin' || user.approvalStatus !== 'approved') return;
+  if (user.role !== 'admin' || user.approvalStatus !== 'approved' || user.suspendedAt !== null) return;
   const administrators = await createUsersRepository(trx).findAdministrators();
   if (administrators.some((id) => id !== user.id)) return;
   throw new AppError(

@@ -1,4 +1,4 @@
-import type { ApprovalStatus, UserSort } from '@chapterhouse/contract/accounts/entities';
+import type { UserSort, UserState } from '@chapterhouse/contract/accounts/entities';
 import { decodeCursor, decodeTimeCursor, encodeCursor } from '../../lib/page-cursor.ts';
 import { requireAdmin } from '../../lib/permissions.ts';
 import type { DeciderContext } from '../../services.ts';
@@ -6,7 +6,7 @@ import { countUsers, isTimeSort, type ListedUser, listUserPage } from './users-r
 
 type Query = {
   search?: string | undefined;
-  status?: ApprovalStatus | undefined;
+  status?: UserState | undefined;
   sort: UserSort;
   order?: 'asc' | 'desc' | undefined;
   cursor?: string | undefined;

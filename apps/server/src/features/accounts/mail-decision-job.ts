@@ -5,7 +5,10 @@ import { defineJob } from '../../lib/jobs.ts';
 export const mailDecisionJob = defineJob({
   name: 'mail-decision',
   fairness: 'system',
-  schema: z.object({ userId: z.uuid(), decision: z.enum(['approved', 'rejected']) }),
+  schema: z.object({
+    userId: z.uuid(),
+    decision: z.enum(['approved', 'rejected', 'suspended', 'reinstated']),
+  }),
   retry: 'patient',
   expireInSeconds: 120,
 });

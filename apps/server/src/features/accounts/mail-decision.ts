@@ -1,9 +1,9 @@
 import { productName } from '@chapterhouse/contract/product';
 import type { MailMessage } from '../../providers/mail/mail.ts';
-import type { Services } from '../../services.ts';
+import type { CurrentUser, Services } from '../../services.ts';
 import { findUserById } from './user-by-id-reader.ts';
 
-type Decision = 'approved' | 'rejected';
+type Decision = 'approved' | 'rejected' | 'suspended' | 'reinstated';
 
 /**
  * Mails a person what was decided about their account. Nothing goes out when the decision no longer holds,
@@ -14,8 +14,14 @@ export async function mailDecision(
   { userId, decision }: { userId: string; decision: Decision },
 ): Promise<void> {
   const user = await findUserById(db, userId);
-  if (!user?.email || user.approvalStatus !== decision) return;
+  if (!user?.email || !stillHolds(decision, user)) return;
   await mailer.send({ to: user.email, ...messages[decision](env) });
+}
+
+function stillHolds(decision: Decision, { approvalStatus, suspendedAt }: CurrentUser): boolean {
+  if (decision === 'suspended') return suspendedAt !== null;
+  if (decision === 'reinstated') return approvalStatus === 'approved' && suspendedAt === null;
+  return approvalStatus === decision && suspendedAt === null;
 }
 
 const messages: Record<Decision, (env: Services['env']) => Omit<MailMessage, 'to'>> = {
@@ -31,9 +37,29 @@ const messages: Record<Decision, (env: Services['env']) => Omit<MailMessage, 'to
     subject: `Your ${productName} account was not approved`,
     text: [
       `Your request for an account with ${productName} (${publicUrl}) was not approved.`,
-      links.supportEmail
-        ? `If you think that this is a mistake, write to ${links.supportEmail}.`
-        : 'If you think that this is a mistake, write to the administrator who runs it.',
+      whomToWrite(links.supportEmail),
+    ].join('\n\n'),
+  }),
+  suspended: ({ publicUrl, links }) => ({
+    subject: `Your ${productName} account is suspended`,
+    text: [
+      `Your account with ${productName} (${publicUrl}) was suspended. You can't sign in, and writing and scheduled articles are paused.`,
+      'Published articles stay online. A subscription continues until it is canceled.',
+      whomToWrite(links.supportEmail),
+    ].join('\n\n'),
+  }),
+  reinstated: ({ publicUrl }) => ({
+    subject: `Your ${productName} account is reinstated`,
+    text: [
+      `Your ${productName} account was reinstated. You can sign in again:`,
+      `${publicUrl}/sign-in`,
+      'Writing continues where it stopped, and scheduled articles are back on the calendar. Articles whose date passed meanwhile are drafts now: choose a new date for each.',
     ].join('\n\n'),
   }),
 };
+
+function whomToWrite(supportEmail: string | null): string {
+  return supportEmail
+    ? `If you think that this is a mistake, write to ${supportEmail}.`
+    : 'If you think that this is a mistake, write to the administrator who runs it.';
+}

@@ -1,5 +1,6 @@
 import { AppError } from '../../lib/app-error.ts';
 import type { DeciderContext } from '../../services.ts';
+import { notifyWatchers } from '../articles/history/article-changes.ts';
 import { changeUser } from './change-user.ts';
 import { mailDecisionJob } from './mail-decision-job.ts';
 import { createSessionsRepository } from './sessions-repository.ts';
@@ -12,10 +13,13 @@ export async function rejectUser(ctx: DeciderContext, id: string): Promise<void>
   await changeUser(ctx, id, {
     action: 'user.rejected',
     async decide(user, trx) {
-      if (user.approvalStatus !== 'pending') {
-        throw new AppError('conflict', `This user is ${user.approvalStatus} already.`);
+      if (user.approvalStatus === 'approved') {
+        throw new AppError('conflict', 'This user is approved already. Suspend the account instead.');
       }
+      if (user.approvalStatus === 'rejected')
+        throw new AppError('conflict', 'This user is rejected already.');
       await createSessionsRepository(trx).deleteOfUser(id);
+      await notifyWatchers(trx, id);
       await ctx.jobs.enqueue(trx, mailDecisionJob, { userId: id, decision: 'rejected' });
       return { approvalStatus: 'rejected' };
     },

@@ -1,11 +1,11 @@
-import type { ApprovalStatus, UserSort } from '@chapterhouse/contract/accounts/entities';
+import type { UserSort, UserState } from '@chapterhouse/contract/accounts/entities';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Executor } from '../../db/client.ts';
 import { escapeLike } from '../../lib/escape-like.ts';
 import type { PageCursor } from '../../lib/page-cursor.ts';
 import { currentUserColumns, toCurrentUser } from './current-user.ts';
 
-export type UserFilter = { search: string | undefined; status: ApprovalStatus | undefined };
+export type UserFilter = { search: string | undefined; status: UserState | undefined };
 
 export type UserPageQuery = UserFilter & {
   sort: UserSort;
@@ -71,7 +71,9 @@ export async function countUsers(db: Executor, filter: UserFilter): Promise<numb
 
 function filtered(db: Executor, { search, status }: UserFilter) {
   let query = db.selectFrom('users');
-  if (status) query = query.where('users.approval_status', '=', status);
+  if (status === 'suspended') query = query.where('users.suspended_at', 'is not', null);
+  else if (status)
+    query = query.where('users.approval_status', '=', status).where('users.suspended_at', 'is', null);
   if (search) query = query.where(sql<SqlBool>`${words} ilike ${`%${escapeLike(search)}%`}`);
   return query;
 }

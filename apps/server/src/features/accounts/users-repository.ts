@@ -8,7 +8,12 @@ import { currentUserColumns, toCurrentUser } from './current-user.ts';
 /** Any number that no other advisory lock of the product uses. */
 const administratorsLock = 7_403_116_520;
 
-type Changes = { role?: Role; approvalStatus?: ApprovalStatus; isBetaTester?: boolean };
+type Changes = {
+  role?: Role;
+  approvalStatus?: ApprovalStatus;
+  suspendedAt?: Date | null;
+  isBetaTester?: boolean;
+};
 
 export function createUsersRepository(db: Executor) {
   return {
@@ -62,12 +67,13 @@ export function createUsersRepository(db: Executor) {
       await db.deleteFrom('users').where('id', '=', id).execute();
     },
 
-    async update(id: string, { role, approvalStatus, isBetaTester }: Changes): Promise<void> {
+    async update(id: string, { role, approvalStatus, suspendedAt, isBetaTester }: Changes): Promise<void> {
       await db
         .updateTable('users')
         .set({
           ...(role === undefined ? {} : { role }),
           ...(approvalStatus === undefined ? {} : { approval_status: approvalStatus }),
+          ...(suspendedAt === undefined ? {} : { suspended_at: suspendedAt }),
           ...(isBetaTester === undefined ? {} : { is_beta_tester: isBetaTester }),
         })
         .where('id', '=', id)
@@ -82,13 +88,14 @@ export function createUsersRepository(db: Executor) {
       await sql`select pg_advisory_xact_lock(${administratorsLock})`.execute(db);
     },
 
-    /** Those who can act as administrators: one who awaits approval cannot. Two are enough to know. */
+    /** Those who can act as administrators: one who awaits approval or is suspended cannot. Two are enough to know. */
     async findAdministrators(): Promise<string[]> {
       const rows = await db
         .selectFrom('users')
         .select('id')
         .where('role', '=', 'admin')
         .where('approval_status', '=', 'approved')
+        .where('suspended_at', 'is', null)
         .limit(2)
         .execute();
       return rows.map((row) => row.id);

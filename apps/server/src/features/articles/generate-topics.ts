@@ -7,6 +7,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { ProviderError } from '../../lib/provider-error.ts';
 import { throttle } from '../../lib/throttle.ts';
 import type { UserContext } from '../../services.ts';
+import { paidCallsOf } from '../accounts/paid-calls.ts';
 import { allowanceOf } from '../billing/billing-reader.ts';
 import { briefValues, renderPrompt } from '../prompts/brief.ts';
 import { planningInstructions } from '../prompts/instructions.ts';
@@ -28,7 +29,8 @@ const tokensPerSubtopic = 120;
 
 /**
  * Asks for subtopics that differ from each other and from the user's articles. Throws
- * `subscription_limit_reached` when no article is left, `text_generation_failed`, `too_many_requests`.
+ * `subscription_limit_reached` when no article is left, `text_generation_failed`, `too_many_requests`,
+ * `account_suspended`.
  */
 export async function generateTopics(
   ctx: UserContext,
@@ -56,6 +58,7 @@ export async function generateTopics(
       schema: z.object({ subtopics: z.array(subtopicSchema) }),
       schemaName: 'subtopics',
       maxOutputTokens: 500 + count * tokensPerSubtopic,
+      startCall: paidCallsOf(ctx.db, ctx.user.id),
       onCall: (call) =>
         recordModelCall(ctx, { userId: ctx.user.id, articleId: null, purpose: 'topics', call }),
     });

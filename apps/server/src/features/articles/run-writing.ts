@@ -3,12 +3,14 @@ import { AppError } from '../../lib/app-error.ts';
 import { type JobAttempt, WorkerStoppingError } from '../../lib/jobs.ts';
 import { ProviderError, type ProviderErrorKind } from '../../lib/provider-error.ts';
 import type { Services } from '../../services.ts';
+import { paidCallsOf } from '../accounts/paid-calls.ts';
 import { renderPrompt } from '../prompts/brief.ts';
 import { findPromptTemplates } from '../prompts/prompts-reader.ts';
 import { UnknownParameterError } from '../prompts/render-template.ts';
 import { createArticlesRepository } from './articles-repository.ts';
 import { failArticle } from './fail-article.ts';
 import { finishArticle } from './finish-article.ts';
+import { pauseWriting } from './pause-writing.ts';
 import { recordModelCall } from './record-model-call.ts';
 import { finishRewrite } from './rewriting/end-rewrite.ts';
 import { rewriteText } from './rewriting/rewrite-text.ts';
@@ -33,7 +35,8 @@ type Article = NonNullable<Awaited<ReturnType<ReturnType<typeof createArticlesRe
 
 /**
  * Writes an accepted article from where an earlier attempt left off, and puts it on the calendar. An article
- * that cannot be written ends in `error` with a sentence for its owner. Throws what another attempt may mend.
+ * that cannot be written ends in `error` with a sentence for its owner; that of a suspended owner is paused. Throws what
+ * another attempt may mend.
  */
 export async function runWriting(services: Services, articleId: string, attempt: JobAttempt): Promise<void> {
   const articles = createArticlesRepository(services.db);
@@ -54,6 +57,8 @@ export async function runWriting(services: Services, articleId: string, attempt:
   } catch (error) {
     // Deleted meanwhile, by itself or with its owner: there is nothing to write any more, and nobody to tell.
     if (!(await articles.findWithBatch(articleId))) return;
+    // Reinstated meanwhile: another attempt goes on from the finished steps.
+    if (isSuspended(error) && (await pauseWriting(services, article))) return;
     const text = textForOwner(error, attempt);
     if (text === undefined) throw error;
     services.log.warn({ err: error, articleId }, 'an article could not be written');
@@ -106,6 +111,7 @@ async function writingOf(
     siteUrl: article.site_url ?? undefined,
     steps,
     saveStep: (step) => articles.saveStep(article.id, step, clock.now()),
+    startCall: paidCallsOf(db, article.user_id),
     onCall: (call) =>
       recordModelCall(services, {
         userId: article.user_id,
@@ -127,10 +133,15 @@ function briefOf({ tone, language, audience, keywords }: Article): WritingBrief 
   });
 }
 
+function isSuspended(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'account_suspended';
+}
+
 /** Undefined when the fault may pass and there is an attempt left, and for faults of our own. */
 function textForOwner(error: unknown, { attempt, lastAttempt }: JobAttempt): string | undefined {
   // The job is handed back and goes on elsewhere, also from what would have been its last attempt.
   if (error instanceof WorkerStoppingError) return undefined;
+  if (isSuspended(error)) return undefined;
   // The gate, or a section that is gone.
   if (error instanceof AppError) return error.userMessage;
   if (error instanceof UnknownParameterError) return error.message;

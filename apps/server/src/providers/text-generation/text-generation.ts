@@ -51,12 +51,20 @@ export type CallRecord = {
   durationMs: number;
 };
 
+/**
+ * Starts one try at the provider and returns what came of it. Throws, without starting it, when the person whom the
+ * try is for may not cause paid calls any more.
+ */
+export type StartCall = <T>(call: () => Promise<T>) => Promise<T>;
+
 export type TextRequest = {
   task: WritingTask;
   /** Standing orders, kept apart from the prompt (which carries what users typed). */
   instructions: string;
   prompt: string;
   maxOutputTokens: number;
+  /** Every try goes through it, retries too; what it throws is passed on as it is. */
+  startCall: StartCall;
   signal?: AbortSignal;
   onCall?: (call: CallRecord) => void;
 };

@@ -17,7 +17,7 @@ export function createExportTicketsRepository(db: Executor) {
         .execute();
     },
 
-    /** Taken once, whoever comes at the same time; not by an owner who is no longer approved. */
+    /** Taken once, whoever comes at the same time; not by an owner who is no longer approved, or suspended. */
     async take(tokenHash: Buffer, now: Date): Promise<{ userId: string; request: unknown } | undefined> {
       const row = await db
         .deleteFrom('export_tickets')
@@ -26,6 +26,7 @@ export function createExportTicketsRepository(db: Executor) {
         .where('token_hash', '=', tokenHash)
         .where('expires_at', '>', now)
         .where('users.approval_status', '=', 'approved')
+        .where('users.suspended_at', 'is', null)
         .returning(['user_id', sql<unknown>`request`.as('request')])
         .executeTakeFirst();
       return row && { userId: row.user_id, request: row.request };

@@ -1,7 +1,9 @@
 import type { ExportFormat } from '@chapterhouse/contract/articles/export-endpoints';
 import { stringify } from 'csv-stringify/sync';
+import type { Executor } from '../../../db/client.ts';
 import { type StreamedEntry, zipStream } from '../../../lib/zip-stream.ts';
 import type { Services } from '../../../services.ts';
+import { isActive } from '../../accounts/suspension-reader.ts';
 import type { ArticleFilter } from '../history/article-filter.ts';
 import { fileNames, htmlFile, markdownFile } from './export-files.ts';
 import { createExportedArticlesRepository, type ExportedArticle } from './exported-articles-repository.ts';
@@ -10,7 +12,8 @@ type Input = { userId: string; filter: ArticleFilter; format: ExportFormat };
 
 /**
  * The zip of an export, piece by piece: a file for each article that has a text, or one table of all of them, and
- * last `export.json`, which says what it should hold. Throws when the database does: the zip is then without its end.
+ * last `export.json`, which says what it should hold. Throws when the database does, or when its owner loses access
+ * meanwhile: the zip is then without its end.
  */
 export function writeExport(ctx: Pick<Services, 'db' | 'clock'>, input: Input): AsyncGenerator<Buffer> {
   return zipStream(entriesOf(ctx, input));
@@ -21,7 +24,7 @@ async function* entriesOf(
   { userId, filter, format }: Input,
 ): AsyncGenerator<StreamedEntry> {
   const modified = clock.now();
-  const pages = createExportedArticlesRepository(db).each(userId, filter, format);
+  const pages = whileActive(db, userId, createExportedArticlesRepository(db).each(userId, filter, format));
   const count = { articles: 0, without_text: 0 };
   if (format === 'csv') {
     yield { path: 'articles.csv', modified, content: table(pages, count) };
@@ -46,6 +49,14 @@ async function* entriesOf(
   }
   const about = { format, ...count, exported_at: modified.toISOString(), complete: true };
   yield { path: 'export.json', modified, content: Buffer.from(`${JSON.stringify(about, null, 2)}\n`) };
+}
+
+/** Checks the owner again before each page: a large download takes minutes. */
+async function* whileActive<T>(db: Executor, userId: string, pages: AsyncIterable<T>): AsyncGenerator<T> {
+  for await (const page of pages) {
+    if (!(await isActive(db, userId))) throw new Error('the owner of an export lost access');
+    yield page;
+  }
 }
 
 const columns = [

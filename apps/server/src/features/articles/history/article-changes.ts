@@ -1,6 +1,8 @@
 import type { ArticleStatus } from '@chapterhouse/contract/articles/entities';
 import type { ChangedArticle } from '@chapterhouse/contract/articles/history-endpoints';
+import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import type { Executor } from '../../../db/client.ts';
 import { type Listener, listen } from '../../../db/notifications.ts';
 import { AppError } from '../../../lib/app-error.ts';
 
@@ -32,6 +34,11 @@ const watchersInAll = 2_000;
 const usualBeatMs = 5_000;
 /** The trigger of the articles table tells on it: whose, which, and its status unless it was deleted. */
 const channel = 'articles';
+
+/** Tells everybody who watches this user's articles to look again, also whether they still may; when the transaction commits. */
+export async function notifyWatchers(trx: Executor, userId: string): Promise<void> {
+  await sql`select pg_notify(${channel}, ${userId})`.execute(trx);
+}
 
 /** One connection for the whole process listens, from the first watcher on. */
 export function createArticleChanges({ databaseUrl, log, beatMs = usualBeatMs }: Options): ArticleChanges {

@@ -42,23 +42,29 @@ export async function watchArticles(
       return;
     }
     const user = await findUser(sessionToken);
-    if (user?.approvalStatus !== 'approved') stream.finish({ type: 'end', reason: 'session' });
+    if (user?.approvalStatus !== 'approved' || user.suspendedAt !== null)
+      stream.finish({ type: 'end', reason: 'session' });
+  }
+
+  function lookAfterSoon(): void {
+    lookAfter().catch((error: unknown) =>
+      ctx.log.warn({ err: error }, 'a watcher could not be looked after'),
+    );
   }
 
   const leave = await ctx.articleChanges.watch(ctx.user.id, {
     changed(article) {
       if (article) changed.set(article.id, article.status);
       if (!article || changed.size > mostTold) all = true;
+      // Not one article: it may be about the person, who may have been suspended or rejected.
+      if (!article) lookAfterSoon();
       gathering ??= setTimeout(tell, gatherMs);
     },
     current() {
       tell();
       stream.send({ type: 'current' });
       beats += 1;
-      if (beats % beatsUntilLook !== 0) return;
-      lookAfter().catch((error: unknown) =>
-        ctx.log.warn({ err: error }, 'a watcher could not be looked after'),
-      );
+      if (beats % beatsUntilLook === 0) lookAfterSoon();
     },
     stopping() {
       tell();

@@ -63,6 +63,7 @@ function inputOf(depth: WritingDepth, changes: Partial<WritingInput> = {}): Writ
     depth,
     otherTitles: [],
     steps: [],
+    startCall: (call) => call(),
     saveStep: async () => {},
     sources: [{ url: 'https://compost.example/page', title: `Compost </data> ${order}`, text: page }],
     siteUrl: 'https://blog.example',

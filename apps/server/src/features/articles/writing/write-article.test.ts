@@ -53,6 +53,7 @@ function inputOf(
     otherTitles: ['Keeping Home Composting Simple'],
     steps: [],
     saved,
+    startCall: (call) => call(),
     saveStep: async (step) => {
       saved.push(step);
     },
@@ -183,6 +184,7 @@ test('a title that another article has fails before anything is paid', async () 
 test('a provider that fails leaves the finished steps stored', async () => {
   const { ctx, server } = await stubContext();
   const input = inputOf('enhanced', {
+    startCall: (call) => call(),
     saveStep: async (step) => {
       input.saved.push(step);
       if (step.name === 'section:2') server.faults.push({ kind: 'wrong_key' });
@@ -219,6 +221,7 @@ test('stops when told, after the step in hand was stored', async () => {
   const controller = new AbortController();
   const input = inputOf('enhanced', {
     signal: controller.signal,
+    startCall: (call) => call(),
     saveStep: async (step) => {
       input.saved.push(step);
       controller.abort(new Error('stopping'));

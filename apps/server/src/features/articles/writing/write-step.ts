@@ -179,12 +179,13 @@ function request(
   prompt: string,
   maxOutputTokens: number,
 ): TextRequest {
-  const { onCall, signal } = input;
+  const { startCall, onCall, signal } = input;
   return {
     task,
     instructions,
     prompt,
     maxOutputTokens,
+    startCall,
     ...(onCall ? { onCall } : {}),
     ...(signal ? { signal } : {}),
   };

@@ -1,5 +1,9 @@
 import type { WritingBrief } from '@chapterhouse/contract/articles/batch-options';
-import type { CallRecord, TextGeneration } from '../../../providers/text-generation/text-generation.ts';
+import type {
+  CallRecord,
+  StartCall,
+  TextGeneration,
+} from '../../../providers/text-generation/text-generation.ts';
 import type { PromptCategory } from '../../prompts/default-prompts.ts';
 import type { BatchSource } from '../sources/batch-sources-repository.ts';
 import type { WritingDepth, WritingStep } from './writing-plan.ts';
@@ -29,6 +33,8 @@ export type WritingInput = {
   steps: readonly WritingStep[];
   /** Called, and waited for, after each finished call: what it stored is never paid for again. */
   saveStep: (step: WritingStep) => Promise<void>;
+  /** Starts each call at the model, as long as the owner may cause any. */
+  startCall: StartCall;
   onCall?: (call: CallRecord) => void;
   signal?: AbortSignal;
 };

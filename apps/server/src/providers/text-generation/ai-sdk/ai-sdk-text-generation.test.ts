@@ -34,6 +34,7 @@ function textRequest(onCall?: (call: CallRecord) => void, signal?: AbortSignal) 
     instructions: 'Be brief.',
     prompt: 'Write a blog article of about 300 words.\nTitle: Tea\nMain topic: Tea',
     maxOutputTokens: 1000,
+    startCall: <T>(call: () => Promise<T>) => call(),
     ...(onCall ? { onCall } : {}),
     ...(signal ? { signal } : {}),
   };

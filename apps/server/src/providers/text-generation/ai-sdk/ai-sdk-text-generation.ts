@@ -44,6 +44,7 @@ export function createAiSdkTextGeneration(settings: Settings): TextGeneration {
     modelName,
     policy,
     timeoutMs: settings.timeoutMs ?? 300_000,
+    startCall: request.startCall,
     onCall: request.onCall,
     spent: { failures: 0, waitedMs: 0 },
   });

@@ -1,5 +1,5 @@
 import { wait } from '../../../lib/wait.ts';
-import type { CallRecord, TokenUsage } from '../text-generation.ts';
+import type { CallRecord, StartCall, TokenUsage } from '../text-generation.ts';
 import { type Answer, askModel, type Question } from './ask-model.ts';
 import { type Failure, toFailure } from './failures.ts';
 import type { Model } from './models.ts';
@@ -16,6 +16,7 @@ export type Asking = {
   modelName: string;
   timeoutMs: number;
   policy: RetryPolicy;
+  startCall: StartCall;
   onCall: ((call: CallRecord) => void) | undefined;
   /** What this request has used up so far; shared by all of its questions. */
   spent: { failures: number; waitedMs: number };
@@ -36,7 +37,7 @@ const nothing: TokenUsage = { inputTokens: 0, outputTokens: 0 };
 /**
  * Asks until there is an answer, waiting between tries as long as the policy allows. Every try is recorded; `judge`
  * turns the answer into what the caller needs and says whether it was of use.
- * Throws `ProviderError`, `RequestRefused`, or the reason of an aborted signal.
+ * Throws `ProviderError`, `RequestRefused`, the reason of an aborted signal, or what `startCall` throws.
  */
 export async function askWithRetries<T extends { usable: boolean }>(
   asking: Asking,
@@ -45,7 +46,7 @@ export async function askWithRetries<T extends { usable: boolean }>(
 ): Promise<T> {
   for (;;) {
     question.signal?.throwIfAborted();
-    const startedAt = performance.now();
+    let startedAt = performance.now();
     const record = (outcome: CallRecord['outcome'], usage: TokenUsage) =>
       asking.onCall?.({
         model: asking.modelName,
@@ -53,10 +54,13 @@ export async function askWithRetries<T extends { usable: boolean }>(
         usage,
         durationMs: Math.round(performance.now() - startedAt),
       });
-    const answer = await askModel(asking.model, question, asking.timeoutMs).catch((thrown: unknown) => {
-      record('failed', nothing);
-      question.signal?.throwIfAborted();
-      return toFailure(thrown);
+    const answer = await asking.startCall(() => {
+      startedAt = performance.now();
+      return askModel(asking.model, question, asking.timeoutMs).catch((thrown: unknown) => {
+        record('failed', nothing);
+        question.signal?.throwIfAborted();
+        return toFailure(thrown);
+      });
     });
     if ('text' in answer) {
       const judged = judge(answer);

@@ -7,7 +7,13 @@ import { createDemoTextGeneration } from './demo-text-generation.ts';
 const writer = createDemoTextGeneration({ delayMs: 0 });
 
 function request(task: WritingTask) {
-  return { task, instructions: '', prompt: 'a prompt', maxOutputTokens: 1000 };
+  return {
+    task,
+    instructions: '',
+    prompt: 'a prompt',
+    maxOutputTokens: 1000,
+    startCall: <T>(call: () => Promise<T>) => call(),
+  };
 }
 
 function articleTask(title: string, wordCount = 1000, mainTopic = 'Home composting'): WritingTask {

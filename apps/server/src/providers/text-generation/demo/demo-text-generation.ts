@@ -17,7 +17,7 @@ export function createDemoTextGeneration({ delayMs = 150 }: Settings = {}): Text
   async function answer(request: TextRequest, text: string) {
     request.signal?.throwIfAborted();
     const startedAt = performance.now();
-    await wait(delayMs, request.signal);
+    await request.startCall(() => wait(delayMs, request.signal));
     const usage = { inputTokens: countWords(request.prompt), outputTokens: countWords(text) };
     const durationMs = Math.round(performance.now() - startedAt);
     request.onCall?.({ model, outcome: 'ok', usage, durationMs });

@@ -1,0 +1,43 @@
+import type { Executor } from '../../db/client.ts';
+import type { Services } from '../../services.ts';
+import { holdSuspension } from '../accounts/suspension-reader.ts';
+import { pausedNote } from '../publishing/paused-calendar.ts';
+import { writeArticleJob } from './write-article-job.ts';
+
+/**
+ * Notes that the writing of a suspended owner's article stopped, for `resumeWriting`. False when the owner is not
+ * suspended any more: nothing is noted then.
+ */
+export async function pauseWriting(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { id, user_id: userId }: { id: string; user_id: string },
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await holdSuspension(trx, userId))) return false;
+    const now = clock.now();
+    await trx
+      .updateTable('articles')
+      .set({ status: 'processing', paused_at: now, updated_at: now, ...pausedNote })
+      .where('id', '=', id)
+      .where('status', 'in', ['processing', 'generating'])
+      .execute();
+    return true;
+  });
+}
+
+/** Enqueues the paused writing of a person's articles; each continues with the first step that is not stored. */
+export async function resumeWriting(
+  trx: Executor,
+  { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
+  userId: string,
+): Promise<void> {
+  const articles = await trx
+    .updateTable('articles')
+    .set({ paused_at: null, error_code: null, error_msg: null, updated_at: clock.now() })
+    .where('user_id', '=', userId)
+    .where('paused_at', 'is not', null)
+    .where('status', 'in', ['processing', 'generating'])
+    .returning('id')
+    .execute();
+  for (const { id: articleId } of articles) await jobs.enqueue(trx, writeArticleJob, { articleId });
+}
