@@ -8,6 +8,7 @@ function user(number: number, changes: Partial<AdminUser>): AdminUser {
     id: `0190a000-0000-7000-8000-00000000010${number}`,
     name: '',
     email: `person${number}@example.com`,
+    emailVerified: number !== 1 && number !== 4,
     picture: null,
     approvalStatus: 'approved',
     role: 'user',

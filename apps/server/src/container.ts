@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { OpenDatabase } from './db/client.ts';
 import type { Env } from './env.ts';
 import { endSessionsOfSubject } from './features/accounts/end-sessions.ts';
+import { verifyEmail } from './features/accounts/verify-email.ts';
 import { createArticleChanges } from './features/articles/history/article-changes.ts';
 import { jobDefinitions } from './features/job-definitions.ts';
 import { createCallBook } from './features/operations/call-book.ts';
@@ -71,6 +72,7 @@ export async function createContainer(env: Env, log: Logger) {
     publicUrl: env.publicUrl,
     google: env.google,
     onRevoked: endSessionsOfSubject,
+    onEmailVerified: (trx, issuer, subject) => verifyEmail(trx, { clock, newId }, { issuer, subject }),
   });
   const fetch = createGuardedFetch({ allowPrivate: env.allowPrivateSites });
   const webflow = { ...env.webflow, fetch, clock, slots: createRequestSlots(db, webflowRate) };
@@ -222,11 +224,17 @@ export async function prepareJobTables(databaseUrl: string, log: Logger): Promis
 
 async function createMailer(env: Env, log: Logger): Promise<Mailer> {
   const from = env.mailFrom ?? `${productName} <no-reply@${new URL(env.publicUrl).hostname}>`;
-  if (!env.smtpUrl) {
-    return createOutboxMailer({ dataDir: env.dataDir, from, clock: systemClock, newId: randomUUID, log });
-  }
+  const outbox = createOutboxMailer({
+    dataDir: env.dataDir,
+    from,
+    clock: systemClock,
+    newId: randomUUID,
+    log,
+  });
+  if (!env.smtpUrl) return outbox;
   const { createSmtpMailer } = await import('./providers/mail/smtp/smtp-mailer.ts');
-  return createSmtpMailer({ url: env.smtpUrl, from });
+  // The outbox may hold mails of a time without a mail server.
+  return { ...outbox, ...createSmtpMailer({ url: env.smtpUrl, from }) };
 }
 
 /** The provider's SDK is large too. */

@@ -52,6 +52,7 @@ export type CurrentUser = {
   id: string;
   name: string | null;
   email: string | null;
+  emailVerified: boolean;
   picture: string | null;
   role: Role;
   approvalStatus: ApprovalStatus;

@@ -93,6 +93,7 @@ export function watchPayments(payments: Payments, telemetry: Pick<Telemetry, 'ca
     'voidInvoice',
     'setCancelAtPeriodEnd',
     'cancelNow',
+    'deleteCustomer',
     'invoicesOf',
     'reversalOf',
     'offer',

@@ -34,6 +34,19 @@ export function customerRoutes(state: State): StripeRoute[] {
       },
     },
     {
+      match: /^DELETE \/v1\/customers\/(\w+)$/,
+      parameters: 'Customers#CustomerDeleteParams',
+      answer: ({ id }) => {
+        const customer = get(state.customers, id, 'customer');
+        state.customers.delete(customer.id);
+        for (const card of state.cards.values()) if (card.customer === id) card.customer = null;
+        for (const subscription of state.subscriptions.values()) {
+          if (subscription.customer === id) subscription.status = 'canceled';
+        }
+        return { object: 'customer', id, deleted: true };
+      },
+    },
+    {
       match: /^POST \/v1\/payment_methods$/,
       parameters: null,
       answer: ({ form }) => {

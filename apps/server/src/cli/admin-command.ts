@@ -5,7 +5,8 @@ export type AdminCommand =
   | { name: 'help' }
   | { name: 'list'; status: UserState | undefined; search: string | undefined }
   | { name: 'plans sync' }
-  | { name: Decision; emailOrId: string };
+  | { name: 'grant'; emailOrId: string; unverified: boolean }
+  | { name: Exclude<Decision, 'grant'>; emailOrId: string };
 
 const decisions = ['approve', 'reject', 'suspend', 'reinstate', 'delete', 'grant', 'revoke'] as const;
 type Decision = (typeof decisions)[number];
@@ -19,7 +20,9 @@ export const adminUsage = `Usage: npm run admin -- COMMAND
   suspend EMAIL_OR_ID    sign a user out everywhere, and pause their writing and scheduled articles
   reinstate EMAIL_OR_ID  let a suspended user in again, and resume what was paused
   delete EMAIL_OR_ID     delete an account and all of its data; this cannot be undone
-  grant EMAIL_OR_ID      make a user an administrator; a pending one is let in as well
+  grant EMAIL_OR_ID [--unverified]
+                         make a user an administrator; a pending one is approved as well. The address must be
+                         verified, unless --unverified is given
   revoke EMAIL_OR_ID     make an administrator an ordinary user again
   plans sync             make or find the plans and their prices at the payment provider
 
@@ -38,6 +41,7 @@ export function parseAdminCommand(words: string[]): AdminCommand {
   if (name === 'list') {
     if (emailOrId !== undefined) throw new UsageError(`"list" does not take "${emailOrId}".`);
     const status = userStateSchema.optional().safeParse(values.status);
+    if (values.unverified) throw new UsageError('"list" does not take --unverified.');
     if (!status.success) throw new UsageError(`There is no status "${values.status}".`);
     return { name, status: status.data, search: values.search };
   }
@@ -52,6 +56,8 @@ export function parseAdminCommand(words: string[]): AdminCommand {
   if (rest.length > 0 || values.status !== undefined || values.search !== undefined) {
     throw new UsageError(`"${name}" takes one user and nothing else.`);
   }
+  if (decision === 'grant') return { name: decision, emailOrId, unverified: values.unverified ?? false };
+  if (values.unverified) throw new UsageError(`"${name}" does not take --unverified.`);
   return { name: decision, emailOrId };
 }
 
@@ -63,6 +69,7 @@ function parseWords(words: string[]) {
       options: {
         status: { type: 'string' },
         search: { type: 'string' },
+        unverified: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     });

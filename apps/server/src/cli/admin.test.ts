@@ -88,10 +88,13 @@ test('lists who is asked for, one line each', async () => {
     name: 'Eve\u001b[2J',
     email: 'eve@example.com',
     approvalStatus: 'pending',
+    emailVerified: false,
   });
   const { code, output } = await onTestDatabase('list', '--status', 'pending', '--search', 'eve@');
   expect(code).toBe(0);
-  expect(output).toBe(`${user.id}  pending    user         2026-11-20  Eve [2J <eve@example.com>\n1 user\n`);
+  expect(output).toBe(
+    `${user.id}  pending    user         unverified  2026-11-20  Eve [2J <eve@example.com>\n1 user\n`,
+  );
 });
 
 test('says what is wrong: nobody, several, or no command at all', async () => {

@@ -37,8 +37,11 @@ async function plansSync(
   }
 }
 
-async function decide(ctx: Context, { name, emailOrId }: Decision): Promise<string> {
-  const id = await findUserId(ctx, emailOrId);
+async function decide(ctx: Context, command: Decision): Promise<string> {
+  const { name, emailOrId } = command;
+  // An administrator can do everything: an address that anybody may have typed must not make one.
+  const mustBeVerified = command.name === 'grant' && !command.unverified;
+  const id = await findUserId(ctx, emailOrId, { mustBeVerified });
   switch (name) {
     case 'approve':
       await approveUser(ctx, id);
@@ -87,12 +90,13 @@ async function list(
 }
 
 function lineOf(user: ListedUser): string {
-  const { id, approvalStatus, suspendedAt, role, isBetaTester, createdAt } = user;
+  const { id, approvalStatus, suspendedAt, role, isBetaTester, emailVerified, createdAt } = user;
   const state = suspendedAt === null ? approvalStatus : 'suspended';
   const roles = isBetaTester ? `${role}, beta` : role;
   const day = createdAt.toISOString().slice(0, 10);
   const who = [user.name, user.email && `<${user.email}>`].filter(Boolean).join(' ') || '(no name)';
-  return `${id}  ${state.padEnd(9)}  ${roles.padEnd(11)}  ${day}  ${oneLine(who)}`;
+  const proof = emailVerified ? 'verified' : 'unverified';
+  return `${id}  ${state.padEnd(9)}  ${roles.padEnd(11)}  ${proof.padEnd(10)}  ${day}  ${oneLine(who)}`;
 }
 
 /** Names come from outside; a terminal would obey what control characters say. */

@@ -447,6 +447,7 @@ export interface Users {
   approval_status: Generated<string>;
   created_at: Timestamp;
   email: string | null;
+  email_verified: Generated<boolean>;
   id: string;
   is_beta_tester: Generated<boolean>;
   issuer: string;

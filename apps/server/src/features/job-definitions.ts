@@ -1,7 +1,9 @@
 import type { JobDefinition } from '../lib/jobs.ts';
 import { resetMailJob } from '../providers/identity/reset-mail-job.ts';
 import { applySuspensionJob } from './accounts/apply-suspension-job.ts';
+import { verificationMailJob } from '../providers/identity/verification-mail-job.ts';
 import { mailDecisionJob } from './accounts/mail-decision-job.ts';
+import { removeMailsJob } from './accounts/remove-mails-job.ts';
 import { sweepJob } from './accounts/sweep-job.ts';
 import { checkLinksJob } from './articles/quality/check-links-job.ts';
 import { signArticlesJob } from './articles/quality/sign-articles-job.ts';
@@ -28,5 +30,7 @@ export const jobDefinitions: JobDefinition[] = [
   sweepJob,
   mailDecisionJob,
   applySuspensionJob,
+  removeMailsJob,
   resetMailJob,
+  verificationMailJob,
 ];

@@ -28,7 +28,9 @@ export function createFakeIdentity(): FakeIdentity {
     async deleteSubject(_trx, { subject }) {
       deleted.push(subject);
     },
+    async markEmailVerified() {},
     async sendResetMail() {},
+    async sendVerificationMail() {},
     async removeExpired() {},
   };
 }

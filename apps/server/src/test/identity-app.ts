@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { endSessionsOfSubject } from '../features/accounts/end-sessions.ts';
+import { verifyEmail } from '../features/accounts/verify-email.ts';
 import type { Routes } from '../http/route.ts';
 import type { Logger } from '../lib/logger.ts';
 import {
@@ -9,6 +10,7 @@ import {
   type EmbeddedIdentity,
 } from '../providers/identity/embedded/embedded-identity.ts';
 import { resetMailJob } from '../providers/identity/reset-mail-job.ts';
+import { verificationMailJob } from '../providers/identity/verification-mail-job.ts';
 import type { Mailer, MailMessage } from '../providers/mail/mail.ts';
 import type { Services } from '../services.ts';
 import { createTestDatabase } from './database.ts';
@@ -24,6 +26,8 @@ export type IdentityApp = Omit<TestApp, 'clock'> & {
   mails: MailMessage[];
   /** Does what the worker would do with the resets that were asked for. */
   sendResetMails: () => Promise<void>;
+  /** The same with the verification mails. */
+  sendVerificationMails: () => Promise<void>;
   post: (path: string, payload?: unknown, sent?: Sent) => Promise<LightMyRequestResponse>;
   /** Signs up or in and answers the cookie as a browser would send it. */
   cookieFor: (path: 'sign-up' | 'sign-in', email: string, password: string) => Promise<string>;
@@ -47,7 +51,10 @@ export async function createIdentityApp(options: IdentityAppOptions = {}): Promi
   const database = await createTestDatabase();
   const clock = createTestClock();
   const mails: MailMessage[] = [];
-  const mailer = options.mailer ?? { send: async (mail: MailMessage) => void mails.push(mail) };
+  const mailer = options.mailer ?? {
+    send: async (mail: MailMessage) => void mails.push(mail),
+    removeKept: async () => 0,
+  };
   const jobs = createJobRecorder();
   const log = options.log ?? pino({ level: 'silent' });
   const identity = createEmbeddedIdentity({
@@ -60,6 +67,8 @@ export async function createIdentityApp(options: IdentityAppOptions = {}): Promi
     publicUrl,
     log,
     onRevoked: endSessionsOfSubject,
+    onEmailVerified: (trx, issuer, subject) =>
+      verifyEmail(trx, { clock, newId: randomUUID }, { issuer, subject }),
   });
   const test = await createTestApp({
     database,
@@ -84,6 +93,13 @@ export async function createIdentityApp(options: IdentityAppOptions = {}): Promi
         const { accountId } = resetMailJob.schema.parse(payload);
         if (name === resetMailJob.name && accountId !== null)
           await identity.provider.sendResetMail(accountId);
+      }
+    },
+    async sendVerificationMails() {
+      for (const { name, payload } of jobs.enqueued.splice(0)) {
+        const { accountId } = resetMailJob.schema.parse(payload);
+        if (name === verificationMailJob.name && accountId !== null)
+          await identity.provider.sendVerificationMail(accountId);
       }
     },
     clock,

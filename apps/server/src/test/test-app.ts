@@ -39,7 +39,7 @@ type TestAppOptions = {
 };
 
 type Person = Partial<
-  Pick<CurrentUser, 'role' | 'approvalStatus' | 'suspendedAt' | 'isBetaTester' | 'name' | 'email'>
+  Pick<CurrentUser, 'role' | 'approvalStatus' | 'suspendedAt' | 'isBetaTester' | 'name' | 'email' | 'emailVerified'>
 >;
 
 export type SignedIn = { user: CurrentUser; headers: { authorization: string } };
@@ -127,6 +127,7 @@ async function insertSignedIn({ db, clock }: Services, person: Person): Promise<
     id,
     name: 'Ada Byron',
     email: `${id}@example.com`,
+    emailVerified: true,
     picture: null,
     role: 'user',
     approvalStatus: 'approved',
@@ -143,6 +144,7 @@ async function insertSignedIn({ db, clock }: Services, person: Person): Promise<
       subject: id,
       name: user.name,
       email: user.email,
+      email_verified: user.emailVerified,
       role: user.role,
       approval_status: user.approvalStatus,
       suspended_at: user.suspendedAt,

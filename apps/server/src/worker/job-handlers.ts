@@ -3,6 +3,7 @@ import { applySuspension } from '../features/accounts/apply-suspension.ts';
 import { applySuspensionJob } from '../features/accounts/apply-suspension-job.ts';
 import { mailDecision } from '../features/accounts/mail-decision.ts';
 import { mailDecisionJob } from '../features/accounts/mail-decision-job.ts';
+import { removeMailsJob } from '../features/accounts/remove-mails-job.ts';
 import { sweepExpired } from '../features/accounts/sweep-expired.ts';
 import { sweepJob } from '../features/accounts/sweep-job.ts';
 import { abandonWriting } from '../features/articles/abandon-writing.ts';
@@ -27,6 +28,7 @@ import { runTakeBack } from '../features/sites/run-take-back.ts';
 import { takeBackJob } from '../features/sites/take-back-job.ts';
 import { handleJob, type JobHandler, type JobSchedule } from '../lib/jobs.ts';
 import { resetMailJob } from '../providers/identity/reset-mail-job.ts';
+import { verificationMailJob } from '../providers/identity/verification-mail-job.ts';
 import type { Services } from '../services.ts';
 
 /** Each job with the use-case that does it. */
@@ -56,9 +58,13 @@ export function jobHandlers(services: Services, locks: LaneLocks): JobHandler[] 
     }),
     handleJob(applySuspensionJob, ({ userId }) => applySuspension(services, userId)),
     handleJob(mailDecisionJob, (payload) => mailDecision(services, payload)),
+    handleJob(removeMailsJob, async ({ recipientHash, until }) => {
+      await services.mailer.removeKept({ recipientHash, until: new Date(until) });
+    }),
     handleJob(resetMailJob, async ({ accountId }) => {
       if (accountId !== null) await services.identity.sendResetMail(accountId);
     }),
+    handleJob(verificationMailJob, ({ accountId }) => services.identity.sendVerificationMail(accountId)),
   ];
 }
 

@@ -16,6 +16,8 @@ export const userSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   email: z.string(),
+  /** Whether the person has proven that the address is theirs. */
+  emailVerified: z.boolean(),
   picture: z.string().nullable(),
   role: roleSchema,
   approvalStatus: approvalStatusSchema,
@@ -28,6 +30,8 @@ export const adminUserSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   email: z.string(),
+  /** Whether the person has proven that the address is theirs. */
+  emailVerified: z.boolean(),
   picture: z.string().nullable(),
   approvalStatus: approvalStatusSchema,
   role: roleSchema,

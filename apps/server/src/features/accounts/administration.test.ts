@@ -162,6 +162,7 @@ test('the list has everybody, newest first, with what they have', async () => {
       id: ada.user.id,
       name: 'Ada',
       email: ada.user.email,
+      emailVerified: true,
       picture: null,
       approvalStatus: 'approved',
       role: 'user',

@@ -24,13 +24,16 @@ export async function becomeAdministrator(
   const bySetupLink = grounds.setupLink && !(await hasAdministrator(trx));
   if (!bySetupLink && !grounds.listedAddress) return user;
 
-  const after = { role: 'admin', approvalStatus: 'approved' } as const;
+  // Whoever has the set-up link runs the installation: their address needs no further proof. A listed one has it.
+  const after = { role: 'admin', approvalStatus: 'approved', emailVerified: true } as const;
   await users.update(user.id, after);
+  const person = bySetupLink ? await users.findSubject(user.id) : undefined;
+  if (person) await ctx.identity.markEmailVerified(trx, person);
   await recordAudit(trx, ctx, {
     action: bySetupLink ? 'user.set_up' : 'user.listed_as_administrator',
     targetType: 'user',
     targetId: user.id,
-    before: { role: user.role, approvalStatus: user.approvalStatus },
+    before: { role: user.role, approvalStatus: user.approvalStatus, emailVerified: user.emailVerified },
     after,
   });
   return { ...user, ...after };

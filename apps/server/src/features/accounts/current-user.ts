@@ -5,6 +5,7 @@ export const currentUserColumns = [
   'users.id',
   'users.name',
   'users.email',
+  'users.email_verified',
   'users.picture',
   'users.role',
   'users.approval_status',
@@ -16,6 +17,7 @@ export type CurrentUserRow = {
   id: string;
   name: string | null;
   email: string | null;
+  email_verified: boolean;
   picture: string | null;
   role: string;
   approval_status: string;
@@ -29,6 +31,7 @@ export function toCurrentUser(row: CurrentUserRow): CurrentUser {
     id: row.id,
     name: row.name,
     email: row.email,
+    emailVerified: row.email_verified,
     picture: row.picture,
     role: row.role as Role,
     approvalStatus: row.approval_status as ApprovalStatus,

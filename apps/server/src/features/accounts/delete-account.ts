@@ -1,11 +1,13 @@
 import { AppError, notFound } from '../../lib/app-error.ts';
 import { recordAudit } from '../../lib/audit-log.ts';
 import { requireAdmin } from '../../lib/permissions.ts';
+import { recipientHash } from '../../providers/mail/mail.ts';
 import type { DeciderContext, Services, UserContext } from '../../services.ts';
 import { notifyWatchers } from '../articles/history/article-changes.ts';
 import { endWithAccount } from '../billing/end-customer.ts';
 import { takeBackWithAccount } from '../sites/take-back-with-account.ts';
 import { requireOtherAdministrator } from './last-administrator.ts';
+import { removeMailsJob } from './remove-mails-job.ts';
 import { createUsersRepository } from './users-repository.ts';
 
 type Context = DeciderContext & Pick<Services, 'identity' | 'payments' | 'secrets' | 'wakePublisher'>;
@@ -46,6 +48,11 @@ async function removeAccount(ctx: Context, id: string): Promise<boolean> {
     await requireOtherAdministrator(trx, user);
     await endWithAccount(trx, ctx, id);
     await takeBackWithAccount(trx, ctx, id);
+    if (user.email !== null) {
+      // The worker's disk has the outbox; the address itself must not lie in the queue.
+      const mails = { recipientHash: recipientHash(user.email), until: ctx.clock.now().toISOString() };
+      await ctx.jobs.enqueue(trx, removeMailsJob, mails);
+    }
     await users.delete(id);
     await notifyWatchers(trx, id);
     await recordAudit(trx, ctx, { action: 'user.deleted', targetType: 'user', targetId: id });

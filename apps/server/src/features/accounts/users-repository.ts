@@ -13,19 +13,33 @@ type Changes = {
   approvalStatus?: ApprovalStatus;
   suspendedAt?: Date | null;
   isBetaTester?: boolean;
+  emailVerified?: boolean;
 };
 
 export function createUsersRepository(db: Executor) {
   return {
     /** Finds by issuer and subject, never by address: an address proves nothing about who asks. */
     async signIn(identity: VerifiedIdentity, newId: string, now: Date): Promise<CurrentUser> {
-      const { issuer, subject, email, name, picture } = identity;
+      const { issuer, subject, email, emailVerified, name, picture } = identity;
       const row = await db
         .insertInto('users')
-        .values({ id: newId, issuer, subject, email, name, picture, created_at: now, last_login_at: now })
+        .values({
+          id: newId,
+          issuer,
+          subject,
+          email,
+          email_verified: emailVerified,
+          name,
+          picture,
+          created_at: now,
+          last_login_at: now,
+        })
         .onConflict((conflict) =>
           conflict.columns(['issuer', 'subject']).doUpdateSet({
             email: sql`excluded.email`,
+            // The same address stays proven: a token may be older than the proof, and the set-up link is one too.
+            email_verified: sql`excluded.email_verified
+              or (users.email_verified and users.email is not distinct from excluded.email)`,
             name: sql`coalesce(excluded.name, users.name)`,
             picture: sql`coalesce(excluded.picture, users.picture)`,
             last_login_at: now,
@@ -47,14 +61,13 @@ export function createUsersRepository(db: Executor) {
     },
 
     /** Everybody with this address, which several may have: it proves nothing. */
-    async findIdsByEmail(email: string): Promise<string[]> {
-      const rows = await db
+    async findByEmail(email: string): Promise<{ id: string; emailVerified: boolean }[]> {
+      return db
         .selectFrom('users')
-        .select('id')
+        .select(['id', 'email_verified as emailVerified'])
         .where(sql<string>`lower(coalesce(email, ''))`, '=', email.toLowerCase())
         .orderBy('created_at')
         .execute();
-      return rows.map((row) => row.id);
     },
 
     /** How the identity provider knows the person. */
@@ -67,7 +80,20 @@ export function createUsersRepository(db: Executor) {
       await db.deleteFrom('users').where('id', '=', id).execute();
     },
 
-    async update(id: string, { role, approvalStatus, suspendedAt, isBetaTester }: Changes): Promise<void> {
+    /** The id of the person who has proven their address by this; undefined when that was known, or nobody is there. */
+    async verifyEmail({ issuer, subject }: Subject): Promise<string | undefined> {
+      const row = await db
+        .updateTable('users')
+        .set({ email_verified: true })
+        .where('issuer', '=', issuer)
+        .where('subject', '=', subject)
+        .where('email_verified', '=', false)
+        .returning('id')
+        .executeTakeFirst();
+      return row?.id;
+    },
+
+    async update(id: string, { role, approvalStatus, suspendedAt, isBetaTester, emailVerified }: Changes): Promise<void> {
       await db
         .updateTable('users')
         .set({
@@ -75,6 +101,7 @@ export function createUsersRepository(db: Executor) {
           ...(approvalStatus === undefined ? {} : { approval_status: approvalStatus }),
           ...(suspendedAt === undefined ? {} : { suspended_at: suspendedAt }),
           ...(isBetaTester === undefined ? {} : { is_beta_tester: isBetaTester }),
+          ...(emailVerified === undefined ? {} : { email_verified: emailVerified }),
         })
         .where('id', '=', id)
         .execute();

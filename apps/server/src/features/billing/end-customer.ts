@@ -1,25 +1,41 @@
 import type { z } from 'zod';
 import type { Executor } from '../../db/client.ts';
+import { ProviderError } from '../../lib/provider-error.ts';
+import type { Payments, ProviderSubscription } from '../../providers/payments/payments.ts';
 import type { Services } from '../../services.ts';
 import type { BillingContext } from './billing-context.ts';
 import { endCustomerJob } from './end-customer-job.ts';
 import { createSubscriptionsRepository } from './subscriptions-repository.ts';
 
-/** Ends whatever a deleted account would go on paying for. Throws `ProviderError`. */
+/**
+ * Ends whatever a deleted account would go on paying for, then deletes the customer at the provider. May be repeated:
+ * a customer who is gone already has nothing left. Throws `ProviderError`.
+ */
 export async function endCustomer(
   { payments }: Pick<BillingContext, 'payments'>,
   { provider, customerId }: z.output<typeof endCustomerJob.schema>,
 ): Promise<void> {
   // Demo billing forgot the customer together with the account.
   if (payments.name !== provider || payments.isDemo) return;
-  for (const { id, status, openInvoice } of await payments.subscriptionsOf(customerId)) {
+  for (const { id, status, openInvoice } of await subscriptionsLeft(payments, customerId)) {
     if (status === 'ended') continue;
     if (openInvoice) await payments.voidInvoice(openInvoice.id);
     await payments.cancelNow(id);
   }
+  await payments.deleteCustomer(customerId);
 }
 
-/** Has the subscription of an account ended that is being deleted. Belongs into that transaction, before the rows go. */
+/** A try whose answer was lost may have deleted the customer: the provider knows nobody of that id then. */
+async function subscriptionsLeft(payments: Payments, customerId: string): Promise<ProviderSubscription[]> {
+  try {
+    return await payments.subscriptionsOf(customerId);
+  } catch (error) {
+    if (error instanceof ProviderError && error.kind === 'not_found') return [];
+    throw error;
+  }
+}
+
+/** Has subscription and customer of an account ended that is being deleted. Belongs into that transaction, before the rows go. */
 export async function endWithAccount(
   trx: Executor,
   ctx: Pick<Services, 'jobs' | 'payments'>,

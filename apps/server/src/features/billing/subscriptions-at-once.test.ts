@@ -134,7 +134,7 @@ test.each([/^POST \/v1\/subscriptions$/, /^POST \/v1\/customers$/, /^GET \/v1\/s
   },
 );
 
-test('with the account its subscription ends', async () => {
+test('with the account its subscription ends, and the customer is deleted at the provider', async () => {
   const user = await t.signIn();
   await call(user, 'POST', '', order('agency'));
   await t.signIn({ role: 'admin' });
@@ -145,9 +145,27 @@ test('with the account its subscription ends', async () => {
   expect(t.jobs.enqueued).toContainEqual(expect.objectContaining({ name: 'end-customer', payload: job }));
   await endCustomer(t.services, { provider: 'stripe', customerId: made?.customer ?? '' });
   expect(ofUser(user)).toMatchObject([{ status: 'canceled' }]);
+  expect(t.stripe.state.customers.has(made?.customer ?? '')).toBe(false);
+  const calls = t.stripe.requests().map(({ call: text }) => text);
+  // In this order: a customer who is gone would leave the open invoice to be collected.
+  expect(calls.indexOf(`DELETE /v1/customers/${made?.customer}`)).toBeGreaterThan(
+    calls.indexOf(`DELETE /v1/subscriptions/${made?.id}`),
+  );
+  // The job is delivered at least once.
+  await endCustomer(t.services, { provider: 'stripe', customerId: made?.customer ?? '' });
   expect(
     await t.db.selectFrom('subscriptions').selectAll().where('user_id', '=', user.user.id).execute(),
   ).toEqual([]);
+});
+
+test('the answer to the deletion of a customer that got lost', async () => {
+  const user = await t.signIn();
+  await call(user, 'POST', '', order('enterprise'));
+  const customerId = ofUser(user)[0]?.customer ?? '';
+  t.stripe.loseAnswer(/^DELETE \/v1\/customers\//);
+  await endCustomer(t.services, { provider: 'stripe', customerId });
+  expect(t.stripe.state.customers.has(customerId)).toBe(false);
+  expect(ofUser(user)).toMatchObject([{ status: 'canceled' }]);
 });
 
 test('every call that charges has a key, and the provider knew every parameter', async () => {

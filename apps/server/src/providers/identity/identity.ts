@@ -33,8 +33,15 @@ export type IdentityProvider = {
    * kept outside is its owner's to remove, which their browser does. Not there (any more): nothing happens.
    */
   deleteSubject: (trx: Executor, person: Subject) => Promise<void>;
+  /**
+   * Notes that the person's address counts as proven although no mail was answered: they came by the set-up link.
+   * Within the given transaction; a provider outside keeps its own opinion.
+   */
+  markEmailVerified: (trx: Executor, person: Subject) => Promise<void>;
   /** Mails the account a link to choose a new password; a provider outside mails its own. */
   sendResetMail: (accountId: string) => Promise<void>;
+  /** Mails the account a link that proves its address, unless it is proven; a provider outside mails its own. */
+  sendVerificationMail: (accountId: string) => Promise<void>;
   /** Forgets logins and codes of the provider's own whose time is over; nothing to do for an outside one. */
   removeExpired: () => Promise<void>;
 };

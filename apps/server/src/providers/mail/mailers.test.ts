@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { type MailServer, startMailServer } from '../../test/mail-server.ts';
 import { createTestClock } from '../../test/test-clock.ts';
-import type { Mailer } from './mail.ts';
+import { type Mailer, recipientHash } from './mail.ts';
 import { createOutboxMailer } from './outbox/outbox-mailer.ts';
 import { createSmtpMailer } from './smtp/smtp-mailer.ts';
 
@@ -13,7 +13,7 @@ const from = 'Chapterhouse <robot@example.com>';
 const link = 'https://app.example/api/identity/action?code=abc_DEF-123';
 
 type Started = {
-  mailer: Mailer;
+  mailer: Pick<Mailer, 'send'>;
   sources: () => Promise<string[]>;
   log: string[];
   close: () => Promise<void>;
@@ -65,6 +65,47 @@ test.each([
     expect(second).not.toMatch(/^Bcc:/m);
   } finally {
     await close();
+  }
+});
+
+test('outbox: mails to one address are removed, those of others, later ones and other files stay', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'outbox-'));
+  const folder = join(dataDir, 'outbox');
+  const clock = createTestClock();
+  let id = 0;
+  const mailer = createOutboxMailer({
+    dataDir,
+    from,
+    clock,
+    newId: () => `${id++}`,
+    log: pino({ level: 'silent' }),
+  });
+  const mail = (to: string) => mailer.send({ to, subject: 'Hi', text: 'To: ada@example.com' });
+  const removeAll = (address: string) =>
+    mailer.removeKept({ recipientHash: recipientHash(address), until: clock.now() });
+  try {
+    // Before the first mail there is no folder.
+    expect(await removeAll('ada@example.com')).toBe(0);
+    for (const to of ['Ada@example.com', 'ada@example.com', 'ada@example.com.au', 'x.ada@example.com'])
+      await mail(to);
+    for (const to of ['ädä@münchen.example', 'ädä@xn--mnchen-3ya.example']) await mail(to);
+    // As version 0.1.0 wrote them, and what somebody else put there.
+    const old = 'From: x@example.com\r\nTo: ada@example.com\r\nSubject: Hi\r\n\r\nHi';
+    await writeFile(join(folder, '2026-11-01T10-00-00.000Z-0190a000.eml'), old);
+    await writeFile(join(folder, 'notes-about-ada.eml'), old);
+    await mkdir(join(folder, 'archive'));
+    const until = clock.now();
+    clock.advance(1);
+    await mail('ada@example.com');
+    expect(await mailer.removeKept({ recipientHash: recipientHash('ADA@example.com'), until })).toBe(3);
+    expect(await readdir(folder)).toHaveLength(7);
+    expect(await removeAll('ada@example.com')).toBe(1);
+    expect(await removeAll('Ädä@MÜNCHEN.example')).toBe(2);
+    const left = await readdir(folder);
+    expect(left).toHaveLength(4);
+    expect(left).toContain('notes-about-ada.eml');
+  } finally {
+    await rm(dataDir, { recursive: true });
   }
 });
 

@@ -142,6 +142,11 @@ export type Payments = {
    * balance and pays their next invoices.
    */
   cancelNow: (subscriptionId: string, options?: { credit: boolean }) => Promise<void>;
+  /**
+   * Deletes the customer with their cards, and whatever subscription is left with them. What the provider must keep of
+   * payments that were made, it keeps. No effect on one that is deleted already.
+   */
+  deleteCustomer: (customerId: string) => Promise<void>;
   invoicesOf: (customerId: string) => Promise<ProviderInvoice[]>;
   /** Throws `BadSignature`. */
   readEvent: (body: string, signature: string) => PaymentEvent;

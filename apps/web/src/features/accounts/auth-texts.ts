@@ -36,6 +36,11 @@ const reset: Catalogue = {
   otherwise: 'Failed to send reset email. Please try again.',
 };
 
+const verification: Catalogue = {
+  codes: { 'auth/too-many-requests': 'Too many requests. Please try again later.' },
+  otherwise: 'Could not send the email. Please try again.',
+};
+
 function textOf({ codes, otherwise }: Catalogue, code: string): string {
   return codes[code] ?? otherwise;
 }
@@ -49,4 +54,6 @@ export const authTexts = {
   resetFailed: (code: string) => textOf(reset, code),
   resetSent: 'Password reset email sent! Check your inbox for further instructions.',
   resetMissing: 'Please enter your email address.',
+  verificationFailed: (code: string) => textOf(verification, code),
+  verificationSent: 'Email sent. Check your inbox and open the link.',
 } as const;

@@ -6,10 +6,10 @@ import { useConfig } from '../system/config.queries.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import classes from './status-screen.module.css';
 
-type Props = { title: string; showsPicture?: boolean; children: ReactNode };
+type Props = { title: string; showsPicture?: boolean; children: ReactNode; below?: ReactNode };
 
 /** What an account without access sees: where it stands, and the two things that can be done. */
-export function StatusScreen({ title, showsPicture = false, children }: Props) {
+export function StatusScreen({ title, showsPicture = false, children, below }: Props) {
   const { user } = useSession();
   const supportEmail = useConfig()?.links.support_email;
   return (
@@ -21,6 +21,7 @@ export function StatusScreen({ title, showsPicture = false, children }: Props) {
         </p>
       )}
       <div className={classes.text}>{children}</div>
+      {below}
       <Group mt="xl" gap="sm">
         <Button onClick={() => void session.logout()}>Sign Out</Button>
         {supportEmail && (

@@ -58,6 +58,9 @@ export function createEmbeddedIdentity({ googleEnabled, leaveFor, path }: Option
     sendReset: async (email) => {
       await call('POST', '/reset', { email });
     },
+    resendVerification: async () => {
+      await call('POST', '/verification');
+    },
     signOut: async () => {
       await call('POST', '/sign-out');
       for (const listener of listeners) listener(null);

@@ -55,6 +55,8 @@ export function createFirebaseIdentity({
       await codedError(signInWithPopup(auth, new GoogleAuthProvider()));
     },
     sendReset: (email) => codedError(sendPasswordResetEmail(auth, email)),
+    // Firebase mails by its own rules; the screen offers this with the embedded provider only.
+    resendVerification: async () => undefined,
     signOut: () => codedError(signOut(auth)),
     getToken: async () => {
       await auth.authStateReady();

@@ -15,6 +15,8 @@ export type IdentityClient = {
   /** May leave the page; the user is reported when it comes back. */
   google: () => Promise<void>;
   sendReset: (email: string) => Promise<void>;
+  /** Requests another mail that verifies the address; none is sent when it is verified. */
+  resendVerification: () => Promise<void>;
   signOut: () => Promise<void>;
   /** What `deleteLogin` wants first: nothing, the password once more, or the provider's own window. */
   neededToDelete: () => Promise<ProofNeeded>;

@@ -7,6 +7,7 @@ const ada: User = {
   id: 'u1',
   name: 'Ada',
   email: 'ada@example.com',
+  emailVerified: true,
   picture: null,
   role: 'user',
   approvalStatus: 'approved',
@@ -51,6 +52,7 @@ function rig(options: Options = {}) {
       throw new IdentityError('auth/operation-not-allowed');
     },
     sendReset: async () => undefined,
+    resendVerification: async () => undefined,
     signOut: async () => {
       log.push('identity sign-out');
       await options.signOut?.();

@@ -205,6 +205,13 @@ export function createSessionMachine(deps: SessionDeps) {
     sendReset: (email: string) =>
       withIdentity({ method: 'sendReset', email, run: (identity) => identity.sendReset(email) }),
 
+    resendVerification: () =>
+      withIdentity({
+        method: 'resendVerification',
+        email: state.user?.email ?? null,
+        run: (identity) => identity.resendVerification(),
+      }),
+
     /** Ends the session here and at the provider. Failures of either side do not keep anyone signed in. */
     logout: async (): Promise<void> => {
       await deps.logout().catch(deps.report);

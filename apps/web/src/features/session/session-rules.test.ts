@@ -14,6 +14,7 @@ const approved: User = {
   id: 'u1',
   name: 'Ada',
   email: 'ada@example.com',
+  emailVerified: true,
   picture: null,
   role: 'user',
   approvalStatus: 'approved',

@@ -62,6 +62,32 @@ export function resetFailedPage(sentence: string): string {
   );
 }
 
+/** Asks before it verifies: whoever got a mail about somebody else's sign-up can still leave. */
+export function verificationPage({ code, email }: { code: string; email: string }): string {
+  return page(
+    'Verify your email address',
+    `<p>Did you sign up with <strong>${escapeHtml(email)}</strong>? If you did not, close this page.</p>
+<form method="post" action="/api/identity/verify-email">
+<input type="hidden" name="code" value="${escapeHtml(code)}">
+<button type="submit">Verify this address</button>
+</form>`,
+  );
+}
+
+export function verificationDonePage(email: string): string {
+  return page(
+    'Your email address is verified',
+    `<p>${escapeHtml(email)} is verified. You can close this page.</p>\n<a href="/">Go to ${productName}</a>`,
+  );
+}
+
+export function verificationFailedPage(): string {
+  return page(
+    'This link cannot be used',
+    '<p>It is older than 24 hours, or your password has been reset since.</p>\n<a href="/sign-in">Sign in to get a new link</a>',
+  );
+}
+
 function page(title: string, content: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -1,6 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { actionPagePolicy, resetDonePage, resetFailedPage, resetFormPage } from './action-page.ts';
+import {
+  actionPagePolicy,
+  resetDonePage,
+  resetFailedPage,
+  resetFormPage,
+  verificationDonePage,
+  verificationFailedPage,
+  verificationPage,
+} from './action-page.ts';
+import { confirmVerification, findVerification } from './email-verification.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { IdentityFailure } from './identity-failure.ts';
 import { confirmReset, findResetEmail } from './password-reset.ts';
@@ -8,7 +17,7 @@ import { confirmReset, findResetEmail } from './password-reset.ts';
 const querySchema = z.object({ code: z.string().max(200).catch('') });
 const formSchema = z.object({ code: z.string().max(200).catch(''), password: z.string().catch('') });
 
-const expired = 'It has been used already, or it is older than an hour.';
+const resetExpired = () => resetFailedPage('It has been used already, or it is older than an hour.');
 
 /** Where the links of our mails lead: a page of the server, since the browser app has no screen for it. */
 export function addActionRoutes(
@@ -24,12 +33,13 @@ export function addActionRoutes(
 
   scope.get('/action', async (request, reply) => {
     const { code } = querySchema.parse(request.query);
-    return sendPage(reply, async () => resetFormPage({ code, email: await findResetEmail(ctx, code) }));
+    const render = async () => resetFormPage({ code, email: await findResetEmail(ctx, code) });
+    return sendPage(reply, render, resetExpired);
   });
 
   scope.post('/action', async (request, reply) => {
     const { code, password } = formSchema.parse(request.body ?? {});
-    return sendPage(reply, async () => {
+    const render = async () => {
       try {
         keepDevice(reply, await confirmReset(ctx, code, password));
         return resetDonePage();
@@ -39,15 +49,36 @@ export function addActionRoutes(
         const hint = 'Please choose a password of at least 6 characters.';
         return resetFormPage({ code, email: await findResetEmail(ctx, code), error: hint });
       }
-    });
+    };
+    return sendPage(reply, render, resetExpired);
+  });
+
+  // Programs that look into mails follow links: only the form's button verifies.
+  scope.get('/verify-email', async (request, reply) => {
+    const { code } = querySchema.parse(request.query);
+    const render = async () => {
+      const { email, isVerified } = await findVerification(ctx, code);
+      return isVerified ? verificationDonePage(email) : verificationPage({ code, email });
+    };
+    return sendPage(reply, render, verificationFailedPage);
+  });
+
+  scope.post('/verify-email', async (request, reply) => {
+    const { code } = querySchema.parse(request.body ?? {});
+    const render = async () => verificationDonePage(await confirmVerification(ctx, code));
+    return sendPage(reply, render, verificationFailedPage);
   });
 }
 
-async function sendPage(reply: FastifyReply, render: () => Promise<string>): Promise<FastifyReply> {
+async function sendPage(
+  reply: FastifyReply,
+  render: () => Promise<string>,
+  renderInvalidCode: () => string,
+): Promise<FastifyReply> {
   const html = await render().catch((error: unknown) => {
     if (!(error instanceof IdentityFailure) || error.code !== 'auth/invalid-action-code') throw error;
     reply.status(error.status);
-    return resetFailedPage(expired);
+    return renderInvalidCode();
   });
   return (
     reply

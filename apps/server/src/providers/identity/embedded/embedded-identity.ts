@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { IdentityProvider } from '../identity.ts';
+import { sendVerificationMail } from './email-verification.ts';
 import { embeddedIssuer, type IdentityContext } from './identity-context.ts';
 import { createIdentityRepository } from './identity-repository.ts';
 import { addIdentityRoutes } from './identity-routes.ts';
@@ -22,7 +23,11 @@ export function createEmbeddedIdentity(ctx: IdentityContext): EmbeddedIdentity {
       async deleteSubject(trx, { issuer, subject }) {
         if (issuer === embeddedIssuer) await createIdentityRepository(trx).deleteAccount(subject);
       },
+      async markEmailVerified(trx, { issuer, subject }) {
+        if (issuer === embeddedIssuer) await createIdentityRepository(trx).setEmailVerified(subject);
+      },
       sendResetMail: (accountId) => sendResetMail(ctx, accountId),
+      sendVerificationMail: (accountId) => sendVerificationMail(ctx, accountId),
       removeExpired: () => createIdentityRepository(ctx.db).deleteExpired(ctx.clock.now()),
     },
     routes: (app) => addIdentityRoutes(app, ctx),

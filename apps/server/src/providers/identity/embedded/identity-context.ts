@@ -32,6 +32,8 @@ export type IdentityContext = {
   google: GoogleSettings | undefined;
   /** Ends what was built on a login that is no longer trusted, in the given transaction. */
   onRevoked: (trx: Executor, issuer: string, subject: string) => Promise<void>;
+  /** Tells the product that the person has proven the address of their account, in the given transaction. */
+  onEmailVerified: (trx: Executor, issuer: string, subject: string) => Promise<void>;
 };
 
 /** As `throttle`, but throws `auth/too-many-requests`. */

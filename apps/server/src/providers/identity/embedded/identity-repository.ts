@@ -6,14 +6,14 @@ type NewAccount = { id: string; email: EmailAddress; passwordHash: string; creat
 type NewSecret = { hash: Buffer; accountId: string; createdAt: Date; expiresAt: Date };
 /** A person as Google describes them. */
 export type GoogleProfile = { subject: string; name: string | null; picture: string | null };
-type CodePurpose = 'ticket' | 'password_reset';
+type CodePurpose = 'ticket' | 'password_reset' | 'email_verification';
 
 export function createIdentityRepository(db: Executor) {
   const sessionAccount = (tokenHash: Buffer, now: Date) =>
     db
       .selectFrom('identity_sessions')
       .innerJoin('identity_accounts', 'identity_accounts.id', 'identity_sessions.account_id')
-      .select(['identity_accounts.id', 'identity_accounts.email'])
+      .select(['identity_accounts.id', 'identity_accounts.email', 'identity_accounts.email_verified'])
       .where('identity_sessions.token_hash', '=', tokenHash)
       .where('identity_sessions.expires_at', '>', now);
 
@@ -65,13 +65,16 @@ export function createIdentityRepository(db: Executor) {
         .execute();
     },
 
-    async findAccountEmail(id: string): Promise<string | undefined> {
-      const row = await db
+    async findAccountEmail(id: string): Promise<{ email: string; email_verified: boolean } | undefined> {
+      return db
         .selectFrom('identity_accounts')
-        .select('email')
+        .select(['email', 'email_verified'])
         .where('id', '=', id)
         .executeTakeFirst();
-      return row?.email;
+    },
+
+    async setEmailVerified(id: string): Promise<void> {
+      await db.updateTable('identity_accounts').set({ email_verified: true }).where('id', '=', id).execute();
     },
 
     /** Whether what the account issued then is still good; holds the account until the transaction ends. */
@@ -199,17 +202,16 @@ export function createIdentityRepository(db: Executor) {
         .execute();
     },
 
-    /** The address of the account that a valid code belongs to. */
-    async findCodeEmail(purpose: CodePurpose, codeHash: Buffer, now: Date): Promise<string | null> {
-      const row = await db
+    /** The account that a valid code belongs to; the code stays. */
+    async findCodeAccount(purpose: CodePurpose, codeHash: Buffer, now: Date) {
+      return db
         .selectFrom('identity_codes')
         .innerJoin('identity_accounts', 'identity_accounts.id', 'identity_codes.account_id')
-        .select('identity_accounts.email')
+        .select(['identity_accounts.id', 'identity_accounts.email', 'identity_accounts.email_verified'])
         .where('identity_codes.code_hash', '=', codeHash)
         .where('identity_codes.purpose', '=', purpose)
         .where('identity_codes.expires_at', '>=', now)
         .executeTakeFirst();
-      return row?.email ?? null;
     },
 
     /** Uses up a valid code: of any number of tries at once, one gets the account. */

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { clientAddress } from '../../../http/client-address.ts';
 import { addActionRoutes } from './action-routes.ts';
 import { deviceSeconds } from './devices.ts';
+import { requestVerification } from './email-verification.ts';
 import { addGoogleRoutes } from './google-routes.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { IdentityFailure } from './identity-failure.ts';
@@ -63,6 +64,13 @@ export function addIdentityRoutes(app: FastifyInstance, ctx: IdentityContext): v
         const parsed = identityEmailSchema.safeParse(request.body);
         await requestReset(ctx, { email: parsed.data?.email ?? '', address: clientAddress(request) });
         return {};
+      });
+      scope.post('/verification', async (request) => {
+        const { emailVerified } = await requestVerification(ctx, {
+          sessionToken: sessionOf(request),
+          address: clientAddress(request),
+        });
+        return { email_verified: emailVerified };
       });
       scope.get('/session', async (request) => {
         const account = await findSession(ctx, sessionOf(request));

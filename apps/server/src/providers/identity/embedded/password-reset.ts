@@ -35,8 +35,8 @@ export async function requestReset(
 /** Mails a link that lets the account choose a new password for an hour. Throws what the mail server answers. */
 export async function sendResetMail(ctx: IdentityContext, accountId: string): Promise<void> {
   const identities = createIdentityRepository(ctx.db);
-  const email = await identities.findAccountEmail(accountId);
-  if (email === undefined) return;
+  const account = await identities.findAccountEmail(accountId);
+  if (!account) return;
   const code = newToken();
   const createdAt = ctx.clock.now();
   const expiresAt = new Date(createdAt.getTime() + codeSeconds * 1000);
@@ -47,7 +47,7 @@ export async function sendResetMail(ctx: IdentityContext, accountId: string): Pr
     expiresAt,
   });
   await ctx.mailer.send({
-    to: email,
+    to: account.email,
     subject: `Choose a new password for ${productName}`,
     text: [
       `Somebody, probably you, asked for a new password for your ${productName} account.`,
@@ -61,15 +61,16 @@ export async function sendResetMail(ctx: IdentityContext, accountId: string): Pr
 /** The address that a reset code was mailed to. Throws `auth/invalid-action-code`. */
 export async function findResetEmail({ db, clock }: IdentityContext, code: string): Promise<string> {
   const identities = createIdentityRepository(db);
-  const email = await identities.findCodeEmail('password_reset', hashToken(code), clock.now());
-  if (email === null) throw new IdentityFailure('auth/invalid-action-code');
-  return email;
+  const account = await identities.findCodeAccount('password_reset', hashToken(code), clock.now());
+  if (!account) throw new IdentityFailure('auth/invalid-action-code');
+  return account.email;
 }
 
 /**
- * Sets the new password, ends every login of the account, in the product too, and forgets its devices. Whoever has the
- * mail is the owner: returns a token that makes their device a known one, so that no one else's wrong passwords keep
- * them out. Throws `auth/weak-password`, which leaves the code usable, and `auth/invalid-action-code`.
+ * Sets the new password, ends every login of the account, in the product too, and forgets its devices. Whoever does it
+ * has read a mail to the address, so the address is verified from then on. Returns a token that makes their device a
+ * known one, so that no one else's wrong passwords keep them out. Throws `auth/weak-password`, which leaves the code
+ * usable, and `auth/invalid-action-code`.
  */
 export async function confirmReset(ctx: IdentityContext, code: string, password: string): Promise<string> {
   // A wrong code must not cost us a hash.
@@ -83,6 +84,7 @@ export async function confirmReset(ctx: IdentityContext, code: string, password:
     if (!account) throw new IdentityFailure('auth/invalid-action-code');
     await identities.setProvenPassword(account.id, passwordHash, now);
     await identities.deleteSessionsAndCodes(account.id);
+    await ctx.onEmailVerified(trx, embeddedIssuer, account.id);
     await ctx.onRevoked(trx, embeddedIssuer, account.id);
     return rememberDevice(trx, account.id, undefined, now);
   });

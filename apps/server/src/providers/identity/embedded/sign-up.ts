@@ -1,3 +1,4 @@
+import { verificationMailJob } from '../verification-mail-job.ts';
 import { parseEmail, requireUsablePassword } from './credentials.ts';
 import { type IdentityContext, limitTries } from './identity-context.ts';
 import { IdentityFailure } from './identity-failure.ts';
@@ -11,7 +12,7 @@ type SignUpInput = { email: string; password: string; address: string; device?: 
 const addressRule = { max: 30, windowSeconds: 3600 };
 
 /**
- * Makes an account and signs in. Throws `auth/invalid-email`, `auth/weak-password`,
+ * Creates an account, signs in, and has a link mailed that verifies the address. Throws `auth/invalid-email`, `auth/weak-password`,
  * `auth/email-already-in-use`, `auth/too-many-requests`.
  */
 export async function signUp(ctx: IdentityContext, input: SignUpInput): Promise<OpenedSession> {
@@ -24,6 +25,7 @@ export async function signUp(ctx: IdentityContext, input: SignUpInput): Promise<
     const createdAt = ctx.clock.now();
     const isNew = await createIdentityRepository(trx).insertAccount({ id, email, passwordHash, createdAt });
     if (!isNew) throw new IdentityFailure('auth/email-already-in-use');
+    await ctx.jobs.enqueue(trx, verificationMailJob, { accountId: id });
     return openSession(trx, ctx, id, input.device);
   });
 }

@@ -34,7 +34,10 @@ export function createFirebaseIdentity(settings: FirebaseSettings) {
     // A Firebase token cannot be taken back: the product's own sessions are what ends.
     isStillTrusted: async () => true,
     deleteSubject: async () => {},
+    // The product keeps in its own row that the set-up link counts.
+    markEmailVerified: async () => {},
     sendResetMail: async () => {},
+    sendVerificationMail: async () => {},
     removeExpired: async () => {},
   };
   const sources: BrowserSources = {

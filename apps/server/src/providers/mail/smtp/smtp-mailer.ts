@@ -11,7 +11,7 @@ type SmtpOptions = {
 const timeoutMs = 15_000;
 
 /** Hands each mail to a mail server. The errors name neither the server's address nor its password. */
-export function createSmtpMailer({ url, from }: SmtpOptions): Mailer {
+export function createSmtpMailer({ url, from }: SmtpOptions): Pick<Mailer, 'send'> {
   const transport = createTransport(
     { url, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs },
     { from, disableFileAccess: true, disableUrlAccess: true },

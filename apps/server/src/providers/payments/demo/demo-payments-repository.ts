@@ -31,6 +31,9 @@ export function createDemoPaymentsRepository(db: Executor) {
     /** Held until the transaction ends: a customer's changes come one after another. */
     lockCustomer: async (id: string) =>
       db.selectFrom('demo_customers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+    deleteCustomer: async (id: string): Promise<void> => {
+      await db.deleteFrom('demo_customers').where('id', '=', id).execute();
+    },
     updateCustomer: async (id: string, values: { card?: string; balance?: number }): Promise<void> => {
       await db.updateTable('demo_customers').set(values).where('id', '=', id).execute();
     },

@@ -216,6 +216,7 @@ export function createDemoPayments({ db, clock, newId }: Options): Payments {
         books.updateSubscription(subscriptionId, { status: 'ended', pending: null }),
       ),
 
+    deleteCustomer: (customerId) => repository.deleteCustomer(customerId),
     invoicesOf: async (customerId) =>
       (await repository.invoicesOf(customerId)).map((invoice) => ({
         id: invoice.id,

@@ -192,6 +192,14 @@ export function createStripePayments(options: Options): Payments {
       }
     },
 
+    deleteCustomer: async (customerId) => {
+      try {
+        await inPortTerms(() => stripe.customers.del(customerId));
+      } catch (error) {
+        if (!(error instanceof ProviderError && error.kind === 'not_found')) throw error;
+      }
+    },
+
     invoicesOf: async (customerId) => {
       const { data } = await inPortTerms(() =>
         stripe.invoices.list({ customer: customerId, limit: pageSize }),

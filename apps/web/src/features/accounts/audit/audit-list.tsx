@@ -21,6 +21,7 @@ const actions: Readonly<Record<string, string>> = {
 /** What people do to themselves. */
 const ownActions: Readonly<Record<string, string>> = {
   'user.deleted': 'deleted their own account',
+  'user.email_verified': 'verified their email address',
   'user.set_up': 'became administrator by the set-up link',
   'user.listed_as_administrator': 'became administrator by the configuration',
 };

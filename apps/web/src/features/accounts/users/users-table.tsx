@@ -142,6 +142,9 @@ function Row({ user, busy, onChange }: RowProps) {
             {user.isBetaTester && <span className={classes.beta}>Beta</span>}
           </span>
           {name !== null && <span className={classes.email}>{user.email}</span>}
+          <span className={classes.proof} data-verified={user.emailVerified}>
+            {user.emailVerified ? 'Email verified' : 'Email not verified'}
+          </span>
         </span>
       </th>
       <Cell column="Status">

@@ -6,6 +6,7 @@ const user: AdminUser = {
   id: 'a',
   name: 'Ada',
   email: 'ada@example.com',
+  emailVerified: true,
   picture: null,
   approvalStatus: 'pending',
   role: 'user',
