@@ -171,6 +171,7 @@ export async function createOperatorContainer(env: Env, log: Logger) {
     publicUrl,
     google,
     onRevoked: endSessionsOfSubject,
+    onEmailVerified: (trx, issuer, subject) => verifyEmail(trx, context, { issuer, subject }),
   });
   // A deleted account leaves nothing for the publishers, only jobs, which workers look for by themselves.
   const wakePublisher = () => {};

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => ctx.close());
 
-const operator = { id: null, role: 'admin', approvalStatus: 'approved' } as const;
+const operator = { id: null, role: 'admin', approvalStatus: 'approved', suspendedAt: null } as const;
 
 async function run(...words: string[]): Promise<string[]> {
   const command = parseAdminCommand(words);

@@ -9,7 +9,7 @@ const mails: MailMessage[] = [];
 beforeAll(async () => {
   ctx = await createTestApp({
     env: { SUPPORT_EMAIL: 'help@example.com' },
-    overrides: { mailer: { send: async (mail) => void mails.push(mail) } },
+    overrides: { mailer: { send: async (mail) => void mails.push(mail), removeKept: async () => 0 } },
   });
 });
 afterAll(() => ctx.close());

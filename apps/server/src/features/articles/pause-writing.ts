@@ -39,5 +39,7 @@ export async function resumeWriting(
     .where('status', 'in', ['processing', 'generating'])
     .returning('id')
     .execute();
-  for (const { id: articleId } of articles) await jobs.enqueue(trx, writeArticleJob, { articleId });
+  for (const { id: articleId } of articles) {
+    await jobs.enqueue(trx, writeArticleJob, { articleId }, { userId });
+  }
 }
