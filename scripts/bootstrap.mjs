@@ -3,9 +3,10 @@
  * the Node that the project pins. Plain JavaScript without dependencies, for Node 20.19 or newer.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isInstalled, readLockFile } from './lock-file.mjs';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 const pinnedNode = path.join(
@@ -22,26 +23,6 @@ const fail = (/** @type {string} */ sentence) => {
   process.exit(1);
 };
 
-const readPackages = (/** @type {string} */ file) => {
-  try {
-    return JSON.parse(readFileSync(path.join(root, file), 'utf8')).packages ?? {};
-  } catch {
-    return {};
-  }
-};
-
-/** npm keeps a lock file of what stands in node_modules, and writes it when an installation is complete. */
-const isInstalled = () => {
-  const installed = readPackages('node_modules/.package-lock.json');
-  return Object.entries(readPackages('package-lock.json')).every(
-    ([name, wanted]) =>
-      !name.includes('node_modules/') ||
-      // Packages for other platforms are left out.
-      (wanted.optional && installed[name] === undefined) ||
-      installed[name]?.version === wanted.version,
-  );
-};
-
 const npm = (/** @type {string[]} */ args) => {
   const options = { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] };
   const quiet = [...args, '--no-audit', '--no-fund', '--loglevel=error'];
@@ -51,14 +32,16 @@ const npm = (/** @type {string[]} */ args) => {
     : spawnSync('npm', quiet, { ...options, shell: process.platform === 'win32' });
 };
 
-const installDependencies = () => {
+const installDependencies = (/** @type {boolean} */ isForDevelopment) => {
   console.log('Installing dependencies (about a minute, once) …');
-  let result = npm(['ci']);
-  // A lock file made where some platform's packages could not be had is not enough for "ci".
-  if (result.status !== 0) result = npm(['install', '--no-save']);
-  if (result.status === 0) return;
-  const said = `${result.stderr ?? ''}${result.error?.message ?? ''}`.trim();
-  fail(`${said}\nThe dependencies could not be installed; see above, then run: npm ci`);
+  // Said either way: NODE_ENV=production would leave out what tests need.
+  const { status, stderr, error } = npm(['ci', isForDevelopment ? '--include=dev' : '--omit=dev']);
+  if (status === 0) return;
+  const reason = `${stderr ?? ''}${error?.message ?? ''}`.trim();
+  fail(
+    `${reason}\nCould not install the dependencies: "npm ci" failed, for the reason above. Check the connection to the ` +
+      'npm registry and the free disk space, then run the command again.',
+  );
 };
 
 /** Where install scripts are switched off, the pinned Node has not been put in its place yet. */
@@ -74,12 +57,20 @@ const findNode = () => {
   return fail(`Node 24 could not be installed for this project; install it yourself and try again.`);
 };
 
-/** Returns the project's folder, its Node, and an environment in which that Node comes first. */
-export const bootstrap = () => {
+/**
+ * Returns the project's folder, its Node, and an environment in which that Node comes first. Without `development`, it
+ * installs only what running the product needs, and leaves a complete installation as it is.
+ *
+ * @param {{ development?: boolean }} [options]
+ */
+export const bootstrap = ({ development = false } = {}) => {
   if (major < 20 || (major === 20 && minor < 19)) {
     fail(`Chapterhouse needs Node 20.19 or newer to start; this is ${process.versions.node}.`);
   }
-  if (!isInstalled()) installDependencies();
+  const wanted = readLockFile(path.join(root, 'package-lock.json'));
+  // npm writes this one when an installation is complete.
+  const installed = readLockFile(path.join(root, 'node_modules/.package-lock.json'));
+  if (!isInstalled(wanted, installed, development)) installDependencies(development);
   const node = findNode();
   const searchPath = [path.dirname(node), process.env.PATH].filter(Boolean).join(path.delimiter);
   return { root, node, env: { ...process.env, PATH: searchPath } };

@@ -60,3 +60,21 @@ export const findLockFileGaps = (packages) =>
       ...(/^https?:/.test(locked.resolved ?? '') ? [`${folder}: it names a registry.`] : []),
     ];
   });
+
+/**
+ * Whether everything that this platform needs of the lock file is installed, in its version; for development, or only
+ * what runs the product.
+ *
+ * @param {LockedPackages} wanted
+ * @param {LockedPackages} installed what npm wrote into node_modules
+ * @param {boolean} isForDevelopment
+ */
+export const isInstalled = (wanted, installed, isForDevelopment) =>
+  Object.entries(wanted).every(
+    ([folder, locked]) =>
+      !folder.includes('node_modules/') ||
+      (locked.dev && !isForDevelopment) ||
+      // Packages for other platforms are left out.
+      (installed[folder] === undefined && (locked.optional || locked.devOptional)) ||
+      installed[folder]?.version === locked.version,
+  );

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { findLockFileGaps, readLockFile } from './lock-file.mjs';
+import { findLockFileGaps, isInstalled, readLockFile } from './lock-file.mjs';
 
 const root = path.join(import.meta.dirname, '..');
 const integrity = 'sha512-x';
@@ -45,4 +45,26 @@ test('a registry in the lock file and a package without integrity are reported',
     'node_modules/a: it names a registry.',
   ]);
   expect(findLockFileGaps({ 'node_modules/own': { link: true, resolved: 'apps/own' } })).toEqual([]);
+});
+
+test('what runs the product and what develops it are two installations', () => {
+  const server = { integrity, version: '1.0.0' };
+  const wanted = {
+    '': { version: '0.1.0' },
+    'node_modules/server': server,
+    'node_modules/server-win32-x64': { ...server, optional: true },
+    'node_modules/linter': { ...server, dev: true },
+    'node_modules/linter-win32-x64': { ...server, dev: true, optional: true },
+  };
+  const running = { 'node_modules/server': server };
+  const complete = { ...running, 'node_modules/linter': server };
+  const outdated = { ...complete, 'node_modules/linter': { ...server, version: '0.9.0' } };
+  const found = (installed: typeof complete | typeof running) => ({
+    running: isInstalled(wanted, installed, false),
+    development: isInstalled(wanted, installed, true),
+  });
+  expect(found(running)).toEqual({ running: true, development: false });
+  expect(found(complete)).toEqual({ running: true, development: true });
+  expect(found(outdated)).toEqual({ running: true, development: false });
+  expect(isInstalled(wanted, {}, false)).toBe(false);
 });

@@ -3,7 +3,7 @@ import { bootstrap } from './bootstrap.mjs';
 import { buildWebIfNeeded } from './build-web.mjs';
 import { runInPlace } from './run-child.mjs';
 
-const project = bootstrap();
+const project = bootstrap({ development: true });
 buildWebIfNeeded(project);
 const args = ['e2e/screens/cli.ts', ...process.argv.slice(2)];
 runInPlace(project.node, args, { cwd: project.root, env: project.env });

@@ -19,7 +19,7 @@ export default defineConfig({
           // Left alone, what screens share comes in dozens of chunks below 2 KB, each a request of its own.
           groups: [
             { name: 'base', tags: ['$initial'], test: /node_modules/, priority: 4 },
-            { name: 'icons', test: /@tabler/, priority: 3 },
+            { name: 'icons', test: /components\/(?:create-icon|icons)\.ts/, priority: 3 },
             {
               name: 'controls',
               test: /@mantine\/core\/.*\/(?:Button|ActionIcon|TextInput|PasswordInput)\//,

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
-const packages = ['@mantine/core', '@mantine/hooks', '@tabler/icons-react'];
+const packages = ['@mantine/core', '@mantine/hooks'];
 const baseStyles = ['default-css-variables', 'baseline', 'global'];
 
 type Entry = { file: string; imported: string };
@@ -56,7 +56,7 @@ function directImports(code: string, known: Map<string, Map<string, Entry>>): st
 }
 
 /**
- * In a build, imports Mantine and Tabler names from the files that define them, and each component's style
+ * In a build, imports Mantine names from the files that define them, and each component's style
  * with the component. Through the packages' indexes every component used anywhere would land in the first
  * chunk, and the one stylesheet would bring those that nobody uses. The styles are the `.layer` ones: our
  * own CSS wins over them whatever the order in which chunks arrive.

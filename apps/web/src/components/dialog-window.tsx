@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text, ThemeIcon } from '@mantine/core';
-import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '#icons';
 import classes from './dialog-window.module.css';
 import { type ConfirmOptions, closeDialog, type InfoOptions, type OpenDialog } from './dialogs.ts';
 import { useReturnFocus } from './use-return-focus.ts';

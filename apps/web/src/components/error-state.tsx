@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconAlertCircle, IconRefresh } from '@tabler/icons-react';
+import { IconAlertCircle, IconRefresh } from '#icons';
 import classes from './state.module.css';
 
 type Props = { message: string; onRetry?: () => void; retrying?: boolean };

@@ -5,7 +5,7 @@ import type {
   SubscriptionState,
 } from '@chapterhouse/contract/billing/endpoints';
 import { Button } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck } from '#icons';
 import { planLabel } from '../../lib/plan-label.ts';
 import classes from './billing.module.css';
 import { formatDollars, perInterval, planFeatures, priceOf } from './billing-rules.ts';

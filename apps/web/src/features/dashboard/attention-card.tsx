@@ -1,4 +1,6 @@
 import type { AttentionKind, Overview } from '@chapterhouse/contract/dashboard/endpoints';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import {
   IconAlertTriangle,
   IconChecklist,
@@ -7,9 +9,7 @@ import {
   IconGitCompare,
   IconHandClick,
   IconPlugX,
-} from '@tabler/icons-react';
-import { Link, type LinkProps } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+} from '#icons';
 import { Skeleton } from '../../components/skeleton.tsx';
 import classes from './dashboard.module.css';
 import overviewClasses from './overview.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconRoute } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { IconRoute } from '#icons';
 import { errorText } from '../../api/api-error.ts';
 import { ErrorState } from '../../components/error-state.tsx';
 import { PageHeader } from '../../components/page-header.tsx';

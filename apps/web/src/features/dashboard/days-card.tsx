@@ -1,8 +1,8 @@
 import type { Overview } from '@chapterhouse/contract/dashboard/endpoints';
 import { Button } from '@mantine/core';
-import { IconCalendar } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { IconCalendar } from '#icons';
 import { ErrorState } from '../../components/error-state.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { formatLongDay } from '../../lib/format-day.ts';

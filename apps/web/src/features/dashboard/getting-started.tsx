@@ -1,5 +1,5 @@
-import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { IconArrowRight } from '#icons';
 import classes from './dashboard.module.css';
 
 const steps = [

@@ -1,6 +1,6 @@
 import type { Dashboard, Overview } from '@chapterhouse/contract/dashboard/endpoints';
-import { IconCalendarClock, IconCircleCheck, IconFileText, IconWorld } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconCalendarClock, IconCircleCheck, IconFileText, IconWorld } from '#icons';
 import { Skeleton } from '../../components/skeleton.tsx';
 import classes from './dashboard.module.css';
 

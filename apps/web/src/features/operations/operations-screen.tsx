@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { IconRefresh } from '#icons';
 import { ErrorState } from '../../components/error-state.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { formatTime } from '../../lib/format-time.ts';

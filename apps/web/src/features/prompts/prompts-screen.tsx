@@ -1,8 +1,8 @@
 import type { Prompt } from '@chapterhouse/contract/prompts/endpoints';
 import { Button, Skeleton } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { IconPencil, IconTrash } from '#icons';
 import { confirm } from '../../components/confirm.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';

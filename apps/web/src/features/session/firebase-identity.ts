@@ -1,4 +1,4 @@
-import { type FirebaseError, initializeApp } from 'firebase/app';
+import { type FirebaseError, initializeApp } from '@firebase/app';
 import {
   browserLocalPersistence,
   browserPopupRedirectResolver,
@@ -17,7 +17,7 @@ import {
   signInWithPopup,
   signOut,
   type User,
-} from 'firebase/auth';
+} from '@firebase/auth';
 import { type IdentityClient, IdentityError } from './identity-client.ts';
 
 type Options = {

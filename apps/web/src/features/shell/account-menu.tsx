@@ -1,8 +1,8 @@
 import type { User } from '@chapterhouse/contract/accounts/entities';
 import { Menu } from '@mantine/core';
-import { IconCreditCard, IconLogout, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { IconCreditCard, IconLogout, IconTrash } from '#icons';
 import { UserAvatar } from '../../components/user-avatar.tsx';
 import { ownName } from '../../lib/own-name.ts';
 import { session } from '../session/session.ts';

@@ -1,8 +1,8 @@
 import { productName } from '@chapterhouse/contract/product';
 import { Burger, Button } from '@mantine/core';
-import { IconBulb, IconPlus } from '@tabler/icons-react';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { IconBulb, IconPlus } from '#icons';
 import { ProductMark } from '../../components/product-mark.tsx';
 import { useConfig } from '../system/config.queries.ts';
 import classes from './app-layout.module.css';

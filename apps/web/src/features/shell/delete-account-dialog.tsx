@@ -1,7 +1,7 @@
 import { Alert, Button, Group, List, Modal, PasswordInput, Text } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { IconAlertCircle } from '#icons';
 import { errorText } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
 import { toast } from '../../components/toast.ts';

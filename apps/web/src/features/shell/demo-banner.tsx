@@ -1,4 +1,4 @@
-import { IconFlask } from '@tabler/icons-react';
+import { IconFlask } from '#icons';
 import { useConfig } from '../system/config.queries.ts';
 import classes from './demo-banner.module.css';
 

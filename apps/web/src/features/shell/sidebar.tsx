@@ -1,4 +1,7 @@
 import { productName } from '@chapterhouse/contract/product';
+import { useQuery } from '@tanstack/react-query';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ComponentType, ReactNode } from 'react';
 import {
   IconActivity,
   IconBulb,
@@ -10,10 +13,7 @@ import {
   IconTemplate,
   IconUsers,
   IconWorld,
-} from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { Link, type LinkProps } from '@tanstack/react-router';
-import type { ComponentType, ReactNode } from 'react';
+} from '#icons';
 import { ProductMark } from '../../components/product-mark.tsx';
 import { dashboardQuery } from '../dashboard/dashboard.queries.ts';
 import { useSession } from '../session/session.ts';

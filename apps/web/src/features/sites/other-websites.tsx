@@ -1,8 +1,8 @@
 import type { OtherWebsite } from '@chapterhouse/contract/sites/entities';
 import { Button } from '@mantine/core';
-import { IconPlus, IconWorld } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { IconPlus, IconWorld } from '#icons';
 import { errorText } from '../../api/api-error.ts';
 import { confirm } from '../../components/confirm.ts';
 import { EmptyState } from '../../components/empty-state.tsx';

@@ -1,8 +1,8 @@
 import type { WordPressSite } from '@chapterhouse/contract/sites/entities';
 import { Button } from '@mantine/core';
-import { IconBrandWordpress, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { IconBrandWordpress, IconPlus } from '#icons';
 import { errorText } from '../../api/api-error.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { deleteSite } from './delete-site.ts';

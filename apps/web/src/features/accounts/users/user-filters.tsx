@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '#icons';
 import classes from './users.module.css';
 import type { UserList } from './users.queries.ts';
 

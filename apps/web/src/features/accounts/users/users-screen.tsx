@@ -1,5 +1,5 @@
 import { Button, Loader } from '@mantine/core';
-import { IconAlertCircle, IconRefresh } from '@tabler/icons-react';
+import { IconAlertCircle, IconRefresh } from '#icons';
 import { ApiError } from '../../../api/api-error.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';

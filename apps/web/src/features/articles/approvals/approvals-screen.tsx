@@ -1,9 +1,9 @@
 import type { AwaitingArticle } from '@chapterhouse/contract/articles/approval';
 import { Button } from '@mantine/core';
-import { IconChecks } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { IconChecks } from '#icons';
 import { errorText } from '../../../api/api-error.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';

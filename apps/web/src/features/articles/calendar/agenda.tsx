@@ -1,5 +1,5 @@
 import type { CalendarArticle } from '@chapterhouse/contract/articles/calendar';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle } from '#icons';
 import { formatLongDay } from '../../../lib/format-day.ts';
 import { ArticleLine } from './article-line.tsx';
 import classes from './calendar.module.css';

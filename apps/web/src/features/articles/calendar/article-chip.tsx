@@ -1,7 +1,7 @@
 import type { CalendarArticle } from '@chapterhouse/contract/articles/calendar';
 import { useDraggable } from '@dnd-kit/core';
-import { IconAlertTriangle, IconCheck, IconPencil, IconWriting } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import { IconAlertTriangle, IconCheck, IconPencil, IconWriting } from '#icons';
 import { formatLongDateTime, formatTime } from '../../../lib/format-time.ts';
 import classes from './calendar.module.css';
 import { mayMove } from './movable.ts';

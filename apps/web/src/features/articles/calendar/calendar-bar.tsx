@@ -1,6 +1,6 @@
 import { ActionIcon, Button, NativeSelect } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useContext } from 'react';
+import { IconChevronLeft, IconChevronRight } from '#icons';
 import classes from './calendar.module.css';
 import type { CalendarView } from './calendar-grid.ts';
 import { SitesContext } from './site-colours.ts';

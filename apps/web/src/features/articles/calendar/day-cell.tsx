@@ -1,6 +1,6 @@
 import type { CalendarArticle } from '@chapterhouse/contract/articles/calendar';
 import { useDroppable } from '@dnd-kit/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle } from '#icons';
 import { formatLongDay } from '../../../lib/format-day.ts';
 import { ArticleChip } from './article-chip.tsx';
 import classes from './calendar.module.css';

@@ -1,7 +1,7 @@
 import type { ArticleDetail } from '@chapterhouse/contract/articles/article-text';
 import { Button, Menu } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { IconDots } from '#icons';
 import { actionLabels, type OfferedAction, offeredActions } from '../actions/action-words.ts';
 
 const ActionDialog = lazy(async () => ({

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { IconDownload } from '#icons';
 import { errorText } from '../../../api/api-error.ts';
 import { toast } from '../../../components/toast.ts';
 import { usePrepareExport } from '../articles.queries.ts';

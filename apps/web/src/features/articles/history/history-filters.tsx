@@ -1,8 +1,8 @@
 import { limits } from '@chapterhouse/contract/limits';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { IconSearch } from '#icons';
 import { formatDate } from '../../../lib/format-time.ts';
 import classes from './filters.module.css';
 import { articleFiltersQuery } from './history.queries.ts';

@@ -1,8 +1,8 @@
 import type { Article } from '@chapterhouse/contract/articles/entities';
 import { Button } from '@mantine/core';
-import { IconFileText, IconPlus } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { IconFileText, IconPlus } from '#icons';
 import { errorText } from '../../../api/api-error.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';

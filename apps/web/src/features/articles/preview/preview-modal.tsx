@@ -1,8 +1,8 @@
 import type { Article } from '@chapterhouse/contract/articles/entities';
 import { Button, Modal, useComputedColorScheme } from '@mantine/core';
-import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { IconCheck, IconCopy, IconDownload } from '#icons';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';

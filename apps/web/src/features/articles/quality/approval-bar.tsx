@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { IconCircleCheck } from '#icons';
 import { ApiError, errorText } from '../../../api/api-error.ts';
 import { confirm } from '../../../components/confirm.ts';
 import { InlineError } from '../../../components/inline-error.tsx';

@@ -4,15 +4,10 @@ import type {
   QualityCheckName,
   QualityStatus,
 } from '@chapterhouse/contract/articles/quality';
-import {
-  IconAlertTriangle,
-  IconCircleCheck,
-  IconCircleX,
-  IconClockHour4,
-  type TablerIcon,
-} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconClockHour4 } from '#icons';
+import type { Icon } from '../../../components/create-icon.ts';
 import { formatRecent } from '../../../lib/format-time.ts';
 import classes from './quality.module.css';
 import { showPassage } from './show-passage.ts';
@@ -27,7 +22,7 @@ const names: Readonly<Record<QualityCheckName, string>> = {
   sources: 'Sources',
 };
 
-const signs: Readonly<Record<QualityStatus, { icon: TablerIcon; words: string }>> = {
+const signs: Readonly<Record<QualityStatus, { icon: Icon; words: string }>> = {
   ok: { icon: IconCircleCheck, words: 'Fine' },
   warn: { icon: IconAlertTriangle, words: 'Look at it' },
   fail: { icon: IconCircleX, words: 'Mend it' },

@@ -1,5 +1,5 @@
-import { IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { IconChevronRight } from '#icons';
 import classes from './options.module.css';
 
 type Props = {

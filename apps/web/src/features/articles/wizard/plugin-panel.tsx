@@ -1,7 +1,7 @@
 import type { PluginCheck } from '@chapterhouse/contract/sites/entities';
 import { Button } from '@mantine/core';
-import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { IconCircleCheck, IconCircleDashed } from '#icons';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { webUrl } from '../../../lib/web-url.ts';
 import { pluginCheckQuery } from '../../sites/sites.queries.ts';

@@ -1,4 +1,4 @@
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck } from '#icons';
 import classes from './wizard.module.css';
 import type { Step } from './wizard-state.ts';
 

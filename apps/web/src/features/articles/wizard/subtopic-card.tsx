@@ -1,6 +1,6 @@
 import type { Subtopic } from '@chapterhouse/contract/articles/entities';
-import { IconAlertTriangle, IconInfoCircle, IconPencil } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
+import { IconAlertTriangle, IconInfoCircle, IconPencil } from '#icons';
 import { SubtopicForm } from './subtopic-form.tsx';
 import own from './subtopics.module.css';
 import classes from './wizard.module.css';

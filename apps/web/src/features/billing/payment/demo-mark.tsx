@@ -1,4 +1,4 @@
-import { IconFlask } from '@tabler/icons-react';
+import { IconFlask } from '#icons';
 import classes from './payment.module.css';
 
 /** Stands on everything that has to do with money as long as none moves. */

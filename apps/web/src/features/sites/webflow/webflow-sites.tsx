@@ -1,9 +1,9 @@
 import type { WebflowSite } from '@chapterhouse/contract/sites/entities';
 import { webflowTexts } from '@chapterhouse/contract/sites/webflow-texts';
 import { Button } from '@mantine/core';
-import { IconPlus, IconWorldBolt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { IconPlus, IconWorldBolt } from '#icons';
 import { errorText } from '../../../api/api-error.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ConnectedSiteRow } from '../connected-site-row.tsx';

@@ -1,8 +1,8 @@
 import { Popover } from '@mantine/core';
 import { RichTextEditor } from '@mantine/tiptap';
-import { IconPhoto } from '@tabler/icons-react';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useState } from 'react';
+import { IconPhoto } from '#icons';
 import { AddressForm } from './address-form.tsx';
 import { imagePattern } from './extensions.ts';
 

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { RichTextEditor } from '@mantine/tiptap';
-import { IconTable } from '@tabler/icons-react';
 import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react';
+import { IconTable } from '#icons';
 
 const insideTable: readonly { label: string; run: (chain: ChainedCommands) => ChainedCommands }[] = [
   { label: 'Row above', run: (chain) => chain.addRowBefore() },

@@ -1,0 +1,55 @@
+/**
+ * `npm run icons`: writes the icons that the screens import from `#icons` to apps/web/src/components/icons.ts. They come
+ * from Tabler Icons, whose package weighs 88 MB for 6,000 icons: it is downloaded here and not installed.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { z } from 'zod';
+
+const version = '3.51.0';
+const root = path.join(import.meta.dirname, '..');
+const sources = path.join(root, 'apps/web/src');
+const target = path.join(sources, 'components/icons.ts');
+
+const shapes = z.array(z.tuple([z.string(), z.record(z.string(), z.string())]));
+
+function findUsedNames(): string[] {
+  const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.tsx?$/.test(name),
+  );
+  const names = files.flatMap((name) => {
+    const source = readFileSync(path.join(sources, name), 'utf8');
+    return [...source.matchAll(/import \{([^}]*)\} from '#icons'/g)].flatMap(([, list = '']) =>
+      list.split(',').map((part) => part.trim()),
+    );
+  });
+  return [...new Set(names)].filter((name) => name.startsWith('Icon')).sort();
+}
+
+async function readIcon(folder: string, name: string): Promise<string> {
+  const file = path.join(folder, `${name}.mjs`);
+  const source = readFileSync(file, 'utf8');
+  const [, kebabName = ''] = /createReactComponent\("outline", "([^"]+)"/.exec(source) ?? [];
+  const [, data = ''] = /__iconNode = (\[.*\]);\n/.exec(source) ?? [];
+  const nodes = shapes.parse(JSON.parse(data.replaceAll(/\{ "/g, '{"')));
+  const text = nodes.map(([tag, { key: _, ...attributes }]) => [tag, attributes]);
+  return `export const ${name} = createIcon('${kebabName}', ${JSON.stringify(text)});`;
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'chapterhouse-icons-'));
+try {
+  execFileSync('npm', ['pack', '--silent', `@tabler/icons-react@${version}`], { cwd: folder });
+  const [archive = ''] = readdirSync(folder);
+  execFileSync('tar', ['-xzf', archive], { cwd: folder });
+  const icons = path.join(folder, 'package/dist/esm/icons');
+  const lines = await Promise.all(findUsedNames().map((name) => readIcon(icons, name)));
+  const head = `// Written by \`npm run icons\`. Tabler Icons ${version}, MIT License, © Paweł Kuna, https://tabler.io/icons`;
+  writeFileSync(target, `${head}\nimport { createIcon } from './create-icon.ts';\n\n${lines.join('\n')}\n`);
+  execFileSync(process.execPath, ['node_modules/@biomejs/biome/bin/biome', 'format', '--write', target], {
+    cwd: root,
+  });
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
