@@ -12,6 +12,7 @@ import { databaseFigures } from './features/operations/database-figures.ts';
 import { notifyPublishers } from './features/publishing/publisher-channel.ts';
 import { type Clock, systemClock } from './lib/clock.ts';
 import { createGuardedFetch } from './lib/guarded-fetch.ts';
+import { createKeyedLimit } from './lib/keyed-limit.ts';
 import type { Logger } from './lib/logger.ts';
 import { createRequestSlots } from './lib/request-slots.ts';
 import { createTelemetry } from './lib/telemetry.ts';
@@ -39,6 +40,12 @@ import { watchBlogs, watchMailer, watchPayments, watchText } from './watched-pro
 
 /** Of Webflow's smallest plans; a request waits a little for its turn before the whole site does. */
 const webflowRate = { perMinute: 60, burst: 12, longestWaitMs: 4_000 };
+
+/**
+ * Calls to websites for one user, in this process. More than the two at a time for each site that publishing makes at
+ * a dozen sites; a user whose websites all hang holds no more than this, and waits for their own.
+ */
+const outgoingPerUser = { atOnce: 32, longestQueue: 500, longestWaitMs: 15_000 };
 
 const queueNames = jobDefinitions.map(({ name }) => name);
 
@@ -74,7 +81,10 @@ export async function createContainer(env: Env, log: Logger) {
     onRevoked: endSessionsOfSubject,
     onEmailVerified: (trx, issuer, subject) => verifyEmail(trx, { clock, newId }, { issuer, subject }),
   });
-  const fetch = createGuardedFetch({ allowPrivate: env.allowPrivateSites });
+  const fetch = createGuardedFetch({
+    allowPrivate: env.allowPrivateSites,
+    limit: createKeyedLimit(outgoingPerUser),
+  });
   const webflow = { ...env.webflow, fetch, clock, slots: createRequestSlots(db, webflowRate) };
   const services: Services = {
     env,

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { AppError } from '../lib/app-error.ts';
 import { EventStream } from '../lib/event-stream.ts';
 import { JsonText } from '../lib/json-text.ts';
+import { onBehalfOf } from '../lib/on-behalf-of.ts';
 import { requireAdmin, requireApproved, requireNotSuspended } from '../lib/permissions.ts';
 import type { CurrentUser } from '../services.ts';
 import { clientAddress } from './client-address.ts';
@@ -52,7 +53,7 @@ export function bindEndpoints(app: FastifyInstance, { routes, findUser, features
         const token = bearerToken(request);
         const user = await admit(endpoint.access, token, findUser);
         if (endpoint.feature && !features[endpoint.feature]) throw new AppError('not_found', 'Not found');
-        const answer = await handler({
+        const asked = {
           params: parse(endpoint.params, request.params, 'params'),
           query: parse(endpoint.query, request.query, 'query'),
           body: parse(endpoint.body, request.body, 'body'),
@@ -66,7 +67,8 @@ export function bindEndpoints(app: FastifyInstance, { routes, findUser, features
             // The schema knows only the answer of success; others are sent as they are.
             setStatus: (status) => void reply.code(status as 200),
           },
-        });
+        } satisfies Parameters<AnyHandler>[0];
+        const answer = await (user ? onBehalfOf(user.id, () => handler(asked)) : handler(asked));
         if (answer instanceof EventStream) {
           // Silent as long as nothing happens, which is no reason to end it.
           request.raw.socket.setTimeout(0);

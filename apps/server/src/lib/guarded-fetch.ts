@@ -1,10 +1,18 @@
-import { lookup as systemLookup } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import { productName } from '@chapterhouse/contract/product';
 import { Agent } from 'undici';
 import { isPublicAddress } from './address-policy.ts';
 import { decodedText, decompressed } from './http-body.ts';
-import { type ExchangeAnswer, type ExchangeRequest, exchange, tooLarge } from './http-exchange.ts';
+import {
+  cancelledError,
+  type ExchangeAnswer,
+  type ExchangeRequest,
+  exchange,
+  tooLarge,
+} from './http-exchange.ts';
+import type { KeyedLimit } from './keyed-limit.ts';
+import { createNameLookup } from './name-lookup.ts';
+import { currentUserId } from './on-behalf-of.ts';
 import { ProviderError } from './provider-error.ts';
 
 export type GuardedRequest = {
@@ -35,8 +43,8 @@ export type GuardedAnswer = {
 /**
  * Calls an address that a user gave. Throws only `ProviderError`, with `reason` one of `invalid_address`,
  * `private_address`, `host_not_found`, `name_lookup_failed`, `connection_refused`, `no_route`, `timeout`,
- * `tls_error`, `too_large`, `connection_cut`, `too_many_redirects`, `cancelled`; `outcomeUnknown` when a
- * method that writes may have reached the server. Answers of any status are returned.
+ * `tls_error`, `too_large`, `connection_cut`, `too_many_redirects`, `too_many_connections`, `cancelled`;
+ * `outcomeUnknown` when a method that writes may have reached the server. Answers of any status are returned.
  */
 export type GuardedFetch = (url: string, request?: GuardedRequest) => Promise<GuardedAnswer>;
 
@@ -47,6 +55,8 @@ type GuardedFetchOptions = {
   /** Lifts the address check, for blogs on the same machine or network. */
   allowPrivate: boolean;
   lookup?: Lookup;
+  /** How many calls run at a time for one user (`onBehalfOf`), or to one host where no user is known. */
+  limit?: KeyedLimit;
   /** Which addresses are on the open Internet; for tests, which can only listen on loopback. */
   isPublic?: (address: string) => boolean;
 };
@@ -59,6 +69,14 @@ function privateAddress(host: string): ProviderError {
     'misconfigured',
     `${host} is an address in a private network. Only websites on the public Internet can be called.`,
     { reason: 'private_address' },
+  );
+}
+
+function tooManyConnections(): ProviderError {
+  return new ProviderError(
+    'rate_limited',
+    'Too many requests to websites are running for your account. Try again in a few seconds.',
+    { reason: 'too_many_connections', retryAfterSeconds: 5 },
   );
 }
 
@@ -115,7 +133,7 @@ function reads(method: ExchangeRequest['method']): boolean {
 
 /** Keeps connections open for a few seconds between calls to the same site. */
 export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
-  const lookup = options.lookup ?? ((hostname) => systemLookup(hostname, { all: true }));
+  const lookup = options.lookup ?? createNameLookup({ allowPrivate: options.allowPrivate });
   const isPublic = options.isPublic ?? isPublicAddress;
   const mayCall = (ip: string) => options.allowPrivate || isPublic(ip);
   const agent = new Agent({
@@ -146,20 +164,30 @@ export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
     }
   };
 
-  return async (address, given = {}) => {
-    let request: ExchangeRequest = {
-      url: parsedUrl(address),
-      method: given.method ?? 'GET',
-      headers: { 'user-agent': productName, 'accept-encoding': 'gzip', ...given.headers },
-      body: given.body ?? null,
-      timeoutMs: given.timeoutMs ?? 10_000,
-      maxBytes: given.maxBytes ?? 5_000_000,
-      signal: given.signal,
-    };
+  /** The time limit of the request begins when its turn has come. */
+  const inTurn = async <Answer>(request: ExchangeRequest, work: () => Promise<Answer>): Promise<Answer> => {
+    if (!options.limit) return work();
+    const key = currentUserId() ?? `host:${request.url.host}`;
+    const leave = await options.limit.enter(key, request.signal).catch(() => {
+      throw cancelledError(request.url, false);
+    });
+    if (leave === null) throw tooManyConnections();
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
+  };
+
+  const call = async (
+    first: ExchangeRequest,
+    redirect: GuardedRequest['redirect'],
+  ): Promise<GuardedAnswer> => {
+    let request = first;
     for (let hop = 0; hop <= maxHops; hop++) {
       const answer = await once(request);
       const location = answer.headers.location;
-      if (given.redirect === 'follow' && redirectStatuses.has(answer.status) && location) {
+      if (redirect === 'follow' && redirectStatuses.has(answer.status) && location) {
         request = nextHop(request, answer, parsedUrl(location, request.url));
         continue;
       }
@@ -170,9 +198,22 @@ export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
       `${request.url.host} redirects in circles. Check its redirects.`,
       {
         reason: 'too_many_redirects',
-        outcomeUnknown: !reads(given.method ?? 'GET'),
+        outcomeUnknown: !reads(first.method),
       },
     );
+  };
+
+  return async (address, given = {}) => {
+    const request: ExchangeRequest = {
+      url: parsedUrl(address),
+      method: given.method ?? 'GET',
+      headers: { 'user-agent': productName, 'accept-encoding': 'gzip', ...given.headers },
+      body: given.body ?? null,
+      timeoutMs: given.timeoutMs ?? 10_000,
+      maxBytes: given.maxBytes ?? 5_000_000,
+      signal: given.signal,
+    };
+    return inTurn(request, () => call(request, given.redirect));
   };
 }
 

@@ -30,6 +30,13 @@ export function tooLarge(url: URL, maxBytes: number, outcomeUnknown: boolean): P
   );
 }
 
+export function cancelledError(url: URL, outcomeUnknown: boolean): ProviderError {
+  return new ProviderError('unreachable', `The request to ${url.host} was cancelled.`, {
+    reason: 'cancelled',
+    outcomeUnknown,
+  });
+}
+
 /**
  * One request and its whole answer, no redirects. Uses the dispatcher's raw handler because only that
  * tells when a request starts to leave, which is what decides whether a failed write may have happened.
@@ -56,13 +63,7 @@ export function exchange(agent: Agent, request: ExchangeRequest): Promise<Exchan
       settle(() => reject(error));
       controller?.abort(error);
     };
-    const cancel = () =>
-      fail(
-        new ProviderError('unreachable', `The request to ${url.host} was cancelled.`, {
-          reason: 'cancelled',
-          outcomeUnknown: sent,
-        }),
-      );
+    const cancel = () => fail(cancelledError(url, sent));
     const timer = setTimeout(() => fail(timeoutError(url, sent)), timeoutMs);
     if (signal?.aborted) return cancel();
     signal?.addEventListener('abort', cancel);

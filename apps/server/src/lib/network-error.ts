@@ -31,6 +31,7 @@ export function networkError(cause: unknown, url: URL, sent: boolean): ProviderE
   switch (code) {
     case 'ENOTFOUND':
     case 'ENODATA':
+    case 'EBADNAME':
       return new ProviderError(
         'unreachable',
         `There is no website at ${url.hostname}. Check the address for typing errors.`,
@@ -39,6 +40,11 @@ export function networkError(cause: unknown, url: URL, sent: boolean): ProviderE
     case 'EAI_AGAIN':
     case 'ESERVFAIL':
     case 'ETIMEOUT':
+    // What other ways name servers have to fail, or not to be there.
+    case 'EREFUSED':
+    case 'EFORMERR':
+    case 'EBADRESP':
+    case 'ENOTIMP':
       return new ProviderError(
         'unreachable',
         `The name ${url.hostname} could not be looked up just now. Try again in a few minutes.`,

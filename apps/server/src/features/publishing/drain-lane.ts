@@ -1,3 +1,4 @@
+import { onBehalfOf } from '../../lib/on-behalf-of.ts';
 import type { Services } from '../../services.ts';
 import { advanceArticle } from './advance-article.ts';
 import { isPaused } from './failure-policy.ts';
@@ -29,7 +30,9 @@ export async function drainLane(ctx: Context, { siteId, lane, work, sites, signa
       const before = last;
       const lettingGo = Promise.withResolvers<true>();
       const onLetGo = () => lettingGo.resolve(true);
-      const goesOn = advanceArticle(ctx, { article, blog, used, siteFailures: failures, work, onLetGo });
+      const goesOn = onBehalfOf(article.user_id, () =>
+        advanceArticle(ctx, { article, blog, used, siteFailures: failures, work, onLetGo }),
+      );
       last = { id: article.id, goesOn };
       if (!(await Promise.race([goesOn, lettingGo.promise]))) return;
       // One at a time: a database that is slower than the blog holds the lane up.

@@ -1,3 +1,4 @@
+import { onBehalfOf } from '../../../lib/on-behalf-of.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import { createRequestSlots } from '../../../lib/request-slots.ts';
 import { wait } from '../../../lib/wait.ts';
@@ -21,9 +22,9 @@ type Context = Pick<Services, 'db' | 'clock' | 'fetch'>;
  */
 export async function checkLinks(ctx: Context, articleId: string, signal: AbortSignal): Promise<void> {
   const repository = createQualityRepository(ctx.db);
-  const html = await repository.findHtml(articleId);
-  if (html === undefined) return;
-  const addresses = linksOf(html);
+  const text = await repository.findTextAndOwner(articleId);
+  if (text === undefined) return;
+  const addresses = linksOf(text.html);
   const known = await repository.findLinks(addresses);
   const byHost = new Map<string, string[]>();
   for (const address of addresses) {
@@ -43,7 +44,7 @@ export async function checkLinks(ctx: Context, articleId: string, signal: AbortS
         const slot = await slots.take(`links:${host}`);
         if ('retryAfterSeconds' in slot || stop.aborted) break;
         await wait(slot.waitMs, stop);
-        const look = await lookAtLink(ctx.fetch, address, stop);
+        const look = await onBehalfOf(text.userId, () => lookAtLink(ctx.fetch, address, stop));
         await repository.saveLink(address, { ...look, checkedAt: ctx.clock.now() });
       }
     }

@@ -44,13 +44,14 @@ export function createQualityRepository(db: Executor) {
     },
 
     /** For jobs, which act for the article's owner. */
-    async findHtml(id: string): Promise<string | undefined> {
-      const row = await db
+    /** The text to look for links in, and whose it is. */
+    async findTextAndOwner(id: string): Promise<{ html: string; userId: string } | undefined> {
+      return db
         .selectFrom('article_bodies')
-        .select('html')
-        .where('article_id', '=', id)
+        .innerJoin('articles', 'articles.id', 'article_bodies.article_id')
+        .select(['article_bodies.html', 'articles.user_id as userId'])
+        .where('article_bodies.article_id', '=', id)
         .executeTakeFirst();
-      return row?.html;
     },
 
     /** Signs up to `limit` texts, of one user or of anybody, that have no signature yet. Answers how many. */

@@ -1,0 +1,112 @@
+import { Resolver, lookup as systemLookup } from 'node:dns/promises';
+import type { Lookup } from './guarded-fetch.ts';
+import { createLocalNames } from './local-names.ts';
+
+type NameLookupOptions = {
+  /** Names of the network that the server stands in: search domains, and names that only the system knows. */
+  allowPrivate: boolean;
+  /** Default: the system's, from /etc/resolv.conf. For tests. */
+  servers?: readonly string[];
+  /** Until a lookup is given up. Default 5,000. */
+  timeoutMs?: number;
+};
+
+type Found = { address: string; family: 4 | 6 };
+
+/** The wait for IPv6 addresses once there are IPv4 ones (RFC 8305, section 3, with room for slow servers). */
+const secondFamilyMs = 200;
+/** A name has a handful of addresses; a hostile server may send hundreds. */
+const mostAddresses = 16;
+/** Of one server, before the question is repeated. */
+const serverTimeoutMs = 1_500;
+
+/**
+ * Looks names up without `getaddrinfo`, which holds one of Node's few worker threads for as long as a name server likes:
+ * questions go over sockets, and the time limit ends them. The hosts file and `localhost` come first, as usual.
+ * Rejects with Node's DNS errors.
+ */
+export function createNameLookup({ allowPrivate, servers, timeoutMs = 5_000 }: NameLookupOptions): Lookup {
+  const local = createLocalNames();
+  let atSystem: Promise<unknown> = Promise.resolve();
+
+  /** One at a time, so that it never occupies more than one worker thread. */
+  const askSystem = (name: string): Promise<Found[]> => {
+    const answer = atSystem.then(() => systemLookup(name, { all: true })) as Promise<Found[]>;
+    atSystem = answer.catch(() => undefined);
+    return answer;
+  };
+
+  return async (hostname) => {
+    const name = hostname.toLowerCase().replace(/\.$/, '');
+    const known = local.find(name);
+    if (known) return known;
+    const resolver = new Resolver({ timeout: serverTimeoutMs, tries: 2 });
+    if (servers) resolver.setServers(servers);
+    const deadline = setTimeout(() => resolver.cancel(), timeoutMs);
+    try {
+      let failure: unknown;
+      for (const candidate of allowPrivate ? local.candidates(name) : [name]) {
+        try {
+          return await askBoth(resolver, candidate);
+        } catch (error) {
+          // What most needs saying: that a server was not there, rather than that a name is not.
+          if (failure === undefined || !isNotThere(error)) failure = error;
+          if (codeOf(error) === 'ECANCELLED') break;
+        }
+      }
+      if (allowPrivate && isNotThere(failure) && isSystemsOwn(name)) return await askSystem(name);
+      throw failure;
+    } catch (error) {
+      if (codeOf(error) !== 'ECANCELLED') throw error;
+      throw Object.assign(new Error(`the lookup of ${name} took too long`), { code: 'ETIMEOUT' });
+    } finally {
+      clearTimeout(deadline);
+    }
+  };
+}
+
+/** IPv4 and IPv6 at once. Fails when neither has an address. */
+async function askBoth(resolver: Resolver, name: string): Promise<Found[]> {
+  const ask = async (family: 4 | 6): Promise<Found[]> => {
+    const addresses = await (family === 4 ? resolver.resolve4(name) : resolver.resolve6(name));
+    return addresses.slice(0, mostAddresses).map((address) => ({ address, family }));
+  };
+  const [four, six] = [settled(ask(4)), settled(ask(6))];
+  const first = await four;
+  if ('error' in first) {
+    const second = await six;
+    if (!('error' in second)) return second.found;
+    throw isNotThere(first.error) ? second.error : first.error;
+  }
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<{ found: Found[] }>((done) => {
+    timer = setTimeout(() => done({ found: [] }), secondFamilyMs);
+  });
+  const second = await Promise.race([six, patience]);
+  clearTimeout(timer);
+  return 'error' in second ? first.found : [...first.found, ...second.found];
+}
+
+type Settled = { found: Found[] } | { error: unknown };
+
+/** Never rejects, so that an answer nobody waits for any more is no unhandled rejection. */
+async function settled(work: Promise<Found[]>): Promise<Settled> {
+  try {
+    return { found: await work };
+  } catch (error) {
+    return { error };
+  }
+}
+
+/** Names that no name server knows and the system may: Bonjour's, and those of the own network. */
+function isSystemsOwn(name: string): boolean {
+  return name.endsWith('.local') || !name.includes('.');
+}
+
+function isNotThere(error: unknown): boolean {
+  return ['ENOTFOUND', 'ENODATA'].includes(codeOf(error));
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
