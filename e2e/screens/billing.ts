@@ -2,7 +2,7 @@ import type { SubscriptionState } from '@chapterhouse/contract/billing/endpoints
 import { billingTexts } from '@chapterhouse/contract/billing/texts';
 import type { Page } from '@playwright/test';
 import { stripeJs, stripeJsUrl } from '../stubs/stripe/stripe-js.ts';
-import { people } from './base-fixtures.ts';
+import { config, people } from './base-fixtures.ts';
 import { billingFixtures, states } from './billing-fixtures.ts';
 import type { Fixtures, Scene } from './scene.ts';
 
@@ -57,6 +57,9 @@ async function withoutStripe(page: Page): Promise<void> {
 /** Subscription Management in every state. */
 export const billingScenes: Record<string, Scene> = {
   'subscription-free': scene(states.free, undefined, { listInvoices: { invoices: [] } }),
+  'subscription-turned-off': scene(states.freeOver, undefined, {
+    getConfig: { ...config, features: { webflow: false, subscriptions: false } },
+  }),
   'subscription-over-limits': scene(states.freeOver),
   'subscription-growth': scene(states.growth),
   'subscription-yearly': scene(states.growth, (page) => page.getByText('Yearly (Save)').click()),

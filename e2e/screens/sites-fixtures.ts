@@ -85,7 +85,7 @@ const field = (
 
 export const webflowFixtures: Fixtures = {
   ...fixtures,
-  getConfig: { ...config, features: { webflow: true } },
+  getConfig: { ...config, features: { webflow: true, subscriptions: true } },
   getDashboard: {
     stats: {
       total_articles: 42,

@@ -253,7 +253,7 @@ async function createPayments(
   { payments }: Env,
   parts: Pick<Services, 'db' | 'clock' | 'newId'>,
 ): Promise<Payments> {
-  if (payments.provider === 'demo') return createDemoPayments(parts);
+  if (payments.provider !== 'stripe') return createDemoPayments(parts, payments.provider);
   const { createStripePayments } = await import('./providers/payments/stripe/stripe-payments.ts');
   return createStripePayments(payments);
 }

@@ -113,6 +113,19 @@ const stripeKeys = {
   STRIPE_WEBHOOK_SECRET: 'whsec_abc',
 };
 
+test('beside a model that costs money nobody subscribes for nothing, unless the operator says so', () => {
+  const paid = { AI_PROVIDER: 'openai', AI_MODEL: 'm', AI_API_KEY: 'k' };
+  const providerOf = (variables: Record<string, string>) => parseEnvironment(variables).payments.provider;
+  expect(providerOf(paid)).toBe('none');
+  expect(providerOf({ ...paid, DEMO_BILLING: 'true' })).toBe('demo');
+  expect(providerOf({ ...paid, ...stripeKeys })).toBe('stripe');
+  expect(providerOf({ AI_PROVIDER: 'demo' })).toBe('demo');
+  expect(providerOf({ DEMO_BILLING: 'false' })).toBe('none');
+  expect(() => parseEnvironment({ ...stripeKeys, DEMO_BILLING: 'true' })).toThrow(
+    'DEMO_BILLING: only without',
+  );
+});
+
 test('without keys nothing is charged; with test keys the sandbox is named', () => {
   expect(parseEnvironment({}).payments).toEqual({ provider: 'demo' });
   expect(parseEnvironment(stripeKeys).payments).toMatchObject({

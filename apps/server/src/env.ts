@@ -75,6 +75,7 @@ const schema = z.object({
   STRIPE_WEBHOOK_SECRET: optional(z.string().regex(/^whsec_\S+$/, 'must start with whsec_')),
   STRIPE_SANDBOX: optional(flag),
   STRIPE_API_BASE: optional(url),
+  DEMO_BILLING: optional(flag),
   DEFAULT_PLAN: optional(z.enum(['free', 'growth_starter', 'enterprise', 'agency'])),
   ALLOW_PRIVATE_SITES: optional(flag),
   WORDPRESS_COM_CLIENT_ID: optional(z.string()),
@@ -223,6 +224,9 @@ function crossChecks(given: Given): string[] {
     problems.push('WEBFLOW_CLIENT_ID, WEBFLOW_CLIENT_SECRET: set both or none');
   }
   problems.push(...stripeProblems(given));
+  if (given.DEMO_BILLING && given.STRIPE_SECRET_KEY) {
+    problems.push('DEMO_BILLING: only without STRIPE_SECRET_KEY, which charges real cards');
+  }
   if (given.SMTP_URL && !given.MAIL_FROM) problems.push('MAIL_FROM: required when SMTP_URL is set');
   return problems;
 }
@@ -253,10 +257,14 @@ function identityOf(given: Given) {
   } as const;
 }
 
-/** Without keys nothing is charged: demo billing. */
+/**
+ * Without keys nothing is charged: demo billing. Beside a model that costs money that would give everybody the largest
+ * plan for nothing; there nobody subscribes unless DEMO_BILLING says so, and all are on DEFAULT_PLAN.
+ */
 function paymentsOf(given: Given) {
   const { STRIPE_SECRET_KEY: secretKey = '', STRIPE_PUBLISHABLE_KEY: publishableKey = '' } = given;
-  if (!secretKey) return { provider: 'demo' } as const;
+  const isDemo = given.DEMO_BILLING ?? (given.AI_PROVIDER ?? 'demo') === 'demo';
+  if (!secretKey) return { provider: isDemo ? 'demo' : 'none' } as const;
   return {
     provider: 'stripe',
     secretKey,

@@ -85,7 +85,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     blogs: withoutFake<Services['blogs']>('blogs'),
     blogAuthorization: withoutFake<Services['blogAuthorization']>('blogAuthorization'),
     sitePlatform: withoutFake<Services['sitePlatform']>('sitePlatform'),
-    payments: createDemoPayments({ db, clock: options.overrides?.clock ?? clock, newId: randomUUID }),
+    payments: createDemoPayments(
+      { db, clock: options.overrides?.clock ?? clock, newId: randomUUID },
+      env.payments.provider === 'none' ? 'none' : 'demo',
+    ),
     identity: withoutFake<Services['identity']>('identity'),
     mailer: withoutFake<Services['mailer']>('mailer'),
     setupToken: 'set-up-token-of-the-tests',

@@ -9,6 +9,7 @@ export const billingTexts = {
   paymentFailed: 'Payment failed. Please check your card details and try again.',
   cardRequired: 'Please complete card details',
   planNotForSale: 'This plan cannot be bought at the moment. Please contact support.',
+  notOffered: 'Subscriptions are turned off here. Ask your administrator for a different plan.',
   providerUnavailable: 'The payment provider cannot be reached. Please try again in a moment.',
   cancelled: 'Your subscription is cancelled. You keep your plan until the end of the billing period.',
   paymentOverdue: 'Your last payment failed. Please pay with another card before you change the plan.',

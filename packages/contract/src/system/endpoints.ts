@@ -18,7 +18,11 @@ export const publicConfigSchema = z.object({
       })
       .nullable(),
   }),
-  features: z.object({ webflow: z.boolean() }),
+  features: z.object({
+    webflow: z.boolean(),
+    /** False: nobody can subscribe, and everybody is on the installation's default plan. */
+    subscriptions: z.boolean(),
+  }),
   /** What is pretended on this installation; the screens say so. */
   demo: z.object({ writer: z.boolean(), billing: z.boolean() }),
   links: z.object({

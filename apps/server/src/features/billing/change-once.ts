@@ -3,7 +3,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { ProviderError } from '../../lib/provider-error.ts';
 import { CardDeclined } from '../../providers/payments/payments.ts';
 import type { CurrentUser } from '../../services.ts';
-import type { BillingContext } from './billing-context.ts';
+import { type BillingContext, requireOffered } from './billing-context.ts';
 import { createSubscriptionsRepository, type SubscriptionRow } from './subscriptions-repository.ts';
 
 /** Longer than all calls of a change can take. Who holds it longer was killed. */
@@ -18,6 +18,7 @@ export async function changeOnce<T>(
   user: Pick<CurrentUser, 'id'>,
   change: (row: SubscriptionRow) => Promise<T>,
 ): Promise<T> {
+  requireOffered(ctx);
   const claim = ctx.newId();
   const row = await claimRow(ctx, user.id, claim);
   const release = (leftHalfWay: Date | null) =>

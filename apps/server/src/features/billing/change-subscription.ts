@@ -3,6 +3,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { requireApproved } from '../../lib/permissions.ts';
 import { CardDeclined, DuplicateRequest, type Price } from '../../providers/payments/payments.ts';
 import type { UserContext } from '../../services.ts';
+import { requireOffered } from './billing-context.ts';
 import { changeOnce } from './change-once.ts';
 import { leaveForFree } from './leave-for-free.ts';
 import { priceOfPlan } from './plan-price.ts';
@@ -23,11 +24,12 @@ const previewSeconds = 3_600;
 /**
  * Changes plan, interval or card. Unused time is credited and only the difference charged, at once; a change takes
  * a cancellation back. An unpaid renewal is paid first. Answers what the bank still wants. Throws `forbidden` for
- * beta testers, `conflict` without a subscription or while another change is under way, `payment_failed` (and
+ * beta testers and where nobody can subscribe, `conflict` without a subscription or while another change is under way, `payment_failed` (and
  * nothing is changed), `unavailable`.
  */
 export async function changeSubscription(ctx: UserContext, change: Change): Promise<RequiredAction> {
   requireApproved(ctx.user);
+  requireOffered(ctx);
   if (change.planId === 'free') return leaveForFree(ctx);
   refuseBetaTester(ctx);
   const price = await priceOfPlan(ctx, change.planId, change.interval);

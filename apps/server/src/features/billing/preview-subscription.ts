@@ -5,6 +5,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { requireApproved } from '../../lib/permissions.ts';
 import type { Preview } from '../../providers/payments/payments.ts';
 import type { UserContext } from '../../services.ts';
+import { requireOffered } from './billing-context.ts';
 import { inUserTerms } from './change-once.ts';
 import { priceOfPlan } from './plan-price.ts';
 import { isLive } from './subscription-policy.ts';
@@ -17,7 +18,7 @@ export type ChangePreview = Preview & {
 };
 
 /**
- * What a subscription, or a change of it, costs now, as the provider reckons. Changes nothing. Throws `conflict` for
+ * What a subscription, or a change of it, costs now, as the provider reckons. Changes nothing. Throws `forbidden` where nobody can subscribe, `conflict` for
  * the free plan, which costs nothing, and `unavailable`.
  */
 export async function previewSubscription(
@@ -25,6 +26,7 @@ export async function previewSubscription(
   { planId, interval }: { planId: PlanId; interval: BillingInterval },
 ): Promise<ChangePreview> {
   requireApproved(ctx.user);
+  requireOffered(ctx);
   if (planId === 'free') throw new AppError('conflict', 'The free plan costs nothing.');
   const price = await priceOfPlan(ctx, planId, interval);
   const row = await createSubscriptionsRepository(ctx.db).find(ctx.user.id, ctx.payments.name);

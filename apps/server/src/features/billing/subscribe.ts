@@ -10,6 +10,7 @@ import {
   type Price,
 } from '../../providers/payments/payments.ts';
 import type { UserContext } from '../../services.ts';
+import { requireOffered } from './billing-context.ts';
 import { changeOnce } from './change-once.ts';
 import { leaveForFree } from './leave-for-free.ts';
 import { priceOfPlan } from './plan-price.ts';
@@ -22,11 +23,12 @@ export type Order = { planId: PlanId; interval: BillingInterval; paymentMethodId
 
 /**
  * Subscribes and charges, once, however often and from wherever it is asked; for the free plan leaves the paid one.
- * Answers what the bank still wants. Throws `forbidden` for beta testers, `invalid_input` without a card, `conflict`
+ * Answers what the bank still wants. Throws `forbidden` for beta testers and where nobody can subscribe, `invalid_input` without a card, `conflict`
  * with another subscription or another change under way, `payment_failed`, `unavailable`.
  */
 export async function subscribe(ctx: UserContext, order: Order): Promise<RequiredAction> {
   requireApproved(ctx.user);
+  requireOffered(ctx);
   if (order.planId === 'free') return leaveForFree(ctx);
   refuseBetaTester(ctx);
   if (order.paymentMethodId === '') throw invalidInput('payment_method_id', billingTexts.cardRequired);

@@ -13,7 +13,7 @@ export function publicConfig({ env, text }: Pick<Services, 'env' | 'text'>, buil
     build_number: build.number,
     build_date: build.date,
     identity: publicIdentity(env),
-    features: { webflow: env.webflow.enabled },
+    features: { webflow: env.webflow.enabled, subscriptions: env.payments.provider !== 'none' },
     demo: { writer: text.isDemo, billing: env.payments.provider === 'demo' },
     links: {
       support_email: env.links.supportEmail,

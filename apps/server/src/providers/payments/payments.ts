@@ -93,6 +93,8 @@ export type Payments = {
   /** Rows of another provider do not count. */
   name: string;
   isDemo: boolean;
+  /** Whether users may subscribe at all. */
+  isOffered: boolean;
   /** For the card form in the browser. */
   publishableKey: string | null;
   isSandbox: boolean;

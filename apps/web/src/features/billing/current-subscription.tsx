@@ -7,7 +7,8 @@ import { formatDollars, formatRenewal, intervalLabel, perInterval, priceOf } fro
 
 type Subscription = NonNullable<SubscriptionState['subscription']>;
 
-function badgeOf(subscription: Subscription | null): { tone: StatusTone; label: string } {
+function badgeOf(subscription: Subscription | null, isOffered: boolean): { tone: StatusTone; label: string } {
+  if (!isOffered) return { tone: 'gray', label: 'Default plan' };
   if (subscription === null) return { tone: 'gray', label: 'Free' };
   if (subscription.cancel_at_period_end) return { tone: 'yellow', label: 'Cancelled' };
   switch (subscription.status) {
@@ -24,15 +25,17 @@ function badgeOf(subscription: Subscription | null): { tone: StatusTone; label: 
 
 type Props = {
   state: SubscriptionState;
+  /** Whether anybody can subscribe: without it there is no price and no renewal to show. */
+  isOffered: boolean;
   resuming: boolean;
   onCancel: () => void;
   onResume: () => void;
 };
 
-export function CurrentSubscription({ state, resuming, onCancel, onResume }: Props) {
+export function CurrentSubscription({ state, isOffered, resuming, onCancel, onResume }: Props) {
   const { plan, subscription } = state;
   const paid = subscription !== null && subscription.status !== 'incomplete' ? subscription : null;
-  const badge = badgeOf(subscription);
+  const badge = badgeOf(subscription, isOffered);
   const ends = paid?.cancel_at_period_end === true;
   return (
     <section className={classes.card} aria-labelledby="current-title">
@@ -43,18 +46,22 @@ export function CurrentSubscription({ state, resuming, onCancel, onResume }: Pro
         <StatusBadge tone={badge.tone}>{badge.label}</StatusBadge>
       </div>
       <div className={classes.planName}>{planLabel(plan.plan_id)}</div>
-      <dl className={classes.facts}>
-        <dt>Price</dt>
-        <dd>
-          {paid
-            ? `${formatDollars(priceOf(plan, paid.billing_interval))} per ${perInterval(paid.billing_interval)}`
-            : formatDollars(0)}
-        </dd>
-        <dt>Billing</dt>
-        <dd>{paid ? intervalLabel(paid.billing_interval) : 'N/A'}</dd>
-        <dt>{ends ? 'Access until' : 'Renewal date'}</dt>
-        <dd>{formatRenewal(paid?.current_period_end)}</dd>
-      </dl>
+      {isOffered ? (
+        <dl className={classes.facts}>
+          <dt>Price</dt>
+          <dd>
+            {paid
+              ? `${formatDollars(priceOf(plan, paid.billing_interval))} per ${perInterval(paid.billing_interval)}`
+              : formatDollars(0)}
+          </dd>
+          <dt>Billing</dt>
+          <dd>{paid ? intervalLabel(paid.billing_interval) : 'N/A'}</dd>
+          <dt>{ends ? 'Access until' : 'Renewal date'}</dt>
+          <dd>{formatRenewal(paid?.current_period_end)}</dd>
+        </dl>
+      ) : (
+        <p className={classes.quiet}>The plan of every account on this installation.</p>
+      )}
       {paid && (
         <div className={classes.cardActions}>
           {ends ? (

@@ -1,4 +1,5 @@
 import type { ListedPlan, SubscriptionState } from '@chapterhouse/contract/billing/endpoints';
+import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ErrorState } from '../../components/error-state.tsx';
@@ -7,6 +8,7 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { toast } from '../../components/toast.ts';
 import { planLabel } from '../../lib/plan-label.ts';
+import { configQuery } from '../system/config.queries.ts';
 import classes from './billing.module.css';
 import { plansQuery, subscriptionQuery } from './billing.queries.ts';
 import { nothingTakenAway, subscriptionTexts } from './billing-texts.ts';
@@ -34,7 +36,22 @@ function useEarlyStripe(key: string | null): void {
   }, [key]);
 }
 
-function Subscription({ state, plans }: { state: SubscriptionState; plans: readonly ListedPlan[] }) {
+/** Nothing here can be chosen, so the screen says why. */
+function NotOffered() {
+  return (
+    <p className={classes.notOffered} role="note">
+      <IconInfoCircle size={18} stroke={1.75} aria-hidden />
+      <span>
+        <strong>Subscriptions are turned off here.</strong> Every account has the plan below. Ask your
+        administrator if you need a different one.
+      </span>
+    </p>
+  );
+}
+
+type Props = { state: SubscriptionState; plans: readonly ListedPlan[]; isOffered: boolean };
+
+function Subscription({ state, plans, isOffered }: Props) {
   const { plan, subscription, environment } = state;
   const [chosenInterval, setChosenInterval] = useState(subscription?.billing_interval);
   const [problem, setProblem] = useState<string | null>(null);
@@ -50,31 +67,35 @@ function Subscription({ state, plans }: { state: SubscriptionState; plans: reado
   useEarlyStripe(environment.stripe_key);
   return (
     <div className={classes.sections}>
-      {environment.stripe_key === null && <DemoMark />}
+      {!isOffered && <NotOffered />}
+      {isOffered && environment.stripe_key === null && <DemoMark />}
       {subscription && <SubscriptionNotice subscription={subscription} onPay={payFor} />}
       {problem !== null && <InlineError message={problem} />}
       <div className={classes.columns}>
         <CurrentSubscription
           state={state}
+          isOffered={isOffered}
           resuming={resuming}
           onCancel={() => askToCancel(state)}
           onResume={resume}
         />
         <PlanUsage state={state} />
       </div>
-      <section aria-labelledby="plans-title">
-        <div className={classes.cardHead}>
-          <h2 className={classes.cardTitle} id="plans-title">
-            Available Plans
-          </h2>
-          <IntervalToggle interval={interval} onChange={setChosenInterval} />
-        </div>
-        <PlanGrid plans={plans} state={state} interval={interval} busy={busy} onChoose={choose} />
-        {plan.plan_id !== 'free' && (
-          <p className={classes.footnote}>Thinking of a smaller plan? {nothingTakenAway}</p>
-        )}
-      </section>
-      <InvoiceList />
+      {isOffered && (
+        <section aria-labelledby="plans-title">
+          <div className={classes.cardHead}>
+            <h2 className={classes.cardTitle} id="plans-title">
+              Available Plans
+            </h2>
+            <IntervalToggle interval={interval} onChange={setChosenInterval} />
+          </div>
+          <PlanGrid plans={plans} state={state} interval={interval} busy={busy} onChoose={choose} />
+          {plan.plan_id !== 'free' && (
+            <p className={classes.footnote}>Thinking of a smaller plan? {nothingTakenAway}</p>
+          )}
+        </section>
+      )}
+      {isOffered && <InvoiceList />}
       {payment && (
         <Suspense fallback={null}>
           <PaymentModal
@@ -110,6 +131,7 @@ function Loading() {
 export function SubscriptionScreen() {
   const state = useQuery(subscriptionQuery);
   const plans = useQuery(plansQuery);
+  const config = useQuery(configQuery);
   const failed = (state.isError && !state.data) || (plans.isError && !plans.data);
   const retry = () => {
     for (const query of [state, plans]) if (query.isError) void query.refetch();
@@ -128,8 +150,12 @@ export function SubscriptionScreen() {
             retrying={state.isFetching || plans.isFetching}
           />
         </section>
-      ) : state.data && plans.data ? (
-        <Subscription state={state.data} plans={plans.data} />
+      ) : state.data && plans.data && !config.isPending ? (
+        <Subscription
+          state={state.data}
+          plans={plans.data}
+          isOffered={config.data?.features.subscriptions !== false}
+        />
       ) : (
         <Loading />
       )}

@@ -15,9 +15,10 @@ type Options = { db: Executor; clock: Clock; newId: () => string };
 
 /**
  * Billing that moves no money, for installations without a provider's keys. It keeps its own books, renews by
- * itself when it is looked at, and knows three test cards.
+ * itself when it is looked at, and knows three test cards. As `none` nobody can subscribe, and what was subscribed
+ * before counts for nothing as long as it stays so.
  */
-export function createDemoPayments({ db, clock, newId }: Options): Payments {
+export function createDemoPayments({ db, clock, newId }: Options, name: 'demo' | 'none' = 'demo'): Payments {
   const repository = createDemoPaymentsRepository(db);
 
   /** One change of a customer at a time, on books that are up to date. */
@@ -84,8 +85,9 @@ export function createDemoPayments({ db, clock, newId }: Options): Payments {
     });
 
   return {
-    name: 'demo',
+    name,
     isDemo: true,
+    isOffered: name === 'demo',
     publishableKey: null,
     isSandbox: true,
     browserSources: null,

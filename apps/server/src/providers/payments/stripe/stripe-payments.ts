@@ -59,6 +59,7 @@ export function createStripePayments(options: Options): Payments {
   return {
     name: 'stripe',
     isDemo: false,
+    isOffered: true,
     publishableKey: options.publishableKey,
     isSandbox: options.isSandbox,
     browserSources,
