@@ -81,6 +81,58 @@ test('from signing up to the deleted account, with the administrator at the othe
   expect(await stored(second)).toEqual([null, null]);
 });
 
+test('an administrator suspends, reinstates and deletes a user', async ({ browser }) => {
+  const office = await (await browser.newContext()).newPage();
+  await office.goto(`${product.url}/sign-in`);
+  await signIn(office, ada);
+  await office.waitForURL('**/dashboard');
+  const home = await (await browser.newContext()).newPage();
+  const mary = { email: 'mary@example.com', password: 'horse battery staple' };
+  await signUp(home, `${product.url}/sign-up`, mary);
+  await home.waitForURL('**/pending-approval');
+
+  await office.getByRole('link', { name: 'User Management' }).click();
+  const row = office.getByRole('row', { name: mary.email });
+  const answer = (button: string) =>
+    office.getByRole('dialog').getByRole('button', { name: button, exact: true }).click();
+  await row.getByRole('button', { name: 'Reject' }).click();
+  await expect(row.getByText('Rejected')).toBeVisible();
+  await row.getByRole('button', { name: 'Approve' }).click();
+  await expect(row.getByText('Approved')).toBeVisible();
+  await home.goto(`${product.url}/sign-in`);
+  await home.waitForURL('**/dashboard');
+
+  await row.getByRole('button', { name: 'Suspend' }).click();
+  await expect(office.getByRole('dialog')).toContainText(mary.email);
+  await answer('Suspend');
+  await expect(row.getByText('Suspended')).toBeVisible();
+  await expect(
+    office.getByRole('row', { name: ada.email }).getByRole('button', { name: 'Suspend' }),
+  ).toHaveCount(0);
+  await home.getByRole('link', { name: 'Content History' }).first().click();
+  await home.waitForURL('**/account-suspended');
+  await expect(home.getByRole('heading', { name: 'Account Suspended' })).toBeVisible();
+  await home.reload();
+  await expect(home.getByText('Published articles stay online.')).toBeVisible();
+
+  await office.getByLabel('Status').selectOption('suspended');
+  await expect(office.getByText('1 – 1 of 1')).toBeVisible();
+  await row.getByRole('button', { name: 'Reinstate' }).click();
+  await answer('Reinstate');
+  await expect(row.getByText('Approved')).toBeVisible();
+  await home.reload();
+  await home.waitForURL('**/dashboard');
+
+  await row.getByRole('button', { name: 'Delete' }).click();
+  await expect(office.getByRole('dialog')).toContainText('0 articles, 0 WordPress sites');
+  await answer('Delete User');
+  await expect(row).toHaveCount(0);
+  await office.getByRole('link', { name: 'Audit Log' }).click();
+  for (const words of ['deleted an account', 'reinstated', 'suspended']) {
+    await expect(office.getByText(words).first()).toBeVisible();
+  }
+});
+
 test('broken storage is cleared, and its owner signed out', async ({ page }) => {
   await page.addInitScript(() => {
     if (sessionStorage.getItem('broken')) return;

@@ -102,6 +102,15 @@ const accountRejected = createRoute({
   ),
 });
 
+const accountSuspended = createRoute({
+  getParentRoute: () => root,
+  path: '/account-suspended',
+  component: lazyRouteComponent(
+    () => import('./features/accounts/account-suspended-screen.tsx'),
+    'AccountSuspendedScreen',
+  ),
+});
+
 const approved = createRoute({
   getParentRoute: () => root,
   id: 'approved',
@@ -239,6 +248,7 @@ const routeTree = root.addChildren([
   forgotPassword,
   pendingApproval,
   accountRejected,
+  accountSuspended,
   approved.addChildren([
     dashboard,
     create,

@@ -29,6 +29,20 @@ test('a person is told of the decision, with the product and the way in', async 
   expect(mails.splice(0)).toMatchObject([
     { to: 'bob@example.com', text: expect.stringContaining('help@example.com') },
   ]);
+  const { user: eve } = await ctx.signIn({ email: 'eve@example.com', suspendedAt: ctx.clock.now() });
+  for (const decision of ['approved', 'reinstated', 'suspended'] as const) {
+    await mailDecision(ctx.services, { userId: eve.id, decision });
+  }
+  expect(mails.splice(0)).toMatchObject([
+    { subject: 'Your Chapterhouse account is suspended', text: expect.stringContaining('help@example.com') },
+  ]);
+  await mailDecision(ctx.services, { userId: user.id, decision: 'reinstated' });
+  expect(mails.splice(0)).toMatchObject([
+    {
+      subject: 'Your Chapterhouse account is reinstated',
+      text: expect.stringContaining('http://app.test/sign-in'),
+    },
+  ]);
 });
 
 test('no mail for who is gone, has no address, or was decided about otherwise since', async () => {

@@ -1,5 +1,6 @@
 import type { User } from '@chapterhouse/contract/accounts/entities';
 import { expect, test } from 'vitest';
+import { ApiError } from '../../api/api-error.ts';
 import { type IdentityClient, IdentityError, type IdentityUser } from './identity-client.ts';
 import { createSessionMachine, exchangeFailed } from './session-machine.ts';
 
@@ -234,6 +235,20 @@ test('operations give back a result with the code instead of throwing', async ()
   expect(await refused.machine.google()).toEqual({ success: false, code: 'auth/operation-not-allowed' });
   const broken = rig({ exchange: () => Promise.reject(new Error('down')) });
   expect(await broken.machine.signIn('a', 'b')).toEqual({ success: false, code: exchangeFailed });
+});
+
+test('a suspended account is shown so, wherever the exchange found out', async () => {
+  const suspended = new ApiError({ status: 403, code: 'account_suspended' });
+  const { machine, log, reported } = rig({
+    stored: storedAda,
+    reports: null,
+    exchange: () => Promise.reject(suspended),
+  });
+  await machine.start();
+  await machine.signIn('ada@example.com', 'secret');
+  expect(machine.get()).toMatchObject({ isAuthenticated: false, user: null });
+  expect(log.at(-1)).toBe('go /account-suspended');
+  expect(reported).toEqual([]);
 });
 
 test('refused operations are told of with method, address and code', async () => {

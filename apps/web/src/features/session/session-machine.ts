@@ -1,4 +1,5 @@
 import type { User } from '@chapterhouse/contract/accounts/entities';
+import { ApiError } from '../../api/api-error.ts';
 import { tokenKey } from '../../api/client.ts';
 import { type IdentityClient, IdentityError, type IdentityUser } from './identity-client.ts';
 import {
@@ -8,6 +9,7 @@ import {
   redirectAfterExchange,
   type Session,
   signedOut,
+  suspendedPath,
 } from './session-rules.ts';
 
 type SessionDeps = {
@@ -100,7 +102,8 @@ export function createSessionMachine(deps: SessionDeps) {
     exchanging = runExchange()
       .catch((error: unknown) => {
         clear();
-        deps.report(error);
+        if (error instanceof ApiError && error.code === 'account_suspended') deps.go(suspendedPath);
+        else deps.report(error);
         throw error;
       })
       .finally(() => {

@@ -27,10 +27,14 @@ const admin: User = { ...approved, role: 'admin', isAdmin: true };
 
 const sessionOf = (user: User): Session => ({ isAuthenticated: true, user, token: 't', loading: false });
 
-test.each(['/sign-in', '/sign-up', '/forgot-password', '/pending-approval', '/account-rejected'])(
-  '%s is public',
-  (path) => expect(isPublicPath(path)).toBe(true),
-);
+test.each([
+  '/sign-in',
+  '/sign-up',
+  '/forgot-password',
+  '/pending-approval',
+  '/account-rejected',
+  '/account-suspended',
+])('%s is public', (path) => expect(isPublicPath(path)).toBe(true));
 
 test.each(['/', '/dashboard', '/signin', '/admin/users', '/sign-in/more'])('%s is not public', (path) =>
   expect(isPublicPath(path)).toBe(false),
@@ -51,11 +55,14 @@ test('only a whole user is taken from storage', () => {
   }
 });
 
-test.each(['/sign-in', '/sign-up', '/'])('after the exchange nobody stays on %s', (path) => {
-  expect(redirectAfterExchange(approved, path)).toBe('/dashboard');
-  expect(redirectAfterExchange(pending, path)).toBe('/pending-approval');
-  expect(redirectAfterExchange(rejected, path)).toBe('/account-rejected');
-});
+test.each(['/sign-in', '/sign-up', '/', '/account-suspended'])(
+  'after the exchange nobody stays on %s',
+  (path) => {
+    expect(redirectAfterExchange(approved, path)).toBe('/dashboard');
+    expect(redirectAfterExchange(pending, path)).toBe('/pending-approval');
+    expect(redirectAfterExchange(rejected, path)).toBe('/account-rejected');
+  },
+);
 
 test('after the exchange other paths are left alone', () => {
   expect(redirectAfterExchange(admin, '/admin/users')).toBeNull();

@@ -10,7 +10,17 @@ export type Session = {
 export const loadingSession: Session = { isAuthenticated: false, user: null, token: null, loading: true };
 export const signedOut: Session = { isAuthenticated: false, user: null, token: null, loading: false };
 
-const publicPaths = ['/sign-in', '/sign-up', '/forgot-password', '/pending-approval', '/account-rejected'];
+/** Where a suspended person is sent, whom no exchange gives a session. */
+export const suspendedPath = '/account-suspended';
+
+const publicPaths = [
+  '/sign-in',
+  '/sign-up',
+  '/forgot-password',
+  '/pending-approval',
+  '/account-rejected',
+  suspendedPath,
+];
 
 /** Pages that never trigger the unauthorized redirect. */
 export function isPublicPath(path: string): boolean {
@@ -48,7 +58,7 @@ export function homeOf(
 
 /** Where to go after an exchange succeeded, or null to stay (specification 1, section 2). */
 export function redirectAfterExchange(user: User, path: string): string | null {
-  return path === '/sign-in' || path === '/sign-up' || path === '/' ? homeOf(user) : null;
+  return ['/sign-in', '/sign-up', '/', suspendedPath].includes(path) ? homeOf(user) : null;
 }
 
 /** Where a guarded page sends this session instead, or null to let it in. */

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { insertArticle } from '../../../test/insert-article.ts';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/test-app.ts';
+import { suspendUser } from '../../accounts/suspend-user.ts';
 import { articleRoutes } from '../articles-routes.ts';
 import { createArticleChanges } from './article-changes.ts';
 
@@ -154,6 +155,25 @@ test('ends when the session ends, is rejected or runs out', async () => {
     expect(await stream.until('end')).toEqual({ type: 'end', reason: 'session' });
     expect(await stream.next()).toBeNull();
   }
+});
+
+test('ends at once when its user is suspended, without waiting for a beat', async () => {
+  const slow = await createTestApp({
+    routes: articleRoutes,
+    database,
+    overrides: {
+      articleChanges: createArticleChanges({ databaseUrl: database.url, log, beatMs: 3_600_000 }),
+    },
+  });
+  await slow.app.listen({ host: '127.0.0.1', port: 0 });
+  const who = await here.signIn();
+  const admin = await here.signIn({ role: 'admin' });
+  const port = (slow.app.server.address() as AddressInfo).port;
+  const stream = await open(who, `http://127.0.0.1:${port}${path}`);
+  await stream.until('open');
+  await suspendUser({ ...here.services, user: admin.user }, who.user.id);
+  expect(await stream.until('end')).toEqual({ type: 'end', reason: 'session' });
+  await slow.app.close();
 });
 
 test('a user has only so many, and one that was left makes room', async () => {

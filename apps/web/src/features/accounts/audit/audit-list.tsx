@@ -6,6 +6,8 @@ import { type Change, changesOf } from './changes.ts';
 const actions: Readonly<Record<string, string>> = {
   'user.approved': 'approved',
   'user.rejected': 'rejected',
+  'user.suspended': 'suspended',
+  'user.reinstated': 'reinstated',
   'user.role_changed': 'changed the role of',
   'user.beta_status_changed': 'changed the beta access of',
   'prompt.created': 'created the prompt',
@@ -29,6 +31,12 @@ const ownActions: Readonly<Record<string, string>> = {
 function actorOf({ actor_type, actor }: AuditEntry): string {
   if (actor_type === 'operator') return 'The operator';
   return actor?.name || actor?.email || 'A deleted account';
+}
+
+/** What the entry says was done, without a target where that is the actor or gone. */
+function ownWords({ action, actor, target_id }: AuditEntry): string | undefined {
+  if (action === 'user.deleted' && actor?.id !== target_id) return 'deleted an account';
+  return ownActions[action];
 }
 
 /** A prompt's name stands in what was changed, if it did. */
@@ -60,7 +68,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
     <li className={classes.entry}>
       <p className={classes.sentence}>
         <strong>{actorOf(entry)}</strong>{' '}
-        {ownActions[entry.action] ?? (
+        {ownWords(entry) ?? (
           <>
             {actions[entry.action] ?? entry.action} <strong>{targetOf(entry)}</strong>
           </>

@@ -8,6 +8,7 @@ const statuses: readonly { value: UserList['status']; label: string }[] = [
   { value: 'pending', label: 'Pending' },
   { value: 'approved', label: 'Approved' },
   { value: 'rejected', label: 'Rejected' },
+  { value: 'suspended', label: 'Suspended' },
 ];
 
 const orders: readonly { sort: UserList['sort']; order: UserList['order']; label: string }[] = [

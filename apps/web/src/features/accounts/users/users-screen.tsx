@@ -1,6 +1,8 @@
+import type { AdminUser } from '@chapterhouse/contract/accounts/entities';
 import { Button, Loader } from '@mantine/core';
 import { IconAlertCircle, IconRefresh } from '#icons';
 import { ApiError } from '../../../api/api-error.ts';
+import { confirm } from '../../../components/confirm.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
@@ -9,6 +11,7 @@ import { AdministrationTabs } from '../administration/administration-tabs.tsx';
 import { Pager } from '../administration/pager.tsx';
 import { useUserList } from './use-user-list.ts';
 import { UserFilters } from './user-filters.tsx';
+import { questionFor } from './user-questions.ts';
 import classes from './users.module.css';
 import { type UserChange, useUserChange } from './users.queries.ts';
 import { UsersTable } from './users-table.tsx';
@@ -16,6 +19,9 @@ import { UsersTable } from './users-table.tsx';
 const failures: Record<UserChange['kind'], string> = {
   approve: 'Failed to approve user. Please try again.',
   reject: 'Failed to reject user. Please try again.',
+  suspend: 'Failed to suspend user. Please try again.',
+  reinstate: 'Failed to reinstate user. Please try again.',
+  delete: 'Failed to delete user. Please try again.',
   role: 'Failed to change user role. Please try again.',
   beta: 'Failed to change user beta status. Please try again.',
 };
@@ -48,6 +54,13 @@ export function UsersScreen() {
 
   if (user?.role !== 'admin') {
     return <ErrorState message="You do not have permission to access this page." />;
+  }
+
+  function changeUser(wanted: UserChange, person: AdminUser) {
+    const question = questionFor(wanted.kind, person);
+    if (question === null) change.mutate(wanted);
+    // A failure is told above the list.
+    else confirm({ ...question, onConfirm: () => change.mutateAsync(wanted) });
   }
 
   function refresh() {
@@ -88,7 +101,8 @@ export function UsersScreen() {
               <UsersTable
                 users={page.data.users}
                 busyId={change.isPending ? change.variables.id : null}
-                onChange={(wanted) => change.mutate(wanted)}
+                ownId={user.id}
+                onChange={changeUser}
                 list={list}
                 onSort={changeList}
               />

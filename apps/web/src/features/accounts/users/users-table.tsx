@@ -5,12 +5,13 @@ import { UserAvatar } from '../../../components/user-avatar.tsx';
 import { ownName } from '../../../lib/own-name.ts';
 import { planLabel } from '../../../lib/plan-label.ts';
 import classes from './users.module.css';
-import type { UserChange, UserList } from './users.queries.ts';
+import { stateOf, type UserChange, type UserList } from './users.queries.ts';
 
 const statuses = {
   pending: { tone: 'yellow', label: 'Pending' },
   approved: { tone: 'green', label: 'Approved' },
   rejected: { tone: 'red', label: 'Rejected' },
+  suspended: { tone: 'red', label: 'Suspended' },
 } as const;
 
 const columns = [
@@ -79,40 +80,64 @@ function Action({ label, look, disabled, onClick }: ActionProps) {
   );
 }
 
-type RowProps = { user: AdminUser; busy: boolean; onChange: (change: UserChange) => void };
+type RowProps = {
+  user: AdminUser;
+  busy: boolean;
+  /** Of whoever looks at the list: nobody suspends or deletes themselves here. */
+  isSelf: boolean;
+  onChange: (change: UserChange, user: AdminUser) => void;
+};
 
-function Actions({ user, busy, onChange }: RowProps) {
+function Actions({ user, busy, isSelf, onChange: change }: RowProps) {
   const { id } = user;
   const isAdmin = user.role === 'admin';
+  const state = stateOf(user);
+  const onChange = (wanted: UserChange) => change(wanted, user);
   return (
     <td className={classes.actions}>
-      {user.approvalStatus === 'pending' && (
-        <>
-          <Action
-            label="Approve"
-            look="good"
-            disabled={busy}
-            onClick={() => onChange({ kind: 'approve', id })}
-          />
-          <Action
-            label="Reject"
-            look="bad"
-            disabled={busy}
-            onClick={() => onChange({ kind: 'reject', id })}
-          />
-        </>
+      {(state === 'pending' || state === 'rejected') && (
+        <Action
+          label="Approve"
+          look="good"
+          disabled={busy}
+          onClick={() => onChange({ kind: 'approve', id })}
+        />
       )}
-      <Action
-        label={isAdmin ? 'Remove' : 'Make Admin'}
-        disabled={busy}
-        onClick={() => onChange({ kind: 'role', id, role: isAdmin ? 'user' : 'admin' })}
-      />
+      {state === 'pending' && (
+        <Action label="Reject" look="bad" disabled={busy} onClick={() => onChange({ kind: 'reject', id })} />
+      )}
+      {state === 'suspended' && (
+        <Action
+          label="Reinstate"
+          look="good"
+          disabled={busy}
+          onClick={() => onChange({ kind: 'reinstate', id })}
+        />
+      )}
+      {(isAdmin || state !== 'suspended') && (
+        <Action
+          label={isAdmin ? 'Remove' : 'Make Admin'}
+          disabled={busy}
+          onClick={() => onChange({ kind: 'role', id, role: isAdmin ? 'user' : 'admin' })}
+        />
+      )}
       {!isAdmin && (
         <Action
           label={user.isBetaTester ? 'Remove Beta' : 'Grant Beta'}
           disabled={busy}
           onClick={() => onChange({ kind: 'beta', id, isBetaTester: !user.isBetaTester })}
         />
+      )}
+      {state === 'approved' && !isSelf && (
+        <Action
+          label="Suspend"
+          look="bad"
+          disabled={busy}
+          onClick={() => onChange({ kind: 'suspend', id })}
+        />
+      )}
+      {!isSelf && (
+        <Action label="Delete" look="bad" disabled={busy} onClick={() => onChange({ kind: 'delete', id })} />
       )}
     </td>
   );
@@ -129,8 +154,8 @@ function BreakableEmail({ email }: { email: string }) {
   );
 }
 
-function Row({ user, busy, onChange }: RowProps) {
-  const { tone, label } = statuses[user.approvalStatus];
+function Row({ user, busy, isSelf, onChange }: RowProps) {
+  const { tone, label } = statuses[stateOf(user)];
   const name = ownName(user);
   return (
     <tr>
@@ -157,7 +182,7 @@ function Row({ user, busy, onChange }: RowProps) {
       <Cell column="Articles Count">{user.articlesGenerated ?? '-'}</Cell>
       <Cell column="Created">{localeDate(user.createdAt)}</Cell>
       <Cell column="Last Login">{user.lastLoginAt === null ? 'Never' : localeDate(user.lastLoginAt)}</Cell>
-      <Actions user={user} busy={busy} onChange={onChange} />
+      <Actions user={user} busy={busy} isSelf={isSelf} onChange={onChange} />
     </tr>
   );
 }
@@ -165,13 +190,14 @@ function Row({ user, busy, onChange }: RowProps) {
 type Props = {
   users: readonly AdminUser[];
   busyId: string | null;
-  onChange: (change: UserChange) => void;
+  ownId: string;
+  onChange: RowProps['onChange'];
   list: Sorting;
   onSort: (sorting: Sorting) => void;
 };
 
 /** A table where there is room for ten columns, one card a person where there is not. */
-export function UsersTable({ users, busyId, onChange, list, onSort }: Props) {
+export function UsersTable({ users, busyId, ownId, onChange, list, onSort }: Props) {
   return (
     <table className={classes.table}>
       <thead>
@@ -183,7 +209,13 @@ export function UsersTable({ users, busyId, onChange, list, onSort }: Props) {
       </thead>
       <tbody>
         {users.map((user) => (
-          <Row key={user.id} user={user} busy={busyId === user.id} onChange={onChange} />
+          <Row
+            key={user.id}
+            user={user}
+            busy={busyId === user.id}
+            isSelf={user.id === ownId}
+            onChange={onChange}
+          />
         ))}
       </tbody>
     </table>

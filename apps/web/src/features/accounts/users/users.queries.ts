@@ -1,4 +1,4 @@
-import type { AdminUser, ApprovalStatus, UserSort } from '@chapterhouse/contract/accounts/entities';
+import type { AdminUser, UserSort, UserState } from '@chapterhouse/contract/accounts/entities';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, type ResponseOf } from '../../../api/client.ts';
 import { auditKey } from '../audit/audit.queries.ts';
@@ -8,7 +8,7 @@ const usersKey = ['admin-users'] as const;
 /** Which users, and in which order. */
 export type UserList = {
   search: string;
-  status: ApprovalStatus | 'all';
+  status: UserState | 'all';
   sort: UserSort;
   order: 'asc' | 'desc';
 };
@@ -34,6 +34,9 @@ export function usersQuery({ search, status, sort, order }: UserList, cursor: st
 export type UserChange =
   | { kind: 'approve'; id: string }
   | { kind: 'reject'; id: string }
+  | { kind: 'suspend'; id: string }
+  | { kind: 'reinstate'; id: string }
+  | { kind: 'delete'; id: string }
   | { kind: 'role'; id: string; role: AdminUser['role'] }
   | { kind: 'beta'; id: string; isBetaTester: boolean };
 
@@ -41,13 +44,22 @@ function send(change: UserChange): Promise<unknown> {
   const params = { id: change.id };
   if (change.kind === 'approve') return api('approveUser', { params });
   if (change.kind === 'reject') return api('rejectUser', { params });
+  if (change.kind === 'suspend') return api('suspendUser', { params });
+  if (change.kind === 'reinstate') return api('reinstateUser', { params });
+  if (change.kind === 'delete') return api('deleteOtherUser', { params });
   if (change.kind === 'role') return api('setUserRole', { params, body: { role: change.role } });
   return api('setBetaStatus', { params, body: { is_beta_tester: change.isBetaTester } });
 }
 
+/** Where an account stands, in one word. */
+export const stateOf = ({ approvalStatus, suspendedAt }: AdminUser): UserState =>
+  suspendedAt === null ? approvalStatus : 'suspended';
+
 /** The row as the change leaves it, so that the list need not be loaded again. */
-export function applyChange(user: AdminUser, change: UserChange): AdminUser {
+export function applyChange(user: AdminUser, change: Exclude<UserChange, { kind: 'delete' }>): AdminUser {
   if (user.id !== change.id) return user;
+  if (change.kind === 'suspend') return { ...user, suspendedAt: new Date().toISOString() };
+  if (change.kind === 'reinstate') return { ...user, suspendedAt: null };
   if (change.kind === 'approve') return { ...user, approvalStatus: 'approved' };
   if (change.kind === 'reject') return { ...user, approvalStatus: 'rejected' };
   if (change.kind === 'role') return { ...user, role: change.role };
@@ -61,7 +73,14 @@ export function useUserChange() {
     onSuccess: (_, change) => {
       queryClient.setQueriesData<ResponseOf<'listUsers'>>(
         { queryKey: usersKey },
-        (page) => page && { ...page, users: page.users.map((user) => applyChange(user, change)) },
+        (page) =>
+          page && {
+            ...page,
+            users:
+              change.kind === 'delete'
+                ? page.users.filter(({ id }) => id !== change.id)
+                : page.users.map((user) => applyChange(user, change)),
+          },
       );
       // Lists that are not on the screen may have another order or other members now.
       void queryClient.invalidateQueries({ queryKey: usersKey, refetchType: 'none' });

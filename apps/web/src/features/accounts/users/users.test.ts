@@ -1,6 +1,7 @@
 import type { AdminUser } from '@chapterhouse/contract/accounts/entities';
 import { expect, test } from 'vitest';
-import { applyChange } from './users.queries.ts';
+import { questionFor } from './user-questions.ts';
+import { applyChange, stateOf } from './users.queries.ts';
 
 const user: AdminUser = {
   id: 'a',
@@ -14,6 +15,7 @@ const user: AdminUser = {
   subscriptionPlan: 'free',
   createdAt: '2026-01-01T00:00:00Z',
   lastLoginAt: null,
+  suspendedAt: null,
 };
 
 test('a change is seen in its own row only', () => {
@@ -22,4 +24,16 @@ test('a change is seen in its own row only', () => {
   expect(applyChange(user, { kind: 'role', id: 'a', role: 'admin' }).role).toBe('admin');
   expect(applyChange(user, { kind: 'beta', id: 'a', isBetaTester: true }).isBetaTester).toBe(true);
   expect(applyChange(user, { kind: 'approve', id: 'b' })).toBe(user);
+  const suspended = applyChange({ ...user, approvalStatus: 'approved' }, { kind: 'suspend', id: 'a' });
+  expect(stateOf(suspended)).toBe('suspended');
+  expect(stateOf(applyChange(suspended, { kind: 'reinstate', id: 'a' }))).toBe('approved');
+});
+
+test('what cannot be taken back lightly is asked first, with the person and what goes', () => {
+  expect(questionFor('approve', user)).toBeNull();
+  expect(questionFor('suspend', user)?.message).toContain('Ada, ada@example.com');
+  expect(questionFor('delete', { ...user, articlesGenerated: 14, wpSitesCount: 1 })?.message).toContain(
+    'their profile, 14 articles, 1 WordPress site and all other data',
+  );
+  expect(questionFor('delete', user)?.message).toContain('their profile and all other data');
 });

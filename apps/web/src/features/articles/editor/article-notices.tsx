@@ -41,7 +41,7 @@ export function ArticleNotices({ article, form, readOnly }: Props) {
         <ApprovalBar articleId={article.id} shownHash={article.content_hash} isDirty={form.isDirty} />
       )}
       {article.status === 'error' && <InlineError message={article.error_msg ?? articleTexts.defaultError} />}
-      {article.status === 'scheduled' && article.error_msg !== null && (
+      {(article.status === 'scheduled' || article.status === 'draft') && article.error_msg !== null && (
         <p className={classes.notice} role="status">
           {article.error_msg}
         </p>

@@ -33,6 +33,9 @@ function Problem({ article, failure }: { article: Article; failure: string | nul
   if (status === 'published' && verification && !verification.ok) {
     return <span className={classes.problem}>{verification.message}</span>;
   }
+  if (status === 'draft' && error_msg !== null) {
+    return <span className={classes.waiting}>{error_msg}</span>;
+  }
   if (status !== 'scheduled' || error_msg === null) return null;
   return (
     <span className={classes.waiting}>

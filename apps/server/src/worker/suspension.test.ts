@@ -1,0 +1,189 @@
+import type { Selectable } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startWordPressStub, type WordPressStub } from '../../../../e2e/stubs/wordpress-stub.ts';
+import type { Articles } from '../db/schema.ts';
+import { reinstateUser } from '../features/accounts/reinstate-user.ts';
+import { suspendUser } from '../features/accounts/suspend-user.ts';
+import { scheduleArticle } from '../features/articles/owning/move-article.ts';
+import type { DeciderContext, UserContext } from '../services.ts';
+import { insertScheduledArticle, insertSite, untilArticle } from '../test/calendar.ts';
+import { createOffsetClock, type OffsetClock } from '../test/offset-clock.ts';
+import { createPublishingApp, type PublishingApp } from '../test/publishing-app.ts';
+
+/* While its owner is suspended nothing goes live, by us or by a blog that has it scheduled. */
+
+let clock: OffsetClock;
+let app: PublishingApp;
+let blog: WordPressStub;
+let decider: DeciderContext;
+let ada: UserContext;
+let siteId: string;
+/** How long a write to a post takes at the blog. */
+let slowMs = 0;
+
+beforeAll(async () => {
+  clock = createOffsetClock();
+  app = await createPublishingApp({ clock, workers: 2 });
+  blog = await startWordPressStub({ delayMs: (method) => (method === 'POST' ? slowMs : 0) });
+  const { user } = await app.signIn({ role: 'admin' });
+  decider = { ...app.services, user };
+});
+afterAll(async () => {
+  await app?.close();
+  await blog?.stop();
+});
+beforeEach(async () => {
+  slowMs = 0;
+  const { user } = await app.signIn();
+  ada = { ...app.services, user, wakePublisher: app.wake };
+  siteId = await insertSite(app.services, user.id, blog);
+});
+
+type Article = Selectable<Articles>;
+const row = (id: string) =>
+  app.db.selectFrom('articles').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const until = (id: string, wanted: (article: Article) => boolean) =>
+  untilArticle(app.services, id, (article) => article.lane === null && wanted(article));
+const statusThere = (title: string) =>
+  blog
+    .posts()
+    .filter((post) => post.title === title)
+    .map((post) => post.status);
+const suspend = async () => {
+  await suspendUser(decider, ada.user.id);
+  app.wake();
+};
+const reinstate = async () => {
+  await reinstateUser(decider, ada.user.id);
+  app.wake();
+};
+
+const schedule = (title: string, secondsAhead: number): Promise<string> =>
+  insertScheduledArticle(app.services, {
+    userId: ada.user.id,
+    siteId,
+    title,
+    dueAt: new Date(clock.now().getTime() + secondsAhead * 1000),
+  });
+
+async function placed(title: string, secondsAhead = 3_600): Promise<string> {
+  const id = await schedule(title, secondsAhead);
+  app.wake();
+  await until(id, ({ placement }) => placement === 'placed');
+  expect(statusThere(title)).toEqual(['future']);
+  return id;
+}
+
+/** A publisher has been there and back: somebody else's article that is due now is live. */
+async function tick(): Promise<void> {
+  const { user } = await app.signIn();
+  const marker = await insertScheduledArticle(app.services, {
+    userId: user.id,
+    siteId: await insertSite(app.services, user.id, blog),
+    title: `Marker ${user.id}`,
+    dueAt: clock.now(),
+  });
+  app.wake();
+  await until(marker, ({ status }) => status === 'published');
+}
+
+test('what the blog has scheduled is taken back there, and placed again after the reinstatement', async () => {
+  const id = await placed('Back and forth');
+  await suspend();
+  expect(await row(id)).toMatchObject({
+    status: 'draft',
+    paused_at: expect.any(Date),
+    error_msg: 'Paused while the account is suspended.',
+  });
+  await until(id, ({ withdraw_at: at }) => at === null);
+  expect(statusThere('Back and forth')).toEqual(['draft']);
+
+  await reinstate();
+  const back = await until(id, ({ placement }) => placement === 'placed');
+  expect(back).toMatchObject({ status: 'scheduled', paused_at: null, error_msg: null });
+  expect(statusThere('Back and forth')).toEqual(['future']);
+  clock.jump(3_700);
+  app.wake();
+  await until(id, ({ status }) => status === 'published');
+  expect(statusThere('Back and forth')).toEqual(['publish']);
+});
+
+test('one that was missed stays a draft that says so, until it gets a new date', async () => {
+  const [there, unplaced] = [await placed('Missed'), await schedule('Missed unplaced', 1_800)];
+  await suspend();
+  await until(there, ({ withdraw_at: at }) => at === null);
+  clock.jump(7_200);
+  await tick();
+  expect((await row(there)).status).toBe('draft');
+  expect(statusThere('Missed')).toEqual(['draft']);
+
+  await reinstate();
+  await tick();
+  for (const id of [there, unplaced]) {
+    expect(await row(id)).toMatchObject({
+      status: 'draft',
+      paused_at: null,
+      error_msg: 'Missed while the account was suspended. Choose a new date to publish it.',
+    });
+  }
+  expect(statusThere('Missed')).toEqual(['draft']);
+  await scheduleArticle(ada, { id: there, date: 'now' });
+  expect(await until(there, ({ status }) => status === 'published')).toMatchObject({ error_msg: null });
+});
+
+test('going live under way when the suspension comes: it is waited for, and nothing goes live after it', async () => {
+  const id = await placed('Under way');
+  const next = await schedule('Next', 30);
+  await until(next, ({ placement }) => placement === 'placed');
+  slowMs = 700;
+  const before = blog.requests().length;
+  const dueAt = new Date(clock.now().getTime() - 1_000);
+  await app.db.updateTable('articles').set({ due_at: dueAt }).where('id', '=', id).execute();
+  app.wake();
+  const sent = () =>
+    blog
+      .requests()
+      .slice(before)
+      .some(({ method, path }) => method === 'POST' && path.includes('/posts/'));
+  await expect.poll(sent, { interval: 10 }).toBe(true);
+  await suspend();
+  slowMs = 0;
+  expect(await row(id)).toMatchObject({ status: 'published', lane: null });
+  expect(await row(next)).toMatchObject({ status: 'draft', lane: null });
+  clock.jump(60);
+  await tick();
+  await until(next, ({ withdraw_at: at }) => at === null);
+  expect(statusThere('Next')).toEqual(['draft']);
+});
+
+test('nothing brings an article of a suspended person to the calendar', async () => {
+  const id = await schedule('Written meanwhile', 600);
+  await app.db.updateTable('articles').set({ status: 'generating' }).where('id', '=', id).execute();
+  await suspend();
+  // As writing that was under way ends, or a request that came before.
+  await app.db
+    .updateTable('articles')
+    .set({ status: 'scheduled', updated_at: clock.now() })
+    .where('id', '=', id)
+    .execute();
+  expect(await row(id)).toMatchObject({ status: 'draft', paused_at: expect.any(Date) });
+  await reinstate();
+  expect(await until(id, ({ placement }) => placement === 'placed')).toMatchObject({ status: 'scheduled' });
+});
+
+test('requests that schedule while the suspension commits: none is left on the calendar', async () => {
+  const ids: string[] = [];
+  for (let n = 0; n < 10; n++) {
+    const id = await schedule(`Race ${n}`, 3_600);
+    await app.db.updateTable('articles').set({ status: 'draft' }).where('id', '=', id).execute();
+    ids.push(id);
+  }
+  const date = new Date(clock.now().getTime() + 3_600_000).toISOString();
+  await Promise.all([...ids.map((id) => scheduleArticle(ada, { id, date })), suspend()]);
+  const left = app.db
+    .selectFrom('articles')
+    .select('id')
+    .where('user_id', '=', ada.user.id)
+    .where('status', '=', 'scheduled');
+  expect(await left.execute()).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import type { AdminUser } from '@chapterhouse/contract/accounts/entities';
+import type { ConfirmOptions } from '../../../components/dialogs.ts';
+import type { UserChange } from './users.queries.ts';
+
+type Question = Omit<ConfirmOptions, 'onConfirm'>;
+
+/** What is asked before a change that signs a person out or that cannot be undone; null: nothing. */
+export function questionFor(kind: UserChange['kind'], user: AdminUser): Question | null {
+  const who = [user.name, user.email].filter(Boolean).join(', ');
+  if (kind === 'suspend') {
+    return {
+      type: 'warning',
+      title: 'Suspend User',
+      message: `Suspend ${who}? They are signed out everywhere and can’t sign in. Writing stops, and their scheduled articles are paused, also at their blogs. Published articles stay online. Their subscription continues.`,
+      confirmLabel: 'Suspend',
+      busyLabel: 'Suspending...',
+    };
+  }
+  if (kind === 'reinstate') {
+    return {
+      type: 'info',
+      title: 'Reinstate User',
+      message: `Reinstate ${who}? Writing continues where it stopped, and paused articles return to the calendar. Those whose date has passed stay drafts until they get a new date.`,
+      confirmLabel: 'Reinstate',
+      busyLabel: 'Reinstating...',
+    };
+  }
+  if (kind === 'delete') {
+    return {
+      type: 'danger',
+      title: 'Delete User',
+      message: `Delete the account of ${who}? This deletes ${belongingsOf(user)}, and cancels their subscription. Posts that are live on their blogs stay there. This action cannot be undone.`,
+      confirmLabel: 'Delete User',
+      busyLabel: 'Deleting...',
+    };
+  }
+  return null;
+}
+
+function belongingsOf({ articlesGenerated: articles, wpSitesCount: sites }: AdminUser): string {
+  const counts = [
+    ...(articles === undefined ? [] : [counted(articles, 'article')]),
+    ...(sites === undefined ? [] : [counted(sites, 'WordPress site')]),
+  ];
+  return ['their profile', ...counts, 'and all other data'].join(', ').replace(', and', ' and');
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
+}
