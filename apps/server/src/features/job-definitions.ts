@@ -1,7 +1,7 @@
 import type { JobDefinition } from '../lib/jobs.ts';
 import { resetMailJob } from '../providers/identity/reset-mail-job.ts';
-import { applySuspensionJob } from './accounts/apply-suspension-job.ts';
 import { verificationMailJob } from '../providers/identity/verification-mail-job.ts';
+import { applySuspensionJob } from './accounts/apply-suspension-job.ts';
 import { mailDecisionJob } from './accounts/mail-decision-job.ts';
 import { removeMailsJob } from './accounts/remove-mails-job.ts';
 import { sweepJob } from './accounts/sweep-job.ts';

@@ -39,7 +39,10 @@ type TestAppOptions = {
 };
 
 type Person = Partial<
-  Pick<CurrentUser, 'role' | 'approvalStatus' | 'suspendedAt' | 'isBetaTester' | 'name' | 'email' | 'emailVerified'>
+  Pick<
+    CurrentUser,
+    'role' | 'approvalStatus' | 'suspendedAt' | 'isBetaTester' | 'name' | 'email' | 'emailVerified'
+  >
 >;
 
 export type SignedIn = { user: CurrentUser; headers: { authorization: string } };

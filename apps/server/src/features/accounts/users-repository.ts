@@ -93,7 +93,10 @@ export function createUsersRepository(db: Executor) {
       return row?.id;
     },
 
-    async update(id: string, { role, approvalStatus, suspendedAt, isBetaTester, emailVerified }: Changes): Promise<void> {
+    async update(
+      id: string,
+      { role, approvalStatus, suspendedAt, isBetaTester, emailVerified }: Changes,
+    ): Promise<void> {
       await db
         .updateTable('users')
         .set({

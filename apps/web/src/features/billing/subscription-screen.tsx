@@ -1,7 +1,7 @@
 import type { ListedPlan, SubscriptionState } from '@chapterhouse/contract/billing/endpoints';
-import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { IconInfoCircle } from '#icons';
 import { ErrorState } from '../../components/error-state.tsx';
 import { InlineError } from '../../components/inline-error.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
