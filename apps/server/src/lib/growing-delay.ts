@@ -3,7 +3,7 @@ import type { Executor } from '../db/client.ts';
 import type { Clock } from './clock.ts';
 
 /** So many failures are free; after each further one the next try has to wait, twice as long each time. */
-export type DelayRule = {
+type DelayRule = {
   free: number;
   firstDelaySeconds: number;
   longestDelaySeconds: number;
@@ -19,7 +19,7 @@ type DelayContext = { db: Executor; clock: Clock };
 export type AdmittedTry = { at: Date; keys: readonly { key: string; previousAt: Date }[] };
 
 /** How long the next try waits after that many failures. */
-export function delaySeconds(failures: number, rule: DelayRule): number {
+function delaySeconds(failures: number, rule: DelayRule): number {
   if (failures < rule.free) return 0;
   // No more than 2^30, far beyond any longest delay, so that the number stays one.
   const doublings = Math.min(failures - rule.free, 30);

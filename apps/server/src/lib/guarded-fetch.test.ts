@@ -2,7 +2,8 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createTcpServer } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
-import { createGuardedFetch, type Lookup } from './guarded-fetch.ts';
+import { createGuardedFetch } from './guarded-fetch.ts';
+import type { Lookup } from './name-lookup.ts';
 import { ProviderError } from './provider-error.ts';
 
 const cleanups: (() => void)[] = [];

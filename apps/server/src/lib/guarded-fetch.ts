@@ -11,7 +11,7 @@ import {
   tooLarge,
 } from './http-exchange.ts';
 import type { KeyedLimit } from './keyed-limit.ts';
-import { createNameLookup } from './name-lookup.ts';
+import { createNameLookup, type Lookup } from './name-lookup.ts';
 import { currentUserId } from './on-behalf-of.ts';
 import { ProviderError } from './provider-error.ts';
 
@@ -47,9 +47,6 @@ export type GuardedAnswer = {
  * `outcomeUnknown` when a method that writes may have reached the server. Answers of any status are returned.
  */
 export type GuardedFetch = (url: string, request?: GuardedRequest) => Promise<GuardedAnswer>;
-
-/** All addresses of a name; rejects with Node's DNS errors. */
-export type Lookup = (hostname: string) => Promise<readonly { address: string; family: number }[]>;
 
 type GuardedFetchOptions = {
   /** Lifts the address check, for blogs on the same machine or network. */

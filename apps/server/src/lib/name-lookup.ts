@@ -1,6 +1,8 @@
 import { Resolver, lookup as systemLookup } from 'node:dns/promises';
-import type { Lookup } from './guarded-fetch.ts';
 import { createLocalNames } from './local-names.ts';
+
+/** All addresses of a name; rejects with Node's DNS errors. */
+export type Lookup = (hostname: string) => Promise<readonly { address: string; family: number }[]>;
 
 type NameLookupOptions = {
   /** Names of the network that the server stands in: search domains, and names that only the system knows. */

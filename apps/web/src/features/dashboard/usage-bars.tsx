@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { subscriptionQuery } from '../billing/billing.queries.ts';
 import { useSession } from '../session/session.ts';
+import { useConfig } from '../system/config.queries.ts';
 import classes from './dashboard.module.css';
 import { usageOf } from './usage.ts';
 
@@ -43,7 +44,9 @@ export function UsageBars({ quota = assumed }: { quota: Dashboard['quota'] | und
   const { data: subscription } = useQuery({ ...subscriptionQuery, enabled: !isBeta });
   const isFree = !isBeta && subscription?.plan.plan_id === 'free';
   // Who has no limit, administrators among them, has nothing to upgrade.
-  const canUpgrade = !isBeta && user?.isAdmin !== true && quota.articles_total !== limits.unlimited;
+  const isOffered = useConfig()?.features.subscriptions === true;
+  const canUpgrade =
+    isOffered && !isBeta && user?.isAdmin !== true && quota.articles_total !== limits.unlimited;
   return (
     <section className={classes.card} aria-labelledby="usage-title">
       <div className={classes.cardHead}>

@@ -1,6 +1,6 @@
 import { ApiError, errorText } from '../../api/api-error.ts';
 import { InlineError } from '../../components/inline-error.tsx';
-import { UpgradeButton } from '../../components/upgrade-button.tsx';
+import { UpgradeButton } from '../billing/upgrade-button.tsx';
 
 type Props = { error: Error | null; fallback: string; limitText: string };
 

@@ -1,0 +1,19 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const sources = path.join(import.meta.dirname, '..');
+/** What a request or its socket calls the address of whoever sends it. */
+const addressOfCaller = /\.ips?\b(?!\s*\()|remoteAddress|x-(?:forwarded-for|real-ip)/i;
+
+test('one function alone reads who calls, so that every limit counts the same caller', () => {
+  const files = globSync('**/*.ts', { cwd: sources }).filter(
+    (file) => !file.endsWith('.test.ts') && !file.startsWith('test/'),
+  );
+  expect(files.length).toBeGreaterThan(300);
+  const readers = files.filter((file) => {
+    const code = readFileSync(path.join(sources, file), 'utf8').replaceAll(/^\s*(?:\/\/|\*|\/\*).*$/gm, '');
+    return addressOfCaller.test(code);
+  });
+  expect(readers.map((file) => file.replaceAll('\\', '/'))).toEqual(['http/client-address.ts']);
+});
