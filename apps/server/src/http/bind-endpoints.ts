@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { Access, Endpoint } from '@chapterhouse/contract/endpoint';
 import { type EndpointName, endpoints } from '@chapterhouse/contract/endpoints';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -71,7 +72,8 @@ export function bindEndpoints(app: FastifyInstance, { routes, findUser, features
         const answer = await (user ? onBehalfOf(user.id, () => handler(asked)) : handler(asked));
         if (answer instanceof EventStream) {
           // Silent as long as nothing happens, which is no reason to end it.
-          request.raw.socket.setTimeout(0);
+          // An injected request has none.
+          if (request.raw.socket instanceof Socket) request.raw.socket.setTimeout(0);
           return reply.headers(streamHeaders).send(answer);
         }
         if (!(answer instanceof JsonText)) return answer;
