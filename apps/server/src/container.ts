@@ -6,6 +6,7 @@ import type { Env } from './env.ts';
 import { endSessionsOfSubject } from './features/accounts/end-sessions.ts';
 import { verifyEmail } from './features/accounts/verify-email.ts';
 import { createArticleChanges } from './features/articles/history/article-changes.ts';
+import { createTextWork } from './features/articles/text-work/text-work.ts';
 import { jobDefinitions } from './features/job-definitions.ts';
 import { createCallBook } from './features/operations/call-book.ts';
 import { databaseFigures } from './features/operations/database-figures.ts';
@@ -96,6 +97,7 @@ export async function createContainer(env: Env, log: Logger) {
     jobs,
     jobBoard: jobs.board,
     fetch,
+    textWork: createTextWork({ log }),
     text: watchText(await createTextGeneration(env), telemetry, env.modelPrices),
     blogs: watchBlogs(
       publishingByPlatform({
@@ -120,6 +122,7 @@ export async function createContainer(env: Env, log: Logger) {
   };
   const close = async () => {
     await services.articleChanges.close();
+    await services.textWork.close();
     await jobs.close();
     await callBook.close();
     await tracing.close().catch((error: unknown) => log.warn({ err: error }, 'the last spans were not sent'));

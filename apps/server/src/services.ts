@@ -2,6 +2,7 @@ import type { ApprovalStatus, Role } from '@chapterhouse/contract/accounts/entit
 import type { Executor } from './db/client.ts';
 import type { Env } from './env.ts';
 import type { ArticleChanges } from './features/articles/history/article-changes.ts';
+import type { TextWork } from './features/articles/text-work/text-work.ts';
 import type { Clock } from './lib/clock.ts';
 import type { GuardedFetch } from './lib/guarded-fetch.ts';
 import type { JobBoard } from './lib/job-board.ts';
@@ -30,6 +31,8 @@ export type Services = {
   fetch: GuardedFetch;
   jobBoard: JobBoard;
   text: TextGeneration;
+  /** Work on whole texts of articles, off the event loop where it may take long. */
+  textWork: TextWork;
   blogs: BlogPublishing;
   blogAuthorization: BlogAuthorization;
   sitePlatform: SitePlatform;

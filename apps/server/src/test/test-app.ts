@@ -10,6 +10,7 @@ import { accountRoutes } from '../features/accounts/accounts-routes.ts';
 import { findSessionUser } from '../features/accounts/find-session-user.ts';
 import { addExportDownload } from '../features/articles/export/export-routes.ts';
 import { createArticleChanges } from '../features/articles/history/article-changes.ts';
+import { createTextWork } from '../features/articles/text-work/text-work.ts';
 import { addAuthorizationRoutes } from '../features/sites/authorization-routes.ts';
 import { createApp } from '../http/app.ts';
 import type { Routes } from '../http/route.ts';
@@ -84,6 +85,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     jobs,
     fetch: createGuardedFetch({ allowPrivate: env.allowPrivateSites }),
     jobBoard: withoutFake<Services['jobBoard']>('jobBoard'),
+    textWork: createTextWork({ log: pino({ level: 'silent' }) }),
     text: withoutFake<Services['text']>('text'),
     blogs: withoutFake<Services['blogs']>('blogs'),
     blogAuthorization: withoutFake<Services['blogAuthorization']>('blogAuthorization'),
@@ -122,6 +124,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const signIn = (person: Person = {}) => insertSignedIn(services, person);
   const close = async () => {
     await app.close();
+    await services.textWork.close();
     await database.drop();
   };
   return { app, services, db, database, clock, jobs, signIn, close };

@@ -11,7 +11,7 @@ import { createSiteMemory } from '../features/publishing/site-memory.ts';
 import type { Services } from '../services.ts';
 
 type Parts = {
-  services: Pick<Services, 'db' | 'clock' | 'blogs' | 'log' | 'newId' | 'secrets' | 'telemetry'>;
+  services: Pick<Services, 'db' | 'clock' | 'blogs' | 'log' | 'newId' | 'secrets' | 'telemetry' | 'textWork'>;
   locks: LaneLocks;
 };
 

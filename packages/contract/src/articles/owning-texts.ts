@@ -4,6 +4,14 @@ export const owningTexts = {
   titleTooLong: 'The title is too long',
   textRequired: 'The article needs some text',
   textTooLong: 'The text is too long',
+  /** A text that takes too long to work on, by the limit that it breaks. */
+  beyondLimit: {
+    size: 'The text is too long. Shorten it, then try again.',
+    depth: 'The text is nested too deeply. Use fewer lists or quotations within each other, then try again.',
+    elements: 'The text has too many elements. Remove some of its formatting, then try again.',
+    time: 'The text takes too long to process. Simplify its formatting, then try again.',
+    busy: 'Too many of your texts are being processed. Wait a moment, then try again.',
+  },
   metaTitleTooLong: 'The meta title has at most 60 characters',
   metaDescriptionTooLong: 'The meta description has at most 155 characters',
   imageUrlWrong: 'Please enter the web address of a picture',

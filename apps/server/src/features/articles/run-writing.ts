@@ -96,10 +96,12 @@ async function writingOf(
   const sources = await createBatchSourcesRepository(db).list(article.batch_id);
   const context: WritingContext = {
     textGeneration: services.text,
+    textWork: services.textWork,
     renderPrompt: async (category, values) => renderPrompt(templates[category], values),
     promptTemplates: Object.values(templates),
   };
   const input: WritingInput = {
+    userId: article.user_id,
     title: article.title,
     description: article.subtopic_description,
     mainTopic: article.main_topic,

@@ -1,5 +1,7 @@
 import type { RemotePost } from '../../providers/publishing/publishing.ts';
-import { sanitizeArticleHtml } from '../articles/writing/markdown-to-html.ts';
+import { TextLimitError } from '../articles/text-work/text-limits.ts';
+import type { TextWork } from '../articles/text-work/text-work.ts';
+import { htmlBlocks } from '../articles/writing/html-blocks.ts';
 import { blogWords } from './blog-words.ts';
 import type { PublishingStep } from './publishing-context.ts';
 import { type ClaimedArticle, createPublishingRepository } from './publishing-repository.ts';
@@ -20,7 +22,7 @@ export async function holdConflict(
     changed_at: post.modified,
     fingerprint: post.fingerprint,
     title: post.title,
-    html: sanitizeArticleHtml(paragraphs(post.contentRaw ?? '')).trim(),
+    html: await safeHtml(ctx.textWork, post.contentRaw ?? '', article.user_id),
   });
   const held = await save({
     conflict_at: foundAt,
@@ -35,11 +37,25 @@ export async function holdConflict(
   return held;
 }
 
+/** Characters of a text that is beyond the limits; the rest is only at the blog. */
+const mostWords = 100_000;
+
+/** Of a text that nothing here could work on, the words: the owner must still be asked. */
+async function safeHtml(textWork: TextWork, theirs: string, userId: string): Promise<string> {
+  try {
+    return await textWork.run('sanitize', { html: paragraphs(theirs) }, { userId, isBackground: true });
+  } catch (error) {
+    if (!(error instanceof TextLimitError)) throw error;
+    const words = htmlBlocks(theirs.slice(0, mostWords)).map((block) => block.text);
+    return `<p>${words.join(' ').replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')}</p>`;
+  }
+}
+
 /** WordPress's classic editor stores paragraphs as lines. */
 function paragraphs(html: string): string {
   if (/<(?:p|h[1-6]|ul|ol|div|table|blockquote|figure)\b/i.test(html)) return html;
   return html
-    .split(/\n\s*\n/)
+    .split(/\n[^\S\n]*\n/)
     .map((text) => `<p>${text.trim()}</p>`)
     .join('\n');
 }

@@ -1,9 +1,8 @@
+import { escapeText } from '../text/markdown-inline.ts';
 import type { ExportedArticle } from './exported-articles-repository.ts';
 
-type Text = Pick<ExportedArticle, 'title' | 'html' | 'markdown'>;
-
 /** Markdown with its fields in front, as static site generators read them: a JSON string is a YAML string. Pure. */
-export function markdownFile(article: ExportedArticle): string {
+export function markdownFile(article: ExportedArticle, markdown: string): string {
   const fields: [string, string | string[] | null][] = [
     ['title', article.title],
     ['slug', article.slug],
@@ -26,7 +25,7 @@ export function markdownFile(article: ExportedArticle): string {
     if (value === null || value.length === 0) return [];
     return [`${name}: ${Array.isArray(value) ? `[${value.map(yamlString).join(', ')}]` : yamlString(value)}`];
   });
-  return `---\n${lines.join('\n')}\n---\n\n# ${article.title.replace(/\s+/g, ' ')}\n\n${article.markdown ?? ''}\n`;
+  return `---\n${lines.join('\n')}\n---\n\n# ${escapeText(article.title)}\n\n${markdown}\n`;
 }
 
 /** Moments stand without quotation marks, so that they are read as such. */
@@ -38,7 +37,7 @@ function yamlString(value: string): string {
 export function htmlFile(article: ExportedArticle): string {
   const meta = (name: string, content: string | null) =>
     content ? `<meta name="${name}" content="${escaped(content)}">` : '';
-  const { title, html } = article satisfies Text;
+  const { title, html } = article;
   return `<!doctype html>
 <html>
 <head>

@@ -112,7 +112,7 @@ test('CSV: one table that no spreadsheet calculates', async () => {
   await written(
     '=HYPERLINK("https://evil.example")',
     { excerpt: '@SUM(1)', focus_keyword: '+1', slug: 's' },
-    '-1+1, "x"\nnew',
+    '@SUM(2), "x"\nnew',
   );
   await insertArticle(testApp.db, { user_id: ada.user.id, title: 'Not yet', status: 'processing' });
   const files = await exported({ format: 'csv' });
@@ -124,7 +124,20 @@ test('CSV: one table that no spreadsheet calculates', async () => {
   const row = lines.find((line) => line.includes('HYPERLINK')) ?? '';
   expect(row.startsWith(`"'=HYPERLINK(""https://evil.example"")",scheduled,`)).toBe(true);
   expect(row).toContain(",'+1,'@SUM(1),");
-  expect(row.endsWith(`,"'-1+1, ""x""\nnew"`)).toBe(true);
+  expect(row.endsWith(`,"'@SUM(2), ""x"" new"`)).toBe(true);
+});
+
+test('Markdown is made from the safe HTML, whatever was stored beside it before', async () => {
+  const id = await written('Kept <script>alert(1)</script>', { slug: 'kept' }, 'Safe &lt;script&gt; words.');
+  const markdown = '<script>alert(1)</script> [a](javascript:alert(1)) <svg onload=alert(1)>';
+  await testApp.db.updateTable('article_bodies').set({ markdown }).where('article_id', '=', id).execute();
+  const file = (await exported({ format: 'markdown' })).get('articles/2026-12-01-kept.md') ?? '';
+  const csv = (await exported({ format: 'csv' })).get('articles.csv') ?? '';
+  const body = file.slice(file.indexOf('\n---\n'));
+  expect(body).toContain('Safe &lt;script> words.');
+  for (const text of [body, csv]) expect(text).not.toMatch(/javascript:|<svg/);
+  expect(body).not.toContain('<script');
+  expect(csv).toContain('Safe &lt;script> words.');
 });
 
 test('as filtered or selected, and never another user’s', async () => {

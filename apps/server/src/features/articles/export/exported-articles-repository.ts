@@ -1,4 +1,3 @@
-import type { ExportFormat } from '@chapterhouse/contract/articles/export-endpoints';
 import { CompiledQuery } from 'kysely';
 import type { Executor } from '../../../db/client.ts';
 import { type ArticleFilter, filterConditions } from '../history/article-filter.ts';
@@ -24,8 +23,7 @@ export type ExportedArticle = {
   featured_image_url: string;
   featured_image_alt: string;
   word_count: number | null;
-  /** Of the two texts, the one that the format wants; null while there is none. */
-  markdown: string | null;
+  /** Null while there is none. */
   html: string | null;
 };
 
@@ -46,16 +44,11 @@ export function createExportedArticlesRepository(db: Executor) {
     },
 
     /** Newest first, a page at a time along the history's index: whoever reads slowly holds nothing open. */
-    async *each(
-      userId: string,
-      filter: ArticleFilter,
-      format: ExportFormat,
-    ): AsyncGenerator<ExportedArticle[]> {
+    async *each(userId: string, filter: ArticleFilter): AsyncGenerator<ExportedArticle[]> {
       const { text, values } = filterConditions(filter, 2);
-      const texts = format === 'html' ? 'null as markdown, html' : 'markdown, null as html';
       const place = ` and (created_at, id) < ($${values.length + 3}::timestamptz, $${values.length + 4}::uuid)`;
       const statement = (after: string) => `
-        select page.*, page.created_at::text as place, ${texts}
+        select page.*, page.created_at::text as place, html
         from (
           select ${columns} from articles where user_id = $1${text}${after}
           order by created_at desc, id desc limit $2::int

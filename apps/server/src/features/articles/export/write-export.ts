@@ -5,9 +5,14 @@ import { type StreamedEntry, zipStream } from '../../../lib/zip-stream.ts';
 import type { Services } from '../../../services.ts';
 import { isActive } from '../../accounts/suspension-reader.ts';
 import type { ArticleFilter } from '../history/article-filter.ts';
+import { escapeText } from '../text/markdown-inline.ts';
+import { TextLimitError } from '../text-work/text-limits.ts';
+import type { TextWork } from '../text-work/text-work.ts';
+import { htmlBlocks } from '../writing/html-blocks.ts';
 import { fileNames, htmlFile, markdownFile } from './export-files.ts';
 import { createExportedArticlesRepository, type ExportedArticle } from './exported-articles-repository.ts';
 
+type Context = Pick<Services, 'db' | 'clock' | 'textWork'>;
 type Input = { userId: string; filter: ArticleFilter; format: ExportFormat };
 
 /**
@@ -15,34 +20,36 @@ type Input = { userId: string; filter: ArticleFilter; format: ExportFormat };
  * last `export.json`, which says what it should hold. Throws when the database does, or when its owner loses access
  * meanwhile: the zip is then without its end.
  */
-export function writeExport(ctx: Pick<Services, 'db' | 'clock'>, input: Input): AsyncGenerator<Buffer> {
+export function writeExport(ctx: Context, input: Input): AsyncGenerator<Buffer> {
   return zipStream(entriesOf(ctx, input));
 }
 
 async function* entriesOf(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock, textWork }: Context,
   { userId, filter, format }: Input,
 ): AsyncGenerator<StreamedEntry> {
   const modified = clock.now();
-  const pages = whileActive(db, userId, createExportedArticlesRepository(db).each(userId, filter, format));
+  const pages = whileActive(db, userId, createExportedArticlesRepository(db).each(userId, filter));
+  const markdownOf = (html: string) => safeMarkdown(textWork, html, userId);
   const count = { articles: 0, without_text: 0 };
   if (format === 'csv') {
-    yield { path: 'articles.csv', modified, content: table(pages, count) };
+    yield { path: 'articles.csv', modified, content: table(pages, count, markdownOf) };
   } else {
     const nameOf = fileNames(format === 'html' ? 'html' : 'md');
-    const write = format === 'html' ? htmlFile : markdownFile;
     for await (const page of pages) {
       for (const article of page) {
         count.articles++;
-        if (article.markdown === null && article.html === null) {
+        if (article.html === null) {
           count.without_text++;
           continue;
         }
+        const text =
+          format === 'html' ? htmlFile(article) : markdownFile(article, await markdownOf(article.html));
         const written = article.published_at ?? article.due_at;
         yield {
           path: `articles/${nameOf(article)}`,
           modified: written,
-          content: Buffer.from(write(article)),
+          content: Buffer.from(text),
         };
       }
     }
@@ -86,17 +93,20 @@ const columns = [
 async function* table(
   pages: AsyncIterable<ExportedArticle[]>,
   count: { articles: number; without_text: number },
+  markdownOf: (html: string) => Promise<string>,
 ): AsyncGenerator<Buffer> {
   yield Buffer.from(`\ufeff${columns.join(',')}\r\n`);
   for await (const page of pages) {
     count.articles += page.length;
-    count.without_text += page.filter(({ markdown }) => markdown === null).length;
-    const rows = page.map(rowOf);
+    count.without_text += page.filter(({ html }) => html === null).length;
+    const rows: string[][] = [];
+    for (const article of page)
+      rows.push(rowOf(article, article.html === null ? '' : await markdownOf(article.html)));
     yield Buffer.from(stringify(rows, { escape_formulas: true, record_delimiter: 'windows' }));
   }
 }
 
-function rowOf(article: ExportedArticle): string[] {
+function rowOf(article: ExportedArticle, markdown: string): string[] {
   const cells: Record<(typeof columns)[number], string | number | null> = {
     title: article.title,
     status: article.status,
@@ -117,7 +127,22 @@ function rowOf(article: ExportedArticle): string[] {
     meta_description: article.meta_description,
     focus_keyword: article.focus_keyword,
     excerpt: article.excerpt,
-    text: article.markdown,
+    text: markdown,
   };
   return columns.map((column) => String(cells[column] ?? ''));
+}
+
+/**
+ * Made from the sanitised HTML each time, in a thread: what was stored before version 0.2 is Markdown as a model wrote
+ * it. Of a text from before there were limits only the words.
+ */
+async function safeMarkdown(textWork: TextWork, html: string, userId: string): Promise<string> {
+  try {
+    return await textWork.run('toMarkdown', { html }, { userId, isBackground: true, isBulk: true });
+  } catch (error) {
+    if (!(error instanceof TextLimitError)) throw error;
+    return htmlBlocks(html)
+      .map(({ text }) => escapeText(text))
+      .join('\n\n');
+  }
 }

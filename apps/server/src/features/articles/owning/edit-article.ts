@@ -2,28 +2,27 @@ import type { ArticleEdit } from '@chapterhouse/contract/articles/article-text';
 import type { UserContext } from '../../../services.ts';
 import type { ArticleRow } from '../articles-repository.ts';
 import { editedText } from '../text/edited-text.ts';
-import { htmlToMarkdown } from '../text/html-to-markdown.ts';
 import { saveText } from '../text/save-text.ts';
-import { changeArticle, requireVersion } from './change-article.ts';
+import { changeArticle, requireLegal, requireVersion } from './change-article.ts';
 
 type Input = { id: string; baseVersion: number; text: ArticleEdit };
 
 /**
  * Stores what the owner wrote as a new version; a post that is at the blog already gets it from the publisher. Throws
- * `not_found`, `conflict`, `stale_version`, `invalid_input` (nothing but empty text is refused).
+ * `not_found`, `conflict`, `stale_version`, `invalid_input` (empty text, or one beyond a limit: `TextLimitError`).
  */
 export async function editArticle(ctx: UserContext, { id, baseVersion, text }: Input): Promise<void> {
+  await requireLegal(ctx, { id, action: 'edit' });
+  const body = await ctx.textWork.run('prepareBody', { html: text.html }, { userId: ctx.user.id });
   await changeArticle(ctx, {
     id,
     action: 'edit',
     change: async ({ trx, article, now }) => {
       requireVersion(article, baseVersion);
-      const edited = editedText({ ...text, ...ownersChoice(text, article) }, article.topic);
-      const markdown = htmlToMarkdown(edited.html);
       await saveText(trx, {
         articleId: id,
-        text: edited,
-        markdown,
+        text: editedText({ ...text, ...ownersChoice(text, article) }, body),
+        markdown: body.markdown,
         origin: 'edited',
         userId: ctx.user.id,
         now,

@@ -308,3 +308,14 @@ test('an article in a worker’s hands is waited for, and left alone when it doe
   await ctx.db.updateTable('articles').set({ lane: null, claim: null }).where('id', '=', id).execute();
   expect(await pending).toMatchObject({ status: 200, body: { version: 2 } });
 });
+
+test('a text beyond a limit is refused at once with what to do, and nothing changes', async () => {
+  const id = await written();
+  const started = performance.now();
+  const html = '<ul><li>'.repeat(12_000);
+  const answer = await call('PUT', id, { ...text, html, base_version: 1 });
+  expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input', details: [{ field: 'html' }] } });
+  expect(answer.body.message ?? answer.body.error).toContain('nested too deeply');
+  expect(performance.now() - started).toBeLessThan(5_000);
+  expect((await row(id)).version).toBe(1);
+});

@@ -2,7 +2,6 @@ import { notFound } from '../../../lib/app-error.ts';
 import type { UserContext } from '../../../services.ts';
 import { createArticlesRepository } from '../articles-repository.ts';
 import { createArticleTextRepository, textOf, type VersionRow } from '../text/article-text-repository.ts';
-import { htmlToMarkdown } from '../text/html-to-markdown.ts';
 import { saveText } from '../text/save-text.ts';
 import { changeArticle, requireVersion } from './change-article.ts';
 
@@ -24,17 +23,20 @@ type Restore = { id: string; version: number; baseVersion: number };
 
 /** Makes an older version the text again, as a new version: nothing is lost. Throws `not_found`, `conflict`, `stale_version`. */
 export async function restoreVersion(ctx: UserContext, { id, version, baseVersion }: Restore): Promise<void> {
+  // Versions never change, so that one may be read before the article is held.
+  const row = await getVersion(ctx, id, version);
+  // Older versions have Markdown as a model wrote it.
+  const work = { userId: ctx.user.id };
+  const markdown = await ctx.textWork.run('toMarkdown', { html: row.html }, work);
   await changeArticle(ctx, {
     id,
     action: 'restoreVersion',
     change: async ({ trx, article, now }) => {
       requireVersion(article, baseVersion);
-      const row = await createArticleTextRepository(trx).findVersion(id, version);
-      if (!row) throw notFound('Version');
       await saveText(trx, {
         articleId: id,
         text: textOf(row, row.html),
-        markdown: row.markdown ?? htmlToMarkdown(row.html),
+        markdown,
         origin: 'restored',
         restoredFrom: version,
         userId: ctx.user.id,

@@ -2,24 +2,18 @@ import type { QualityReport } from '@chapterhouse/contract/articles/quality';
 import { AppError, notFound } from '../../../lib/app-error.ts';
 import { requireApproved } from '../../../lib/permissions.ts';
 import type { UserContext } from '../../../services.ts';
-import { checkHeadings } from './check-headings.ts';
-import { checkKeyword } from './check-keyword.ts';
-import { checkLength } from './check-length.ts';
-import { checkLinkFindings } from './check-link-findings.ts';
 import { checkLinksJob } from './check-links-job.ts';
-import { checkReadability } from './check-readability.ts';
 import { checkSimilarity } from './check-similarity.ts';
-import { checkSources, findingsSchema } from './check-sources.ts';
-import { linksOf } from './links.ts';
+import { findingsSchema } from './check-sources.ts';
 import { createQualityRepository } from './quality-repository.ts';
-import { qualityText } from './quality-text.ts';
+import { signTexts } from './sign-articles.ts';
 
 /** Texts of the user that are signed while they wait; the rest is left to the job. */
 const signedAtOnce = 50;
 
 /**
  * What the checks say of the text that an article has now: nothing is taken from an older text. Where links were not
- * looked at lately a job is set to it; ask again. Throws `not_found`, `conflict` (not written yet).
+ * looked at lately a job is set to it; ask again. Throws `not_found`, `conflict` (not written yet), `TextLimitError`.
  */
 export async function getArticleQuality(ctx: UserContext, id: string): Promise<QualityReport> {
   requireApproved(ctx.user);
@@ -31,27 +25,28 @@ export async function getArticleQuality(ctx: UserContext, id: string): Promise<Q
     }
     throw notFound('Article');
   }
-  const text = qualityText(article.title, article.html);
-  const complete = (await repository.signTexts(signedAtOnce, ctx.user.id)) < signedAtOnce;
-  const [alike, known] = await Promise.all([
+  const work = { userId: ctx.user.id };
+  const complete = (await signTexts(ctx, { limit: signedAtOnce, userId: ctx.user.id })) < signedAtOnce;
+  const addresses = await ctx.textWork.run('linksOf', { html: article.html }, work);
+  const [alike, links] = await Promise.all([
     repository.mostAlike(ctx.user.id, id),
-    repository.findLinks(linksOf(article.html)),
+    repository.findLinks(addresses),
   ]);
-  const links = checkLinkFindings(text, article.html, known, ctx.clock.now());
-  if (links.mustLook) {
+  const input = {
+    title: article.title,
+    html: article.html,
+    askedWords: article.asked_words,
+    language: article.language ?? undefined,
+    keyword: article.focus_keyword ?? '',
+    links,
+    now: ctx.clock.now(),
+    similarity: checkSimilarity(alike, complete),
+    findings: article.has_sources ? findingsSchema.parse(article.findings) : undefined,
+  };
+  const { checks, mustLook } = await ctx.textWork.run('checkQuality', input, work);
+  if (mustLook) {
     const options = { singletonKey: id, userId: ctx.user.id };
     await ctx.jobs.enqueue(ctx.db, checkLinksJob, { articleId: id }, options);
   }
-  return {
-    content_hash: article.content_hash,
-    checks: [
-      checkLength(text, article.asked_words),
-      checkHeadings(text),
-      checkReadability(text, article.language ?? undefined),
-      checkKeyword(text, article.focus_keyword ?? ''),
-      links.check,
-      checkSimilarity(alike, complete),
-      ...(article.has_sources ? [checkSources(text, findingsSchema.parse(article.findings))] : []),
-    ],
-  };
+  return { content_hash: article.content_hash, checks };
 }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Executor } from '../../../db/client.ts';
-import { htmlBlocks } from '../writing/html-blocks.ts';
-import { type Signature, signatureOf } from './signature.ts';
+import type { StoredMinhash } from './signature.ts';
 
 /** What somebody found at an address. */
 export type LinkFinding = {
@@ -11,6 +10,8 @@ export type LinkFinding = {
   finding: string;
   checkedAt: Date;
 };
+
+export type UnsignedText = { id: string; user_id: string; content_hash: string; html: string };
 
 export function createQualityRepository(db: Executor) {
   return {
@@ -54,20 +55,22 @@ export function createQualityRepository(db: Executor) {
         .executeTakeFirst();
     },
 
-    /** Signs up to `limit` texts, of one user or of anybody, that have no signature yet. Answers how many. */
-    async signTexts(limit: number, userId?: string): Promise<number> {
-      const { rows } = await sql<{ id: string; user_id: string; content_hash: string; html: string }>`
+    /** Up to `limit` texts, of one user or of anybody, that have no signature of their present version. */
+    async findUnsigned(limit: number, userId?: string): Promise<UnsignedText[]> {
+      const { rows } = await sql<UnsignedText>`
         select a.id, a.user_id, a.content_hash, b.html
         from articles a join article_bodies b on b.article_id = a.id
         where a.has_content and a.signed_hash is distinct from a.content_hash
           ${userId === undefined ? sql`` : sql`and a.user_id = ${userId}`}
         limit ${limit}`.execute(db);
-      if (rows.length === 0) return 0;
-      const signed = rows.map((row) => ({ ...row, ...arraysOf(signatureOf(textOf(row.html), row.user_id)) }));
+      return rows;
+    },
+
+    async saveSignatures(signed: readonly (Omit<UnsignedText, 'html'> & StoredMinhash)[]): Promise<void> {
       // One statement, so that a text that changed meanwhile gets neither the signature nor the mark.
       await sql`
         with signed as (
-          select * from json_to_recordset(${JSON.stringify(signed.map(({ html: _, ...row }) => row))}::json)
+          select * from json_to_recordset(${JSON.stringify(signed)}::json)
             as one (id uuid, user_id uuid, content_hash text, minhash int[], bands bigint[])
         ), marked as (
           update articles a set signed_hash = signed.content_hash from signed
@@ -79,7 +82,6 @@ export function createQualityRepository(db: Executor) {
         on conflict (article_id) do update set minhash = excluded.minhash, bands = excluded.bands`.execute(
         db,
       );
-      return rows.length;
     },
 
     /** The user's other article that has most in common with this one, and how much of 64; undefined: none at all. */
@@ -133,15 +135,4 @@ export function createQualityRepository(db: Executor) {
 
 function hashOf(address: string): Buffer {
   return createHash('sha256').update(address).digest();
-}
-
-function textOf(html: string): string {
-  return htmlBlocks(html)
-    .map((block) => block.text)
-    .join('\n');
-}
-
-/** JSON has no numbers as large as a band's. */
-function arraysOf(signature: Signature | null): { minhash: number[]; bands: string[] } {
-  return { minhash: [...(signature?.minhash ?? [])], bands: (signature?.bands ?? []).map(String) };
 }

@@ -1,15 +1,34 @@
 import type { Services } from '../../../services.ts';
-import { createQualityRepository } from './quality-repository.ts';
+import { createQualityRepository, type UnsignedText } from './quality-repository.ts';
+import type { StoredMinhash } from './signature.ts';
 
 const atOnce = 50;
 /** A run leaves the rest to the next one: signing must never stand in the way of writing. */
 const longestRunMs = 15_000;
 
+type Context = Pick<Services, 'db' | 'textWork'>;
+
 /** Signs texts that have no signature yet, anybody's, for some seconds. */
-export async function signArticles({ db }: Pick<Services, 'db'>, signal: AbortSignal): Promise<void> {
-  const repository = createQualityRepository(db);
+export async function signArticles(ctx: Context, signal: AbortSignal): Promise<void> {
   const end = performance.now() + longestRunMs;
   while (!signal.aborted && performance.now() < end) {
-    if ((await repository.signTexts(atOnce)) < atOnce) return;
+    if ((await signTexts(ctx, { limit: atOnce })) < atOnce) return;
   }
+}
+
+/** Signs up to `limit` texts, of one user or of anybody, that have no signature yet. Returns how many. */
+export async function signTexts(
+  { db, textWork }: Context,
+  { limit, userId }: { limit: number; userId?: string },
+): Promise<number> {
+  const repository = createQualityRepository(db);
+  const texts = await repository.findUnsigned(limit, userId);
+  const signed: (Omit<UnsignedText, 'html'> & StoredMinhash)[] = [];
+  for (const { html, ...row } of texts) {
+    const isBulk = texts.length > 5;
+    const options = { userId: row.user_id, isBackground: userId === undefined, isBulk };
+    signed.push({ ...row, ...(await textWork.run('minhash', { html, userId: row.user_id }, options)) });
+  }
+  if (signed.length > 0) await repository.saveSignatures(signed);
+  return signed.length;
 }

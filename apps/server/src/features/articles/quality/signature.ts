@@ -39,6 +39,15 @@ export function signatureOf(text: string, userId: string): Signature | null {
   return { minhash, bands: bandsOf(minhash, userId) };
 }
 
+/** As it is stored: JSON has no numbers as large as a band's. */
+export type StoredMinhash = { minhash: number[]; bands: string[] };
+
+/** Empty when the text is too short to resemble anything. */
+export function minhashOf(text: string, userId: string): StoredMinhash {
+  const signature = signatureOf(text, userId);
+  return { minhash: [...(signature?.minhash ?? [])], bands: (signature?.bands ?? []).map(String) };
+}
+
 /** From 0 to 1: about how many of the four-word runs of both texts are in both. */
 export function resemblance(one: Int32Array, other: Int32Array): number {
   let equal = 0;

@@ -7,7 +7,6 @@ import { notifyPublishers } from '../../publishing/publisher-channel.ts';
 import { type ArticleRow, createArticlesRepository } from '../articles-repository.ts';
 import { factsOf } from '../owning/article-facts.ts';
 import { holdArticle } from '../owning/hold-article.ts';
-import { htmlToMarkdown } from '../text/html-to-markdown.ts';
 import { saveText } from '../text/save-text.ts';
 import type { Rewritten } from './rewrite-text.ts';
 import { createRewritesRepository } from './rewrites-repository.ts';
@@ -25,7 +24,7 @@ export async function finishRewrite(ctx: Context, articleId: string, rewritten: 
     await saveText(trx, {
       articleId,
       text,
-      markdown: markdown ?? htmlToMarkdown(text.html),
+      markdown,
       ...reports,
       origin: 'rewritten',
       userId: null,

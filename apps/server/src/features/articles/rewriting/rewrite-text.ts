@@ -8,7 +8,7 @@ import type { RewriteRow } from './rewrites-repository.ts';
 
 export type Rewritten = {
   text: ArticleText;
-  markdown: string | null;
+  markdown: string;
   gateReport: unknown;
   findings?: readonly ArticleFinding[];
 };
@@ -24,8 +24,8 @@ export async function rewriteText(
   old: ArticleText,
 ): Promise<Rewritten> {
   if (rewrite.section_index !== null) {
-    const { html, gateReport } = await rewriteSection(ctx, input, rewrite, old);
-    return { text: { ...old, html }, markdown: null, gateReport };
+    const { html, markdown, gateReport } = await rewriteSection(ctx, input, rewrite, old);
+    return { text: { ...old, html }, markdown, gateReport };
   }
   const description = [input.description, rewrite.instruction].filter(Boolean).join(' ');
   const { markdown, gateReport, findings, ...written } = await writeArticle(ctx, { ...input, description });

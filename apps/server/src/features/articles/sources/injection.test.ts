@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import {
   type OpenAiCompatibleStub,
   startOpenAiCompatibleStub,
@@ -7,6 +8,7 @@ import { plausibleAnswer } from '../../../../../../e2e/stubs/plausible-answer.ts
 import { createAiSdkTextGeneration } from '../../../providers/text-generation/ai-sdk/ai-sdk-text-generation.ts';
 import { renderPrompt } from '../../prompts/brief.ts';
 import { defaultPrompts, type PromptCategory } from '../../prompts/default-prompts.ts';
+import { createTextWork } from '../text-work/text-work.ts';
 import { GateFailure } from '../writing/gate-failure.ts';
 import { writeArticle } from '../writing/write-article.ts';
 import type { WritingContext, WritingInput } from '../writing/writing-context.ts';
@@ -38,11 +40,15 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
+const textWork = createTextWork({ log: pino({ level: 'silent' }) });
+afterAll(textWork.close);
+
 const template = (category: PromptCategory) =>
   defaultPrompts.find((prompt) => prompt.category === category)?.template ?? '';
 
 function contextOf(templateOf: (category: PromptCategory) => string = template): WritingContext {
   return {
+    textWork,
     textGeneration: createAiSdkTextGeneration({
       provider: 'openai-compatible',
       model: 'm',
@@ -56,6 +62,7 @@ function contextOf(templateOf: (category: PromptCategory) => string = template):
 
 function inputOf(depth: WritingDepth, changes: Partial<WritingInput> = {}): WritingInput {
   return {
+    userId: 'ada',
     title: 'A Checklist for Home Composting',
     description: 'What to settle before, during and after.',
     mainTopic: 'Home composting',

@@ -84,11 +84,17 @@ function wordsOf(text: string): string {
   ).join(' ')} `;
 }
 
+/** Characters before and after a place in which its sentence is looked for. */
+const sentenceReach = 1_000;
+
 /** The sentence around a place, as it stands in the text; of a very long one, the part around it. */
 function sentenceAt(prose: string, index: number): string {
-  const before = prose.slice(0, index);
-  const start = [...before.matchAll(/[.!?](?=\s)|[。\n]/g)].at(-1)?.index ?? -1;
-  const end = /[.!?](?=["”»)]?(?:\s|$))|[。\n]/.exec(prose.slice(index));
-  const sentence = prose.slice(start + 1, end ? index + end.index + 1 : undefined).trim();
+  const from = Math.max(0, index - sentenceReach);
+  // One more, to see what follows a full stop.
+  const before = prose.slice(from, index + 1);
+  const start =
+    [...before.matchAll(/[.!?](?=\s)|[。\n]/g)].findLast((match) => from + match.index < index)?.index ?? -1;
+  const end = /[.!?](?=["”»)]?(?:\s|$))|[。\n]/.exec(prose.slice(index, index + sentenceReach));
+  const sentence = prose.slice(from + start + 1, end ? index + end.index + 1 : index + sentenceReach).trim();
   return sentence.length > 300 ? prose.slice(Math.max(0, index - 120), index + 160).trim() : sentence;
 }

@@ -3,24 +3,21 @@ import { owningTexts } from '@chapterhouse/contract/articles/owning-texts';
 import { limits } from '@chapterhouse/contract/limits';
 import { withScheme } from '@chapterhouse/contract/web-address';
 import { invalidInput } from '../../../lib/app-error.ts';
-import { htmlBlocks } from '../writing/html-blocks.ts';
-import { sanitizeArticleHtml } from '../writing/markdown-to-html.ts';
 import { cutAtWord, normalizeSeo, toSlug } from '../writing/seo.ts';
+import type { ArticleBody } from './prepare-body.ts';
 
 /**
- * What a person wrote, fit to be stored and shown: HTML with only what a post may have, and search fields where they
- * left some empty. A person's text is refused for nothing but being empty; what the checks find is for them to judge.
- * Throws `invalid_input`.
+ * What a person wrote, fit to be stored and shown: its prepared HTML, and search fields where they left some empty. A
+ * person's text is refused for nothing but being empty; what the checks find is for them to judge. Throws
+ * `invalid_input`.
  */
-export function editedText(text: ArticleText, mainTopic: string): ArticleText {
+export function editedText(text: Omit<ArticleText, 'html'>, { html, opening }: ArticleBody): ArticleText {
   const title = oneLine(text.title);
   if (title === '') throw invalidInput('title', owningTexts.titleRequired);
-  const html = sanitizeArticleHtml(text.html).trim();
-  const blocks = htmlBlocks(html);
-  if (blocks.length === 0) throw invalidInput('html', owningTexts.textRequired);
+  if (opening.trim() === '') throw invalidInput('html', owningTexts.textRequired);
   const fallback = normalizeSeo(
     { slug: '', meta_title: '', meta_description: '', focus_keyword: '', excerpt: text.excerpt, tags: [] },
-    { title, mainTopic, text: blocks.map((block) => block.text).join(' ') },
+    { title, mainTopic: '', text: opening },
   );
   return {
     title,
@@ -37,13 +34,16 @@ export function editedText(text: ArticleText, mainTopic: string): ArticleText {
 }
 
 /** What somebody else wrote at the blog, within the limits of what is stored here. */
-export function blogText(theirs: Pick<ArticleText, 'title' | 'html'>, ours: ArticleText, mainTopic: string) {
-  const title = cutAtWord(theirs.title, limits.articleText.title) || ours.title;
-  return editedText({ ...ours, title, html: theirs.html }, mainTopic);
+export function blogText(theirTitle: string, body: ArticleBody, ours: ArticleText): ArticleText {
+  const title = cutAtWord(theirTitle, limits.articleText.title) || ours.title;
+  return editedText({ ...ours, title }, body);
 }
 
 /** A description of no picture is kept: its address may follow. */
-function featuredImage({ featured_image_url: typed, featured_image_alt: alt }: ArticleText) {
+function featuredImage({
+  featured_image_url: typed,
+  featured_image_alt: alt,
+}: Pick<ArticleText, 'featured_image_url' | 'featured_image_alt'>) {
   const address = typed.trim();
   return {
     featured_image_url: address === '' ? '' : withScheme(address),

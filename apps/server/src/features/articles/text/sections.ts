@@ -27,9 +27,15 @@ export function sectionsOf(html: string): Section[] {
     } else if (token.kind === 'text' && open) open.text += token.raw;
     at += token.raw.length;
   }
+  // From the end, with where the last heading of each level begins: a text of headings alone takes no longer.
+  const begins = new Map<number, number>();
+  const ends = headings.map(() => html.length);
+  for (const [index, { level, from }] of [...headings.entries()].reverse()) {
+    ends[index] = Math.min(...[...begins].flatMap(([of, at]) => (of <= level ? [at] : [])), html.length);
+    begins.set(level, from);
+  }
   return headings.map(({ level, heading, from }, index) => {
-    const next = headings.slice(index + 1).find((later) => later.level <= level);
-    return { index, level, heading, from, to: next?.from ?? html.length };
+    return { index, level, heading, from, to: ends[index] ?? html.length };
   });
 }
 

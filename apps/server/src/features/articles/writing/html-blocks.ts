@@ -19,38 +19,77 @@ export type Block = {
 /** Stands for code in `Block.prose`. */
 const codeMark = '\ufffc';
 
-const tokenPattern =
-  /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-zA-Z][a-zA-Z0-9-]*)((?:"[^"]*"|'[^']*'|[^'">])*)>|[^<]+|</g;
+const tagStart = /<(\/?)([a-zA-Z][a-zA-Z0-9-]*)/y;
 
+/**
+ * The pieces of an HTML text, in one pass: linear in its length, whatever it holds. A tag or comment that never ends
+ * takes the rest of the text with it, as it does in browsers.
+ */
 export function htmlTokens(html: string): HtmlToken[] {
-  return [...html.matchAll(tokenPattern)].map((match): HtmlToken => {
-    const [raw, slash, name, attributes = ''] = match;
-    if (name === undefined) return { kind: raw.startsWith('<') ? 'other' : 'text', raw };
-    const lower = name.toLowerCase();
-    return slash ? { kind: 'close', name: lower, raw } : { kind: 'open', name: lower, attributes, raw };
-  });
+  const tokens: HtmlToken[] = [];
+  let at = 0;
+  while (at < html.length) {
+    const token = html[at] === '<' ? markupAt(html, at) : textAt(html, at);
+    tokens.push(token);
+    at += token.raw.length;
+  }
+  return tokens;
+}
+
+function textAt(html: string, at: number): HtmlToken {
+  const end = html.indexOf('<', at);
+  return { kind: 'text', raw: end < 0 ? html.slice(at) : html.slice(at, end) };
+}
+
+function markupAt(html: string, at: number): HtmlToken {
+  if (html.startsWith('<!--', at)) {
+    const end = html.indexOf('-->', at + 4);
+    return { kind: 'other', raw: end < 0 ? html.slice(at) : html.slice(at, end + 3) };
+  }
+  tagStart.lastIndex = at;
+  const [start, slash, written = ''] = tagStart.exec(html) ?? [];
+  if (start === undefined) return { kind: 'other', raw: '<' };
+  const from = at + start.length;
+  const end = tagEnd(html, from);
+  if (end < 0) return { kind: 'other', raw: html.slice(at) };
+  const raw = html.slice(at, end + 1);
+  const name = written.toLowerCase();
+  return slash
+    ? { kind: 'close', name, raw }
+    : { kind: 'open', name, attributes: html.slice(from, end), raw };
+}
+
+/** The place of the `>` that ends a tag, which none in quotation marks does; -1 when there is none. */
+function tagEnd(html: string, from: number): number {
+  for (let at = from; at < html.length; at++) {
+    const sign = html[at];
+    if (sign === '>') return at;
+    if (sign !== '"' && sign !== "'") continue;
+    at = html.indexOf(sign, at + 1);
+    if (at < 0) return -1;
+  }
+  return -1;
 }
 
 const blockTags = new Set('p h1 h2 h3 h4 h5 h6 li td th pre figcaption blockquote div'.split(' '));
 
-/** The blocks that hold text, in the order of the document. */
+/** The blocks that hold text, in the order of the document. Linear in the length of the text, however deep it nests. */
 export function htmlBlocks(html: string): Block[] {
   const blocks: Block[] = [];
-  const open: string[] = [];
+  const open = openElements();
   let current = emptyBlock('text', false);
   const flush = () => {
     const text = collapse(current.text);
     if (text) blocks.push({ ...current, text, prose: collapse(current.prose) });
-    const tag = open.findLast((name) => blockTags.has(name)) ?? 'text';
-    current = emptyBlock(tag, open.includes('blockquote'));
+    current = emptyBlock(open.block(), open.has('blockquote'));
   };
   for (const token of htmlTokens(html)) {
     if (token.kind === 'text') {
       const text = decodeEntities(token.raw);
-      const isCode = open.includes('code') || open.includes('pre');
+      const isCode = open.has('code') || open.has('pre');
       current.text += text;
       current.prose += isCode ? codeMark : text;
-      if (text.trim()) current.endsWithLink = open.includes('a');
+      if (text.trim()) current.endsWithLink = open.has('a');
     } else if (token.kind === 'open') {
       if (token.name === 'br') {
         current.text += '\n';
@@ -60,14 +99,39 @@ export function htmlBlocks(html: string): Block[] {
       open.push(token.name);
       if (blockTags.has(token.name)) flush();
     } else if (token.kind === 'close') {
-      const index = open.lastIndexOf(token.name);
-      if (index < 0) continue;
-      open.splice(index);
+      if (!open.close(token.name)) continue;
       if (blockTags.has(token.name)) flush();
     }
   }
   flush();
   return blocks;
+}
+
+/** The elements around a place, counted by name, so that no question walks through all of them. */
+function openElements() {
+  const names: string[] = [];
+  const blocks: string[] = [];
+  const counts = new Map<string, number>();
+  const has = (name: string) => (counts.get(name) ?? 0) > 0;
+  return {
+    has,
+    block: () => blocks.at(-1) ?? 'text',
+    push(name: string): void {
+      names.push(name);
+      if (blockTags.has(name)) blocks.push(name);
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+    },
+    /** With everything that was opened within it; false when it is not open. */
+    close(name: string): boolean {
+      if (!has(name)) return false;
+      for (let closed = names.pop(); closed !== undefined; closed = names.pop()) {
+        counts.set(closed, (counts.get(closed) ?? 1) - 1);
+        if (blockTags.has(closed)) blocks.pop();
+        if (closed === name) break;
+      }
+      return true;
+    },
+  };
 }
 
 export function isHeading(block: Block): boolean {
@@ -100,7 +164,8 @@ const named: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
-function decodeEntities(text: string): string {
+/** Undoes the entities that sanitised HTML holds, and numeric ones. */
+export function decodeEntities(text: string): string {
   return text.replace(/&(?:#(\d+)|#x([0-9a-f]+)|([a-z]+));/gi, (whole, decimal, hex, name) => {
     if (name) return named[String(name).toLowerCase()] ?? whole;
     const code = decimal ? Number(decimal) : Number.parseInt(String(hex), 16);

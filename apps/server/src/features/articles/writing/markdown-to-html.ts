@@ -1,23 +1,27 @@
 import { Marked, type Token, type Tokens } from 'marked';
 import sanitizeHtml from 'sanitize-html';
+import { refuseBeyondLimits, refuseDeepMarkdown } from '../text-work/text-limits.ts';
 import { isOwnLink } from './keep-own-links.ts';
 
 const marked = new Marked({ gfm: true, async: false });
 
 /**
  * Removes what a writer may not decide: the title again as a heading, levels that a post does not have, and links and
- * pictures of hosts other than `linkHosts`, where these are given.
+ * pictures of hosts other than `linkHosts`, where these are given. Throws `TextLimitError`.
  */
 export function markdownToHtml(markdown: string, title = '', linkHosts?: readonly string[]): string {
+  refuseDeepMarkdown(markdown);
   const tokens = marked.lexer(withoutControlCharacters(markdown));
   dropTitle(tokens, title);
   fitHeadings(tokens.filter(isHeading));
   const html = marked.parser(tokens);
+  refuseBeyondLimits(html);
   return sanitizeHtml(html, linkHosts && /<(?:a|img)\b/i.test(html) ? policyFor(linkHosts) : policy).trim();
 }
 
-/** HTML with only what a blog post needs; safe to show and to send to a blog. */
+/** HTML with only what a blog post needs; safe to show and to send to a blog. Throws `TextLimitError`. */
 export function sanitizeArticleHtml(html: string): string {
+  refuseBeyondLimits(html);
   return sanitizeHtml(html, policy);
 }
 
@@ -32,7 +36,7 @@ function dropTitle(tokens: Token[], title: string): void {
 
 /** Sections are of level two, whatever level the writer began with; what is below them keeps its distance. */
 function fitHeadings(headings: Tokens.Heading[]): void {
-  const highest = Math.min(...headings.map((heading) => heading.depth));
+  const highest = headings.reduce((least, { depth }) => Math.min(least, depth), 6);
   // With a lower one first the levels are in disorder, and that is for the gate to say.
   const shift = headings[0]?.depth === highest ? 2 - highest : 0;
   for (const heading of headings) heading.depth = Math.min(Math.max(heading.depth + shift, 2), 4);

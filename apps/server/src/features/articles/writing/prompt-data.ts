@@ -1,5 +1,5 @@
 /** The marks of a prompt's own structure, which nothing that is quoted in it may have. */
-const ownMarks = /<(?=\s*\/?\s*(?:data|findings|sources?)\b)/gi;
+const ownMarks = /<(?=\s{0,9}\/?\s{0,9}(?:data|findings|sources?)\b)/gi;
 
 const wholeMark = /<\/?(?:data|findings)>/gi;
 

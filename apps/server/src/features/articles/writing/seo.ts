@@ -16,6 +16,9 @@ type SeoContext = {
   text: string;
 };
 
+/** Characters of a model's answer for one field that are looked at. */
+const longestAnswer = 2_000;
+
 const limits = {
   slug: 75,
   metaTitle: 60,
@@ -25,6 +28,9 @@ const limits = {
   tag: 40,
   tags: 5,
 };
+
+/** Of a model's answer. */
+const mostTags = 50;
 
 /** The search fields within their limits; what the model left empty is taken from the article itself. */
 export function normalizeSeo(answer: SeoAnswer, { title, mainTopic, text }: SeoContext): SeoFields {
@@ -43,7 +49,8 @@ export function normalizeSeo(answer: SeoAnswer, { title, mainTopic, text }: SeoC
 }
 
 /** The first text that yields a slug; for scripts that have no ASCII form, a short stable hash of it. */
-export function toSlug(...texts: string[]): string {
+export function toSlug(...given: string[]): string {
+  const texts = given.map((text) => text.slice(0, longestAnswer));
   for (const text of texts) {
     const ascii = hyphenated(text);
     // A few stray Latin letters of a Chinese title would make a slug that says nothing.
@@ -99,8 +106,8 @@ function cutAtSentence(text: string, limit: number): string {
 
 function clean(text: string, limit: number): string {
   return cutAtWord(
-    oneLine(text)
-      .replace(/<[^>]*>|\*\*|__|`/g, '')
+    oneLine(text.slice(0, longestAnswer))
+      .replace(/<[^<>]*>|\*\*|__|`/g, '')
       .replace(/^["“'](.*)["”']$/, '$1'),
     limit,
   );
@@ -112,7 +119,7 @@ function oneLine(text: string): string {
 
 function cleanTags(tags: readonly string[]): string[] {
   const seen = new Map<string, string>();
-  for (const tag of tags) {
+  for (const tag of tags.slice(0, mostTags)) {
     const name = clean(tag.replace(/^#+/, ''), limits.tag);
     if (name && !seen.has(name.toLowerCase())) seen.set(name.toLowerCase(), name);
   }

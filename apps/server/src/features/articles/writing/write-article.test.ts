@@ -1,4 +1,5 @@
-import { afterEach, expect, test } from 'vitest';
+import { pino } from 'pino';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import {
   type OpenAiCompatibleStub,
   startOpenAiCompatibleStub,
@@ -9,6 +10,7 @@ import { createDemoTextGeneration } from '../../../providers/text-generation/dem
 import type { TextGeneration } from '../../../providers/text-generation/text-generation.ts';
 import { defaultPrompts, knownParameters } from '../../prompts/default-prompts.ts';
 import { renderTemplate } from '../../prompts/render-template.ts';
+import { createTextWork } from '../text-work/text-work.ts';
 import { GateFailure } from './gate-failure.ts';
 import { writeArticle } from './write-article.ts';
 import type { WritingContext, WritingInput } from './writing-context.ts';
@@ -21,9 +23,13 @@ afterEach(async () => {
   stub = undefined;
 });
 
+const textWork = createTextWork({ log: pino({ level: 'silent' }) });
+afterAll(textWork.close);
+
 function contextOf(textGeneration: TextGeneration): WritingContext {
   return {
     textGeneration,
+    textWork,
     renderPrompt: async (category, values) => {
       const prompt = defaultPrompts.find((candidate) => candidate.category === category);
       return renderTemplate(prompt?.template ?? '', values);
@@ -45,6 +51,7 @@ function inputOf(
 ): WritingInput & { saved: WritingStep[] } {
   const saved: WritingStep[] = [];
   return {
+    userId: 'ada',
     title: 'A Checklist for Home Composting',
     description: 'What to settle before, during and after.',
     mainTopic: 'Home composting',

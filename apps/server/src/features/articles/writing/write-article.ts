@@ -1,13 +1,10 @@
 import type { ArticleFinding } from '@chapterhouse/contract/articles/batch-options';
-import { countWords } from '../../../lib/count-words.ts';
 import { seoAnswerSchema } from '../../../providers/text-generation/answers.ts';
-import { sourcesSection } from '../sources/link-sources.ts';
-import { unsupportedClaims } from '../sources/unsupported-claims.ts';
+import { TextLimitError } from '../text-work/text-limits.ts';
+import type { ExaminedArticle } from './examine-article.ts';
 import { checkArticle, failedChecks, type GateResult } from './gate.ts';
 import { GateFailure } from './gate-failure.ts';
-import { type Block, htmlBlocks } from './html-blocks.ts';
-import { keepOwnLinks, ownHosts } from './keep-own-links.ts';
-import { markdownToHtml } from './markdown-to-html.ts';
+import { ownHosts } from './keep-own-links.ts';
 import { normalizeSeo, type SeoFields } from './seo.ts';
 import { writeRepair, writeSeo, writeStep } from './write-step.ts';
 import type { WritingContext, WritingInput } from './writing-context.ts';
@@ -15,6 +12,7 @@ import { assemble, nextStep, type WritingStep } from './writing-plan.ts';
 
 export type WrittenArticle = {
   title: string;
+  /** Made from the HTML, so that it holds no markup that the HTML may not have. */
   markdown: string;
   html: string;
   /** With `slug`, `excerpt` and `tags`. */
@@ -46,30 +44,22 @@ export async function writeArticle(ctx: WritingContext, input: WritingInput): Pr
   ) {
     await finish(await writeStep(ctx, input, next));
   }
-  let article = examine(ctx, input, finished);
+  let article = await examine(ctx, input, finished);
   if (article.failed.length > 0 && !finished.some((step) => step.name === 'repair')) {
-    await finish(await writeRepair(ctx, input, article.markdown, article.failed));
-    article = examine(ctx, input, finished);
+    await finish(await writeRepair(ctx, input, article.written, article.failed));
+    article = await examine(ctx, input, finished);
   }
   if (article.failed.length > 0) throw new GateFailure(article.failed);
 
-  const { markdown, html, gateReport, blocks } = article;
+  const { markdown, html, gateReport, wordCount, findings } = article;
   let seoStep = finished.findLast((step) => step.name === 'seo');
   if (!seoStep) {
-    seoStep = await writeSeo(ctx, input, markdown);
+    seoStep = await writeSeo(ctx, input, article.written);
     await finish(seoStep);
   }
   const answer = seoAnswerSchema.parse(JSON.parse(seoStep.output));
-  const paragraphs = textOf(blocks.filter((block) => block.tag === 'p'));
-  const seo = normalizeSeo(answer, { title: input.title, mainTopic: input.mainTopic, text: paragraphs });
-  const wordCount = countWords(textOf(blocks));
-  return {
-    title: input.title,
-    ...withSources(input, { markdown, html, blocks }),
-    seo,
-    wordCount,
-    gateReport,
-  };
+  const seo = normalizeSeo(answer, { title: input.title, mainTopic: input.mainTopic, text: article.opening });
+  return { title: input.title, markdown, html, findings, seo, wordCount, gateReport };
 }
 
 /** No writing mends a title, so a bad one fails before anything is paid. */
@@ -80,34 +70,41 @@ function refuseBadTitle({ title, wordCount, otherTitles }: WritingInput): void {
   if (findings.length > 0) throw new GateFailure(findings);
 }
 
-type Text = { markdown: string; html: string; blocks: readonly Block[] };
-
-/** What the sources ask of a finished text: that it names those it used, and what the reviewer must check. */
-function withSources({ title, sources = [], brief }: WritingInput, { markdown, html, blocks }: Text) {
-  if (sources.length === 0) return { markdown, html, findings: [] };
-  const findings = unsupportedClaims(blocks, title, sources);
-  const section = sourcesSection(markdown, sources, brief?.language);
-  if (!section) return { markdown, html, findings };
-  return { markdown: `${markdown}\n\n${section}`, html: `${html}\n${markdownToHtml(section)}`, findings };
-}
-
-function examine(ctx: WritingContext, input: WritingInput, finished: readonly WritingStep[]) {
+function examine(
+  ctx: WritingContext,
+  input: WritingInput,
+  finished: readonly WritingStep[],
+): Promise<ExaminedArticle> {
+  const { title, wordCount: askedWordCount, otherTitles, sources = [], brief, siteUrl } = input;
   const { markdown: written, finishReason } = assemble(finished);
-  const hosts = ownHosts([input.siteUrl ?? null, ...(input.sources ?? []).map(({ url }) => url)]);
-  const markdown = keepOwnLinks(written, hosts);
-  const html = markdownToHtml(markdown, input.title, hosts);
-  const gateReport = checkArticle({
-    title: input.title,
-    markdown,
-    html,
-    finishReason,
-    askedWordCount: input.wordCount,
-    otherTitles: input.otherTitles,
-    ...(ctx.promptTemplates ? { promptTemplates: ctx.promptTemplates } : {}),
-  });
-  return { markdown, html, gateReport, failed: failedChecks(gateReport), blocks: htmlBlocks(html) };
+  const hosts = ownHosts([siteUrl ?? null, ...sources.map(({ url }) => url)]);
+  const task = {
+    ...{ written, hosts, title, finishReason, askedWordCount, otherTitles, sources },
+    ...{ language: brief?.language, promptTemplates: ctx.promptTemplates ?? [] },
+  };
+  return examinable(() =>
+    ctx.textWork.run('examineArticle', task, { userId: input.userId, isBackground: true }),
+  );
 }
 
-function textOf(blocks: readonly Block[]): string {
-  return blocks.map((block) => block.text).join(' ');
+/**
+ * A written text that is beyond a limit fails like one that the gate refuses: it is worthless, and showing it to the
+ * writer for a repair would cost as much as writing it did. Throws `GateFailure`.
+ */
+export async function examinable<T>(examine: () => Promise<T>): Promise<T> {
+  try {
+    return await examine();
+  } catch (error) {
+    if (!(error instanceof TextLimitError) || error.limit === 'busy') throw error;
+    throw new GateFailure([
+      { name: 'limits', passed: false, message: writtenBeyondLimit[error.limit], excerpt: '' },
+    ]);
+  }
 }
+
+const writtenBeyondLimit = {
+  size: 'The text is far too long.',
+  depth: 'The text is nested too deeply.',
+  elements: 'The text has too many elements.',
+  time: 'The text takes too long to process.',
+} as const;

@@ -6,10 +6,12 @@ import type {
 } from '../../../providers/text-generation/text-generation.ts';
 import type { PromptCategory } from '../../prompts/default-prompts.ts';
 import type { BatchSource } from '../sources/batch-sources-repository.ts';
+import type { TextWork } from '../text-work/text-work.ts';
 import type { WritingDepth, WritingStep } from './writing-plan.ts';
 
 export type WritingContext = {
   textGeneration: TextGeneration;
+  textWork: TextWork;
   /** The active prompt of the category with these values in it. */
   renderPrompt: (category: PromptCategory, values: Record<string, string>) => Promise<string>;
   /** The templates that it renders, so that the gate can see whether one is given away. */
@@ -17,6 +19,8 @@ export type WritingContext = {
 };
 
 export type WritingInput = {
+  /** Whose article it is. */
+  userId: string;
   title: string;
   description: string;
   mainTopic: string;

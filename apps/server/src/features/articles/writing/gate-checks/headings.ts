@@ -22,7 +22,7 @@ export const headings: Check = {
       seen.add(key);
       previous = level;
     }
-    const empty = /<h[1-6][^>]*>\s*<\/h[1-6]>/i.exec(html);
+    const empty = /<h[1-6][^<>]{0,200}>\s{0,200}<\/h[1-6]>/i.exec(html);
     return empty ? { message: 'A heading is empty.', excerpt: empty[0] } : undefined;
   },
 };

@@ -2,29 +2,48 @@ import { countWords } from '../../../../lib/count-words.ts';
 import type { Block } from '../html-blocks.ts';
 import { type Check, type Checked, findInProse, type Problem } from './check.ts';
 
-/** Markup that readers would see as characters. Code is left out: an article about Markdown shows it there. */
+/** Named entities that models write, beside numeric ones. */
+const entity =
+  /&(?:nbsp|amp|lt|gt|quot|apos|[mn]dash|[lr][sd]quo|[lr]aquo|hellip|copy|reg|trade|bull|middot|times|deg|euro|pound|szlig|[aeiou](?:uml|acute|grave|circ)|#\d{2,6}|#x[\da-f]{2,6});/i;
+
+/**
+ * Markup that readers would see as characters. Code is left out: an article about Markdown shows it there. Each piece
+ * of a pattern has a bound, so that no text takes long.
+ */
 const patterns: readonly RegExp[] = [
   /```|~~~/,
-  /^#{1,6}\s+\S|^#{2,6}\S/m,
+  /~~[^~\s][^~\n]{0,200}~~/,
+  /(?<!`)`[^`\s][^`\n]{0,200}`/,
+  /^#{1,6}\s{1,9}\S|^#{2,6}\S/m,
   // Bold that did not become bold; not `2**3`, which has letters or digits on both sides.
   /(?:^|[\s("“])\*\*(?=\S)/m,
   /(?<=\S)\*\*(?=[\s.,;:!?)]|$)/m,
-  /(?:^|\s)\*\*\s[^*\n]+\s\*\*(?=\s|$)/m,
-  /(?:^|\s)__(?=\S)[^_\n]+__(?=\s|[.,;:!?)]|$)/m,
-  // Links and images, whole or cut off.
-  /!?\[[^\]\n]+\] ?\((?:https?:|\/|#|mailto:|www\.)[^)\n]*(?:\)|$)/m,
-  /!\[[^\]\n]*\]/,
-  /^\[[^\]\n]+\]:\s+https?:/m,
-  /^\|.*\|.*\|\s*$|^\| [^|\n]+ \| [^|\n]+/m,
-  /\|\s*:?-{3,}:?\s*\|/,
-  /^(?:[*+-]|\d+\.)\s+\S.*\n(?:[*+-]|\d+\.)\s+\S/m,
-  /^[*+-]\s+\S/m,
-  /^>\s+\S/m,
-  /^-{3,}$|^={3,}$/m,
+  /(?:^|\s)\*\*\s[^*\n]{1,300}\s\*\*(?=\s|$)/m,
+  /(?:^|\s)__(?=\S)[^_\n]{1,300}__(?=\s|[.,;:!?)]|$)/m,
+  // Emphasis: signs next to the words that they enclose.
+  /(?:^|[\s("“])\*(?=[^\s*])[^*\n]{0,300}(?<=\S)\*(?=[\s.,;:!?)"”]|$)/m,
+  /(?:^|[\s("“])_(?=[^\s_])[^_\n]{0,300}(?<=\S)_(?=[\s.,;:!?)"”]|$)/m,
+  // Links and images of any scheme, whole or cut off, by reference, and where references lead.
+  /!?\[[^[\]\n]{1,300}\] ?\((?:https?:|\/|#|mailto:|www\.)[^)\n]{0,300}(?:\)|$)/m,
+  /(?<![\w\])])\[[^[\]\n]{0,300}\]\((?:<[^<>\n]{0,300}>|[^\s()]{1,300}(?:\([^\s()]{0,100}\)[^\s()]{0,100})?)(?:\s{1,3}["'][^"'\n]{0,300}["'])?\)/,
+  /\[[^[\]\n]{1,300}\]\((?:[a-z][a-z\d+.-]{1,20}):[^\s]/i,
+  /!\[[^[\]\n]{0,300}\]/,
+  /(?<![\w\])])\[[^[\]\n]{1,200}\]\[[^[\]\n]{0,100}\]/,
+  /^\[[^[\]\n]{1,200}\]:\s{1,9}(?:[a-z][a-z\d+.-]{1,20}:\S|\/|#|<|www\.)/im,
+  /\[\^[^[\]\s]{1,40}\]/,
+  // Boxes of a list of tasks.
+  /^(?:[*+-]\s{1,9})?\[[ xX]\]\s/m,
+  /^\|[^|\n]{0,300}\|[^|\n]{0,300}\||^\| [^|\n]{1,300} \| [^|\n]{1,300}/m,
+  /\|\s{0,9}:?-{3,100}:?\s{0,9}\|/,
+  /^(?:[*+-]|\d{1,9}[.)])\s{1,9}\S[^\n]{0,2000}\n(?:[*+-]|\d{1,9}[.)])\s{1,9}\S/m,
+  /^[*+-]\s{1,9}\S/m,
+  /^>{1,9}\s{1,9}\S/m,
+  /^(?:-{3,200}|={3,200}|\*{3,200}|(?:[*_-] ){2,100}[*_-])$/m,
   // Tags and entities that were escaped once too often.
-  /<\/(?:p|div|span|h[1-6]|ul|ol|li|strong|em|b|i|a|table|body|html)>/i,
-  /<(?:br|hr)\s*\/?>|<(?:p|div|span|h[1-6]|ul|ol|li|strong|em)(?:\s+(?:class|style|id)=[^>]*)?>/i,
-  /&(?:nbsp|amp|lt|gt|quot|#39|#x27|mdash|ndash|rsquo|ldquo|rdquo);/,
+  /<\/(?:p|div|span|h[1-6]|ul|ol|li|strong|em|b|i|a|u|s|code|pre|blockquote|table|t[rdh]|script|style|iframe|form|svg|body|html)>/i,
+  /<(?:br|hr)\s{0,9}\/?>|<(?:p|div|span|h[1-6]|ul|ol|li|strong|em)(?:\s{1,9}(?:class|style|id)=[^<>]{0,300})?>/i,
+  /<(?:a|img|script|iframe|form|svg|style|input|table|figure|video)\s{1,9}[a-z-]{1,30}\s{0,9}=|<(?:script|iframe)>|<!--/i,
+  entity,
   /<\/?think(?:ing)?>/i,
 ];
 

@@ -10,24 +10,24 @@ const likeTag = /<(?:insert|your|add|enter|company|name)\b[^>\n]{0,60}>/i;
 
 /** Text that somebody was meant to replace. Code is left out, and so are the words themselves in ordinary use. */
 const patterns: readonly RegExp[] = [
-  /\[\s*(?:insert|add|enter|your|include|replace|fill in|specify|todo|tbd)\b[^\]\n]{0,80}\]/i,
+  /\[\s{0,9}(?:insert|add|enter|your|include|replace|fill in|specify|todo|tbd)\b[^\]\n]{0,80}\]/i,
   new RegExp(
-    `\\[\\s*(?:(?:the|your|my|our)\\s+)?(?:\\w+\\s+)?(?:${nouns})(?:\\s+(?:here|name|goes here|#?\\d*))?(?:,\\s*(?:${nouns}))?\\s*\\]`,
+    `\\[\\s{0,9}(?:(?:the|your|my|our)\\s{1,9})?(?:\\w{1,40}\\s{1,9})?(?:${nouns})(?:\\s{1,9}(?:here|name|goes here|#?\\d{0,9}))?(?:,\\s{0,9}(?:${nouns}))?\\s{0,9}\\]`,
     'i',
   ),
-  /\[\s*(?:X+|\.{3}|…|_+|\?+|citation needed|placeholder)\s*\]/i,
+  /\[\s{0,9}(?:X{1,60}|\.{3}|…|_{1,60}|\?{1,60}|citation needed|placeholder)\s{0,9}\]/i,
   likeTag,
   /\((?:insert|add your|enter your)\s[^)\n]{0,60}(?:here|\bname|\blink|\burl)\)/i,
-  /\{\{[^}\n]*\}\}|\{%[^}\n]*%\}|\$\{\w+\}|<%[^%\n]*%>/,
+  /\{\{[^{}\n]{0,200}\}\}|\{%[^{}\n]{0,200}%\}|\$\{\w{1,60}\}|<%[^%<\n]{0,200}%>/,
   new RegExp(`\\{(?:[a-z]+[_ ])?(?:${nouns})(?:[_ ][a-z]+)?\\}`, 'i'),
   /lorem ipsum dolor|dolor sit amet/i,
   /^lorem ipsum\b/im,
-  /(?:^|[\s([])(?:TODO|FIXME|TBD|TKTK)\s*[:\])]/,
-  /^\W*(?:TODO|FIXME|TBD|TKTK|XXX)\W*$/m,
+  /(?:^|[\s([])(?:TODO|FIXME|TBD|TKTK)\s{0,9}[:\])]/,
+  /^[^\w\n]{0,20}(?:TODO|FIXME|TBD|TKTK|XXX)[^\w\n]{0,20}$/m,
   /(?<![\w_])_{4,}(?![\w_])/,
   /\b(?:insert|add) (?:image|photo|picture|link|quote|statistic|table|chart) here\b/i,
   /\bX{2,}\s?(?:%|percent|dollars)|[$€£]\s?X{1,4}\b/,
-  /\[\s*(?:continue|to be continued|end of|rest of)\b[^\]\n]{0,60}\]/i,
+  /\[\s{0,9}(?:continue|to be continued|end of|rest of)\b[^\]\n]{0,60}\]/i,
 ];
 
 // In a heading, "Choosing Your Company Name" is ordinary title case.
@@ -51,7 +51,9 @@ export const placeholders: Check = {
 };
 
 function findLikeTag(markdown: string, message: string): Problem | undefined {
-  const withoutCode = markdown.replace(/^```[\s\S]*?^```|``.+?``|`[^`\n]+`/gm, '');
+  // Every other piece between two fences is code.
+  const outside = markdown.split(/^```/m).filter((_, index) => index % 2 === 0);
+  const withoutCode = outside.join('\n').replace(/``[^`\n]{1,300}``|`[^`\n]{1,300}`/g, '');
   const match = likeTag.exec(withoutCode);
   return match ? { message, excerpt: match[0] } : undefined;
 }

@@ -9,7 +9,7 @@ const textAdjective =
 /** A model that speaks of itself or refuses, wherever it does so. Ordinary use of the same words must pass. */
 const anywhere: readonly RegExp[] = [
   /\bas an? (?:AI|artificial intelligence|large)(?: language)? (?:model|assistant),? (?:I|my)\b/i,
-  /(?:^|[.!?]\s+)as an? (?:AI|artificial intelligence|large)(?: language)? (?:model|assistant)(?:,|\s+(?:I|developed|trained|created))/im,
+  /(?:^|[.!?]\s{1,20})as an? (?:AI|artificial intelligence|large)(?: language)? (?:model|assistant)(?:,|\s+(?:I|developed|trained|created))/im,
   /\bI(?:['’]m| am) (?:just |only )?an? (?:AI|artificial intelligence|large language model|language model)\b/i,
   /\bI (?:was|am|have been) (?:trained|developed|created|built) by (?:OpenAI|Anthropic|Google|Meta|Microsoft|Mistral|DeepSeek)\b/i,
   /\b(?:on|in|from) my training data\b|\bmy training data (?:ends|goes|stops|is limited|does not|only)\b|\bmy knowledge cut-?off\b/i,
@@ -18,37 +18,37 @@ const anywhere: readonly RegExp[] = [
   /\bI (?:cannot|can['’]t|am unable to|am not able to|won['’]t) (?:fulfil+|provide|generate|create|write|continue) (?:that|this|such|the requested|your)\b/i,
   /\bI (?:do not|don['’]t) have (?:access to (?:real-time|the internet|current)|personal (?:experiences|opinions))/i,
   /\bthe instructions (?:I was given|above)\b|<\/?(?:data|findings)>/i,
-  /(?:^|\n)\W*(?:main topic|existing titles|titles that exist already|points to make|heading of this section)\s*:/i,
+  /(?:^|\n)\W{0,20}(?:main topic|existing titles|titles that exist already|points to make|heading of this section)\s*:/i,
   /^propose \d+ blog articles\b/im,
   /\b(?:write|plan) (?:a|an|one section of a) (?:[\w-]+ )?(?:blog )?(?:article|post)(?:,)? (?:of|in) about \d+ words\b/i,
 ];
 
 /** An assistant that hands over its work, at the beginning of the text. */
 const atStart: readonly RegExp[] = [
-  /^\W*(?:sure|certainly|of course|absolutely|great)(?: thing)?[,!.:]+\s+(?:here(?:['’]s| is| are)|below is)\s+(?:the|your|a|an|my|is)\b/i,
-  /^\W*(?:(?:sure|certainly|of course|absolutely|great|okay)[,!.:]+\s+)?let['’]s (?:write|create|draft) (?:this|the|your|an?) (?:article|blog post|post)\b/i,
-  /^\W*(?:sure|certainly|of course|absolutely|great)[,!.:]+\s+I(?:['’]ll|['’]d| will| can| would)\s+(?:be (?:happy|glad)|help|write|provide|create|revise|gladly)/i,
+  /^\W{0,20}(?:sure|certainly|of course|absolutely|great)(?: thing)?[,!.:]+\s+(?:here(?:['’]s| is| are)|below is)\s+(?:the|your|a|an|my|is)\b/i,
+  /^\W{0,20}(?:(?:sure|certainly|of course|absolutely|great|okay)[,!.:]+\s+)?let['’]s (?:write|create|draft) (?:this|the|your|an?) (?:article|blog post|post)\b/i,
+  /^\W{0,20}(?:sure|certainly|of course|absolutely|great)[,!.:]+\s+I(?:['’]ll|['’]d| will| can| would)\s+(?:be (?:happy|glad)|help|write|provide|create|revise|gladly)/i,
   new RegExp(
-    `^\\W*(?:here(?:['’]s| is| are)|below is|this is)\\s+(?:the|your|a|an|my)\\s+[^.!?\\n]{0,60}${textNoun}\\b[^.!?\\n]{0,80}:\\s*$`,
+    `^\\W{0,20}(?:here(?:['’]s| is| are)|below is|this is)\\s+(?:the|your|a|an|my)\\s+[^.!?\\n]{0,60}${textNoun}\\b[^.!?\\n]{0,80}:\\s{0,9}$`,
     'im',
   ),
   new RegExp(
-    `^\\W*(?:here(?:['’]s| is| are)|below is|this is)\\s+(?:the|your|a|an|my)\\s+(?:[\\w-]+\\s+){0,2}${textAdjective}\\s+(?:[\\w-]+\\s+){0,3}${textNoun}\\b`,
+    `^\\W{0,20}(?:here(?:['’]s| is| are)|below is|this is)\\s+(?:the|your|a|an|my)\\s+(?:[\\w-]+\\s+){0,2}${textAdjective}\\s+(?:[\\w-]+\\s+){0,3}${textNoun}\\b`,
     'i',
   ),
   new RegExp(
-    `^\\W*here(?:['’]s| is)\\s+(?:the|your|a|an|my)\\s+(?:[\\w-]+\\s+){0,3}${textNoun}\\s+(?:you (?:asked|requested|wanted)|as requested|based on your)`,
+    `^\\W{0,20}here(?:['’]s| is)\\s+(?:the|your|a|an|my)\\s+(?:[\\w-]+\\s+){0,3}${textNoun}\\s+(?:you (?:asked|requested|wanted)|as requested|based on your)`,
     'i',
   ),
-  /^\W*I(?:['’]m| am) sorry,? but (?:I|as|this request|that request)\b/i,
-  /^\W*I apologi[sz]e\b/i,
+  /^\W{0,20}I(?:['’]m| am) sorry,? but (?:I|as|this request|that request)\b/i,
+  /^\W{0,20}I apologi[sz]e\b/i,
   new RegExp(
-    `^\\W*I(?:['’]ve| have) (?:written|revised|rewritten|updated|prepared) (?:the|this|your|an?) (?:[\\w-]+ ){0,2}${textNoun}\\b`,
+    `^\\W{0,20}I(?:['’]ve| have) (?:written|revised|rewritten|updated|prepared) (?:the|this|your|an?) (?:[\\w-]+ ){0,2}${textNoun}\\b`,
     'i',
   ),
-  /^\W*you are (?:a|an|the) (?:[\w-]+ ){0,4}(?:writer|editor|assistant|copywriter|strategist)\b/i,
-  /^\W*(?:title|meta description|slug|word count|tone|target audience|keywords?)\s*:\s*\S/i,
-  /^\W*(?:user|assistant|system|human)\s*:\s/i,
+  /^\W{0,20}you are (?:a|an|the) (?:[\w-]+ ){0,4}(?:writer|editor|assistant|copywriter|strategist)\b/i,
+  /^\W{0,20}(?:title|meta description|slug|word count|tone|target audience|keywords?)\s*:\s*\S/i,
+  /^\W{0,20}(?:user|assistant|system|human)\s*:\s/i,
 ];
 
 /** And at its end. */
@@ -58,9 +58,9 @@ const atEnd: readonly RegExp[] = [
   /\bfeel free to (?:adjust|modify|customi[sz]e|edit|tweak) (?:this|the) (?:article|post|draft|text|content|tone)\b/i,
   /\bfeel free to (?:ask me|let me know)\b/i,
   /\bwould you like me to\b|\banything else (?:that )?you(?:['’]d| would) like me to\b/i,
-  /^\W*(?:\(?\s*(?:total )?word count\s*[:=]|end of (?:the )?(?:article|post|section)\b)/i,
+  /^\W{0,20}(?:\(?\s*(?:total )?word count\s*[:=]|end of (?:the )?(?:article|post|section)\b)/i,
   /\bthis (?:article|post|text|section|draft) (?:is|has|contains) (?:about|approximately|roughly|exactly)?\s*\d+ words\b/i,
-  /^\W*(?:note|disclaimer)\s*:\s.{0,80}\b(?:as an AI|language model|AI-generated|this draft|I have|I've)\b/i,
+  /^\W{0,20}(?:note|disclaimer)\s*:\s.{0,80}\b(?:as an AI|language model|AI-generated|this draft|I have|I've)\b/i,
 ];
 
 /** The text is the article itself: no refusal, no word about the task, nothing of the prompt. */
@@ -81,7 +81,7 @@ export const voice: Check = {
 
 function withoutQuotations(block: Block): Block {
   const prose = block.prose.replace(
-    /“[^”]*”|"[^"]*"|«[^»]*»|„[^“]*“|(?<=[\s(:,])[‘'][^’'\n]{12,}[’'](?=[\s.,;:!?)])/g,
+    /“[^“”]{0,2000}”|"[^"]{0,2000}"|«[^«»]{0,2000}»|„[^„“]{0,2000}“|(?<=[\s(:,])[‘'][^’'\n]{12,2000}[’'](?=[\s.,;:!?)])/g,
     '“…”',
   );
   return { ...block, prose };

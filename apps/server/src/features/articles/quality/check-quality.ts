@@ -1,0 +1,42 @@
+import type { ArticleFinding } from '@chapterhouse/contract/articles/batch-options';
+import type { QualityCheck } from '@chapterhouse/contract/articles/quality';
+import { checkHeadings } from './check-headings.ts';
+import { checkKeyword } from './check-keyword.ts';
+import { checkLength } from './check-length.ts';
+import { checkLinkFindings } from './check-link-findings.ts';
+import { checkReadability } from './check-readability.ts';
+import { checkSources } from './check-sources.ts';
+import type { LinkFinding } from './quality-repository.ts';
+import { qualityText } from './quality-text.ts';
+
+type Input = {
+  title: string;
+  html: string;
+  askedWords: number;
+  language: string | undefined;
+  keyword: string;
+  /** What was found at the addresses that it links to. */
+  links: ReadonlyMap<string, LinkFinding>;
+  now: Date;
+  similarity: QualityCheck;
+  /** Undefined for an article that was written without sources. */
+  findings: readonly ArticleFinding[] | undefined;
+};
+
+/** What the checks find in a text. `mustLook`: nothing fresh is known of an address that it links to. Pure. */
+export function checkQuality(input: Input): { checks: QualityCheck[]; mustLook: boolean } {
+  const text = qualityText(input.title, input.html);
+  const links = checkLinkFindings(text, input.html, input.links, input.now);
+  return {
+    mustLook: links.mustLook,
+    checks: [
+      checkLength(text, input.askedWords),
+      checkHeadings(text),
+      checkReadability(text, input.language),
+      checkKeyword(text, input.keyword),
+      links.check,
+      input.similarity,
+      ...(input.findings ? [checkSources(text, input.findings)] : []),
+    ],
+  };
+}

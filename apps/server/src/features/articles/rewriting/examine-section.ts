@@ -1,0 +1,63 @@
+import { countWords } from '../../../lib/count-words.ts';
+import { htmlToMarkdown } from '../text/html-to-markdown.ts';
+import { replaceSection, type Section } from '../text/sections.ts';
+import { checkArticle, failedChecks, type GateResult } from '../writing/gate.ts';
+import type { ArticleToCheck } from '../writing/gate-checks/check.ts';
+import { htmlBlocks } from '../writing/html-blocks.ts';
+import { markdownToHtml } from '../writing/markdown-to-html.ts';
+
+type Place = { html: string; section: Section };
+
+type Input = Place &
+  Omit<ArticleToCheck, 'markdown' | 'html'> & {
+    /** As the model wrote the section. */
+    written: string;
+  };
+
+export type ExaminedSection = {
+  /** The whole article with the new section, and Markdown made from it. */
+  html: string;
+  markdown: string;
+  gateReport: GateResult[];
+  /** What the article did not already have before. */
+  failed: GateResult[];
+};
+
+/** Puts a section that a model wrote into its article, and has the gate judge the whole. Pure. Throws `TextLimitError`. */
+export function examineSection({ html: old, section, written, ...asked }: Input): ExaminedSection {
+  const gate = (html: string, finishReason = asked.finishReason) => {
+    const markdown = htmlToMarkdown(html);
+    return { markdown, report: checkArticle({ ...asked, markdown, html, finishReason }) };
+  };
+  const known = new Set(gate(old, 'stop').report.map(findingOf));
+  const html = replaceSection(old, section, sectionHtml(written, section));
+  const { markdown, report } = gate(html);
+  const failed = failedChecks(report).filter((one) => !known.has(findingOf(one)));
+  return { html, markdown, gateReport: report, failed };
+}
+
+/** What a writer is told of a section and of what stands before it. Pure. Throws `TextLimitError`. */
+export function describeSection({ html, section }: Place): {
+  wordCount: number;
+  paragraphs: string[];
+  previous: string;
+} {
+  const blocks = htmlBlocks(html.slice(section.from, section.to));
+  return {
+    wordCount: countWords(blocks.map((block) => block.text).join('\n')),
+    paragraphs: blocks.filter(({ tag }) => tag === 'p' || tag === 'li').map(({ text }) => text.slice(0, 300)),
+    previous: htmlToMarkdown(html.slice(0, section.from)).slice(-600),
+  };
+}
+
+/** The writer begins sections at level two; one further down keeps its level. */
+function sectionHtml(markdown: string, { level }: Section): string {
+  return markdownToHtml(markdown).replace(/<(\/?)h([2-4])\b/g, (_tag, slash: string, of: string) => {
+    return `<${slash}h${Math.min(Number(of) + level - 2, 4)}`;
+  });
+}
+
+/** A person may have let something stand that the gate minds: that is no reason to refuse another section. */
+function findingOf({ name, excerpt }: GateResult): string {
+  return name === 'length' ? name : `${name}: ${excerpt}`;
+}

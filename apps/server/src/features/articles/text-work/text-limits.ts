@@ -1,0 +1,78 @@
+import { owningTexts } from '@chapterhouse/contract/articles/owning-texts';
+import { Parser } from 'htmlparser2';
+import { AppError } from '../../../lib/app-error.ts';
+
+/** What was too much. `time`: it took too long; `busy`: too much of this user's is waiting already. */
+export type TextLimit = 'size' | 'depth' | 'elements' | 'time' | 'busy';
+
+/**
+ * `bytes`: five times the longest text that a person may save, for whole pages of a blog. `depth`: browsers stop at
+ * 512; no article comes near 20. `elements`: a text of 5,000 words has about 500.
+ */
+export const textLimits = { bytes: 1_000_000, depth: 256, elements: 20_000 } as const;
+
+/** A text is beyond a limit of what is worked on here. `limit` says which; nothing was changed or stored. */
+export class TextLimitError extends AppError {
+  readonly limit: TextLimit;
+
+  constructor(limit: TextLimit) {
+    const message = owningTexts.beyondLimit[limit];
+    const isBusy = limit === 'busy';
+    super(isBusy ? 'too_many_requests' : 'invalid_input', message, {
+      logMessage: `text beyond a limit: ${limit}`,
+      ...(isBusy ? { retryAfterSeconds: 5 } : { details: [{ field: 'html', message }] }),
+    });
+    this.name = 'TextLimitError';
+    this.limit = limit;
+  }
+}
+
+/**
+ * Refuses HTML that parsers with a tree or a stack of their own take too long for: all of them are quadratic in depth.
+ * It counts with the parser that the sanitiser uses, and stops at the limit, so that it is linear itself. Throws
+ * `TextLimitError`.
+ */
+export function refuseBeyondLimits(html: string): void {
+  if (Buffer.byteLength(html) > textLimits.bytes) throw new TextLimitError('size');
+  let depth = 0;
+  let elements = 0;
+  let broken: TextLimit | undefined;
+  const stop = (limit: TextLimit) => {
+    broken ??= limit;
+    parser.pause();
+  };
+  const parser = new Parser({
+    onopentag: () => {
+      depth++;
+      elements++;
+      if (depth > textLimits.depth) stop('depth');
+      else if (elements > textLimits.elements) stop('elements');
+    },
+    onclosetag: () => {
+      depth--;
+    },
+  });
+  parser.write(html);
+  if (broken !== undefined) throw new TextLimitError(broken);
+}
+
+/** `depth`: a quotation or item in another; Markdown's parser calls itself for each, and is quadratic in their number. */
+const markdownLimits = { characters: 400_000, depth: 64 } as const;
+
+const quoteOrItem = /[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))/y;
+
+/** Refuses Markdown that nests quotations or lists on one line beyond what its parser bears. Throws `TextLimitError`. */
+export function refuseDeepMarkdown(markdown: string): void {
+  if (markdown.length > markdownLimits.characters) throw new TextLimitError('size');
+  for (let line = 0; line >= 0 && line < markdown.length; line = nextLine(markdown, line)) {
+    quoteOrItem.lastIndex = line;
+    for (let depth = 1; quoteOrItem.test(markdown); depth++) {
+      if (depth > markdownLimits.depth) throw new TextLimitError('depth');
+    }
+  }
+}
+
+function nextLine(text: string, at: number): number {
+  const end = text.indexOf('\n', at);
+  return end < 0 ? -1 : end + 1;
+}

@@ -1,0 +1,67 @@
+import { checkQuality } from '../quality/check-quality.ts';
+import { linksOf } from '../quality/links.ts';
+import { minhashOf } from '../quality/signature.ts';
+import { describeSection, examineSection } from '../rewriting/examine-section.ts';
+import { htmlToMarkdown } from '../text/html-to-markdown.ts';
+import { prepareBody } from '../text/prepare-body.ts';
+import { examineArticle } from '../writing/examine-article.ts';
+import { htmlBlocks } from '../writing/html-blocks.ts';
+import { sanitizeArticleHtml } from '../writing/markdown-to-html.ts';
+import { refuseBeyondLimits } from './text-limits.ts';
+
+type TextTask<Input, Output> = {
+  /** The texts of an input whose size and shape say how long it takes. */
+  texts: (input: Input) => readonly string[];
+  /** Throws `TextLimitError` at once, before a thread is waited for. */
+  refuse?: (input: Input) => void;
+  /** Pure; input and output can be copied between threads. Throws `TextLimitError`. */
+  run: (input: Input) => Output;
+};
+
+type Html = { html: string };
+
+const task = <Input, Output>(one: TextTask<Input, Output>) => one;
+const ofHtml = <Output>(run: (input: Html) => Output) =>
+  task({ texts: ({ html }: Html) => [html], refuse: ({ html }: Html) => refuseBeyondLimits(html), run });
+
+/** Everything that is done with the text of a whole article and may take long. */
+export const textTasks = {
+  prepareBody: ofHtml(({ html }) => prepareBody(html)),
+  sanitize: ofHtml(({ html }) => sanitizeArticleHtml(html).trim()),
+  toMarkdown: ofHtml(({ html }) => htmlToMarkdown(html)),
+  examineArticle: task({
+    texts: (input: Parameters<typeof examineArticle>[0]) => [
+      input.written,
+      ...input.sources.flatMap(({ title, text }) => [title, text]),
+    ],
+    run: examineArticle,
+  }),
+  describeSection: task({
+    texts: ({ html }: Parameters<typeof describeSection>[0]) => [html],
+    run: describeSection,
+  }),
+  examineSection: task({
+    texts: ({ html, written }: Parameters<typeof examineSection>[0]) => [html, written],
+    run: examineSection,
+  }),
+  checkQuality: task({
+    texts: ({ html }: Parameters<typeof checkQuality>[0]) => [html],
+    run: checkQuality,
+  }),
+  linksOf: task({ texts: ({ html }: Html) => [html], run: ({ html }: Html) => linksOf(html) }),
+  minhash: task({
+    texts: ({ html }: Html & { userId: string }) => [html],
+    run: ({ html, userId }: Html & { userId: string }) => minhashOf(wordsOf(html), userId),
+  }),
+} as const;
+
+export type TextTasks = typeof textTasks;
+export type TextTaskName = keyof TextTasks;
+export type TextTaskInput<Name extends TextTaskName> = Parameters<TextTasks[Name]['run']>[0];
+export type TextTaskOutput<Name extends TextTaskName> = ReturnType<TextTasks[Name]['run']>;
+
+function wordsOf(html: string): string {
+  return htmlBlocks(html)
+    .map((block) => block.text)
+    .join('\n');
+}

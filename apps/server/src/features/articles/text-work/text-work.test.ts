@@ -1,0 +1,132 @@
+import { pino } from 'pino';
+import { afterEach, expect, test } from 'vitest';
+import { longestStallMs } from '../../../test/event-loop-stall.ts';
+import { hostileInputs } from '../../../test/hostile-inputs.ts';
+import { createFairQueue } from './fair-queue.ts';
+import { TextLimitError } from './text-limits.ts';
+import { createTextWork, type TextWork } from './text-work.ts';
+
+let work: TextWork | undefined;
+afterEach(() => work?.close());
+
+const log = pino({ level: 'silent' });
+const ada = { userId: 'ada' };
+/** Markdown whose emphasis a parser looks for again and again: minutes. */
+const endless = '_a'.repeat(190_000);
+
+const examine = (written: string) => ({
+  ...{ written, title: 'T', hosts: [], sources: [], finishReason: 'stop' as const },
+  ...{ askedWordCount: 500, otherTitles: [], promptTemplates: [] },
+});
+const limitOf = (error: unknown) => (error instanceof TextLimitError ? error.limit : error);
+
+test('an ordinary text is worked on at once, a long one in a thread, with the same result', async () => {
+  work = createTextWork({ log });
+  const html = '<h2>Why</h2><p>Because.</p>';
+  const here = await work.run('prepareBody', { html }, ada);
+  expect(here).toEqual({ html, markdown: '## Why\n\nBecause.', opening: 'Why Because.' });
+  expect(await work.run('prepareBody', { html }, { ...ada, isBulk: true })).toEqual(here);
+});
+
+test('a text that takes too long ends at the time limit, and the next one is worked on', async () => {
+  work = createTextWork({ log, timeLimitMs: 2_000 });
+  const started = performance.now();
+  const slow = work.run('examineArticle', examine(endless), ada).catch(limitOf);
+  const stall = await longestStallMs(() => slow);
+  expect(await slow).toBe('time');
+  expect(performance.now() - started).toBeLessThan(20_000);
+  expect(stall).toBeLessThan(1_000);
+  const next = await work.run('toMarkdown', { html: '<p>a</p>' }, { ...ada, isBulk: true });
+  expect(next).toBe('a');
+});
+
+test.each([
+  ['depth', { html: '<ul><li>'.repeat(12_000) }],
+  ['elements', { html: '<p>x</p>'.repeat(24_000) }],
+  ['size', { html: 'a'.repeat(1_000_001) }],
+  ['size', { html: 'ä'.repeat(2_100_000) }],
+] as const)('beyond the limit of %s it is refused at once', async (limit, input) => {
+  work = createTextWork({ log });
+  const started = performance.now();
+  const error = await work.run('prepareBody', input, ada).catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ limit, code: 'invalid_input', details: [{ field: 'html' }] });
+  expect(performance.now() - started).toBeLessThan(1_000);
+});
+
+test.each([
+  '> '.repeat(6_000),
+  '>'.repeat(6_000),
+  '- '.repeat(6_000),
+  '[a](<b>'.repeat(20_000),
+  '['.repeat(399_000),
+])('Markdown that parsers do not bear ends as a limit, never as a fault (%#)', async (written) => {
+  work = createTextWork({ log, timeLimitMs: 2_000 });
+  const running = work.run('examineArticle', examine(written), ada).then(() => 'done', limitOf);
+  expect(await longestStallMs(() => running)).toBeLessThan(1_000);
+  expect(['depth', 'elements', 'time', 'done']).toContain(await running);
+});
+
+test("one user's slow texts do not hold up another's, and there is an end to them", async () => {
+  work = createTextWork({ log, threads: 2, timeLimitMs: 4_000 });
+  const slow = Array.from({ length: 22 }, () =>
+    work?.run('examineArticle', examine(endless), ada).catch(limitOf),
+  );
+  expect(await Promise.race(slow)).toBe('busy');
+  const started = performance.now();
+  const other = { userId: 'bob', isBulk: true };
+  for (let n = 0; n < 5; n++) await work.run('toMarkdown', { html: '<p>a</p>' }, other);
+  expect(performance.now() - started).toBeLessThan(4_000);
+  await work.close();
+  await Promise.all(slow);
+});
+
+test('turns: users by turns, one at a time each, and the screen before the background', () => {
+  const queue = createFairQueue<{ userId: string; isBackground: boolean; n: number }>();
+  const add = (userId: string, n: number, isBackground = false) => queue.add({ userId, isBackground, n });
+  add('ada', 1, true);
+  add('ada', 2);
+  add('ada', 3);
+  add('bob', 4, true);
+  add('eve', 5);
+  const first = queue.take();
+  const second = queue.take();
+  expect([first?.n, second?.n]).toEqual([2, 5]);
+  expect(queue.countOf('ada')).toBe(1);
+  const third = queue.take();
+  expect(third?.n).toBe(4);
+  expect(queue.take()).toBeUndefined();
+  for (const item of [first, second, third]) if (item) queue.done(item);
+  expect([queue.take()?.n, queue.clear().map(({ n }) => n)]).toEqual([3, [1]]);
+});
+
+test('after the end nothing is begun', async () => {
+  work = createTextWork({ log });
+  await work.close();
+  await expect(work.run('toMarkdown', { html: 'a' }, { ...ada, isBulk: true })).rejects.toThrow('closed');
+});
+
+test('no text of the corpus stalls the process or ends in a fault, whatever is done with it', async () => {
+  work = createTextWork({ log, threads: 2, timeLimitMs: 700 });
+  const stalls = new Map<string, number>();
+  for (const { name, make } of hostileInputs) {
+    const text = make(60_000);
+    const html = `<h2>a</h2><p>${text}</p>`;
+    const inputs = { ...examine(text), sources: [{ url: 'https://a.test', title: 'T', text }] };
+    const run = async () => {
+      // Each by somebody else, so that they do not wait for each other.
+      const results = await Promise.allSettled([
+        work?.run('examineArticle', inputs, { userId: 'a' }),
+        work?.run('prepareBody', { html }, { userId: 'b' }),
+        work?.run('linksOf', { html }, { userId: 'c' }),
+      ]);
+      for (const result of results)
+        if (result.status === 'rejected') expect(result.reason, name).toBeInstanceOf(TextLimitError);
+    };
+    stalls.set(name, await longestStallMs(run));
+  }
+  const worst = [...stalls].sort((a, b) => b[1] - a[1]).slice(0, 5);
+  expect(
+    worst.filter(([, stall]) => stall > 1_000),
+    JSON.stringify(worst),
+  ).toEqual([]);
+}, 600_000);

@@ -1,0 +1,174 @@
+import { MessageChannel } from 'node:worker_threads';
+import type { Piscina } from 'piscina';
+import type { Logger } from '../../../lib/logger.ts';
+import { createFairQueue, type Waiting } from './fair-queue.ts';
+import { areOrdinary } from './is-ordinary.ts';
+import { runTask, type TaskResult } from './run-task.ts';
+import { TextLimitError } from './text-limits.ts';
+import { type TextTaskInput, type TextTaskName, type TextTaskOutput, textTasks } from './text-tasks.ts';
+
+export type TextWorkOptions = {
+  /** Whose text it is: users take turns. */
+  userId: string;
+  /** Nobody waits for it at a screen. */
+  isBackground?: boolean;
+  /** Part of a long series: never in this thread, however small it is. */
+  isBulk?: boolean;
+};
+
+/**
+ * Work on whole texts of articles that may take long. Ordinary texts are worked on at once, others in a thread, so that
+ * no text holds up the process (docs/decisions/0024-heavy-text-in-threads.md).
+ */
+export type TextWork = {
+  /** Throws `TextLimitError`: `invalid_input` for a text beyond a limit, `too_many_requests` for too many of a user's. */
+  run: <Name extends TextTaskName>(
+    name: Name,
+    input: TextTaskInput<Name>,
+    options: TextWorkOptions,
+  ) => Promise<TextTaskOutput<Name>>;
+  /** Waits for what is being worked on, at most for the time limit. What waits is rejected. */
+  close: () => Promise<void>;
+};
+
+type Settings = {
+  log: Logger;
+  /** At most; they end after half a minute without work. */
+  threads?: number;
+  /** For one task, from the moment when a thread begins with it. */
+  timeLimitMs?: number;
+};
+
+/** A thread has no limit for strings and buffers of its own, so that what enters it is limited. */
+const mostBytes = 4_000_000;
+/** Of one user, at screens: more than a person opens. */
+const mostWaiting = 20;
+const idleMs = 30_000;
+/** A thread starts in 0.14 s; on a machine with far too much to do it took 4 s. */
+const startWithinMs = 20_000;
+const heapMegabytes = 256;
+
+type Item = Waiting & {
+  name: TextTaskName;
+  input: unknown;
+  resolve: (result: TaskResult<TextTaskName>) => void;
+  reject: (error: unknown) => void;
+};
+
+/** Threads are started when the first text needs one. */
+export function createTextWork({ log, threads = 2, timeLimitMs = 5_000 }: Settings): TextWork {
+  const queue = createFairQueue<Item>();
+  let running = 0;
+  let isClosed = false;
+  let pool: Promise<Piscina> | undefined;
+
+  async function openPool(): Promise<Piscina> {
+    const { Piscina: Pool } = await import('piscina');
+    const opened = new Pool({
+      filename: new URL('./text-worker.ts', import.meta.url).href,
+      minThreads: 0,
+      maxThreads: threads,
+      idleTimeout: idleMs,
+      resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
+    });
+    // A thread that runs out of memory after its task was given up would end the process.
+    opened.on('error', (error: unknown) => log.warn({ err: error }, 'a thread for texts failed'));
+    return opened;
+  }
+
+  async function runInThread({ name, input }: Item): Promise<TaskResult<TextTaskName>> {
+    pool ??= openPool();
+    const open = await pool;
+    const { signal, begun, end } = timeLimit(timeLimitMs);
+    try {
+      const options = { signal, transferList: [begun] };
+      return (await open.run({ name, input, begun }, options)) as TaskResult<TextTaskName>;
+    } catch (error) {
+      if (signal.aborted) return { limit: 'time' };
+      if (isOutOfMemory(error)) return { limit: 'size' };
+      throw error;
+    } finally {
+      end();
+    }
+  }
+
+  function startNext(): void {
+    if (running >= threads) return;
+    const item = queue.take();
+    if (!item) return;
+    running++;
+    runInThread(item)
+      .then(item.resolve, item.reject)
+      .finally(() => {
+        running--;
+        queue.done(item);
+        startNext();
+      });
+    startNext();
+  }
+
+  function inThread<Name extends TextTaskName>(
+    name: Name,
+    input: TextTaskInput<Name>,
+    { userId, isBackground = false }: TextWorkOptions,
+  ): Promise<TaskResult<Name>> {
+    if (isClosed) return Promise.reject(new Error('The threads for texts are closed.'));
+    if (!isBackground && queue.countOf(userId) >= mostWaiting) return Promise.resolve({ limit: 'busy' });
+    return new Promise<TaskResult<Name>>((resolve, reject) => {
+      // The result has the name of its task.
+      const settle = resolve as (result: TaskResult<TextTaskName>) => void;
+      queue.add({ name, input, userId, isBackground, resolve: settle, reject });
+      startNext();
+    });
+  }
+
+  return {
+    run: async (name, input, options) => {
+      const { texts, refuse } = definitionOf(name);
+      const all = texts(input);
+      if (all.reduce((sum, text) => sum + Buffer.byteLength(text), 0) > mostBytes)
+        throw new TextLimitError('size');
+      refuse?.(input);
+      const isInline = !options.isBulk && areOrdinary(all);
+      const result = isInline ? runTask(name, input) : await inThread(name, input, options);
+      if ('limit' in result) throw new TextLimitError(result.limit);
+      return result.value;
+    },
+    close: async () => {
+      isClosed = true;
+      for (const { reject } of queue.clear()) reject(new Error('The threads for texts are closed.'));
+      await (await pool)?.close();
+    },
+  };
+}
+
+/** Starting a thread is no fault of the text: the time of a task counts from its word that it began. */
+function timeLimit(ms: number) {
+  const aborter = new AbortController();
+  const { port1, port2: begun } = new MessageChannel();
+  const abort = () => aborter.abort();
+  let timer = setTimeout(abort, startWithinMs);
+  port1.once('message', () => {
+    clearTimeout(timer);
+    timer = setTimeout(abort, ms);
+  });
+  const end = () => {
+    clearTimeout(timer);
+    port1.close();
+  };
+  return { signal: aborter.signal, begun, end };
+}
+
+type Definition<Name extends TextTaskName> = {
+  texts: (input: TextTaskInput<Name>) => readonly string[];
+  refuse?: (input: TextTaskInput<Name>) => void;
+};
+
+/** The name chooses the input, which the compiler cannot follow through a union. */
+function definitionOf<Name extends TextTaskName>(name: Name): Definition<Name> {
+  return textTasks[name] as Definition<Name>;
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+}

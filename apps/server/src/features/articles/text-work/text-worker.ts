@@ -1,0 +1,11 @@
+import type { MessagePort } from 'node:worker_threads';
+import { runTask, type TaskResult } from './run-task.ts';
+import type { TextTaskInput, TextTaskName } from './text-tasks.ts';
+
+type Work<Name extends TextTaskName> = { name: Name; input: TextTaskInput<Name>; begun: MessagePort };
+
+/** What a thread of the pool runs; a default export, since that is what the pool calls. */
+export default function work<Name extends TextTaskName>(task: Work<Name>): TaskResult<Name> {
+  task.begun.postMessage('begun');
+  return runTask(task.name, task.input);
+}

@@ -1,0 +1,51 @@
+import { decodeEntities, htmlTokens } from '../writing/html-blocks.ts';
+
+export type HtmlElement = { name: string; attributes: ReadonlyMap<string, string>; children: HtmlNode[] };
+/** A piece of text without entities, or an element. */
+export type HtmlNode = string | HtmlElement;
+
+const withoutContent = new Set(['br', 'hr', 'img']);
+
+/** The tree of sanitised HTML: what it holds is closed in order. Anything but text and elements is left out. */
+export function htmlTree(html: string): HtmlNode[] {
+  const top: HtmlElement = { name: '', attributes: new Map(), children: [] };
+  const open: HtmlElement[] = [top];
+  for (const token of htmlTokens(html)) {
+    const parent = open.at(-1) ?? top;
+    if (token.kind === 'text') parent.children.push(decodeEntities(token.raw));
+    else if (token.kind === 'open') {
+      const element = { name: token.name, attributes: attributesOf(token.attributes), children: [] };
+      parent.children.push(element);
+      if (!withoutContent.has(token.name)) open.push(element);
+    } else if (token.kind === 'close' && open.length > 1 && parent.name === token.name) open.pop();
+  }
+  return top.children;
+}
+
+/** As the sanitiser writes them: lower case, each value in double quotation marks. */
+function attributesOf(source: string): Map<string, string> {
+  const pairs = source.matchAll(/([a-z-]+)="([^"]*)"/g);
+  return new Map([...pairs].map(([, name = '', value = '']) => [name, decodeEntities(value)]));
+}
+
+/** The same HTML on one line, without a character that Markdown would read as its own end of a block. */
+export function htmlOnOneLine(node: HtmlNode): string {
+  if (typeof node === 'string') return escaped(node);
+  const { name, attributes, children } = node;
+  const written = [...attributes].map(([key, value]) => ` ${key}="${escaped(value)}"`).join('');
+  if (withoutContent.has(name)) return `<${name}${written}>`;
+  return `<${name}${written}>${children.map(htmlOnOneLine).join('')}</${name}>`;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\n': '&#10;',
+  '\r': '',
+};
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"\n\r]/g, (sign) => entities[sign] ?? sign);
+}

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { htmlBlocks } from '../html-blocks.ts';
+import { leftovers } from './leftovers.ts';
+
+const asHtml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+
+/** Whether the check finds something in a paragraph that shows these characters. */
+function isFound(html: string): boolean {
+  const blocks = htmlBlocks(`<p>Bread needs time.</p>${html}<p>So does tea.</p>`);
+  const article = {
+    title: 'T',
+    markdown: '',
+    html,
+    finishReason: 'stop',
+    askedWordCount: 9,
+    otherTitles: [],
+  } as const;
+  return leftovers.find({ ...article, blocks, wordCount: 100 }) !== undefined;
+}
+
+/** Every kind of markup, each in several spellings. */
+const markup: Readonly<Record<string, readonly string[]>> = {
+  link: [
+    'See [bad](javascript:alert(3)) now.',
+    'A [file](ftp://a.test/b) here.',
+    '[x](data:text/html,a)',
+    '[the docs](docs/a.md "Docs")',
+  ],
+  image: [
+    '![a cat](cat.png)',
+    '![](https://a.test/b.png)',
+    'Look: ![a](data:image/png;base64,AA)',
+    '![only words]',
+  ],
+  reference: [
+    'as [the guide][1] says',
+    '[Guide][]',
+    'see [a b][ref-2].',
+    '[1]: https://a.test',
+    '[ref]: /a/b',
+  ],
+  heading: ['# Title', '### Storing them', '##Tight', '###### Deep'],
+  emphasis: [
+    'This is *very* good.',
+    'It was _quite_ late.',
+    'a **bold** word',
+    '(*soft*)',
+    'some __strong__ word',
+    '***both***',
+  ],
+  code: ['Run `npm start` now.', '```js', 'the `x` key', '~~~'],
+  strike: ['~~old price~~', 'It costs ~~5~~ 6.'],
+  list: ['- one<br>- two', '* one', '1. one<br>2. two', '1) one<br>2) two', '+ one'],
+  tasks: ['[ ] buy bread', '[x] done', '- [ ] later', '* [X] now'],
+  table: ['| a | b |<br>|---|---|', '| a | b | c |', '|:---|---:|'],
+  quote: ['> wise words', '>> deeper'],
+  rule: ['---', '***', '===', '* * *'],
+  footnote: ['as shown[^1]', '[^note]: more', 'both[^a] here'],
+};
+const tags = [
+  '<script>alert(1)</script>',
+  '<b>bold</b>',
+  '<a href="https://a.test">a</a>',
+  '<br>',
+  '<p class="x">',
+  '<iframe src="x">',
+  '<img src=x>',
+  '</div>',
+];
+const entities = [
+  'Tom &amp; Ann',
+  'a&nbsp;b',
+  '&#8217;',
+  '&#x27;',
+  'caf&eacute;',
+  '&copy; 2026',
+  'wait&hellip;',
+  '&mdash;',
+];
+
+const samples = [
+  ...Object.entries(markup).flatMap(([kind, list]) =>
+    list.map((text) => [kind, `<p>${text.split('<br>').map(asHtml).join('<br>')}</p>`] as const),
+  ),
+  ...tags.map((text) => ['tag', `<p>${asHtml(text)}</p>`] as const),
+  ...entities.map((text) => ['entity', `<p>${asHtml(text)}</p>`] as const),
+];
+
+test.each(samples)('left-over markup is found: %s %s', (_kind, html) => {
+  expect(isFound(html)).toBe(true);
+});
+
+test.each(samples)('and not in code: %s %s', (_kind, html) => {
+  const text = html.replace(/^<p>|<\/p>$/g, '').replaceAll('<br>', '\n');
+  expect(isFound(`<p>Write <code>${text}</code> there.</p><pre><code>${text}</code></pre>`)).toBe(false);
+});
+
+test.each([
+  'He said [sic] (and meant it) that 2 * 3 * 4 is 24.',
+  'We scored #1 in C# with snake_case names.',
+  'Prices* may vary, and rates* too. Call a[0][1] or f(x)[2](3).',
+  'The book [Smith, 2019] (a classic) costs 5 - 10 dollars, i.e. < 3 % of a budget & more.',
+  'AT&T; Q&A; R&D; x > y and y < z; 5 > 3.',
+  'In 2020 – 2021 it grew ~5 % (~ 6 %), see chapter 1.',
+  '[Anna]: Hello there. It was *nix and *BSD all along.',
+  'Use 10% off, 5*5 or 2**3; the path a/b_c_d/e; it is 5 o’clock.',
+  'Minus - and plus + are signs | so is the bar.',
+])('ordinary prose is not: %s', (text) => {
+  expect(isFound(`<p>${asHtml(text)}</p>`)).toBe(false);
+});
