@@ -137,7 +137,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
   if (problems.length > 0) throw new EnvironmentError(problems);
 
   const port = given.PORT ?? 3000;
-  const publicUrl = (given.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, '');
+  const publicUrl = (given.PUBLIC_URL ?? `http://localhost:${port}`).replace(/(?<!\/)\/+$/, '');
   const provider = given.AI_PROVIDER ?? 'demo';
   return {
     port,
@@ -320,7 +320,7 @@ function webflowOf(given: Given) {
 }
 
 function base(address: string): string {
-  return address.replace(/\/+$/, '');
+  return address.replace(/(?<!\/)\/+$/, '');
 }
 
 /** Google sign-in of the embedded identity; Firebase has its own. */

@@ -20,4 +20,4 @@ export const webAddressSchema = z
 /**
  * The address of a site. A missing scheme is added (specification, section 5); only http and https pass.
  */
-export const siteUrlSchema = webAddressSchema.transform((value) => value.replace(/\/+$/, ''));
+export const siteUrlSchema = webAddressSchema.transform((value) => value.replace(/(?<!\/)\/+$/, ''));

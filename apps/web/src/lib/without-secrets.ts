@@ -13,21 +13,25 @@ function isSecret(field: string, content: unknown, owner: object): boolean {
   return !(field === 'code' && 'error' in owner && /^[a-z_]+$/.test(String(content)));
 }
 
-const name = '(?:[\\w-]*(?:pass|pwd|secret|token|authori[sz]ation|api[-_]?key|cookie|credential)[\\w-]*)';
+const name =
+  '(?:[\\w-]{0,60}(?:pass|pwd|secret|token|authori[sz]ation|api[-_]?key|cookie|credential)[\\w-]{0,60})';
 const patterns: readonly (readonly [RegExp, string])[] = [
   [/\b(bearer|basic)\s+[\w+/=.~-]+/gi, `$1 ${removed}`],
-  [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, removed],
+  [/(?<![\w-])eyJ[\w-]+\.[\w-]+\.[\w-]*/g, removed],
   // https://user:password@host
   [/:\/\/[^\s/@]+@/g, `://${removed}@`],
   [new RegExp(`([?&#;](?:${name}|setup|code|state|key|email)=)[^&#\\s"'<>]+`, 'gi'), `$1${removed}`],
   [
-    new RegExp(`(\\b${name}["']?\\s*[:=]\\s*)(?:"(?:\\\\.|[^"\\\\])*"?|'[^']*'?|[^\\s,&;}]+)`, 'gi'),
+    new RegExp(
+      `(\\b${name}["']?\\s{0,20}[:=]\\s{0,20})(?:"(?:\\\\.|[^"\\\\])*"?|'[^']*'?|[^\\s,&;}]+)`,
+      'gi',
+    ),
     `$1${removed}`,
   ],
   // As WordPress shows its application passwords.
   [/\b(?:[a-z0-9]{4} ){5}[a-z0-9]{4}\b/gi, removed],
   [/\b(?:sk|rk|pk|pm|whsec|seti|ghp|xox[a-z])[-_][\w-]{8,}/g, removed],
-  [/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '[email]'],
+  [/(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '[email]'],
 ];
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 

@@ -55,7 +55,7 @@ async function safeHtml(textWork: TextWork, theirs: string, userId: string): Pro
 function paragraphs(html: string): string {
   if (/<(?:p|h[1-6]|ul|ol|div|table|blockquote|figure)\b/i.test(html)) return html;
   return html
-    .split(/\n[^\S\n]*\n/)
+    .split(/(?:\n[^\S\n]*){2,}/)
     .map((text) => `<p>${text.trim()}</p>`)
     .join('\n');
 }

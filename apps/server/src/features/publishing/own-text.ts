@@ -1,3 +1,4 @@
+import { textOfHtml } from '../../lib/html-tokens.ts';
 import { comparableText } from '../../providers/publishing/html-text.ts';
 import type { RemotePost } from '../../providers/publishing/publishing.ts';
 import { mayBeLateWrite } from './late-write.ts';
@@ -31,6 +32,5 @@ export function isOwnersText(article: ClaimedArticle, post: RemotePost, ours: re
 }
 
 function wordsOf({ title, html }: Text): string {
-  const text = html.replace(/<!--[\s\S]*?-->/g, ' ').replace(/<[^>]*>/g, ' ');
-  return comparableText(`${title}\n${text}`);
+  return comparableText(`${title}\n${textOfHtml(html)}`);
 }

@@ -1,18 +1,19 @@
 import type { GuardedFetch } from '../../lib/guarded-fetch.ts';
+import { htmlLimits, readTags } from '../../lib/html-tokens.ts';
 import { comparableText } from './html-text.ts';
 import type { PublicPageReport } from './publishing.ts';
 
 function metaRobots(html: string): string {
-  const tags = html.match(/<meta\b[^>]*>/gi) ?? [];
-  return tags
-    .filter((tag) => /\bname\s*=\s*["']?(robots|googlebot)\b/i.test(tag))
-    .map((tag) => /\bcontent\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/i.exec(tag)?.[1] ?? '')
+  return readTags(html, 'meta')
+    .filter(({ name }) => /^\s*(robots|googlebot)\b/i.test(name ?? ''))
+    .map(({ content }) => content ?? '')
     .join(',');
 }
 
 /**
  * Fetches a post's public address as a reader would, following redirects and sending no credentials.
- * Throws `ProviderError` when the page cannot be reached; any HTTP status is reported, not thrown.
+ * Throws `ProviderError` when the page cannot be reached; any HTTP status is reported, not thrown. Of a page above
+ * a million characters the beginning is looked at.
  */
 export async function readPublicPage(
   fetch: GuardedFetch,
@@ -20,10 +21,11 @@ export async function readPublicPage(
   title: string,
 ): Promise<PublicPageReport> {
   const answer = await fetch(link, { redirect: 'follow', headers: { accept: 'text/html,*/*;q=0.8' } });
-  const robots = `${answer.headers['x-robots-tag'] ?? ''},${metaRobots(answer.text)}`;
+  const page = answer.text.slice(0, htmlLimits.maxChars);
+  const robots = `${answer.headers['x-robots-tag'] ?? ''},${metaRobots(page)}`;
   return {
     httpStatus: answer.status,
-    titleFound: comparableText(answer.text).includes(comparableText(title)),
+    titleFound: comparableText(page).includes(comparableText(title)),
     noindex: /\b(noindex|none)\b/i.test(robots),
   };
 }

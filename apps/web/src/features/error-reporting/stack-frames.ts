@@ -1,7 +1,7 @@
 export type StackFrame = { filename: string; function?: string; lineno: number; colno: number; in_app: true };
 
 const chrome = /^\s*at (?:async )?(?:(.+?) \()?(\S+?):(\d+):(\d+)\)?$/;
-const others = /^(.*?)@(\S+?):(\d+):(\d+)$/;
+const others = /^([^@]*)@(\S+?):(\d+):(\d+)$/;
 const most = 50;
 
 /** The frames of an error's `stack`, the innermost last; none when it is not in a form that is known. */

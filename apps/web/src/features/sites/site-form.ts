@@ -8,7 +8,7 @@ export type FieldErrors<Field extends string> = Partial<Record<Field, string>>;
 
 /** An address as it will be stored: with a scheme, without a slash at the end. */
 export function siteAddress(typed: string): string {
-  return typed.trim() === '' ? '' : withScheme(typed).replace(/\/+$/, '');
+  return typed.trim() === '' ? '' : withScheme(typed).replace(/(?<!\/)\/+$/, '');
 }
 
 /** The same rule as the server's. */

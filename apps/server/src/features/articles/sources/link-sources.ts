@@ -53,7 +53,7 @@ function isUsedIn(markdown: string): (source: BatchSource) => boolean {
 
 /** Years and round numbers stand everywhere; what has three digits and more, or decimals, says something. */
 function figuresOf(text: string): string[] {
-  return (text.match(/\d[\d.,]*\d/g) ?? []).filter(
+  return (text.match(/\d(?:[.,]{0,3}\d)+/g) ?? []).filter(
     (figure) =>
       figure.replace(/\D/g, '').length >= 3 && !/^(?:19|20)\d\d$/.test(figure) && !/^\d0+$/.test(figure),
   );

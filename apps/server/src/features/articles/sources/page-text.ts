@@ -1,50 +1,95 @@
-import sanitizeHtml from 'sanitize-html';
-import { htmlBlocks } from '../writing/html-blocks.ts';
+import { walkHtml } from '../../../lib/html-tokens.ts';
 
 export type PageText = { title: string; text: string };
 
 /** Shorter than this the marked main part of a page is a teaser, and the whole page is taken. */
 const shortestMain = 500;
+const longestTitle = 1_000;
+/** Deeper containers are not followed; their text is read all the same. */
+const maxDepth = 256;
 
-const kept = (
-  'article main section div p h1 h2 h3 h4 h5 h6 ul ol li blockquote pre table thead tbody tr th td dl dt dd ' +
-  'figure figcaption br strong em code'
-).split(' ');
+const names = (list: string) => new Set(list.split(' '));
 
-/** Their words are no part of what a page says: scripts, menus, forms, and what surrounds the text. */
-const silent = (
-  'script style template noscript iframe object svg math canvas textarea option select button form nav header ' +
-  'footer aside dialog title head'
-).split(' ');
+/**
+ * Their words are no part of what a page says: scripts, menus, controls, and what stands beside the text. `form` is
+ * not among them: some sites wrap the whole page in one.
+ */
+const silent = names(
+  'script style template noscript iframe object svg math canvas textarea option select button nav aside dialog title',
+);
+/** Part of the text only inside `main` or `article`, where they hold the heading and the byline. */
+const frame = names('header footer');
+const tracked = new Set([...silent, ...frame, 'main', 'article', 'h1']);
+/** Followed so that an element that was never closed ends with the one around it. */
+const container = names('body div section table ul ol dl blockquote figure fieldset form');
+const inline = names(
+  'a abbr b bdi cite code data dfn em font i ins kbd label mark q s samp small span strong sub sup time u var wbr',
+);
 
-/** The readable text of a web page, one line for each paragraph, heading, list item or cell. Pure. */
+/**
+ * The readable text of a web page, one line for each paragraph, heading, list item or cell, read in linear time:
+ * of a page above the limits of `walkHtml`, what stands before them. Pure.
+ */
 export function pageText(html: string): PageText {
-  const body = sanitizeHtml(html, { allowedTags: kept, allowedAttributes: {}, nonTextTags: silent });
-  const whole = textOf(body);
-  const main = longest([...parts(body, 'main'), ...parts(body, 'article')].map(textOf));
-  return { title: titleOf(html), text: main.length >= shortestMain ? main : whole };
+  const open: { name: string; silences: boolean }[] = [];
+  const counts = new Map<string, number>();
+  const isIn = (name: string) => (counts.get(name) ?? 0) > 0;
+  const isInMain = () => isIn('main') || isIn('article');
+  const lines: string[] = [];
+  const mainLines: string[] = [];
+  let title = '';
+  let heading = '';
+  let line = '';
+  let lastTag = '';
+  let silences = 0;
+
+  const endLine = () => {
+    const text = oneLine(line);
+    line = '';
+    if (!text) return;
+    lines.push(text);
+    if (isInMain()) mainLines.push(text);
+    if (isIn('h1')) heading ||= text;
+  };
+  const onTag = (name: string) => {
+    if (name === 'br') line += ' ';
+    else if (!inline.has(name)) endLine();
+  };
+  const onOpen = (name: string) => {
+    onTag(name);
+    lastTag = name;
+    const isFollowed = tracked.has(name) || container.has(name);
+    if (!isFollowed || open.length >= maxDepth) return;
+    const isSilent = silent.has(name) || (frame.has(name) && !isInMain());
+    open.push({ name, silences: isSilent });
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+    if (isSilent) silences++;
+  };
+  const onClose = (name: string) => {
+    onTag(name);
+    // Each turn removes one element that was added, so that all turns together are linear.
+    while (isIn(name)) {
+      const closed = open.pop();
+      if (!closed) return;
+      counts.set(closed.name, (counts.get(closed.name) ?? 0) - 1);
+      if (closed.silences) silences--;
+      if (closed.name === name) return;
+    }
+  };
+  const onText = (text: string) => {
+    if (isIn('title') && !isIn('svg')) title += title.length < longestTitle ? text : '';
+    else if (silences === 0) line += text;
+  };
+  const onSelfClose = () => {
+    if (lastTag === 'svg' || lastTag === 'math') onClose(lastTag);
+  };
+  const isForeign = () => isIn('svg') || isIn('math');
+  walkHtml(html, { onOpen, onClose, onText, onSelfClose, isForeign });
+  endLine();
+  const main = mainLines.join('\n');
+  return { title: oneLine(title) || heading, text: main.length >= shortestMain ? main : lines.join('\n') };
 }
 
-function parts(html: string, tag: string): string[] {
-  const from = html.indexOf(`<${tag}>`);
-  const to = html.lastIndexOf(`</${tag}>`);
-  // From the first to the last of them: a page of several articles is about all of them.
-  return from >= 0 && to > from ? [html.slice(from, to)] : [];
-}
-
-function longest(texts: readonly string[]): string {
-  return texts.reduce((best, text) => (text.length > best.length ? text : best), '');
-}
-
-function textOf(html: string): string {
-  return htmlBlocks(html)
-    .map((block) => block.text.replace(/\n+/g, ' '))
-    .join('\n');
-}
-
-function titleOf(html: string): string {
-  const head = html.slice(0, 100_000);
-  const inner =
-    /<title[^>]*>([\s\S]*?)<\/title>/i.exec(head)?.[1] ?? /<h1[^>]*>([\s\S]*?)<\/h1>/i.exec(head)?.[1];
-  return textOf(sanitizeHtml(inner ?? '', { allowedTags: [] })).replace(/\s+/g, ' ');
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
 }

@@ -55,7 +55,7 @@ function readable(answer: GuardedAnswer, url: string) {
 /** A page may name its character set inside itself, where the header does not. */
 function decoded({ headers, bytes, text }: GuardedAnswer): string {
   if (/charset=/i.test(headers['content-type'] ?? '')) return text;
-  const label = /<meta[^>]+charset=["']?([\w-]+)/i.exec(bytes.subarray(0, 2048).toString('latin1'))?.[1];
+  const label = /charset\s{0,9}=\s{0,9}["']?([\w-]{2,40})/i.exec(bytes.toString('latin1', 0, 2048))?.[1];
   if (!label || /^utf-?8$/i.test(label)) return text;
   try {
     return new TextDecoder(label).decode(bytes);

@@ -4,13 +4,17 @@ import type { Block } from '../writing/html-blocks.ts';
 /** More would not be read. */
 const mostFindings = 100;
 
+/** So many quotations of a paragraph are looked up, each in all sources. */
+const mostQuotes = 200;
+
+
 /** Shorter ones are words in inverted commas rather than what somebody said. */
 const shortestQuote = 4;
 
 const quotePattern = /“([^”]{3,600})”|„([^“”]{3,600})[“”]|«\s?([^»]{3,600}?)\s?»|"([^"\n]{3,600})"/g;
 // 1,234.5 and 1.234,5 and 1 234; not what is part of a word, as in "B2B".
 const numberPattern =
-  /(?<![\p{L}\p{N}_.,])(?:\d{1,3}(?:[.,’'\u00a0\u202f ]\d{3})+(?!\d)|\d+)(?:[.,]\d+)?(?![\p{L}\p{N}_])/gu;
+  /(?<![\p{L}\p{N}_.,])(?:\d{1,3}(?:[.,’'\u00a0\u202f ]\d{3}){1,12}(?!\d)|\d+)(?:[.,]\d+)?(?![\p{L}\p{N}_])/gu;
 
 /**
  * Numbers and quotations of an article that stand in none of its sources and not in its title, with the sentence
@@ -26,7 +30,7 @@ export function unsupportedClaims(
   const words = wordsOf(known);
   const findings: ArticleFinding[] = [];
   for (const { prose } of blocks) {
-    for (const quote of quotesIn(prose)) {
+    for (const quote of quotesIn(prose).slice(0, mostQuotes)) {
       if (!words.includes(` ${wordsOf(quote.text).trim()} `)) findings.push({ kind: 'quote', ...quote });
     }
     for (const { value, text, isSmall, index } of numbersIn(prose)) {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { Clock } from '../../../lib/clock.ts';
+import { parseForeignJson } from '../../../lib/foreign-json.ts';
 import type { GuardedFetch } from '../../../lib/guarded-fetch.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import type { RequestSlots } from '../../../lib/request-slots.ts';
 import { wait } from '../../../lib/wait.ts';
-import { diagnose, malformedAnswer, parseJson, type WebflowRequestContext } from './webflow-errors.ts';
+import { diagnose, malformedAnswer, type WebflowRequestContext } from './webflow-errors.ts';
 
 type WebflowRequest = {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -56,7 +57,7 @@ export function createWebflowClient({ fetch, clock, slots, apiBase }: WebflowCli
         throw error;
       }
       // A deletion answers nothing.
-      const parsed = schema.safeParse(answer.text === '' ? undefined : parseJson(answer.text));
+      const parsed = schema.safeParse(answer.text === '' ? undefined : parseForeignJson(answer.text));
       if (!parsed.success) throw malformedAnswer(context, parsed.error);
       return parsed.data;
     },

@@ -1,4 +1,6 @@
+import { parseForeignJson } from '../../../lib/foreign-json.ts';
 import type { GuardedAnswer } from '../../../lib/guarded-fetch.ts';
+import { plainWords } from '../../../lib/html-tokens.ts';
 import { ProviderError, type ProviderErrorKind } from '../../../lib/provider-error.ts';
 import { retryAfterSeconds } from '../retry-after.ts';
 import { errorSchema } from './webflow-schemas.ts';
@@ -17,7 +19,7 @@ export const itemGone = 'post_gone';
 
 /** Names what is wrong with an answer that is no success, with one sentence on what to do. */
 export function diagnose(answer: GuardedAnswer, context: WebflowRequestContext): ProviderError {
-  const parsed = errorSchema.safeParse(parseJson(answer.text));
+  const parsed = errorSchema.safeParse(parseForeignJson(answer.text));
   const body = parsed.success ? parsed.data : { code: '', message: '', details: [] };
   const found = findingFor(answer.status, body, context.path);
   const wait = retryAfterSeconds(answer.headers['retry-after'], context.now);
@@ -37,14 +39,6 @@ export function malformedAnswer({ method }: WebflowRequestContext, cause: unknow
     outcomeUnknown: method !== 'GET',
     cause,
   });
-}
-
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function findingFor(status: number, body: Body, path: string): Finding {
@@ -139,5 +133,5 @@ function missing({ code, message }: Body, path: string): Finding {
 
 function saidBy({ message, details }: Body): string {
   const text = details.length > 0 ? details.join('; ') : message;
-  return text.replace(/<[^>]*>/g, ' ').slice(0, 300);
+  return plainWords(text, 300);
 }

@@ -16,8 +16,8 @@ const takenBy: Readonly<Record<string, readonly Part[]>> = {
 const usualNames: Readonly<Record<Part, readonly RegExp[]>> = {
   body: [/^post-body$/, /body|content|text/],
   excerpt: [/summary|excerpt|teaser|intro/],
-  metaTitle: [/(seo|meta).*title/],
-  metaDescription: [/(seo|meta).*desc/],
+  metaTitle: [/(?:seo|meta).{0,40}title/],
+  metaDescription: [/(?:seo|meta).{0,40}desc/],
 };
 
 export function detailsOf(collection: WebflowCollection): CollectionDetails {

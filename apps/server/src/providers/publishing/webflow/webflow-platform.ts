@@ -1,8 +1,9 @@
+import { parseForeignJson } from '../../../lib/foreign-json.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import type { SiteChoice, SitePlatform } from '../site-platform.ts';
 import { createWebflowClient, type WebflowClientParts } from './webflow-client.ts';
 import { accessTokenOf } from './webflow-collections.ts';
-import { diagnose, malformedAnswer, parseJson } from './webflow-errors.ts';
+import { diagnose, malformedAnswer } from './webflow-errors.ts';
 import { detailsOf, problemWith } from './webflow-fields.ts';
 import {
   collectionsSchema,
@@ -58,7 +59,7 @@ export function createWebflowPlatform(parts: Parts): SitePlatform {
       });
       const context = { method: 'POST', path: '/oauth/access_token', now: clock.now() };
       if (answer.status === 200) {
-        const granted = tokenSchema.safeParse(parseJson(answer.text));
+        const granted = tokenSchema.safeParse(parseForeignJson(answer.text));
         if (granted.success) return granted.data.access_token;
         // Not its cause: that holds what was sent.
         throw malformedAnswer(context, undefined);

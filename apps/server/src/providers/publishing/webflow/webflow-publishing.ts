@@ -1,3 +1,4 @@
+import { textOfHtml } from '../../../lib/html-tokens.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import { comparableText } from '../html-text.ts';
 import { readPublicPage } from '../public-page.ts';
@@ -68,7 +69,7 @@ export function createWebflowPublishing(parts: WebflowClientParts): BlogPublishi
 
 /** Rich text fields keep what Webflow's editor knows, and drop the rest without a word. */
 function remarksOn(post: RemotePost, fields: PostFields): string[] {
-  const words = (html: string) => comparableText(html.replace(/<[^>]*>/g, ' '));
+  const words = (html: string) => comparableText(textOfHtml(html));
   const sent = words(fields.html);
   const stored = words(post.contentRaw ?? '');
   if (sent !== '' && stored === '') {

@@ -19,7 +19,7 @@ export async function testHostedConnection(
   // Another interface of the same platform, beside the one that holds the posts.
   const platform: BlogConnection = {
     ...blog,
-    apiBase: `${root.origin}${root.pathname.replace(/\/wp\/v2\/.*$/, '')}`,
+    apiBase: `${root.origin}${root.pathname.split('/wp/v2/')[0]}`,
   };
   const request = { path: `/rest/v1.1/sites/${id}`, query: { fields: 'name,capabilities' } };
   const site = await client.call(platform, request, siteSchema);

@@ -3,11 +3,14 @@ export type HtmlNode = string | HtmlElement;
 export type HtmlElement = { tag: string; attributes: string; children: HtmlNode[] };
 
 const voidTags = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'source', 'track', 'wbr']);
-const tagPattern = /<(\/?)([a-z][a-z0-9]*)((?:\s+[^<>]*?)?)\s*\/?>/gi;
+const tagPattern = /<(\/?)([a-z][a-z0-9]*)(\s[^<>]*|\/)?>/gi;
+const attributePattern = /(?<!\S)([a-z-]{1,40})="([^"]*)"/gi;
+/** A sanitised article nests a handful of levels; far more overflow the stack of those who walk the tree. */
+const maxDepth = 256;
 
 /**
  * Parses HTML that a sanitiser wrote: every tag closed, no comments, `<` and `>` escaped elsewhere.
- * Null when it is anything else, so that the caller leaves it alone.
+ * Null when it is anything else, or nested too deeply, so that the caller leaves it alone.
  */
 export function parseHtml(html: string): HtmlNode[] | null {
   const root: HtmlElement = { tag: '', attributes: '', children: [] };
@@ -25,7 +28,9 @@ export function parseHtml(html: string): HtmlNode[] | null {
       open.pop();
       continue;
     }
-    const element: HtmlElement = { tag, attributes: (match[3] ?? '').trim(), children: [] };
+    if (open.length > maxDepth) return null;
+    const attributes = (match[3] ?? '').replace(/\/$/, '').trim();
+    const element: HtmlElement = { tag, attributes, children: [] };
     parent.children.push(element);
     if (!voidTags.has(tag)) open.push(element);
   }
@@ -47,7 +52,8 @@ export function writeHtml(nodes: readonly HtmlNode[]): string {
 
 /** The value of one attribute as it stands in the HTML, entities and all. */
 export function attribute(element: HtmlElement, name: string): string | undefined {
-  return new RegExp(`(?:^|\\s)${name}="([^"]*)"`, 'i').exec(element.attributes)?.[1];
+  const all = [...element.attributes.matchAll(attributePattern)];
+  return all.find(([, found]) => found?.toLowerCase() === name)?.[2];
 }
 
 export function isBlank(node: HtmlNode): boolean {

@@ -38,11 +38,16 @@ function heading(element: HtmlElement): string {
   return block('heading', html, level === 2 ? {} : { level });
 }
 
+/** Line breaks, with the blanks around them, become one blank. */
+function withoutBreaks(text: string): string {
+  return text.replace(/\s+/g, (blanks) => (blanks.includes('\n') ? ' ' : blanks));
+}
+
 /** A list item holds text and lists only: paragraphs in it become lines. */
 function listItem(item: HtmlElement): string {
   let html = '';
   for (const child of item.children) {
-    if (typeof child === 'string') html += child.replace(/\s*\n\s*/g, ' ');
+    if (typeof child === 'string') html += withoutBreaks(child);
     else if (child.tag === 'ul' || child.tag === 'ol') html = `${html.trimEnd()}${list(child)}`;
     else if (child.tag === 'p') html += `${html.trim() ? '<br/>' : ''}${writeHtml(child.children).trim()}`;
     else html += writeHtml([child]);

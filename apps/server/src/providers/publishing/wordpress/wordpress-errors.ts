@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { plainWords } from '../../../lib/html-tokens.ts';
 import { ProviderError, type ProviderErrorKind } from '../../../lib/provider-error.ts';
-import { decodeEntities } from '../html-text.ts';
 import { retryAfterSeconds } from '../retry-after.ts';
 import { errorBody, type WordPressAnswer, type WordPressErrorBody } from './wordpress-answer.ts';
 
@@ -63,15 +63,11 @@ function wrongCredentials(what: string): Finding {
   };
 }
 
+/** Characters of a page that are searched for what blocked a request: products name themselves early. */
+const lookedAt = 500_000;
+
 function hostOf(answer: WordPressAnswer): string {
   return new URL(answer.url).host;
-}
-
-function plainText(message: string): string {
-  return decodeEntities(message.replace(/<[^>]*>/g, ' '))
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 300);
 }
 
 function redirected(answer: WordPressAnswer): Finding {
@@ -109,6 +105,7 @@ function redirected(answer: WordPressAnswer): Finding {
 /** Products that leave their name in the page with which they block a request. */
 function blocker(answer: WordPressAnswer): string | null {
   const server = answer.headers.server ?? '';
+  const page = answer.text.slice(0, lookedAt);
   const known: [RegExp, string][] = [
     [/wordfence/i, 'Wordfence'],
     [/sucuri/i, 'Sucuri'],
@@ -118,7 +115,7 @@ function blocker(answer: WordPressAnswer): string | null {
     [/all in one wp security/i, 'All-In-One Security'],
     [/cloudflare/i, 'Cloudflare'],
   ];
-  return known.find(([pattern]) => pattern.test(answer.text) || pattern.test(server))?.[1] ?? null;
+  return known.find(([pattern]) => pattern.test(page) || pattern.test(server))?.[1] ?? null;
 }
 
 function firewall(answer: WordPressAnswer): Finding {
@@ -143,7 +140,7 @@ function fromStatus(answer: WordPressAnswer, now: Date): Finding | null {
     };
   }
   if (answer.status === 503 && !('cf-mitigated' in answer.headers)) {
-    const maintenance = wait !== undefined || /maintenance/i.test(answer.text);
+    const maintenance = wait !== undefined || /maintenance/i.test(answer.text.slice(0, lookedAt));
     return {
       kind: 'unavailable',
       reason: maintenance ? 'maintenance' : 'server_error',
@@ -185,7 +182,7 @@ function fromHtml(answer: WordPressAnswer): Finding {
     };
   }
   if (answer.status >= 400) return firewall(answer);
-  const html = /<(!doctype|html|body|head)\b/i.test(answer.text);
+  const html = /<(!doctype|html|body|head)\b/i.test(answer.text.slice(0, lookedAt));
   return {
     kind: 'bad_response',
     reason: html ? 'html_instead_of_json' : 'malformed_json',
@@ -220,7 +217,7 @@ function fromCode(answer: WordPressAnswer, given: WordPressErrorBody): Finding {
 function findingOf(answer: WordPressAnswer, body: WordPressErrorBody): Finding {
   const known = namedErrors[body.code];
   if (known) return known;
-  const said = plainText(body.message);
+  const said = plainWords(body.message, 300);
   if (answer.status === 401 && roleCodes.test(body.code)) {
     return {
       kind: 'unauthorized',

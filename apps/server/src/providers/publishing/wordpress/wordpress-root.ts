@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readTags } from '../../../lib/html-tokens.ts';
 import type { WordPressAnswer } from './wordpress-answer.ts';
 
 /**
@@ -7,13 +8,16 @@ import type { WordPressAnswer } from './wordpress-answer.ts';
  */
 export type RestRoot = string;
 
+/** Characters of a page in which its head is looked for. */
+const headLength = 500_000;
+
 /** The site's address without what people paste along with it. */
 export function siteBase(address: string): string {
   const url = new URL(address);
   const path = url.pathname
-    .replace(/\/(wp-admin|wp-login\.php|wp-json|xmlrpc\.php|index\.php)(\/.*)?$/i, '')
-    .replace(/\/+$/, '');
-  return url.origin + path;
+    .split(/\/(?:wp-admin|wp-login\.php|wp-json|xmlrpc\.php|index\.php)(?=\/|$)/i)[0]
+    ?.replace(/(?<!\/)\/+$/, '');
+  return url.origin + (path ?? '');
 }
 
 export function prettyRoot(base: string): RestRoot {
@@ -39,14 +43,19 @@ export function restUrl(root: RestRoot, path: string, query: Readonly<Record<str
  * another host for itself must not receive the credentials there.
  */
 export function announcedRoot(base: string, answer: WordPressAnswer): RestRoot | null {
-  const fromHeader = /<([^>]+)>\s*;\s*rel="?https:\/\/api\.w\.org\/"?/i.exec(answer.headers.link ?? '')?.[1];
-  const tag = /<link\b[^>]*rel=["']?https:\/\/api\.w\.org\/["']?[^>]*>/i.exec(answer.text)?.[0];
-  const announced = fromHeader ?? /\bhref=["']([^"']+)["']/i.exec(tag ?? '')?.[1]?.replaceAll('&amp;', '&');
+  const inHeader = /<([^<>]{1,2000})>\s{0,9};\s{0,9}rel="?https:\/\/api\.w\.org\/"?/i;
+  const fromHeader = inHeader.exec(answer.headers.link ?? '')?.[1];
+  const announced = fromHeader ?? linkInHead(answer.text);
   if (!announced || !URL.canParse(announced, base)) return null;
   const url = new URL(announced, base);
   const origin = new URL(base).origin;
   if (url.searchParams.has('rest_route')) return `${origin}${url.pathname}?rest_route=`;
-  return origin + url.pathname.replace(/\/+$/, '');
+  return origin + url.pathname.replace(/(?<!\/)\/+$/, '');
+}
+
+function linkInHead(html: string): string | undefined {
+  const links = readTags(html.slice(0, headLength), 'link');
+  return links.find(({ rel }) => rel?.startsWith('https://api.w.org/'))?.href;
 }
 
 /** The part of the REST index that we use. */
@@ -75,6 +84,6 @@ export function missesRest(answer: WordPressAnswer): boolean {
     );
   }
   // A success that is merely cut off or noisy came from the API, and a write must not be sent again.
-  const isPage = /<(!doctype|html)\b/i.test(answer.text);
+  const isPage = /<(!doctype|html)\b/i.test(answer.text.slice(0, headLength));
   return answer.status === 404 || answer.status === 405 || (answer.status === 200 && isPage);
 }

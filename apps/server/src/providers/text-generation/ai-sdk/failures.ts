@@ -99,7 +99,7 @@ export function toFailure(thrown: unknown): Failure {
 
 function saysUnknownModel(body: string): boolean {
   return (
-    /model_not_found|not_found_error.*model/.test(body) ||
+    /model_not_found|not_found_error.{0,300}model/.test(body) ||
     /models?\b.{0,80}(not found|not exist|unknown|is not supported for)/.test(body) ||
     /(unknown|invalid|no such) model/.test(body)
   );

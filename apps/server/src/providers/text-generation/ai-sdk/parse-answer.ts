@@ -4,10 +4,23 @@ export function cleanText(text: string): string {
 }
 
 function withoutThinking(text: string): string {
-  const closed = text.replace(/<think(ing)?>[\s\S]*?<\/think\1>/gi, '');
-  // Some servers swallow the opening tag; others are cut off before the closing one.
-  const afterStrayEnd = closed.replace(/^[\s\S]*<\/think(ing)?>/i, '');
-  return afterStrayEnd.replace(/^\s*<think(ing)?>[\s\S]*$/i, '');
+  // The tags stand at odd places.
+  const pieces = text.split(/(<\/?think(?:ing)?>)/i).map((piece, place) => ({
+    piece,
+    tag: place % 2 === 1 ? piece.toLowerCase() : '',
+  }));
+  let kept = '';
+  let awaited = '';
+  pieces.forEach(({ piece, tag }, place) => {
+    const end = tag.replace('<', '</');
+    if (awaited) awaited = tag === awaited ? '' : awaited;
+    // Some servers swallow the opening tag.
+    else if (tag.startsWith('</')) kept = '';
+    else if (tag && pieces.findLastIndex((later) => later.tag === end) > place) awaited = end;
+    else kept += piece;
+  });
+  // Others are cut off before the closing one.
+  return /^\s*<think(ing)?>/i.test(kept) ? '' : kept;
 }
 
 function withoutFence(text: string): string {
@@ -17,29 +30,32 @@ function withoutFence(text: string): string {
   return inner === undefined || /^```/m.test(inner) ? text : inner;
 }
 
+/** Characters; the longest article with its outline is a tenth of it. */
+const longestAnswer = 1_000_000;
+/** How often, on the average, a character is looked at: each bracket that opens nothing begins another search. */
+const readAgain = 30;
+
 export type JsonFound = { kind: 'none' } | { kind: 'broken' } | { kind: 'values'; values: unknown[] };
 
 /** Every complete JSON object or array in a text with chatter around it, the longest first. */
 export function findJson(text: string): JsonFound {
-  const cleaned = cleanText(text);
+  const cleaned = cleanText(text.slice(0, longestAnswer));
   const whole = parse(cleaned);
   if (isContainer(whole)) return { kind: 'values', values: [whole] };
   const found: { value: unknown; length: number }[] = [];
   let opened = false;
   let position = 0;
-  while (position < cleaned.length) {
-    const start = cleaned.slice(position).search(/[{[]/);
-    if (start < 0) break;
-    opened ||= cleaned[position + start] === '{';
-    const from = position + start;
+  let room = readAgain * cleaned.length + 10_000;
+  for (const { 0: bracket, index: from } of cleaned.matchAll(/[{[]/g)) {
+    if (from < position) continue;
+    opened ||= bracket === '{';
     const end = matchingEnd(cleaned, from);
     const value = end === undefined ? undefined : parse(cleaned.slice(from, end));
-    if (isContainer(value) && end !== undefined) {
-      found.push({ value, length: end - from });
-      position = end;
-    } else {
-      position = from + 1;
-    }
+    room -= (end ?? cleaned.length) - from;
+    if (room < 0) break;
+    if (!isContainer(value) || end === undefined) continue;
+    found.push({ value, length: end - from });
+    position = end;
   }
   // Complete objects inside a cut-off one are only pieces of the answer: the schema will refuse them.
   found.sort((a, b) => b.length - a.length);

@@ -82,7 +82,7 @@ function plain(text: string): string {
   return text
     .replace(/[[\]*_`#<>|{}\\]/g, '')
     .replace(/\s+/g, ' ')
-    .replace(/[.!?\s]+$/, '')
+    .replace(/(?<![.!?\s])[.!?\s]+$/, '')
     .trim();
 }
 

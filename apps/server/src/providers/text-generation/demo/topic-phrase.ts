@@ -10,7 +10,7 @@ export function topicPhrase(typed: string): string {
       .replace(/\s+/g, ' ')
       .trim()
       .split(/(?<=\S)[.!?;:](?:\s|$)|\n/)[0] ?? '';
-  const cut = shorten(firstSentence.replace(/[.!?;:,]+$/, ''));
+  const cut = shorten(firstSentence.replace(/(?<![.!?;:,])[.!?;:,]+$/, ''));
   const phrase =
     howToAsNoun(cut)
       .replace(/[{}<>[\]*_`#|]/g, '')
@@ -41,7 +41,7 @@ function shorten(text: string): string {
 }
 
 function howToAsNoun(text: string): string {
-  const match = /^how (?:to|do i|do you|can i) ([a-z]+)(.*)$/i.exec(text);
+  const match = /^how (?:to|do i|do you|can i) ([a-z]+)(.*)/i.exec(text);
   if (!match) return text;
   return `${gerund((match[1] ?? '').toLowerCase())}${match[2] ?? ''}`;
 }

@@ -15,7 +15,7 @@ export type Part = keyof WebflowFieldMapping;
 export function addressOf({ shortName, customDomains }: WebflowSiteChoice): string {
   const [domain] = customDomains;
   if (domain === undefined) return `https://${shortName}.webflow.io`;
-  return `https://${domain.replace(/^https?:\/\//i, '')}`.replace(/\/+$/, '');
+  return `https://${domain.replace(/^https?:\/\//i, '')}`.replace(/(?<!\/)\/+$/, '');
 }
 
 /** The one that is connected already when that is to be renewed, else the first. */

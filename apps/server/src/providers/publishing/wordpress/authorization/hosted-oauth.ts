@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Clock } from '../../../../lib/clock.ts';
+import { parseForeignJson } from '../../../../lib/foreign-json.ts';
 import type { GuardedFetch } from '../../../../lib/guarded-fetch.ts';
 import { ProviderError } from '../../../../lib/provider-error.ts';
 import { newToken } from '../../../../lib/tokens.ts';
 import type { AuthorizationRequest } from '../../blog-authorization.ts';
 import { toGrant } from './to-grant.ts';
 import { askTokenEndpoint, type TokenAnswer } from './token-endpoint.ts';
-import { tryJson } from './try-json.ts';
 
 /** How this installation is known at the hosted platform, and where that is. */
 export type HostedPlatform = {
@@ -63,7 +63,7 @@ export function createHostedOAuth(deps: { fetch: GuardedFetch; clock: Clock; pla
     const site = await fetch(`${platform.apiBase}/rest/v1.1/sites/${encodeURIComponent(host)}?fields=ID`, {
       headers: { authorization: `Bearer ${answer.access_token}` },
     });
-    const found = siteSchema.safeParse(tryJson(site.text));
+    const found = siteSchema.safeParse(parseForeignJson(site.text));
     if (found.success && found.data.ID === id) return id;
     throw new ProviderError(
       'rejected',

@@ -1,6 +1,7 @@
 import { productName } from '@chapterhouse/contract/product';
 import { z } from 'zod';
 import type { Clock } from '../../../../lib/clock.ts';
+import { parseForeignJson } from '../../../../lib/foreign-json.ts';
 import type { GuardedFetch } from '../../../../lib/guarded-fetch.ts';
 import { ProviderError } from '../../../../lib/provider-error.ts';
 import { newToken } from '../../../../lib/tokens.ts';
@@ -9,7 +10,6 @@ import { siteBase } from '../wordpress-root.ts';
 import { challengeOf } from './hosted-oauth.ts';
 import { toGrant } from './to-grant.ts';
 import { askTokenEndpoint } from './token-endpoint.ts';
-import { tryJson } from './try-json.ts';
 
 const webAddress = z.url({ protocol: /^https?$/ });
 const metadataSchema = z.object({
@@ -46,11 +46,13 @@ export function createSelfHostedOAuth({ fetch, clock }: { fetch: GuardedFetch; c
   const readMetadata = async (siteUrl: string): Promise<Metadata> => {
     const base = new URL(siteBase(siteUrl));
     const wellKnown = '/.well-known/oauth-authorization-server';
-    const path = base.pathname.replace(/\/+$/, '');
+    const path = base.pathname.replace(/(?<!\/)\/+$/, '');
     const places = new Set([base.origin + wellKnown + path, base.origin + path + wellKnown]);
     for (const place of places) {
       const answer = await fetch(place, { headers: { accept: 'application/json' } });
-      const metadata = metadataSchema.safeParse(answer.status === 200 ? tryJson(answer.text) : undefined);
+      const metadata = metadataSchema.safeParse(
+        answer.status === 200 ? parseForeignJson(answer.text) : undefined,
+      );
       if (metadata.success) return metadata.data;
     }
     throw noOAuth(base.host);
@@ -68,7 +70,7 @@ export function createSelfHostedOAuth({ fetch, clock }: { fetch: GuardedFetch; c
         token_endpoint_auth_method: 'none',
       }),
     });
-    const registered = registrationSchema.safeParse(tryJson(answer.text));
+    const registered = registrationSchema.safeParse(parseForeignJson(answer.text));
     if (answer.status >= 200 && answer.status < 300 && registered.success) return registered.data;
     throw noOAuth(new URL(endpoint).host);
   };

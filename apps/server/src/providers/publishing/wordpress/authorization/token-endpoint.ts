@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { parseForeignJson } from '../../../../lib/foreign-json.ts';
 import type { GuardedFetch } from '../../../../lib/guarded-fetch.ts';
+import { plainWords } from '../../../../lib/html-tokens.ts';
 import { ProviderError } from '../../../../lib/provider-error.ts';
 import { retryAfterSeconds } from '../../retry-after.ts';
-import { tryJson } from './try-json.ts';
 
 const grantSchema = z.object({
   access_token: z.string().min(1),
@@ -37,7 +38,7 @@ export async function askTokenEndpoint(
       { reason: 'server_error', ...(wait === undefined ? {} : { retryAfterSeconds: wait }) },
     );
   }
-  const json = tryJson(answer.text);
+  const json = parseForeignJson(answer.text);
   const granted = grantSchema.safeParse(json);
   if (answer.status === 200 && granted.success) return granted.data;
   const refused = errorSchema.safeParse(json);
@@ -62,6 +63,7 @@ function refusal(host: string, { error, error_description }: z.infer<typeof erro
       { reason: 'unknown_client' },
     );
   }
-  const said = error_description.replace(/<[^>]*>/g, ' ').slice(0, 200) || error;
-  return new ProviderError('rejected', `${host} refused the authorization: ${said}`, { reason: error });
+  const reason = error.slice(0, 100);
+  const said = plainWords(error_description, 200) || reason;
+  return new ProviderError('rejected', `${host} refused the authorization: ${said}`, { reason });
 }

@@ -1,0 +1,120 @@
+import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
+
+export type HtmlVisitor = {
+  /** Names are in lower case and at most 40 characters. */
+  onOpen?: (name: string) => void;
+  onClose?: (name: string) => void;
+  /** Called when a tag ends with `/>`. Means something in SVG and MathML only. */
+  onSelfClose?: () => void;
+  /** After `onOpen`, for each attribute; the value has its entities decoded. */
+  onAttribute?: (name: string, value: string) => void;
+  /** Entities are decoded. The contents of `script`, `style`, `title` and the like arrive here too. */
+  onText?: (text: string) => void;
+  onComment?: () => void;
+  /** Whether the reader stands in SVG or MathML, where `title` and `style` are ordinary elements. */
+  isForeign?: () => boolean;
+};
+
+export type HtmlLimits = { maxChars: number; maxTags: number };
+
+/** HTML of a page is seldom above 1 MB. So much of the worst hostile input takes 0.1 s (test/stalls.test.ts). */
+export const htmlLimits: HtmlLimits = { maxChars: 1_000_000, maxTags: 200_000 };
+
+const longestName = 40;
+const longestValue = 4_000;
+
+/**
+ * Walks through HTML of unknown origin in one pass and linear time. Builds no tree: every tree builder is quadratic
+ * on some input (https://github.com/fb55/htmlparser2 unshifts its stack). Stops at the limits; returns whether it did.
+ */
+export function walkHtml(html: string, visitor: HtmlVisitor, limits: HtmlLimits = htmlLimits): boolean {
+  const text = html.slice(0, limits.maxChars);
+  let isCut = html.length > text.length;
+  let tags = 0;
+  let attribute = '';
+  let value = '';
+  const nameAt = (start: number, end: number) =>
+    text.slice(start, Math.min(end, start + longestName)).toLowerCase();
+  const countTag = () => {
+    if (++tags < limits.maxTags) return;
+    isCut = true;
+    tokenizer.pause();
+  };
+  const ignore = () => {};
+  const callbacks: TokenizerCallbacks = {
+    onopentagname: (start, end) => {
+      visitor.onOpen?.(nameAt(start, end));
+      countTag();
+    },
+    onclosetag: (start, end) => {
+      visitor.onClose?.(nameAt(start, end));
+      countTag();
+    },
+    onselfclosingtag: () => visitor.onSelfClose?.(),
+    ontext: (start, end) => visitor.onText?.(text.slice(start, end)),
+    ontextentity: (codePoint) => visitor.onText?.(String.fromCodePoint(codePoint)),
+    onattribname: (start, end) => {
+      attribute = nameAt(start, end);
+      value = '';
+    },
+    onattribdata: (start, end) => {
+      if (visitor.onAttribute && value.length < longestValue) {
+        value += text.slice(start, Math.min(end, start + longestValue));
+      }
+    },
+    onattribentity: (codePoint) => {
+      if (value.length < longestValue) value += String.fromCodePoint(codePoint);
+    },
+    onattribend: () => visitor.onAttribute?.(attribute, value),
+    oncomment: () => visitor.onComment?.(),
+    isInForeignContext: () => visitor.isForeign?.() ?? false,
+    oncdata: ignore,
+    ondeclaration: ignore,
+    onopentagend: ignore,
+    onprocessinginstruction: ignore,
+    onend: ignore,
+  };
+  const tokenizer = new Tokenizer({ decodeEntities: true }, callbacks);
+  tokenizer.write(text);
+  if (tokenizer.running) tokenizer.end();
+  return isCut;
+}
+
+/** What stands between the tags, one blank in place of each tag and comment; entities decoded, blanks as they are. */
+export function textOfHtml(html: string, limits?: HtmlLimits): string {
+  let text = '';
+  const blank = () => {
+    text += ' ';
+  };
+  const add = (more: string) => {
+    text += more;
+  };
+  walkHtml(html, { onOpen: blank, onClose: blank, onComment: blank, onText: add }, limits);
+  return text;
+}
+
+export type TagAttributes = Readonly<Record<string, string>>;
+
+/** The attributes of each tag of this name, in the order of the page. Of an attribute given twice the first counts. */
+export function readTags(html: string, name: string, limits?: HtmlLimits): TagAttributes[] {
+  const found: Record<string, string>[] = [];
+  let current: Record<string, string> | null = null;
+  const onOpen = (opened: string) => {
+    current = opened === name ? Object.create(null) : null;
+    if (current) found.push(current);
+  };
+  const onAttribute = (attribute: string, value: string) => {
+    if (current) current[attribute] ??= value;
+  };
+  walkHtml(html, { onOpen, onAttribute }, limits);
+  return found;
+}
+
+/** At most so many characters of what somebody else said in an error, as one line without tags. */
+export function plainWords(said: string, maxChars: number): string {
+  // Tags, entities and blanks take room too, hence more is read than is kept.
+  return textOfHtml(said, { maxChars: maxChars * 10, maxTags: maxChars })
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, maxChars);
+}
