@@ -86,7 +86,7 @@ function safe(text: string): string {
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-+|(?<!-)-+$/g, '')
     .slice(0, 80)
-    .replace(/[\ud800-\udbff]$|-+$/g, '');
+    .replace(/[\ud800-\udbff]$|(?<!-)-+$/g, '');
 }

@@ -25,7 +25,7 @@ export type Sentence = { text: string; at: number };
 export function sentencesOf(text: string): Sentence[] {
   const sentences: Sentence[] = [];
   let from = 0;
-  for (const match of text.matchAll(/[.!?…]+["”’»)\]]*(?=\s|$)|[。！？]+["”’»)」]*|\n/g)) {
+  for (const match of text.matchAll(/(?<![.!?…])[.!?…]+["”’»)\]]*(?=\s|$)|[。！？]+["”’»)」]*|\n/g)) {
     const end = match.index + match[0].length;
     if (match[0].startsWith('.') && match[0].length === 1 && isAbbreviation(text, match.index)) continue;
     push(from, end);
@@ -42,7 +42,7 @@ export function sentencesOf(text: string): Sentence[] {
 }
 
 function isAbbreviation(text: string, dot: number): boolean {
-  const word = /[\p{L}.]+$/u.exec(text.slice(Math.max(0, dot - 12), dot))?.[0] ?? '';
+  const word = /(?<![\p{L}.])[\p{L}.]+$/u.exec(text.slice(Math.max(0, dot - 12), dot))?.[0] ?? '';
   return (
     /^(?:\p{L}|e\.g|i\.e|etc|vs|dr|mr|mrs|ms|prof|st|no|vol|fig|approx|bzw|usw|ca|nr)$/iu.test(word) &&
     /^\s+[\p{Ll}\p{N}]|^\s+\p{Lu}/u.test(text.slice(dot + 1)) &&

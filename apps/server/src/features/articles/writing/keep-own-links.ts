@@ -71,7 +71,9 @@ function replacementOf(token: Token, own: ReadonlySet<string>): string | undefin
   if (token.type === 'image') return isOwnLink(String(token.href), own) ? undefined : '';
   if (token.type === 'def') return isOwnLink(String(token.href), own) ? undefined : '';
   if (token.type === 'html') {
-    const cleaned = token.raw.replace(/<\/?\s*(?:a|img)\b(?:"[^"]*"|'[^']*'|[^'">])*>/gi, '');
+    const whole = /<\/?\s*(?:a|img)\b(?:"[^"<]*"|'[^'<]*'|[^'"<>])*>/gi;
+    // What begins like such a tag and has a `<` inside is no tag without its beginning.
+    const cleaned = token.raw.replace(whole, '').replace(/<\/?\s*(?:a|img)\b/gi, '');
     return cleaned === token.raw ? undefined : cleaned;
   }
   return undefined;

@@ -70,7 +70,7 @@ function hyphenated(text: string): string {
     .replace(/./gsu, (char) => letters[char] ?? char)
     .replace(/['’]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-+|(?<!-)-+$/g, '');
 }
 
 function cutSlug(ascii: string, limit = limits.slug): string {
@@ -95,7 +95,7 @@ export function cutAtWord(text: string, limit: number): string {
   // Text without blanks is cut where it must be, but never through a surrogate pair.
   const ended =
     line[limit] === ' ' || space < limit / 2 ? cut.replace(/[\ud800-\udbff]$/, '') : cut.slice(0, space);
-  return ended.replace(/[\s,;:–—\-(]+$/u, '');
+  return ended.replace(/(?<![\s,;:–—\-(])[\s,;:–—\-(]+$/u, '');
 }
 
 function cutAtSentence(text: string, limit: number): string {

@@ -23,7 +23,7 @@ export const harmlessChanges: readonly Harmless[] = [
   {
     name: 'straight quotes',
     change: (markdown) =>
-      mapProse(markdown, (text) => text.replace(/“([^”„\n]*)”/g, '"$1"').replaceAll('’', "'")),
+      mapProse(markdown, (text) => text.replace(/“([^“”„\n]*)”/g, '"$1"').replaceAll('’', "'")),
   },
   {
     name: 'sentences swapped',
@@ -114,7 +114,7 @@ function dropParagraph(markdown: string, random: Random): string {
 function wrapped(block: string): string {
   if (!isParagraph(block)) return block;
   let length = 0;
-  return block.replace(/(\S+) (?=(\S+))/g, (_whole, word: string, next: string) => {
+  return block.replace(/(?<!\S)(\S+) (?=(\S+))/g, (_whole, word: string, next: string) => {
     length += word.length + 1;
     if (length < 80 || /^(?:[-+*#>|=]|\d+[.)])/.test(next)) return `${word} `;
     length = 0;

@@ -70,7 +70,7 @@ function somethingIsOpen({ prose }: Block): boolean {
 
 /** The last word begins a longer one of the same text and stands nowhere else by itself: "compo" of "composting". */
 function isPieceOfWord(blocks: readonly Block[]): boolean {
-  const last = /\p{L}{3,}$/u.exec(blocks.at(-1)?.prose ?? '')?.[0].toLowerCase();
+  const last = /(?<!\p{L})\p{L}{3,}$/u.exec(blocks.at(-1)?.prose ?? '')?.[0].toLowerCase();
   if (!last) return false;
   const words = blocks.flatMap((block) => block.prose.toLowerCase().match(/\p{L}+/gu) ?? []);
   const isKnown = words.filter((word) => word === last).length > 1;

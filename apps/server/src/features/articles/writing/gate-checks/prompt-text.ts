@@ -40,7 +40,7 @@ function runsOfOwn(template: string): ReadonlySet<string> {
 
 /** What stands on both sides of a parameter is no run. */
 function runsOfTexts(texts: readonly string[]): ReadonlySet<string> {
-  return new Set(texts.flatMap((text) => text.split(/\n|\{\{[^}]*\}\}/)).flatMap(runsOf));
+  return new Set(texts.flatMap((text) => text.split(/\n|\{\{[^{}]*\}\}/)).flatMap(runsOf));
 }
 
 function runsOf(text: string): string[] {
