@@ -4,6 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { checkExpressions } from './checks/expressions.ts';
 import { checkFirstLoad } from './checks/first-load.ts';
 import { checkLockFile } from './checks/lock-file.ts';
 import { isGreen, type Outcome, sum } from './checks/outcome.ts';
@@ -38,6 +39,7 @@ const steps: readonly Step[] = [
         args: ['apps', 'packages', 'e2e', 'scripts', 'bench'].filter((folder) => existsSync(folder)),
       }),
   },
+  { key: 'expressions', name: 'regular expressions', run: () => checkExpressions() },
   { key: 'unused', name: 'unused code', run: () => runCheck({ tool: 'knip', args: [] }) },
   { key: 'prerequisites', name: 'WordPress, browser and Firebase emulator', run: getPrerequisites },
   { key: 'unit', name: 'unit and API tests', run: () => runUnitTests(positionals) },
