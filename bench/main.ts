@@ -17,6 +17,7 @@ import { memory } from './parts/memory.ts';
 import { onTime } from './parts/on-time.ts';
 import { scheduler } from './parts/scheduler.ts';
 import { screens } from './parts/screens.ts';
+import { stall } from './parts/stall.ts';
 import { startUp } from './parts/start-up.ts';
 import { users } from './parts/users.ts';
 import { writing } from './parts/writing.ts';
@@ -35,6 +36,7 @@ const parts: readonly Part[] = [
   { name: 'on-time', run: onTime },
   { name: 'scheduler', run: scheduler },
   { name: 'after-kill', run: afterKill },
+  { name: 'stall', run: stall },
   { name: 'screens', run: screens },
   { name: 'lighthouse', run: lighthouse },
   { name: 'memory', run: memory },

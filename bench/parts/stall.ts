@@ -1,0 +1,19 @@
+import { longestHealthWaits } from '../../e2e/product/hostile-run.ts';
+import { benchEnvironment, signUpAdministrator } from '../blog.ts';
+import { atMost, type Figure } from '../part.ts';
+import { newDataDir, startProduct } from '../product.ts';
+
+/** How long `/api/health` waits while the product reads hostile texts. */
+export async function stall(): Promise<Figure[]> {
+  const { dataDir, remove } = await newDataDir();
+  const product = await startProduct(dataDir, benchEnvironment);
+  try {
+    const stalls = await longestHealthWaits(product.url, await signUpAdministrator(product));
+    return stalls.map(({ ms, entry, input }) =>
+      atMost(`Longest wait of /api/health while hostile text comes from ${entry}`, ms, 250, ' ms', input),
+    );
+  } finally {
+    await product.stop();
+    await remove();
+  }
+}
