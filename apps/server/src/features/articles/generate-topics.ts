@@ -15,7 +15,6 @@ import { findPromptTemplate } from '../prompts/prompts-reader.ts';
 import { UnknownParameterError } from '../prompts/render-template.ts';
 import { createArticlesRepository } from './articles-repository.ts';
 import { recordModelCall } from './record-model-call.ts';
-import { asBlock, asData } from './writing/prompt-data.ts';
 
 type Input = { mainTopic: string; count: number; brief: WritingBrief };
 
@@ -47,9 +46,9 @@ export async function generateTopics(
   try {
     const prompt = renderPrompt(template, {
       ...briefOfTopics(brief),
-      MainTopic: asBlock(mainTopic),
+      MainTopic: { block: mainTopic },
       Count: count,
-      ExistingTitles: existingTitles.join('\n') || '(none)',
+      ExistingTitles: { list: existingTitles },
     });
     const { object } = await ctx.text.generateObject({
       task: { kind: 'topics', mainTopic, count, existingTitles, brief },
@@ -72,10 +71,10 @@ export async function generateTopics(
   }
 }
 
-/** What somebody typed stays on its line, and inside of the data. */
+/** Topics have no sources. */
 function briefOfTopics(brief: WritingBrief) {
   const { Tone, Language, Audience, Keywords } = briefValues(brief);
-  return { Tone, Language, Audience: asData(Audience), Keywords: asData(Keywords) };
+  return { Tone, Language, Audience, Keywords };
 }
 
 function distinct(subtopics: Subtopic[]): Subtopic[] {

@@ -1,5 +1,6 @@
 import type { WritingBrief } from '@chapterhouse/contract/articles/batch-options';
 import { languageNames } from '@chapterhouse/contract/articles/option-values';
+import { type PromptValues, toPromptText } from './prompt-data.ts';
 import { renderTemplate, templateParameters } from './render-template.ts';
 
 /** Values of what a batch may say about how to write. A template may place them itself; see `renderPrompt`. */
@@ -57,14 +58,16 @@ export function briefValues({
  * A template with these values in it. What was said of the brief and the template does not place is put behind it,
  * so that templates which know nothing of it still serve. Throws `UnknownParameterError`.
  */
-export function renderPrompt(template: string, values: Readonly<Record<string, string | number>>): string {
+export function renderPrompt(template: string, values: PromptValues): string {
   const prompt = renderTemplate(template, values);
   const placed = new Set(templateParameters(template));
   const rest = briefParameters.filter((name) => {
     return !placed.has(name) && values[name] !== undefined && values[name] !== notGiven;
   });
   if (rest.length === 0) return prompt;
-  const data = rest.map((name) => `${labels[name]}:${name === 'Sources' ? '\n' : ' '}${values[name]}`);
+  const data = rest.map(
+    (name) => `${labels[name]}:${name === 'Sources' ? '\n' : ' '}${toPromptText(values[name] ?? '')}`,
+  );
   const orders = rest.map((name) => `- ${rules[name]}`);
   return [prompt, `<data>\n${data.join('\n')}\n</data>`, `Also:\n${orders.join('\n')}`].join('\n\n');
 }

@@ -1,3 +1,5 @@
+import { type PromptValues, toPromptText } from './prompt-data.ts';
+
 // `{{.Name}}`, with or without blanks inside the braces.
 const parameterPattern = /\{\{\s*\.([A-Za-z_][A-Za-z0-9_]*)\s*\}\}/g;
 
@@ -19,11 +21,11 @@ export function templateParameters(template: string): string[] {
 
 /**
  * Puts values in the places of `{{.Name}}`, in a single pass: a value that itself contains `{{.Name}}`
- * stays as it is. Throws `UnknownParameterError` when a value is missing.
+ * stays as it is. Every value is data: see `PromptValue`. Throws `UnknownParameterError` when a value is missing.
  */
-export function renderTemplate(template: string, values: Readonly<Record<string, string | number>>): string {
+export function renderTemplate(template: string, values: PromptValues): string {
   return template.replace(parameterPattern, (_match, name: string) => {
     if (!Object.hasOwn(values, name)) throw new UnknownParameterError(name);
-    return String(values[name]);
+    return toPromptText(values[name] ?? '');
   });
 }

@@ -1,4 +1,4 @@
-import { asData } from '../writing/prompt-data.ts';
+import { asData } from '../../prompts/prompt-data.ts';
 import type { BatchSource } from './batch-sources-repository.ts';
 import { relevantPassages } from './relevant-passages.ts';
 

@@ -8,9 +8,9 @@ import type { TextRequest, WritingTask } from '../../../providers/text-generatio
 import { briefValues, notGiven } from '../../prompts/brief.ts';
 import type { PromptCategory } from '../../prompts/default-prompts.ts';
 import { planningInstructions, writingInstructions } from '../../prompts/instructions.ts';
+import type { PromptValue, PromptValues } from '../../prompts/prompt-data.ts';
 import { quotedSources } from '../sources/quoted-sources.ts';
 import type { GateResult } from './gate.ts';
-import { asBlock, asData } from './prompt-data.ts';
 import type { WritingContext, WritingInput } from './writing-context.ts';
 import {
   cleanOutline,
@@ -59,12 +59,12 @@ export async function writeStep(
       };
       const text = await writeText(ctx, input, 'section', task, words, {
         ...articleValues(input),
-        WordCount: String(words),
-        Outline: outlineText(sections),
+        WordCount: words,
+        Outline: { block: outlineText(sections) },
         Heading: section.heading,
-        Points: list(section.points),
+        Points: { list: section.points },
         Sources: sourcesFor(input, [section.heading, ...section.points].join(' ')),
-        Previous: previous || '(this is the first section)',
+        Previous: { block: previous || '(this is the first section)' },
       });
       return {
         name: step.name,
@@ -99,7 +99,7 @@ export async function writeSeo(
   const { title, mainTopic } = input;
   const prompt = await ctx.renderPrompt('seo', {
     ...articleValues(input),
-    Markdown: asBlock(markdown.slice(0, seoCharacters)),
+    Markdown: { block: markdown.slice(0, seoCharacters) },
   });
   const answer = await ctx.textGeneration
     .generateObject({
@@ -153,7 +153,12 @@ function revise(ctx: WritingContext, input: WritingInput, markdown: string, find
   const { title, wordCount } = input;
   const task: WritingTask = { kind: 'revision', title, markdown, findings, wordCount };
   const Sources = sourcesFor(input, markdown);
-  const values = { ...articleValues(input), Markdown: asBlock(markdown), Findings: list(findings), Sources };
+  const values = {
+    ...articleValues(input),
+    Markdown: { block: markdown },
+    Findings: { list: findings },
+    Sources,
+  };
   return writeText(ctx, input, 'revision', task, wordCount, values);
 }
 
@@ -163,7 +168,7 @@ async function writeText(
   category: PromptCategory,
   task: WritingTask,
   words: number,
-  values: Record<string, string>,
+  values: PromptValues,
 ) {
   const prompt = await ctx.renderPrompt(category, values);
   const { text, finishReason } = await ctx.textGeneration.generateText(
@@ -196,16 +201,16 @@ function tokensFor(words: number): number {
   return 2000 + words * 4;
 }
 
-/** The values that every prompt may use, cleaned of what could pass for the prompt's own structure. */
-function articleValues(input: WritingInput): Record<string, string> {
+/** The values that every prompt may use. */
+function articleValues(input: WritingInput): Record<string, PromptValue> {
   const { title, description, mainTopic, wordCount, otherTitles, brief = {} } = input;
   return {
-    ...mapValues(briefValues(brief), asData),
-    Title: asData(title),
-    Description: asData(description) || '(not given)',
-    MainTopic: asData(mainTopic),
-    WordCount: String(wordCount),
-    OtherTitles: list(otherTitles.slice(0, titlesInPrompt).map(asData)) || '(none)',
+    ...briefValues(brief),
+    Title: title,
+    Description: description.trim() || '(not given)',
+    MainTopic: mainTopic,
+    WordCount: wordCount,
+    OtherTitles: { list: otherTitles.slice(0, titlesInPrompt) },
   };
 }
 
@@ -214,14 +219,9 @@ function taskMaterial({ brief, sources }: WritingInput) {
   return { ...(brief ? { brief } : {}), ...(sources && sources.length > 0 ? { sources } : {}) };
 }
 
-function sourcesFor({ title, mainTopic, sources = [] }: WritingInput, about: string): string {
+function sourcesFor({ title, mainTopic, sources = [] }: WritingInput, about: string): PromptValue {
   if (sources.length === 0) return notGiven;
-  return quotedSources(sources, `${title} ${mainTopic} ${about}`);
-}
-
-function mapValues<K extends string>(values: Record<K, string>, change: (text: string) => string) {
-  const entries = Object.entries<string>(values).map(([name, text]) => [name, change(text)]);
-  return Object.fromEntries(entries) as Record<K, string>;
+  return { block: quotedSources(sources, `${title} ${mainTopic} ${about}`) };
 }
 
 function outlineText(sections: readonly OutlineSection[]): string {

@@ -5,6 +5,7 @@ import type {
   TextGeneration,
 } from '../../../providers/text-generation/text-generation.ts';
 import type { PromptCategory } from '../../prompts/default-prompts.ts';
+import type { PromptValues } from '../../prompts/prompt-data.ts';
 import type { BatchSource } from '../sources/batch-sources-repository.ts';
 import type { TextWork } from '../text-work/text-work.ts';
 import type { WritingDepth, WritingStep } from './writing-plan.ts';
@@ -13,7 +14,7 @@ export type WritingContext = {
   textGeneration: TextGeneration;
   textWork: TextWork;
   /** The active prompt of the category with these values in it. */
-  renderPrompt: (category: PromptCategory, values: Record<string, string>) => Promise<string>;
+  renderPrompt: (category: PromptCategory, values: PromptValues) => Promise<string>;
   /** The templates that it renders, so that the gate can see whether one is given away. */
   promptTemplates?: readonly string[];
 };
