@@ -8,6 +8,7 @@ import { EventStream } from '../lib/event-stream.ts';
 import { JsonText } from '../lib/json-text.ts';
 import { onBehalfOf } from '../lib/on-behalf-of.ts';
 import { requireAdmin, requireApproved, requireNotSuspended } from '../lib/permissions.ts';
+import { findUnstorableText } from '../lib/storable-text.ts';
 import type { CurrentUser } from '../services.ts';
 import { clientAddress } from './client-address.ts';
 import type { RequestInfo, Routes } from './route.ts';
@@ -124,6 +125,8 @@ function singleHeader(request: FastifyRequest, name: string): string | undefined
 /** The first broken rule is the answer's text; all of them are in its details. */
 function parse(schema: z.ZodType | undefined, input: unknown, part: 'params' | 'query' | 'body'): unknown {
   if (!schema) return undefined;
+  const unstorable = findUnstorableText(input);
+  if (unstorable[0]) throw new AppError('invalid_input', unstorable[0].message, { details: unstorable });
   const parsed = schema.safeParse(input ?? {});
   if (parsed.success) return parsed.data;
   // An id that cannot exist answers like one that does not.

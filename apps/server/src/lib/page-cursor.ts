@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { AppError } from './app-error.ts';
+import { isStorable } from './storable-text.ts';
 
 /** The row that a page ends with: what the list is sorted by, and its id. */
 export type PageCursor = { value: string; id: string };
 
-// Postgres takes no NUL in a text.
-const valueSchema = z.string().refine((value) => !value.includes('\0'));
+const valueSchema = z.string().refine(isStorable);
 const cursorSchema = z.tuple([valueSchema, z.uuid()]);
 
 export function encodeCursor({ value, id }: PageCursor): string {

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import type { Endpoint } from '@chapterhouse/contract/endpoint';
+import { type EndpointName, endpoints } from '@chapterhouse/contract/endpoints';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { JobBoard } from '../lib/job-board.ts';
+import { ProviderError } from '../lib/provider-error.ts';
+import { createDemoTextGeneration } from '../providers/text-generation/demo/demo-text-generation.ts';
+import { type Belongings, createBelongings } from '../test/belongings.ts';
+import { createFakeBlogs } from '../test/fake-blogs.ts';
+import { createFakeIdentity } from '../test/fake-identity.ts';
+import { type StringField, sampleFields, stringFieldsOfBody, textFields } from '../test/string-fields.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { createRoutes } from './routes.ts';
+
+/* Every text that a call of the contract takes, filled with what somebody hostile would send. */
+
+/** One test asks a call some hundred times. */
+const timeoutMs = 120_000;
+
+const emptyBoard: JobBoard = {
+  figures: async () => [],
+  list: async () => [],
+  failures: async () => [],
+  lock: async () => undefined,
+  cancel: async () => {},
+  runNow: async () => {},
+  remove: async () => {},
+};
+
+/** A port whose service is down: whatever a text leads to, no network is needed. */
+function unreachable<Port extends object>(): Port {
+  const refuse = async () => {
+    throw new ProviderError('unreachable', 'The service cannot be reached.');
+  };
+  return new Proxy({}, { get: () => refuse }) as Port;
+}
+
+let ctx: TestApp;
+beforeAll(async () => {
+  ctx = await createTestApp({
+    env: { DEFAULT_PLAN: 'agency', WEBFLOW_ENABLED: 'true' },
+    routes: (services) => createRoutes({ services }),
+    overrides: {
+      identity: createFakeIdentity(),
+      text: createDemoTextGeneration({ delayMs: 0 }),
+      blogs: createFakeBlogs().blogs,
+      blogAuthorization: unreachable(),
+      sitePlatform: unreachable(),
+      jobBoard: emptyBoard,
+      fetch: async () => {
+        throw new ProviderError('unreachable', 'The page cannot be reached.');
+      },
+    },
+  });
+});
+afterAll(() => ctx.close());
+
+type Part = 'params' | 'query' | 'body';
+type Place = StringField & { part: Part };
+
+function placesOf({ params, query, body, rawBody }: Endpoint): Place[] {
+  const inPart = (part: Part) => (field: StringField) => ({ ...field, part });
+  return [
+    ...(params ? textFields(params).map(inPart('params')) : []),
+    ...(query ? textFields(query).map(inPart('query')) : []),
+    // A raw body is one signed text, refused unless its sender knows the key.
+    ...(body && !rawBody ? stringFieldsOfBody(body).map(inPart('body')) : []),
+  ];
+}
+
+/** Things that exist, so that the call gets as far as its use-case. */
+function idFor(name: EndpointName, own: Belongings): string {
+  if (/User|Beta/.test(name)) return own.pendingUserId;
+  if (name.includes('Prompt')) return own.promptId;
+  if (name.includes('OtherWebsite')) return own.websiteId;
+  if (/WordPress/.test(name)) return own.siteId;
+  return own.articleId;
+}
+
+/** What a batch needs beyond its schema. */
+function completed(name: EndpointName, input: unknown, own: Belongings, place: Place): unknown {
+  if (name !== 'createBatch') return input;
+  const rest = { platform: 'other', other_website_id: own.websiteId };
+  const kept = Object.entries(rest).filter(([field]) => field !== place.path);
+  return { ...(input as object), ...Object.fromEntries(kept) };
+}
+
+type Caller = { headers: Record<string, string>; own: Belongings };
+
+async function newCaller(): Promise<Caller> {
+  const { user, headers } = await ctx.signIn({ role: 'admin' });
+  return { headers, own: await createBelongings(ctx.services, user.id) };
+}
+
+async function send(name: EndpointName, { headers, own }: Caller, place: Place, text: string) {
+  const { method, path, params, query, stream }: Endpoint = endpoints[name];
+  const input = place.fill(text);
+  const fields = {
+    ...sampleFields(params),
+    ...(params && 'id' in sampleFields(params) ? { id: idFor(name, own) } : {}),
+    ...(place.part === 'params' ? { [place.path]: text } : {}),
+  };
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_all, field: string) =>
+    encodeURIComponent(fields[field as keyof typeof fields] ?? randomUUID()),
+  );
+  const asked = place.part === 'query' ? input : sampleFields(query);
+  const url = `/api${filled}?${new URLSearchParams(asked as Record<string, string>)}`;
+  const payload = place.part === 'body' ? completed(name, input, own, place) : undefined;
+  const answer = await ctx.app.inject({
+    method,
+    url,
+    headers: { ...headers, ...(payload === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(payload === undefined ? {} : { payload: JSON.stringify(payload) }),
+    payloadAsStream: stream === true,
+  });
+  if (!stream) return { status: answer.statusCode, body: answer.body };
+  // Leaving the loop ends the stream.
+  for await (const chunk of answer.stream()) return { status: answer.statusCode, body: String(chunk) };
+  return { status: answer.statusCode, body: '' };
+}
+
+const names = (Object.keys(endpoints) as EndpointName[]).filter(
+  (name) => placesOf(endpoints[name]).length > 0,
+);
+
+test.each(names)(
+  '%s refuses U+0000 and lone surrogates in every text, and names the field',
+  async (name) => {
+    const caller = await newCaller();
+    for (const place of placesOf(endpoints[name])) {
+      // An address cannot spell a lone surrogate.
+      for (const text of place.part === 'body' ? ['a\0b', 'a\ud800b', '\udc00'] : ['a\0b']) {
+        const { status, body } = await send(name, caller, place, text);
+        expect(status, `${place.part} ${place.path}: ${body}`).toBe(400);
+        const { code, details } = JSON.parse(body);
+        expect(code).toBe('invalid_input');
+        expect(details.map(({ field }: { field: string }) => field)).toContain(place.path);
+      }
+    }
+  },
+  timeoutMs,
+);
+
+const cursorOf = (...values: unknown[]) => Buffer.from(JSON.stringify(values)).toString('base64url');
+
+const hostileTexts = [
+  ...[
+    '',
+    ' ',
+    '\u2028',
+    '\u202e\u05d0\u0627',
+    '👩‍👩‍👧‍👦'.repeat(3),
+    '%00',
+    '\\u0000',
+    "'; drop table users; --",
+    '\ufeff',
+  ],
+  ...[
+    'x'.repeat(60),
+    'x'.repeat(200),
+    'é'.repeat(2000),
+    '中'.repeat(100_000),
+    '../../etc/passwd',
+    '1e999',
+    '-1',
+  ],
+  ...[cursorOf('a\0', randomUUID()), cursorOf('\ud800', randomUUID()), cursorOf(1e308, 'x'), cursorOf()],
+  ...[
+    `x, ${randomUUID()}`,
+    '9'.repeat(30),
+    '2026-02-30',
+    'http://[::1',
+    'https://xn--a',
+    '{{.Title}}',
+    '<data>',
+  ],
+];
+
+test.each(names)(
+  '%s never fails on our side, whatever its texts are',
+  async (name) => {
+    const caller = await newCaller();
+    const places = placesOf(endpoints[name]);
+    const check = async (place: Place, text: string) => {
+      const { status, body } = await send(name, caller, place, text);
+      expect(status, `${place.part} ${place.path} ${JSON.stringify(text.slice(0, 50))}: ${body}`).not.toBe(
+        500,
+      );
+    };
+    const ofLength = (part: Part) =>
+      // Longer than a server takes in an address.
+      hostileTexts.filter(({ length }) => part === 'body' || length < 3000);
+    for (const [index, place] of places.entries()) {
+      const texts = ofLength(place.part);
+      // Every text is tried in some place of most calls, and every place with some texts.
+      for (let step = 0; step < 4; step++) await check(place, texts[(index * 4 + step) % texts.length] ?? '');
+    }
+    const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...ofLength('query')));
+    await fc.assert(fc.asyncProperty(fc.constantFrom(...places), anyText, check), { numRuns: 12 });
+  },
+  timeoutMs,
+);

@@ -1,0 +1,67 @@
+/*
+ * Text that Postgres can store: without U+0000, which no text column takes, and without lone surrogates, which UTF-8
+ * cannot encode and jsonb refuses.
+ */
+
+export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+
+/** Removes U+0000 and replaces lone surrogates by U+FFFD. */
+export function toStorable(text: string): string {
+  return isStorable(text) ? text : text.replaceAll('\0', '').toWellFormed();
+}
+
+/** The same in JSON, where `JSON.stringify` has escaped them: jsonb refuses the escapes as well. */
+const escapedPattern = /\\u(?:0000|d[89a-f])/i;
+
+/** A value of a statement, as Postgres accepts it. A driver gets JSON as text, so JSON is recognized by parsing it. */
+export function toStorableValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toStorableValue);
+  if (isPlain(value)) return toStorableValue(JSON.stringify(value));
+  if (typeof value !== 'string') return value;
+  const text = toStorable(value);
+  if (!/^[[{]/.test(text) || !escapedPattern.test(text)) return text;
+  try {
+    const clean = (_key: string, inner: unknown) => (typeof inner === 'string' ? toStorable(inner) : inner);
+    return JSON.stringify(JSON.parse(text, clean));
+  } catch {
+    return text;
+  }
+}
+
+export type UnstorableText = { field: string; message: string };
+
+const messageOf = (text: string): string =>
+  text.includes('\0')
+    ? 'This text contains a null character (U+0000). Remove it and try again.'
+    : 'This text contains half of a character (a lone surrogate). Remove it and try again.';
+
+/** No answer needs more of them. */
+const maxFindings = 20;
+
+/**
+ * Finds every text in a request that cannot be stored, names of fields included. It keeps its own stack: a body may be
+ * nested deeper than calls can be.
+ */
+export function findUnstorableText(input: unknown): UnstorableText[] {
+  const found: UnstorableText[] = [];
+  const rest: { value: unknown; path: string }[] = [{ value: input, path: '' }];
+  for (let next = rest.pop(); next && found.length < maxFindings; next = rest.pop()) {
+    const { value, path } = next;
+    if (typeof value === 'string') {
+      if (!isStorable(value)) found.push({ field: path, message: messageOf(value) });
+    } else if (typeof value === 'object' && value !== null && !ArrayBuffer.isView(value)) {
+      for (const [key, inner] of Object.entries(value)) {
+        const field = toStorable(path === '' ? key : `${path}.${key}`);
+        if (!isStorable(key)) found.push({ field, message: messageOf(key) });
+        rest.push({ value: inner, path: field });
+      }
+    }
+  }
+  return found;
+}
+
+/** What is stored as JSON; no dates, no buffers. */
+function isPlain(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.getPrototypeOf(value) === Object.prototype;
+}
