@@ -21,8 +21,14 @@ export function toStorableValue(value: unknown): unknown {
   const text = toStorable(value);
   if (!/^[[{]/.test(text) || !escapedPattern.test(text)) return text;
   try {
-    const clean = (_key: string, inner: unknown) => (typeof inner === 'string' ? toStorable(inner) : inner);
-    return JSON.stringify(JSON.parse(text, clean));
+    let hasChanged = false;
+    const clean = (_key: string, inner: unknown) => {
+      if (typeof inner !== 'string' || isStorable(inner)) return inner;
+      hasChanged = true;
+      return toStorable(inner);
+    };
+    const json = JSON.stringify(JSON.parse(text, clean));
+    return hasChanged ? json : text;
   } catch {
     return text;
   }
