@@ -60,6 +60,8 @@ export const article: ArticleDetail = {
   content_hash: hash('c'),
   updated_at: '2026-11-20T16:42:00Z',
   conflict: null,
+  retries: 0,
+  retries_until: null,
   awaits_approval: false,
   actions: [
     'edit',

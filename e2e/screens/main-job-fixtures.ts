@@ -70,6 +70,8 @@ function article(n: number, part: Partial<Article>): Article {
     has_content: true,
     error_msg: null,
     verification: null,
+    retries: 0,
+    retries_until: null,
     awaits_approval: false,
     ...part,
   };

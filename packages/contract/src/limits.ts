@@ -16,6 +16,14 @@ export const limits = {
   /** Batches that a menu offers; older ones are found by their topic. */
   batchChoices: 200,
   searchLength: 200,
+  /** A retry that fails costs model calls and counts as no article. */
+  retriesPerArticleAndDay: 5,
+  /**
+   * Articles of one user that may fail or be deleted within 24 hours after model calls were paid for them, before new
+   * ones are refused: a fifth of the plan's articles, at least 10; 200 on plans without a limit. Such articles are given
+   * back to the quota, so the quota alone would not end them.
+   */
+  failedArticlesPerDay: { least: 10, shareOfPlan: 0.2, withoutLimit: 200 },
   articlesPerPeriod: { min: 1, max: 10, default: 1 },
   /** Words asked for an article: the default, and the range that the server takes. */
   wordCount: { min: 200, max: 5000, default: 1000 },

@@ -102,6 +102,8 @@ export interface Articles {
   remote_fingerprint: string | null;
   remote_modified_at: Timestamp | null;
   remote_status: string | null;
+  retries: Generated<number>;
+  retries_until: Timestamp | null;
   rewrite_from: string | null;
   signed_hash: string | null;
   site_name: string;
@@ -383,6 +385,7 @@ export interface ProviderCalls {
 
 export interface QuotaReservations {
   article_id: string;
+  failed_paid_at: Timestamp | null;
   released_at: Timestamp | null;
   reserved_at: Timestamp;
   user_id: string;

@@ -76,6 +76,9 @@ export const articleDetailSchema = z.object({
   /** Its address at the blog, as soon as it is placed there. */
   url: z.string().nullable(),
   error_msg: z.string().nullable(),
+  /** Retries of its writing until `retries_until`; see `retry-limit.ts`. */
+  retries: z.int(),
+  retries_until: timestampSchema.nullable(),
   /** What its blog did not take as it was sent, in sentences. */
   blog_remarks: z.array(z.string()),
   has_content: z.boolean(),

@@ -39,6 +39,9 @@ export const articleSchema = z.object({
   platform: platformSchema,
   has_content: z.boolean(),
   error_msg: z.string().nullable(),
+  /** Retries of its writing until `retries_until`; see `retry-limit.ts`. */
+  retries: z.int(),
+  retries_until: timestampSchema.nullable(),
   /** It goes live only when someone approves its text. */
   awaits_approval: z.boolean(),
   /** What a reader found at the public address, once somebody looked. */

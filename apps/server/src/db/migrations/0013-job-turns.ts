@@ -19,13 +19,24 @@ const statements = [
         and articles.id::text = job.data->'payload'->>'articleId';
     end if;
   end $$`,
+  // Retries of an article's writing until a time; and when an article was given back to the quota although model calls
+  // had been paid for it.
+  `alter table articles add column retries integer not null default 0, add column retries_until timestamptz`,
+  `alter table quota_reservations add column failed_paid_at timestamptz`,
+  `create index quota_reservations_failed on quota_reservations (user_id, failed_paid_at)
+    where failed_paid_at is not null`,
+  `create index model_calls_by_article on model_calls (article_id) where article_id is not null`,
 ];
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-/** Loses whose turn it was: all users who wait begin alike. */
+/** Loses whose turn it was, and what was retried and failed: all begin alike. */
 export async function down(db: Kysely<unknown>): Promise<void> {
+  await sql`drop index model_calls_by_article`.execute(db);
+  await sql`drop index quota_reservations_failed`.execute(db);
+  await sql`alter table quota_reservations drop column failed_paid_at`.execute(db);
+  await sql`alter table articles drop column retries, drop column retries_until`.execute(db);
   await sql`drop table job_turns`.execute(db);
 }

@@ -27,6 +27,8 @@ const presented = {
   platform: 'platform',
   has_content: 'has_content',
   error_msg: 'error_msg',
+  retries: 'retries',
+  retries_until: 'retries_until',
   awaits_approval: awaitsApproval,
   verification: 'verification',
 } as const satisfies Record<keyof Article, string>;

@@ -4,7 +4,7 @@ import { articleTexts } from '@chapterhouse/contract/articles/texts';
 import { isTimeZone } from '@chapterhouse/contract/articles/zone-clock';
 import { AppError, invalidInput } from '../../lib/app-error.ts';
 import type { UserContext } from '../../services.ts';
-import { allowanceOf, reserveArticles } from '../billing/billing-reader.ts';
+import { allowanceOf, refuseAfterFailures, reserveArticles } from '../billing/billing-reader.ts';
 import { findSiteOfUser } from '../sites/sites-reader.ts';
 import { checkWebflowCollection } from '../sites/webflow/check-webflow-collection.ts';
 import { type AcceptedBatch, dueTimesOf } from './accepted-batch.ts';
@@ -21,7 +21,8 @@ const longestKey = 200;
 
 /**
  * Accepts a batch in one transaction: quota, batch, articles, one writing job each. The same key again
- * answers as the first time. Throws `subscription_limit_reached`, `idempotency_key_reused`
+ * answers as the first time. Throws `subscription_limit_reached`, `too_many_requests` (too many failed today),
+ * `idempotency_key_reused`
  * (the key came with another request before), `not_found` (the site), `invalid_input` (the time zone, the
  * collection, a source that cannot be read).
  */
@@ -107,7 +108,9 @@ export async function createBatch(
       updated_at: now,
     }));
     const ids = rows.map((row) => row.id);
-    await reserveArticles(trx, { user: ctx.user, allowance, articleIds: ids, now });
+    const reservation = { user: ctx.user, allowance, articleIds: ids, now };
+    await reserveArticles(trx, reservation);
+    await refuseAfterFailures(trx, reservation);
     await createBatchSourcesRepository(trx).insert(batchId, sources);
     await articles.insertArticles(rows);
     for (const articleId of ids) {

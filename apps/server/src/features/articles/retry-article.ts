@@ -1,5 +1,8 @@
+import { retriesLeft, retryAgainAfter } from '@chapterhouse/contract/articles/retry-limit';
 import { articleTexts } from '@chapterhouse/contract/articles/texts';
 import type { Executor } from '../../db/client.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { inUtc } from '../../lib/in-utc.ts';
 import type { UserContext } from '../../services.ts';
 import { allowanceOf, reserveArticles } from '../billing/billing-reader.ts';
 import { reschedule } from '../publishing/reschedule.ts';
@@ -11,18 +14,21 @@ type RetryOptions = {
   patienceMs?: number;
   /** One of many: nobody waits for this one. */
   isBulk?: boolean;
+  /** Asked for by an administrator, whom the limit of a day does not bind. */
+  isByOperator?: boolean;
 };
 
 /**
  * Takes up an article that ended in an error: one that was not written is written on from its finished
  * steps and counts again; a written one goes back on the calendar, and live at once when it is overdue.
  * A double click retries once: the second finds it retried. Answers the text for the user. Throws `not_found`,
- * `conflict` (no error, or its site is gone), `subscription_limit_reached`.
+ * `conflict` (no error, or its site is gone), `subscription_limit_reached`, `too_many_requests` (the
+ * writing was retried too often within a day).
  */
 export async function retryArticle(
   ctx: UserContext,
   id: string,
-  { isBulk = false, ...options }: RetryOptions = {},
+  { isBulk = false, isByOperator = false, ...options }: RetryOptions = {},
 ): Promise<string> {
   return changeArticle(ctx, {
     ...options,
@@ -33,9 +39,20 @@ export async function retryArticle(
         await reschedule(trx, article, now);
         return articleTexts.retriedPublishing;
       }
+      if (!isByOperator) requireRetriesLeft(article, now);
       await writeAgain(ctx, { trx, article, now, isInteractive: !isBulk });
       return articleTexts.retriedWriting;
     },
+  });
+}
+
+const dayMs = 86_400_000;
+
+function requireRetriesLeft(article: ArticleRow, now: Date): void {
+  const until = article.retries_until;
+  if (until === null || retriesLeft(article, now) > 0) return;
+  throw new AppError('too_many_requests', retryAgainAfter(inUtc(until)), {
+    retryAfterSeconds: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)),
   });
 }
 
@@ -45,7 +62,11 @@ async function writeAgain(ctx: UserContext, { trx, article, now, isInteractive }
   const { id } = article;
   const allowance = await allowanceOf(trx, ctx.env, ctx.user, now);
   await reserveArticles(trx, { user: ctx.user, allowance, articleIds: [id], now });
-  const fresh = { error_code: null, error_msg: null, updated_at: now };
+  const isSameDay = article.retries_until !== null && article.retries_until > now;
+  const counted = isSameDay
+    ? { retries: article.retries + 1 }
+    : { retries: 1, retries_until: new Date(now.getTime() + dayMs) };
+  const fresh = { error_code: null, error_msg: null, updated_at: now, ...counted };
   await createArticlesRepository(trx).moveTo(id, { status: 'processing', cause: 'retry' }, fresh);
   await ctx.jobs.enqueue(trx, writeArticleJob, { articleId: id }, { userId: ctx.user.id, isInteractive });
 }

@@ -15,6 +15,6 @@ export async function retryWriting(services: Services, articleId: string): Promi
   if (!article || !owner) throw notFound('Article');
   if (article.status === 'processing' || article.status === 'generating') return 'resume';
   if (article.status !== 'error') throw new AppError('conflict', 'This article has been written meanwhile.');
-  await retryArticle({ ...services, user: owner }, articleId);
+  await retryArticle({ ...services, user: owner }, articleId, { isByOperator: true });
   return 'taken_up';
 }

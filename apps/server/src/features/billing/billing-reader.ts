@@ -1,8 +1,11 @@
+import { createAgainAfter } from '@chapterhouse/contract/articles/retry-limit';
 import { articleTexts } from '@chapterhouse/contract/articles/texts';
+import { limits } from '@chapterhouse/contract/limits';
 import { siteTexts } from '@chapterhouse/contract/sites/texts';
 import type { Executor } from '../../db/client.ts';
 import type { Env } from '../../env.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { inUtc } from '../../lib/in-utc.ts';
 import type { CurrentUser } from '../../services.ts';
 import { countSites } from '../sites/sites-reader.ts';
 import { createBillingRepository } from './billing-repository.ts';
@@ -63,6 +66,29 @@ export async function reserveArticles(trx: Executor, reservation: Reservation): 
   }
   await billing.insertReservations(user.id, articleIds, now);
 }
+
+/**
+ * Ends the circle of creating articles that fail or are deleted after paid calls, which are given back to the quota each
+ * time. Belongs into the transaction of `reserveArticles`, after it. Throws `too_many_requests`.
+ */
+export async function refuseAfterFailures(trx: Executor, reservation: Reservation): Promise<void> {
+  const { user, allowance, now } = reservation;
+  const { least, shareOfPlan, withoutLimit } = limits.failedArticlesPerDay;
+  const most =
+    allowance.articlesLimit === limits.unlimited
+      ? withoutLimit
+      : Math.max(least, Math.ceil(allowance.articlesLimit * shareOfPlan));
+  const failed = await createBillingRepository(trx).failedPaid(user.id, new Date(now.getTime() - dayMs));
+  const decisive = failed[most - 1];
+  if (!decisive) return;
+  const until = new Date(decisive.getTime() + dayMs);
+  throw new AppError('too_many_requests', createAgainAfter(inUtc(until)), {
+    logMessage: `${failed.length} articles given back after paid calls, ${most} allowed a day`,
+    retryAfterSeconds: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)),
+  });
+}
+
+const dayMs = 86_400_000;
 
 /** Gives an article back: it ended in an error, or was deleted before it was written. May be repeated. */
 export async function releaseArticle(db: Executor, articleId: string, now: Date): Promise<void> {

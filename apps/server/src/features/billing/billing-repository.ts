@@ -50,13 +50,35 @@ export function createBillingRepository(db: Executor) {
         .execute();
     },
 
+    /** Also takes down when this gave back an article for which a model was called: those calls were paid. */
     release: async (articleId: string, now: Date): Promise<void> => {
       await db
         .updateTable('quota_reservations')
-        .set({ released_at: now })
+        .set((set) => ({
+          released_at: now,
+          failed_paid_at: set
+            .case()
+            .when(set.exists(set.selectFrom('model_calls').select('id').where('article_id', '=', articleId)))
+            .then(now)
+            .else(set.ref('failed_paid_at'))
+            .end(),
+        }))
         .where('article_id', '=', articleId)
         .where('released_at', 'is', null)
         .execute();
+    },
+
+    /** When articles were given back after paid calls, since a time; those that are retried now do not count. */
+    failedPaid: async (userId: string, since: Date): Promise<Date[]> => {
+      const rows = await db
+        .selectFrom('quota_reservations')
+        .select('failed_paid_at')
+        .where('user_id', '=', userId)
+        .where('failed_paid_at', '>', since)
+        .where('released_at', 'is not', null)
+        .orderBy('failed_paid_at', 'desc')
+        .execute();
+      return rows.flatMap(({ failed_paid_at: at }) => at ?? []);
     },
 
     findPlan: async (planId: string): Promise<Plan | undefined> => {

@@ -29,6 +29,8 @@ export function presentArticle({ article, text, conflict }: WholeArticle): Artic
     post_id: article.post_id,
     url: article.post_url,
     error_msg: article.error_msg,
+    retries: article.retries,
+    retries_until: article.retries_until?.toISOString() ?? null,
     blog_remarks: article.blog_remarks,
     has_content: article.has_content,
     word_count: article.word_count ?? 0,

@@ -67,6 +67,8 @@ test('an article with everything that its editor needs', async () => {
     version: 1,
     date: dueAt.toISOString(),
     conflict: null,
+    retries: 0,
+    retries_until: null,
     awaits_approval: false,
     actions: [
       'edit',

@@ -3,6 +3,7 @@ import { Button, Menu } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { IconDots } from '#icons';
 import { actionLabels, type OfferedAction, offeredActions } from '../actions/action-words.ts';
+import { retriesOf } from '../actions/retries-of.ts';
 
 const ActionDialog = lazy(async () => ({
   default: (await import('../actions/action-dialog.tsx')).ActionDialog,
@@ -27,7 +28,13 @@ export function ArticleActions({ article, isDirty, onDeleted }: Props) {
   const offered = offeredActions(article.actions).filter((action) => action !== 'edit');
   const primary = first.find((action) => offered.includes(action));
   const others = offered.filter((action) => action !== primary);
-  const isHeld = (action: Asked) => isDirty && needsSaved.includes(action);
+  const retries = retriesOf(article);
+  const isUsedUp = (action: Asked) => action === 'retry' && retries?.isUsedUp === true;
+  const isHeld = (action: Asked) => isUsedUp(action) || (isDirty && needsSaved.includes(action));
+  const whyHeld = (action: Asked) => {
+    if (isUsedUp(action)) return retries?.text;
+    return isHeld(action) ? 'Save or discard your changes first' : undefined;
+  };
   return (
     <>
       {others.length > 0 && (
@@ -38,7 +45,9 @@ export function ArticleActions({ article, isDirty, onDeleted }: Props) {
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            {others.some(isHeld) && <Menu.Label>Save or discard your changes for all of them</Menu.Label>}
+            {isDirty && others.some(isHeld) && (
+              <Menu.Label>Save or discard your changes for all of them</Menu.Label>
+            )}
             {others.map((action) => (
               <Menu.Item
                 key={action}
@@ -56,7 +65,7 @@ export function ArticleActions({ article, isDirty, onDeleted }: Props) {
         <Button
           variant={primary === 'resolveConflict' ? 'filled' : 'default'}
           disabled={isHeld(primary)}
-          title={isHeld(primary) ? 'Save or discard your changes first' : undefined}
+          title={whyHeld(primary)}
           onClick={() => setAsked(primary)}
         >
           {actionLabels[primary]}

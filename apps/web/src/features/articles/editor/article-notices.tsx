@@ -3,6 +3,7 @@ import type { ArticleDetail } from '@chapterhouse/contract/articles/article-text
 import { articleTexts } from '@chapterhouse/contract/articles/texts';
 import { Button } from '@mantine/core';
 import { InlineError } from '../../../components/inline-error.tsx';
+import { retriesOf } from '../actions/retries-of.ts';
 import { ApprovalBar } from '../quality/approval-bar.tsx';
 import classes from './editor.module.css';
 import type { ArticleForm } from './form/use-article-form.ts';
@@ -35,12 +36,18 @@ type Props = { article: ArticleDetail; form: ArticleForm; readOnly: string | nul
 
 /** What one has to know of this article before anything else. */
 export function ArticleNotices({ article, form, readOnly }: Props) {
+  const retries = retriesOf(article);
   return (
     <div className={classes.notices}>
       {article.has_content && (
         <ApprovalBar articleId={article.id} shownHash={article.content_hash} isDirty={form.isDirty} />
       )}
       {article.status === 'error' && <InlineError message={article.error_msg ?? articleTexts.defaultError} />}
+      {retries && (
+        <p className={classes.notice} role="status">
+          {retries.text}
+        </p>
+      )}
       {(article.status === 'scheduled' || article.status === 'draft') && article.error_msg !== null && (
         <p className={classes.notice} role="status">
           {article.error_msg}

@@ -3,6 +3,7 @@ import { articleTexts } from '@chapterhouse/contract/articles/texts';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { formatDateTime, formatShortDateTime } from '../../../lib/format-time.ts';
+import { retriesOf } from '../actions/retries-of.ts';
 import classes from './history.module.css';
 import { canBeViewed, Status, ViewPost } from './row-parts.tsx';
 import { publishLabel } from './use-article-actions.ts';
@@ -28,7 +29,12 @@ function Problem({ article, failure }: { article: Article; failure: string | nul
     );
   }
   if (status === 'error') {
-    return <span className={classes.problem}>{error_msg ?? articleTexts.defaultError}</span>;
+    const retries = retriesOf(article);
+    return (
+      <span className={classes.problem}>
+        {error_msg ?? articleTexts.defaultError} {retries?.text}
+      </span>
+    );
   }
   if (status === 'published' && verification && !verification.ok) {
     return <span className={classes.problem}>{verification.message}</span>;
@@ -71,6 +77,7 @@ export const ArticleRow = memo(function ArticleRow({
   onChoose,
   onMenu,
 }: Props) {
+  const retries = retriesOf(article);
   const { topic, subtopic, site, status, has_content, platform } = article;
   const title = article.title || subtopic;
   const lookLabel = platform === 'other' ? 'HTML' : 'Preview';
@@ -137,7 +144,9 @@ export const ArticleRow = memo(function ArticleRow({
               type="button"
               className={classes.action}
               aria-label={`Retry: ${title}`}
-              onClick={() => onRetry(article)}
+              data-tip={retries?.text}
+              aria-disabled={retries?.isUsedUp || undefined}
+              onClick={() => !retries?.isUsedUp && onRetry(article)}
             >
               Retry
             </button>

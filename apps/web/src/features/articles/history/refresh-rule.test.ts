@@ -8,6 +8,8 @@ const scheduled = (seconds: number, platform: 'wordpress' | 'other' = 'wordpress
   platform,
   published_date: null,
   verification: null,
+  retries: 0,
+  retries_until: null,
   awaits_approval: false,
 });
 
