@@ -1,4 +1,5 @@
 import { aiDead } from './ai.ts';
+import { backupsUnderLoad } from './backups.ts';
 import { clockJumps } from './clock.ts';
 import { databaseGone } from './database.ts';
 import { diskFull } from './disk.ts';
@@ -15,4 +16,5 @@ export const drills: readonly Drill[] = [
   smtpDead,
   jobsWaiting,
   workerKilled,
+  backupsUnderLoad,
 ];

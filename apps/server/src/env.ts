@@ -54,6 +54,8 @@ const schema = z.object({
   SECRET_KEY_PREVIOUS: optional(z.string().min(32, 'must have at least 32 characters')),
   SETUP_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
   ADMIN_EMAILS: optional(list.pipe(z.array(z.email()))),
+  BACKUP_PASSPHRASE: optional(z.string()),
+  BACKUP_PASSPHRASE_FILE: optional(z.string()),
   IDENTITY: optional(z.enum(['embedded', 'firebase'], 'must be "embedded" or "firebase"')),
   FIREBASE_PROJECT_ID: optional(z.string()),
   FIREBASE_API_KEY: optional(z.string()),
@@ -152,6 +154,8 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
     databaseUrl: given.DATABASE_URL,
     secretKey: given.SECRET_KEY,
     secretKeyPrevious: given.SECRET_KEY_PREVIOUS === undefined ? [] : [given.SECRET_KEY_PREVIOUS],
+    backupPassphrase: given.BACKUP_PASSPHRASE,
+    backupPassphraseFile: given.BACKUP_PASSPHRASE_FILE,
     setupToken: given.SETUP_TOKEN,
     adminEmails: new Set((given.ADMIN_EMAILS ?? []).map((email) => email.toLowerCase())),
     identity: identityOf(given),
@@ -206,6 +210,9 @@ function crossChecks(given: Given): string[] {
   }
   if (given.SECRET_KEY_PREVIOUS && !given.SECRET_KEY) {
     problems.push('SECRET_KEY_PREVIOUS: only beside SECRET_KEY; DATA_DIR/secret.key keeps its own');
+  }
+  if (given.BACKUP_PASSPHRASE && given.BACKUP_PASSPHRASE_FILE) {
+    problems.push('BACKUP_PASSPHRASE, BACKUP_PASSPHRASE_FILE: set one of them');
   }
   const provider = given.AI_PROVIDER ?? 'demo';
   if (provider !== 'demo' && !given.AI_MODEL)

@@ -23,6 +23,7 @@ const opened: TestDatabase[] = [];
 const now = new Date('2026-11-20T12:00:00Z');
 const fileNamed = (name: string) => path.join(folder, name);
 const keyId = () => t.services.secrets.keyId;
+const queues = jobDefinitions.map(({ name }) => name);
 
 async function prepareJobs(databaseUrl: string): Promise<void> {
   const log = pino({ level: 'silent' });
@@ -30,7 +31,7 @@ async function prepareJobs(databaseUrl: string): Promise<void> {
 }
 
 async function backUp(databaseUrl: string, name: string): Promise<string> {
-  await writeBackup({ databaseUrl, file: fileNamed(name), keyId: keyId(), now });
+  await writeBackup({ databaseUrl, file: fileNamed(name), keyId: keyId(), queues, now });
   return fileNamed(name);
 }
 
@@ -43,6 +44,7 @@ async function restore(
     databaseUrl: database.url,
     file,
     keyId: keyId(),
+    queues,
     prepareJobs,
     moved: true,
     now,

@@ -1,4 +1,6 @@
 import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
 import {
@@ -9,6 +11,7 @@ import {
   endOfRows,
   tableLineSchema,
 } from './backup-format.ts';
+import { ageMagic, decrypted } from './encryption.ts';
 
 /** A table of a backup; `rows` must be read to its end before the next one. */
 export type TableOfBackup = { table: string; columns: string[]; rows: AsyncGenerator<Buffer> };
@@ -18,12 +21,22 @@ export type OpenBackup = { header: BackupHeader; tables: AsyncGenerator<TableOfB
 const newline = 10;
 const marker = Buffer.from(`${endOfRows}\n`);
 
-/** Opens a backup for reading, piece by piece. Throws `BackupError`, also later, when it turns out not to be whole. */
-export async function openBackup(file: string): Promise<OpenBackup> {
-  const lines = linesOf(file);
-  const first = await nextLine(lines);
-  const header = backupHeaderSchema.safeParse(parsed(first));
-  if (!header.success) throw new BackupError(`${file} is no backup of this product.`);
+/**
+ * Opens a backup for reading, piece by piece. Throws `BackupError`, also later, when it turns out not to be whole, and
+ * Node's errors of the file.
+ */
+export async function openBackup(file: string, passphrase?: string): Promise<OpenBackup> {
+  const lines = linesOf(await openFile(file, passphrase), file);
+  const line = parsed(await nextLine(lines));
+  const header = backupHeaderSchema.safeParse(line);
+  if (!header.success) {
+    const other = z.object({ format: z.literal('chapterhouse-backup'), version: z.number().gt(1) });
+    throw new BackupError(
+      other.safeParse(line).success
+        ? `${file} was written by a newer version of this program: restore it with that version.`
+        : `${file} is not a backup of this product.`,
+    );
+  }
   return { header: header.data, tables: tablesOf(lines, file) };
 }
 
@@ -36,7 +49,7 @@ async function* tablesOf(lines: AsyncGenerator<Buffer>, file: string): AsyncGene
       const end = endLineSchema.safeParse(line);
       // Also to the last byte, which tells whether the others are right.
       if (end.success && end.data.rows === total && !(await nextLine(lines))) return;
-      throw new BackupError(`${file} is not whole.`);
+      throw new BackupError(`${file} is incomplete.`);
     }
     const rows = rowsOf(lines, file, () => {
       total += 1;
@@ -52,7 +65,7 @@ async function* rowsOf(
 ): AsyncGenerator<Buffer> {
   for (;;) {
     const line = await nextLine(lines);
-    if (!line) throw new BackupError(`${file} is not whole.`);
+    if (!line) throw new BackupError(`${file} is incomplete.`);
     if (line.equals(marker)) return;
     count();
     yield line;
@@ -64,9 +77,28 @@ async function nextLine(lines: AsyncGenerator<Buffer>): Promise<Buffer | undefin
   return done ? undefined : value;
 }
 
-/** Each with its newline. */
-async function* linesOf(file: string): AsyncGenerator<Buffer> {
+/** The gzipped bytes, decrypted where they are encrypted. */
+async function openFile(file: string, passphrase: string | undefined): Promise<Readable> {
+  const handle = await open(file);
+  const start = Buffer.alloc(ageMagic.length);
+  try {
+    await handle.read(start, 0, start.length, 0);
+  } finally {
+    await handle.close();
+  }
   const source = createReadStream(file);
+  if (!start.equals(ageMagic)) return source;
+  if (passphrase === undefined) {
+    source.destroy();
+    throw new BackupError(
+      `${file} is encrypted: set BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE to its passphrase.`,
+    );
+  }
+  return decrypted(source, passphrase, file);
+}
+
+/** Each with its newline. */
+async function* linesOf(source: Readable, file: string): AsyncGenerator<Buffer> {
   const gunzip = createGunzip();
   source.on('error', (error) => gunzip.destroy(error));
   let rest: Buffer[] = [];
@@ -83,15 +115,14 @@ async function* linesOf(file: string): AsyncGenerator<Buffer> {
       if (start < chunk.length) rest.push(chunk.subarray(start));
     }
   } catch (error) {
-    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    const text = isMissing
-      ? `There is no file ${file}.`
-      : `${file} is no backup of this product, or not whole.`;
-    throw new BackupError(text, { cause: error });
+    // Of gzip and of age: the bytes are not those that were written.
+    throw new BackupError(`${file} is not a backup of this product, or is damaged or incomplete.`, {
+      cause: error,
+    });
   } finally {
     source.destroy();
   }
-  if (rest.length > 0) throw new BackupError(`${file} is not whole.`);
+  if (rest.length > 0) throw new BackupError(`${file} is incomplete.`);
 }
 
 function parsed(line: Buffer | undefined): unknown {

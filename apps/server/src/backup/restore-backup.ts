@@ -1,16 +1,25 @@
 import { once } from 'node:events';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { DatabaseUnreachableError } from '../db/database-unreachable-error.ts';
 import { migrateToLatest, withMigrator } from '../db/migrate.ts';
+import { NewerDatabaseError } from '../db/newer-database-error.ts';
+import { backupFailure } from './backup-failure.ts';
 import { BackupError, type BackupHeader } from './backup-format.ts';
+import { endFormerPasswords, type ResetCode } from './end-former-passwords.ts';
 import { holdWhatMayHaveHappened } from './hold-what-may-have-happened.ts';
 import { openBackup, type TableOfBackup } from './read-backup.ts';
-import { jobSchemaOf, listTables } from './tables.ts';
+import { enqueueJobsOfBackup, jobsOfBackup, prepareJobsOfBackup } from './restored-jobs.ts';
+import { isLeftOut, jobTable, listTables } from './tables.ts';
 
 type Input = {
   databaseUrl: string;
   file: string;
   keyId: string;
+  /** For a file that is encrypted. */
+  passphrase?: string | undefined;
+  /** Of the product: other jobs in the file are skipped. */
+  queues: readonly string[];
   /** Makes the job engine's own tables, which must be there for its jobs. */
   prepareJobs: (databaseUrl: string) => Promise<void>;
   /** Nothing ran anywhere since the backup was taken, and nothing that it came from will. */
@@ -18,94 +27,125 @@ type Input = {
   now: Date;
 };
 
+export type RestoreReport = {
+  rows: number;
+  /** Articles that may have gone live since. */
+  held: number;
+  /** Accounts that must choose a new password. */
+  passwords: number;
+  /** With which administrators do so. */
+  resetCodes: ResetCode[];
+};
+
 /**
- * Fills an empty database from a backup, in one transaction, and brings it to this program's schema. Unless it was
- * `moved`, articles that may have gone live since are held for their owners. Throws `BackupError` and changes nothing
- * when the database is not empty, the file is not whole, or the key is another one.
+ * Fills an empty database from a backup of this version or an older one, in one transaction, and brings it to this
+ * program's schema. Sessions, tickets, codes and their like are not restored. Unless it was `moved`, articles that may have
+ * gone live since are held for their owners, and passwords end. Throws `BackupError`, `DatabaseUnreachableError` or
+ * `NewerDatabaseError` and restores nothing when the database is not empty, the file is not whole, or the key is another.
  */
-export async function restoreBackup(input: Input): Promise<{ rows: number; held: number }> {
-  const { databaseUrl, file, keyId, moved, now } = input;
-  const { header, tables } = await openBackup(file);
-  if (header.keyId !== keyId) {
-    throw new BackupError(
-      'The stored credentials were sealed with another key: set SECRET_KEY to the one that the backup was taken with (for an embedded database the content of DATA_DIR/secret.key).',
-    );
+export async function restoreBackup(input: Input): Promise<RestoreReport> {
+  try {
+    const { databaseUrl, file, keyId, passphrase } = input;
+    const { header, tables } = await openBackup(file, passphrase);
+    if (header.keyId !== keyId) {
+      throw new BackupError(
+        'The stored credentials were sealed with another key: set SECRET_KEY to the one that the backup was taken with (for an embedded database the content of DATA_DIR/secret.key).',
+      );
+    }
+    await prepareSchema(input, header);
+    const report = await fill(input, header, tables);
+    await migrateToLatest(databaseUrl);
+    return report;
+  } catch (error) {
+    throw backupFailure(error, { verb: 'read', file: input.file });
   }
-  await prepareSchema(input, header);
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'chapterhouse-restore' });
-  client.on('error', () => {});
-  await client.connect();
+}
+
+async function fill(
+  { databaseUrl, queues, moved, now }: Input,
+  { takenAt }: BackupHeader,
+  tables: AsyncGenerator<TableOfBackup>,
+): Promise<RestoreReport> {
+  const client = await connect(databaseUrl);
   let [rows, held] = [0, 0];
   try {
     await client.query('begin');
     await refuseUnlessEmpty(client);
-    const known = await listTables(client);
-    await client.query(`truncate ${known.map(({ table }) => table).join(', ')}`);
-    for await (const table of tables) rows += await copyTable(client, table, known);
+    const known = (await listTables(client)).map(({ table }) => table);
+    await client.query(`truncate ${[...known, jobTable].join(', ')}`);
+    for await (const table of tables) {
+      if (table.table === jobTable) {
+        await prepareJobsOfBackup(client, table.columns);
+        await copyTable(client, table, jobsOfBackup);
+        rows += await enqueueJobsOfBackup(client, table.columns, queues);
+      } else if (isLeftOut(table.table)) await skip(table);
+      else if (known.includes(table.table)) rows += await copyTable(client, table, table.table);
+      else throw new BackupError(`The backup has a table ${table.table}, which this version does not know.`);
+    }
     await continueNumbers(client);
-    if (!moved) held = await holdWhatMayHaveHappened(client, new Date(header.takenAt), now);
+    if (!moved) held = await holdWhatMayHaveHappened(client, new Date(takenAt), now);
+    const ended = moved ? { passwords: 0, resetCodes: [] } : await endFormerPasswords(client, now);
     await client.query('commit');
+    return { rows, held, ...ended };
   } finally {
     // Without a commit nothing stays.
-    await client.end();
+    await client.end().catch(() => {});
   }
-  await migrateToLatest(databaseUrl);
-  return { rows, held };
 }
 
+async function connect(databaseUrl: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'chapterhouse-restore' });
+  client.on('error', () => {});
+  await client.connect().catch((error: unknown) => {
+    throw new DatabaseUnreachableError(databaseUrl, error);
+  });
+  return client;
+}
+
+/** Brings the database to the schema that the backup has: it is filled in as it was, and migrated with what it holds. */
 async function prepareSchema({ databaseUrl, prepareJobs }: Input, header: BackupHeader): Promise<void> {
+  const client = await connect(databaseUrl);
+  await refuseUnlessEmpty(client).finally(() => client.end());
   await withMigrator(databaseUrl, async (migrator) => {
     const all = await migrator.getMigrations();
-    const target = all.find(({ name }) => name === header.migration);
-    if (!target) {
+    if (!all.some(({ name }) => name === header.migration)) {
       throw new BackupError(
         'The backup was taken by a newer version of this program: restore it with that version.',
       );
     }
-    // A backup of an older version is filled in as it was, and migrated with what it holds.
-    const newest = all.findLast(({ executedAt }) => executedAt)?.name;
-    if (newest === undefined || newest < target.name) {
-      const { error } = await migrator.migrateTo(target.name);
-      if (error) throw error;
-    } else if (newest > target.name) {
-      throw new BackupError(
-        'The backup is of an older version, and this database has the newer schema already: restore into a new database.',
-      );
-    }
+    // Down as well: an empty database that a newer version has prepared takes an older backup.
+    const { error } = await migrator.migrateTo(header.migration);
+    if (error instanceof Error && /previously executed migration .* is missing/.test(error.message))
+      throw new NewerDatabaseError({ cause: error });
+    if (error) throw error;
   });
   await prepareJobs(databaseUrl);
-  if (header.jobSchema === null) return;
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  const jobSchema = await jobSchemaOf(client).finally(() => client.end());
-  if (jobSchema !== header.jobSchema) {
-    throw new BackupError(
-      'The backup’s jobs are of another version of the job engine: restore with the version that took it.',
-    );
-  }
 }
 
 async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ used: boolean }>(
-    'select exists (select from users) or exists (select from articles) as used',
-  );
-  if (rows[0]?.used) {
+  for (const table of ['users', 'articles', 'identity_accounts']) {
+    const { rows: found } = await client.query<{ there: boolean }>(
+      'select to_regclass($1) is not null as there',
+      [`public.${table}`],
+    );
+    if (!found[0]?.there) continue;
+    const { rows } = await client.query<{ used: boolean }>(`select exists (select from ${table}) as used`);
+    if (!rows[0]?.used) continue;
     throw new BackupError(
       'The database is not empty, and nothing is overwritten: restore into a new one (another DATA_DIR or DATABASE_URL).',
     );
   }
 }
 
-async function copyTable(
-  client: pg.Client,
-  source: TableOfBackup,
-  known: { table: string }[],
-): Promise<number> {
-  const { table, columns, rows } = source;
-  if (!known.some((one) => one.table === table))
-    throw new BackupError(`The backup has a table ${table}, which is not there.`);
+async function skip({ rows }: TableOfBackup): Promise<void> {
+  for await (const _row of rows) {
+    // Read to its end, which is where the next table begins.
+  }
+}
+
+async function copyTable(client: pg.Client, { columns, rows }: TableOfBackup, into: string): Promise<number> {
   const names = columns.map((name) => pg.escapeIdentifier(name)).join(', ');
-  const sink = client.query(copyFrom(`copy ${table} (${names}) from stdin`));
+  const sink = client.query(copyFrom(`copy ${into} (${names}) from stdin`));
   const failed = new Promise<never>((_resolve, reject) => sink.once('error', reject));
   // Whoever waits hears of it; nobody waiting is no crash.
   failed.catch(() => {});

@@ -1,39 +1,49 @@
 import type { ClientBase } from 'pg';
+import { backupTables, formerlyLeftOut } from '../db/backup-tables.ts';
 
-/** A table with the columns that are stored, not computed; `rows` chooses among its rows. */
-export type BackupTable = { table: string; columns: string[]; rows: string };
+/** A table with the columns that are stored, not computed. */
+export type BackupTable = { table: string; columns: string[] };
 
-/** Migrations are the schema's, and a job that is done is nobody's any more. */
-const left = ['kysely_migration', 'kysely_migration_lock'];
-const openJobs = `state in ('created', 'retry', 'active')`;
+/** Where the job engine keeps what waits, runs or has ended. */
+export const jobTable = 'pgboss.job';
 
-/** Every table of the product and the open jobs, those that others refer to first. */
+const rules = new Map<string, (typeof backupTables)[keyof typeof backupTables]>(Object.entries(backupTables));
+const migrationTables = ['kysely_migration', 'kysely_migration_lock'];
+
+/** The tables that a backup holds, those that others refer to first. */
+export async function listKeptTables(client: ClientBase): Promise<BackupTable[]> {
+  return (await listTables(client)).filter(({ table }) => rules.get(nameOf(table)) === 'kept');
+}
+
+/** Whether a restore skips what a backup has of this table, as old ones do. */
+export function isLeftOut(table: string): boolean {
+  const name = nameOf(table);
+  return typeof rules.get(name) === 'object' || formerlyLeftOut.includes(name);
+}
+
+/** Every table of the product, those that others refer to first. */
 export async function listTables(client: ClientBase): Promise<BackupTable[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; needs: string[] }>(
     `select c.relname as name,
        (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
-       coalesce((select array_agg(f.confrelid::regclass::text) from pg_constraint f
+       coalesce((select array_agg(t.relname::text) from pg_constraint f join pg_class t on t.oid = f.confrelid
         where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid), '{}') as needs
      from pg_class c
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all($1)
      order by c.relname`,
-    [left],
+    [migrationTables],
   );
-  const tables = inOrder(rows).map(({ name, columns }) => ({
-    table: `public.${name}`,
-    columns,
-    rows: 'true',
-  }));
-  const jobs = await jobColumns(client);
-  return jobs.length === 0 ? tables : [...tables, { table: 'pgboss.job', columns: jobs, rows: openJobs }];
+  return inOrder(rows).map(({ name, columns }) => ({ table: `public.${name}`, columns }));
 }
 
-async function jobColumns(client: ClientBase): Promise<string[]> {
+/** Empty: the database has no job engine yet. */
+export async function jobColumns(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select attname::text as name from pg_attribute
-     where attrelid = to_regclass('pgboss.job') and attnum > 0 and not attisdropped and attgenerated = ''
+     where attrelid = to_regclass($1) and attnum > 0 and not attisdropped and attgenerated = ''
      order by attnum`,
+    [jobTable],
   );
   return rows.map(({ name }) => name);
 }
@@ -47,6 +57,8 @@ export async function jobSchemaOf(client: ClientBase): Promise<number | null> {
   const versions = await client.query<{ version: number }>('select version from pgboss.version');
   return versions.rows[0]?.version ?? null;
 }
+
+const nameOf = (table: string) => table.replace(/^public\./, '');
 
 type Named = { name: string; needs: string[] };
 

@@ -7,39 +7,77 @@ import { createGzip } from 'node:zlib';
 import { productVersion } from '@chapterhouse/contract/product';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { DatabaseUnreachableError } from '../db/database-unreachable-error.ts';
+import { backupFailure } from './backup-failure.ts';
 import { type BackupHeader, endOfRows } from './backup-format.ts';
-import { type BackupTable, jobSchemaOf, listTables } from './tables.ts';
+import { encrypted } from './encryption.ts';
+import { jobColumns, jobSchemaOf, jobTable, listKeptTables } from './tables.ts';
 
-type Input = { databaseUrl: string; file: string; keyId: string; now: Date };
+type Input = {
+  databaseUrl: string;
+  file: string;
+  keyId: string;
+  /** Of the product: jobs of the engine's own are not backed up. */
+  queues: readonly string[];
+  now: Date;
+  /** Encrypts the file. */
+  passphrase?: string | undefined;
+  /** Exported by another open transaction (`pg_export_snapshot`): the moment to copy. Default: now. */
+  snapshot?: string;
+};
 
 /**
- * Writes everything that the database holds at one moment, while the product may go on working. The file appears
- * whole or not at all, readable by its owner only. Answers how many rows it has. Throws pg's and Node's errors.
+ * Writes everything of `db/backup-tables.ts` and the open jobs of the product as they are at one moment, while the product
+ * may go on working. The file appears whole or not at all, readable by its owner only. Returns how many rows it has.
+ * Throws `BackupError`, `DatabaseUnreachableError`.
  */
-export async function writeBackup({ databaseUrl, file, keyId, now }: Input): Promise<{ rows: number }> {
+export async function writeBackup(input: Input): Promise<{ rows: number }> {
+  const { databaseUrl, file } = input;
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'chapterhouse-backup' });
   client.on('error', () => {});
   const part = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}.part`);
   const counted = { rows: 0 };
-  await client.connect();
   try {
+    await client.connect().catch((error: unknown) => {
+      throw new DatabaseUnreachableError(databaseUrl, error);
+    });
     // One moment for all tables.
     await client.query('begin transaction isolation level repeatable read, read only');
-    const header = await headerOf(client, keyId, now);
-    const lines = Readable.from(contentOf(client, header, counted), { objectMode: false });
-    await pipeline(lines, createGzip({ level: 6 }), createWriteStream(part, { mode: 0o600, flags: 'wx' }));
-    await flush(part);
+    if (input.snapshot !== undefined)
+      await client.query(`set transaction snapshot ${pg.escapeLiteral(input.snapshot)}`);
+    const header = await headerOf(client, input);
+    const content = Readable.from(contentOf(client, header, input.queues, counted), { objectMode: false });
+    await writeFile(content, part, input.passphrase);
     await rename(part, file);
     return counted;
   } catch (error) {
-    await rm(part, { force: true });
-    throw error;
+    await rm(part, { force: true }).catch(() => {});
+    throw backupFailure(error, { verb: 'write', file });
   } finally {
-    await client.end();
+    await client.end().catch(() => {});
   }
 }
 
-async function headerOf(client: pg.Client, keyId: string, now: Date): Promise<BackupHeader> {
+async function writeFile(content: Readable, part: string, passphrase: string | undefined): Promise<void> {
+  const target = createWriteStream(part, { mode: 0o600, flags: 'wx' });
+  const zip = createGzip({ level: 6 });
+  if (passphrase === undefined) await pipeline(content, zip, target);
+  else {
+    const zipped = pipeline(content, zip);
+    const written = encrypted(zip, passphrase).then((sealed) => pipeline(sealed, target));
+    // Whichever fails ends the other.
+    zipped.catch((error: unknown) => target.destroy(error instanceof Error ? error : undefined));
+    await Promise.all([zipped, written]);
+  }
+  const handle = await open(part, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function headerOf(client: pg.Client, { keyId, now }: Input): Promise<BackupHeader> {
   const { rows } = await client.query<{ name: string }>(
     'select name from kysely_migration order by name desc limit 1',
   );
@@ -54,28 +92,26 @@ async function headerOf(client: pg.Client, keyId: string, now: Date): Promise<Ba
   };
 }
 
-async function* contentOf(client: pg.Client, header: BackupHeader, counted: { rows: number }) {
+async function* contentOf(
+  client: pg.Client,
+  header: BackupHeader,
+  queues: readonly string[],
+  counted: { rows: number },
+) {
   yield `${JSON.stringify(header)}\n`;
-  for (const table of await listTables(client)) {
-    yield `${JSON.stringify({ table: table.table, columns: table.columns })}\n`;
-    const copied = client.query(copyTo(statement(table)));
+  const tables = (await listKeptTables(client)).map((table) => ({ ...table, rows: 'true' }));
+  const columns = await jobColumns(client);
+  const names = ['', ...queues].map((name) => pg.escapeLiteral(name)).join(', ');
+  // A job that has ended is nobody's any more.
+  const open = `state in ('created', 'retry', 'active') and name in (${names})`;
+  if (columns.length > 0) tables.push({ table: jobTable, columns, rows: open });
+  for (const { table, columns, rows } of tables) {
+    yield `${JSON.stringify({ table, columns })}\n`;
+    const names = columns.map((name) => pg.escapeIdentifier(name)).join(', ');
+    const copied = client.query(copyTo(`copy (select ${names} from ${table} where ${rows}) to stdout`));
     for await (const chunk of copied) yield chunk as Buffer;
     counted.rows += copied.rowCount ?? 0;
     yield `${endOfRows}\n`;
   }
   yield `${JSON.stringify({ end: true, rows: counted.rows })}\n`;
-}
-
-function statement({ table, columns, rows }: BackupTable): string {
-  const names = columns.map((name) => pg.escapeIdentifier(name)).join(', ');
-  return `copy (select ${names} from ${table} where ${rows}) to stdout`;
-}
-
-async function flush(file: string): Promise<void> {
-  const handle = await open(file, 'r+');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { BackupError } from '../backup/backup-format.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { prepareJobTables } from '../container.ts';
 import type { Env } from '../env.ts';
+import { jobDefinitions } from '../features/job-definitions.ts';
 import { createLogger } from '../lib/logger.ts';
 import { borrowDatabaseServer } from '../open-database.ts';
 import { secretBoxOf } from '../secret-box-of.ts';
@@ -9,52 +13,106 @@ import { CommandUsageError } from './run-command.ts';
 
 type Print = (line: string) => void;
 
+/** The library asks for 8 to 10 random characters at least, against guessing at a stolen file. */
+const minPassphraseLength = 12;
+
+const queues = jobDefinitions.map(({ name }) => name);
+
 export const backupUsage = `npm run backup -- FILE              writes all that the database holds, while the server runs or not
+npm run backup -- FILE --encrypt    the same, encrypted with BACKUP_PASSPHRASE or the content of BACKUP_PASSPHRASE_FILE
 
 The key is not in it: keep SECRET_KEY (or DATA_DIR/secret.key) apart from it, and safe.
 `;
 
-export const restoreUsage = `npm run restore -- FILE             fills an empty database; what may have been published since is held
-npm run restore -- FILE --moved     the same, when nothing ran since the backup: all goes on as it was
+export const restoreUsage = `npm run restore -- FILE             after a loss: fills an empty database, holds articles that may have been
+                                    published since, and ends all passwords; prints links for administrators
+npm run restore -- FILE --moved     when nothing ran since the backup: all goes on as it was
+
+An encrypted file needs BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE.
 `;
 
-/** Throws pg's and Node's errors, `CommandUsageError`. */
+/** Throws `BackupError`, `CommandUsageError`, `DatabaseUnreachableError`. */
 export async function runBackupCommand(env: Env, words: readonly string[], print: Print): Promise<void> {
-  const [file, ...more] = words;
-  if (file === undefined || file.startsWith('-') || more.length > 0)
-    throw new CommandUsageError('One file, please.');
+  const { file, isSet: isEncrypted } = parseWords(words, 'encrypt');
+  const passphrase = isEncrypted ? passphraseForBackup(env) : undefined;
   const server = await borrowDatabaseServer(env, createLogger('silent'));
   try {
     const { keyId } = secretBoxOf(env);
-    const { rows } = await writeBackup({ databaseUrl: server.url, file, keyId, now: new Date() });
-    print(`${file}: ${rows} rows. The key is not in it: keep it apart, and safe.`);
+    const input = { databaseUrl: server.url, file, keyId, queues, passphrase, now: new Date() };
+    const { rows } = await writeBackup(input);
+    print(
+      `${file}: ${rows} rows${isEncrypted ? ', encrypted' : ''}. The key is not in it: keep it apart, and safe.`,
+    );
   } finally {
     await server.close();
   }
 }
 
-/** Throws `BackupError`, `CommandUsageError`. */
+/** Throws `BackupError`, `CommandUsageError`, `DatabaseUnreachableError`, `NewerDatabaseError`. */
 export async function runRestoreCommand(env: Env, words: readonly string[], print: Print): Promise<void> {
-  const [file, option, ...more] = words;
-  const isKnown = option === undefined || option === '--moved';
-  if (file === undefined || file.startsWith('-') || !isKnown || more.length > 0) {
-    throw new CommandUsageError('One file, please.');
-  }
+  const { file, isSet: moved } = parseWords(words, 'moved');
+  const passphrase = passphraseOf(env);
   const log = createLogger('silent');
   const server = await borrowDatabaseServer(env, log);
   const prepareJobs = (databaseUrl: string) => prepareJobTables(databaseUrl, log);
   try {
     const { keyId } = secretBoxOf(env);
-    const moved = option === '--moved';
-    const input = { databaseUrl: server.url, file, keyId, prepareJobs, moved, now: new Date() };
-    const { rows, held } = await restoreBackup(input);
-    print(`${rows} rows from ${file}.`);
+    const now = new Date();
+    const given = { databaseUrl: server.url, file, keyId, passphrase, queues, moved, now };
+    const { rows, held, passwords, resetCodes } = await restoreBackup({ ...given, prepareJobs });
+    print(`${rows} rows from ${file}. Everybody must sign in again.`);
     if (held > 0) {
       print(
         `${held} articles may have been published since: they are held, and say so. --moved would have let them go on.`,
       );
     }
+    if (passwords > 0) {
+      print(
+        `No password of the backup works any more (${passwords} accounts): some may have been replaced since. Everybody chooses a new one by "Forgot password?".`,
+      );
+    }
+    if (resetCodes.length > 0)
+      print('Administrators choose theirs here, once, within 24 hours, when the server runs:');
+    for (const { email, code } of resetCodes)
+      print(`  ${email}  ${env.publicUrl}/api/identity/action?code=${code}`);
   } finally {
     await server.close();
+  }
+}
+
+function parseWords(words: readonly string[], option: 'encrypt' | 'moved'): { file: string; isSet: boolean } {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      options: { [option]: { type: 'boolean' } },
+      allowPositionals: true,
+    });
+    const [file, ...more] = positionals;
+    if (file === undefined || more.length > 0) throw new CommandUsageError('Name one file.');
+    return { file, isSet: values[option] === true };
+  } catch (error) {
+    if (error instanceof CommandUsageError) throw error;
+    throw new CommandUsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function passphraseForBackup(env: Env): string {
+  const passphrase = passphraseOf(env);
+  if (passphrase === undefined)
+    throw new BackupError('--encrypt needs BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE.');
+  if (passphrase.length < minPassphraseLength)
+    throw new BackupError(`The passphrase must have at least ${minPassphraseLength} characters.`);
+  return passphrase;
+}
+
+/** Never from the command line, which others on the machine can read. */
+function passphraseOf({ backupPassphrase, backupPassphraseFile }: Env): string | undefined {
+  if (backupPassphraseFile === undefined) return backupPassphrase;
+  try {
+    return readFileSync(backupPassphraseFile, 'utf8').replace(/\r?\n$/, '');
+  } catch (error) {
+    throw new BackupError(`BACKUP_PASSPHRASE_FILE: ${backupPassphraseFile} cannot be read.`, {
+      cause: error,
+    });
   }
 }

@@ -1,0 +1,39 @@
+import type { ClientBase } from 'pg';
+import { hashToken, newToken } from '../lib/tokens.ts';
+
+/** How long the printed links work: an operator restores, looks at everything, and then starts the product. */
+const linkHours = 24;
+
+/** An administrator who had a password, and the code of a link that lets them choose another. */
+export type ResetCode = { email: string; code: string };
+
+/**
+ * A copy that is older than the database it replaces may hold passwords that their owners have replaced since, perhaps
+ * because they leaked. So none of them works any more: everybody chooses a new one by the link that is mailed, and
+ * administrators, without whom nobody could read those mails, by the codes that this returns.
+ */
+export async function endFormerPasswords(
+  client: ClientBase,
+  now: Date,
+): Promise<{ passwords: number; resetCodes: ResetCode[] }> {
+  const { rows: administrators } = await client.query<{ id: string; email: string }>(
+    `select id, email from identity_accounts where password_hash is not null and exists (
+       select from users where subject = identity_accounts.id::text and role = 'admin' and approval_status = 'approved')
+     order by email`,
+  );
+  const { rowCount } = await client.query(
+    `update identity_accounts set password_hash = null, trusted_since = $1 where password_hash is not null`,
+    [now],
+  );
+  const resetCodes: ResetCode[] = [];
+  for (const { id, email } of administrators) {
+    const code = newToken();
+    await client.query(
+      `insert into identity_codes (code_hash, account_id, purpose, created_at, expires_at)
+       values ($1, $2, 'password_reset', $3, $4)`,
+      [hashToken(code), id, now, new Date(now.getTime() + linkHours * 3_600_000)],
+    );
+    resetCodes.push({ email, code });
+  }
+  return { passwords: rowCount ?? 0, resetCodes };
+}

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+
+const source = path.join(import.meta.dirname, '../../apps/server/src');
+
+type Outcome = { code: number | null; output: string; errors: string };
+type Command = 'backup' | 'restore' | 'keys';
+
+/** As `npm run NAME -- WORDS` in a folder without a `.env`; resolves however it ends. */
+export function runOperator(
+  cwd: string,
+  name: Command,
+  words: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<Outcome> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [path.join(source, `${name}.ts`), ...words], {
+      cwd,
+      env: { PATH: process.env.PATH ?? '', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let [output, errors] = ['', ''];
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      errors += text;
+    });
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, output, errors }));
+  });
+}
