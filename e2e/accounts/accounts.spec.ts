@@ -1,4 +1,7 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { readZip } from '../../apps/server/src/test/read-zip.ts';
 import { signIn, signUp } from '../main-job/steps.ts';
 import { type RunningProduct, startProduct } from '../product/start-product.ts';
 
@@ -131,6 +134,65 @@ test('an administrator suspends, reinstates and deletes a user', async ({ browse
   for (const words of ['deleted an account', 'reinstated', 'suspended']) {
     await expect(office.getByText(words).first()).toBeVisible();
   }
+});
+
+/** The link in the newest mail to that address, from the folder that keeps mails without a mail server. */
+async function mailedLink(to: string): Promise<string> {
+  const folder = path.join(product.dataDir, 'outbox');
+  let link = '';
+  await expect(async () => {
+    const mails = await Promise.all(
+      (await readdir(folder)).sort().map((name) => readFile(path.join(folder, name), 'utf8')),
+    );
+    const mail = mails.findLast((source) => source.includes(`To: ${to}`)) ?? '';
+    const text = mail.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+    link = /https?:\/\/\S+verify-email\?code=[\w-]+/.exec(text)?.[0] ?? '';
+    expect(link).not.toBe('');
+  }).toPass({ timeout: 30_000 });
+  return link;
+}
+
+test('an address is verified by mail, in another browser, and its owner takes their data along', async ({
+  browser,
+}) => {
+  const eve = { email: 'eve@example.com', password: 'horse correct battery' };
+  const home = await (await browser.newContext()).newPage();
+  await signUp(home, `${product.url}/sign-up`, eve);
+  await home.waitForURL('**/pending-approval');
+  await expect(home.getByText('Email not verified')).toBeVisible();
+  await home.getByRole('button', { name: 'Resend email' }).click();
+  await expect(home.getByText('Email sent. Check your inbox and open the link.')).toBeVisible();
+
+  const office = await (await browser.newContext()).newPage();
+  await office.goto(`${product.url}/sign-in`);
+  await signIn(office, ada);
+  await office.waitForURL('**/dashboard');
+  await office.getByRole('link', { name: 'User Management' }).click();
+  await expect(office.getByRole('row', { name: eve.email }).getByText('Email not verified')).toBeVisible();
+  await expect(office.getByRole('row', { name: ada.email }).getByText('Email verified')).toBeVisible();
+
+  const phone = await (await browser.newContext()).newPage();
+  await phone.goto(await mailedLink(eve.email));
+  await expect(phone.getByText(eve.email)).toBeVisible();
+  await phone.getByRole('button', { name: 'Verify this address' }).click();
+  await expect(phone.getByRole('heading', { name: 'Your email address is verified' })).toBeVisible();
+
+  // Nobody has to reload: the screen looks again by itself.
+  await expect(home.getByText('Email verified')).toBeVisible({ timeout: 30_000 });
+  await expect(home.getByRole('button', { name: 'Resend email' })).toBeHidden();
+  await office.getByRole('button', { name: 'Refresh' }).click();
+  await expect(office.getByRole('row', { name: eve.email }).getByText('Email verified')).toBeVisible();
+  await office.getByRole('link', { name: 'Audit Log' }).click();
+  await expect(office.getByText('verified their email address')).toBeVisible();
+
+  await office.getByRole('button', { name: ada.email }).click();
+  const saving = office.waitForEvent('download');
+  await office.getByRole('menuitem', { name: 'Download my data' }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toMatch(/^chapterhouse-account-[\d-]+\.zip$/);
+  const files = readZip(await readFile(await saved.path()));
+  expect(files.get('account/profile.json')).toContain(ada.email);
+  expect([...files.values()].join('')).not.toContain(eve.email);
 });
 
 test('broken storage is cleared, and its owner signed out', async ({ page }) => {

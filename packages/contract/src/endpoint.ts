@@ -29,6 +29,8 @@ export type Endpoint = {
   rawBody?: true;
   /** Answers server-sent events for as long as both sides like; the data of each is a `response`. */
   stream?: true;
+  /** Responds with a file of this media type, piece by piece; its `response` describes nothing. */
+  file?: 'application/zip';
 };
 
 /** Keeps the literal types of one endpoint's schemas. */

@@ -59,6 +59,7 @@ const expected: Record<EndpointName, Row> = {
 
   getUser: signedIn(200),
   deleteUser: signedIn(200),
+  exportAccount: signedIn(200),
 
   listUsers: administrators(200),
   listAuditLog: administrators(200),

@@ -1,10 +1,12 @@
 import { Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import type { Access, Endpoint } from '@chapterhouse/contract/endpoint';
 import { type EndpointName, endpoints } from '@chapterhouse/contract/endpoints';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../lib/app-error.ts';
 import { EventStream } from '../lib/event-stream.ts';
+import { FileDownload } from '../lib/file-download.ts';
 import { JsonText } from '../lib/json-text.ts';
 import { onBehalfOf } from '../lib/on-behalf-of.ts';
 import { requireAdmin, requireApproved, requireNotSuspended } from '../lib/permissions.ts';
@@ -50,7 +52,7 @@ export function bindEndpoints(app: FastifyInstance, { routes, findUser, features
       config: { rawBody: endpoint.rawBody === true, endpoint: name },
       method: endpoint.method,
       url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-      schema: endpoint.stream ? {} : { response: { 200: responseSchema(endpoint) } },
+      schema: endpoint.stream || endpoint.file ? {} : { response: { 200: responseSchema(endpoint) } },
       handler: async (request, reply) => {
         const token = bearerToken(request);
         const user = await admit(endpoint.access, token, findUser);
@@ -76,6 +78,15 @@ export function bindEndpoints(app: FastifyInstance, { routes, findUser, features
           // An injected request has none.
           if (request.raw.socket instanceof Socket) request.raw.socket.setTimeout(0);
           return reply.headers(streamHeaders).send(answer);
+        }
+        if (answer instanceof FileDownload) {
+          const file = Readable.from(answer.content, { objectMode: false, highWaterMark: 256 * 1024 });
+          // The connection breaks off, so that nobody takes what has come for the whole.
+          file.on('error', (error) => request.log.error({ err: error }, 'a download ended half-way'));
+          return reply
+            .header('content-disposition', `attachment; filename="${answer.name}"`)
+            .type(endpoint.file ?? 'application/octet-stream')
+            .send(file);
         }
         if (!(answer instanceof JsonText)) return answer;
         reply.header('content-type', 'application/json; charset=utf-8');

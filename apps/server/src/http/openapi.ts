@@ -43,8 +43,10 @@ function operation(name: string, endpoint: Endpoint): JsonObject {
       200: {
         description: 'Success',
         content: {
-          [endpoint.stream ? 'text/event-stream' : 'application/json']: {
-            schema: jsonSchema(endpoint.response, 'output'),
+          [endpoint.file ?? (endpoint.stream ? 'text/event-stream' : 'application/json')]: {
+            schema: endpoint.file
+              ? { type: 'string', format: 'binary' }
+              : jsonSchema(endpoint.response, 'output'),
           },
         },
       },

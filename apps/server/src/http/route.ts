@@ -2,6 +2,7 @@ import type { Endpoint } from '@chapterhouse/contract/endpoint';
 import type { EndpointName, endpoints } from '@chapterhouse/contract/endpoints';
 import type { z } from 'zod';
 import type { EventStream } from '../lib/event-stream.ts';
+import type { FileDownload } from '../lib/file-download.ts';
 import type { JsonText } from '../lib/json-text.ts';
 import type { CurrentUser } from '../services.ts';
 
@@ -24,7 +25,9 @@ type Asker<E extends Endpoint> = E['access'] extends 'public' ? undefined : Curr
 
 type Answer<E extends Endpoint> = E extends { stream: true }
   ? EventStream<z.input<E['response']>>
-  : z.input<E['response']> | JsonText<z.input<E['response']>>;
+  : E extends { file: string }
+    ? FileDownload
+    : z.input<E['response']> | JsonText<z.input<E['response']>>;
 
 type Handler<E extends Endpoint> = (request: {
   params: Output<E['params']>;

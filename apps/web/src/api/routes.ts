@@ -17,6 +17,7 @@ export const routes: Routes = {
   logout: ['POST', '/auth/logout'],
   getUser: ['GET', '/protected/user'],
   deleteUser: ['DELETE', '/protected/user'],
+  exportAccount: ['GET', '/protected/account/export'],
   listUsers: ['GET', '/protected/admin/users'],
   listAuditLog: ['GET', '/protected/admin/audit-log'],
   approveUser: ['PUT', '/protected/admin/users/{id}/approve'],

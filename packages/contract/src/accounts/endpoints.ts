@@ -63,6 +63,14 @@ export const accountEndpoints = {
     response: messageSchema,
     errors: ['conflict'],
   }),
+  exportAccount: defineEndpoint({
+    method: 'GET',
+    path: '/protected/account/export',
+    access: 'signed-in',
+    summary: 'Everything that is stored about the signed-in user, as a zip',
+    response: z.object({}),
+    file: 'application/zip',
+  }),
   listUsers: defineEndpoint({
     method: 'GET',
     path: '/protected/admin/users',

@@ -1,8 +1,10 @@
 import type { Routes } from '../../http/route.ts';
+import { FileDownload } from '../../lib/file-download.ts';
 import type { Services } from '../../services.ts';
 import { planIdsInEffect } from '../billing/plans-in-effect-reader.ts';
 import { presentAdminUser, presentAuditEntry, presentUser } from './accounts-presenter.ts';
 import { approveUser } from './approve-user.ts';
+import { exportAccount } from './data-export/export-account.ts';
 import { deleteAccount, deleteOtherUser } from './delete-account.ts';
 import { exchangeToken } from './exchange-token.ts';
 import { listAuditLog } from './list-audit-log.ts';
@@ -32,6 +34,10 @@ export function accountRoutes(services: Services) {
     deleteUser: async ({ user }) => {
       await deleteAccount({ ...services, user });
       return { message: 'Account deleted' };
+    },
+    exportAccount: async ({ user }) => {
+      const day = services.clock.now().toISOString().slice(0, 10);
+      return new FileDownload(`chapterhouse-account-${day}.zip`, await exportAccount({ ...services, user }));
     },
     listUsers: async ({ user, query }) => {
       const { users, nextCursor, total } = await listUsers({ ...services, user }, query);

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { recipientHash } from '../../providers/mail/mail.ts';
 import { createDemoTextGeneration } from '../../providers/text-generation/demo/demo-text-generation.ts';
 import { insertScheduledArticle, insertSite } from '../../test/calendar.ts';
+import { insertEverythingOf, tablesWithColumn } from '../../test/everything-of.ts';
 import { createIdentityApp, type IdentityApp } from '../../test/identity-app.ts';
 import { insertArticle } from '../../test/insert-article.ts';
 import { createRecordingBlogs, type RecordingBlogs } from '../../test/recording-blogs.ts';
@@ -104,6 +106,51 @@ test('everything of the person goes; the books keep ids, and others keep everyth
   expect((await ctx.post('sign-in', { email, password: 'engine' })).statusCode).toBe(401);
   // The address is free again, for a person who starts anew.
   expect((await ctx.post('sign-up', { email, password: 'engine' })).statusCode).toBe(200);
+});
+
+/** Where ids of a deleted person remain, and why. Nothing else of theirs does. */
+const leftovers: Record<string, string> = {
+  audit_log: 'what was done stays on the books, by id',
+  model_calls: 'what models cost stays on the books, by id',
+  throttles: 'counters whose keys end with the id are swept within a day',
+};
+
+test('of a row in every table none remains but what is listed, in whatever table', async () => {
+  const email = 'everywhere@example.com';
+  const { id, authorization } = await approvedByEmail(email);
+  await insertEverythingOf(ctx.services, id);
+  await ctx.app.inject({ url: '/api/protected/account/export', headers: { authorization } });
+  const withUser = await tablesWithColumn(ctx.db, 'user_id');
+  const before = await tablesWith(id);
+  for (const table of withUser) expect(before, `${table}: add it to insertEverythingOf`).toContain(table);
+
+  expect((await remove({ authorization })).statusCode).toBe(200);
+  expect(await tablesWith(id)).toEqual(Object.keys(leftovers).sort());
+  expect(await tablesWith('everywhere@')).toEqual([]);
+  // Texts have no id in them: whatever hangs on an article of theirs went with it.
+  for (const table of await tablesWithColumn(ctx.db, 'article_id')) {
+    const orphans = await sql`select 1 from ${sql.table(table)} where article_id is not null
+      and article_id not in (select id from articles)`.execute(ctx.db);
+    if (leftovers[table] === undefined) expect(orphans.rows, table).toEqual([]);
+  }
+  const rest = JSON.stringify(
+    await ctx.db.selectFrom('model_calls').selectAll().where('user_id', '=', id).execute(),
+  );
+  expect(rest).not.toMatch(/everywhere|Tea/);
+});
+
+test('mails that are kept are removed by a job, which names the address by its hash alone', async () => {
+  const email = 'mailed@example.com';
+  const { authorization } = await approvedByEmail(email);
+  ctx.jobs.enqueued.length = 0;
+  expect((await remove({ authorization })).statusCode).toBe(200);
+  expect(ctx.jobs.enqueued).toEqual([
+    {
+      name: 'remove-mails',
+      payload: { recipientHash: recipientHash(email), until: ctx.clock.now().toISOString() },
+    },
+  ]);
+  expect(JSON.stringify(ctx.jobs.enqueued)).not.toContain('mailed@');
 });
 
 test('an exchange under way does not bring the person back', async () => {

@@ -7,7 +7,15 @@ import { createSubscriptionsRepository } from './subscriptions-repository.ts';
 /** The user's invoices at the provider, newest first. Throws `unavailable`. */
 export async function listInvoices(ctx: UserContext): Promise<ProviderInvoice[]> {
   requireApproved(ctx.user);
-  const row = await createSubscriptionsRepository(ctx.db).find(ctx.user.id, ctx.payments.name);
+  return findInvoices(ctx, ctx.user.id);
+}
+
+/** The same for any user, for use-cases that check by themselves who may see them. Throws `unavailable`. */
+export async function findInvoices(
+  ctx: Pick<UserContext, 'db' | 'payments'>,
+  userId: string,
+): Promise<ProviderInvoice[]> {
+  const row = await createSubscriptionsRepository(ctx.db).find(userId, ctx.payments.name);
   if (!row || row.customerId === null) return [];
   try {
     return await ctx.payments.invoicesOf(row.customerId);

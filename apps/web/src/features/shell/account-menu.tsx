@@ -2,16 +2,26 @@ import type { User } from '@chapterhouse/contract/accounts/entities';
 import { Menu } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { IconCreditCard, IconLogout, IconTrash } from '#icons';
+import { IconCreditCard, IconDownload, IconLogout, IconTrash } from '#icons';
+import { errorText } from '../../api/api-error.ts';
+import { toast } from '../../components/toast.ts';
 import { UserAvatar } from '../../components/user-avatar.tsx';
 import { ownName } from '../../lib/own-name.ts';
 import { session } from '../session/session.ts';
 import classes from './account.module.css';
 import { AccountSummary, PaidMark } from './account-summary.tsx';
+import { downloadAccount } from './download-account.ts';
 
 const DeleteAccountDialog = lazy(async () => ({
   default: (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
 }));
+
+const downloadFailed = 'Could not download your data. Please try again.';
+
+async function download(): Promise<void> {
+  toast.info('Preparing your data. The download starts when it is complete.');
+  await downloadAccount().catch((error: unknown) => toast.error(errorText(error, downloadFailed)));
+}
 
 /** The account button with its menu, opened as it appears: it is loaded by the click that asks for it. */
 export function AccountMenu({ user }: { user: User }) {
@@ -62,6 +72,9 @@ export function AccountMenu({ user }: { user: User }) {
               Manage Subscription
             </Menu.Item>
           )}
+          <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={() => void download()}>
+            Download my data
+          </Menu.Item>
           <Menu.Item
             color="var(--ch-danger-text)"
             leftSection={<IconTrash size={16} aria-hidden />}

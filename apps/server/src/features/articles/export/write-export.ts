@@ -21,10 +21,11 @@ type Input = { userId: string; filter: ArticleFilter; format: ExportFormat };
  * meanwhile: the zip is then without its end.
  */
 export function writeExport(ctx: Context, input: Input): AsyncGenerator<Buffer> {
-  return zipStream(entriesOf(ctx, input));
+  return zipStream(exportEntries(ctx, input));
 }
 
-async function* entriesOf(
+/** The files of an export, for a zip that holds more than it. */
+export async function* exportEntries(
   { db, clock, textWork }: Context,
   { userId, filter, format }: Input,
 ): AsyncGenerator<StreamedEntry> {

@@ -7,11 +7,11 @@ import { type KeptMails, type Mailer, recipientHash } from '../mail.ts';
 
 type OutboxOptions = { dataDir: string; from: string; clock: Clock; newId: () => string; log: Logger };
 
-/** As `send` names them: nothing else in the folder is ours to remove. */
 const recipientHeader = 'X-Recipient-Hash';
-/* Mails of version 0.1.0 lack it: their own header names the recipient. */
+// Mails of version 0.1.0 lack it: their own header names the recipient.
 const hashLine = /^X-Recipient-Hash: ([\w-]{43})\r?$/im;
 const toLine = /^To: ([^\r\n]{1,400})\r?$/im;
+/** As `send` names them: nothing else in the folder is ours to remove. */
 const fileName = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)-[\w-]{1,8}\.eml$/;
 /** Of a file's beginning: more than our headers take. */
 const headerBytes = 8_192;
@@ -48,8 +48,8 @@ async function removeKeptMails(folder: string, { recipientHash: wanted, until }:
   });
   let removed = 0;
   for (const name of names) {
-    const [, hour, minute, rest] = fileName.exec(name) ?? [];
-    if (hour === undefined || new Date(`${hour}:${minute}:${rest}`) > until) continue;
+    const [, dayAndHour, minutes, seconds] = fileName.exec(name) ?? [];
+    if (dayAndHour === undefined || new Date(`${dayAndHour}:${minutes}:${seconds}`) > until) continue;
     const file = join(folder, name);
     const header = await headerOf(file);
     const to = toLine.exec(header)?.[1];

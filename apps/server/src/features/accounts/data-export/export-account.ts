@@ -1,0 +1,70 @@
+import { throttle } from '../../../lib/throttle.ts';
+import { type StreamedEntry, zipStream } from '../../../lib/zip-stream.ts';
+import type { UserContext } from '../../../services.ts';
+import { exportEntries } from '../../articles/export/write-export.ts';
+import { findInvoices } from '../../billing/list-invoices.ts';
+import { datasets } from './personal-data-catalog.ts';
+import { readPersonalData } from './personal-data-reader.ts';
+
+/** Each reads everything that there is of a person. */
+const exportsPerUser = { max: 5, windowSeconds: 3600 };
+
+/**
+ * Everything that is stored about whoever asks, as a zip, piece by piece: JSON for each kind of data, each article as
+ * Markdown and HTML, and last `export.json`, which says what is missing. No secrets, and nothing of other users.
+ * Throws `too_many_requests`; the zip ends half-way when the database does.
+ */
+export async function exportAccount(ctx: UserContext): Promise<AsyncGenerator<Buffer>> {
+  await throttle(ctx, `account-export:${ctx.user.id}`, exportsPerUser);
+  return zipStream(entriesOf(ctx));
+}
+
+async function* entriesOf(ctx: UserContext): AsyncGenerator<StreamedEntry> {
+  const modified = ctx.clock.now();
+  const userId = ctx.user.id;
+  const rows: Record<string, number> = {};
+  for (const dataset of datasets) {
+    const count = (total: number) => {
+      rows[dataset.file] = total;
+    };
+    const content = jsonList(readPersonalData(ctx.db, userId, dataset), count);
+    yield { path: dataset.file, modified, content };
+  }
+  for (const format of ['markdown', 'html'] as const) {
+    for await (const entry of exportEntries(ctx, { userId, filter: {}, format })) {
+      if (entry.path === 'export.json') continue;
+      yield { ...entry, path: entry.path.replace('articles/', `articles/${format}/`) };
+    }
+  }
+  const invoices = await invoicesOf(ctx);
+  yield { path: 'billing/invoices.json', modified, content: json(invoices.list) };
+  const about = { exported_at: modified.toISOString(), rows, missing: invoices.missing };
+  yield { path: 'export.json', modified, content: json(about) };
+}
+
+/** The provider has them. While it does not respond, everything else is still the person's to have. */
+async function invoicesOf(ctx: UserContext) {
+  try {
+    return { list: await findInvoices(ctx, ctx.user.id), missing: [] };
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'an account was exported without its invoices');
+    return { list: [], missing: ['billing/invoices.json: the payment provider did not respond'] };
+  }
+}
+
+async function* jsonList(
+  pages: AsyncIterable<string[]>,
+  count: (total: number) => void,
+): AsyncGenerator<Buffer> {
+  let total = 0;
+  for await (const page of pages) {
+    yield Buffer.from(`${total === 0 ? '[\n' : ',\n'}${page.join(',\n')}`);
+    total += page.length;
+  }
+  yield Buffer.from(total === 0 ? '[]\n' : '\n]\n');
+  count(total);
+}
+
+function json(value: unknown): Buffer {
+  return Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
+}

@@ -1,0 +1,291 @@
+/** Rows of one table that are about a person, as one file of the export. */
+export type Dataset = {
+  file: string;
+  table: string;
+  /** Which rows, as SQL; `:user` is the person's id, `:ids` some rows of theirs in `parent`. */
+  owner: string;
+  /** The table whose rows of the person these hang on. */
+  parent?: 'articles' | 'batches';
+  columns: readonly string[];
+  /** Further fields, as SQL. */
+  computed?: Readonly<Record<string, string>>;
+  /** Columns that stay here, and why. */
+  leftOut?: Readonly<Record<string, string>>;
+  /** What rows are paged by: unique, and of this type. Without one the table has few rows a person, read at once. */
+  key?: { by: string; type: 'uuid' | 'text' };
+  /** Rows in memory at a time; fewer where a row holds whole texts. */
+  pageSize?: number;
+};
+
+const secret = 'a secret, or the hash of one';
+const internal = 'how a worker or a call keeps its place; says nothing about the person';
+const derived = 'computed from what is exported';
+const otherUser = 'may name another user; shown in words instead';
+const itself = { user_id: 'the person themselves' };
+
+const mine = 'user_id = :user';
+const ofArticles = { owner: 'article_id = any(:ids)', parent: 'articles' } as const;
+const ofDemoCustomer = 'customer_id in (select id from demo_customers where user_id = :user)';
+const subject = `(select subject from users where id = :user and issuer = 'urn:embedded-identity')`;
+/** A field of an audit entry, unless the entry is about somebody else. */
+const unlessOther = (column: string) =>
+  `case when target_type <> 'user' or target_id = :user::text then ${column} end`;
+
+const byId = { by: 'id', type: 'uuid' } as const;
+const byArticle = { by: 'article_id', type: 'uuid' } as const;
+/** Texts have up to 200,000 characters, so that a page stays below 10 MB. */
+const fewTexts = 20;
+
+const list = (names: string) => names.trim().split(/\s+/);
+
+/** Everything that the database holds about a person. A test fails for a table or a column that is missing here. */
+export const datasets: readonly Dataset[] = [
+  {
+    file: 'account/profile.json',
+    table: 'users',
+    owner: 'id = :user',
+    columns: list(`id issuer subject email email_verified name picture role approval_status is_beta_tester
+      created_at last_login_at`),
+  },
+  {
+    file: 'account/login.json',
+    table: 'identity_accounts',
+    owner: `id::text = ${subject}`,
+    columns: list('id email email_verified name picture google_subject created_at trusted_since'),
+    leftOut: { password_hash: secret, email_key: derived },
+  },
+  {
+    file: 'account/logins.json',
+    table: 'identity_sessions',
+    owner: `account_id::text = ${subject}`,
+    columns: ['created_at', 'expires_at'],
+    leftOut: { token_hash: secret, account_id: 'in account/login.json' },
+  },
+  {
+    file: 'account/sessions.json',
+    table: 'sessions',
+    owner: mine,
+    columns: ['created_at', 'expires_at'],
+    leftOut: { ...itself, token_hash: secret },
+  },
+  {
+    file: 'account/audit-log.json',
+    table: 'audit_log',
+    owner: `(actor_id = :user or (target_type = 'user' and target_id = :user::text))`,
+    columns: ['id', 'at', 'action', 'target_type'],
+    computed: {
+      actor: `case when actor_type = 'operator' then 'operator' when actor_id = :user then 'you' else 'another user' end`,
+      target_id: unlessOther('target_id'),
+      before: unlessOther('before'),
+      after: unlessOther('after'),
+    },
+    leftOut: {
+      actor_type: otherUser,
+      actor_id: otherUser,
+      target_id: otherUser,
+      before: otherUser,
+      after: otherUser,
+    },
+    key: byId,
+  },
+  {
+    file: 'sites/wordpress.json',
+    table: 'wordpress_sites',
+    owner: mine,
+    columns:
+      list(`id name url username auth_type hosting_type api_base status status_message failures last_sync
+      access_token_expires_at retry_at created_at updated_at`),
+    leftOut: {
+      ...itself,
+      app_password_box: secret,
+      access_token_box: secret,
+      refresh_token_box: secret,
+      oauth_client_box: secret,
+      renewal_started_at: internal,
+    },
+  },
+  {
+    file: 'sites/webflow.json',
+    table: 'webflow_sites',
+    owner: mine,
+    columns: list(`id name url auth_type provider_site_id collection_id collection_name field_mapping status
+      status_message failures last_sync retry_at created_at updated_at`),
+    leftOut: { ...itself, access_token_box: secret },
+  },
+  {
+    file: 'sites/other.json',
+    table: 'other_websites',
+    owner: mine,
+    columns: ['id', 'name', 'url', 'created_at'],
+    leftOut: itself,
+  },
+  {
+    file: 'sites/connections-in-progress.json',
+    table: 'site_authorizations',
+    owner: mine,
+    columns: list('method hosting_type site_name site_url created_at expires_at'),
+    leftOut: { ...itself, state_hash: secret, browser_hash: secret, oauth_client_box: secret },
+  },
+  {
+    file: 'sites/posts-to-remove.json',
+    table: 'discarded_posts',
+    owner: mine,
+    columns: list('id article_id site_id site_url collection_id post_id created_at strays_until'),
+    leftOut: itself,
+    key: byId,
+  },
+  {
+    file: 'articles/batches.json',
+    table: 'batches',
+    owner: mine,
+    columns:
+      list(`id main_topic platform audience tone language keywords word_count writing_depth needs_approval
+      period articles_per_period start_at time_zone idempotency_key created_at`),
+    leftOut: { ...itself, request_hash: derived },
+    key: byId,
+  },
+  {
+    file: 'articles/sources.json',
+    table: 'batch_sources',
+    owner: 'batch_id = any(:ids)',
+    parent: 'batches',
+    columns: list('batch_id position kind title url body'),
+    key: { by: `batch_id::text || lpad(position::text, 6, '0')`, type: 'text' },
+    pageSize: fewTexts,
+  },
+  {
+    file: 'articles/articles.json',
+    table: 'articles',
+    owner: mine,
+    columns: list(`id batch_id position title topic subtopic subtopic_description status platform site_name
+      wordpress_site_id webflow_site_id webflow_collection_id other_website_id publishing_site_id due_at published_at
+      post_id post_url post_site_url slug meta_title meta_description focus_keyword excerpt tags categories
+      featured_image_url featured_image_alt word_count version has_content needs_approval approved_at approved_by
+      approved_hash content_hash error_code error_msg placement placed_categories placed_image blog_remarks
+      remote_status remote_due_at remote_modified_at conflict_at withdraw_at verification verified_at created_at
+      updated_at`),
+    leftOut: {
+      ...itself,
+      ...Object.fromEntries(
+        list(`checked_at claim create_attempted_at create_attempts lane lost_write_at next_attempt_at publish_attempts
+          remote_fingerprint rewrite_from signed_hash sweep_at verify_at`).map((column) => [
+          column,
+          internal,
+        ]),
+      ),
+    },
+    key: byId,
+    pageSize: 200,
+  },
+  {
+    file: 'articles/texts.json',
+    table: 'article_bodies',
+    ...ofArticles,
+    columns: list('article_id markdown html gate_report findings'),
+    key: byArticle,
+    pageSize: fewTexts,
+  },
+  {
+    file: 'articles/versions.json',
+    table: 'article_versions',
+    ...ofArticles,
+    columns:
+      list(`article_id version origin created_at created_by restored_from title slug meta_title meta_description
+      focus_keyword excerpt tags categories featured_image_url featured_image_alt word_count content_hash markdown
+      html`),
+    key: { by: `article_id::text || lpad(version::text, 9, '0')`, type: 'text' },
+    pageSize: fewTexts,
+  },
+  {
+    file: 'articles/writing-steps.json',
+    table: 'article_steps',
+    ...ofArticles,
+    columns: list('article_id step output finish_reason created_at'),
+    key: { by: 'article_id::text || step', type: 'text' },
+    pageSize: fewTexts,
+  },
+  {
+    file: 'articles/rewrites-in-progress.json',
+    table: 'article_rewrites',
+    ...ofArticles,
+    columns: list('article_id instruction section_index section_heading requested_at'),
+    key: byArticle,
+  },
+  {
+    file: 'articles/conflicts.json',
+    table: 'article_conflicts',
+    ...ofArticles,
+    columns: list('article_id found_at changed_at title html'),
+    leftOut: { fingerprint: derived },
+    key: byArticle,
+    pageSize: fewTexts,
+  },
+  {
+    file: 'usage/quota.json',
+    table: 'quota_reservations',
+    owner: mine,
+    columns: list('article_id reserved_at released_at'),
+    leftOut: itself,
+    key: byArticle,
+  },
+  {
+    file: 'usage/model-calls.json',
+    table: 'model_calls',
+    owner: mine,
+    columns: list('id at article_id batch_id purpose model outcome input_tokens output_tokens duration_ms'),
+    leftOut: itself,
+    key: byId,
+  },
+  {
+    file: 'billing/subscriptions.json',
+    table: 'subscriptions',
+    owner: mine,
+    columns: list(`provider customer_id subscription_id plan_id billing_interval status cancel_at_period_end
+      period_start period_end usage_month_start usage_month_end grace_until open_invoice_id created_at synced_at`),
+    leftOut: {
+      ...itself,
+      attempt: internal,
+      claim: internal,
+      claimed_until: internal,
+      ticket: internal,
+      written_ticket: internal,
+    },
+  },
+  {
+    file: 'billing/demo-customer.json',
+    table: 'demo_customers',
+    owner: mine,
+    columns: ['id', 'card', 'balance'],
+    leftOut: itself,
+  },
+  {
+    file: 'billing/demo-subscriptions.json',
+    table: 'demo_subscriptions',
+    owner: ofDemoCustomer,
+    columns: list(`id customer_id product_id billing_interval amount status cancel_at_period_end period_start
+      period_end pending created_at`),
+    leftOut: { last_key: internal },
+  },
+  {
+    file: 'billing/demo-invoices.json',
+    table: 'demo_invoices',
+    owner: ofDemoCustomer,
+    columns: list('id customer_id subscription_id number status total created_at'),
+    leftOut: { asked: internal },
+  },
+];
+
+/** Tables without a file of their own, and why. */
+export const notExported: Readonly<Record<string, string>> = {
+  identity_codes: 'hashes of one-time links and tickets, which end within a day',
+  export_tickets: 'hashes of download links, which end within a minute',
+  article_signatures: derived,
+  throttles: 'counters of tries, which end within a day',
+  request_slots: 'the pace of requests to services',
+  link_checks: 'whether addresses respond, by their hash; shared by everybody',
+  provider_calls: 'counts of calls to services over all users',
+  payment_events: 'ids of events that were read, without a customer',
+  plans: 'the same for everybody',
+  prompts: 'the same for everybody; written by administrators for the installation',
+  post_take_backs: 'work left by deleted accounts; names nobody',
+};
