@@ -113,17 +113,18 @@ test('five an hour, and signed in', async () => {
   expect((await download({})).statusCode).toBe(401);
 });
 
-test('10,000 articles are exported whole, without stalling anybody', async () => {
+test('1,000 articles are exported whole, without stalling anybody', async () => {
   const { id, headers } = await person('much@example.com');
   await insertEverythingOf(ctx.services, id);
   const article = sql`(select id from articles where user_id = ${id}::uuid and status = 'scheduled')`;
   const columns = sql`user_id, batch_id, platform, site_name, topic, subtopic, status, due_at, created_at, updated_at`;
   await sql`insert into articles (id, title, position, has_content, ${columns})
     select gen_random_uuid(), 'Article ' || n, n, true, ${columns}
-    from articles, generate_series(1, 10000) n where id = ${article}`.execute(ctx.db);
+    from articles, generate_series(1, 1000) n where id = ${article}`.execute(ctx.db);
   await sql`insert into article_bodies (article_id, markdown, html, gate_report)
     select id, repeat('Words of ' || title || '. ', 300), repeat('<p>Words of ' || title || '.</p>', 200), '[]'
     from articles where user_id = ${id}::uuid and title like 'Article %'`.execute(ctx.db);
+  const start = performance.now();
   const delay = monitorEventLoopDelay({ resolution: 10 });
   const before = process.memoryUsage().rss;
   let peak = before;
@@ -135,11 +136,11 @@ test('10,000 articles are exported whole, without stalling anybody', async () =>
     delay.disable();
     clearInterval(watch);
   });
-  expect(JSON.parse(files.get('articles/texts.json') ?? '')).toHaveLength(10_001);
-  expect([...files.keys()].filter((name) => name.startsWith('articles/html/'))).toHaveLength(10_001);
+  expect(JSON.parse(files.get('articles/texts.json') ?? '')).toHaveLength(1_001);
+  expect([...files.keys()].filter((name) => name.startsWith('articles/html/'))).toHaveLength(1_001);
   const stallMs = delay.max / 1e6;
   expect(stallMs, `${Math.round(stallMs)} ms`).toBeLessThan(1000);
   process.stdout.write(
-    `account export of 10,000 articles: longest stall ${Math.round(stallMs)} ms, p99 ${Math.round(delay.percentile(99) / 1e6)} ms, memory +${Math.round((peak - before) / 1e6)} MB\n`,
+    `account export of 1,000 articles: ${Math.round(performance.now() - start)} ms, longest stall ${Math.round(stallMs)} ms, p99 ${Math.round(delay.percentile(99) / 1e6)} ms, memory +${Math.round((peak - before) / 1e6)} MB\n`,
   );
 }, 120_000);
