@@ -44,8 +44,8 @@ export const datasets: readonly Dataset[] = [
     file: 'account/profile.json',
     table: 'users',
     owner: 'id = :user',
-    columns: list(`id issuer subject email email_verified name picture role approval_status is_beta_tester
-      created_at last_login_at`),
+    columns: list(`id issuer subject email email_verified name picture role approval_status suspended_at
+      is_beta_tester created_at last_login_at`),
   },
   {
     file: 'account/login.json',
@@ -162,8 +162,8 @@ export const datasets: readonly Dataset[] = [
       post_id post_url post_site_url slug meta_title meta_description focus_keyword excerpt tags categories
       featured_image_url featured_image_alt word_count version has_content needs_approval approved_at approved_by
       approved_hash content_hash error_code error_msg placement placed_categories placed_image blog_remarks
-      remote_status remote_due_at remote_modified_at conflict_at withdraw_at verification verified_at created_at
-      updated_at`),
+      remote_status remote_due_at remote_modified_at conflict_at withdraw_at verification verified_at paused_at retries
+      retries_until created_at updated_at`),
     leftOut: {
       ...itself,
       ...Object.fromEntries(
@@ -224,7 +224,7 @@ export const datasets: readonly Dataset[] = [
     file: 'usage/quota.json',
     table: 'quota_reservations',
     owner: mine,
-    columns: list('article_id reserved_at released_at'),
+    columns: list('article_id reserved_at released_at failed_paid_at'),
     leftOut: itself,
     key: byArticle,
   },
@@ -277,6 +277,8 @@ export const datasets: readonly Dataset[] = [
 
 /** Tables without a file of their own, and why. */
 export const notExported: Readonly<Record<string, string>> = {
+  identity_devices: 'hashes of cookies of browsers that signed in before',
+  job_turns: 'whose turn it is in the job queues, by id alone',
   identity_codes: 'hashes of one-time links and tickets, which end within a day',
   export_tickets: 'hashes of download links, which end within a minute',
   article_signatures: derived,

@@ -316,7 +316,10 @@ test('a text beyond a limit is refused at once with what to do, and nothing chan
   const started = performance.now();
   const html = '<ul><li>'.repeat(12_000);
   const answer = await call('PUT', id, { ...text, html, base_version: 1 });
-  expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input', details: [{ field: 'html' }] } });
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_input', details: [{ field: 'html' }] },
+  });
   expect(JSON.stringify(answer.body)).toContain('nested too deeply');
   expect(performance.now() - started).toBeLessThan(5_000);
   expect((await row(id)).version).toBe(1);

@@ -7,7 +7,6 @@ const mostFindings = 100;
 /** So many quotations of a paragraph are looked up, each in all sources. */
 const mostQuotes = 200;
 
-
 /** Shorter ones are words in inverted commas rather than what somebody said. */
 const shortestQuote = 4;
 

@@ -56,12 +56,6 @@ async function prepareOnce(client: pg.PoolClient, queue: string, statement: stri
 }
 
 /**
- * Users whose jobs must not start, as a condition on `backlog.owner`, the text of a user's id. Their jobs wait, and
- * start when the condition no longer holds.
- */
-const isHeld = 'false';
-
-/**
  * Start-time fair queueing. Each user has a turn, the queue has a clock: the turn of the bulk job that was started last.
  * Of the users with a job that may start, the one with the earliest turn is next, and the turn moves on by one. A turn
  * before the clock counts as the clock: who comes back after a pause is next but has not saved up turns.
@@ -96,7 +90,7 @@ heads as (
       and coalesce(active.jobs, 0) < ${perUser} + sign(priority)
     order by priority desc, created_on limit 1
   ) head
-  where backlog.owner is not null and not (${isHeld})
+  where backlog.owner is not null
 ),
 next as (
   -- What another transaction holds, an administrator's or one that enqueues, is passed over.
