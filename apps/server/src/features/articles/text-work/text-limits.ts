@@ -9,7 +9,7 @@ export type TextLimit = 'size' | 'depth' | 'elements' | 'time' | 'busy';
  * `bytes`: five times the longest text that a person may save, for whole pages of a blog. `depth`: browsers stop at
  * 512; no article comes near 20. `elements`: a text of 5,000 words has about 500.
  */
-export const textLimits = { bytes: 1_000_000, depth: 256, elements: 20_000 } as const;
+const textLimits = { bytes: 1_000_000, depth: 256, elements: 20_000 } as const;
 
 /** A text is beyond a limit of what is worked on here. `limit` says which; nothing was changed or stored. */
 export class TextLimitError extends AppError {

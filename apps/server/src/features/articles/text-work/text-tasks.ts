@@ -55,7 +55,7 @@ export const textTasks = {
   }),
 } as const;
 
-export type TextTasks = typeof textTasks;
+type TextTasks = typeof textTasks;
 export type TextTaskName = keyof TextTasks;
 export type TextTaskInput<Name extends TextTaskName> = Parameters<TextTasks[Name]['run']>[0];
 export type TextTaskOutput<Name extends TextTaskName> = ReturnType<TextTasks[Name]['run']>;

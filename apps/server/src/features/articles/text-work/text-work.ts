@@ -7,7 +7,7 @@ import { runTask, type TaskResult } from './run-task.ts';
 import { TextLimitError } from './text-limits.ts';
 import { type TextTaskInput, type TextTaskName, type TextTaskOutput, textTasks } from './text-tasks.ts';
 
-export type TextWorkOptions = {
+type TextWorkOptions = {
   /** Whose text it is: users take turns. */
   userId: string;
   /** Nobody waits for it at a screen. */

@@ -24,7 +24,7 @@ export function htmlTree(html: string): HtmlNode[] {
 
 /** As the sanitiser writes them: lower case, each value in double quotation marks. */
 function attributesOf(source: string): Map<string, string> {
-  const pairs = source.matchAll(/([a-z-]+)="([^"]*)"/g);
+  const pairs = source.matchAll(/(?<![a-z-])([a-z-]{1,40})="([^"]*)"/g);
   return new Map([...pairs].map(([, name = '', value = '']) => [name, decodeEntities(value)]));
 }
 

@@ -81,7 +81,7 @@ export const voice: Check = {
 
 function withoutQuotations(block: Block): Block {
   const prose = block.prose.replace(
-    /“[^“”]{0,2000}”|"[^"]{0,2000}"|«[^«»]{0,2000}»|„[^„“]{0,2000}“|(?<=[\s(:,])[‘'][^’'\n]{12,2000}[’'](?=[\s.,;:!?)])/g,
+    /“[^“”]*”|"[^"]*"|«[^«»]*»|„[^„“]*“|(?<=[\s(:,])[‘'][^‘’'\n]{12,}[’'](?=[\s.,;:!?)])/g,
     '“…”',
   );
   return { ...block, prose };
