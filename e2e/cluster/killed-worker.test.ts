@@ -29,6 +29,8 @@ beforeAll(async () => {
       AI_MODEL: 'stub',
       AI_BASE_URL: model.baseUrl,
       AI_CONCURRENCY: String(concurrency),
+      // One user may keep both workers busy.
+      AI_CONCURRENCY_PER_USER: String(2 * concurrency),
     };
     workers.push(await startProcess({ databaseUrl: database.url, roles: 'worker', env }));
   }

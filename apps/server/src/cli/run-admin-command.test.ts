@@ -54,7 +54,7 @@ test('grant by address wants a proven one: anybody may have signed up with anoth
 test('the list says whose address is proven', async () => {
   const { user } = await ctx.signIn({ email: 'listed@example.com', emailVerified: false });
   const line = (proof: string) =>
-    `${user.id}  approved  user         ${proof}  2026-11-20  Ada Byron <listed@example.com>`;
+    `${user.id}  approved   user         ${proof}  2026-11-20  Ada Byron <listed@example.com>`;
   expect(await run('list', '--search', 'listed@')).toEqual([line('unverified'), '1 user']);
   await ctx.db.updateTable('users').set({ email_verified: true }).where('id', '=', user.id).execute();
   expect(await run('list', '--search', 'listed@')).toEqual([line('verified  '), '1 user']);

@@ -41,29 +41,40 @@ const messageOf = (text: string): string =>
     ? 'This text contains a null character (U+0000). Remove it and try again.'
     : 'This text contains half of a character (a lone surrogate). Remove it and try again.';
 
-/** No answer needs more of them. */
+/** No response needs more of them. */
 const maxFindings = 20;
+/** Names in a path that is shown. */
+const maxDepthShown = 20;
+
+/** Where a value is: its name, and what holds it. Paths are only written out for what is found. */
+type Place = { name: string; within: Place | undefined };
 
 /**
- * Finds every text in a request that cannot be stored, names of fields included. It keeps its own stack: a body may be
- * nested deeper than calls can be.
+ * Finds every text in a request that cannot be stored, names of fields included. Linear in the size of the request, and
+ * with a stack of its own: a body may be nested deeper than calls can be.
  */
 export function findUnstorableText(input: unknown): UnstorableText[] {
   const found: UnstorableText[] = [];
-  const rest: { value: unknown; path: string }[] = [{ value: input, path: '' }];
+  const rest: { value: unknown; place: Place | undefined }[] = [{ value: input, place: undefined }];
   for (let next = rest.pop(); next && found.length < maxFindings; next = rest.pop()) {
-    const { value, path } = next;
+    const { value, place } = next;
     if (typeof value === 'string') {
-      if (!isStorable(value)) found.push({ field: path, message: messageOf(value) });
+      if (!isStorable(value)) found.push({ field: pathOf(place), message: messageOf(value) });
     } else if (typeof value === 'object' && value !== null && !ArrayBuffer.isView(value)) {
-      for (const [key, inner] of Object.entries(value)) {
-        const field = toStorable(path === '' ? key : `${path}.${key}`);
-        if (!isStorable(key)) found.push({ field, message: messageOf(key) });
-        rest.push({ value: inner, path: field });
+      for (const [name, inner] of Object.entries(value)) {
+        const at = { name, within: place };
+        if (!isStorable(name)) found.push({ field: pathOf(at), message: messageOf(name) });
+        rest.push({ value: inner, place: at });
       }
     }
   }
   return found;
+}
+
+function pathOf(place: Place | undefined): string {
+  const names: string[] = [];
+  for (let at = place; at && names.length < maxDepthShown; at = at.within) names.unshift(toStorable(at.name));
+  return names.join('.');
 }
 
 /** What is stored as JSON; no dates, no buffers. */

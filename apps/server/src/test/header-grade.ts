@@ -41,11 +41,13 @@ export function gradeHeaders(headers: Headers): Grade {
   if (/^same-(origin|site)$/.test(text('cross-origin-resource-policy'))) bonus += 10;
   if (text('access-control-allow-origin') === '*') lose(50, 'other pages may read it');
 
-  for (const cookie of [headers['set-cookie'] ?? []].flat().map(String)) {
+  const cookies = [headers['set-cookie'] ?? []].flat().map(String);
+  for (const cookie of cookies) {
     if (!/;\s*secure/i.test(cookie)) lose(20, 'a cookie without https');
     if (!/;\s*httponly/i.test(cookie)) lose(20, 'a cookie that scripts may read');
-    if (/;\s*samesite=(lax|strict)/i.test(cookie)) bonus += 5;
   }
+  // Once, however many cookies there are.
+  if (cookies.length > 0 && cookies.every((cookie) => /;\s*samesite=(lax|strict)/i.test(cookie))) bonus += 5;
   // As there: extra points only for who has nearly all of the others.
   return { score: score >= 90 ? score + bonus : score, findings };
 }

@@ -90,16 +90,15 @@ export async function createIdentityApp(options: IdentityAppOptions = {}): Promi
     jobs,
     async sendResetMails() {
       for (const { name, payload } of jobs.enqueued.splice(0)) {
+        if (name !== resetMailJob.name) continue;
         const { accountId } = resetMailJob.schema.parse(payload);
-        if (name === resetMailJob.name && accountId !== null)
-          await identity.provider.sendResetMail(accountId);
+        if (accountId !== null) await identity.provider.sendResetMail(accountId);
       }
     },
     async sendVerificationMails() {
       for (const { name, payload } of jobs.enqueued.splice(0)) {
-        const { accountId } = resetMailJob.schema.parse(payload);
-        if (name === verificationMailJob.name && accountId !== null)
-          await identity.provider.sendVerificationMail(accountId);
+        if (name !== verificationMailJob.name) continue;
+        await identity.provider.sendVerificationMail(verificationMailJob.schema.parse(payload).accountId);
       }
     },
     clock,

@@ -21,16 +21,18 @@ type Input = { userId: string; filter: ArticleFilter; format: ExportFormat };
  * meanwhile: the zip is then without its end.
  */
 export function writeExport(ctx: Context, input: Input): AsyncGenerator<Buffer> {
-  return zipStream(exportEntries(ctx, input));
+  const { userId, filter } = input;
+  const pages = createExportedArticlesRepository(ctx.db).each(userId, filter);
+  return zipStream(exportEntries(ctx, { ...input, pages: whileActive(ctx.db, userId, pages) }));
 }
 
-/** The files of an export, for a zip that holds more than it. */
+/** The files of an export, for a zip that holds more than it. `pages`: another way to read the articles. */
 export async function* exportEntries(
   { db, clock, textWork }: Context,
-  { userId, filter, format }: Input,
+  { userId, filter, format, pages: given }: Input & { pages?: AsyncIterable<ExportedArticle[]> },
 ): AsyncGenerator<StreamedEntry> {
   const modified = clock.now();
-  const pages = whileActive(db, userId, createExportedArticlesRepository(db).each(userId, filter));
+  const pages = given ?? createExportedArticlesRepository(db).each(userId, filter);
   const markdownOf = (html: string) => safeMarkdown(textWork, html, userId);
   const count = { articles: 0, without_text: 0 };
   if (format === 'csv') {

@@ -23,16 +23,15 @@ type Restore = { id: string; version: number; baseVersion: number };
 
 /** Makes an older version the text again, as a new version: nothing is lost. Throws `not_found`, `conflict`, `stale_version`. */
 export async function restoreVersion(ctx: UserContext, { id, version, baseVersion }: Restore): Promise<void> {
-  // Versions never change, so that one may be read before the article is held.
-  const row = await getVersion(ctx, id, version);
-  // Older versions have Markdown as a model wrote it.
-  const work = { userId: ctx.user.id };
-  const markdown = await ctx.textWork.run('toMarkdown', { html: row.html }, work);
+  // Versions never change, so one may be read before the article is locked. Older ones have Markdown as a model wrote it.
+  const row = await createArticleTextRepository(ctx.db).findVersion(id, version);
+  const markdown = row && (await ctx.textWork.run('toMarkdown', { html: row.html }, { userId: ctx.user.id }));
   await changeArticle(ctx, {
     id,
     action: 'restoreVersion',
     change: async ({ trx, article, now }) => {
       requireVersion(article, baseVersion);
+      if (!row || markdown === undefined) throw notFound('Version');
       await saveText(trx, {
         articleId: id,
         text: textOf(row, row.html),

@@ -195,7 +195,7 @@ test('the same key again is answered as before, also when a source is gone by th
 test('the demo writer quotes the sources and links them; what else it states is marked for the reader', async () => {
   const sources = [
     { kind: 'address', url: `${pages.url}/rye` },
-    { kind: 'text', title: 'My notes', text: `${paragraph} The oven stays at 240 degrees throughout.\0` },
+    { kind: 'text', title: 'My notes', text: `${paragraph} The oven stays at 240 degrees throughout.` },
   ];
   const options = {
     tone: 'friendly',
