@@ -58,7 +58,7 @@ type Item = Waiting & {
 /** Threads are started when the first text needs one. */
 export function createTextWork({ log, threads = 2, timeLimitMs = 5_000 }: Settings): TextWork {
   const queue = createFairQueue<Item>();
-  let running = 0;
+  const running = new Set<Promise<void>>();
   let isClosed = false;
   let pool: Promise<Piscina> | undefined;
 
@@ -93,17 +93,17 @@ export function createTextWork({ log, threads = 2, timeLimitMs = 5_000 }: Settin
   }
 
   function startNext(): void {
-    if (running >= threads) return;
+    if (running.size >= threads) return;
     const item = queue.take();
     if (!item) return;
-    running++;
-    runInThread(item)
+    const run = runInThread(item)
       .then(item.resolve, item.reject)
       .finally(() => {
-        running--;
+        running.delete(run);
         queue.done(item);
         startNext();
       });
+    running.add(run);
     startNext();
   }
 
@@ -137,7 +137,9 @@ export function createTextWork({ log, threads = 2, timeLimitMs = 5_000 }: Settin
     close: async () => {
       isClosed = true;
       for (const { reject } of queue.clear()) reject(new Error('The threads for texts are closed.'));
-      await (await pool)?.close();
+      await Promise.all(running);
+      // The pool's own `close` waits half a minute for a thread that was ended at its time limit.
+      await (await pool)?.destroy();
     },
   };
 }
