@@ -43,16 +43,38 @@ function withoutBreaks(text: string): string {
   return text.replace(/\s+/g, (blanks) => (blanks.includes('\n') ? ' ' : blanks));
 }
 
-/** A list item holds text and lists only: paragraphs in it become lines. */
+/**
+ * A list item holds text and lists only: paragraphs in it become lines. The pieces are joined once: to trim a text
+ * that grows is quadratic.
+ */
 function listItem(item: HtmlElement): string {
-  let html = '';
+  const pieces: string[] = [];
+  let hasText = false;
+  const add = (piece: string) => {
+    pieces.push(piece);
+    hasText ||= piece.trim() !== '';
+  };
   for (const child of item.children) {
-    if (typeof child === 'string') html += withoutBreaks(child);
-    else if (child.tag === 'ul' || child.tag === 'ol') html = `${html.trimEnd()}${list(child)}`;
-    else if (child.tag === 'p') html += `${html.trim() ? '<br/>' : ''}${writeHtml(child.children).trim()}`;
-    else html += writeHtml([child]);
+    if (typeof child === 'string') {
+      add(withoutBreaks(child));
+    } else if (child.tag === 'ul' || child.tag === 'ol') {
+      trimLast(pieces);
+      add(list(child));
+    } else if (child.tag === 'p') {
+      const line = writeHtml(child.children).trim();
+      add(hasText ? `<br/>${line}` : line);
+    } else {
+      add(writeHtml([child]));
+    }
   }
-  return block('list-item', `<li>${html.trim()}</li>`);
+  return block('list-item', `<li>${pieces.join('').trim()}</li>`);
+}
+
+/** Takes the blanks at the end away. */
+function trimLast(pieces: string[]): void {
+  let last = pieces.pop()?.trimEnd();
+  while (last === '') last = pieces.pop()?.trimEnd();
+  if (last !== undefined) pieces.push(last);
 }
 
 function list(element: HtmlElement): string {
