@@ -32,8 +32,12 @@ function withoutFence(text: string): string {
 
 /** Characters; the longest article with its outline is a tenth of it. */
 const longestAnswer = 1_000_000;
-/** How often, on the average, a character is looked at: each bracket that opens nothing begins another search. */
-const readAgain = 30;
+/** How often, on the average, a character is looked at: brackets in quotes and pieces that are no JSON are read again. */
+const readAgain = 10;
+/** What is no JSON costs an exception: as much as reading this many characters. */
+const charactersPerFault = 1_000;
+/** Enough for a thousand pieces that are no JSON, such as footnotes, in a short answer. */
+const roomAtLeast = 1_000_000;
 
 export type JsonFound = { kind: 'none' } | { kind: 'broken' } | { kind: 'values'; values: unknown[] };
 
@@ -45,15 +49,21 @@ export function findJson(text: string): JsonFound {
   const found: { value: unknown; length: number }[] = [];
   let opened = false;
   let position = 0;
-  let room = readAgain * cleaned.length + 10_000;
+  let room = readAgain * cleaned.length + roomAtLeast;
+  const ends = new Int32Array(cleaned.length);
   for (const { 0: bracket, index: from } of cleaned.matchAll(/[{[]/g)) {
     if (from < position) continue;
     opened ||= bracket === '{';
-    const end = matchingEnd(cleaned, from);
-    const value = end === undefined ? undefined : parse(cleaned.slice(from, end));
-    room -= (end ?? cleaned.length) - from;
+    if (!ends[from]) room -= findEnds(cleaned, from, ends) - from;
+    const end = (ends[from] ?? 0) > 0 ? ends[from] : undefined;
+    room -= end === undefined ? 0 : end - from;
     if (room < 0) break;
-    if (!isContainer(value) || end === undefined) continue;
+    const value = end === undefined ? undefined : parse(cleaned.slice(from, end));
+    if (end === undefined) continue;
+    if (!isContainer(value)) {
+      room -= charactersPerFault;
+      continue;
+    }
     found.push({ value, length: end - from });
     position = end;
   }
@@ -63,22 +73,30 @@ export function findJson(text: string): JsonFound {
   return { kind: opened ? 'broken' : 'none' };
 }
 
-function matchingEnd(text: string, from: number): number | undefined {
-  let depth = 0;
+/**
+ * Finds where the bracket at `from`, and each one read on the way to its end, is closed: -1 if nowhere; 0 stands
+ * where nobody looked. Answers how far it read.
+ */
+function findEnds(text: string, from: number, ends: Int32Array): number {
+  const open: number[] = [];
   let inString = false;
   for (let index = from; index < text.length; index++) {
     const char = text[index];
     if (inString) {
       if (char === '\\') index++;
       else if (char === '"') inString = false;
-    } else if (char === '"') inString = true;
-    else if (char === '{' || char === '[') depth++;
-    else if (char === '}' || char === ']') {
-      depth--;
-      if (depth === 0) return index + 1;
+    } else if (char === '"') {
+      inString = true;
+    } else if (char === '{' || char === '[') {
+      open.push(index);
+      ends[index] = -1;
+    } else if (char === '}' || char === ']') {
+      const opened = open.pop();
+      if (opened !== undefined) ends[opened] = index + 1;
+      if (open.length === 0) return index + 1;
     }
   }
-  return undefined;
+  return text.length;
 }
 
 function parse(text: string): unknown {
