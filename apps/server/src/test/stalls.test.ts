@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { pageText } from '../features/articles/sources/page-text.ts';
 import { quotedSources } from '../features/articles/sources/quoted-sources.ts';
 import { readSource } from '../features/articles/sources/read-source.ts';
 import { unsupportedClaims } from '../features/articles/sources/unsupported-claims.ts';
@@ -87,9 +88,11 @@ const entries: readonly Entry[] = [
     name: 'a source',
     lengths: [page, largest],
     read: (text) =>
-      readSource(async () => answerOf(text), 'https://page.example/').catch((error: unknown) => {
-        if (!(error instanceof Error)) throw error;
-      }),
+      readSource({ fetch: async () => answerOf(text), readPage: pageText }, 'https://page.example/').catch(
+        (error: unknown) => {
+          if (!(error instanceof Error)) throw error;
+        },
+      ),
   },
   {
     name: 'a source in a prompt',

@@ -1,7 +1,7 @@
 import type { CheckedSource } from '@chapterhouse/contract/articles/wizard-endpoints';
 import { throttle } from '../../../lib/throttle.ts';
 import type { UserContext } from '../../../services.ts';
-import { readSource, SourceProblem } from './read-source.ts';
+import { pageReaderFor, readSource, SourceProblem } from './read-source.ts';
 
 /** The server fetches what somebody names, so nobody may make it do so without end. */
 export const sourcesPerUser = { max: 60, windowSeconds: 600 };
@@ -14,7 +14,10 @@ export async function checkSources(ctx: UserContext, urls: readonly string[]): P
 
 async function check(ctx: UserContext, url: string): Promise<CheckedSource> {
   try {
-    const { title, text, isCut } = await readSource(ctx.fetch, url);
+    const { title, text, isCut } = await readSource(
+      { fetch: ctx.fetch, readPage: pageReaderFor(ctx.textWork, ctx.user.id) },
+      url,
+    );
     return { url, problem: '', title, characters: text.length, is_cut: isCut };
   } catch (error) {
     if (!(error instanceof SourceProblem)) throw error;

@@ -3,7 +3,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import { throttle } from '../../../lib/throttle.ts';
 import type { UserContext } from '../../../services.ts';
 import { sourcesPerUser } from './check-sources.ts';
-import { type ReadSource, readSource, SourceProblem } from './read-source.ts';
+import { pageReaderFor, type ReadSource, readSource, SourceProblem } from './read-source.ts';
 import { cleanSource } from './source-text.ts';
 
 /**
@@ -29,7 +29,10 @@ async function gather(ctx: UserContext, source: Source): Promise<ReadSource | So
     return { url: null, title: cleanSource(source.title ?? '') || 'Pasted text', text, isCut: false };
   }
   try {
-    return await readSource(ctx.fetch, source.url);
+    return await readSource(
+      { fetch: ctx.fetch, readPage: pageReaderFor(ctx.textWork, ctx.user.id) },
+      source.url,
+    );
   } catch (error) {
     if (error instanceof SourceProblem) return error;
     throw error;

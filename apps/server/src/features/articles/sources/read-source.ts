@@ -1,7 +1,10 @@
 import { optionLimits } from '@chapterhouse/contract/articles/option-values';
 import type { GuardedAnswer, GuardedFetch } from '../../../lib/guarded-fetch.ts';
+import { htmlLimits } from '../../../lib/html-tokens.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
-import { pageText } from './page-text.ts';
+import { TextLimitError } from '../text-work/text-limits.ts';
+import type { TextWork } from '../text-work/text-work.ts';
+import type { PageText } from './page-text.ts';
 import { cleanSource, cutSource } from './source-text.ts';
 
 /** A text that articles stand on. `url` is null for a pasted one. */
@@ -16,23 +19,36 @@ const shortestText = 200;
 const timeoutMs = 10_000;
 const maxBytes = 5_000_000;
 
+type Context = {
+  fetch: GuardedFetch;
+  /** Reads a page's HTML. Throws `TextLimitError`. */
+  readPage: (html: string) => PageText | Promise<PageText>;
+};
+
+/** How pages are read for a user: large and unusual ones in a thread, so that they keep nobody waiting. */
+export function pageReaderFor(textWork: TextWork, userId: string): Context['readPage'] {
+  return (html) => textWork.run('readPage', { html: html.slice(0, htmlLimits.maxChars) }, { userId });
+}
+
 /** Reads one address: at most 10 s a hop, 5 MB and five redirects, no private networks. Throws `SourceProblem`. */
-export async function readSource(fetch: GuardedFetch, url: string): Promise<ReadSource> {
-  const answer = await fetch(url, {
-    redirect: 'follow',
-    timeoutMs,
-    maxBytes,
-    headers: { accept: 'text/html,application/xhtml+xml,text/plain;q=0.9,text/markdown;q=0.9' },
-  }).catch((error: unknown) => {
-    if (error instanceof ProviderError) throw new SourceProblem(sentenceOf(error, url), { cause: error });
-    throw error;
-  });
+export async function readSource(ctx: Context, url: string): Promise<ReadSource> {
+  const answer = await ctx
+    .fetch(url, {
+      redirect: 'follow',
+      timeoutMs,
+      maxBytes,
+      headers: { accept: 'text/html,application/xhtml+xml,text/plain;q=0.9,text/markdown;q=0.9' },
+    })
+    .catch((error: unknown) => {
+      if (error instanceof ProviderError) throw new SourceProblem(sentenceOf(error, url), { cause: error });
+      throw error;
+    });
   if (answer.status < 200 || answer.status > 299) {
     throw new SourceProblem(
       `${hostOf(url)} answered with the status ${answer.status}${meaning(answer.status)}.`,
     );
   }
-  const { title, text } = readable(answer, url);
+  const { title, text } = await readable(ctx, answer, url);
   const clean = cleanSource(text);
   if (clean.length < shortestText) {
     throw new SourceProblem(`No readable text was found at ${url}; paste the text instead.`);
@@ -45,10 +61,20 @@ export async function readSource(fetch: GuardedFetch, url: string): Promise<Read
   };
 }
 
-function readable(answer: GuardedAnswer, url: string) {
+async function readable({ readPage }: Context, answer: GuardedAnswer, url: string): Promise<PageText> {
   const type = (answer.headers['content-type'] ?? 'text/html').split(';')[0]?.trim().toLowerCase() ?? '';
-  if (type === 'text/html' || type === 'application/xhtml+xml') return pageText(decoded(answer));
-  if (type === 'text/plain' || type === 'text/markdown') return { title: '', text: answer.text };
+  if (type === 'text/html' || type === 'application/xhtml+xml') {
+    try {
+      return await readPage(decoded(answer));
+    } catch (error) {
+      if (!(error instanceof TextLimitError)) throw error;
+      throw new SourceProblem(`${hostOf(url)} is too large to read. Paste the part that matters instead.`, {
+        cause: error,
+      });
+    }
+  }
+  if (type === 'text/plain' || type === 'text/markdown')
+    return { title: '', text: answer.text.slice(0, htmlLimits.maxChars) };
   throw new SourceProblem(`${url} is no web page and no plain text, but ${type || 'of an unknown type'}.`);
 }
 

@@ -2,6 +2,7 @@ import { checkQuality } from '../quality/check-quality.ts';
 import { linksOf } from '../quality/links.ts';
 import { minhashOf } from '../quality/signature.ts';
 import { describeSection, examineSection } from '../rewriting/examine-section.ts';
+import { pageText } from '../sources/page-text.ts';
 import { htmlToMarkdown } from '../text/html-to-markdown.ts';
 import { prepareBody } from '../text/prepare-body.ts';
 import { examineArticle } from '../writing/examine-article.ts';
@@ -48,6 +49,7 @@ export const textTasks = {
     texts: ({ html }: Parameters<typeof checkQuality>[0]) => [html],
     run: checkQuality,
   }),
+  readPage: task({ texts: ({ html }: Html) => [html], run: ({ html }: Html) => pageText(html) }),
   linksOf: task({ texts: ({ html }: Html) => [html], run: ({ html }: Html) => linksOf(html) }),
   minhash: task({
     texts: ({ html }: Html & { userId: string }) => [html],
