@@ -190,6 +190,22 @@ test('a lost connection, a reload and an ended session lose nothing that was typ
   await saved(page);
 });
 
+test('a text that is refused stays where it was typed, and the reason is shown', async ({ page }) => {
+  await open(page, 4);
+  const nested = `${'<ul><li>'.repeat(300)}Deep${'</li></ul>'.repeat(300)}`;
+  await title(page).fill('Typed before it was refused');
+  await button(page, 'HTML').click();
+  const source = page.getByRole('textbox', { name: 'Text as HTML' });
+  await source.fill(nested);
+  await button(page, 'Save').click();
+  await expect(page.getByText('The text is nested too deeply.').first()).toBeVisible();
+  await expect(source).toHaveValue(nested);
+  await expect(title(page)).toHaveValue('Typed before it was refused');
+  await source.fill('<p>Short and flat again.</p>');
+  await button(page, 'Save').click();
+  await saved(page);
+});
+
 test('another time, off the calendar, on it again, and gone', async ({ page }) => {
   await open(page, 3);
   await more(page, 'Reschedule');

@@ -19,7 +19,12 @@ const patterns: readonly RegExp[] = [
   /(?:^|[\s("“])\*\*(?=\S)/m,
   /(?<=\S)\*\*(?=[\s.,;:!?)]|$)/m,
   /(?:^|\s)\*\*\s[^*\n]{1,300}\s\*\*(?=\s|$)/m,
-  /(?:^|\s)__(?=\S)[^_\n]{1,300}__(?=\s|[.,;:!?)]|$)/m,
+  // Not `__init__` and its like, which articles about Python name in a sentence.
+  /(?:^|\s)__(?=\S)(?!(?:init|main|name|str|repr|call|len|file|dict|doc|all|new|del|enter|exit|iter|next)__)[^_\n]{1,300}__(?=\s|[.,;:!?)]|$)/m,
+  /(?:^|\s)==[^=\s][^=\n]{0,200}==(?=\s|[.,;:!?)]|$)/m,
+  /\w~[^\s~]{1,20}~|\w\^[^\s^]{1,20}\^/,
+  // Signs that were escaped, also the end of a line.
+  /\\[*_`#[\]~|>!]|\\$/m,
   // Emphasis: signs next to the words that they enclose.
   /(?:^|[\s("“])\*(?=[^\s*])[^*\n]{0,300}(?<=\S)\*(?=[\s.,;:!?)"”]|$)/m,
   /(?:^|[\s("“])_(?=[^\s_])[^_\n]{0,300}(?<=\S)_(?=[\s.,;:!?)"”]|$)/m,
@@ -31,6 +36,9 @@ const patterns: readonly RegExp[] = [
   /(?<![\w\])])\[[^[\]\n]{1,200}\]\[[^[\]\n]{0,100}\]/,
   /^\[[^[\]\n]{1,200}\]:\s{1,9}(?:[a-z][a-z\d+.-]{1,20}:\S|\/|#|<|www\.)/im,
   /\[\^[^[\]\s]{1,40}\]/,
+  /\[\[[^[\]\n]{1,200}\]\]|<https?:\/\/[^<>\s]{1,300}>/i,
+  // A definition, and the name of a heading.
+  /^:\s{1,3}\S|\{#[\w-]{1,80}\}/m,
   // Boxes of a list of tasks.
   /^(?:[*+-]\s{1,9})?\[[ xX]\]\s/m,
   /^\|[^|\n]{0,300}\|[^|\n]{0,300}\||^\| [^|\n]{1,300} \| [^|\n]{1,300}/m,
