@@ -177,7 +177,7 @@ export const accountScenes: Record<string, Scene> = {
       approveUser: { status: 409, error: 'This account was already approved.' },
     },
     act: async (page) => {
-      await page.getByRole('button', { name: 'Approve' }).click();
+      await page.getByRole('button', { name: 'Approve' }).first().click();
       await page.getByRole('alert').waitFor();
     },
   },
