@@ -2,8 +2,8 @@ import type { Source } from '@chapterhouse/contract/articles/batch-options';
 import { AppError } from '../../../lib/app-error.ts';
 import { throttle } from '../../../lib/throttle.ts';
 import type { UserContext } from '../../../services.ts';
-import { sourcesPerUser } from './check-sources.ts';
-import { pageReaderFor, type ReadSource, readSource, SourceProblem } from './read-source.ts';
+import { sourceContext, sourcesPerUser } from './check-sources.ts';
+import { type ReadSource, readSource, SourceProblem } from './read-source.ts';
 import { cleanSource } from './source-text.ts';
 
 /**
@@ -29,10 +29,7 @@ async function gather(ctx: UserContext, source: Source): Promise<ReadSource | So
     return { url: null, title: cleanSource(source.title ?? '') || 'Pasted text', text, isCut: false };
   }
   try {
-    return await readSource(
-      { fetch: ctx.fetch, readPage: pageReaderFor(ctx.textWork, ctx.user.id) },
-      source.url,
-    );
+    return await readSource(sourceContext(ctx), source.url);
   } catch (error) {
     if (error instanceof SourceProblem) return error;
     throw error;

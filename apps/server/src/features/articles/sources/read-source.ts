@@ -3,7 +3,6 @@ import type { GuardedAnswer, GuardedFetch } from '../../../lib/guarded-fetch.ts'
 import { htmlLimits } from '../../../lib/html-tokens.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import { TextLimitError } from '../text-work/text-limits.ts';
-import type { TextWork } from '../text-work/text-work.ts';
 import type { PageText } from './page-text.ts';
 import { cleanSource, cutSource } from './source-text.ts';
 
@@ -19,19 +18,14 @@ const shortestText = 200;
 const timeoutMs = 10_000;
 const maxBytes = 5_000_000;
 
-type Context = {
+export type SourceContext = {
   fetch: GuardedFetch;
   /** Reads a page's HTML. Throws `TextLimitError`. */
   readPage: (html: string) => PageText | Promise<PageText>;
 };
 
-/** How pages are read for a user: large and unusual ones in a thread, so that they keep nobody waiting. */
-export function pageReaderFor(textWork: TextWork, userId: string): Context['readPage'] {
-  return (html) => textWork.run('readPage', { html: html.slice(0, htmlLimits.maxChars) }, { userId });
-}
-
 /** Reads one address: at most 10 s a hop, 5 MB and five redirects, no private networks. Throws `SourceProblem`. */
-export async function readSource(ctx: Context, url: string): Promise<ReadSource> {
+export async function readSource(ctx: SourceContext, url: string): Promise<ReadSource> {
   const answer = await ctx
     .fetch(url, {
       redirect: 'follow',
@@ -61,11 +55,11 @@ export async function readSource(ctx: Context, url: string): Promise<ReadSource>
   };
 }
 
-async function readable({ readPage }: Context, answer: GuardedAnswer, url: string): Promise<PageText> {
+async function readable({ readPage }: SourceContext, answer: GuardedAnswer, url: string): Promise<PageText> {
   const type = (answer.headers['content-type'] ?? 'text/html').split(';')[0]?.trim().toLowerCase() ?? '';
   if (type === 'text/html' || type === 'application/xhtml+xml') {
     try {
-      return await readPage(decoded(answer));
+      return await readPage(decoded(answer).slice(0, htmlLimits.maxChars));
     } catch (error) {
       if (!(error instanceof TextLimitError)) throw error;
       throw new SourceProblem(`${hostOf(url)} is too large to read. Paste the part that matters instead.`, {
