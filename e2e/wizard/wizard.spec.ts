@@ -167,7 +167,7 @@ test('everything comes out as it went in', async () => {
   });
   const rye = [...files.values()].find((text) => text.includes('Hobby bakers')) ?? '';
   expect(rye).toMatch(/^---\ntitle: ".*ye bread takes its time/);
-  expect(rye).toContain(`](<${pages.url}/rye>)`);
+  expect(rye).toContain(`](${pages.url}/rye)`);
   expect(rye).toContain('Dies ist ein Beispieltext auf Englisch');
   expect(pages.requests.filter((path) => path === '/rye').length).toBeLessThanOrEqual(3);
 });
