@@ -2,5 +2,5 @@
 import { bootstrap } from './bootstrap.mjs';
 import { runInPlace } from './run-child.mjs';
 
-const { root, node, env } = bootstrap({ development: true });
+const { root, node, env } = bootstrap();
 runInPlace(node, ['e2e/wordpress/cli.ts', ...process.argv.slice(2)], { cwd: root, env });
