@@ -17,7 +17,7 @@ import { startWordPressStub } from '../stubs/wordpress-stub.ts';
 import { inSeconds, loaves } from './bakery.ts';
 import type { Drill } from './drill.ts';
 
-/** Between two backups; a second and a half sees every step of an article, and the engine's own jobs, at work. */
+/** Between two backups: 1.5 s covers every step of an article and the job engine's own jobs. */
 const longestPauseMs = 1_500;
 /** Deriving the key of a passphrase takes seconds, on purpose. */
 const encryptedEvery = 10;

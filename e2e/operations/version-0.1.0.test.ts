@@ -108,7 +108,7 @@ test('moved: everything is there, and the article that was due is published', as
     },
   ]);
   expect(await rows(dropped)).toEqual([none]);
-  // The engine's own are not among them, and what was running can be taken up.
+  // The engine's own jobs are left out, and running jobs can be resumed.
   expect(
     await rows('select name, state, count(*)::int as jobs from pgboss.job group by 1, 2 order by 2'),
   ).toEqual([

@@ -45,7 +45,7 @@ test.each([
   expect(judge(expression)).toEqual([]);
 });
 
-test('literals and expressions put together from constants are found, others are told apart', () => {
+test('literals and expressions put together from constants are found, others are distinguished', () => {
   const code = [
     "const nouns = 'a|b';",
     'const half = /x(y)/i;',

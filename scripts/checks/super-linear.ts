@@ -59,7 +59,7 @@ function quantifiersIn(node: AST.Pattern | AST.Element | AST.Alternative): AST.Q
     : [];
 }
 
-/** What must be matched before and after it, in whatever groups it stands. */
+/** What must be matched before and after it, across the groups that contain it. */
 function around(run: AST.Quantifier): { before: AST.Element[]; after: AST.Element[] } {
   const before: AST.Element[] = [];
   const after: AST.Element[] = [];

@@ -177,7 +177,7 @@ test('a database of a newer version is refused', async () => {
   }
 });
 
-test('the passphrase may stand in a file', async () => {
+test('the passphrase can come from a file', async () => {
   writeFileSync(at('passphrase'), `${passphrase}\n`);
   const file = at('by-file.backup');
   expect(await backup([file, '--encrypt'], { BACKUP_PASSPHRASE_FILE: at('passphrase') })).toContain(

@@ -81,7 +81,7 @@ export function bindEndpoints(app: FastifyInstance, { routes, findUser, features
         }
         if (answer instanceof FileDownload) {
           const file = Readable.from(answer.content, { objectMode: false, highWaterMark: 256 * 1024 });
-          // The connection breaks off, so that nobody takes what has come for the whole.
+          // The connection is closed, so that a partial file is not mistaken for the whole.
           file.on('error', (error) => request.log.error({ err: error }, 'a download ended half-way'));
           return reply
             .header('content-disposition', `attachment; filename="${answer.name}"`)

@@ -11,7 +11,7 @@ export type HtmlVisitor = {
   /** Entities are decoded. The contents of `script`, `style`, `title` and the like arrive here too. */
   onText?: (text: string) => void;
   onComment?: () => void;
-  /** Whether the reader stands in SVG or MathML, where `title` and `style` are ordinary elements. */
+  /** Whether the position is inside SVG or MathML, where `title` and `style` are ordinary elements. */
   isForeign?: () => boolean;
 };
 
@@ -80,7 +80,7 @@ export function walkHtml(html: string, visitor: HtmlVisitor, limits: HtmlLimits 
   return isCut;
 }
 
-/** What stands between the tags, one blank in place of each tag and comment; entities decoded, blanks as they are. */
+/** The text between the tags, with one space for each tag and comment; entities decoded, white space unchanged. */
 export function textOfHtml(html: string, limits?: HtmlLimits): string {
   let text = '';
   const blank = () => {

@@ -87,7 +87,7 @@ type EnqueueOptions = {
 
 /** What a job that users share is enqueued with. */
 type UserJobOptions = EnqueueOptions & {
-  /** Whose turn it takes: the id of the user who caused it, or of what stands for them. */
+  /** The key for fairness: the id of the user who caused the job, or of their blog when the user is deleted. */
   userId: string;
   /** Somebody waits for it: it starts before bulk work. */
   isInteractive?: boolean;

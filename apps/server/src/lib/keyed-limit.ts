@@ -13,44 +13,44 @@ type Limits = {
   longestWaitMs: number;
 };
 
-type Lane = { running: number; waiting: Set<() => void> };
+type Group = { running: number; waiting: Set<() => void> };
 
 /** Bounds how much of something runs at a time for each key, in this process; others wait in order. */
 export function createKeyedLimit({ atOnce, longestQueue, longestWaitMs }: Limits): KeyedLimit {
-  const lanes = new Map<string, Lane>();
+  const groups = new Map<string, Group>();
 
-  const leaveOnce = (key: string, lane: Lane) => {
+  const leaveOnce = (key: string, group: Group) => {
     let left = false;
     return () => {
       if (left) return;
       left = true;
-      const [next] = lane.waiting;
+      const [next] = group.waiting;
       if (next) {
-        lane.waiting.delete(next);
+        group.waiting.delete(next);
         next();
-      } else if (--lane.running === 0) lanes.delete(key);
+      } else if (--group.running === 0) groups.delete(key);
     };
   };
 
   return {
     async enter(key, signal) {
       signal?.throwIfAborted();
-      const lane = lanes.get(key) ?? { running: 0, waiting: new Set() };
-      lanes.set(key, lane);
-      if (lane.running < atOnce) {
-        lane.running++;
-        return leaveOnce(key, lane);
+      const group = groups.get(key) ?? { running: 0, waiting: new Set() };
+      groups.set(key, group);
+      if (group.running < atOnce) {
+        group.running++;
+        return leaveOnce(key, group);
       }
-      if (lane.waiting.size >= longestQueue) return null;
+      if (group.waiting.size >= longestQueue) return null;
       return new Promise((resolve, reject) => {
         const settle = () => {
           clearTimeout(timer);
           signal?.removeEventListener('abort', abort);
-          lane.waiting.delete(turn);
+          group.waiting.delete(turn);
         };
         const turn = () => {
           settle();
-          resolve(leaveOnce(key, lane));
+          resolve(leaveOnce(key, group));
         };
         const abort = () => {
           settle();
@@ -61,7 +61,7 @@ export function createKeyedLimit({ atOnce, longestQueue, longestWaitMs }: Limits
           resolve(null);
         }, longestWaitMs);
         signal?.addEventListener('abort', abort, { once: true });
-        lane.waiting.add(turn);
+        group.waiting.add(turn);
       });
     },
   };

@@ -89,7 +89,7 @@ const toldFields = [
   'routine',
 ];
 
-/** Of a stack, its end: what stands before the frames is the message. */
+/** The end of a stack is kept: the part before the frames is the message. */
 const longestStack = 10_000;
 
 function describeError(error: Error, depth: number, room: Room): Record<string, unknown> {

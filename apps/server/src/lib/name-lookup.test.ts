@@ -120,7 +120,7 @@ test('100 hostile lookups at once hold up no other lookup, no file and no passwo
   expect(new Set(await Promise.all(hostile))).toEqual(new Set(['ETIMEOUT']));
 }, 60_000);
 
-test('the guarded fetch asks it, and still checks what it is told', async () => {
+test('the guarded fetch uses it and still checks the addresses that it returns', async () => {
   const { server } = await startNameServer(usual);
   const http = createServer((_request, response) => response.end('here'));
   await new Promise<void>((ready) => http.listen(0, '127.0.0.1', ready));

@@ -5,7 +5,7 @@ import { createLocalNames } from './local-names.ts';
 export type Lookup = (hostname: string) => Promise<readonly { address: string; family: number }[]>;
 
 type NameLookupOptions = {
-  /** Names of the network that the server stands in: search domains, and names that only the system knows. */
+  /** Names of the server's own network: search domains, and names that only the system resolves. */
   allowPrivate: boolean;
   /** Default: the system's, from /etc/resolv.conf. For tests. */
   servers?: readonly string[];

@@ -13,7 +13,7 @@ type Limits = {
   longestQueue: number;
 };
 
-/** Bounds work that is dear, within this process. */
+/** Limits how much expensive work runs at a time in this process. */
 export function createWorkSlots({ atOnce, longestQueue }: Limits): WorkSlots {
   const waiting: Record<Turn, (() => void)[]> = { first: [], usual: [] };
   let running = 0;
@@ -23,7 +23,7 @@ export function createWorkSlots({ atOnce, longestQueue }: Limits): WorkSlots {
       return await work();
     } finally {
       const next = waiting.first.shift() ?? waiting.usual.shift();
-      // Its slot goes to whoever is next, so that nobody who comes just now overtakes them.
+      // The slot passes to the next in the queue, so that newcomers cannot overtake.
       if (next) next();
       else running--;
     }

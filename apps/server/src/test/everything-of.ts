@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Services } from '../services.ts';
 import { createBelongings } from './belongings.ts';
 
-/** Stands in every column that is secret: it must never leave the server. */
+/** The value of every secret column: it must never leave the server. */
 export const secretMark = 'SECRET-MARK';
 
 /** A row of a person in every table that can hold one; the tests that walk all tables fail when one is forgotten here. */

@@ -12,7 +12,7 @@ export type HostileInput = {
 /** Lengths in UTF-16 code units: what a form field, an error body, a page and the largest response may hold. */
 export const hostileLengths = { field: 20_000, body: 100_000, page: 400_000, largest: 4_000_000 } as const;
 
-/** The unit again and again; `before` and `after` stand once at the ends. */
+/** Repeats the unit; `before` and `after` appear once at the ends. */
 function run(name: string, unit: string, ends: { before?: string; after?: string } = {}): HostileInput {
   const { before = '', after = '' } = ends;
   const make = (chars: number) => {

@@ -108,7 +108,7 @@ const entries: readonly Entry[] = [
       ]),
   },
   {
-    name: "a post that its owner's text stands in",
+    name: 'a post that its owner changed',
     lengths: [page, largest],
     read: (contentRaw) => {
       const article = { remote_fingerprint: 'a', lost_write_at: now, remote_modified_at: now };

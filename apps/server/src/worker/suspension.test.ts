@@ -87,7 +87,7 @@ async function tick(): Promise<void> {
   await until(marker, ({ status }) => status === 'published');
 }
 
-test('what the blog has scheduled is taken back there, and placed again after the reinstatement', async () => {
+test('posts that the blog has scheduled are withdrawn there, and placed again after the reinstatement', async () => {
   const id = await placed('Back and forth');
   await suspend();
   expect(await row(id)).toMatchObject({

@@ -7,7 +7,7 @@ export type Role = z.infer<typeof roleSchema>;
 export const approvalStatusSchema = z.enum(['pending', 'approved', 'rejected']);
 export type ApprovalStatus = z.infer<typeof approvalStatusSchema>;
 
-/** Where an account stands: a suspended one was approved, and `approved` means that it is not suspended. */
+/** The state of an account. A suspended one was approved before; `approved` means approved and not suspended. */
 export const userStateSchema = z.enum([...approvalStatusSchema.options, 'suspended']);
 export type UserState = z.infer<typeof userStateSchema>;
 

@@ -36,7 +36,7 @@ const statements = [
     execute function pause_article_of_suspended_user()`,
 ];
 
-/** The way back: suspended users are let in again; what was paused stays a draft, or waits for a retry. */
+/** Reverting reinstates suspended users; paused articles stay drafts or wait for a retry. */
 const wayBack = [
   `drop trigger articles_pause_of_suspended on articles`,
   `drop function pause_article_of_suspended_user()`,

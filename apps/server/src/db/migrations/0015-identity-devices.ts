@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-/** The way back: each device counts as a new one until it signs in again. */
+/** After reverting, each device counts as new until it signs in again. */
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`drop table identity_devices`.execute(db);
 }

@@ -20,7 +20,7 @@ const statements = [
   `drop table set_up_users`,
 ];
 
-/** The way back: what was proven stays with the identity accounts, open verification links are lost. */
+/** After reverting, identity accounts stay verified; open verification links are lost. */
 const wayBack = [
   `delete from identity_codes where purpose = 'email_verification'`,
   `alter table identity_codes drop constraint identity_codes_purpose_check`,

@@ -17,7 +17,7 @@ import { createUsersRepository } from './users-repository.ts';
 export async function suspendUser(ctx: DeciderContext, id: string): Promise<void> {
   await changeUser(ctx, id, {
     action: 'user.suspended',
-    // Two administrators who suspend each other are judged one after the other.
+    // Two administrators who suspend each other are processed one after the other.
     prepare: (trx) => createUsersRepository(trx).lockAdministrators(),
     async decide(user, trx) {
       if (user.id === ctx.user.id) throw new AppError('conflict', "You can't suspend your own account.");

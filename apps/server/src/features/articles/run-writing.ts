@@ -36,7 +36,7 @@ type Article = NonNullable<Awaited<ReturnType<ReturnType<typeof createArticlesRe
 /**
  * Writes an accepted article from where an earlier attempt left off, and puts it on the calendar. An article
  * that cannot be written ends in `error` with a sentence for its owner; that of a suspended owner is paused. Throws what
- * another attempt may mend.
+ * another attempt may fix.
  */
 export async function runWriting(services: Services, articleId: string, attempt: JobAttempt): Promise<void> {
   const articles = createArticlesRepository(services.db);

@@ -75,7 +75,7 @@ async function comeBack(
   const startAfter = new Date(ctx.clock.now().getTime() + afterMs);
   await ctx.db.transaction().execute(async (trx) => {
     await createPostTakeBacksRepository(trx).setPosts(task.id, postIds);
-    // The user is gone; their blog stands for them.
+    // The user is deleted, so their blog is the key for fairness.
     const options = { startAfter, userId: task.site_id };
     await ctx.jobs.enqueue(trx, takeBackJob, { takeBackId: task.id }, options);
   });

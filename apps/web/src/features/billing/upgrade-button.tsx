@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useConfig } from '../system/config.queries.ts';
 
-/** Leads to the plans, from wherever a plan's limit stood in the way; nothing where there are none to choose. */
+/** Links to the plans where a plan's limit was reached. Renders nothing where nobody can subscribe. */
 export function UpgradeButton() {
   if (useConfig()?.features.subscriptions === false) return null;
   return (

@@ -6,7 +6,7 @@ import { routes } from '../../api/routes.ts';
 const keptMs = 60_000;
 
 /**
- * Saves everything that is stored about the signed-in user as a zip. A download that breaks off saves nothing. Throws
+ * Saves everything that is stored about the signed-in user as a zip. An interrupted download saves nothing. Throws
  * `ApiError`, and what `fetch` throws when the connection ends.
  */
 export async function downloadAccount(): Promise<void> {

@@ -36,7 +36,7 @@ export function examineSection({ html: old, section, written, ...asked }: Input)
   return { html, markdown, gateReport: report, failed };
 }
 
-/** What a writer is told of a section and of what stands before it. Pure. Throws `TextLimitError`. */
+/** Describes a section and the text before it, for the prompt. Pure. Throws `TextLimitError`. */
 export function describeSection({ html, section }: Place): {
   wordCount: number;
   paragraphs: string[];
@@ -57,7 +57,7 @@ function sectionHtml(markdown: string, { level }: Section): string {
   });
 }
 
-/** A person may have let something stand that the gate minds: that is no reason to refuse another section. */
+/** A person may have kept text that fails a check. That is no reason to refuse a rewrite of another section. */
 function findingOf({ name, excerpt }: GateResult): string {
   return name === 'length' ? name : `${name}: ${excerpt}`;
 }

@@ -11,7 +11,7 @@ const maxDepth = 256;
 const names = (list: string) => new Set(list.split(' '));
 
 /**
- * Their words are no part of what a page says: scripts, menus, controls, and what stands beside the text. `form` is
+ * Not part of the readable text: scripts, menus, controls, and what is shown beside the text. `form` is
  * not among them: some sites wrap the whole page in one.
  */
 const silent = names(
@@ -28,7 +28,7 @@ const inline = names(
 
 /**
  * The readable text of a web page, one line for each paragraph, heading, list item or cell, read in linear time:
- * of a page above the limits of `walkHtml`, what stands before them. Pure.
+ * of a page above the limits of `walkHtml`, the part up to the limit. Pure.
  */
 export function pageText(html: string): PageText {
   const open: { name: string; silences: boolean }[] = [];

@@ -26,7 +26,7 @@ function blocks(nodes: readonly HtmlNode[]): string[] {
   return written;
 }
 
-/** Inline nodes that stand among blocks are a paragraph together. */
+/** Adjacent inline nodes between blocks form one paragraph. */
 function groupsOf(nodes: readonly HtmlNode[]): (HtmlElement | HtmlNode[])[] {
   const groups: (HtmlElement | HtmlNode[])[] = [];
   let line: HtmlNode[] = [];

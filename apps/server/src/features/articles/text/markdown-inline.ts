@@ -24,7 +24,7 @@ function element(node: HtmlElement): string {
       return image(attributes);
     case 'sub':
     case 'sup':
-      // Markdown has no sign for them, and lets HTML stand.
+      // Markdown has no syntax for them, and keeps HTML.
       return `<${name}>${inlineMarkdown(children)}</${name}>`;
     default:
       return inlineMarkdown(children);

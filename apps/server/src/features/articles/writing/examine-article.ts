@@ -32,7 +32,7 @@ export type ExaminedArticle = {
   wordCount: number;
   /** The first words of its paragraphs. */
   opening: string;
-  /** What stands in none of the sources; empty when there are none. */
+  /** Claims that no source supports; empty when there are no sources. */
   findings: ArticleFinding[];
 };
 

@@ -81,7 +81,7 @@ test('sign-up mails a link; the button behind it verifies the address, in anothe
     after: { emailVerified: true },
   });
 
-  // Nobody was signed out, and the next exchange carries the proof: the configuration's administrator is let in.
+  // Nobody was signed out, and the next exchange carries the verification: the address in ADMIN_EMAILS becomes an administrator.
   expect((await ctx.post('token', {}, { cookie })).statusCode).toBe(200);
   expect(await userOf(await ctx.exchange(cookie))).toMatchObject({
     emailVerified: true,

@@ -1,9 +1,10 @@
 import { productName } from '@chapterhouse/contract/product';
-import { hashToken, newToken } from '../../../lib/tokens.ts';
+import { hashToken } from '../../../lib/tokens.ts';
 import { verificationMailJob } from '../verification-mail-job.ts';
 import { embeddedIssuer, type IdentityContext, limitTries } from './identity-context.ts';
 import { IdentityFailure } from './identity-failure.ts';
 import { createIdentityRepository } from './identity-repository.ts';
+import { issueCode } from './issue-code.ts';
 import { findSession } from './sessions.ts';
 
 /** Long enough for a mail that is read the next day. */
@@ -37,18 +38,9 @@ export async function requestVerification(
 
 /** Mails a link that verifies the account's address for 24 hours, unless it is verified. Throws what the mail server answers. */
 export async function sendVerificationMail(ctx: IdentityContext, accountId: string): Promise<void> {
-  const identities = createIdentityRepository(ctx.db);
-  const account = await identities.findAccountEmail(accountId);
+  const account = await createIdentityRepository(ctx.db).findAccountEmail(accountId);
   if (!account || account.email_verified) return;
-  const code = newToken();
-  const createdAt = ctx.clock.now();
-  const expiresAt = new Date(createdAt.getTime() + codeSeconds * 1000);
-  await identities.insertCode('email_verification', {
-    hash: hashToken(code),
-    accountId,
-    createdAt,
-    expiresAt,
-  });
+  const code = await issueCode(ctx, { purpose: 'email_verification', accountId, validSeconds: codeSeconds });
   await ctx.mailer.send({
     to: account.email,
     subject: `Verify your email address for ${productName}`,

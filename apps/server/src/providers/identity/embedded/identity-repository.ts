@@ -6,7 +6,7 @@ type NewAccount = { id: string; email: EmailAddress; passwordHash: string; creat
 type NewSecret = { hash: Buffer; accountId: string; createdAt: Date; expiresAt: Date };
 /** A person as Google describes them. */
 export type GoogleProfile = { subject: string; name: string | null; picture: string | null };
-type CodePurpose = 'ticket' | 'password_reset' | 'email_verification';
+export type CodePurpose = 'ticket' | 'password_reset' | 'email_verification';
 
 export function createIdentityRepository(db: Executor) {
   const sessionAccount = (tokenHash: Buffer, now: Date) =>

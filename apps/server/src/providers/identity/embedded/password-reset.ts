@@ -1,11 +1,12 @@
 import { productName } from '@chapterhouse/contract/product';
-import { hashToken, newToken } from '../../../lib/tokens.ts';
+import { hashToken } from '../../../lib/tokens.ts';
 import { resetMailJob } from '../reset-mail-job.ts';
 import { parseEmail, requireUsablePassword } from './credentials.ts';
 import { rememberDevice } from './devices.ts';
 import { embeddedIssuer, type IdentityContext, limitTries, throttleName } from './identity-context.ts';
 import { IdentityFailure } from './identity-failure.ts';
 import { createIdentityRepository } from './identity-repository.ts';
+import { issueCode } from './issue-code.ts';
 import { hashPassword } from './password-hasher.ts';
 
 const codeSeconds = 3600;
@@ -34,18 +35,9 @@ export async function requestReset(
 
 /** Mails a link that lets the account choose a new password for an hour. Throws what the mail server answers. */
 export async function sendResetMail(ctx: IdentityContext, accountId: string): Promise<void> {
-  const identities = createIdentityRepository(ctx.db);
-  const account = await identities.findAccountEmail(accountId);
+  const account = await createIdentityRepository(ctx.db).findAccountEmail(accountId);
   if (!account) return;
-  const code = newToken();
-  const createdAt = ctx.clock.now();
-  const expiresAt = new Date(createdAt.getTime() + codeSeconds * 1000);
-  await identities.insertCode('password_reset', {
-    hash: hashToken(code),
-    accountId,
-    createdAt,
-    expiresAt,
-  });
+  const code = await issueCode(ctx, { purpose: 'password_reset', accountId, validSeconds: codeSeconds });
   await ctx.mailer.send({
     to: account.email,
     subject: `Choose a new password for ${productName}`,

@@ -29,7 +29,7 @@ async function attack(addresses: number): Promise<void> {
   }
 }
 
-test('of 12 tries at once 5 are judged, whatever a forged header says; then each failure doubles the wait', async () => {
+test('5 of 12 concurrent tries are checked, whatever a forged header says; then each failure doubles the wait', async () => {
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, index) =>
       ctx.post('sign-in', wrong, {
@@ -65,7 +65,7 @@ test('only failures count, a success forgets those of this person here, and so d
 
 test('30 wrong tries from 6 addresses: a known device signs in, a new one after at most 30 seconds', async () => {
   const device = deviceCookieOf(await ctx.post('sign-in', ada));
-  // As many as are judged: once the account has to wait, the attacker waits for each try.
+  // The number that is checked: once the account has to wait, the attacker waits for each try.
   for (let i = 0; i < 30; i++) {
     const address = `10.0.1.${i % 6}`;
     const answer = await ctx.post('sign-in', wrong, { address });

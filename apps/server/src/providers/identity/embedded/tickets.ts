@@ -1,11 +1,12 @@
 import { limits } from '@chapterhouse/contract/limits';
 import type { Executor } from '../../../db/client.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { hashToken, newToken } from '../../../lib/tokens.ts';
+import { hashToken } from '../../../lib/tokens.ts';
 import type { VerifiedIdentity } from '../identity.ts';
 import { embeddedIssuer, type IdentityContext, limitTries } from './identity-context.ts';
 import { IdentityFailure } from './identity-failure.ts';
 import { createIdentityRepository } from './identity-repository.ts';
+import { issueCode } from './issue-code.ts';
 import { findSession } from './sessions.ts';
 
 const accountRule = { max: 120, windowSeconds: 300 };
@@ -20,19 +21,14 @@ export async function issueTicket(ctx: IdentityContext, sessionToken: string | u
   await limitTries(ctx, `identity:ticket:${account.id}`, accountRule);
   return ctx.db.transaction().execute(async (trx) => {
     const identities = createIdentityRepository(trx);
-    const createdAt = ctx.clock.now();
     // A reset may be ending this session right now: no ticket may outlive it.
-    const isStill = await identities.lockSessionAccount(hashToken(sessionToken), createdAt);
+    const isStill = await identities.lockSessionAccount(hashToken(sessionToken), ctx.clock.now());
     if (!isStill) throw new IdentityFailure('auth/user-token-expired');
-    const ticket = newToken();
-    const expiresAt = new Date(createdAt.getTime() + limits.identityTokenMaxAgeSeconds * 1000);
-    await identities.insertCode('ticket', {
-      hash: hashToken(ticket),
-      accountId: account.id,
-      createdAt,
-      expiresAt,
-    });
-    return ticket;
+    const validSeconds = limits.identityTokenMaxAgeSeconds;
+    return issueCode(
+      { db: trx, clock: ctx.clock },
+      { purpose: 'ticket', accountId: account.id, validSeconds },
+    );
   });
 }
 

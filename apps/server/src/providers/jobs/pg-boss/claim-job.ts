@@ -58,7 +58,7 @@ async function prepareOnce(client: pg.PoolClient, queue: string, statement: stri
 /**
  * Start-time fair queueing. Each user has a turn, the queue has a clock: the turn of the bulk job that was started last.
  * Of the users with a job that may start, the one with the earliest turn is next, and the turn moves on by one. A turn
- * before the clock counts as the clock: who comes back after a pause is next but has not saved up turns.
+ * before the clock counts as the clock: a user who returns after a pause is next but has not saved up turns.
  */
 const claimStatement = (queue: string, perUser: number) => `
 with recursive

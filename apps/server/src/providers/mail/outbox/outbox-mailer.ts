@@ -61,7 +61,7 @@ async function removeKeptMails(folder: string, { recipientHash: wanted, until }:
   return removed;
 }
 
-/** What stands before the first empty line. */
+/** The part before the first empty line. */
 async function headerOf(file: string): Promise<string> {
   const handle = await open(file, 'r');
   try {

@@ -4,7 +4,7 @@ export function cleanText(text: string): string {
 }
 
 function withoutThinking(text: string): string {
-  // The tags stand at odd places.
+  // Matches at odd positions are tags.
   const pieces = text.split(/(<\/?think(?:ing)?>)/i).map((piece, place) => ({
     piece,
     tag: place % 2 === 1 ? piece.toLowerCase() : '',

@@ -59,7 +59,7 @@ export function UsersScreen() {
   function changeUser(wanted: UserChange, person: AdminUser) {
     const question = questionFor(wanted.kind, person);
     if (question === null) change.mutate(wanted);
-    // A failure is told above the list.
+    // A failure is shown above the list.
     else confirm({ ...question, onConfirm: () => change.mutateAsync(wanted) });
   }
 

@@ -51,7 +51,7 @@ function send(change: UserChange): Promise<unknown> {
   return api('setBetaStatus', { params, body: { is_beta_tester: change.isBetaTester } });
 }
 
-/** Where an account stands, in one word. */
+/** The state of an account, in one word. */
 export const stateOf = ({ approvalStatus, suspendedAt }: AdminUser): UserState =>
   suspendedAt === null ? approvalStatus : 'suspended';
 

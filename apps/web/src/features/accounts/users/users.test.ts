@@ -29,7 +29,7 @@ test('a change is seen in its own row only', () => {
   expect(stateOf(applyChange(suspended, { kind: 'reinstate', id: 'a' }))).toBe('approved');
 });
 
-test('what cannot be taken back lightly is asked first, with the person and what goes', () => {
+test('actions that cannot be undone ask first, naming the person and what is deleted', () => {
   expect(questionFor('approve', user)).toBeNull();
   expect(questionFor('suspend', user)?.message).toContain('Ada, ada@example.com');
   expect(questionFor('delete', { ...user, articlesGenerated: 14, wpSitesCount: 1 })?.message).toContain(
