@@ -97,7 +97,7 @@ test.each([
 });
 
 test('.env.example names every variable that is read, and no other', () => {
-  const source = readFileSync(new URL('./env.ts', import.meta.url), 'utf8');
+  const source = readFileSync(new URL('./env-schema.ts', import.meta.url), 'utf8');
   const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
   const read = [...source.matchAll(/^ {2}([A-Z][A-Z_]+): optional/gm)]
     .map((match) => match[1])
