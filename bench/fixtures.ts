@@ -21,6 +21,20 @@ export async function insertPerson(pool: Pool, role: 'user' | 'admin' = 'user'):
   return { userId, headers: { authorization: `Bearer ${token}` } };
 }
 
+export type Writer = { person: Person; siteId: string };
+
+/** An administrator, whose quota does not end, with a website of another platform. */
+export async function insertWriter(pool: Pool): Promise<Writer> {
+  const person = await insertPerson(pool, 'admin');
+  const siteId = randomUUID();
+  await pool.query(
+    `insert into other_websites (id, user_id, name, url, created_at)
+     values ($1, $2, 'Elsewhere', 'https://elsewhere.example.com', now())`,
+    [siteId, person.userId],
+  );
+  return { person, siteId };
+}
+
 /** Published articles of a user, as a long-used product has them: batches of 50, one minute apart. */
 export async function insertHistory(pool: Pool, userId: string, count: number): Promise<void> {
   await pool.query(

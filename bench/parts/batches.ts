@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { costsOf } from '../costs.ts';
-import { type Pool, withDatabase } from '../database.ts';
-import { insertPerson, type Person } from '../fixtures.ts';
+import { withDatabase } from '../database.ts';
+import { insertWriter, type Writer } from '../fixtures.ts';
 import { atMost, type Figure, forTheRecord, median, quantile, readable } from '../part.ts';
 import { newDataDir, startProduct } from '../product.ts';
 
@@ -10,16 +10,14 @@ const lanes = 4;
 const perLane = 50;
 const warmUp = 5;
 
-type Sender = { person: Person; siteId: string };
-
 /** Accepting batches of 50 articles, by a process that only accepts: nothing writes them meanwhile. */
 export async function batches(): Promise<Figure[]> {
   const { dataDir, remove } = await newDataDir();
   const product = await startProduct(dataDir, { ROLES: 'web' });
   try {
     return await withDatabase(product, async (pool) => {
-      const senders: Sender[] = [];
-      for (let i = 0; i < lanes; i++) senders.push(await newSender(pool));
+      const senders: Writer[] = [];
+      for (let i = 0; i < lanes; i++) senders.push(await insertWriter(pool));
       const sendAll = async (count: number) => {
         const times: number[] = [];
         await Promise.all(
@@ -57,19 +55,7 @@ export async function batches(): Promise<Figure[]> {
   }
 }
 
-/** An administrator, whose quota does not end. */
-async function newSender(pool: Pool): Promise<Sender> {
-  const person = await insertPerson(pool, 'admin');
-  const siteId = randomUUID();
-  await pool.query(
-    `insert into other_websites (id, user_id, name, url, created_at)
-     values ($1, $2, 'Elsewhere', 'https://elsewhere.example.com', now())`,
-    [siteId, person.userId],
-  );
-  return { person, siteId };
-}
-
-async function send(url: string, { person, siteId }: Sender): Promise<number> {
+async function send(url: string, { person, siteId }: Writer): Promise<number> {
   const body = JSON.stringify({
     main_topic: 'Growing herbs on a balcony',
     subtopics: Array.from({ length: size }, (_, i) => ({ title: `Herbs, lesson ${i + 1}`, description: '' })),

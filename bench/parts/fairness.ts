@@ -5,7 +5,7 @@ import path from 'node:path';
 import { limits } from '@chapterhouse/contract/limits';
 import { startOpenAiCompatibleStub } from '../../e2e/stubs/openai-compatible.ts';
 import { type Pool, withDatabase } from '../database.ts';
-import { insertPerson, type Person } from '../fixtures.ts';
+import { insertWriter, type Writer } from '../fixtures.ts';
 import { atMost, type Figure, forTheRecord, readable, until } from '../part.ts';
 import { newDataDir, startProduct } from '../product.ts';
 import { keyedEnvironment } from '../sites.ts';
@@ -36,7 +36,7 @@ async function measure(workers: number): Promise<Figure[]> {
       others.push(await startWorker(await product.databaseUrl(), dataDir, env));
     return await withDatabase(product, async (pool) => {
       const accept = (writer: Writer, count: number) => acceptArticles(product.url, writer, count);
-      const [many, single] = [await newWriter(pool), await newWriter(pool)];
+      const [many, single] = [await insertWriter(pool), await insertWriter(pool)];
       await accept(many, backlog);
       const start = performance.now();
       await accept(single, 1);
@@ -45,7 +45,7 @@ async function measure(workers: number): Promise<Figure[]> {
       const ahead = await writtenAhead(pool, many, single);
       await untilWritten(pool, many, backlog);
 
-      const [left, right] = [await newWriter(pool), await newWriter(pool)];
+      const [left, right] = [await insertWriter(pool), await insertWriter(pool)];
       await Promise.all([accept(left, each), accept(right, each)]);
       await Promise.all([untilWritten(pool, left, each), untilWritten(pool, right, each)]);
       const [first, second] = [await secondsOf(pool, left), await secondsOf(pool, right)];
@@ -69,20 +69,6 @@ async function measure(workers: number): Promise<Figure[]> {
     await model.close();
     await remove();
   }
-}
-
-type Writer = { person: Person; siteId: string };
-
-/** An administrator, whose quota does not end. */
-async function newWriter(pool: Pool): Promise<Writer> {
-  const person = await insertPerson(pool, 'admin');
-  const siteId = randomUUID();
-  await pool.query(
-    `insert into other_websites (id, user_id, name, url, created_at)
-     values ($1, $2, 'Elsewhere', 'https://elsewhere.example.com', now())`,
-    [siteId, person.userId],
-  );
-  return { person, siteId };
 }
 
 async function acceptArticles(url: string, { person, siteId }: Writer, count: number): Promise<void> {

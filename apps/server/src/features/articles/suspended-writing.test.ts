@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
@@ -7,6 +6,7 @@ import {
 } from '../../../../../e2e/stubs/openai-compatible.ts';
 import { createAiSdkTextGeneration } from '../../providers/text-generation/ai-sdk/ai-sdk-text-generation.ts';
 import type { DeciderContext } from '../../services.ts';
+import { acceptArticle } from '../../test/accept-article.ts';
 import { createTestApp, type SignedIn, type TestApp } from '../../test/test-app.ts';
 import { reinstateUser } from '../accounts/reinstate-user.ts';
 import { suspendUser } from '../accounts/suspend-user.ts';
@@ -55,28 +55,6 @@ beforeEach(async () => {
   ada = await testApp.signIn();
 });
 
-async function acceptArticle(): Promise<string> {
-  const websiteId = randomUUID();
-  const site = { id: websiteId, user_id: ada.user.id, name: 'My site', url: 'https://site.test' };
-  await testApp.db
-    .insertInto('other_websites')
-    .values({ ...site, created_at: testApp.clock.now() })
-    .execute();
-  const answer = await testApp.app.inject({
-    method: 'POST',
-    url: '/api/protected/content/publish',
-    headers: ada.headers,
-    payload: {
-      main_topic: 'Sourdough baking',
-      subtopics: [{ title: 'Feeding a starter', description: 'How often and with what' }],
-      platform: 'other',
-      other_website_id: websiteId,
-      start_date: '2026-11-21T09:00:00Z',
-    },
-  });
-  return answer.json().queued_articles[0].id;
-}
-
 const write = (id: string) =>
   runWriting(testApp.services, id, {
     signal: new AbortController().signal,
@@ -89,7 +67,7 @@ const steps = async (id: string) =>
   (await testApp.db.selectFrom('article_steps').select('step').where('article_id', '=', id).execute()).length;
 
 test('writing stops before its next call, keeps what was paid for, and goes on after the reinstatement', async () => {
-  const id = await acceptArticle();
+  const id = await acceptArticle(testApp, ada);
   let suspended: Promise<void> | undefined;
   onCall = () => {
     // While the second call is under way.
@@ -115,7 +93,7 @@ test('writing stops before its next call, keeps what was paid for, and goes on a
 });
 
 test('a call that failed is not tried again for a suspended person', async () => {
-  const id = await acceptArticle();
+  const id = await acceptArticle(testApp, ada);
   stub.faults.push({ kind: 'server_error' });
   const suspended = testApp.db
     .updateTable('users')
@@ -145,7 +123,7 @@ test('a call that failed is not tried again for a suspended person', async () =>
 
 test('no call starts once the suspension was answered, however many are about to', async () => {
   const ids: string[] = [];
-  for (let n = 0; n < 6; n++) ids.push(await acceptArticle());
+  for (let n = 0; n < 6; n++) ids.push(await acceptArticle(testApp, ada));
   let suspended: Promise<void> | undefined;
   let answeredAt = Number.POSITIVE_INFINITY;
   onCall = () => {

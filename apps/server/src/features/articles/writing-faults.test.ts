@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   type OpenAiCompatibleStub,
@@ -8,6 +7,7 @@ import { WorkerStoppingError } from '../../lib/jobs.ts';
 import { ProviderError } from '../../lib/provider-error.ts';
 import { createAiSdkTextGeneration } from '../../providers/text-generation/ai-sdk/ai-sdk-text-generation.ts';
 import type { TextGeneration } from '../../providers/text-generation/text-generation.ts';
+import { acceptArticle } from '../../test/accept-article.ts';
 import { createTestApp, type SignedIn, type TestApp } from '../../test/test-app.ts';
 import { articleRoutes } from './articles-routes.ts';
 import { runWriting } from './run-writing.ts';
@@ -36,28 +36,8 @@ beforeEach(async () => {
   ada = await testApp.signIn();
 });
 
-async function acceptArticle(depth: WritingDepth): Promise<string> {
-  const websiteId = randomUUID();
-  const site = { id: websiteId, user_id: ada.user.id, name: 'My site', url: 'https://site.test' };
-  await testApp.db
-    .insertInto('other_websites')
-    .values({ ...site, created_at: testApp.clock.now() })
-    .execute();
-  const answer = await testApp.app.inject({
-    method: 'POST',
-    url: '/api/protected/content/publish',
-    headers: ada.headers,
-    payload: {
-      main_topic: 'Sourdough baking',
-      subtopics: [{ title: 'Feeding a starter', description: 'How often and with what' }],
-      platform: 'other',
-      other_website_id: websiteId,
-      period: 'day',
-      articles_per_period: 1,
-      start_date: '2026-11-21T09:00:00Z',
-    },
-  });
-  const id: string = answer.json().queued_articles[0].id;
+async function acceptWithDepth(depth: WritingDepth): Promise<string> {
+  const id = await acceptArticle(testApp, ada);
   await testApp.db
     .updateTable('batches')
     .set({ writing_depth: depth })
@@ -206,7 +186,7 @@ test.each<Passing>([
   { name: 'a text cut off', faults: [{ kind: 'truncated', share: 0.3 }], extra: 0 },
 ])('the article is written in spite of: $name', async (fault) => {
   const { faults, depth = 'basic', after = 0, extra, attempts = 1, counted = 0 } = fault;
-  const id = await acceptArticle(depth);
+  const id = await acceptWithDepth(depth);
   if (after === 0) stub.faults.push(...faults);
   const text = writer((answers) => {
     if (answers === after) stub.faults.push(...faults);
@@ -228,7 +208,7 @@ test.each<Passing>([
 });
 
 test('the time that the provider asked for reaches the job engine', async () => {
-  const id = await acceptArticle('basic');
+  const id = await acceptWithDepth('basic');
   stub.faults.push(later);
   await expect(attempt(id, {})).rejects.toMatchObject({ kind: 'rate_limited', retryAfterSeconds: 600 });
 });
@@ -262,7 +242,7 @@ test.each<Final>([
     text: /did not pass the quality checks/,
   },
 ])('the article ends in error, and is given back, after: $name', async ({ faults, calls, text }) => {
-  const id = await acceptArticle('basic');
+  const id = await acceptWithDepth('basic');
   stub.faults.push(...faults);
   await runJob(id, writer());
   const article = await articleAfter(id);
@@ -275,7 +255,7 @@ test.each<Final>([
 });
 
 test('a server that is gone', async () => {
-  const id = await acceptArticle('basic');
+  const id = await acceptWithDepth('basic');
   const retry = { firstWaitMs: 1, totalWaitMs: 100 };
   const settings = { provider: 'openai-compatible', model: 'm', baseUrl: 'http://127.0.0.1:9/v1' } as const;
   await runJob(id, createAiSdkTextGeneration({ ...settings, retry }));
@@ -287,7 +267,7 @@ test('a server that is gone', async () => {
 });
 
 test('a worker that stops after each step pays none of them twice', async () => {
-  const id = await acceptArticle('premium');
+  const id = await acceptWithDepth('premium');
   let stops = 0;
   for (;;) {
     const controller = new AbortController();
@@ -308,7 +288,7 @@ test('a worker that stops after each step pays none of them twice', async () => 
 });
 
 test('a call that was on its way when the worker stopped is made again, and no other', async () => {
-  const id = await acceptArticle('enhanced');
+  const id = await acceptWithDepth('enhanced');
   const controller = new AbortController();
   const text = writer((answers) => {
     if (answers === 3) stub.faults.push({ kind: 'hang' });
@@ -325,7 +305,7 @@ test('a call that was on its way when the worker stopped is made again, and no o
 });
 
 test('each step is paid once, however many attempts it takes', async () => {
-  const id = await acceptArticle('premium');
+  const id = await acceptWithDepth('premium');
   // One fault after each second answer, some of which end the attempt.
   const kinds: Fault[] = [later, { kind: 'server_error' }, later, { kind: 'cut' }];
   const text = writer((answers) => {

@@ -43,10 +43,14 @@ async function open(works = true): Promise<JobEngine> {
 }
 
 /** Adds jobs of a user and marks them, so that the order of their ends can be read. */
-async function add(jobs: JobEngine, userId: string, count: number, isInteractive = false): Promise<void> {
+const add = (jobs: JobEngine, userId: string, count: number, isInteractive = false) =>
+  addOf(jobs, [userId], count, isInteractive);
+
+/** Adds jobs of several users, which workers see at the same moment. */
+async function addOf(jobs: JobEngine, users: readonly string[], count: number, isInteractive = false) {
   await database.db.transaction().execute(async (trx) => {
     for (let i = 0; i < count; i += 1) {
-      await jobs.enqueue(trx, write, { of: userId }, { userId, isInteractive });
+      for (const userId of users) await jobs.enqueue(trx, write, { of: userId }, { userId, isInteractive });
     }
   });
 }
@@ -107,7 +111,7 @@ test('users take turns in the order of their work, and nobody has saved up turns
   await add(web, 'a', 20);
   const { started } = await work(1, some);
   await expect.poll(() => started.length, { timeout }).toBe(20);
-  await Promise.all([add(web, 'a', 8), add(web, 'b', 8)]);
+  await addOf(web, ['a', 'b'], 8);
   await expect.poll(() => started.length, { timeout }).toBe(36);
   const next = started.slice(20, 36);
   for (let i = 4; i < 16; i += 2)
