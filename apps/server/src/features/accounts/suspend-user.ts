@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '../../lib/app-error.ts';
 import type { DeciderContext } from '../../services.ts';
 import { notifyWatchers } from '../articles/history/article-changes.ts';
@@ -6,6 +7,7 @@ import { applySuspensionJob } from './apply-suspension-job.ts';
 import { changeUser } from './change-user.ts';
 import { requireOtherAdministrator } from './last-administrator.ts';
 import { mailDecisionJob } from './mail-decision-job.ts';
+import { paidCallGraceMs } from './paid-calls.ts';
 import { createSessionsRepository } from './sessions-repository.ts';
 import { createUsersRepository } from './users-repository.ts';
 
@@ -36,5 +38,5 @@ export async function suspendUser(ctx: DeciderContext, id: string): Promise<void
       return { suspendedAt: ctx.clock.now() };
     },
   });
-  await applySuspension(ctx, id);
+  await Promise.all([applySuspension(ctx, id), delay(paidCallGraceMs)]);
 }

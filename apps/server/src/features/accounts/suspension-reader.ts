@@ -1,17 +1,16 @@
 import type { Executor } from '../../db/client.ts';
 
-/**
- * Since when the person is suspended; null: not suspended, undefined: no such person. Holds the answer until the
- * transaction ends: a suspension or reinstatement waits for it.
- */
+const suspensionOf = (db: Executor, userId: string) =>
+  db.selectFrom('users').select('suspended_at').where('id', '=', userId);
+
+/** Since when the person is suspended; null: not suspended, undefined: no such person. */
+export async function findSuspension(db: Executor, userId: string): Promise<Date | null | undefined> {
+  return (await suspensionOf(db, userId).executeTakeFirst())?.suspended_at;
+}
+
+/** Like `findSuspension`, and suspensions and reinstatements wait until the transaction ends. */
 export async function holdSuspension(trx: Executor, userId: string): Promise<Date | null | undefined> {
-  const row = await trx
-    .selectFrom('users')
-    .select('suspended_at')
-    .where('id', '=', userId)
-    .forShare()
-    .executeTakeFirst();
-  return row?.suspended_at;
+  return (await suspensionOf(trx, userId).forShare().executeTakeFirst())?.suspended_at;
 }
 
 /** Whether the person may still use the product at this moment: approved, and not suspended. */

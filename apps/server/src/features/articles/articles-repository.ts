@@ -7,6 +7,7 @@ import type { ArticleStatus } from '@chapterhouse/contract/articles/entities';
 import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Executor } from '../../db/client.ts';
 import type { Articles, Batches, Database } from '../../db/schema.ts';
+import { insertModelCalls, type ModelCall } from './model-calls-repository.ts';
 import type { WritingStep } from './writing/writing-plan.ts';
 
 export type ArticleRow = Selectable<Articles>;
@@ -146,8 +147,16 @@ export function createArticlesRepository(db: Executor) {
     },
 
     /** A step that two attempts finished keeps the first one's output. */
-    async saveStep(articleId: string, step: WritingStep, now: Date): Promise<void> {
-      await db
+    /** With the calls that it took. */
+    async saveStep(
+      articleId: string,
+      step: WritingStep,
+      calls: readonly ModelCall[],
+      now: Date,
+    ): Promise<void> {
+      const [first] = calls;
+      const statement = first ? db.with('calls', (cte) => insertModelCalls(cte, calls)) : db;
+      await statement
         .insertInto('article_steps')
         .values({
           article_id: articleId,

@@ -14,7 +14,7 @@ import { planningInstructions } from '../prompts/instructions.ts';
 import { findPromptTemplate } from '../prompts/prompts-reader.ts';
 import { UnknownParameterError } from '../prompts/render-template.ts';
 import { createArticlesRepository } from './articles-repository.ts';
-import { recordModelCall } from './record-model-call.ts';
+import { modelCall, recordModelCalls } from './model-calls-repository.ts';
 
 type Input = { mainTopic: string; count: number; brief: WritingBrief };
 
@@ -59,7 +59,9 @@ export async function generateTopics(
       maxOutputTokens: 500 + count * tokensPerSubtopic,
       startCall: paidCallsOf(ctx.db, ctx.user.id),
       onCall: (call) =>
-        recordModelCall(ctx, { userId: ctx.user.id, articleId: null, purpose: 'topics', call }),
+        recordModelCalls(ctx, [
+          modelCall(ctx, { userId: ctx.user.id, articleId: null, purpose: 'topics', call }),
+        ]),
     });
     const subtopics = distinct(object.subtopics).slice(0, count);
     if (subtopics.length === 0) throw new AppError('text_generation_failed', articleTexts.topicsFailed);

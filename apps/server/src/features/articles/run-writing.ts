@@ -10,8 +10,8 @@ import { UnknownParameterError } from '../prompts/render-template.ts';
 import { createArticlesRepository } from './articles-repository.ts';
 import { failArticle } from './fail-article.ts';
 import { finishArticle } from './finish-article.ts';
+import { type ModelCall, modelCall, recordModelCalls } from './model-calls-repository.ts';
 import { pauseWriting } from './pause-writing.ts';
-import { recordModelCall } from './record-model-call.ts';
 import { finishRewrite } from './rewriting/end-rewrite.ts';
 import { rewriteText } from './rewriting/rewrite-text.ts';
 import { createRewritesRepository } from './rewriting/rewrites-repository.ts';
@@ -50,8 +50,10 @@ export async function runWriting(services: Services, articleId: string, attempt:
       { updated_at: services.clock.now() },
     );
   }
+  // Stored with the step that they were made for; what led to none, when the attempt ends.
+  const calls: ModelCall[] = [];
   try {
-    const { context, input } = await writingOf(services, article, attempt.signal);
+    const { context, input } = await writingOf(services, article, { signal: attempt.signal, calls });
     if (article.has_content) await rewrite(services, article, context, input);
     else await finishArticle(services, article, await writeArticle(context, input));
   } catch (error) {
@@ -63,6 +65,8 @@ export async function runWriting(services: Services, articleId: string, attempt:
     if (text === undefined) throw error;
     services.log.warn({ err: error, articleId }, 'an article could not be written');
     await failArticle(services, article, { text, isGate: error instanceof GateFailure });
+  } finally {
+    recordModelCalls(services, calls);
   }
 }
 
@@ -82,7 +86,7 @@ async function rewrite(
 async function writingOf(
   services: Services,
   article: Article,
-  signal: AbortSignal,
+  { signal, calls }: { signal: AbortSignal; calls: ModelCall[] },
 ): Promise<{ context: WritingContext; input: WritingInput }> {
   const { db, clock } = services;
   const articles = createArticlesRepository(db);
@@ -112,15 +116,17 @@ async function writingOf(
     sources,
     siteUrl: article.site_url ?? undefined,
     steps,
-    saveStep: (step) => articles.saveStep(article.id, step, clock.now()),
+    saveStep: async (step) => {
+      await articles.saveStep(article.id, step, calls, clock.now());
+      calls.length = 0;
+    },
     startCall: paidCallsOf(db, article.user_id),
-    onCall: (call) =>
-      recordModelCall(services, {
-        userId: article.user_id,
-        articleId: article.id,
-        purpose: article.has_content ? 'rewrite' : 'article',
-        call,
-      }),
+    onCall: (call) => {
+      const purpose = article.has_content ? 'rewrite' : 'article';
+      const entry = modelCall(services, { userId: article.user_id, articleId: article.id, purpose, call });
+      if (call.outcome === 'ok') calls.push(entry);
+      else recordModelCalls(services, [entry]);
+    },
     signal,
   };
   return { context, input };

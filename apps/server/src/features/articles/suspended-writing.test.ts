@@ -1,16 +1,19 @@
-import { sql } from 'kysely';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   type OpenAiCompatibleStub,
   startOpenAiCompatibleStub,
 } from '../../../../../e2e/stubs/openai-compatible.ts';
 import { createAiSdkTextGeneration } from '../../providers/text-generation/ai-sdk/ai-sdk-text-generation.ts';
+import type { StartCall, TextGeneration } from '../../providers/text-generation/text-generation.ts';
 import type { DeciderContext } from '../../services.ts';
 import { acceptArticle } from '../../test/accept-article.ts';
 import { createTestApp, type SignedIn, type TestApp } from '../../test/test-app.ts';
+import { paidCallGraceMs, paidCallsOf } from '../accounts/paid-calls.ts';
 import { reinstateUser } from '../accounts/reinstate-user.ts';
 import { suspendUser } from '../accounts/suspend-user.ts';
 import { articleRoutes } from './articles-routes.ts';
+import { generateTopics } from './generate-topics.ts';
 import { runWriting } from './run-writing.ts';
 
 /* For a suspended person no call at the model starts; what is paid for already is kept. */
@@ -55,8 +58,8 @@ beforeEach(async () => {
   ada = await testApp.signIn();
 });
 
-const write = (id: string) =>
-  runWriting(testApp.services, id, {
+const write = (id: string, services = testApp.services) =>
+  runWriting(services, id, {
     signal: new AbortController().signal,
     attempt: 1,
     lastAttempt: false,
@@ -66,15 +69,39 @@ const row = (id: string) =>
 const steps = async (id: string) =>
   (await testApp.db.selectFrom('article_steps').select('step').where('article_id', '=', id).execute()).length;
 
+/** The product with something that happens right before or after each call at the model, retries too. */
+function servicesWith({ before, after }: { before?: () => Promise<void>; after?: () => Promise<void> }) {
+  const { text } = testApp.services;
+  const around =
+    (startCall: StartCall): StartCall =>
+    async (call) => {
+      await before?.();
+      const answer = await startCall(call);
+      await after?.();
+      return answer;
+    };
+  const watched: TextGeneration = {
+    ...text,
+    generateText: (request) => text.generateText({ ...request, startCall: around(request.startCall) }),
+    generateObject: (request) => text.generateObject({ ...request, startCall: around(request.startCall) }),
+  };
+  return { ...testApp.services, text: watched };
+}
+
+/** Suspends as another process does, without waiting for what runs here. */
+const suspendAtOnce = async () => {
+  const suspended_at = testApp.clock.now();
+  await testApp.db.updateTable('users').set({ suspended_at }).where('id', '=', ada.user.id).execute();
+};
+
 test('writing stops before its next call, keeps what was paid for, and goes on after the reinstatement', async () => {
   const id = await acceptArticle(testApp, ada);
-  let suspended: Promise<void> | undefined;
-  onCall = () => {
-    // While the second call is under way.
-    if (stub.calls.length === 2) suspended ??= suspendUser(decider, ada.user.id);
-  };
-  await write(id);
-  await suspended;
+  const services = servicesWith({
+    after: async () => {
+      if (stub.calls.length === 2) await suspendUser(decider, ada.user.id);
+    },
+  });
+  await write(id, services);
   expect(stub.calls).toHaveLength(2);
   expect(await steps(id)).toBe(2);
   expect(await row(id)).toMatchObject({ status: 'processing', paused_at: expect.any(Date) });
@@ -95,28 +122,7 @@ test('writing stops before its next call, keeps what was paid for, and goes on a
 test('a call that failed is not tried again for a suspended person', async () => {
   const id = await acceptArticle(testApp, ada);
   stub.faults.push({ kind: 'server_error' });
-  const suspended = testApp.db
-    .updateTable('users')
-    .set({ suspended_at: testApp.clock.now() })
-    .where('id', '=', ada.user.id);
-  const text = testApp.services.text;
-  const slowRetries: typeof text = {
-    ...text,
-    generateObject: (request) =>
-      text.generateObject({
-        ...request,
-        startCall: async (call) => {
-          const answer = await request.startCall(call);
-          await suspended.execute();
-          return answer;
-        },
-      }),
-  };
-  await runWriting({ ...testApp.services, text: slowRetries }, id, {
-    signal: new AbortController().signal,
-    attempt: 1,
-    lastAttempt: false,
-  });
+  await write(id, servicesWith({ after: suspendAtOnce }));
   expect(stub.calls).toHaveLength(1);
   expect(await row(id)).toMatchObject({ status: 'processing', paused_at: expect.any(Date) });
 });
@@ -132,40 +138,48 @@ test('no call starts once the suspension was answered, however many are about to
       answeredAt = Date.now();
     });
   };
-  await Promise.all(ids.map(write));
+  await Promise.all(ids.map((id) => write(id)));
   await suspended;
   expect(stub.calls.length).toBeGreaterThan(3);
   expect(stub.calls.filter(({ at }) => at > answeredAt)).toEqual([]);
   for (const id of ids) expect((await row(id)).paused_at).not.toBeNull();
-  await Promise.all(ids.map(write));
+  await Promise.all(ids.map((id) => write(id)));
   expect(stub.calls.filter(({ at }) => at > answeredAt)).toEqual([]);
 });
 
-async function waitingForLocks(): Promise<number> {
-  const { rows } = await sql`select pid from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(testApp.db);
-  return rows.length;
-}
-
 test('topics are refused between the session and the call', async () => {
-  const headers = ada.headers;
-  const topics = () =>
-    testApp.app.inject({
-      method: 'POST',
-      url: '/api/protected/content/topics',
-      headers,
-      payload: { main_topic: 'Tea', num_subtopics: 2 },
-    });
-  // The session is read as before the suspension; the call is not.
-  const { db } = testApp;
-  const held = db.transaction().execute(async (trx) => {
-    const now = testApp.clock.now();
-    await trx.updateTable('users').set({ suspended_at: now }).where('id', '=', ada.user.id).execute();
-    const answer = topics();
-    await expect.poll(waitingForLocks).toBeGreaterThan(0);
-    return { answer };
-  });
-  const answer = await (await held).answer;
-  expect([answer.statusCode, answer.json().code]).toEqual([403, 'account_suspended']);
+  const { text } = servicesWith({ before: suspendAtOnce });
+  const person = { name: null, email: null, emailVerified: false, picture: null, isBetaTester: false };
+  const user = { ...decider.user, ...person, id: ada.user.id };
+  const ctx = { ...testApp.services, text, user };
+  const topics = generateTopics(ctx, { mainTopic: 'Tea', count: 2, brief: {} });
+  await expect(topics).rejects.toMatchObject({ code: 'account_suspended' });
   expect(stub.calls).toHaveLength(0);
+});
+
+test('whether somebody is suspended is asked again when the answer took too long', async () => {
+  let answers = 0;
+  const slow = testApp.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      answers += 1;
+      if (answers === 1) {
+        await suspendAtOnce();
+        await delay(paidCallGraceMs);
+      }
+      return result;
+    },
+  });
+  let calls = 0;
+  const call = async () => {
+    calls += 1;
+  };
+  await expect(paidCallsOf(slow, ada.user.id)(call)).rejects.toMatchObject({ code: 'account_suspended' });
+  expect([answers, calls]).toEqual([2, 0]);
+});
+
+test('a suspension returns no sooner than calls may still start', async () => {
+  const from = performance.now();
+  await suspendUser(decider, ada.user.id);
+  expect(performance.now() - from).toBeGreaterThanOrEqual(paidCallGraceMs - 2);
 });
