@@ -1,5 +1,6 @@
 import type { Article } from '@chapterhouse/contract/articles/entities';
-import type { OtherWebsite, WordPressSite } from '@chapterhouse/contract/sites/entities';
+import type { OtherWebsite } from '@chapterhouse/contract/platforms/other/endpoints';
+import type { WordPressSite } from '@chapterhouse/contract/platforms/wordpress/entities';
 import { calendarArticles, overview, quietOverview } from './insight-fixtures.ts';
 import type { Fixtures } from './scene.ts';
 

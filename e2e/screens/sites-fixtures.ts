@@ -1,4 +1,5 @@
-import type { WebflowSite, WordPressSite } from '@chapterhouse/contract/sites/entities';
+import type { WebflowSite } from '@chapterhouse/contract/platforms/webflow/entities';
+import type { WordPressSite } from '@chapterhouse/contract/platforms/wordpress/entities';
 import { config } from './base-fixtures.ts';
 import { fixtures, wordPressSites } from './main-job-fixtures.ts';
 import type { Fixtures } from './scene.ts';

@@ -11,10 +11,10 @@ import { billingEndpoints } from './billing/endpoints.ts';
 import { dashboardEndpoints } from './dashboard/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { operationsEndpoints } from './operations/endpoints.ts';
+import { otherWebsiteEndpoints } from './platforms/other/endpoints.ts';
+import { webflowEndpoints } from './platforms/webflow/endpoints.ts';
+import { wordPressEndpoints } from './platforms/wordpress/endpoints.ts';
 import { promptEndpoints } from './prompts/endpoints.ts';
-import { otherWebsiteEndpoints } from './sites/other-endpoints.ts';
-import { webflowEndpoints } from './sites/webflow-endpoints.ts';
-import { wordPressEndpoints } from './sites/wordpress-endpoints.ts';
 import { systemEndpoints } from './system/endpoints.ts';
 
 /** Every call of the product, once, by its name. */

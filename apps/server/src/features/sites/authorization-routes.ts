@@ -1,4 +1,4 @@
-import type { ConnectionOutcome } from '@chapterhouse/contract/sites/texts';
+import type { ConnectionOutcome } from '@chapterhouse/contract/platforms/wordpress/texts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { hashToken } from '../../lib/tokens.ts';

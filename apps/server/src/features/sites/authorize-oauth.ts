@@ -1,4 +1,4 @@
-import type { HostingType } from '@chapterhouse/contract/sites/entities';
+import type { HostingType } from '@chapterhouse/contract/platforms/wordpress/entities';
 import { requireApproved } from '../../lib/permissions.ts';
 import { ProviderError } from '../../lib/provider-error.ts';
 import { hashToken, newToken } from '../../lib/tokens.ts';

@@ -1,4 +1,4 @@
-import type { OtherWebsiteInput } from '@chapterhouse/contract/sites/other-endpoints';
+import type { OtherWebsiteInput } from '@chapterhouse/contract/platforms/other/endpoints';
 import { requireApproved } from '../../lib/permissions.ts';
 import type { UserContext } from '../../services.ts';
 import { createOtherWebsitesRepository, type OtherWebsiteRow } from './other-websites-repository.ts';

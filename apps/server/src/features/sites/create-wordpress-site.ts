@@ -1,5 +1,5 @@
+import type { WordPressSiteInput } from '@chapterhouse/contract/platforms/wordpress/endpoints';
 import { siteTexts } from '@chapterhouse/contract/sites/texts';
-import type { WordPressSiteInput } from '@chapterhouse/contract/sites/wordpress-endpoints';
 import { invalidInput } from '../../lib/app-error.ts';
 import { requireApproved } from '../../lib/permissions.ts';
 import type { UserContext } from '../../services.ts';

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { ConnectionOutcome } from '@chapterhouse/contract/platforms/wordpress/texts';
 import { productName } from '@chapterhouse/contract/product';
-import type { ConnectionOutcome } from '@chapterhouse/contract/sites/texts';
 import { AppError } from '../../lib/app-error.ts';
 import { requireApproved } from '../../lib/permissions.ts';
 import { hashToken } from '../../lib/tokens.ts';

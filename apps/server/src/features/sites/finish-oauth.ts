@@ -1,5 +1,5 @@
-import type { HostingType } from '@chapterhouse/contract/sites/entities';
-import { connectionOutcomes } from '@chapterhouse/contract/sites/texts';
+import type { HostingType } from '@chapterhouse/contract/platforms/wordpress/entities';
+import { connectionOutcomes } from '@chapterhouse/contract/platforms/wordpress/texts';
 import { AppError, invalidInput } from '../../lib/app-error.ts';
 import { requireApproved } from '../../lib/permissions.ts';
 import { ProviderError } from '../../lib/provider-error.ts';

@@ -1,4 +1,4 @@
-import { type HostingType, hostedWordPressDomain } from '@chapterhouse/contract/sites/entities';
+import { type HostingType, hostedWordPressDomain } from '@chapterhouse/contract/platforms/wordpress/entities';
 
 /** Who runs a WordPress, by its address. */
 export function hostingTypeOf(url: string): HostingType {

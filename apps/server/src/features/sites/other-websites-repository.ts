@@ -1,4 +1,4 @@
-import type { OtherWebsiteInput } from '@chapterhouse/contract/sites/other-endpoints';
+import type { OtherWebsiteInput } from '@chapterhouse/contract/platforms/other/endpoints';
 import type { Insertable, Selectable } from 'kysely';
 import type { Executor } from '../../db/client.ts';
 import type { OtherWebsites } from '../../db/schema.ts';

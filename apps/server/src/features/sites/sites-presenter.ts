@@ -1,10 +1,10 @@
+import type { OtherWebsite } from '@chapterhouse/contract/platforms/other/endpoints';
 import {
   type HostingType,
   hostingTypeSchema,
-  type OtherWebsite,
-  type SiteStatus,
   type WordPressSite,
-} from '@chapterhouse/contract/sites/entities';
+} from '@chapterhouse/contract/platforms/wordpress/entities';
+import type { SiteStatus } from '@chapterhouse/contract/sites/entities';
 import type { OtherWebsiteRow } from './other-websites-repository.ts';
 import type { WordPressSiteRow } from './wordpress-sites-repository.ts';
 

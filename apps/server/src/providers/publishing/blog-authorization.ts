@@ -1,4 +1,4 @@
-import type { HostingType } from '@chapterhouse/contract/sites/entities';
+import type { HostingType } from '@chapterhouse/contract/platforms/wordpress/entities';
 import type { BlogConnection } from './publishing.ts';
 
 export type AuthorizationRequest = {

@@ -1,4 +1,4 @@
-import { type ConnectionOutcome, connectionOutcomes } from '@chapterhouse/contract/sites/texts';
+import { type ConnectionOutcome, connectionOutcomes } from '@chapterhouse/contract/platforms/wordpress/texts';
 import { confirm } from '../../components/confirm.ts';
 import { info } from '../../components/info-dialog.ts';
 import { toast } from '../../components/toast.ts';

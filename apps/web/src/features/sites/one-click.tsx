@@ -1,4 +1,5 @@
-import { connectionOutcomes, siteTexts } from '@chapterhouse/contract/sites/texts';
+import { connectionOutcomes } from '@chapterhouse/contract/platforms/wordpress/texts';
+import { siteTexts } from '@chapterhouse/contract/sites/texts';
 import { Button } from '@mantine/core';
 import { webUrl } from '../../lib/web-url.ts';
 import { SaveFailure } from './save-failure.tsx';

@@ -1,4 +1,4 @@
-import type { OtherWebsite } from '@chapterhouse/contract/sites/entities';
+import type { OtherWebsite } from '@chapterhouse/contract/platforms/other/endpoints';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { errorText } from '../../api/api-error.ts';

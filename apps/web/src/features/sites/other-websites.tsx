@@ -1,4 +1,4 @@
-import type { OtherWebsite } from '@chapterhouse/contract/sites/entities';
+import type { OtherWebsite } from '@chapterhouse/contract/platforms/other/endpoints';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';

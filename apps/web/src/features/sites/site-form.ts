@@ -1,4 +1,4 @@
-import type { HostingType } from '@chapterhouse/contract/sites/entities';
+import type { HostingType } from '@chapterhouse/contract/platforms/wordpress/entities';
 import { siteTexts } from '@chapterhouse/contract/sites/texts';
 import { isWebAddress, withScheme } from '@chapterhouse/contract/web-address';
 

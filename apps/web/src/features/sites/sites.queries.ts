@@ -1,4 +1,4 @@
-import type { PluginCheck, WordPressSite } from '@chapterhouse/contract/sites/entities';
+import type { PluginCheck, WordPressSite } from '@chapterhouse/contract/platforms/wordpress/entities';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, type BodyOf, type ResponseOf } from '../../api/client.ts';
 import { reportError } from '../../lib/report-error.ts';

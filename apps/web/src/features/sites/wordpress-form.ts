@@ -1,4 +1,4 @@
-import type { WordPressSite } from '@chapterhouse/contract/sites/entities';
+import type { WordPressSite } from '@chapterhouse/contract/platforms/wordpress/entities';
 import { siteTexts } from '@chapterhouse/contract/sites/texts';
 import type { BodyOf } from '../../api/client.ts';
 import { checkSite, type FieldErrors, hostingTypeOf, siteAddress } from './site-form.ts';

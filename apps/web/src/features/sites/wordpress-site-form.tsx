@@ -1,4 +1,4 @@
-import type { WordPressSite } from '@chapterhouse/contract/sites/entities';
+import type { WordPressSite } from '@chapterhouse/contract/platforms/wordpress/entities';
 import { siteTexts } from '@chapterhouse/contract/sites/texts';
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';

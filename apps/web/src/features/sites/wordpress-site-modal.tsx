@@ -1,4 +1,4 @@
-import type { WordPressSite } from '@chapterhouse/contract/sites/entities';
+import type { WordPressSite } from '@chapterhouse/contract/platforms/wordpress/entities';
 import { Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { toast } from '../../components/toast.ts';

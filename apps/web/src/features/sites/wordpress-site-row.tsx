@@ -1,4 +1,4 @@
-import type { WordPressSite } from '@chapterhouse/contract/sites/entities';
+import type { WordPressSite } from '@chapterhouse/contract/platforms/wordpress/entities';
 import { ConnectedSiteRow } from './connected-site-row.tsx';
 import { useTestWordPressSite } from './sites.queries.ts';
 

@@ -1,4 +1,4 @@
-import type { WordPressSite } from '@chapterhouse/contract/sites/entities';
+import type { WordPressSite } from '@chapterhouse/contract/platforms/wordpress/entities';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';

@@ -1,5 +1,5 @@
 import { articleTexts } from '@chapterhouse/contract/articles/texts';
-import type { WebflowFieldMapping } from '@chapterhouse/contract/sites/entities';
+import type { WebflowFieldMapping } from '@chapterhouse/contract/platforms/webflow/entities';
 import { invalidInput } from '../../../lib/app-error.ts';
 import type { BlogConnection } from '../../../providers/publishing/publishing.ts';
 import type { UserContext } from '../../../services.ts';

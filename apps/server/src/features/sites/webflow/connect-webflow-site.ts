@@ -1,5 +1,5 @@
-import type { WebflowSiteWithToken } from '@chapterhouse/contract/sites/webflow-endpoints';
-import { webflowTexts } from '@chapterhouse/contract/sites/webflow-texts';
+import type { WebflowSiteWithToken } from '@chapterhouse/contract/platforms/webflow/endpoints';
+import { webflowTexts } from '@chapterhouse/contract/platforms/webflow/texts';
 import { invalidInput } from '../../../lib/app-error.ts';
 import { requireApproved } from '../../../lib/permissions.ts';
 import type { UserContext } from '../../../services.ts';

@@ -1,5 +1,5 @@
-import type { WebflowSiteInput } from '@chapterhouse/contract/sites/webflow-endpoints';
-import { webflowTexts } from '@chapterhouse/contract/sites/webflow-texts';
+import type { WebflowSiteInput } from '@chapterhouse/contract/platforms/webflow/endpoints';
+import { webflowTexts } from '@chapterhouse/contract/platforms/webflow/texts';
 import { AppError, invalidInput } from '../../../lib/app-error.ts';
 import { requireApproved } from '../../../lib/permissions.ts';
 import type { SiteChoice } from '../../../providers/publishing/site-platform.ts';

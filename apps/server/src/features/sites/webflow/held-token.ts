@@ -1,4 +1,4 @@
-import { webflowTexts } from '@chapterhouse/contract/sites/webflow-texts';
+import { webflowTexts } from '@chapterhouse/contract/platforms/webflow/texts';
 import { z } from 'zod';
 import { invalidInput } from '../../../lib/app-error.ts';
 import type { UserContext } from '../../../services.ts';

@@ -1,4 +1,4 @@
-import { webflowTexts } from '@chapterhouse/contract/sites/webflow-texts';
+import { webflowTexts } from '@chapterhouse/contract/platforms/webflow/texts';
 import type { UserContext } from '../../../services.ts';
 import { reserveSite } from '../../billing/billing-reader.ts';
 import { type CollectionChoice, chooseCollection } from './choose-collection.ts';

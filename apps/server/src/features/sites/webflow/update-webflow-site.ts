@@ -1,5 +1,5 @@
-import type { WebflowSiteUpdate } from '@chapterhouse/contract/sites/webflow-endpoints';
-import { webflowTexts } from '@chapterhouse/contract/sites/webflow-texts';
+import type { WebflowSiteUpdate } from '@chapterhouse/contract/platforms/webflow/endpoints';
+import { webflowTexts } from '@chapterhouse/contract/platforms/webflow/texts';
 import { invalidInput, notFound } from '../../../lib/app-error.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import type { UserContext } from '../../../services.ts';

@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm';
-import type { WebflowPopupMessage } from '@chapterhouse/contract/sites/webflow-popup';
+import type { WebflowPopupMessage } from '@chapterhouse/contract/platforms/webflow/popup';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startWebflowStub, type WebflowStub } from '../../../../../../e2e/stubs/webflow.ts';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/test-app.ts';

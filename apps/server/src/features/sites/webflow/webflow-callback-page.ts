@@ -1,5 +1,5 @@
+import { type WebflowPopupMessage, webflowMessageType } from '@chapterhouse/contract/platforms/webflow/popup';
 import { productName } from '@chapterhouse/contract/product';
-import { type WebflowPopupMessage, webflowMessageType } from '@chapterhouse/contract/sites/webflow-popup';
 import { webflowCallbackPath } from './webflow-callback.ts';
 
 export const webflowScriptPath = `${webflowCallbackPath}.js`;

@@ -1,4 +1,7 @@
-import { type WebflowFieldMapping, webflowFieldMappingSchema } from '@chapterhouse/contract/sites/entities';
+import {
+  type WebflowFieldMapping,
+  webflowFieldMappingSchema,
+} from '@chapterhouse/contract/platforms/webflow/entities';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import type { SecretBox } from '../../../lib/secret-box.ts';
 import type { BlogConnection, CollectionFields } from '../../../providers/publishing/publishing.ts';

@@ -1,10 +1,10 @@
 import type {
-  SiteStatus,
   WebflowFieldMapping,
   WebflowSite,
   WebflowSiteChoice,
   WebflowSiteForEdit,
-} from '@chapterhouse/contract/sites/entities';
+} from '@chapterhouse/contract/platforms/webflow/entities';
+import type { SiteStatus } from '@chapterhouse/contract/sites/entities';
 import type { CollectionFields } from '../../../providers/publishing/publishing.ts';
 import type { CollectionDetails, SiteChoice } from '../../../providers/publishing/site-platform.ts';
 import { mappingOf } from './webflow-connection.ts';

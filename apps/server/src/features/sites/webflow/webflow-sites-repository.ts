@@ -1,4 +1,5 @@
-import type { SiteStatus, WebflowFieldMapping } from '@chapterhouse/contract/sites/entities';
+import type { WebflowFieldMapping } from '@chapterhouse/contract/platforms/webflow/entities';
+import type { SiteStatus } from '@chapterhouse/contract/sites/entities';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Executor } from '../../../db/client.ts';
 import type { WebflowSites } from '../../../db/schema.ts';

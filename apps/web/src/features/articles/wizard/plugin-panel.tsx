@@ -1,4 +1,4 @@
-import type { PluginCheck } from '@chapterhouse/contract/sites/entities';
+import type { PluginCheck } from '@chapterhouse/contract/platforms/wordpress/entities';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconCircleCheck, IconCircleDashed } from '#icons';

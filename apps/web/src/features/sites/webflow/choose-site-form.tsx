@@ -1,5 +1,5 @@
-import type { WebflowSite, WebflowSiteChoice } from '@chapterhouse/contract/sites/entities';
-import { webflowTexts } from '@chapterhouse/contract/sites/webflow-texts';
+import type { WebflowSite, WebflowSiteChoice } from '@chapterhouse/contract/platforms/webflow/entities';
+import { webflowTexts } from '@chapterhouse/contract/platforms/webflow/texts';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';

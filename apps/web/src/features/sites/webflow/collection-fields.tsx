@@ -1,4 +1,7 @@
-import type { WebflowFieldMapping, WebflowSiteForEdit } from '@chapterhouse/contract/sites/entities';
+import type {
+  WebflowFieldMapping,
+  WebflowSiteForEdit,
+} from '@chapterhouse/contract/platforms/webflow/entities';
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../../api/api-error.ts';

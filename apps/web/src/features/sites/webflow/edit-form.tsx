@@ -1,5 +1,5 @@
-import type { WebflowSiteForEdit } from '@chapterhouse/contract/sites/entities';
-import { webflowTexts } from '@chapterhouse/contract/sites/webflow-texts';
+import type { WebflowSiteForEdit } from '@chapterhouse/contract/platforms/webflow/entities';
+import { webflowTexts } from '@chapterhouse/contract/platforms/webflow/texts';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { revealButton } from '../../accounts/reveal-button.ts';

@@ -1,5 +1,5 @@
-import { type WebflowPopupMessage, webflowMessageType } from '@chapterhouse/contract/sites/webflow-popup';
-import { webflowTexts } from '@chapterhouse/contract/sites/webflow-texts';
+import { type WebflowPopupMessage, webflowMessageType } from '@chapterhouse/contract/platforms/webflow/popup';
+import { webflowTexts } from '@chapterhouse/contract/platforms/webflow/texts';
 
 type Answer = Pick<WebflowPopupMessage, 'code' | 'error' | 'errorDescription'>;
 

@@ -1,5 +1,5 @@
-import { webflowMessageType, webflowPopup } from '@chapterhouse/contract/sites/webflow-popup';
-import { webflowTexts } from '@chapterhouse/contract/sites/webflow-texts';
+import { webflowMessageType, webflowPopup } from '@chapterhouse/contract/platforms/webflow/popup';
+import { webflowTexts } from '@chapterhouse/contract/platforms/webflow/texts';
 import { outcomeOf, readPopupMessage } from './popup-message.ts';
 
 /** Calls `hear` with the data of every message that is from our own pages; answers how to stop. */

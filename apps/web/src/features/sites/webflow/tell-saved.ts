@@ -1,4 +1,4 @@
-import type { WebflowSite } from '@chapterhouse/contract/sites/entities';
+import type { WebflowSite } from '@chapterhouse/contract/platforms/webflow/entities';
 import { toast } from '../../../components/toast.ts';
 
 /** A site that does not answer is kept; its row says what is wrong. */

@@ -1,4 +1,4 @@
-import { webflowTexts } from '@chapterhouse/contract/sites/webflow-texts';
+import { webflowTexts } from '@chapterhouse/contract/platforms/webflow/texts';
 import { PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { revealButton } from '../../accounts/reveal-button.ts';

@@ -1,5 +1,5 @@
-import type { WebflowSiteChoice } from '@chapterhouse/contract/sites/entities';
-import { webflowTexts } from '@chapterhouse/contract/sites/webflow-texts';
+import type { WebflowSiteChoice } from '@chapterhouse/contract/platforms/webflow/entities';
+import { webflowTexts } from '@chapterhouse/contract/platforms/webflow/texts';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { webUrl } from '../../../lib/web-url.ts';

@@ -2,9 +2,9 @@ import type {
   WebflowFieldMapping,
   WebflowSiteChoice,
   WebflowSiteForEdit,
-} from '@chapterhouse/contract/sites/entities';
+} from '@chapterhouse/contract/platforms/webflow/entities';
+import { webflowTexts } from '@chapterhouse/contract/platforms/webflow/texts';
 import { siteTexts } from '@chapterhouse/contract/sites/texts';
-import { webflowTexts } from '@chapterhouse/contract/sites/webflow-texts';
 import type { BodyOf, ResponseOf } from '../../../api/client.ts';
 import { checkSite, type FieldErrors, siteAddress } from '../site-form.ts';
 

@@ -1,5 +1,5 @@
-import type { WebflowSite } from '@chapterhouse/contract/sites/entities';
-import { webflowTexts } from '@chapterhouse/contract/sites/webflow-texts';
+import type { WebflowSite } from '@chapterhouse/contract/platforms/webflow/entities';
+import { webflowTexts } from '@chapterhouse/contract/platforms/webflow/texts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { WebflowSite } from '@chapterhouse/contract/sites/entities';
+import type { WebflowSite } from '@chapterhouse/contract/platforms/webflow/entities';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, type BodyOf } from '../../../api/client.ts';
 import { sitesKey, useSitesChanged } from '../sites.queries.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { limits } from '../limits.ts';
-import { idParamsSchema, messageSchema, siteUrlSchema } from '../shared-schemas.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { limits } from '../../limits.ts';
+import { idParamsSchema, messageSchema, siteUrlSchema } from '../../shared-schemas.ts';
+import { siteTexts } from '../../sites/texts.ts';
 import {
   webflowCollectionDetailsSchema,
   webflowCollectionSchema,
@@ -10,8 +11,7 @@ import {
   webflowSiteForEditSchema,
   webflowSiteSchema,
 } from './entities.ts';
-import { siteTexts } from './texts.ts';
-import { webflowTexts } from './webflow-texts.ts';
+import { webflowTexts } from './texts.ts';
 
 const path = '/protected/webflow/sites';
 const onePath = '/protected/webflow/sites/{id}';

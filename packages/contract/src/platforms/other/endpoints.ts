@@ -1,9 +1,16 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { limits } from '../limits.ts';
-import { idParamsSchema, messageSchema, siteUrlSchema } from '../shared-schemas.ts';
-import { otherWebsiteSchema } from './entities.ts';
-import { siteTexts } from './texts.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { limits } from '../../limits.ts';
+import { idParamsSchema, messageSchema, siteUrlSchema, timestampSchema } from '../../shared-schemas.ts';
+import { siteTexts } from '../../sites/texts.ts';
+
+export const otherWebsiteSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  url: z.string(),
+  created_at: timestampSchema,
+});
+export type OtherWebsite = z.infer<typeof otherWebsiteSchema>;
 
 export const otherWebsiteInputSchema = z.object({
   name: z.string().trim().min(1, siteTexts.websiteNameRequired).max(limits.siteNameLength),

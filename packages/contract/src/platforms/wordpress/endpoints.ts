@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { limits } from '../limits.ts';
-import { idParamsSchema, messageSchema, siteUrlSchema } from '../shared-schemas.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { limits } from '../../limits.ts';
+import { idParamsSchema, messageSchema, siteUrlSchema } from '../../shared-schemas.ts';
+import { siteTexts } from '../../sites/texts.ts';
 import {
   hostingTypeSchema,
   pluginCheckSchema,
@@ -9,7 +10,6 @@ import {
   wordPressSiteForEditSchema,
   wordPressSiteSchema,
 } from './entities.ts';
-import { siteTexts } from './texts.ts';
 
 const nameSchema = z.string().trim().min(1, siteTexts.nameRequired).max(limits.siteNameLength);
 const sitePath = '/protected/wordpress/sites/{id}';

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { timestampSchema } from '../../shared-schemas.ts';
+import { siteStatusSchema } from '../../sites/entities.ts';
+
+export const wordPressAuthTypeSchema = z.enum(['app_password', 'oauth2']);
+
+/** The hosted platform's own domain, which also names its hosting type. */
+export const hostedWordPressDomain = 'wordpress.com';
+export const hostingTypeSchema = z.enum(['selfhosted', hostedWordPressDomain]);
+export type HostingType = z.infer<typeof hostingTypeSchema>;
+
+export const wordPressSiteSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  url: z.string(),
+  status: siteStatusSchema,
+  /** What is wrong and what to do about it, when the status is `error`. */
+  status_message: z.string().nullable(),
+  auth_type: wordPressAuthTypeSchema,
+  last_sync: timestampSchema.nullable(),
+  username: z.string().nullable(),
+  hosting_type: hostingTypeSchema,
+});
+export type WordPressSite = z.infer<typeof wordPressSiteSchema>;
+
+/** For the site's owner only, while they edit it. */
+export const wordPressSiteForEditSchema = wordPressSiteSchema.extend({ app_password: z.string() });
+export type WordPressSiteForEdit = z.infer<typeof wordPressSiteForEditSchema>;
+
+export const pluginCheckSchema = z.object({
+  seo_plugin_installed: z.boolean(),
+  seo_plugin_active: z.boolean(),
+  seo_plugin_name: z.enum(['yoast', 'rank math']).nullable(),
+  our_plugin_installed: z.boolean(),
+  our_plugin_active: z.boolean(),
+  site_id: z.uuid(),
+});
+export type PluginCheck = z.infer<typeof pluginCheckSchema>;
