@@ -56,7 +56,8 @@ export const config: PublicConfig = {
   build_number: '128',
   build_date: '2026-11-20',
   identity: { kind: 'embedded', google_enabled: false, firebase: null },
-  features: { webflow: false, subscriptions: true },
+  platforms: ['wordpress', 'other'],
+  features: { subscriptions: true },
   demo: { writer: true, billing: true },
   links: {
     support_email: 'help@example.com',

@@ -58,7 +58,7 @@ async function withoutStripe(page: Page): Promise<void> {
 export const billingScenes: Record<string, Scene> = {
   'subscription-free': scene(states.free, undefined, { listInvoices: { invoices: [] } }),
   'subscription-turned-off': scene(states.freeOver, undefined, {
-    getConfig: { ...config, features: { webflow: false, subscriptions: false } },
+    getConfig: { ...config, platforms: ['wordpress', 'other'], features: { subscriptions: false } },
   }),
   'subscription-over-limits': scene(states.freeOver),
   'subscription-growth': scene(states.growth),

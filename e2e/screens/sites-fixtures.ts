@@ -86,7 +86,7 @@ const field = (
 
 export const webflowFixtures: Fixtures = {
   ...fixtures,
-  getConfig: { ...config, features: { webflow: true, subscriptions: true } },
+  getConfig: { ...config, platforms: ['wordpress', 'webflow', 'other'], features: { subscriptions: true } },
   getDashboard: {
     stats: {
       total_articles: 42,

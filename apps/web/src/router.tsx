@@ -184,8 +184,8 @@ const webflow = createRoute({
   getParentRoute: () => approved,
   path: '/webflow',
   beforeLoad: async () => {
-    const { features } = await queryClient.ensureQueryData(configQuery);
-    if (!features.webflow) throw redirect({ to: '/websites', replace: true });
+    const { platforms } = await queryClient.ensureQueryData(configQuery);
+    if (!platforms.includes('webflow')) throw redirect({ to: '/websites', replace: true });
   },
   component: lazyRouteComponent(() => import('./features/sites/webflow/webflow-screen.tsx'), 'WebflowScreen'),
 });

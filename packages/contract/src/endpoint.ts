@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
+import type { Platform } from './platforms/registry.ts';
 
 /** Who may call: every endpoint says so, `public` included. */
 export type Access =
@@ -23,8 +24,8 @@ export type Endpoint = {
   response: z.ZodType;
   /** Beyond those that its access and its schemas already bring. */
   errors?: readonly ErrorCode[];
-  /** A part of the product that may be switched off: the call then answers 404, whatever it is sent. */
-  feature?: 'webflow';
+  /** Belongs to a platform that may be switched off: the call then responds with 404, whatever it is sent. */
+  platform?: Platform;
   /** The handler gets the body as it came, unparsed: a signature covers its very bytes. */
   rawBody?: true;
   /** Answers server-sent events for as long as both sides like; the data of each is a `response`. */
@@ -47,7 +48,7 @@ export function possibleErrors(endpoint: Endpoint): ErrorCode[] {
   }
   if (endpoint.access === 'admin') codes.add('forbidden');
   if (endpoint.params || endpoint.query || endpoint.body) codes.add('invalid_input');
-  if (endpoint.params || endpoint.feature) codes.add('not_found');
+  if (endpoint.params || endpoint.platform) codes.add('not_found');
   codes.add('too_many_requests').add('internal');
   return [...codes];
 }

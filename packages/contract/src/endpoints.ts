@@ -11,9 +11,7 @@ import { billingEndpoints } from './billing/endpoints.ts';
 import { dashboardEndpoints } from './dashboard/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { operationsEndpoints } from './operations/endpoints.ts';
-import { otherWebsiteEndpoints } from './platforms/other/endpoints.ts';
-import { webflowEndpoints } from './platforms/webflow/endpoints.ts';
-import { wordPressEndpoints } from './platforms/wordpress/endpoints.ts';
+import { platformEndpoints } from './platforms/endpoints.ts';
 import { promptEndpoints } from './prompts/endpoints.ts';
 import { systemEndpoints } from './system/endpoints.ts';
 
@@ -31,9 +29,7 @@ export const endpoints = {
   ...qualityEndpoints,
   ...approvalEndpoints,
   ...dashboardEndpoints,
-  ...wordPressEndpoints,
-  ...otherWebsiteEndpoints,
-  ...webflowEndpoints,
+  ...platformEndpoints,
   ...billingEndpoints,
   ...operationsEndpoints,
 } as const satisfies Record<string, Endpoint>;

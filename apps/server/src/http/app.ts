@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { capabilitiesOf, type Platform } from '@chapterhouse/contract/platforms/registry';
 import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -12,7 +13,7 @@ import type { Logger } from '../lib/logger.ts';
 import type { Telemetry } from '../lib/telemetry.ts';
 import type { TrustedProxies } from '../lib/trust-proxy.ts';
 import type { BrowserSources } from '../providers/identity/identity.ts';
-import { bindEndpoints, type Features, type FindUser } from './bind-endpoints.ts';
+import { bindEndpoints, type FindUser } from './bind-endpoints.ts';
 import { serveBrowserApp } from './browser-app.ts';
 import { handleError, handleNotFound } from './error-handler.ts';
 import { serveMetrics } from './metrics-server.ts';
@@ -38,7 +39,7 @@ type AppParts = {
   routes: Routes;
   findUser: FindUser;
   /** Default: none. */
-  features?: Features;
+  platforms?: readonly Platform[];
   /** Calls beside the contract: the embedded identity provider brings its own. */
   identityRoutes?: (app: FastifyInstance) => void;
   /** Where blogs send the browser back to. */
@@ -73,7 +74,7 @@ export async function createApp({
   metricsToken,
   routes,
   findUser,
-  features = { webflow: false },
+  platforms = [],
   identityRoutes,
   authorizationRoutes,
   downloadRoutes,
@@ -110,7 +111,7 @@ export async function createApp({
     identity: identitySources,
     reporting: reportingSources,
     payments: paymentSources,
-    opensPopups: features.webflow,
+    opensPopups: platforms.some((id) => capabilitiesOf(id).connectsInPopup),
   });
   app.addHook('onSend', async (_request, reply) => {
     // Whoever keeps connections finds another process for the next request.
@@ -123,7 +124,7 @@ export async function createApp({
   });
 
   if (onClosing) app.addHook('preClose', onClosing);
-  bindEndpoints(app, { routes, findUser, features });
+  bindEndpoints(app, { routes, findUser, platforms });
   if (identityRoutes) identityRoutes(app);
   if (authorizationRoutes) authorizationRoutes(app);
   if (downloadRoutes) downloadRoutes(app);

@@ -2,6 +2,7 @@ import { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type { Access, Endpoint } from '@chapterhouse/contract/endpoint';
 import { type EndpointName, endpoints } from '@chapterhouse/contract/endpoints';
+import type { Platform } from '@chapterhouse/contract/platforms/registry';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../lib/app-error.ts';
@@ -26,9 +27,6 @@ type AnyHandler = (request: {
   info: RequestInfo;
 }) => Promise<unknown>;
 
-/** The parts of the product that are switched on. */
-export type Features = Record<NonNullable<Endpoint['feature']>, boolean>;
-
 declare module 'fastify' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
   interface FastifyContextConfig {
@@ -39,10 +37,15 @@ declare module 'fastify' {
   }
 }
 
-type Parts = { routes: Routes; findUser: FindUser; features: Features };
+type Parts = {
+  routes: Routes;
+  findUser: FindUser;
+  /** Those that are switched on. */
+  platforms: readonly Platform[];
+};
 
 /** Registers every endpoint of the contract: parses, finds out who asks, and hands over to its handler. */
-export function bindEndpoints(app: FastifyInstance, { routes, findUser, features }: Parts): void {
+export function bindEndpoints(app: FastifyInstance, { routes, findUser, platforms }: Parts): void {
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const endpoint: Endpoint = endpoints[name];
     // A test binds only the calls that it is about.
@@ -56,7 +59,9 @@ export function bindEndpoints(app: FastifyInstance, { routes, findUser, features
       handler: async (request, reply) => {
         const token = bearerToken(request);
         const user = await admit(endpoint.access, token, findUser);
-        if (endpoint.feature && !features[endpoint.feature]) throw new AppError('not_found', 'Not found');
+        if (endpoint.platform && !platforms.includes(endpoint.platform)) {
+          throw new AppError('not_found', 'Not found');
+        }
         const asked = {
           params: parse(endpoint.params, request.params, 'params'),
           query: parse(endpoint.query, request.query, 'query'),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { platformIds } from '@chapterhouse/contract/platforms/registry';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { pino } from 'pino';
@@ -115,7 +116,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     ...(env.metrics.token === undefined ? {} : { metricsToken: env.metrics.token }),
     routes,
     findUser: findSessionUser(services),
-    features: { webflow: env.webflow.enabled },
+    platforms: platformIds.filter((id) => id !== 'webflow' || env.webflow.enabled),
     authorizationRoutes: (scope) => addAuthorizationRoutes(scope, services),
     downloadRoutes: (scope) => addExportDownload(scope, services),
     onClosing: services.articleChanges.close,

@@ -1,4 +1,5 @@
-import type { ArticleStatus, Platform } from './entities.ts';
+import { capabilitiesOf, type Platform } from '../platforms/registry.ts';
+import type { ArticleStatus } from './entities.ts';
 
 /** What decides what may be done with an article, and nothing else does. */
 export type ArticleState = {
@@ -85,11 +86,11 @@ const wasApproved: Need = {
   otherwise: 'This article has not been approved.',
 };
 const onBlog: Need = {
-  holds: (facts) => facts.platform !== 'other',
+  holds: (facts) => capabilitiesOf(facts.platform).publishes,
   otherwise: 'Publish this article on its website yourself, and flag it as published then.',
 };
 const elsewhere: Need = {
-  holds: (facts) => facts.platform === 'other',
+  holds: (facts) => !capabilitiesOf(facts.platform).publishes,
   otherwise: 'Only an article for another platform is flagged as published.',
 };
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
+import { batchSiteOf, batchSiteShape } from '../platforms/endpoints.ts';
+import { platforms } from '../platforms/registry.ts';
 import { idParamsSchema, messageSchema, timestampSchema } from '../shared-schemas.ts';
 import { categoriesSchema } from './article-text.ts';
 import { articleFindingSchema, sourcesSchema, writingBriefShape } from './batch-options.ts';
@@ -16,7 +18,7 @@ import { articleTexts } from './texts.ts';
 
 const topicSchema = z.string().trim().min(1, articleTexts.topicRequired).max(limits.topicLength);
 
-/** The bulk generation request. Which site field is needed follows from the platform. */
+/** The bulk generation request. */
 export const batchRequestSchema = z
   .object({
     main_topic: topicSchema,
@@ -26,10 +28,7 @@ export const batchRequestSchema = z
       .max(limits.articles.max, articleTexts.articleCount),
     word_count: z.int().min(limits.wordCount.min).max(limits.wordCount.max).default(limits.wordCount.default),
     platform: z.enum(platformSchema.options, articleTexts.platformRequired),
-    wordpress_site_id: z.uuid().optional(),
-    webflow_site_id: z.uuid().optional(),
-    webflow_collection_id: z.string().max(200).optional(),
-    other_website_id: z.uuid().optional(),
+    ...batchSiteShape,
     period: periodSchema.default('day'),
     articles_per_period: z
       .int()
@@ -49,25 +48,16 @@ export const batchRequestSchema = z
     needs_approval: z.boolean().optional(),
   })
   .superRefine((request, context) => {
-    const needed = siteFieldOf[request.platform];
-    if (!request[needed]) {
-      context.addIssue({ code: 'custom', path: [needed], message: articleTexts.siteRequired });
-    }
-    if (request.platform === 'webflow' && !request.webflow_collection_id) {
-      context.addIssue({
-        code: 'custom',
-        path: ['webflow_collection_id'],
-        message: articleTexts.webflowCollectionRequired,
-      });
+    const { label, fields } = platforms[request.platform];
+    const { siteId, collectionId } = batchSiteOf(request);
+    if (!siteId)
+      context.addIssue({ code: 'custom', path: [fields.siteId], message: articleTexts.siteRequired });
+    if (fields.collectionId && !collectionId) {
+      const message = articleTexts.collectionRequired(label);
+      context.addIssue({ code: 'custom', path: [fields.collectionId], message });
     }
   });
 export type BatchRequest = z.infer<typeof batchRequestSchema>;
-
-const siteFieldOf = {
-  wordpress: 'wordpress_site_id',
-  webflow: 'webflow_site_id',
-  other: 'other_website_id',
-} as const;
 
 export const queuedArticleSchema = z.object({
   id: z.uuid(),

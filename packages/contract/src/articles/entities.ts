@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { platformIds } from '../platforms/registry.ts';
 import { timestampSchema } from '../shared-schemas.ts';
 
-export const platformSchema = z.enum(['wordpress', 'webflow', 'other']);
-export type Platform = z.infer<typeof platformSchema>;
+export const platformSchema = z.enum(platformIds);
 
 export const articleStatusSchema = z.enum([
   'published',

@@ -1,7 +1,7 @@
 /** Texts of the specification (document 2, sections 5 and 8) that both sides say. */
 export const articleTexts = {
   siteRequired: 'Please select a blog',
-  webflowCollectionRequired: 'Please select a Webflow collection',
+  collectionRequired: (platformLabel: string) => `Please select a ${platformLabel} collection`,
   platformRequired: 'No platform selected.',
   articleLimitReached:
     'You have reached your article limit for your current subscription plan. Please upgrade your plan to create more articles.',

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { platformSchema } from '../articles/entities.ts';
 import { isTimeZone } from '../articles/zone-clock.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { siteCountShape } from '../platforms/endpoints.ts';
 import { timestampSchema } from '../shared-schemas.ts';
 
 const countSchema = z.int();
@@ -10,9 +12,7 @@ export const dashboardSchema = z.object({
     total_articles: countSchema,
     published_articles: countSchema,
     scheduled_articles: countSchema,
-    wordpress_sites: countSchema,
-    webflow_sites: countSchema,
-    other_websites: countSchema,
+    ...siteCountShape,
   }),
   /** A total of -1 means unlimited. */
   quota: z.object({
@@ -84,7 +84,7 @@ export const overviewSchema = z.object({
       z.object({
         id: z.uuid(),
         name: z.string(),
-        platform: z.enum(['wordpress', 'webflow']),
+        platform: platformSchema,
         message: z.string().nullable(),
       }),
     ),

@@ -21,7 +21,7 @@ const queueSchema = z.object({
 
 /** Calls of the last hour. */
 const providerSchema = z.object({
-  /** `model NAME`, or a service: `wordpress`, `webflow`, `public page`, `smtp`. */
+  /** `model NAME`, or a service: a platform's id, `public page`, `smtp`. */
   provider: z.string(),
   calls: z.int(),
   failed: z.int(),

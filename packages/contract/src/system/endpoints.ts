@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { platformSchema } from '../articles/entities.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 export const publicConfigSchema = z.object({
@@ -18,8 +19,9 @@ export const publicConfigSchema = z.object({
       })
       .nullable(),
   }),
+  /** Those that are switched on here. */
+  platforms: z.array(platformSchema),
   features: z.object({
-    webflow: z.boolean(),
     /** False: nobody can subscribe, and everybody is on the installation's default plan. */
     subscriptions: z.boolean(),
   }),

@@ -1,3 +1,4 @@
+import { platformIds } from '@chapterhouse/contract/platforms/registry';
 import { productName, productVersion } from '@chapterhouse/contract/product';
 import type { PublicConfig } from '@chapterhouse/contract/system/endpoints';
 import type { Services } from '../../services.ts';
@@ -13,7 +14,8 @@ export function publicConfig({ env, text }: Pick<Services, 'env' | 'text'>, buil
     build_number: build.number,
     build_date: build.date,
     identity: publicIdentity(env),
-    features: { webflow: env.webflow.enabled, subscriptions: env.payments.provider !== 'none' },
+    platforms: platformIds.filter((id) => id !== 'webflow' || env.webflow.enabled),
+    features: { subscriptions: env.payments.provider !== 'none' },
     demo: { writer: text.isDemo, billing: env.payments.provider === 'demo' },
     links: {
       support_email: env.links.supportEmail,

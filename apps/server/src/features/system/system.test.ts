@@ -97,7 +97,8 @@ test('the public configuration says what is pretended, and no more than the brow
     build_number: '42',
     build_date: '2026-11-20',
     identity: { kind: 'embedded', google_enabled: false, firebase: null },
-    features: { webflow: false, subscriptions: true },
+    platforms: ['wordpress', 'other'],
+    features: { subscriptions: true },
     demo: { writer: true, billing: true },
     links: {
       support_email: 'help@example.com',

@@ -65,7 +65,7 @@ function useCounts(withWebflow: boolean) {
 export function Sidebar() {
   const { user } = useSession();
   const config = useConfig();
-  const withWebflow = config?.features.webflow === true;
+  const withWebflow = config?.platforms.includes('webflow') === true;
   const counts = useCounts(withWebflow);
   const tutorialUrl = config?.links.tutorial_url;
   return (

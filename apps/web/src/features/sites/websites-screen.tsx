@@ -27,7 +27,7 @@ function SectionHead({ title, text, action }: { title: string; text: string; act
  */
 function useSections() {
   const config = useQuery(configQuery);
-  const hasWebflow = config.data?.features.webflow ?? false;
+  const hasWebflow = config.data?.platforms.includes('webflow') ?? false;
   const wordPress = useQuery(wordPressSitesQuery);
   const webflow = useQuery({ ...webflowSitesQuery, enabled: hasWebflow });
   useQuery(otherWebsitesQuery);

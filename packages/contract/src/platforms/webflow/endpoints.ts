@@ -15,7 +15,7 @@ import { webflowTexts } from './texts.ts';
 
 const path = '/protected/webflow/sites';
 const onePath = '/protected/webflow/sites/{id}';
-const webflow = { access: 'approved', feature: 'webflow' } as const;
+const webflow = { access: 'approved', platform: 'webflow' } as const;
 
 const nameSchema = z.string().trim().min(1, siteTexts.nameRequired).max(limits.siteNameLength);
 const providerIdSchema = z.string().trim().min(1).max(200);

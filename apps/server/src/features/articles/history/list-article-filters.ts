@@ -1,5 +1,5 @@
-import type { Platform } from '@chapterhouse/contract/articles/entities';
 import { limits } from '@chapterhouse/contract/limits';
+import type { Platform } from '@chapterhouse/contract/platforms/registry';
 import { sql } from 'kysely';
 import type { UserContext } from '../../../services.ts';
 import { siteId } from './article-filter.ts';

@@ -1,5 +1,6 @@
 import type { ArticleState } from '@chapterhouse/contract/articles/article-actions';
-import type { ArticleStatus, Platform } from '@chapterhouse/contract/articles/entities';
+import type { ArticleStatus } from '@chapterhouse/contract/articles/entities';
+import type { Platform } from '@chapterhouse/contract/platforms/registry';
 import type { ArticleRow } from '../articles-repository.ts';
 
 type Facts = Pick<

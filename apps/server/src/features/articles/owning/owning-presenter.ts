@@ -4,7 +4,8 @@ import type {
   ArticleVersion,
   VersionOrigin,
 } from '@chapterhouse/contract/articles/article-text';
-import type { ArticleStatus, Platform } from '@chapterhouse/contract/articles/entities';
+import type { ArticleStatus } from '@chapterhouse/contract/articles/entities';
+import type { Platform } from '@chapterhouse/contract/platforms/registry';
 import {
   type createArticleTextRepository,
   textOf,

@@ -1,4 +1,5 @@
 import { articleTexts } from '@chapterhouse/contract/articles/texts';
+import { platforms } from '@chapterhouse/contract/platforms/registry';
 import { AppError, invalidInput } from '../../../lib/app-error.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import type { UserContext } from '../../../services.ts';
@@ -27,6 +28,6 @@ export async function checkWebflowCollection(ctx: UserContext, target: Target): 
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     if (error.reason !== 'collection_gone') return;
-    throw invalidInput('webflow_collection_id', articleTexts.webflowCollectionRequired);
+    throw invalidInput('webflow_collection_id', articleTexts.collectionRequired(platforms.webflow.label));
   }
 }

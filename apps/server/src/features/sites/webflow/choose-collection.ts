@@ -1,4 +1,5 @@
 import { articleTexts } from '@chapterhouse/contract/articles/texts';
+import { platforms } from '@chapterhouse/contract/platforms/registry';
 import type { WebflowFieldMapping } from '@chapterhouse/contract/platforms/webflow/entities';
 import { invalidInput } from '../../../lib/app-error.ts';
 import type { BlogConnection } from '../../../providers/publishing/publishing.ts';
@@ -31,7 +32,7 @@ export async function chooseCollection(
   const collections = await askWebflow(ctx, () => ctx.sitePlatform.listCollections(blog));
   // A token may reach several sites.
   if (!collections.some((collection) => collection.id === id)) {
-    throw invalidInput('collection_id', articleTexts.webflowCollectionRequired);
+    throw invalidInput('collection_id', articleTexts.collectionRequired(platforms.webflow.label));
   }
   const details = await askWebflow(ctx, () => ctx.sitePlatform.getCollection(blog, id));
   const problem = ctx.sitePlatform.problemWith(details, mapping && collectionFields(mapping));

@@ -11,7 +11,7 @@ type Site = { id: string; name: string };
 
 /** Every site of the user, of whatever kind, in the order of their lists. */
 export function useSites(): Site[] {
-  const withWebflow = useConfig()?.features.webflow === true;
+  const withWebflow = useConfig()?.platforms.includes('webflow') === true;
   const wordPress = useQuery(wordPressSitesQuery);
   const webflow = useQuery({ ...webflowSitesQuery, enabled: withWebflow });
   const other = useQuery(otherWebsitesQuery);

@@ -26,7 +26,7 @@ function blogs(platform: Blog['platform'], sites: readonly Site[] = []): Blog[] 
 /** Every blog that can be chosen, and the one that is; undefined while loading, or when it is gone. */
 export function useBlogs(chosen: BlogKey | null) {
   const config = useQuery(configQuery);
-  const withWebflow = config.data?.features.webflow === true;
+  const withWebflow = config.data?.platforms.includes('webflow') === true;
   const wordPress = useQuery(wordPressSitesQuery);
   const webflow = useQuery({ ...webflowSitesQuery, enabled: withWebflow });
   const other = useQuery(otherWebsitesQuery);

@@ -5,9 +5,10 @@ import {
   momentOf,
   offsetOf,
 } from '@chapterhouse/contract/articles/calendar-days';
-import type { Period, Platform, Subtopic } from '@chapterhouse/contract/articles/entities';
+import type { Period, Subtopic } from '@chapterhouse/contract/articles/entities';
 import { articleTexts } from '@chapterhouse/contract/articles/texts';
 import { limits } from '@chapterhouse/contract/limits';
+import { type Platform, platforms } from '@chapterhouse/contract/platforms/registry';
 import { localTimeZone } from '../../../lib/time-zone.ts';
 import {
   checkOptions,
@@ -106,7 +107,7 @@ export function checkSiteTopic(state: WizardState): SiteTopicErrors {
   const errors: SiteTopicErrors = checkOptions(state.options);
   if (!state.blog) errors.blog = articleTexts.siteRequired;
   if (state.blog?.platform === 'webflow' && !state.collectionId) {
-    errors.collection = articleTexts.webflowCollectionRequired;
+    errors.collection = articleTexts.collectionRequired(platforms.webflow.label);
   }
   if (!state.topic.trim()) errors.topic = articleTexts.topicRequired;
   if (parseArticleCount(state.articleCount) === null) errors.articleCount = articleTexts.articleCount;

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { otherWebsiteEndpoints } from './other/endpoints.ts';
+import { type Platform, platformIds, platforms } from './registry.ts';
+import { webflowEndpoints } from './webflow/endpoints.ts';
+import { wordPressEndpoints } from './wordpress/endpoints.ts';
+
+/** The specification's calls of each platform. */
+export const platformEndpoints = {
+  ...wordPressEndpoints,
+  ...otherWebsiteEndpoints,
+  ...webflowEndpoints,
+};
+
+type Fields = (typeof platforms)[Platform]['fields'];
+
+/** The fields of a batch that name its site. Which are needed follows from the platform. */
+export const batchSiteShape = {
+  ...shapeOf<Fields['siteId'], z.ZodOptional<z.ZodUUID>>('siteId', z.uuid().optional()),
+  ...shapeOf<NonNullable<Fields['collectionId']>, z.ZodOptional<z.ZodString>>(
+    'collectionId',
+    z.string().max(200).optional(),
+  ),
+};
+
+/** The fields of the dashboard that count a user's sites. */
+export const siteCountShape = shapeOf<Fields['siteCount'], z.ZodInt>('siteCount', z.int());
+
+type BatchSite = { platform: Platform } & Partial<Record<keyof typeof batchSiteShape, string | undefined>>;
+
+/** The site that a batch names in its platform's own fields. */
+export function batchSiteOf(batch: BatchSite): {
+  siteId: string | undefined;
+  collectionId: string | undefined;
+} {
+  const { siteId, collectionId } = platforms[batch.platform].fields;
+  return { siteId: batch[siteId], collectionId: collectionId === null ? undefined : batch[collectionId] };
+}
+
+function shapeOf<Name extends string, Schema extends z.ZodType>(field: keyof Fields, schema: Schema) {
+  const names = platformIds.flatMap((id) => platforms[id].fields[field] ?? []);
+  return Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>;
+}

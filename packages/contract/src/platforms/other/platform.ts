@@ -1,0 +1,19 @@
+import type { PlatformInfo } from '../platform-info.ts';
+
+/** Any website that we cannot publish to: its user downloads the HTML. */
+export const other = {
+  id: 'other',
+  label: 'Other website',
+  sitesLabel: 'Other Content Management Platforms',
+  isOptional: false,
+  fields: { siteId: 'other_website_id', collectionId: null, siteCount: 'other_websites' },
+  capabilities: {
+    publishes: false,
+    categories: true,
+    listsCategories: false,
+    featuredImage: true,
+    collections: false,
+    viewsPosts: false,
+    connectsInPopup: false,
+  },
+} as const satisfies PlatformInfo;

@@ -1,0 +1,18 @@
+import { other } from './other/platform.ts';
+import type { PlatformCapabilities, PlatformInfo } from './platform-info.ts';
+import { webflow } from './webflow/platform.ts';
+import { wordPress } from './wordpress/platform.ts';
+
+/** Every platform, in the order in which lists show them. A new one is a folder beside this file and a line here. */
+export const platforms = { wordpress: wordPress, webflow, other } as const satisfies Record<
+  string,
+  PlatformInfo
+>;
+
+export type Platform = keyof typeof platforms;
+
+export const platformIds = Object.keys(platforms) as [Platform, ...Platform[]];
+
+export function capabilitiesOf(platform: Platform): PlatformCapabilities {
+  return platforms[platform].capabilities;
+}
