@@ -3,7 +3,8 @@
  * Type-only imports count like all others. `npm run boundaries` checks it.
  */
 const server = '^apps/server/src';
-const tests = ['[.]test[.]tsx?$', `${server}/test/`];
+const testkit = '^packages/testkit/';
+const tests = ['[.]test[.]tsx?$', testkit];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -28,19 +29,19 @@ module.exports = {
       comment: 'The browser app talks to the server through the contract alone.',
       severity: 'error',
       from: { path: '^apps/web/' },
-      to: { path: '^(apps/(?!web/)|e2e/|bench/|scripts/)' },
+      to: { path: '^(apps/(?!web/)|e2e/|bench/|scripts/|tools/)' },
     },
     {
       name: 'server-knows-no-web',
       severity: 'error',
       from: { path: '^apps/server/' },
-      to: { path: '^(apps/(?!server/)|bench/|scripts/)' },
+      to: { path: '^(apps/(?!server/)|e2e/|bench/|scripts/)' },
     },
     {
       name: 'contract-knows-nobody',
       severity: 'error',
       from: { path: '^packages/contract/' },
-      to: { path: '^(apps|e2e|bench|scripts)/' },
+      to: { path: '^(apps|e2e|bench|scripts|tools)/' },
     },
     {
       name: 'features-meet-through-readers-and-use-cases',
@@ -80,10 +81,24 @@ module.exports = {
       to: { path: '^node_modules/(fastify|@fastify/[^/]+|fastify-[^/]+|pg-boss)/' },
     },
     {
-      name: 'nothing-depends-on-tests',
+      name: 'product-knows-no-tests',
+      comment: 'The product is installed without its tests and without packages/testkit.',
       severity: 'error',
-      from: { pathNot: [...tests, '^(e2e|bench)/'] },
+      from: { path: '^(apps|packages)/', pathNot: tests },
       to: { path: tests },
+    },
+    {
+      name: 'nothing-imports-a-test',
+      severity: 'error',
+      from: {},
+      to: { path: '[.]test[.]tsx?$' },
+    },
+    {
+      name: 'testkit-knows-no-suite',
+      comment: 'Unit tests, end-to-end tests and benchmarks share it, so it imports none of them.',
+      severity: 'error',
+      from: { path: testkit },
+      to: { path: '^(apps/web|e2e|bench|scripts|tools)/' },
     },
   ],
   options: {

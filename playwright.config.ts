@@ -1,5 +1,5 @@
+import { findBrowser } from '@chapterhouse/testkit/browser/find-browser';
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './e2e/browser/find-browser.ts';
 
 // The tests start the product and WordPress themselves, so there is no webServer here.
 export default defineConfig({

@@ -1,5 +1,5 @@
-import { type ApiUser, signUp } from '../e2e/product/api.ts';
-import { startWordPressStub, type WordPressStub } from '../e2e/stubs/wordpress-stub.ts';
+import { type ApiUser, signUp } from '@chapterhouse/testkit/product/api';
+import { startWordPressStub, type WordPressStub } from '@chapterhouse/testkit/stubs/wordpress-stub';
 import type { Pool } from './database.ts';
 import { until } from './part.ts';
 import type { Product } from './product.ts';

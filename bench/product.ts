@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '@chapterhouse/testkit/wordpress/ready';
 import { layoutOf, readPostmasterFile } from '../apps/server/src/db/embedded/layout.ts';
 import { probeServer } from '../apps/server/src/db/embedded/server.ts';
-import { freePort } from '../e2e/wordpress/ready.ts';
 
 const main = path.join(import.meta.dirname, '../apps/server/src/main.ts');
 const readyTimeoutMs = 60_000;

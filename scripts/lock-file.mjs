@@ -76,5 +76,6 @@ export const isInstalled = (wanted, installed, isForDevelopment) =>
       (locked.dev && !isForDevelopment) ||
       // Packages for other platforms are left out.
       (installed[folder] === undefined && (locked.optional || locked.devOptional)) ||
-      installed[folder]?.version === locked.version,
+      // A linked workspace has no version here.
+      (installed[folder] !== undefined && installed[folder].version === locked.version),
   );

@@ -68,3 +68,9 @@ test('what runs the product and what develops it are two installations', () => {
   expect(found(outdated)).toEqual({ running: true, development: false });
   expect(isInstalled(wanted, {}, false)).toBe(false);
 });
+
+test('a new workspace is installed by linking it', () => {
+  const link = { link: true, resolved: 'packages/own' };
+  expect(isInstalled({ 'node_modules/own': link }, {}, true)).toBe(false);
+  expect(isInstalled({ 'node_modules/own': link }, { 'node_modules/own': link }, true)).toBe(true);
+});

@@ -12,6 +12,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -25,10 +26,13 @@ const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 const nodeFolder = path.join(root, 'node_modules/node/bin');
 const lockFile = path.join(root, 'package-lock.json');
 const before = readLockFile(lockFile);
-const workspaces = Object.values(before).flatMap(({ link, resolved }) =>
-  link && resolved ? [resolved] : [],
+// Found in the folders, not in the lock file, so that a new workspace is seen.
+const manifests = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).workspaces.flatMap(
+  (/** @type {string} */ pattern) => {
+    const parent = pattern.replace('/*', '');
+    return readdirSync(path.join(root, parent)).map((name) => `${parent}/${name}/package.json`);
+  },
 );
-const manifests = ['package.json', ...workspaces.map((folder) => `${folder}/package.json`)];
 
 const copy = (/** @type {string[]} */ files, /** @type {string} */ from, /** @type {string} */ to) => {
   for (const file of files.filter((name) => existsSync(path.join(from, name)))) {
@@ -63,7 +67,7 @@ const findRefusals = (/** @type {string} */ cwd) =>
 
 const folder = mkdtempSync(path.join(tmpdir(), 'chapterhouse-lock-'));
 try {
-  copy([...manifests, 'package-lock.json', '.npmrc'], root, folder);
+  copy(['package.json', ...manifests, 'package-lock.json', '.npmrc'], root, folder);
   removeIncompletePackages(path.join(folder, 'package-lock.json'));
   const result = npm(
     ['install', '--package-lock-only', '--ignore-scripts', ...process.argv.slice(2)],
@@ -78,7 +82,7 @@ try {
     );
     process.exitCode = 1;
   } else {
-    copy([...manifests, 'package-lock.json'], folder, root);
+    copy(['package.json', ...manifests, 'package-lock.json'], folder, root);
     for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
       const [was, is] = [before[name]?.version, after[name]?.version];
       if (was !== is) console.log(`${name}: ${was ?? 'new'} → ${is ?? 'removed'}`);

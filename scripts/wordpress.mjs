@@ -3,4 +3,4 @@ import { bootstrap } from './bootstrap.mjs';
 import { runInPlace } from './run-child.mjs';
 
 const { root, node, env } = bootstrap();
-runInPlace(node, ['e2e/wordpress/cli.ts', ...process.argv.slice(2)], { cwd: root, env });
+runInPlace(node, ['packages/testkit/src/wordpress/cli.ts', ...process.argv.slice(2)], { cwd: root, env });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
 import { limits } from '@chapterhouse/contract/limits';
-import { startOpenAiCompatibleStub } from '../../e2e/stubs/openai-compatible.ts';
+import { startOpenAiCompatibleStub } from '@chapterhouse/testkit/stubs/openai-compatible';
 import { type Pool, withDatabase } from '../database.ts';
 import { insertWriter, type Writer } from '../fixtures.ts';
 import { atMost, type Figure, forTheRecord, readable, until } from '../part.ts';

@@ -1,4 +1,4 @@
-import type { ApiUser } from '../../e2e/product/api.ts';
+import type { ApiUser } from '@chapterhouse/testkit/product/api';
 import {
   type Blog,
   insertPlaced,

@@ -1,4 +1,4 @@
-import { startOpenAiCompatibleStub } from '../../e2e/stubs/openai-compatible.ts';
+import { startOpenAiCompatibleStub } from '@chapterhouse/testkit/stubs/openai-compatible';
 import { benchEnvironment, signUpAdministrator, startBlog } from '../blog.ts';
 import { withDatabase } from '../database.ts';
 import { insertHistory } from '../fixtures.ts';

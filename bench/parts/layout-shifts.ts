@@ -1,5 +1,5 @@
+import { findBrowser } from '@chapterhouse/testkit/browser/find-browser';
 import { type Browser, chromium, type Page } from 'playwright';
-import { findBrowser } from '../../e2e/browser/find-browser.ts';
 import { keeping, logIn } from '../log-in.ts';
 import { atMost, type Figure } from '../part.ts';
 import type { Furnished } from './furnished.ts';

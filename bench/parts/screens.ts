@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
+import { findBrowser } from '@chapterhouse/testkit/browser/find-browser';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
-import { findBrowser } from '../../e2e/browser/find-browser.ts';
 import { benchEnvironment, signUpAdministrator } from '../blog.ts';
 import { withDatabase } from '../database.ts';
 import { insertHistory } from '../fixtures.ts';

@@ -1,4 +1,4 @@
-import { longestHealthWaits } from '../../e2e/product/hostile-run.ts';
+import { longestHealthWaits } from '@chapterhouse/testkit/product/hostile-run';
 import { benchEnvironment, signUpAdministrator } from '../blog.ts';
 import { atMost, type Figure } from '../part.ts';
 import { newDataDir, startProduct } from '../product.ts';

@@ -1,6 +1,6 @@
 import type { BatchRequest } from '@chapterhouse/contract/articles/endpoints';
-import type { ApiUser } from '../../e2e/product/api.ts';
-import { startOpenAiCompatibleStub } from '../../e2e/stubs/openai-compatible.ts';
+import type { ApiUser } from '@chapterhouse/testkit/product/api';
+import { startOpenAiCompatibleStub } from '@chapterhouse/testkit/stubs/openai-compatible';
 import { signUpAdministrator, startBlog } from '../blog.ts';
 import { type Costs, costsOf } from '../costs.ts';
 import { type Pool, withDatabase } from '../database.ts';

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { signIn, signUp } from '@chapterhouse/testkit/browser/steps';
+import { readZip } from '@chapterhouse/testkit/files/read-zip';
+import { type RunningProduct, startProduct } from '@chapterhouse/testkit/product/start-product';
 import { expect, type Page, test } from '@playwright/test';
-import { readZip } from '../../apps/server/src/test/read-zip.ts';
-import { signIn, signUp } from '../main-job/steps.ts';
-import { type RunningProduct, startProduct } from '../product/start-product.ts';
 
 const ada = { email: 'ada@example.com', password: 'correct horse battery' };
 const grace = { email: 'grace@example.com', password: 'staple correct horse' };

@@ -1,10 +1,10 @@
+import { signIn } from '@chapterhouse/testkit/browser/steps';
+import { type ApiUser, signUp } from '@chapterhouse/testkit/product/api';
+import { type RunningProduct, startProduct } from '@chapterhouse/testkit/product/start-product';
+import type { RunningWordPress } from '@chapterhouse/testkit/wordpress/options';
+import { askWordPress } from '@chapterhouse/testkit/wordpress/rest';
+import { startWordPress } from '@chapterhouse/testkit/wordpress/start';
 import { expect, type Page, test } from '@playwright/test';
-import { signIn } from '../main-job/steps.ts';
-import { type ApiUser, signUp } from '../product/api.ts';
-import { type RunningProduct, startProduct } from '../product/start-product.ts';
-import type { RunningWordPress } from '../wordpress/options.ts';
-import { askWordPress } from '../wordpress/rest.ts';
-import { startWordPress } from '../wordpress/start.ts';
 
 const account = { email: 'ada@example.com', password: 'correct horse' };
 

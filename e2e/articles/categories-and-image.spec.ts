@@ -1,11 +1,11 @@
+import { createContent, signIn } from '@chapterhouse/testkit/browser/steps';
+import { signUp } from '@chapterhouse/testkit/product/api';
+import { type RunningProduct, startProduct } from '@chapterhouse/testkit/product/start-product';
+import { startPictures } from '@chapterhouse/testkit/stubs/pictures';
+import type { RunningWordPress } from '@chapterhouse/testkit/wordpress/options';
+import { askWordPress } from '@chapterhouse/testkit/wordpress/rest';
+import { startWordPress } from '@chapterhouse/testkit/wordpress/start';
 import { expect, test } from '@playwright/test';
-import { createContent, signIn } from '../main-job/steps.ts';
-import { signUp } from '../product/api.ts';
-import { type RunningProduct, startProduct } from '../product/start-product.ts';
-import { startPictures } from '../stubs/pictures.ts';
-import type { RunningWordPress } from '../wordpress/options.ts';
-import { askWordPress } from '../wordpress/rest.ts';
-import { startWordPress } from '../wordpress/start.ts';
 
 const account = { email: 'ada@example.com', password: 'correct horse' };
 

@@ -1,8 +1,8 @@
+import { signIn } from '@chapterhouse/testkit/browser/steps';
+import { type ApiUser, signUp } from '@chapterhouse/testkit/product/api';
+import { type RunningProduct, startProduct } from '@chapterhouse/testkit/product/start-product';
 import { expect, type Page, test } from '@playwright/test';
 import { pressOn, tabTo } from '../accessibility/keyboard.ts';
-import { signIn } from '../main-job/steps.ts';
-import { type ApiUser, signUp } from '../product/api.ts';
-import { type RunningProduct, startProduct } from '../product/start-product.ts';
 
 // Each story goes on with what the ones before left.
 test.describe.configure({ mode: 'serial' });

@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { signIn } from '@chapterhouse/testkit/browser/steps';
+import { signUp } from '@chapterhouse/testkit/product/api';
+import { type RunningProduct, startProduct } from '@chapterhouse/testkit/product/start-product';
+import { stripeBrowserApi, stripeJs, stripeJsUrl } from '@chapterhouse/testkit/stubs/stripe/stripe-js';
+import { type StripeStub, startStripeStub } from '@chapterhouse/testkit/stubs/stripe/stripe-stub';
 import { expect, type Page, test } from '@playwright/test';
-import { signIn } from '../main-job/steps.ts';
-import { signUp } from '../product/api.ts';
-import { type RunningProduct, startProduct } from '../product/start-product.ts';
-import { stripeBrowserApi, stripeJs, stripeJsUrl } from '../stubs/stripe/stripe-js.ts';
-import { type StripeStub, startStripeStub } from '../stubs/stripe/stripe-stub.ts';
 
 // The second story changes what the first one has subscribed to.
 test.describe.configure({ mode: 'serial' });

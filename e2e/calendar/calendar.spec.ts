@@ -5,11 +5,11 @@ import {
   momentOf,
   offsetOf,
 } from '@chapterhouse/contract/articles/calendar-days';
+import { connectWordPress, historyRow, signIn } from '@chapterhouse/testkit/browser/steps';
+import { type ApiUser, signUp } from '@chapterhouse/testkit/product/api';
+import { type RunningProduct, startProduct } from '@chapterhouse/testkit/product/start-product';
+import { startWordPressStub, type WordPressStub } from '@chapterhouse/testkit/stubs/wordpress-stub';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { connectWordPress, historyRow, signIn } from '../main-job/steps.ts';
-import { type ApiUser, signUp } from '../product/api.ts';
-import { type RunningProduct, startProduct } from '../product/start-product.ts';
-import { startWordPressStub, type WordPressStub } from '../stubs/wordpress-stub.ts';
 
 // The second story goes on where the first one ends.
 test.describe.configure({ mode: 'serial' });

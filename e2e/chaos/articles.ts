@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { insertScheduledArticle, insertSite } from '@chapterhouse/testkit/fixtures/calendar';
+import type { RunningWordPress } from '@chapterhouse/testkit/wordpress/options';
 import { sql } from 'kysely';
 import type { Executor } from '../../apps/server/src/db/client.ts';
 import { notifyPublishers } from '../../apps/server/src/features/publishing/publisher-channel.ts';
 import { systemClock } from '../../apps/server/src/lib/clock.ts';
 import { createSecretBox } from '../../apps/server/src/lib/secret-box.ts';
-import { insertScheduledArticle, insertSite } from '../../apps/server/src/test/calendar.ts';
-import type { RunningWordPress } from '../wordpress/options.ts';
 
 export type ChaosArticle = {
   id: string;

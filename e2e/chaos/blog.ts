@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { RunningWordPress } from '@chapterhouse/testkit/wordpress/options';
+import { startWordPress } from '@chapterhouse/testkit/wordpress/start';
 import { z } from 'zod';
-import type { RunningWordPress } from '../wordpress/options.ts';
-import { startWordPress } from '../wordpress/start.ts';
 
 const liveSchema = z.object({ id: z.number(), title: z.string(), at: z.number() });
 

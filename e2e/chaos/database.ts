@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { pino } from 'pino';
-import { type OpenDatabase, openDatabase } from '../../apps/server/src/db/client.ts';
 import {
   connectToTestServer,
   databaseUrlOf,
   withMaintenance,
-} from '../../apps/server/src/test/database-server.ts';
-import { ensureTemplate } from '../../apps/server/src/test/database-template.ts';
+} from '@chapterhouse/testkit/database/database-server';
+import { ensureTemplate } from '@chapterhouse/testkit/database/database-template';
+import { pino } from 'pino';
+import { type OpenDatabase, openDatabase } from '../../apps/server/src/db/client.ts';
 
 export type ChaosDatabase = { db: OpenDatabase['db']; url: string; drop: () => Promise<void> };
 

@@ -1,5 +1,5 @@
+import type { RunningWordPress } from '@chapterhouse/testkit/wordpress/options';
 import type { Executor } from '../../apps/server/src/db/client.ts';
-import type { RunningWordPress } from '../wordpress/options.ts';
 import type { ChaosArticle } from './articles.ts';
 import { readLive, readPosts } from './blog.ts';
 

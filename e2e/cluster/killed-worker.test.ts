@@ -1,8 +1,11 @@
+import { createEmptyTestDatabase, type TestDatabase } from '@chapterhouse/testkit/database/database';
+import { type ApiUser, signUp } from '@chapterhouse/testkit/product/api';
+import {
+  type OpenAiCompatibleStub,
+  startOpenAiCompatibleStub,
+} from '@chapterhouse/testkit/stubs/openai-compatible';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pollUntil } from '../../apps/server/src/lib/wait.ts';
-import { createEmptyTestDatabase, type TestDatabase } from '../../apps/server/src/test/database.ts';
-import { type ApiUser, signUp } from '../product/api.ts';
-import { type OpenAiCompatibleStub, startOpenAiCompatibleStub } from '../stubs/openai-compatible.ts';
 import { type ProductProcess, startProcess } from './start-process.ts';
 
 /* One worker of two is killed while it writes; the other must have its jobs within a minute. */

@@ -1,9 +1,9 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createEmptyTestDatabase, type TestDatabase } from '@chapterhouse/testkit/database/database';
+import { freePort } from '@chapterhouse/testkit/wordpress/ready';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createEmptyTestDatabase, type TestDatabase } from '../../apps/server/src/test/database.ts';
-import { freePort } from '../wordpress/ready.ts';
 import { startProcess } from './start-process.ts';
 
 let database: TestDatabase;

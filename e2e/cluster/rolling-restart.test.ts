@@ -1,8 +1,8 @@
+import { createEmptyTestDatabase, type TestDatabase } from '@chapterhouse/testkit/database/database';
+import { type ApiUser, signUp } from '@chapterhouse/testkit/product/api';
+import { freePort } from '@chapterhouse/testkit/wordpress/ready';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pollUntil } from '../../apps/server/src/lib/wait.ts';
-import { createEmptyTestDatabase, type TestDatabase } from '../../apps/server/src/test/database.ts';
-import { type ApiUser, signUp } from '../product/api.ts';
-import { freePort } from '../wordpress/ready.ts';
 import { type RoundRobin, startRoundRobin } from './round-robin.ts';
 import { type ProductProcess, startProcess } from './start-process.ts';
 

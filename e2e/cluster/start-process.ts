@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '../wordpress/ready.ts';
+import { freePort } from '@chapterhouse/testkit/wordpress/ready';
 
 export type ProductProcess = {
   /** Of the web role. */

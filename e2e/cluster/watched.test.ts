@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { createEmptyTestDatabase, type TestDatabase } from '@chapterhouse/testkit/database/database';
+import { type ApiUser, signUp } from '@chapterhouse/testkit/product/api';
+import {
+  type OpenAiCompatibleStub,
+  startOpenAiCompatibleStub,
+} from '@chapterhouse/testkit/stubs/openai-compatible';
+import { startWordPressStub, type WordPressStub } from '@chapterhouse/testkit/stubs/wordpress-stub';
+import { freePort } from '@chapterhouse/testkit/wordpress/ready';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pollUntil } from '../../apps/server/src/lib/wait.ts';
-import { createEmptyTestDatabase, type TestDatabase } from '../../apps/server/src/test/database.ts';
-import { type ApiUser, signUp } from '../product/api.ts';
-import { type OpenAiCompatibleStub, startOpenAiCompatibleStub } from '../stubs/openai-compatible.ts';
-import { startWordPressStub, type WordPressStub } from '../stubs/wordpress-stub.ts';
-import { freePort } from '../wordpress/ready.ts';
 import { type OtlpReceiver, type ReceivedSpan, startOtlpReceiver } from './otlp-receiver.ts';
 import { type ProductProcess, startProcess } from './start-process.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { type ApiUser, signUp } from '@chapterhouse/testkit/product/api';
+import { type RunningProduct, startProduct } from '@chapterhouse/testkit/product/start-product';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ApiUser, signUp } from '../product/api.ts';
-import { type RunningProduct, startProduct } from '../product/start-product.ts';
 
 let product: RunningProduct;
 let user: ApiUser;

@@ -1,6 +1,6 @@
+import type { RunningWordPress } from '@chapterhouse/testkit/wordpress/options';
+import { askWordPress } from '@chapterhouse/testkit/wordpress/rest';
 import { z } from 'zod';
-import type { RunningWordPress } from '../wordpress/options.ts';
-import { askWordPress } from '../wordpress/rest.ts';
 
 const postsSchema = z.array(
   z.object({ id: z.number(), status: z.string(), title: z.object({ raw: z.string() }) }),

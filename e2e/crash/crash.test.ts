@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { type ApiUser, signUp } from '@chapterhouse/testkit/product/api';
+import { type RunningProduct, startProduct } from '@chapterhouse/testkit/product/start-product';
+import {
+  type OpenAiCompatibleStub,
+  startOpenAiCompatibleStub,
+} from '@chapterhouse/testkit/stubs/openai-compatible';
+import type { RunningWordPress } from '@chapterhouse/testkit/wordpress/options';
+import { startWordPress } from '@chapterhouse/testkit/wordpress/start';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pollUntil, wait } from '../../apps/server/src/lib/wait.ts';
-import { type ApiUser, signUp } from '../product/api.ts';
-import { type RunningProduct, startProduct } from '../product/start-product.ts';
-import { type OpenAiCompatibleStub, startOpenAiCompatibleStub } from '../stubs/openai-compatible.ts';
-import type { RunningWordPress } from '../wordpress/options.ts';
-import { startWordPress } from '../wordpress/start.ts';
 import { allPosts } from './blog-posts.ts';
 import { breadBatch } from './bread-batch.ts';
 import { seededRandom } from './random.ts';

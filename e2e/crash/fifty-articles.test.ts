@@ -1,10 +1,13 @@
+import { type ApiUser, signUp } from '@chapterhouse/testkit/product/api';
+import { type RunningProduct, startProduct } from '@chapterhouse/testkit/product/start-product';
+import {
+  type OpenAiCompatibleStub,
+  startOpenAiCompatibleStub,
+} from '@chapterhouse/testkit/stubs/openai-compatible';
+import { type PageServer, startPageServer, webPage } from '@chapterhouse/testkit/stubs/pages';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pollUntil } from '../../apps/server/src/lib/wait.ts';
-import { type ApiUser, signUp } from '../product/api.ts';
-import { type RunningProduct, startProduct } from '../product/start-product.ts';
-import { type OpenAiCompatibleStub, startOpenAiCompatibleStub } from '../stubs/openai-compatible.ts';
-import { type PageServer, startPageServer, webPage } from '../stubs/pages.ts';
 import { stepOfCall } from './step-of-call.ts';
 
 const articles = 50;

@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict';
+import { type ApiUser, signUp } from '@chapterhouse/testkit/product/api';
+import { type RunningProduct, startProduct } from '@chapterhouse/testkit/product/start-product';
+import {
+  type OpenAiCompatibleStub,
+  startOpenAiCompatibleStub,
+} from '@chapterhouse/testkit/stubs/openai-compatible';
+import type { RunningWordPress } from '@chapterhouse/testkit/wordpress/options';
+import { startWordPress } from '@chapterhouse/testkit/wordpress/start';
 import pg from 'pg';
 import { pollUntil } from '../../apps/server/src/lib/wait.ts';
 import { allPosts } from '../crash/blog-posts.ts';
 import { breadBatch } from '../crash/bread-batch.ts';
 import { stepOfCall } from '../crash/step-of-call.ts';
-import { type ApiUser, signUp } from '../product/api.ts';
-import { type RunningProduct, startProduct } from '../product/start-product.ts';
-import { type OpenAiCompatibleStub, startOpenAiCompatibleStub } from '../stubs/openai-compatible.ts';
-import type { RunningWordPress } from '../wordpress/options.ts';
-import { startWordPress } from '../wordpress/start.ts';
 
 /** A whole product at work: an administrator, a real blog whose own scheduler is off, a model. */
 export type Bakery = {

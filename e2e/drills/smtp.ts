@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
+import { signUp } from '@chapterhouse/testkit/product/api';
+import { startMailServer } from '@chapterhouse/testkit/stubs/mail-server';
 import { pollUntil } from '../../apps/server/src/lib/wait.ts';
-import { startMailServer } from '../../apps/server/src/test/mail-server.ts';
-import { signUp } from '../product/api.ts';
 import { openBakery } from './bakery.ts';
 import type { Drill } from './drill.ts';
 import { startGate } from './gate.ts';

@@ -1,7 +1,7 @@
+import { signIn, signUp } from '@chapterhouse/testkit/browser/steps';
+import { type RunningProduct, startProduct } from '@chapterhouse/testkit/product/start-product';
 import { expect, type Page, test } from '@playwright/test';
 import { z } from 'zod';
-import { signIn, signUp } from '../main-job/steps.ts';
-import { type RunningProduct, startProduct } from '../product/start-product.ts';
 import { type RunningEmulator, startEmulator } from './start-emulator.ts';
 
 const project = 'demo-chapterhouse';

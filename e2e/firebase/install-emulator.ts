@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { mustRun } from '../machine/command.ts';
-import { withLock } from '../machine/lock.ts';
+import { mustRun } from '@chapterhouse/testkit/machine/command';
+import { withLock } from '@chapterhouse/testkit/machine/lock';
 
 const source = path.join(import.meta.dirname, 'emulator');
 const folder = path.join(import.meta.dirname, '../../.cache/firebase-emulator');

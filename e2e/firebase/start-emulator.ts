@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort, waitUntil } from '../wordpress/ready.ts';
+import { freePort, waitUntil } from '@chapterhouse/testkit/wordpress/ready';
 import { ensureEmulator } from './install-emulator.ts';
 
 export type RunningEmulator = {

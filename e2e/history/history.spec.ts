@@ -1,9 +1,9 @@
+import { signIn } from '@chapterhouse/testkit/browser/steps';
+import { signUp } from '@chapterhouse/testkit/product/api';
+import { type RunningProduct, startProduct } from '@chapterhouse/testkit/product/start-product';
 import { expect, type Page, test } from '@playwright/test';
 import { openDatabase } from '../../apps/server/src/db/client.ts';
 import { insertHistory } from '../../bench/fixtures.ts';
-import { signIn } from '../main-job/steps.ts';
-import { signUp } from '../product/api.ts';
-import { type RunningProduct, startProduct } from '../product/start-product.ts';
 
 const ada = { email: 'ada@example.com', password: 'correct horse battery' };
 const stream = '**/api/protected/content/article-changes';

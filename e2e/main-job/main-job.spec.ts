@@ -1,10 +1,17 @@
 import { readFile } from 'node:fs/promises';
+import {
+  addOtherSite,
+  connectWordPress,
+  createContent,
+  historyRow,
+  signIn,
+  signUp,
+} from '@chapterhouse/testkit/browser/steps';
+import { type RunningProduct, startProduct } from '@chapterhouse/testkit/product/start-product';
+import type { RunningWordPress } from '@chapterhouse/testkit/wordpress/options';
+import { startWordPress } from '@chapterhouse/testkit/wordpress/start';
 import { expect, test } from '@playwright/test';
 import { z } from 'zod';
-import { type RunningProduct, startProduct } from '../product/start-product.ts';
-import type { RunningWordPress } from '../wordpress/options.ts';
-import { startWordPress } from '../wordpress/start.ts';
-import { addOtherSite, connectWordPress, createContent, historyRow, signIn, signUp } from './steps.ts';
 
 // The second story goes on where the first one ends.
 test.describe.configure({ mode: 'serial' });

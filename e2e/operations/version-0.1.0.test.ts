@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createEmptyTestDatabase, type TestDatabase } from '@chapterhouse/testkit/database/database';
+import { signIn } from '@chapterhouse/testkit/product/api';
+import { type RunningProduct, startProduct } from '@chapterhouse/testkit/product/start-product';
+import { startWordPressStub, type WordPressStub } from '@chapterhouse/testkit/stubs/wordpress-stub';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createEmptyTestDatabase, type TestDatabase } from '../../apps/server/src/test/database.ts';
-import { signIn } from '../product/api.ts';
-import { type RunningProduct, startProduct } from '../product/start-product.ts';
-import { startWordPressStub, type WordPressStub } from '../stubs/wordpress-stub.ts';
 import { runOperator } from './operator.ts';
 
 /* What version 0.1.0 backed up, restored by this version. The fixture's README says what is in it. */

@@ -1,7 +1,7 @@
+import { signUp } from '@chapterhouse/testkit/product/api';
+import { longestHealthWaits } from '@chapterhouse/testkit/product/hostile-run';
+import { type RunningProduct, startProduct } from '@chapterhouse/testkit/product/start-product';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signUp } from './api.ts';
-import { longestHealthWaits } from './hostile-run.ts';
-import { type RunningProduct, startProduct } from './start-product.ts';
 
 let product: RunningProduct;
 beforeAll(async () => {

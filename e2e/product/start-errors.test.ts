@@ -5,8 +5,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type RunningProduct, startProduct } from '@chapterhouse/testkit/product/start-product';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningProduct, startProduct } from './start-product.ts';
 
 const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 let folder: string;

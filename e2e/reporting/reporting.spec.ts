@@ -1,6 +1,6 @@
+import { signUp } from '@chapterhouse/testkit/browser/steps';
+import { type RunningProduct, startProduct } from '@chapterhouse/testkit/product/start-product';
 import { expect, test } from '@playwright/test';
-import { signUp } from '../main-job/steps.ts';
-import { type RunningProduct, startProduct } from '../product/start-product.ts';
 import { serveScreens } from '../screens/harness.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 

@@ -1,7 +1,7 @@
 import type { SubscriptionState } from '@chapterhouse/contract/billing/endpoints';
 import { billingTexts } from '@chapterhouse/contract/billing/texts';
+import { stripeJs, stripeJsUrl } from '@chapterhouse/testkit/stubs/stripe/stripe-js';
 import type { Page } from '@playwright/test';
-import { stripeJs, stripeJsUrl } from '../stubs/stripe/stripe-js.ts';
 import { config, people } from './base-fixtures.ts';
 import { billingFixtures, states } from './billing-fixtures.ts';
 import type { Fixtures, Scene } from './scene.ts';

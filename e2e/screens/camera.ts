@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { shrink } from '@chapterhouse/testkit/files/png';
 import { expect, type Page } from '@playwright/test';
-import { shrink } from './png.ts';
 
 const schemes = ['light', 'dark'] as const;
 

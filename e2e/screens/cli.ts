@@ -4,10 +4,10 @@
  */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { findBrowser } from '@chapterhouse/testkit/browser/find-browser';
+import { signIn } from '@chapterhouse/testkit/browser/steps';
+import { signUp } from '@chapterhouse/testkit/product/api';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { findBrowser } from '../browser/find-browser.ts';
-import { signIn } from '../main-job/steps.ts';
-import { signUp } from '../product/api.ts';
 import { type Camera, createCamera } from './camera.ts';
 import { accounts, makeContent, makePeople, password, startSlowArticle } from './real-data.ts';
 import { type House, startHouse } from './real-house.ts';

@@ -1,4 +1,4 @@
-import { type ApiUser, signUp } from '../product/api.ts';
+import { type ApiUser, signUp } from '@chapterhouse/testkit/product/api';
 import type { Blog, House } from './real-house.ts';
 import {
   bakingTitles,

@@ -1,8 +1,8 @@
-import { type RunningProduct, startProduct } from '../product/start-product.ts';
-import { startOpenAiCompatibleStub } from '../stubs/openai-compatible.ts';
-import { startWordPressStub } from '../stubs/wordpress-stub.ts';
-import type { RunningWordPress } from '../wordpress/options.ts';
-import { startWordPress } from '../wordpress/start.ts';
+import { type RunningProduct, startProduct } from '@chapterhouse/testkit/product/start-product';
+import { startOpenAiCompatibleStub } from '@chapterhouse/testkit/stubs/openai-compatible';
+import { startWordPressStub } from '@chapterhouse/testkit/stubs/wordpress-stub';
+import type { RunningWordPress } from '@chapterhouse/testkit/wordpress/options';
+import { startWordPress } from '@chapterhouse/testkit/wordpress/start';
 import { answerOf } from './real-texts.ts';
 
 export type Blog = { name: string; url: string; username: string; appPassword: string };

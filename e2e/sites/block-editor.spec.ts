@@ -1,9 +1,9 @@
+import type { RunningWordPress } from '@chapterhouse/testkit/wordpress/options';
+import { startWordPress } from '@chapterhouse/testkit/wordpress/start';
 import { expect, test } from '@playwright/test';
 import { systemClock } from '../../apps/server/src/lib/clock.ts';
 import { createGuardedFetch } from '../../apps/server/src/lib/guarded-fetch.ts';
 import { createWordPressPublishing } from '../../apps/server/src/providers/publishing/wordpress/wordpress-publishing.ts';
-import type { RunningWordPress } from '../wordpress/options.ts';
-import { startWordPress } from '../wordpress/start.ts';
 
 let wordpress: RunningWordPress;
 test.beforeAll(async () => {

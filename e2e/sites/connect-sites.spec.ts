@@ -1,8 +1,8 @@
+import { signUp } from '@chapterhouse/testkit/browser/steps';
+import { type RunningProduct, startProduct } from '@chapterhouse/testkit/product/start-product';
+import { startWebflowStub, type WebflowStub } from '@chapterhouse/testkit/stubs/webflow';
+import { startWordPressComStub, type WordPressComStub } from '@chapterhouse/testkit/stubs/wordpress-com';
 import { expect, type Page, test } from '@playwright/test';
-import { signUp } from '../main-job/steps.ts';
-import { type RunningProduct, startProduct } from '../product/start-product.ts';
-import { startWebflowStub, type WebflowStub } from '../stubs/webflow.ts';
-import { startWordPressComStub, type WordPressComStub } from '../stubs/wordpress-com.ts';
 
 // The second story goes on where the first one ends.
 test.describe.configure({ mode: 'serial' });

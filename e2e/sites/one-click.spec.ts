@@ -1,8 +1,8 @@
+import { signUp } from '@chapterhouse/testkit/browser/steps';
+import { type RunningProduct, startProduct } from '@chapterhouse/testkit/product/start-product';
+import type { RunningWordPress } from '@chapterhouse/testkit/wordpress/options';
+import { startWordPress } from '@chapterhouse/testkit/wordpress/start';
 import { expect, test } from '@playwright/test';
-import { signUp } from '../main-job/steps.ts';
-import { type RunningProduct, startProduct } from '../product/start-product.ts';
-import type { RunningWordPress } from '../wordpress/options.ts';
-import { startWordPress } from '../wordpress/start.ts';
 
 let product: RunningProduct;
 let wordpress: RunningWordPress;

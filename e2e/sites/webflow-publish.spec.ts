@@ -1,7 +1,7 @@
+import { createContent, historyRow, signUp } from '@chapterhouse/testkit/browser/steps';
+import { type RunningProduct, startProduct } from '@chapterhouse/testkit/product/start-product';
+import { startWebflowStub, type WebflowStub } from '@chapterhouse/testkit/stubs/webflow';
 import { expect, type Page, test } from '@playwright/test';
-import { createContent, historyRow, signUp } from '../main-job/steps.ts';
-import { type RunningProduct, startProduct } from '../product/start-product.ts';
-import { startWebflowStub, type WebflowStub } from '../stubs/webflow.ts';
 
 let product: RunningProduct;
 let webflow: WebflowStub;

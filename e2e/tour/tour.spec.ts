@@ -1,6 +1,6 @@
+import { signUp as signUpByApi } from '@chapterhouse/testkit/product/api';
+import { type RunningProduct, startProduct } from '@chapterhouse/testkit/product/start-product';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { signUp as signUpByApi } from '../product/api.ts';
-import { type RunningProduct, startProduct } from '../product/start-product.ts';
 
 let product: RunningProduct;
 

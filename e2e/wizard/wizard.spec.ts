@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { addOtherSite, signIn, signUp } from '@chapterhouse/testkit/browser/steps';
+import { readZip } from '@chapterhouse/testkit/files/read-zip';
+import { type RunningProduct, startProduct } from '@chapterhouse/testkit/product/start-product';
+import { type PageServer, startPageServer, webPage } from '@chapterhouse/testkit/stubs/pages';
 import { expect, type Page, test } from '@playwright/test';
-import { readZip } from '../../apps/server/src/test/read-zip.ts';
-import { addOtherSite, signIn, signUp } from '../main-job/steps.ts';
-import { type RunningProduct, startProduct } from '../product/start-product.ts';
-import { type PageServer, startPageServer, webPage } from '../stubs/pages.ts';
 
 // Later stories go on where earlier ones end.
 test.describe.configure({ mode: 'serial' });

@@ -1,6 +1,6 @@
-import { findBrowser } from '../../e2e/browser/find-browser.ts';
+import { findBrowser } from '@chapterhouse/testkit/browser/find-browser';
+import { ensureMariaDb, ensureWordPressFiles } from '@chapterhouse/testkit/wordpress/setup';
 import { ensureEmulator } from '../../e2e/firebase/install-emulator.ts';
-import { ensureMariaDb, ensureWordPressFiles } from '../../e2e/wordpress/setup.ts';
 import type { Outcome } from './outcome.ts';
 
 /** Gets the real WordPress, browser and Firebase emulator that the tests need; names what it could not get. */

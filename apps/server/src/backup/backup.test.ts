@@ -3,16 +3,20 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import os from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { createTestApp, type TestApp } from '@chapterhouse/testkit/app/test-app';
+import {
+  createEmptyTestDatabase,
+  createTestDatabase,
+  type TestDatabase,
+} from '@chapterhouse/testkit/database/database';
+import { createBelongings } from '@chapterhouse/testkit/fixtures/belongings';
+import { insertArticle } from '@chapterhouse/testkit/fixtures/insert-article';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrations } from '../db/all-migrations.ts';
 import { withMigrator } from '../db/migrate.ts';
 import { jobDefinitions } from '../features/job-definitions.ts';
 import { openPgBossJobs } from '../providers/jobs/pg-boss/pg-boss-jobs.ts';
-import { createBelongings } from '../test/belongings.ts';
-import { createEmptyTestDatabase, createTestDatabase, type TestDatabase } from '../test/database.ts';
-import { insertArticle } from '../test/insert-article.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 

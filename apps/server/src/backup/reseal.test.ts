@@ -1,6 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { createTestApp, type TestApp } from '@chapterhouse/testkit/app/test-app';
+import { insertSite } from '@chapterhouse/testkit/fixtures/calendar';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runKeysCommand } from '../cli/keys-command.ts';
@@ -9,8 +11,6 @@ import { parseEnvironment } from '../env.ts';
 import { openAppPassword, sealAuthorizationClient } from '../features/sites/site-secrets.ts';
 import { createSecretBox } from '../lib/secret-box.ts';
 import { readOrCreateSecretKeys, writeSecretKeys } from '../lib/secret-key-file.ts';
-import { insertSite } from '../test/calendar.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { reseal } from './reseal.ts';
 
 let t: TestApp;

@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { createTestApp, type TestApp } from '@chapterhouse/testkit/app/test-app';
+import { startStripeStub } from '@chapterhouse/testkit/stubs/stripe/stripe-stub';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startStripeStub } from '../../../../e2e/stubs/stripe/stripe-stub.ts';
 import { claimDataDir } from '../db/embedded/claim-data-dir.ts';
 import { ensureEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
 import { layoutOf } from '../db/embedded/layout.ts';
 import { probeServer } from '../db/embedded/server.ts';
 import { migrateToLatest } from '../db/migrate.ts';
 import { seedPlans } from '../features/billing/seed-plans.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
 
 let ctx: TestApp;
 let emptyFolder: string;

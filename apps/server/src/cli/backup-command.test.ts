@@ -12,10 +12,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import {
+  createEmptyTestDatabase,
+  createTestDatabase,
+  type TestDatabase,
+} from '@chapterhouse/testkit/database/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { encrypted } from '../backup/encryption.ts';
 import { parseEnvironment } from '../env.ts';
-import { createEmptyTestDatabase, createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { runBackupCommand, runRestoreCommand } from './backup-command.ts';
 
 /* What an operator reads when a backup or a restore cannot be made: one sentence, whatever went wrong. */

@@ -1,6 +1,6 @@
+import { createTestDatabase, type TestDatabase } from '@chapterhouse/testkit/database/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrations } from '../db/all-migrations.ts';
-import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { changeMigrations } from './migrations-command.ts';
 import { CommandUsageError } from './run-command.ts';
 

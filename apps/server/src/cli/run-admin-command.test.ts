@@ -1,5 +1,5 @@
+import { createTestApp, type TestApp } from '@chapterhouse/testkit/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { parseAdminCommand, UsageError } from './admin-command.ts';
 import { runAdminCommand } from './run-admin-command.ts';
 

@@ -1,5 +1,5 @@
+import { createTestDatabase, type TestDatabase } from '@chapterhouse/testkit/database/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { backupTables, formerlyLeftOut } from './backup-tables.ts';
 
 let database: TestDatabase;

@@ -1,7 +1,7 @@
+import { createTestDatabase } from '@chapterhouse/testkit/database/database';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../test/database.ts';
 import { openDatabase } from './client.ts';
 import { isDatabaseUnavailable } from './connection-loss.ts';
 import { DatabaseUnreachableError } from './database-unreachable-error.ts';

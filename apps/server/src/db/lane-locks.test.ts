@@ -1,6 +1,6 @@
+import { createTestDatabase, type TestDatabase } from '@chapterhouse/testkit/database/database';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { createLaneLocks } from './lane-locks.ts';
 
 const log = pino({ level: 'silent' });

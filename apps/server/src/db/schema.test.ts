@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import {
+  createEmptyTestDatabase,
+  createTestDatabase,
+  type TestDatabase,
+} from '@chapterhouse/testkit/database/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createEmptyTestDatabase, createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { migrations } from './all-migrations.ts';
 import { migrateToLatest, pendingMigrations, withMigrator } from './migrate.ts';
 import { generateSchemaTypes, snapshotSchema } from './schema-files.ts';

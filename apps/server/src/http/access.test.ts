@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { Endpoint } from '@chapterhouse/contract/endpoint';
 import { type EndpointName, endpoints } from '@chapterhouse/contract/endpoints';
+import { createFakeBlogs } from '@chapterhouse/testkit/app/fake-blogs';
+import { createFakeIdentity } from '@chapterhouse/testkit/app/fake-identity';
+import { createTestApp, type TestApp } from '@chapterhouse/testkit/app/test-app';
+import { type Belongings, createBelongings } from '@chapterhouse/testkit/fixtures/belongings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { JobBoard } from '../lib/job-board.ts';
 import { newToken } from '../lib/tokens.ts';
 import { createDemoTextGeneration } from '../providers/text-generation/demo/demo-text-generation.ts';
-import { type Belongings, createBelongings } from '../test/belongings.ts';
-import { createFakeBlogs } from '../test/fake-blogs.ts';
-import { createFakeIdentity } from '../test/fake-identity.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { createRoutes } from './routes.ts';
 
 /* Every call of the contract, and everybody who may try it. A new call without its row does not compile. */

@@ -1,7 +1,7 @@
 import { createServer, request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createIdentityApp, type IdentityApp } from '@chapterhouse/testkit/app/identity-app';
 import { afterEach, expect, test } from 'vitest';
-import { createIdentityApp, type IdentityApp } from '../test/identity-app.ts';
 
 /* Who counts as the caller, through the real app: by injected requests, and through a real proxy on loopback. */
 

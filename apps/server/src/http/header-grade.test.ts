@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { createIdentityApp, type IdentityApp } from '@chapterhouse/testkit/app/identity-app';
+import { gradeHeaders } from '@chapterhouse/testkit/measuring/header-grade';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { gradeHeaders } from '../test/header-grade.ts';
-import { createIdentityApp, type IdentityApp } from '../test/identity-app.ts';
 
 /* What the product sends over https, graded as a stranger would. */
 

@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@chapterhouse/contract/endpoint';
 import { type EndpointName, endpoints } from '@chapterhouse/contract/endpoints';
+import { createFakeBlogs } from '@chapterhouse/testkit/app/fake-blogs';
+import { createFakeIdentity } from '@chapterhouse/testkit/app/fake-identity';
+import { createTestApp, type TestApp } from '@chapterhouse/testkit/app/test-app';
+import { type Belongings, createBelongings } from '@chapterhouse/testkit/fixtures/belongings';
+import {
+  type StringField,
+  sampleFields,
+  stringFieldsOfBody,
+  textFields,
+} from '@chapterhouse/testkit/fixtures/string-fields';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { JobBoard } from '../lib/job-board.ts';
 import { ProviderError } from '../lib/provider-error.ts';
 import { createDemoTextGeneration } from '../providers/text-generation/demo/demo-text-generation.ts';
-import { type Belongings, createBelongings } from '../test/belongings.ts';
-import { createFakeBlogs } from '../test/fake-blogs.ts';
-import { createFakeIdentity } from '../test/fake-identity.ts';
-import { type StringField, sampleFields, stringFieldsOfBody, textFields } from '../test/string-fields.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { createRoutes } from './routes.ts';
 
 /* Every text that a call of the contract takes, filled with what somebody hostile would send. */

@@ -1,5 +1,5 @@
+import { createTestApp, type TestApp } from '@chapterhouse/testkit/app/test-app';
 import { afterEach, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
 
 let t: TestApp;
 afterEach(() => t.close());

@@ -1,8 +1,8 @@
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { createTestApp } from '@chapterhouse/testkit/app/test-app';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { EventStream } from '../lib/event-stream.ts';
-import { createTestApp } from '../test/test-app.ts';
 import { serverTimeouts } from './server-timeouts.ts';
 
 /* Connections that send too slowly, or nothing, are closed; those who listen to a stream are not. */

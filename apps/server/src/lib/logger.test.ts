@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createIdentityApp, type IdentityApp } from '@chapterhouse/testkit/app/identity-app';
+import { type OpenIdProvider, startOpenIdProvider } from '@chapterhouse/testkit/stubs/openid-provider';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { siteRoutes } from '../features/sites/sites-routes.ts';
 import { createWordPressPublishing } from '../providers/publishing/wordpress/wordpress-publishing.ts';
-import { createIdentityApp, type IdentityApp } from '../test/identity-app.ts';
-import { type OpenIdProvider, startOpenIdProvider } from '../test/openid-provider.ts';
 import { createGuardedFetch } from './guarded-fetch.ts';
 import { createLogger } from './logger.ts';
 

@@ -1,7 +1,7 @@
+import { createTestDatabase, type TestDatabase } from '@chapterhouse/testkit/database/database';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { findUnstorableText, toStorable } from './storable-text.ts';
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
+import { createTestClock } from '@chapterhouse/testkit/app/test-clock';
+import { createTestDatabase, type TestDatabase } from '@chapterhouse/testkit/database/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../test/database.ts';
-import { createTestClock } from '../test/test-clock.ts';
 import { AppError } from './app-error.ts';
 import { forgiveTries, sweepThrottles, throttle } from './throttle.ts';
 

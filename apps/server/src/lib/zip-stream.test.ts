@@ -1,5 +1,5 @@
+import { readZip } from '@chapterhouse/testkit/files/read-zip';
 import { expect, test } from 'vitest';
-import { readZip } from '../test/read-zip.ts';
 import { type StreamedEntry, zipStream } from './zip-stream.ts';
 
 const modified = new Date('2026-11-21T09:00:00Z');

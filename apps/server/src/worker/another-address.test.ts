@@ -1,9 +1,9 @@
+import { createOffsetClock, type OffsetClock } from '@chapterhouse/testkit/app/offset-clock';
+import { createPublishingApp, type PublishingApp } from '@chapterhouse/testkit/app/publishing-app';
+import { insertScheduledArticle, insertSite, untilArticle } from '@chapterhouse/testkit/fixtures/calendar';
+import { startWordPressStub, type WordPressStub } from '@chapterhouse/testkit/stubs/wordpress-stub';
+import { rest } from '@chapterhouse/testkit/wordpress/test-support';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { startWordPressStub, type WordPressStub } from '../../../../e2e/stubs/wordpress-stub.ts';
-import { rest } from '../providers/publishing/wordpress/test-support.ts';
-import { insertScheduledArticle, insertSite, untilArticle } from '../test/calendar.ts';
-import { createOffsetClock, type OffsetClock } from '../test/offset-clock.ts';
-import { createPublishingApp, type PublishingApp } from '../test/publishing-app.ts';
 
 let clock: OffsetClock;
 let app: PublishingApp;

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { createOffsetClock, type OffsetClock } from '@chapterhouse/testkit/app/offset-clock';
+import { createPublishingApp, type PublishingApp } from '@chapterhouse/testkit/app/publishing-app';
+import { insertScheduledArticle, insertSite, untilArticle } from '@chapterhouse/testkit/fixtures/calendar';
+import { startWordPressStub, type WordPressStub } from '@chapterhouse/testkit/stubs/wordpress-stub';
+import { rest } from '@chapterhouse/testkit/wordpress/test-support';
 import fc from 'fast-check';
 import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startWordPressStub, type WordPressStub } from '../../../../e2e/stubs/wordpress-stub.ts';
 import type { Articles } from '../db/schema.ts';
 import { approveArticle } from '../features/articles/approval/approve-article.ts';
 import { withdrawApproval } from '../features/articles/approval/withdraw-approval.ts';
@@ -15,11 +19,7 @@ import {
 import { restoreVersion } from '../features/articles/owning/versions.ts';
 import { publishNow } from '../features/publishing/publish-now.ts';
 import { AppError } from '../lib/app-error.ts';
-import { rest } from '../providers/publishing/wordpress/test-support.ts';
 import type { UserContext } from '../services.ts';
-import { insertScheduledArticle, insertSite, untilArticle } from '../test/calendar.ts';
-import { createOffsetClock, type OffsetClock } from '../test/offset-clock.ts';
-import { createPublishingApp, type PublishingApp } from '../test/publishing-app.ts';
 
 /* Nothing goes live, and nothing lies at the blog to go live by itself, but a text that somebody approved. */
 

@@ -1,16 +1,16 @@
+import { createPublishingApp, type PublishingApp } from '@chapterhouse/testkit/app/publishing-app';
+import { insertScheduledArticle, insertSite, untilArticle } from '@chapterhouse/testkit/fixtures/calendar';
+import { startPictures } from '@chapterhouse/testkit/stubs/pictures';
+import type { RunningWordPress } from '@chapterhouse/testkit/wordpress/options';
+import { startWordPress } from '@chapterhouse/testkit/wordpress/start';
+import { asUser, rest } from '@chapterhouse/testkit/wordpress/test-support';
 import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startPictures } from '../../../../e2e/stubs/pictures.ts';
-import type { RunningWordPress } from '../../../../e2e/wordpress/options.ts';
-import { startWordPress } from '../../../../e2e/wordpress/start.ts';
 import type { Articles } from '../db/schema.ts';
 import { editArticle } from '../features/articles/owning/edit-article.ts';
 import { getArticle } from '../features/articles/owning/get-article.ts';
 import { systemClock } from '../lib/clock.ts';
-import { asUser, rest } from '../providers/publishing/wordpress/test-support.ts';
 import type { UserContext } from '../services.ts';
-import { insertScheduledArticle, insertSite, untilArticle } from '../test/calendar.ts';
-import { createPublishingApp, type PublishingApp } from '../test/publishing-app.ts';
 
 let wordpress: RunningWordPress;
 let app: PublishingApp;

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { createOffsetClock, type OffsetClock } from '@chapterhouse/testkit/app/offset-clock';
+import { createPublishingApp, type PublishingApp } from '@chapterhouse/testkit/app/publishing-app';
+import { insertScheduledArticle, insertSite, untilArticle } from '@chapterhouse/testkit/fixtures/calendar';
+import { startWordPressStub, type WordPressStub } from '@chapterhouse/testkit/stubs/wordpress-stub';
+import { rest } from '@chapterhouse/testkit/wordpress/test-support';
 import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startWordPressStub, type WordPressStub } from '../../../../e2e/stubs/wordpress-stub.ts';
 import type { Articles } from '../db/schema.ts';
 import { deleteArticle } from '../features/articles/owning/delete-article.ts';
 import { editArticle } from '../features/articles/owning/edit-article.ts';
 import { getArticle } from '../features/articles/owning/get-article.ts';
 import { rescheduleArticle, unscheduleArticle } from '../features/articles/owning/move-article.ts';
-import { rest } from '../providers/publishing/wordpress/test-support.ts';
 import type { UserContext } from '../services.ts';
-import { insertScheduledArticle, insertSite, untilArticle } from '../test/calendar.ts';
-import { createOffsetClock, type OffsetClock } from '../test/offset-clock.ts';
-import { createPublishingApp, type PublishingApp } from '../test/publishing-app.ts';
 
 let clock: OffsetClock;
 let app: PublishingApp;

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { createOffsetClock, type OffsetClock } from '@chapterhouse/testkit/app/offset-clock';
+import { createPublishingApp, type PublishingApp } from '@chapterhouse/testkit/app/publishing-app';
+import { insertScheduledArticle, insertSite, untilArticle } from '@chapterhouse/testkit/fixtures/calendar';
+import type { RunningWordPress } from '@chapterhouse/testkit/wordpress/options';
+import { startWordPress } from '@chapterhouse/testkit/wordpress/start';
+import { asUser, rest } from '@chapterhouse/testkit/wordpress/test-support';
+import { postsTitled } from '@chapterhouse/testkit/wordpress/wordpress-posts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { RunningWordPress } from '../../../../e2e/wordpress/options.ts';
-import { startWordPress } from '../../../../e2e/wordpress/start.ts';
 import { createLaneLocks, type LaneLocks, laneKeys } from '../db/lane-locks.ts';
 import { deleteAccount } from '../features/accounts/delete-account.ts';
 import { removeMailsJob } from '../features/accounts/remove-mails-job.ts';
@@ -13,13 +18,8 @@ import { takeBackJob } from '../features/sites/take-back-job.ts';
 import { createGuardedFetch } from '../lib/guarded-fetch.ts';
 import type { JobQueue } from '../lib/jobs.ts';
 import type { BlogPublishing } from '../providers/publishing/publishing.ts';
-import { asUser, rest } from '../providers/publishing/wordpress/test-support.ts';
 import { createWordPressPublishing } from '../providers/publishing/wordpress/wordpress-publishing.ts';
 import type { UserContext } from '../services.ts';
-import { insertScheduledArticle, insertSite, untilArticle } from '../test/calendar.ts';
-import { createOffsetClock, type OffsetClock } from '../test/offset-clock.ts';
-import { createPublishingApp, type PublishingApp } from '../test/publishing-app.ts';
-import { postsTitled } from '../test/wordpress-posts.ts';
 
 /* An account is deleted while WordPress holds posts of it in its own calendar, with its own scheduler on. */
 

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { createPublishingApp, type PublishingApp } from '@chapterhouse/testkit/app/publishing-app';
+import { insertScheduledArticle, insertSite, untilArticle } from '@chapterhouse/testkit/fixtures/calendar';
+import type { RunningWordPress } from '@chapterhouse/testkit/wordpress/options';
+import { startWordPress } from '@chapterhouse/testkit/wordpress/start';
+import { postsTitled } from '@chapterhouse/testkit/wordpress/wordpress-posts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RunningWordPress } from '../../../../e2e/wordpress/options.ts';
-import { startWordPress } from '../../../../e2e/wordpress/start.ts';
 import { finishArticle } from '../features/articles/finish-article.ts';
 import { deleteWordPressSite } from '../features/sites/delete-wordpress-site.ts';
 import { systemClock } from '../lib/clock.ts';
 import { createGuardedFetch } from '../lib/guarded-fetch.ts';
 import { createWordPressPublishing } from '../providers/publishing/wordpress/wordpress-publishing.ts';
 import type { UserContext } from '../services.ts';
-import { insertScheduledArticle, insertSite, untilArticle } from '../test/calendar.ts';
-import { createPublishingApp, type PublishingApp } from '../test/publishing-app.ts';
-import { postsTitled } from '../test/wordpress-posts.ts';
 
 /* A site is deleted while two workers are at its articles; nothing may be lost or go live afterwards. */
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { createOffsetClock, type OffsetClock } from '@chapterhouse/testkit/app/offset-clock';
+import { createPublishingApp, type PublishingApp } from '@chapterhouse/testkit/app/publishing-app';
+import { insertScheduledArticle, insertSite, untilArticle } from '@chapterhouse/testkit/fixtures/calendar';
+import { startWordPressStub, type WordPressStub } from '@chapterhouse/testkit/stubs/wordpress-stub';
+import { rest } from '@chapterhouse/testkit/wordpress/test-support';
 import type { Selectable, Updateable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startWordPressStub, type WordPressStub } from '../../../../e2e/stubs/wordpress-stub.ts';
 import type { Articles } from '../db/schema.ts';
 import { createLaneWork } from '../features/publishing/lane-work.ts';
 import { createPublishingRepository } from '../features/publishing/publishing-repository.ts';
-import { rest } from '../providers/publishing/wordpress/test-support.ts';
-import { insertScheduledArticle, insertSite, untilArticle } from '../test/calendar.ts';
-import { createOffsetClock, type OffsetClock } from '../test/offset-clock.ts';
-import { createPublishingApp, type PublishingApp } from '../test/publishing-app.ts';
 
 let clock: OffsetClock;
 let app: PublishingApp;

@@ -1,8 +1,8 @@
+import { createPublishingApp, type PublishingApp } from '@chapterhouse/testkit/app/publishing-app';
+import { insertScheduledArticle, insertSite } from '@chapterhouse/testkit/fixtures/calendar';
+import { startWordPressStub, type WordPressStub } from '@chapterhouse/testkit/stubs/wordpress-stub';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startWordPressStub, type WordPressStub } from '../../../../e2e/stubs/wordpress-stub.ts';
 import { systemClock } from '../lib/clock.ts';
-import { insertScheduledArticle, insertSite } from '../test/calendar.ts';
-import { createPublishingApp, type PublishingApp } from '../test/publishing-app.ts';
 
 const siteCount = 10;
 const articlesPerSite = 10;

@@ -1,13 +1,13 @@
+import { createOffsetClock, type OffsetClock } from '@chapterhouse/testkit/app/offset-clock';
+import { createPublishingApp, type PublishingApp } from '@chapterhouse/testkit/app/publishing-app';
+import { insertScheduledArticle, insertSite, untilArticle } from '@chapterhouse/testkit/fixtures/calendar';
+import type { RunningWordPress } from '@chapterhouse/testkit/wordpress/options';
+import { startWordPress } from '@chapterhouse/testkit/wordpress/start';
+import { asUser, rest } from '@chapterhouse/testkit/wordpress/test-support';
+import { postsTitled } from '@chapterhouse/testkit/wordpress/wordpress-posts';
 import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RunningWordPress } from '../../../../e2e/wordpress/options.ts';
-import { startWordPress } from '../../../../e2e/wordpress/start.ts';
 import type { Articles } from '../db/schema.ts';
-import { asUser, rest } from '../providers/publishing/wordpress/test-support.ts';
-import { insertScheduledArticle, insertSite, untilArticle } from '../test/calendar.ts';
-import { createOffsetClock, type OffsetClock } from '../test/offset-clock.ts';
-import { createPublishingApp, type PublishingApp } from '../test/publishing-app.ts';
-import { postsTitled } from '../test/wordpress-posts.ts';
 
 let wordpress: RunningWordPress;
 let clock: OffsetClock;

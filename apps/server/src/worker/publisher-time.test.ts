@@ -1,8 +1,8 @@
+import { createOffsetClock } from '@chapterhouse/testkit/app/offset-clock';
+import { createPublishingApp, type PublishingApp } from '@chapterhouse/testkit/app/publishing-app';
+import { insertScheduledArticle, insertSite, untilArticle } from '@chapterhouse/testkit/fixtures/calendar';
+import { startWordPressStub, type WordPressStub } from '@chapterhouse/testkit/stubs/wordpress-stub';
 import { expect, onTestFinished, test } from 'vitest';
-import { startWordPressStub, type WordPressStub } from '../../../../e2e/stubs/wordpress-stub.ts';
-import { insertScheduledArticle, insertSite, untilArticle } from '../test/calendar.ts';
-import { createOffsetClock } from '../test/offset-clock.ts';
-import { createPublishingApp, type PublishingApp } from '../test/publishing-app.ts';
 
 type Stage = { app: PublishingApp; blog: WordPressStub; siteId: string };
 

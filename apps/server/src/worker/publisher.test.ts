@@ -1,10 +1,10 @@
+import { createPublishingApp, type PublishingApp } from '@chapterhouse/testkit/app/publishing-app';
+import { insertScheduledArticle, insertSite, untilArticle } from '@chapterhouse/testkit/fixtures/calendar';
+import type { RunningWordPress } from '@chapterhouse/testkit/wordpress/options';
+import { startWordPress } from '@chapterhouse/testkit/wordpress/start';
+import { postsTitled } from '@chapterhouse/testkit/wordpress/wordpress-posts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RunningWordPress } from '../../../../e2e/wordpress/options.ts';
-import { startWordPress } from '../../../../e2e/wordpress/start.ts';
 import { systemClock } from '../lib/clock.ts';
-import { insertScheduledArticle, insertSite, untilArticle } from '../test/calendar.ts';
-import { createPublishingApp, type PublishingApp } from '../test/publishing-app.ts';
-import { postsTitled } from '../test/wordpress-posts.ts';
 
 let wordpress: RunningWordPress;
 let app: PublishingApp;

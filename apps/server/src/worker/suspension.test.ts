@@ -1,14 +1,14 @@
+import { createOffsetClock, type OffsetClock } from '@chapterhouse/testkit/app/offset-clock';
+import { createPublishingApp, type PublishingApp } from '@chapterhouse/testkit/app/publishing-app';
+import { insertScheduledArticle, insertSite, untilArticle } from '@chapterhouse/testkit/fixtures/calendar';
+import { startWordPressStub, type WordPressStub } from '@chapterhouse/testkit/stubs/wordpress-stub';
 import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startWordPressStub, type WordPressStub } from '../../../../e2e/stubs/wordpress-stub.ts';
 import type { Articles } from '../db/schema.ts';
 import { reinstateUser } from '../features/accounts/reinstate-user.ts';
 import { suspendUser } from '../features/accounts/suspend-user.ts';
 import { scheduleArticle } from '../features/articles/owning/move-article.ts';
 import type { DeciderContext, UserContext } from '../services.ts';
-import { insertScheduledArticle, insertSite, untilArticle } from '../test/calendar.ts';
-import { createOffsetClock, type OffsetClock } from '../test/offset-clock.ts';
-import { createPublishingApp, type PublishingApp } from '../test/publishing-app.ts';
 
 /* While its owner is suspended nothing goes live, by us or by a blog that has it scheduled. */
 

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { createOffsetClock } from '@chapterhouse/testkit/app/offset-clock';
+import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
+import { webflowEnv, webflowServices } from '@chapterhouse/testkit/app/webflow-app';
+import { createTestDatabase } from '@chapterhouse/testkit/database/database';
+import { insertScheduledArticle, untilArticle } from '@chapterhouse/testkit/fixtures/calendar';
+import { startWebflowStub, type WebflowStub } from '@chapterhouse/testkit/stubs/webflow';
+import { webflowError } from '@chapterhouse/testkit/stubs/webflow-stub-items';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startWebflowStub, type WebflowStub } from '../../../../e2e/stubs/webflow.ts';
-import { webflowError } from '../../../../e2e/stubs/webflow-stub-items.ts';
 import { createLaneLocks } from '../db/lane-locks.ts';
 import { articleRoutes } from '../features/articles/articles-routes.ts';
 import { discardPosts } from '../features/publishing/discard-posts.ts';
 import { siteRoutes } from '../features/sites/sites-routes.ts';
 import { createRequestSlots } from '../lib/request-slots.ts';
-import { insertScheduledArticle, untilArticle } from '../test/calendar.ts';
-import { createTestDatabase } from '../test/database.ts';
-import { createOffsetClock } from '../test/offset-clock.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../test/test-app.ts';
-import { webflowEnv, webflowServices } from '../test/webflow-app.ts';
 import { startPublisher } from './publisher.ts';
 
 let webflow: WebflowStub;

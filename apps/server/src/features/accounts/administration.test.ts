@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { createFakeIdentity } from '@chapterhouse/testkit/app/fake-identity';
+import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createFakeIdentity } from '../../test/fake-identity.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../../test/test-app.ts';
 import { endSessionsOfSubject } from './end-sessions.ts';
 import { sweepExpired } from './sweep-expired.ts';
 

@@ -1,5 +1,5 @@
+import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type SignedIn, type TestApp } from '../../test/test-app.ts';
 
 let ctx: TestApp;
 let admin: SignedIn;

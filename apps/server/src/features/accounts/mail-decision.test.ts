@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { createTestApp, type TestApp } from '@chapterhouse/testkit/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MailMessage } from '../../providers/mail/mail.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { mailDecision } from './mail-decision.ts';
 
 let ctx: TestApp;

@@ -1,6 +1,6 @@
+import { createFakeIdentity } from '@chapterhouse/testkit/app/fake-identity';
+import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createFakeIdentity } from '../../test/fake-identity.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../../test/test-app.ts';
 import { deleteOtherUser } from './delete-account.ts';
 
 let ctx: TestApp;

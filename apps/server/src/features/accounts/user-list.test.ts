@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminUser } from '@chapterhouse/contract/accounts/entities';
+import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type SignedIn, type TestApp } from '../../test/test-app.ts';
 
 let ctx: TestApp;
 let admin: SignedIn;

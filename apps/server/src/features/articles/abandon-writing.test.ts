@@ -1,6 +1,6 @@
+import { createTestApp, type TestApp } from '@chapterhouse/testkit/app/test-app';
+import { insertArticle } from '@chapterhouse/testkit/fixtures/insert-article';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertArticle } from '../../test/insert-article.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { abandonWriting } from './abandon-writing.ts';
 
 let t: TestApp;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type SignedIn, type TestApp } from '../../test/test-app.ts';
 import { createArticlesRepository } from './articles-repository.ts';
 import { articleRoutes } from './articles-routes.ts';
 import { failArticle } from './fail-article.ts';

@@ -1,8 +1,8 @@
 import { articleEndpoints } from '@chapterhouse/contract/articles/endpoints';
 import { articleSchema } from '@chapterhouse/contract/articles/entities';
+import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
+import { insertArticle } from '@chapterhouse/testkit/fixtures/insert-article';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertArticle } from '../../test/insert-article.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../../test/test-app.ts';
 import { articleRoutes } from './articles-routes.ts';
 
 let testApp: TestApp;

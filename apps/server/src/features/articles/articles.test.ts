@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { articleTexts } from '@chapterhouse/contract/articles/texts';
+import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createDemoTextGeneration } from '../../providers/text-generation/demo/demo-text-generation.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../../test/test-app.ts';
 import { seedPrompts } from '../prompts/seed-prompts.ts';
 import { articleRoutes } from './articles-routes.ts';
 import { runWriting } from './run-writing.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { CalendarArticle } from '@chapterhouse/contract/articles/calendar';
 import { limits } from '@chapterhouse/contract/limits';
+import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
+import { insertArticle } from '@chapterhouse/testkit/fixtures/insert-article';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertArticle } from '../../test/insert-article.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../../test/test-app.ts';
 import { articleRoutes } from './articles-routes.ts';
 import { calendarMoment } from './calendar-moment.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { articleTexts } from '@chapterhouse/contract/articles/texts';
+import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
+import { insertSite } from '@chapterhouse/testkit/fixtures/calendar';
+import { insertArticle } from '@chapterhouse/testkit/fixtures/insert-article';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { insertSite } from '../../test/calendar.ts';
-import { insertArticle } from '../../test/insert-article.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../../test/test-app.ts';
 import { articleRoutes } from './articles-routes.ts';
 
 let t: TestApp;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@chapterhouse/contract/limits';
+import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestApp, type SignedIn, type TestApp } from '../../test/test-app.ts';
 import { createArticlesRepository } from './articles-repository.ts';
 import { articleRoutes } from './articles-routes.ts';
 import { failArticle } from './fail-article.ts';

@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
+import { acceptArticle } from '@chapterhouse/testkit/fixtures/accept-article';
 import {
   type OpenAiCompatibleStub,
   startOpenAiCompatibleStub,
-} from '../../../../../e2e/stubs/openai-compatible.ts';
+} from '@chapterhouse/testkit/stubs/openai-compatible';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAiSdkTextGeneration } from '../../providers/text-generation/ai-sdk/ai-sdk-text-generation.ts';
 import type { StartCall, TextGeneration } from '../../providers/text-generation/text-generation.ts';
 import type { DeciderContext } from '../../services.ts';
-import { acceptArticle } from '../../test/accept-article.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../../test/test-app.ts';
 import { paidCallGraceMs, paidCallsOf } from '../accounts/paid-calls.ts';
 import { reinstateUser } from '../accounts/reinstate-user.ts';
 import { suspendUser } from '../accounts/suspend-user.ts';

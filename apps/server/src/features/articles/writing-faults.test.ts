@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
+import { acceptArticle } from '@chapterhouse/testkit/fixtures/accept-article';
 import {
   type OpenAiCompatibleStub,
   startOpenAiCompatibleStub,
-} from '../../../../../e2e/stubs/openai-compatible.ts';
+} from '@chapterhouse/testkit/stubs/openai-compatible';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { WorkerStoppingError } from '../../lib/jobs.ts';
 import { ProviderError } from '../../lib/provider-error.ts';
 import { createAiSdkTextGeneration } from '../../providers/text-generation/ai-sdk/ai-sdk-text-generation.ts';
 import type { TextGeneration } from '../../providers/text-generation/text-generation.ts';
-import { acceptArticle } from '../../test/accept-article.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../../test/test-app.ts';
 import { articleRoutes } from './articles-routes.ts';
 import { runWriting } from './run-writing.ts';
 import type { WritingDepth } from './writing/writing-plan.ts';

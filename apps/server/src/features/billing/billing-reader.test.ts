@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { createTestApp, type TestApp } from '@chapterhouse/testkit/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseEnvironment } from '../../env.ts';
 import type { CurrentUser } from '../../services.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { allowanceOf, releaseArticle, reserveArticles, reserveSite } from './billing-reader.ts';
 import { seedPlans } from './seed-plans.ts';
 

@@ -1,7 +1,7 @@
 import { billingTexts, demoCards } from '@chapterhouse/contract/billing/texts';
+import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
+import { createTestDatabase } from '@chapterhouse/testkit/database/database';
 import { afterEach, expect, test } from 'vitest';
-import { createTestDatabase } from '../../test/database.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../../test/test-app.ts';
 import { systemRoutes } from '../system/system-routes.ts';
 import { billingRoutes } from './billing-routes.ts';
 import { reconcileSubscriptions } from './reconcile-subscriptions.ts';

@@ -1,6 +1,6 @@
 import { demoCards } from '@chapterhouse/contract/billing/texts';
+import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type SignedIn, type TestApp } from '../../test/test-app.ts';
 import { billingRoutes } from './billing-routes.ts';
 
 /* Billing of an installation without a provider's keys: the whole page works, and no money moves. */

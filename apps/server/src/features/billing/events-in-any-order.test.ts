@@ -1,8 +1,8 @@
+import { createStripeApp, type StripeApp } from '@chapterhouse/testkit/app/stripe-app';
+import type { SignedEvent } from '@chapterhouse/testkit/stubs/stripe/stripe-stub';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SignedEvent } from '../../../../../e2e/stubs/stripe/stripe-stub.ts';
 import type { Payments } from '../../providers/payments/payments.ts';
-import { createStripeApp, type StripeApp } from '../../test/stripe-app.ts';
 
 /* Events duplicated, delayed and shuffled: the subscription ends where the provider's does. */
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { createStripeApp, type StripeApp } from '@chapterhouse/testkit/app/stripe-app';
+import type { SignedIn } from '@chapterhouse/testkit/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createStripeApp, type StripeApp } from '../../test/stripe-app.ts';
-import type { SignedIn } from '../../test/test-app.ts';
 import { allowanceOf, releaseArticle, reserveArticles, reserveSite } from './billing-reader.ts';
 
 /* What a subscription gives, and that changing it gives no more. */

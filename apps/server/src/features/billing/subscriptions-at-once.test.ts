@@ -1,11 +1,11 @@
 import { inspect } from 'node:util';
+import { createFakeIdentity } from '@chapterhouse/testkit/app/fake-identity';
+import { createStripeApp, type StripeApp } from '@chapterhouse/testkit/app/stripe-app';
+import type { SignedIn } from '@chapterhouse/testkit/app/test-app';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Payments } from '../../providers/payments/payments.ts';
-import { createFakeIdentity } from '../../test/fake-identity.ts';
-import { createStripeApp, type StripeApp } from '../../test/stripe-app.ts';
-import type { SignedIn } from '../../test/test-app.ts';
 import { endCustomer } from './end-customer.ts';
 import { reconcileSubscriptions } from './reconcile-subscriptions.ts';
 

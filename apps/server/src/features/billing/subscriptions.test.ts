@@ -1,6 +1,6 @@
+import { createStripeApp, type StripeApp } from '@chapterhouse/testkit/app/stripe-app';
+import type { SignedIn } from '@chapterhouse/testkit/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createStripeApp, type StripeApp } from '../../test/stripe-app.ts';
-import type { SignedIn } from '../../test/test-app.ts';
 import { reconcileSubscriptions } from './reconcile-subscriptions.ts';
 import { syncPlans } from './sync-plans.ts';
 

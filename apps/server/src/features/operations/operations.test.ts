@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
+import { createTestDatabase } from '@chapterhouse/testkit/database/database';
+import { insertArticle } from '@chapterhouse/testkit/fixtures/insert-article';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { JobEngine } from '../../lib/jobs.ts';
 import { openPgBossJobs } from '../../providers/jobs/pg-boss/pg-boss-jobs.ts';
-import { createTestDatabase } from '../../test/database.ts';
-import { insertArticle } from '../../test/insert-article.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../../test/test-app.ts';
 import { mailDecisionJob } from '../accounts/mail-decision-job.ts';
 import { writeArticleJob } from '../articles/write-article-job.ts';
 import { jobDefinitions } from '../job-definitions.ts';

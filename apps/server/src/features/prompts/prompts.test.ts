@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestApp, type SignedIn, type TestApp } from '../../test/test-app.ts';
 import { defaultPrompts } from './default-prompts.ts';
 import { findPromptTemplate } from './prompts-reader.ts';
 import { promptRoutes } from './prompts-routes.ts';

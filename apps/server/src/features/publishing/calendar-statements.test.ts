@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { createTestDatabase, type TestDatabase } from '@chapterhouse/testkit/database/database';
 import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../db/schema.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { createClaimsRepository } from './claims-repository.ts';
 import { createPublishingRepository } from './publishing-repository.ts';
 

@@ -1,7 +1,7 @@
+import { createTestApp, type TestApp } from '@chapterhouse/testkit/app/test-app';
+import { insertScheduledArticle, insertSite } from '@chapterhouse/testkit/fixtures/calendar';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { insertScheduledArticle, insertSite } from '../../test/calendar.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { createLaneWork, type LaneWork } from './lane-work.ts';
 import { type ClaimedArticle, type Lane, lanes } from './publishing-repository.ts';
 

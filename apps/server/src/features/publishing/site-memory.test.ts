@@ -1,6 +1,6 @@
+import { createTestApp, type TestApp } from '@chapterhouse/testkit/app/test-app';
+import { insertSite } from '@chapterhouse/testkit/fixtures/calendar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertSite } from '../../test/calendar.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { createSiteMemory } from './site-memory.ts';
 
 let app: TestApp;

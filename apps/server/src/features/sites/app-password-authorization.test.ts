@@ -1,13 +1,13 @@
+import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
+import type { RunningWordPress, WordPressRole } from '@chapterhouse/testkit/wordpress/options';
+import { startWordPress } from '@chapterhouse/testkit/wordpress/start';
+import { withPhp } from '@chapterhouse/testkit/wordpress/test-support';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { RunningWordPress, WordPressRole } from '../../../../../e2e/wordpress/options.ts';
-import { startWordPress } from '../../../../../e2e/wordpress/start.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { createGuardedFetch } from '../../lib/guarded-fetch.ts';
 import { createWordPressAuthorization } from '../../providers/publishing/wordpress/authorization/wordpress-authorization.ts';
-import { withPhp } from '../../providers/publishing/wordpress/test-support.ts';
 import { createWordPressPublishing } from '../../providers/publishing/wordpress/wordpress-publishing.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../../test/test-app.ts';
 import { siteRoutes } from './sites-routes.ts';
 
 /* The real page of a real WordPress, pressed as a browser without script would. */

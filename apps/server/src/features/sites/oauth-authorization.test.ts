@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
+import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
+import { startWordPressComStub, type WordPressComStub } from '@chapterhouse/testkit/stubs/wordpress-com';
+import { postFields } from '@chapterhouse/testkit/suites/publishing-contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startWordPressComStub, type WordPressComStub } from '../../../../../e2e/stubs/wordpress-com.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { createGuardedFetch } from '../../lib/guarded-fetch.ts';
-import { postFields } from '../../providers/publishing/publishing-contract.ts';
 import { createWordPressAuthorization } from '../../providers/publishing/wordpress/authorization/wordpress-authorization.ts';
 import { createWordPressPublishing } from '../../providers/publishing/wordpress/wordpress-publishing.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../../test/test-app.ts';
 import { renewAccess } from './renew-access.ts';
 import { findConnection } from './sites-reader.ts';
 import { siteRoutes } from './sites-routes.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
+import { insertArticle } from '@chapterhouse/testkit/fixtures/insert-article';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { insertArticle } from '../../test/insert-article.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../../test/test-app.ts';
 import { findSiteOfUser } from './sites-reader.ts';
 import { siteRoutes } from './sites-routes.ts';
 

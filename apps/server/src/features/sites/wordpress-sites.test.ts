@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { createFakeBlogs, type FakeBlogs } from '@chapterhouse/testkit/app/fake-blogs';
+import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
+import { insertArticle } from '@chapterhouse/testkit/fixtures/insert-article';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ProviderError } from '../../lib/provider-error.ts';
-import { createFakeBlogs, type FakeBlogs } from '../../test/fake-blogs.ts';
-import { insertArticle } from '../../test/insert-article.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../../test/test-app.ts';
 import { recordSiteFailure, recordSiteSuccess } from './site-health.ts';
 import { findConnection } from './sites-reader.ts';
 import { siteRoutes } from './sites-routes.ts';

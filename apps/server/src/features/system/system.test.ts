@@ -1,5 +1,5 @@
+import { createTestApp, type TestApp } from '@chapterhouse/testkit/app/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { systemRoutes } from './system-routes.ts';
 
 let t: TestApp;

@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createTestClock } from '@chapterhouse/testkit/app/test-clock';
+import { type MailServer, startMailServer } from '@chapterhouse/testkit/stubs/mail-server';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { type MailServer, startMailServer } from '../../test/mail-server.ts';
-import { createTestClock } from '../../test/test-clock.ts';
 import { type Mailer, recipientHash } from './mail.ts';
 import { createOutboxMailer } from './outbox/outbox-mailer.ts';
 import { createSmtpMailer } from './smtp/smtp-mailer.ts';

@@ -1,8 +1,8 @@
+import { createRecordingBlogs } from '@chapterhouse/testkit/app/recording-blogs';
+import { postFields } from '@chapterhouse/testkit/suites/publishing-contract';
 import { expect, test } from 'vitest';
-import { createRecordingBlogs } from '../../test/recording-blogs.ts';
 import type { BlogConnection } from './publishing.ts';
 import { publishingByPlatform } from './publishing-by-platform.ts';
-import { postFields } from './publishing-contract.ts';
 
 const blog: BlogConnection = {
   url: 'https://blog.test',

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { createIdentityApp, type IdentityApp } from '@chapterhouse/testkit/app/identity-app';
+import { readZip } from '@chapterhouse/testkit/files/read-zip';
+import {
+  insertEverythingOf,
+  secretMark,
+  tablesWithColumn,
+} from '@chapterhouse/testkit/fixtures/everything-of';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertEverythingOf, secretMark, tablesWithColumn } from '../../../test/everything-of.ts';
-import { createIdentityApp, type IdentityApp } from '../../../test/identity-app.ts';
-import { readZip } from '../../../test/read-zip.ts';
 import { datasets, notExported } from './personal-data-catalog.ts';
 
 let ctx: IdentityApp;

@@ -1,7 +1,7 @@
 import { approvalEndpoints } from '@chapterhouse/contract/articles/approval';
+import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
+import { insertScheduledArticle } from '@chapterhouse/testkit/fixtures/calendar';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { insertScheduledArticle } from '../../../test/calendar.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../../../test/test-app.ts';
 import { listArticles } from '../list-articles.ts';
 import { countAwaitingApproval } from './approval-reader.ts';
 import { approvalRoutes } from './approval-routes.ts';

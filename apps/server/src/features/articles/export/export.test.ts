@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
+import { readZip } from '@chapterhouse/testkit/files/read-zip';
+import { insertArticle } from '@chapterhouse/testkit/fixtures/insert-article';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { insertArticle } from '../../../test/insert-article.ts';
-import { readZip } from '../../../test/read-zip.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../../../test/test-app.ts';
 import { articleRoutes } from '../articles-routes.ts';
 
 let testApp: TestApp;

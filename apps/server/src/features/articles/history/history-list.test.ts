@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { type Article, articleSchema } from '@chapterhouse/contract/articles/entities';
 import { articleSortSchema } from '@chapterhouse/contract/articles/history-endpoints';
 import { limits } from '@chapterhouse/contract/limits';
+import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
+import { insertSite } from '@chapterhouse/testkit/fixtures/calendar';
+import { insertArticle } from '@chapterhouse/testkit/fixtures/insert-article';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertSite } from '../../../test/calendar.ts';
-import { insertArticle } from '../../../test/insert-article.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../../../test/test-app.ts';
 import { articleRoutes } from '../articles-routes.ts';
 
 let t: TestApp;

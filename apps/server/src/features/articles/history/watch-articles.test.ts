@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import type { ArticleEvent } from '@chapterhouse/contract/articles/history-endpoints';
+import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
+import { createTestDatabase, type TestDatabase } from '@chapterhouse/testkit/database/database';
+import { insertArticle } from '@chapterhouse/testkit/fixtures/insert-article';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { insertArticle } from '../../../test/insert-article.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../../../test/test-app.ts';
 import { suspendUser } from '../../accounts/suspend-user.ts';
 import { articleRoutes } from '../articles-routes.ts';
 import { createArticleChanges } from './article-changes.ts';

@@ -6,10 +6,10 @@ import {
   decide,
 } from '@chapterhouse/contract/articles/article-actions';
 import { articleStatusSchema } from '@chapterhouse/contract/articles/entities';
+import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
+import { insertSite } from '@chapterhouse/testkit/fixtures/calendar';
+import { insertArticle } from '@chapterhouse/testkit/fixtures/insert-article';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertSite } from '../../../test/calendar.ts';
-import { insertArticle } from '../../../test/insert-article.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../../../test/test-app.ts';
 import { createArticlesRepository } from '../articles-repository.ts';
 import { articleRoutes } from '../articles-routes.ts';
 import { saveText } from '../text/save-text.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
+import { insertScheduledArticle, insertSite } from '@chapterhouse/testkit/fixtures/calendar';
+import { insertArticle } from '@chapterhouse/testkit/fixtures/insert-article';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { insertScheduledArticle, insertSite } from '../../../test/calendar.ts';
-import { insertArticle } from '../../../test/insert-article.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../../../test/test-app.ts';
 import { articleRoutes } from '../articles-routes.ts';
 import { contentHash } from '../text/content-hash.ts';
 

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
+import { insertScheduledArticle, insertSite } from '@chapterhouse/testkit/fixtures/calendar';
 import {
   type OpenAiCompatibleStub,
   startOpenAiCompatibleStub,
-} from '../../../../../../e2e/stubs/openai-compatible.ts';
+} from '@chapterhouse/testkit/stubs/openai-compatible';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { WorkerStoppingError } from '../../../lib/jobs.ts';
 import { createAiSdkTextGeneration } from '../../../providers/text-generation/ai-sdk/ai-sdk-text-generation.ts';
 import { composeArticle } from '../../../providers/text-generation/demo/compose.ts';
-import { insertScheduledArticle, insertSite } from '../../../test/calendar.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../../../test/test-app.ts';
 import { abandonWriting } from '../abandon-writing.ts';
 import { articleRoutes } from '../articles-routes.ts';
 import { runWriting } from '../run-writing.ts';

@@ -1,10 +1,10 @@
-import { pino } from 'pino';
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import {
   type OpenAiCompatibleStub,
   startOpenAiCompatibleStub,
-} from '../../../../../../e2e/stubs/openai-compatible.ts';
-import { plausibleAnswer } from '../../../../../../e2e/stubs/plausible-answer.ts';
+} from '@chapterhouse/testkit/stubs/openai-compatible';
+import { plausibleAnswer } from '@chapterhouse/testkit/stubs/plausible-answer';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { createAiSdkTextGeneration } from '../../../providers/text-generation/ai-sdk/ai-sdk-text-generation.ts';
 import { renderPrompt } from '../../prompts/brief.ts';
 import { defaultPrompts, type PromptCategory } from '../../prompts/default-prompts.ts';

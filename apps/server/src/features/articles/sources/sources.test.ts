@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { optionLimits } from '@chapterhouse/contract/articles/option-values';
+import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
+import { type PageServer, startPageServer, webPage } from '@chapterhouse/testkit/stubs/pages';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type PageServer, startPageServer, webPage } from '../../../../../../e2e/stubs/pages.ts';
 import { createDemoTextGeneration } from '../../../providers/text-generation/demo/demo-text-generation.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../../../test/test-app.ts';
 import { articleRoutes } from '../articles-routes.ts';
 import { runWriting } from '../run-writing.ts';
 

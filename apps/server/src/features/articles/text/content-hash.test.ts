@@ -1,9 +1,9 @@
+import { createTestApp } from '@chapterhouse/testkit/app/test-app';
+import { createTestDatabase } from '@chapterhouse/testkit/database/database';
+import { insertScheduledArticle } from '@chapterhouse/testkit/fixtures/calendar';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { withMigrator } from '../../../db/migrate.ts';
-import { insertScheduledArticle } from '../../../test/calendar.ts';
-import { createTestDatabase } from '../../../test/database.ts';
-import { createTestApp } from '../../../test/test-app.ts';
 import { contentHash } from './content-hash.ts';
 import { saveText } from './save-text.ts';
 

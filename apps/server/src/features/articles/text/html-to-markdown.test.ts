@@ -1,7 +1,7 @@
+import { hostileInputs } from '@chapterhouse/testkit/fixtures/hostile-inputs';
 import fc from 'fast-check';
 import { Marked } from 'marked';
 import { expect, test } from 'vitest';
-import { hostileInputs } from '../../../test/hostile-inputs.ts';
 import { readCorpus } from '../writing/gate-check/corpus.ts';
 import { htmlTokens } from '../writing/html-blocks.ts';
 import { markdownToHtml, sanitizeArticleHtml } from '../writing/markdown-to-html.ts';

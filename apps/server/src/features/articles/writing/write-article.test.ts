@@ -1,9 +1,9 @@
-import { pino } from 'pino';
-import { afterAll, afterEach, expect, test } from 'vitest';
 import {
   type OpenAiCompatibleStub,
   startOpenAiCompatibleStub,
-} from '../../../../../../e2e/stubs/openai-compatible.ts';
+} from '@chapterhouse/testkit/stubs/openai-compatible';
+import { pino } from 'pino';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { createAiSdkTextGeneration } from '../../../providers/text-generation/ai-sdk/ai-sdk-text-generation.ts';
 import { composeTopics } from '../../../providers/text-generation/demo/compose.ts';
 import { createDemoTextGeneration } from '../../../providers/text-generation/demo/demo-text-generation.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
+import { createTestClock } from '@chapterhouse/testkit/app/test-clock';
+import { webflowEnv, webflowServices } from '@chapterhouse/testkit/app/webflow-app';
+import { insertArticle } from '@chapterhouse/testkit/fixtures/insert-article';
+import { startWebflowStub, type WebflowStub } from '@chapterhouse/testkit/stubs/webflow';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startWebflowStub, type WebflowStub } from '../../../../../../e2e/stubs/webflow.ts';
-import { insertArticle } from '../../../test/insert-article.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../../../test/test-app.ts';
-import { createTestClock } from '../../../test/test-clock.ts';
-import { webflowEnv, webflowServices } from '../../../test/webflow-app.ts';
 import { dashboardRoutes } from '../../dashboard/dashboard-routes.ts';
 import { siteRoutes } from '../sites-routes.ts';
 

@@ -1,5 +1,5 @@
-import { createIdentityApp } from '../../../test/identity-app.ts';
-import { testIdentityProvider } from '../identity-contract.ts';
+import { createIdentityApp } from '@chapterhouse/testkit/app/identity-app';
+import { testIdentityProvider } from '@chapterhouse/testkit/suites/identity-contract';
 
 testIdentityProvider(async () => {
   const app = await createIdentityApp();

@@ -1,6 +1,6 @@
+import { createIdentityApp, type IdentityApp } from '@chapterhouse/testkit/app/identity-app';
+import { type OpenIdProvider, startOpenIdProvider } from '@chapterhouse/testkit/stubs/openid-provider';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createIdentityApp, type IdentityApp } from '../../../test/identity-app.ts';
-import { type OpenIdProvider, startOpenIdProvider } from '../../../test/openid-provider.ts';
 
 let google: OpenIdProvider;
 let ctx: IdentityApp;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { createTestDatabase } from '../../../test/database.ts';
-import { firebaseIssuer, firebaseProject, startKeyServer } from '../../../test/firebase-tokens.ts';
-import { createTestClock } from '../../../test/test-clock.ts';
-import { testIdentityProvider } from '../identity-contract.ts';
+import { createTestClock } from '@chapterhouse/testkit/app/test-clock';
+import { createTestDatabase } from '@chapterhouse/testkit/database/database';
+import { firebaseIssuer, firebaseProject, startKeyServer } from '@chapterhouse/testkit/stubs/firebase-tokens';
+import { testIdentityProvider } from '@chapterhouse/testkit/suites/identity-contract';
 import { createFirebaseIdentity } from './firebase-identity.ts';
 
 testIdentityProvider(async () => {

@@ -1,13 +1,13 @@
-import { generateKeyPair, type JWTPayload } from 'jose';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '@chapterhouse/testkit/app/test-app';
 import {
   firebaseIssuer,
   firebaseKeyId,
   firebaseProject,
   type KeyServer,
   startKeyServer,
-} from '../../../test/firebase-tokens.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+} from '@chapterhouse/testkit/stubs/firebase-tokens';
+import { generateKeyPair, type JWTPayload } from 'jose';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createFirebaseIdentity } from './firebase-identity.ts';
 
 let keys: KeyServer;

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { createTestDatabase, type TestDatabase } from '@chapterhouse/testkit/database/database';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineJob, handleJob, type JobEngine } from '../../../lib/jobs.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { openPgBossJobs } from './pg-boss-jobs.ts';
 
 /* How users share a queue, by one worker and by several. */

@@ -1,3 +1,4 @@
+import { createTestDatabase, type TestDatabase } from '@chapterhouse/testkit/database/database';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -9,7 +10,6 @@ import {
   type WorkerOptions,
 } from '../../../lib/jobs.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { openPgBossJobs } from './pg-boss-jobs.ts';
 
 const log = pino({ level: 'silent' });

@@ -1,11 +1,15 @@
+import { startWebflowStub, type WebflowStub } from '@chapterhouse/testkit/stubs/webflow';
+import { webflowError } from '@chapterhouse/testkit/stubs/webflow-stub-items';
+import {
+  postFields,
+  providerFailure,
+  publishingContract,
+} from '@chapterhouse/testkit/suites/publishing-contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startWebflowStub, type WebflowStub } from '../../../../../../e2e/stubs/webflow.ts';
-import { webflowError } from '../../../../../../e2e/stubs/webflow-stub-items.ts';
 import { systemClock } from '../../../lib/clock.ts';
 import { createGuardedFetch } from '../../../lib/guarded-fetch.ts';
 import type { RequestSlots } from '../../../lib/request-slots.ts';
 import type { BlogCollection, BlogConnection, BlogPublishing } from '../publishing.ts';
-import { postFields, providerFailure, publishingContract } from '../publishing-contract.ts';
 import { createWebflowPublishing } from './webflow-publishing.ts';
 
 let webflow: WebflowStub;

@@ -1,16 +1,16 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { postFields } from '@chapterhouse/testkit/suites/publishing-contract';
+import type { RunningWordPress, WordPressVersion } from '@chapterhouse/testkit/wordpress/options';
+import { startWordPress } from '@chapterhouse/testkit/wordpress/start';
+import { asUser, rest, withPhp } from '@chapterhouse/testkit/wordpress/test-support';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { RunningWordPress, WordPressVersion } from '../../../../../../e2e/wordpress/options.ts';
-import { startWordPress } from '../../../../../../e2e/wordpress/start.ts';
 import { systemClock } from '../../../lib/clock.ts';
 import { createGuardedFetch } from '../../../lib/guarded-fetch.ts';
 import { buildPluginZip, pluginFileName } from '../../../lib/wordpress-plugin.ts';
 import type { PostFields } from '../publishing.ts';
-import { postFields } from '../publishing-contract.ts';
-import { asUser, rest, withPhp } from './test-support.ts';
 import { createWordPressPublishing } from './wordpress-publishing.ts';
 
 /* The zip that the product serves, installed as it is, beside plugins that behave as the SEO plugins do. */

@@ -1,11 +1,11 @@
 import type { RequestListener } from 'node:http';
+import { providerFailure } from '@chapterhouse/testkit/suites/publishing-contract';
+import { serve } from '@chapterhouse/testkit/wordpress/test-support';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { systemClock } from '../../../lib/clock.ts';
 import { createGuardedFetch } from '../../../lib/guarded-fetch.ts';
 import type { BlogConnection } from '../publishing.ts';
-import { providerFailure } from '../publishing-contract.ts';
-import { serve } from './test-support.ts';
 import { createWordPressClient } from './wordpress-client.ts';
 
 const stops: (() => void)[] = [];

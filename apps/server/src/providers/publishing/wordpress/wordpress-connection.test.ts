@@ -1,11 +1,11 @@
+import { providerFailure } from '@chapterhouse/testkit/suites/publishing-contract';
+import type { Faults, RunningWordPress } from '@chapterhouse/testkit/wordpress/options';
+import { startWordPress } from '@chapterhouse/testkit/wordpress/start';
+import { asUser, serve, withPhp } from '@chapterhouse/testkit/wordpress/test-support';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { Faults, RunningWordPress } from '../../../../../../e2e/wordpress/options.ts';
-import { startWordPress } from '../../../../../../e2e/wordpress/start.ts';
 import { systemClock } from '../../../lib/clock.ts';
 import { createGuardedFetch, type GuardedFetch } from '../../../lib/guarded-fetch.ts';
 import type { BlogConnection } from '../publishing.ts';
-import { providerFailure } from '../publishing-contract.ts';
-import { asUser, serve, withPhp } from './test-support.ts';
 import { createWordPressPublishing } from './wordpress-publishing.ts';
 
 let site: RunningWordPress;

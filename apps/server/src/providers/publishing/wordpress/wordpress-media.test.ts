@@ -1,13 +1,13 @@
+import { greyPixel } from '@chapterhouse/testkit/stubs/pictures';
+import { postFields, providerFailure } from '@chapterhouse/testkit/suites/publishing-contract';
+import type { RunningWordPress } from '@chapterhouse/testkit/wordpress/options';
+import { startWordPress } from '@chapterhouse/testkit/wordpress/start';
+import { asUser, rest, serve } from '@chapterhouse/testkit/wordpress/test-support';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { greyPixel } from '../../../../../../e2e/stubs/pictures.ts';
-import type { RunningWordPress } from '../../../../../../e2e/wordpress/options.ts';
-import { startWordPress } from '../../../../../../e2e/wordpress/start.ts';
 import { systemClock } from '../../../lib/clock.ts';
 import { createGuardedFetch } from '../../../lib/guarded-fetch.ts';
 import type { PostFields } from '../publishing.ts';
-import { postFields, providerFailure } from '../publishing-contract.ts';
-import { asUser, rest, serve } from './test-support.ts';
 import { createWordPressPublishing } from './wordpress-publishing.ts';
 
 let site: RunningWordPress;

@@ -1,12 +1,12 @@
+import { publishingContract } from '@chapterhouse/testkit/suites/publishing-contract';
+import type { RunningWordPress } from '@chapterhouse/testkit/wordpress/options';
+import { startWordPress } from '@chapterhouse/testkit/wordpress/start';
+import { asUser, rest } from '@chapterhouse/testkit/wordpress/test-support';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { RunningWordPress } from '../../../../../../e2e/wordpress/options.ts';
-import { startWordPress } from '../../../../../../e2e/wordpress/start.ts';
 import { systemClock } from '../../../lib/clock.ts';
 import { createGuardedFetch } from '../../../lib/guarded-fetch.ts';
-import { publishingContract } from '../publishing-contract.ts';
 import { createWordPressAuthorization } from './authorization/wordpress-authorization.ts';
-import { asUser, rest } from './test-support.ts';
 import { createWordPressPublishing } from './wordpress-publishing.ts';
 
 /* The oldest WordPress that our plugin promises to run on, and on a database server as most sites have it. */

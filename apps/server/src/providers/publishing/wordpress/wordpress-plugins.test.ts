@@ -1,13 +1,13 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { publishingContract } from '@chapterhouse/testkit/suites/publishing-contract';
+import type { RunningWordPress } from '@chapterhouse/testkit/wordpress/options';
+import { startWordPress } from '@chapterhouse/testkit/wordpress/start';
+import { asUser, withPhp } from '@chapterhouse/testkit/wordpress/test-support';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RunningWordPress } from '../../../../../../e2e/wordpress/options.ts';
-import { startWordPress } from '../../../../../../e2e/wordpress/start.ts';
 import { systemClock } from '../../../lib/clock.ts';
 import { createGuardedFetch } from '../../../lib/guarded-fetch.ts';
-import { publishingContract } from '../publishing-contract.ts';
-import { asUser, withPhp } from './test-support.ts';
 import { createWordPressPublishing } from './wordpress-publishing.ts';
 
 /** The newest WordPress, plain permalinks, and a plugin in the folder of one of the SEO plugins. */

@@ -1,11 +1,11 @@
+import { postFields, providerFailure } from '@chapterhouse/testkit/suites/publishing-contract';
+import type { RunningWordPress } from '@chapterhouse/testkit/wordpress/options';
+import { startWordPress } from '@chapterhouse/testkit/wordpress/start';
+import { asUser, rest, withPhp } from '@chapterhouse/testkit/wordpress/test-support';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { RunningWordPress } from '../../../../../../e2e/wordpress/options.ts';
-import { startWordPress } from '../../../../../../e2e/wordpress/start.ts';
 import { systemClock } from '../../../lib/clock.ts';
 import { createGuardedFetch } from '../../../lib/guarded-fetch.ts';
-import { postFields, providerFailure } from '../publishing-contract.ts';
-import { asUser, rest, withPhp } from './test-support.ts';
 import { createWordPressPublishing } from './wordpress-publishing.ts';
 
 let site: RunningWordPress;

@@ -1,11 +1,11 @@
+import { providerFailure, publishingContract } from '@chapterhouse/testkit/suites/publishing-contract';
+import type { RunningWordPress } from '@chapterhouse/testkit/wordpress/options';
+import { startWordPress } from '@chapterhouse/testkit/wordpress/start';
+import { asUser, rest } from '@chapterhouse/testkit/wordpress/test-support';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { RunningWordPress } from '../../../../../../e2e/wordpress/options.ts';
-import { startWordPress } from '../../../../../../e2e/wordpress/start.ts';
 import { systemClock } from '../../../lib/clock.ts';
 import { createGuardedFetch } from '../../../lib/guarded-fetch.ts';
-import { providerFailure, publishingContract } from '../publishing-contract.ts';
-import { asUser, rest } from './test-support.ts';
 import { createWordPressPublishing } from './wordpress-publishing.ts';
 
 let wordpress: RunningWordPress;

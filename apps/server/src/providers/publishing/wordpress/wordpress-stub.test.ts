@@ -1,9 +1,9 @@
+import { startWordPressStub, type WordPressStub } from '@chapterhouse/testkit/stubs/wordpress-stub';
+import { publishingContract } from '@chapterhouse/testkit/suites/publishing-contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startWordPressStub, type WordPressStub } from '../../../../../../e2e/stubs/wordpress-stub.ts';
 import { systemClock } from '../../../lib/clock.ts';
 import { createGuardedFetch } from '../../../lib/guarded-fetch.ts';
 import type { BlogConnection } from '../publishing.ts';
-import { publishingContract } from '../publishing-contract.ts';
 import { createWordPressPublishing } from './wordpress-publishing.ts';
 
 let stub: WordPressStub;

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
-import { z } from 'zod';
 import {
   type OpenAiCompatibleStub,
   startOpenAiCompatibleStub,
-} from '../../../../../../e2e/stubs/openai-compatible.ts';
+} from '@chapterhouse/testkit/stubs/openai-compatible';
+import { afterEach, expect, test } from 'vitest';
+import { z } from 'zod';
 import { topicsAnswerSchema } from '../answers.ts';
 import type { CallRecord } from '../text-generation.ts';
 import { createAiSdkTextGeneration } from './ai-sdk-text-generation.ts';

@@ -1,0 +1,170 @@
+import { hostileInputs, hostileLengths } from '@chapterhouse/testkit/fixtures/hostile-inputs';
+import { longestStallMs } from '@chapterhouse/testkit/measuring/event-loop-stall';
+import { expect, test } from 'vitest';
+import { pageText } from './features/articles/sources/page-text.ts';
+import { quotedSources } from './features/articles/sources/quoted-sources.ts';
+import { readSource } from './features/articles/sources/read-source.ts';
+import { unsupportedClaims } from './features/articles/sources/unsupported-claims.ts';
+import { isOwnersText } from './features/publishing/own-text.ts';
+import type { ClaimedArticle } from './features/publishing/publishing-repository.ts';
+import type { GuardedAnswer } from './lib/guarded-fetch.ts';
+import { decodedText } from './lib/http-body.ts';
+import { createLogger } from './lib/logger.ts';
+import { ProviderError } from './lib/provider-error.ts';
+import { readPublicPage } from './providers/publishing/public-page.ts';
+import type { RemotePost } from './providers/publishing/publishing.ts';
+import { retryAfterSeconds } from './providers/publishing/retry-after.ts';
+import { diagnose as diagnoseWebflow } from './providers/publishing/webflow/webflow-errors.ts';
+import { askTokenEndpoint } from './providers/publishing/wordpress/authorization/token-endpoint.ts';
+import { toBlocks } from './providers/publishing/wordpress/to-blocks.ts';
+import { readAnswer } from './providers/publishing/wordpress/wordpress-answer.ts';
+import { diagnose } from './providers/publishing/wordpress/wordpress-errors.ts';
+import { announcedRoot, missesRest, siteBase } from './providers/publishing/wordpress/wordpress-root.ts';
+import { findJson } from './providers/text-generation/ai-sdk/parse-answer.ts';
+import { topicPhrase } from './providers/text-generation/demo/topic-phrase.ts';
+
+const now = new Date('2026-03-01T12:00:00Z');
+
+function answerOf(text: string, status = 200, headers: Record<string, string> = {}): GuardedAnswer {
+  return { status, headers, text, bytes: Buffer.from(text), url: 'https://blog.example/' };
+}
+
+const silent = createLogger('info', { write: () => {} });
+const { field, body, page, largest } = hostileLengths;
+
+type Entry = { name: string; lengths: readonly number[]; read: (text: string) => unknown };
+
+/** Every place where text that somebody else wrote is taken apart, with the lengths that get there. */
+const entries: readonly Entry[] = [
+  {
+    name: "the message of a blog's error",
+    lengths: [page],
+    read: (message) =>
+      diagnose(readAnswer(answerOf(JSON.stringify({ code: 'x', message }), 400)), { method: 'POST', now }),
+  },
+  {
+    name: "the body of a blog's error",
+    lengths: [page, largest],
+    read: (text) => diagnose(readAnswer(answerOf(text, 403)), { method: 'POST', now }),
+  },
+  {
+    name: "a blog's answer with noise around it",
+    lengths: [page, largest],
+    read: (text) => readAnswer(answerOf(`${text}{"a":1}]`)),
+  },
+  {
+    name: "an error of Webflow's",
+    lengths: [page],
+    read: (message) =>
+      diagnoseWebflow(answerOf(JSON.stringify({ code: 'x', message, details: [message] }), 400), {
+        method: 'POST',
+        path: '/x',
+        now,
+      }),
+  },
+  {
+    name: 'an error of a token endpoint',
+    lengths: [page],
+    read: (text) => {
+      const answer = answerOf(JSON.stringify({ error: text, error_description: text }), 400);
+      const request = { endpoint: 'https://blog.example/token', form: {}, now };
+      return askTokenEndpoint(async () => answer, request).catch(onlyProviderErrors);
+    },
+  },
+  {
+    name: 'a public page',
+    lengths: [page, largest],
+    read: (text) => readPublicPage(async () => answerOf(text), 'https://blog.example/', 'A title'),
+  },
+  {
+    name: 'a page that announces a REST API',
+    lengths: [page, largest],
+    read: (text) => {
+      const answer = readAnswer(answerOf(text, 200, { link: text.slice(0, 16_000) }));
+      return [announcedRoot('https://blog.example', answer), missesRest(answer)];
+    },
+  },
+  {
+    name: 'a source',
+    lengths: [page, largest],
+    read: (text) =>
+      readSource({ fetch: async () => answerOf(text), readPage: pageText }, 'https://page.example/').catch(
+        (error: unknown) => {
+          if (!(error instanceof Error)) throw error;
+        },
+      ),
+  },
+  {
+    name: 'a source in a prompt',
+    lengths: [body],
+    read: (text) => quotedSources([{ url: null, title: 'Source', text }], text.slice(0, 500)),
+  },
+  {
+    name: 'an article beside its sources',
+    lengths: [body],
+    read: (prose) =>
+      unsupportedClaims([{ tag: 'p', text: prose, prose, inQuote: false, endsWithLink: false }], 'A title', [
+        { title: '', text: prose },
+      ]),
+  },
+  {
+    name: 'a post that its owner changed',
+    lengths: [page, largest],
+    read: (contentRaw) => {
+      const article = { remote_fingerprint: 'a', lost_write_at: now, remote_modified_at: now };
+      const post = { fingerprint: 'b', modified: now, title: 'A title', contentRaw };
+      const ours = [{ title: 'A title', html: '<p>x</p>' }];
+      return isOwnersText(article as ClaimedArticle, post as RemotePost, ours);
+    },
+  },
+  {
+    name: 'HTML that becomes blocks',
+    lengths: [page],
+    read: (html) => toBlocks(`<ul><li>${html}</li></ul>`),
+  },
+  {
+    name: 'a line of the log',
+    lengths: [page],
+    read: (text) => {
+      const cause = { code: 'x', message: text, data: text.slice(0, 10_000).split('') };
+      silent.warn({ err: new Error(text, { cause }), cause, [text.slice(0, 5_000)]: text }, text);
+    },
+  },
+  { name: 'an answer of a model', lengths: [page], read: findJson },
+  { name: 'a topic', lengths: [field], read: topicPhrase },
+  {
+    name: "a site's address",
+    lengths: [field],
+    read: (text) => siteBase(`https://blog.example/${encodeURI(text.toWellFormed())}`),
+  },
+  {
+    name: 'headers',
+    lengths: [field],
+    read: (text) => [retryAfterSeconds(text, now), decodedText(Buffer.from('x'), text)],
+  },
+];
+
+function onlyProviderErrors(error: unknown): void {
+  if (!(error instanceof ProviderError)) throw error;
+}
+
+/** The hard limit; `npm run bench -- --only stall` measures the running product against 250 ms. */
+const limitMs = 1_000;
+
+/** What takes less than this at one length takes less than a second at ten times the length, even if quadratic. */
+const quickMs = 10;
+
+test.each(entries)('$name: no hostile text keeps the event loop', { timeout: 180_000 }, async (entry) => {
+  const { lengths, read } = entry;
+  let worst = { ms: 0, input: '' };
+  for (const { name, make } of hostileInputs) {
+    for (const length of lengths) {
+      const text = make(length);
+      const ms = await longestStallMs(() => read(text));
+      if (ms > worst.ms) worst = { ms, input: `${name}, ${length}` };
+      if (ms < quickMs || ms > limitMs) break;
+    }
+  }
+  if (process.env.STALLS) process.stdout.write(`${entry.name}: ${Math.round(worst.ms)} ms, ${worst.input}\n`);
+  expect(worst.ms, worst.input).toBeLessThan(limitMs);
+});

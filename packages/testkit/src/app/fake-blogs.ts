@@ -1,0 +1,65 @@
+import type { ProviderError } from '../../../../apps/server/src/lib/provider-error.ts';
+import type {
+  BlogConnection,
+  BlogPublishing,
+} from '../../../../apps/server/src/providers/publishing/publishing.ts';
+
+/** For tests: blogs that answer what the test says, and remember how they were called. */
+export type FakeBlogs = {
+  blogs: BlogPublishing;
+  /** Every connection that was used, credentials included. */
+  calls: BlogConnection[];
+  /** From now on every call fails with this; null: works again. */
+  failWith: (error: ProviderError | null) => void;
+  /** Runs while the blog is being asked. */
+  onCall: (action: () => Promise<void>) => void;
+};
+
+export function createFakeBlogs(): FakeBlogs {
+  const calls: BlogConnection[] = [];
+  let failure: ProviderError | null = null;
+  let action = async () => {};
+
+  async function answer<T>(blog: BlogConnection, value: T): Promise<T> {
+    calls.push(blog);
+    await action();
+    if (failure) throw failure;
+    return value;
+  }
+  const unused = async () => {
+    throw new Error('not part of this fake');
+  };
+  const blogs: BlogPublishing = {
+    testConnection: (blog) =>
+      answer(blog, { apiBase: `${blog.url}/wp-json`, siteName: 'Garden', canPublish: true }),
+    checkPlugins: (blog) =>
+      answer(blog, {
+        seo_plugin_installed: true,
+        seo_plugin_active: true,
+        seo_plugin_name: 'yoast' as const,
+        our_plugin_installed: false,
+        our_plugin_active: false,
+      }),
+    listCategories: (blog) => answer(blog, ['Bread', 'Kitchen & garden']),
+    createDraft: unused,
+    findDrafts: unused,
+    getPost: unused,
+    placePost: unused,
+    movePost: unused,
+    publishPost: unused,
+    unschedulePost: unused,
+    trashPost: unused,
+    deletePost: unused,
+    readPublicPage: unused,
+  };
+  return {
+    blogs,
+    calls,
+    failWith: (error) => {
+      failure = error;
+    },
+    onCall: (next) => {
+      action = next;
+    },
+  };
+}

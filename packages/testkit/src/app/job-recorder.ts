@@ -1,0 +1,14 @@
+import type { JobQueue } from '../../../../apps/server/src/lib/jobs.ts';
+
+export type JobRecorder = JobQueue & { enqueued: { name: string; payload: unknown }[] };
+
+/** A queue that only remembers. It knows no transactions: what a rollback would undo stays in the list. */
+export function createJobRecorder(): JobRecorder {
+  const enqueued: JobRecorder['enqueued'] = [];
+  return {
+    enqueued,
+    enqueue: async (_trx, job, payload, ..._options) => {
+      enqueued.push({ name: job.name, payload: job.schema.parse(payload) });
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { Selectable } from 'kysely';
+import { createLaneLocks } from '../../../../apps/server/src/db/lane-locks.ts';
+import type { WordpressSites } from '../../../../apps/server/src/db/schema.ts';
+import type { Clock } from '../../../../apps/server/src/lib/clock.ts';
+import { createGuardedFetch } from '../../../../apps/server/src/lib/guarded-fetch.ts';
+import { createWordPressPublishing } from '../../../../apps/server/src/providers/publishing/wordpress/wordpress-publishing.ts';
+import { type Publisher, startPublisher } from '../../../../apps/server/src/worker/publisher.ts';
+import { createTestApp, type TestApp } from './test-app.ts';
+
+type Options = {
+  clock: Clock;
+  /** How long we wait for a blog's answer. Default: as the product does. */
+  timeoutMs?: number;
+  /** Publishers with locks of their own, as that many worker processes have; default 1. */
+  workers?: number;
+};
+
+export type PublishingApp = TestApp & {
+  userId: string;
+  site: (id: string) => Promise<Selectable<WordpressSites>>;
+  /** The calendar changed. */
+  wake: () => void;
+  /** A further worker; the ones from the start run already. */
+  startWorker: () => Promise<Publisher>;
+};
+
+/** The publisher's clock at work on a database of its own, with the real way to a WordPress. */
+export async function createPublishingApp({
+  clock,
+  timeoutMs,
+  workers = 1,
+}: Options): Promise<PublishingApp> {
+  const guarded = createGuardedFetch({ allowPrivate: true });
+  const fetch: typeof guarded = (url, request) =>
+    guarded(url, { ...request, ...(timeoutMs === undefined ? {} : { timeoutMs }) });
+  const testApp = await createTestApp({ overrides: { clock } });
+  const { services, db, database } = testApp;
+  const running: { publisher: Publisher; close: () => Promise<void> }[] = [];
+
+  async function startWorker(): Promise<Publisher> {
+    const locks = await createLaneLocks({ databaseUrl: database.url, log: services.log });
+    // What a process remembers of a blog is its own.
+    const blogs = createWordPressPublishing({ fetch, clock });
+    const publisher = startPublisher({ services: { ...services, blogs }, locks });
+    running.push({ publisher, close: locks.close });
+    return publisher;
+  }
+
+  for (let worker = 0; worker < workers; worker += 1) await startWorker();
+  return {
+    ...testApp,
+    userId: (await testApp.signIn()).user.id,
+    site: (id) => db.selectFrom('wordpress_sites').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    wake() {
+      for (const { publisher } of running) publisher.wake();
+    },
+    startWorker,
+    async close() {
+      await Promise.all(running.map(({ publisher }) => publisher.stop()));
+      await Promise.all(running.map(({ close }) => close()));
+      await testApp.close();
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type {
+  BlogPublishing,
+  RemotePost,
+} from '../../../../apps/server/src/providers/publishing/publishing.ts';
+
+type Method = keyof BlogPublishing;
+
+export type RecordingBlogs = {
+  blogs: BlogPublishing;
+  /** The names of the calls so far. */
+  called: Method[];
+  /** Runs once, while the blog is being asked for this. */
+  during: (method: Method, action: () => Promise<void>) => void;
+};
+
+const post: RemotePost = {
+  id: '7',
+  status: 'draft',
+  slug: 'tea',
+  title: 'Tea',
+  contentRaw: null,
+  link: 'https://blog.test/tea',
+  date: null,
+  modified: null,
+  fingerprint: null,
+};
+
+/** For tests: blogs on which everything works, and which remember what they were asked. */
+export function createRecordingBlogs(): RecordingBlogs {
+  const called: Method[] = [];
+  const actions = new Map<Method, () => Promise<void>>();
+  const answers: Partial<Record<Method, unknown>> = {
+    listCategories: [],
+    findDrafts: [],
+    deletePost: undefined,
+    trashPost: undefined,
+    publishPost: { ...post, status: 'publish' },
+  };
+  const blogs = new Proxy({} as BlogPublishing, {
+    get: (_target, name) => async () => {
+      const method = name as Method;
+      called.push(method);
+      const action = actions.get(method);
+      actions.delete(method);
+      await action?.();
+      return method in answers ? answers[method] : post;
+    },
+  });
+  return { blogs, called, during: (method, action) => void actions.set(method, action) };
+}

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { platformIds } from '@chapterhouse/contract/platforms/registry';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { pino } from 'pino';
+import type { Database } from '../../../../apps/server/src/db/schema.ts';
+import { parseEnvironment } from '../../../../apps/server/src/env.ts';
+import { accountRoutes } from '../../../../apps/server/src/features/accounts/accounts-routes.ts';
+import { findSessionUser } from '../../../../apps/server/src/features/accounts/find-session-user.ts';
+import { addExportDownload } from '../../../../apps/server/src/features/articles/export/export-routes.ts';
+import { createArticleChanges } from '../../../../apps/server/src/features/articles/history/article-changes.ts';
+import { createTextWork } from '../../../../apps/server/src/features/articles/text-work/text-work.ts';
+import { addAuthorizationRoutes } from '../../../../apps/server/src/features/sites/authorization-routes.ts';
+import { createApp } from '../../../../apps/server/src/http/app.ts';
+import type { Routes } from '../../../../apps/server/src/http/route.ts';
+import type { ServerTimeouts } from '../../../../apps/server/src/http/server-timeouts.ts';
+import { createGuardedFetch } from '../../../../apps/server/src/lib/guarded-fetch.ts';
+import { noTelemetry } from '../../../../apps/server/src/lib/no-telemetry.ts';
+import { createSecretBox } from '../../../../apps/server/src/lib/secret-box.ts';
+import { hashToken, newToken } from '../../../../apps/server/src/lib/tokens.ts';
+import { createDemoPayments } from '../../../../apps/server/src/providers/payments/demo/demo-payments.ts';
+import type { CurrentUser, Services } from '../../../../apps/server/src/services.ts';
+import { createTestDatabase, type TestDatabase } from '../database/database.ts';
+import { createJobRecorder, type JobRecorder } from './job-recorder.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
+
+type TestAppOptions = {
+  /** The handlers under test, beside those of accounts; every other call answers 404. */
+  routes?: (services: Services) => Partial<Routes>;
+  /** Fakes for ports: text, blogs, identity, jobs. Without one, using the port throws. */
+  overrides?: Partial<Services>;
+  /** Variables as in `.env`. */
+  env?: Record<string, string>;
+  /** A database that the test made before, for parts that need it first; `close` drops it all the same. */
+  database?: TestDatabase;
+  identityRoutes?: (app: FastifyInstance) => void;
+  /** Shorter ones, for tests that wait for them. */
+  timeouts?: ServerTimeouts;
+};
+
+type Person = Partial<
+  Pick<
+    CurrentUser,
+    'role' | 'approvalStatus' | 'suspendedAt' | 'isBetaTester' | 'name' | 'email' | 'emailVerified'
+  >
+>;
+
+export type SignedIn = { user: CurrentUser; headers: { authorization: string } };
+
+export type TestApp = {
+  app: FastifyInstance;
+  services: Services;
+  db: Kysely<Database>;
+  database: TestDatabase;
+  clock: TestClock;
+  /** What was enqueued, unless the test brought its own `jobs`. */
+  jobs: JobRecorder;
+  /** A new person (approved and an ordinary user unless said otherwise) with a session. */
+  signIn: (person?: Person) => Promise<SignedIn>;
+  close: () => Promise<void>;
+};
+
+const sessionSeconds = 86_400;
+
+/** The real app on a database of its own, with fakes only at the ports. */
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = options.database ?? (await createTestDatabase());
+  const { db } = database;
+  const clock = createTestClock();
+  const jobs = createJobRecorder();
+  const env = parseEnvironment({
+    PUBLIC_URL: 'http://app.test',
+    DATA_DIR: join(tmpdir(), 'chapterhouse-test-unused'),
+    LOG_LEVEL: 'silent',
+    ...options.env,
+  });
+  const services: Services = {
+    env,
+    db,
+    clock,
+    newId: randomUUID,
+    log: pino({ level: env.logLevel }),
+    secrets: createSecretBox('a secret key of the tests, long enough'),
+    jobs,
+    fetch: createGuardedFetch({ allowPrivate: env.allowPrivateSites }),
+    jobBoard: withoutFake<Services['jobBoard']>('jobBoard'),
+    textWork: createTextWork({ log: pino({ level: 'silent' }) }),
+    text: withoutFake<Services['text']>('text'),
+    blogs: withoutFake<Services['blogs']>('blogs'),
+    blogAuthorization: withoutFake<Services['blogAuthorization']>('blogAuthorization'),
+    sitePlatform: withoutFake<Services['sitePlatform']>('sitePlatform'),
+    payments: createDemoPayments(
+      { db, clock: options.overrides?.clock ?? clock, newId: randomUUID },
+      env.payments.provider === 'none' ? 'none' : 'demo',
+    ),
+    identity: withoutFake<Services['identity']>('identity'),
+    mailer: withoutFake<Services['mailer']>('mailer'),
+    setupToken: 'set-up-token-of-the-tests',
+    telemetry: noTelemetry,
+    stopping: new AbortController().signal,
+    wakePublisher: () => {},
+    articleChanges: createArticleChanges({ databaseUrl: database.url, log: pino({ level: 'silent' }) }),
+    ...options.overrides,
+  };
+  // A test binds only the calls that it is about.
+  const routes = { ...accountRoutes(services), ...options.routes?.(services) } as Routes;
+  const app = await createApp({
+    log: services.log,
+    publicUrl: env.publicUrl,
+    trustProxy: env.trustProxy,
+    ...(options.timeouts ? { timeouts: options.timeouts } : {}),
+    stopping: services.stopping,
+    telemetry: services.telemetry,
+    ...(env.metrics.token === undefined ? {} : { metricsToken: env.metrics.token }),
+    routes,
+    findUser: findSessionUser(services),
+    platforms: platformIds.filter((id) => id !== 'webflow' || env.webflow.enabled),
+    authorizationRoutes: (scope) => addAuthorizationRoutes(scope, services),
+    downloadRoutes: (scope) => addExportDownload(scope, services),
+    onClosing: services.articleChanges.close,
+    ...(options.identityRoutes ? { identityRoutes: options.identityRoutes } : {}),
+  });
+  const signIn = (person: Person = {}) => insertSignedIn(services, person);
+  const close = async () => {
+    await app.close();
+    await services.textWork.close();
+    await database.drop();
+  };
+  return { app, services, db, database, clock, jobs, signIn, close };
+}
+
+async function insertSignedIn({ db, clock }: Services, person: Person): Promise<SignedIn> {
+  const id = randomUUID();
+  const user: CurrentUser = {
+    id,
+    name: 'Ada Byron',
+    email: `${id}@example.com`,
+    emailVerified: true,
+    picture: null,
+    role: 'user',
+    approvalStatus: 'approved',
+    suspendedAt: null,
+    isBetaTester: false,
+    ...person,
+  };
+  const now = clock.now();
+  await db
+    .insertInto('users')
+    .values({
+      id,
+      issuer: 'urn:test',
+      subject: id,
+      name: user.name,
+      email: user.email,
+      email_verified: user.emailVerified,
+      role: user.role,
+      approval_status: user.approvalStatus,
+      suspended_at: user.suspendedAt,
+      is_beta_tester: user.isBetaTester,
+      created_at: now,
+    })
+    .execute();
+  const token = newToken();
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      user_id: id,
+      created_at: now,
+      expires_at: new Date(now.getTime() + sessionSeconds * 1000),
+    })
+    .execute();
+  return { user, headers: { authorization: `Bearer ${token}` } };
+}
+
+function withoutFake<Port extends object>(name: string): Port {
+  const refuse = (_target: object, member: string | symbol) => {
+    throw new Error(`the test brought no fake for ${name}.${String(member)}`);
+  };
+  return new Proxy({}, { get: refuse }) as Port;
+}

@@ -1,0 +1,31 @@
+import type { Clock } from '../../../../apps/server/src/lib/clock.ts';
+import { createGuardedFetch } from '../../../../apps/server/src/lib/guarded-fetch.ts';
+import type { RequestSlots } from '../../../../apps/server/src/lib/request-slots.ts';
+import { createWebflowPlatform } from '../../../../apps/server/src/providers/publishing/webflow/webflow-platform.ts';
+import { createWebflowPublishing } from '../../../../apps/server/src/providers/publishing/webflow/webflow-publishing.ts';
+import type { WebflowStub } from '../stubs/webflow.ts';
+
+/** Variables with which the product knows the stub. */
+export function webflowEnv(webflow: WebflowStub): Record<string, string> {
+  return {
+    WEBFLOW_ENABLED: 'true',
+    WEBFLOW_CLIENT_ID: webflow.clientId,
+    WEBFLOW_CLIENT_SECRET: webflow.clientSecret,
+    WEBFLOW_API_BASE: webflow.apiBase,
+    WEBFLOW_OAUTH_BASE: webflow.oauthBase,
+  };
+}
+
+/** Never full: for tests that are about something else. */
+const freeSlots: RequestSlots = { take: async () => ({ waitMs: 0 }), pause: async () => {} };
+
+/** The real way to the stub. */
+export function webflowServices(webflow: WebflowStub, clock: Clock, slots = freeSlots) {
+  const fetch = createGuardedFetch({ allowPrivate: true });
+  const { apiBase, oauthBase, clientId, clientSecret } = webflow;
+  const parts = { fetch, clock, slots, apiBase };
+  return {
+    blogs: createWebflowPublishing(parts),
+    sitePlatform: createWebflowPlatform({ ...parts, oauthBase, clientId, clientSecret }),
+  };
+}

@@ -1,0 +1,75 @@
+import path from 'node:path';
+import pg from 'pg';
+import { pino } from 'pino';
+import { ensureEmbeddedPostgres } from '../../../../apps/server/src/db/embedded/embedded-postgres.ts';
+import { layoutOf } from '../../../../apps/server/src/db/embedded/layout.ts';
+import { probeServer } from '../../../../apps/server/src/db/embedded/server.ts';
+
+const dataDir = path.resolve(import.meta.dirname, '../../../../.cache/test-postgres');
+
+/** What a power loss destroys is made again, so the test server need not wait for the disk. */
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+};
+
+/** The server that all test files share: the given one, else an embedded one that is started when needed. */
+export async function connectToTestServer(givenUrl: string | null): Promise<string> {
+  if (givenUrl) return givenUrl;
+  const { url } = await ensureEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }), settings });
+  return url;
+}
+
+export function databaseUrlOf(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+/** Runs `work` on a connection to the server's own database. */
+export async function withMaintenance<Result>(
+  serverUrl: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Removes what dead test processes left, and stops the embedded server unless another run uses it. */
+export async function tidyTestServer(): Promise<void> {
+  const url = await probeServer(layoutOf(dataDir));
+  if (!url) return;
+  const inUse = await withMaintenance(url, async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      `select datname from pg_database where datname ~ '^test_[0-9]+_'`,
+    );
+    for (const { datname } of rows) {
+      if (!isAlive(Number(datname.split('_')[1])))
+        await client.query(`drop database ${datname} with (force)`);
+    }
+    const others = await client.query(
+      `select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    );
+    return others.rows.length > 0;
+  });
+  if (inUse) return;
+  const server = await ensureEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }), settings });
+  await server.stop();
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { layoutOf, readPostmasterFile } from '../../../../apps/server/src/db/embedded/layout.ts';
+import { probeServer } from '../../../../apps/server/src/db/embedded/server.ts';
+import { freePort } from '../wordpress/ready.ts';
+
+export type RunningProduct = {
+  /** The same in every life. */
+  url: string;
+  /** Of the first life; undefined when there was an administrator. */
+  setupToken: string | undefined;
+  dataDir: string;
+  /** SIGKILL, also while it starts. Resolves when it is gone; the embedded Postgres lives on, as it would. */
+  kill: () => Promise<void>;
+  /** Ends the embedded Postgres, if it answers, as a crash would. */
+  killDatabase: () => Promise<void>;
+  /** Starts again on the same folder and address, after `kill`. Resolves when ready, rejects when it ends before. */
+  restart: () => Promise<void>;
+  /** Whether the present life is over. */
+  hasEnded: () => boolean;
+  signal: (signal: NodeJS.Signals) => void;
+  /** Of the embedded database; undefined while it does not answer. */
+  databaseUrl: () => Promise<string | undefined>;
+  /** Stops in order, the database too, and removes the data folder. */
+  stop: () => Promise<void>;
+};
+
+type Options = { env?: Readonly<Record<string, string>> };
+
+const main = path.join(import.meta.dirname, '../../../../apps/server/src/main.ts');
+const readyWithinMs = 60_000;
+
+/** Starts the whole product on an empty data folder (unless another is given) and a free port, as `npm start` does after the build. */
+export async function startProduct({ env = {} }: Options = {}): Promise<RunningProduct> {
+  const dataDir = env.DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), 'ch-e2e-')));
+  const layout = layoutOf(dataDir);
+  const port = await freePort();
+  const variables = {
+    PATH: process.env.PATH ?? '',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    ...env,
+  };
+  let running = launch(variables);
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    const { child } = running;
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    await gone;
+  };
+  const signalDatabase = async (signal: NodeJS.Signals) => {
+    // A server that does not answer may have left a number behind that is somebody else's by now.
+    const postmaster = (await probeServer(layout)) && readPostmasterFile(layout.pidFile);
+    if (postmaster) process.kill(postmaster.pid, signal);
+  };
+  const stop = async () => {
+    await end('SIGTERM');
+    // A process that was killed has left its database running.
+    await signalDatabase('SIGINT');
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  };
+  const setupToken = await running.ready.catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return {
+    url: `http://localhost:${port}`,
+    setupToken,
+    dataDir,
+    kill: () => end('SIGKILL'),
+    killDatabase: () => signalDatabase('SIGKILL'),
+    async restart() {
+      running = launch(variables);
+      await running.ready;
+    },
+    hasEnded: () => running.child.exitCode !== null || running.child.signalCode !== null,
+    signal: (signal) => void running.child.kill(signal),
+    databaseUrl: () => probeServer(layout),
+    stop,
+  };
+}
+
+/** `ready` resolves with the set-up token at the line that says so; rejects with what the process said instead. */
+function launch(env: Record<string, string>): { child: ChildProcess; ready: Promise<string | undefined> } {
+  // Not in the repository, so that a developer's own .env does not count.
+  const child = spawn(process.execPath, [main], { env, cwd: tmpdir(), stdio: ['ignore', 'pipe', 'pipe'] });
+  const said: string[] = [];
+  child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+  const ready = new Promise<string | undefined>((resolve, reject) => {
+    const late = setTimeout(() => child.kill('SIGKILL'), readyWithinMs);
+    child.once('exit', (code, signal) => {
+      clearTimeout(late);
+      reject(new Error(`the product ended with ${signal ?? code}\n${said.join('')}`));
+    });
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      said.push(`${line}\n`);
+      if (!line.startsWith('Chapterhouse is ready')) return;
+      clearTimeout(late);
+      resolve(/setup=([\w-]+)/.exec(line)?.[1]);
+    });
+  });
+  return { child, ready };
+}

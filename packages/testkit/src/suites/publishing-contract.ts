@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import { ProviderError } from '../../../../apps/server/src/lib/provider-error.ts';
+import type {
+  BlogConnection,
+  BlogPublishing,
+  PostFields,
+} from '../../../../apps/server/src/providers/publishing/publishing.ts';
+
+export type PublishingSubject = {
+  publishing: BlogPublishing;
+  blog: BlogConnection;
+  /** The same blog with credentials that it does not know. */
+  stranger: BlogConnection;
+  /**
+   * Whether the blog has a calendar of its own: it then keeps the date it is given. On the others a post
+   * stays a draft, and is dated by the moment at which it went live.
+   */
+  keepsDates: boolean;
+};
+
+/** The error that an adapter call ends with; fails when it succeeds or throws anything else. */
+export async function providerFailure(work: Promise<unknown>): Promise<ProviderError> {
+  const thrown = await work.then(
+    () => new Error('It succeeded.'),
+    (error: unknown) => error,
+  );
+  if (thrown instanceof ProviderError) return thrown;
+  throw thrown;
+}
+
+export function postFields(title: string, slug: string): PostFields {
+  return {
+    title,
+    slug,
+    html: `<p>About ${title}.</p><h2>Why</h2><ul><li>One</li><li>Two</li></ul>`,
+    excerpt: 'In short.',
+    tags: ['Coffee', 'R&D', 'coffee'],
+    seo: { metaTitle: title, metaDescription: 'What it is about.', focusKeyword: 'coffee' },
+  };
+}
+
+const minutesAhead = (minutes: number) => new Date(Math.floor(Date.now() / 1000 + minutes * 60) * 1000);
+
+/** What every blog adapter must do, whichever blog it talks to. */
+export function publishingContract(subject: () => PublishingSubject): void {
+  const draft = (articleId: string) => {
+    const { publishing, blog } = subject();
+    return publishing.createDraft(blog, { articleId, title: `Draft of ${articleId}` });
+  };
+
+  test('tests the connection, and refuses a wrong password', async () => {
+    const { publishing, blog, stranger } = subject();
+    expect(await publishing.testConnection(blog)).toMatchObject({ canPublish: true });
+    expect((await providerFailure(publishing.testConnection(stranger))).kind).toBe('unauthorized');
+  });
+
+  test('the categories that it has are told by name, each once', async () => {
+    const { publishing, blog } = subject();
+    const names = await publishing.listCategories(blog);
+    expect(names).toEqual([...new Set(names)]);
+    expect(names).not.toContain('');
+  });
+
+  test('a draft is found by its article and made only once', async () => {
+    const { publishing, blog } = subject();
+    expect(await publishing.findDrafts(blog, 'c-1')).toEqual([]);
+    const first = await draft('c-1');
+    expect(first.status).toBe('draft');
+    expect((await publishing.findDrafts(blog, 'c-1')).map((post) => post.id)).toEqual([first.id]);
+    const again = await draft('c-1');
+    expect(again.id).toBe(first.id);
+    expect(await publishing.findDrafts(blog, 'c-1')).toHaveLength(1);
+  });
+
+  test('a post is placed, moved, taken back and placed again', async () => {
+    const { publishing, blog, keepsDates } = subject();
+    const waiting = (date: Date) =>
+      keepsDates ? { status: 'future', date } : { status: 'draft', date: null };
+    const { id } = await draft('c-2');
+    const date = minutesAhead(60);
+    const fields = postFields('Beans & roasts', 'beans-and-roasts');
+    const placed = await publishing.placePost(blog, id, fields, date);
+    expect(placed).toMatchObject({ id, slug: 'beans-and-roasts', ...waiting(date) });
+    expect(placed.title).toBe('Beans & roasts');
+    expect(placed.contentRaw).toContain('About Beans');
+    expect(await publishing.findDrafts(blog, 'c-2')).toEqual([]);
+
+    const later = minutesAhead(120);
+    expect(await publishing.movePost(blog, id, later)).toMatchObject(waiting(later));
+    expect(await publishing.unschedulePost(blog, id)).toMatchObject({ status: 'draft', date: null });
+    expect(await publishing.placePost(blog, id, fields, date)).toMatchObject(waiting(date));
+  });
+
+  test('a post that is due in a moment waits as a draft and goes live when told to', async () => {
+    const { publishing, blog, keepsDates } = subject();
+    const { id } = await draft('c-3');
+    const fields = postFields("It's “brewed” -- twice", 'brewed-twice');
+    const placed = await publishing.placePost(blog, id, fields, minutesAhead(0.5));
+    expect(placed).toMatchObject({ status: 'draft', date: null });
+    expect((await publishing.readPublicPage(placed.link, fields.title)).httpStatus).toBe(404);
+
+    const due = minutesAhead(-1);
+    const live = await publishing.publishPost(blog, id, due);
+    const dated = { date: keepsDates ? due : expect.any(Date) };
+    expect(live).toMatchObject({ id, status: 'publish', slug: 'brewed-twice', ...dated });
+    expect(await publishing.publishPost(blog, id, due)).toMatchObject({ id, status: 'publish', ...dated });
+    expect(await publishing.readPublicPage(live.link, fields.title)).toEqual({
+      httpStatus: 200,
+      titleFound: true,
+      noindex: false,
+    });
+    expect((await publishing.readPublicPage(live.link, 'Another title')).titleFound).toBe(false);
+  });
+
+  test('a scheduled post can be taken live before its date', async () => {
+    const { publishing, blog } = subject();
+    const { id } = await draft('c-4');
+    await publishing.placePost(blog, id, postFields('Early', 'early'), minutesAhead(60));
+    const live = await publishing.publishPost(blog, id, new Date());
+    expect(live.status).toBe('publish');
+    expect(live.date?.getTime()).toBeLessThanOrEqual(Date.now());
+  });
+
+  test('a deleted post is gone, and deleting it again is no error', async () => {
+    const { publishing, blog } = subject();
+    const { id } = await draft('c-5');
+    expect(await publishing.getPost(blog, id)).toMatchObject({ id, status: 'draft' });
+    await publishing.deletePost(blog, id);
+    await publishing.deletePost(blog, id);
+    expect(await publishing.getPost(blog, id)).toBeNull();
+    expect((await providerFailure(publishing.publishPost(blog, id, new Date()))).kind).toBe('not_found');
+  });
+}
