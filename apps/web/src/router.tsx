@@ -177,7 +177,10 @@ const websites = createRoute({
 const wordPress = createRoute({
   getParentRoute: () => approved,
   path: '/wordpress',
-  component: lazyRouteComponent(() => import('./features/sites/wordpress-screen.tsx'), 'WordPressScreen'),
+  component: lazyRouteComponent(
+    () => import('./platforms/wordpress/wordpress-screen.tsx'),
+    'WordPressScreen',
+  ),
 });
 
 const webflow = createRoute({
@@ -187,13 +190,13 @@ const webflow = createRoute({
     const { platforms } = await queryClient.ensureQueryData(configQuery);
     if (!platforms.includes('webflow')) throw redirect({ to: '/websites', replace: true });
   },
-  component: lazyRouteComponent(() => import('./features/sites/webflow/webflow-screen.tsx'), 'WebflowScreen'),
+  component: lazyRouteComponent(() => import('./platforms/webflow/webflow-screen.tsx'), 'WebflowScreen'),
 });
 
 const otherSites = createRoute({
   getParentRoute: () => approved,
   path: '/other-sites',
-  component: lazyRouteComponent(() => import('./features/sites/other-sites-screen.tsx'), 'OtherSitesScreen'),
+  component: lazyRouteComponent(() => import('./features/sites/sites-screen.tsx'), 'OtherSitesScreen'),
 });
 
 const subscription = createRoute({

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PageHeader } from '../../components/page-header.tsx';
+import { OtherWebsites } from '../../platforms/other/definition.tsx';
+import { WebflowSites } from '../../platforms/webflow/definition.tsx';
+import { webflowSitesQuery } from '../../platforms/webflow/webflow.queries.ts';
+import { WordPressSites } from '../../platforms/wordpress/definition.tsx';
 import { configQuery } from '../system/config.queries.ts';
-import { OtherWebsites } from './other-websites.tsx';
 import classes from './sites.module.css';
 import { otherWebsitesQuery, wordPressSitesQuery } from './sites.queries.ts';
-import { webflowSitesQuery } from './webflow/webflow.queries.ts';
-import { WebflowSites } from './webflow/webflow-sites.tsx';
-import { WordPressSites } from './wordpress-sites.tsx';
 
 function SectionHead({ title, text, action }: { title: string; text: string; action?: ReactNode }) {
   return (

@@ -1,5 +1,5 @@
 import type { WordPressSite } from '@chapterhouse/contract/platforms/wordpress/entities';
-import { ConnectedSiteRow } from './connected-site-row.tsx';
+import { ConnectedSiteRow } from './site-card.tsx';
 import { useTestWordPressSite } from './sites.queries.ts';
 
 type Props = { site: WordPressSite; onEdit: () => void; onReconnect: () => void; onDelete: () => void };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
+import { webflowSitesQuery } from '../../../platforms/webflow/webflow.queries.ts';
 import { otherWebsitesQuery, wordPressSitesQuery } from '../../sites/sites.queries.ts';
-import { webflowSitesQuery } from '../../sites/webflow/webflow.queries.ts';
 import { useConfig } from '../../system/config.queries.ts';
 
 /** How many colours `calendar.module.css` has for sites; the seventh site shares with the first. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { webflowSitesQuery } from '../../../platforms/webflow/webflow.queries.ts';
 import { otherWebsitesQuery, wordPressSitesQuery } from '../../sites/sites.queries.ts';
-import { webflowSitesQuery } from '../../sites/webflow/webflow.queries.ts';
 import { configQuery } from '../../system/config.queries.ts';
 import type { BlogKey } from './wizard-state.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { webflowCollectionsQuery } from '../../sites/webflow/webflow.queries.ts';
+import { webflowCollectionsQuery } from '../../../platforms/webflow/webflow.queries.ts';
 import type { BlogKey } from './wizard-state.ts';
 
 /** The collections of a Webflow site, and the chosen one; '' when it is not there (any more). */

@@ -5,10 +5,10 @@ import { errorText } from '../../api/api-error.ts';
 import { InlineError } from '../../components/inline-error.tsx';
 import { toast } from '../../components/toast.ts';
 import { useReturnFocus } from '../../components/use-return-focus.ts';
-import { fieldErrorsOf } from './field-errors.ts';
-import { checkWebsiteForm, siteAddress, type WebsiteForm } from './site-form.ts';
-import classes from './sites.module.css';
-import { useSaveOtherWebsite } from './sites.queries.ts';
+import { fieldErrorsOf } from '../../features/sites/field-errors.ts';
+import { checkWebsiteForm, siteAddress, type WebsiteForm } from '../../features/sites/site-address.ts';
+import classes from '../../features/sites/sites.module.css';
+import { useSaveOtherWebsite } from '../../features/sites/sites.queries.ts';
 
 type Props = { site: OtherWebsite | null; onClose: () => void };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkSite, checkWebsiteForm, hostingTypeOf, isSiteUrl, siteAddress } from './site-form.ts';
+import { checkSite, checkWebsiteForm, hostingTypeOf, isSiteUrl, siteAddress } from './site-address.ts';
 
 test('a missing scheme is added, a trailing slash goes', () => {
   expect(siteAddress(' blog.example/ ')).toBe('https://blog.example');

@@ -10,7 +10,7 @@ import {
   withMethod,
   withoutLink,
   withUrl,
-} from './wordpress-form.ts';
+} from './form-values.ts';
 
 const typed = {
   ...emptyWordPressForm,

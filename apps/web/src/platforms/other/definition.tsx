@@ -7,13 +7,13 @@ import { errorText } from '../../api/api-error.ts';
 import { confirm } from '../../components/confirm.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { toast } from '../../components/toast.ts';
+import { Avatar } from '../../features/sites/avatar.tsx';
+import { SiteLink } from '../../features/sites/site-link.tsx';
+import { SiteList } from '../../features/sites/site-list.tsx';
+import classes from '../../features/sites/sites.module.css';
+import { otherWebsitesQuery, useDeleteOtherWebsite } from '../../features/sites/sites.queries.ts';
 import { formatDate } from '../../lib/format-time.ts';
-import { Avatar } from './avatar.tsx';
-import { OtherWebsiteModal } from './other-website-modal.tsx';
-import { SiteLink } from './site-link.tsx';
-import { SiteList } from './site-list.tsx';
-import classes from './sites.module.css';
-import { otherWebsitesQuery, useDeleteOtherWebsite } from './sites.queries.ts';
+import { OtherWebsiteModal } from './site-form.tsx';
 
 type RowProps = { site: OtherWebsite; onEdit: () => void; onDelete: () => void };
 

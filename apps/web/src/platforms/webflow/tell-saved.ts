@@ -1,5 +1,5 @@
 import type { WebflowSite } from '@chapterhouse/contract/platforms/webflow/entities';
-import { toast } from '../../../components/toast.ts';
+import { toast } from '../../components/toast.ts';
 
 /** A site that does not answer is kept; its row says what is wrong. */
 export function tellSaved(saved: WebflowSite, wasKnown: boolean): void {

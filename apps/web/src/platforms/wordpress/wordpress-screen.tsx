@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { PageHeader } from '../../components/page-header.tsx';
 import { takeOutcome, tellOutcome } from './connection-outcome.ts';
-import { WordPressSites } from './wordpress-sites.tsx';
+import { WordPressSites } from './definition.tsx';
 
 /** Where WordPress's own authorization page leads back to, too. */
 export function WordPressScreen() {

@@ -1,14 +1,14 @@
 import { webflowTexts } from '@chapterhouse/contract/platforms/webflow/texts';
 import { PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { revealButton } from '../../accounts/reveal-button.ts';
-import { fieldErrorsOf } from '../field-errors.ts';
-import { FormButtons } from '../form-buttons.tsx';
-import { SaveFailure } from '../save-failure.tsx';
-import classes from '../sites.module.css';
+import { revealButton } from '../../features/accounts/reveal-button.ts';
+import { fieldErrorsOf } from '../../features/sites/field-errors.ts';
+import { FormButtons } from '../../features/sites/form-buttons.tsx';
+import { SaveFailure } from '../../features/sites/save-failure.tsx';
+import classes from '../../features/sites/sites.module.css';
+import { checkTokenForm, type TokenForm as Form, tokenBody } from './form-values.ts';
 import { tellSaved } from './tell-saved.ts';
 import { useSaveWebflowSite } from './webflow.queries.ts';
-import { checkTokenForm, type TokenForm as Form, tokenBody } from './webflow-form.ts';
 
 /** A new site by a token that the user makes in the site's settings at Webflow. */
 export function TokenForm({ onClose }: { onClose: () => void }) {

@@ -2,14 +2,14 @@ import type { WebflowSite, WebflowSiteChoice } from '@chapterhouse/contract/plat
 import { webflowTexts } from '@chapterhouse/contract/platforms/webflow/texts';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { errorText } from '../../../api/api-error.ts';
-import { fieldErrorsOf } from '../field-errors.ts';
-import { FormButtons } from '../form-buttons.tsx';
-import { SaveFailure } from '../save-failure.tsx';
-import classes from '../sites.module.css';
+import { errorText } from '../../api/api-error.ts';
+import { fieldErrorsOf } from '../../features/sites/field-errors.ts';
+import { FormButtons } from '../../features/sites/form-buttons.tsx';
+import { SaveFailure } from '../../features/sites/save-failure.tsx';
+import classes from '../../features/sites/sites.module.css';
+import { addressOf, checkChoice, nameFor, preselected } from './form-values.ts';
 import { tellSaved } from './tell-saved.ts';
 import { useSaveWebflowSite } from './webflow.queries.ts';
-import { addressOf, checkChoice, nameFor, preselected } from './webflow-form.ts';
 
 type Props = {
   sites: readonly WebflowSiteChoice[];

@@ -1,7 +1,12 @@
 import type { WordPressSite } from '@chapterhouse/contract/platforms/wordpress/entities';
 import { siteTexts } from '@chapterhouse/contract/sites/texts';
 import type { BodyOf } from '../../api/client.ts';
-import { checkSite, type FieldErrors, hostingTypeOf, siteAddress } from './site-form.ts';
+import {
+  checkSite,
+  type FieldErrors,
+  hostingTypeOf,
+  siteAddress,
+} from '../../features/sites/site-address.ts';
 
 type AuthType = WordPressSite['auth_type'];
 

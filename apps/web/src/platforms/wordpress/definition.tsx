@@ -5,11 +5,11 @@ import { type ReactNode, useState } from 'react';
 import { IconBrandWordpress, IconPlus } from '#icons';
 import { errorText } from '../../api/api-error.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { deleteSite } from './delete-site.ts';
-import { SiteList } from './site-list.tsx';
-import { useDeleteWordPressSite, wordPressSitesQuery } from './sites.queries.ts';
-import { WordPressSiteModal } from './wordpress-site-modal.tsx';
-import { WordPressSiteRow } from './wordpress-site-row.tsx';
+import { deleteSite } from '../../features/sites/delete-site.ts';
+import { SiteList } from '../../features/sites/site-list.tsx';
+import { WordPressSiteModal } from '../../features/sites/site-modal.tsx';
+import { useDeleteWordPressSite, wordPressSitesQuery } from '../../features/sites/sites.queries.ts';
+import { WordPressSiteRow } from '../../features/sites/wordpress-site-row.tsx';
 
 type Props = {
   /** What stands above the list; gets the button that adds a site. */

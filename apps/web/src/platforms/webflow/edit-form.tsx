@@ -2,15 +2,15 @@ import type { WebflowSiteForEdit } from '@chapterhouse/contract/platforms/webflo
 import { webflowTexts } from '@chapterhouse/contract/platforms/webflow/texts';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { revealButton } from '../../accounts/reveal-button.ts';
-import { fieldErrorsOf } from '../field-errors.ts';
-import { FormButtons } from '../form-buttons.tsx';
-import { SaveFailure } from '../save-failure.tsx';
-import classes from '../sites.module.css';
+import { revealButton } from '../../features/accounts/reveal-button.ts';
+import { fieldErrorsOf } from '../../features/sites/field-errors.ts';
+import { FormButtons } from '../../features/sites/form-buttons.tsx';
+import { SaveFailure } from '../../features/sites/save-failure.tsx';
+import classes from '../../features/sites/sites.module.css';
 import { CollectionFields } from './collection-fields.tsx';
+import { checkEditForm, editFormOf, type EditForm as Form, updateBody } from './form-values.ts';
 import { tellSaved } from './tell-saved.ts';
 import { useSaveWebflowSite } from './webflow.queries.ts';
-import { checkEditForm, editFormOf, type EditForm as Form, updateBody } from './webflow-form.ts';
 
 type Props = { site: WebflowSiteForEdit; onReconnect: () => void; onClose: () => void };
 

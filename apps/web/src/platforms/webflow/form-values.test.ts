@@ -10,7 +10,7 @@ import {
   updateBody,
   withCollection,
   withPart,
-} from './webflow-form.ts';
+} from './form-values.ts';
 
 const bakery = { id: 'w1', displayName: 'Bakery', shortName: 'bakery', customDomains: [] };
 const garden = {

@@ -5,8 +5,8 @@ import type {
 } from '@chapterhouse/contract/platforms/webflow/entities';
 import { webflowTexts } from '@chapterhouse/contract/platforms/webflow/texts';
 import { siteTexts } from '@chapterhouse/contract/sites/texts';
-import type { BodyOf, ResponseOf } from '../../../api/client.ts';
-import { checkSite, type FieldErrors, siteAddress } from '../site-form.ts';
+import type { BodyOf, ResponseOf } from '../../api/client.ts';
+import { checkSite, type FieldErrors, siteAddress } from '../../features/sites/site-address.ts';
 
 export type Collection = ResponseOf<'getWebflowCollection'>;
 export type Part = keyof WebflowFieldMapping;

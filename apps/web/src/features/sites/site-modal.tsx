@@ -3,11 +3,15 @@ import { Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { toast } from '../../components/toast.ts';
 import { useReturnFocus } from '../../components/use-return-focus.ts';
+import {
+  emptyWordPressForm,
+  type WordPressForm,
+  wordPressFormOf,
+} from '../../platforms/wordpress/form-values.ts';
+import { WordPressSiteForm } from '../../platforms/wordpress/site-form.tsx';
 import { LoadingForm } from './loading-form.tsx';
 import classes from './sites.module.css';
 import { fetchWordPressSiteForEdit } from './sites.queries.ts';
-import { emptyWordPressForm, type WordPressForm, wordPressFormOf } from './wordpress-form.ts';
-import { WordPressSiteForm } from './wordpress-site-form.tsx';
 
 /** The form's first values: the site with its credentials, or without the password when those do not come. */
 function useInitialForm(site: WordPressSite | null): WordPressForm | null {

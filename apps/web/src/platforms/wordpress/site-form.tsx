@@ -4,16 +4,14 @@ import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { toast } from '../../components/toast.ts';
+import { AuthMethod } from '../../features/sites/auth-method.tsx';
+import { fieldErrorsOf } from '../../features/sites/field-errors.ts';
+import { FormButtons } from '../../features/sites/form-buttons.tsx';
+import { SaveFailure } from '../../features/sites/save-failure.tsx';
+import { checkSite, hostingTypeOf, siteAddress } from '../../features/sites/site-address.ts';
+import classes from '../../features/sites/sites.module.css';
+import { useSaveWordPressSite } from '../../features/sites/sites.queries.ts';
 import { AppPasswordFields } from './app-password-fields.tsx';
-import { AuthMethod } from './auth-method.tsx';
-import { fieldErrorsOf } from './field-errors.ts';
-import { FormButtons } from './form-buttons.tsx';
-import { OAuthFields } from './oauth-fields.tsx';
-import { OneClick } from './one-click.tsx';
-import { SaveFailure } from './save-failure.tsx';
-import { checkSite, hostingTypeOf, siteAddress } from './site-form.ts';
-import classes from './sites.module.css';
-import { useSaveWordPressSite } from './sites.queries.ts';
 import {
   checkWordPressForm,
   codeBody,
@@ -25,7 +23,9 @@ import {
   withMethod,
   withoutLink,
   withUrl,
-} from './wordpress-form.ts';
+} from './form-values.ts';
+import { OAuthFields } from './oauth-fields.tsx';
+import { OneClick } from './one-click.tsx';
 
 const hostingNames = { selfhosted: 'Self-hosted WordPress.', 'wordpress.com': 'Hosted on WordPress.com.' };
 

@@ -1,8 +1,8 @@
 import type { WebflowSiteChoice } from '@chapterhouse/contract/platforms/webflow/entities';
 import { webflowTexts } from '@chapterhouse/contract/platforms/webflow/texts';
 import { useEffect, useRef, useState } from 'react';
-import { errorText } from '../../../api/api-error.ts';
-import { webUrl } from '../../../lib/web-url.ts';
+import { errorText } from '../../api/api-error.ts';
+import { webUrl } from '../../lib/web-url.ts';
 import { listenTo, openPopup, watchPopup } from './popup.ts';
 import { exchangeWebflowCode, fetchWebflowChoices, webflowAuthorizationUrl } from './webflow.queries.ts';
 

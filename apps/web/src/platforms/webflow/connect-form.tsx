@@ -1,11 +1,11 @@
 import type { WebflowSite } from '@chapterhouse/contract/platforms/webflow/entities';
 import { webflowTexts } from '@chapterhouse/contract/platforms/webflow/texts';
 import { Button } from '@mantine/core';
-import { InlineError } from '../../../components/inline-error.tsx';
-import { FormButtons } from '../form-buttons.tsx';
-import classes from '../sites.module.css';
+import { InlineError } from '../../components/inline-error.tsx';
+import { FormButtons } from '../../features/sites/form-buttons.tsx';
+import classes from '../../features/sites/sites.module.css';
 import { ChooseSiteForm } from './choose-site-form.tsx';
-import { useWebflowAuthorization } from './use-webflow-authorization.ts';
+import { useWebflowAuthorization } from './use-authorization.ts';
 
 type Props = {
   /** The site that is to be authorized anew; null for a new one. */

@@ -4,14 +4,14 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { IconPlus, IconWorldBolt } from '#icons';
-import { errorText } from '../../../api/api-error.ts';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { ConnectedSiteRow } from '../connected-site-row.tsx';
-import { deleteSite } from '../delete-site.ts';
-import { SiteList } from '../site-list.tsx';
-import classes from '../sites.module.css';
+import { errorText } from '../../api/api-error.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { deleteSite } from '../../features/sites/delete-site.ts';
+import { ConnectedSiteRow } from '../../features/sites/site-card.tsx';
+import { SiteList } from '../../features/sites/site-list.tsx';
+import classes from '../../features/sites/sites.module.css';
+import { WebflowSiteModal } from './site-form.tsx';
 import { useDeleteWebflowSite, useTestWebflowSite, webflowSitesQuery } from './webflow.queries.ts';
-import { WebflowSiteModal } from './webflow-site-modal.tsx';
 
 type RowProps = { site: WebflowSite; onEdit: () => void; onReconnect: () => void; onDelete: () => void };
 

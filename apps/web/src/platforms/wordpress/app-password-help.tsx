@@ -1,7 +1,7 @@
 import { productName } from '@chapterhouse/contract/product';
+import { isSiteUrl, siteAddress } from '../../features/sites/site-address.ts';
+import classes from '../../features/sites/sites.module.css';
 import { webUrl } from '../../lib/web-url.ts';
-import { isSiteUrl, siteAddress } from './site-form.ts';
-import classes from './sites.module.css';
 
 export function AppPasswordHelp({ url }: { url: string }) {
   const profile = isSiteUrl(url) ? webUrl(`${siteAddress(url)}/wp-admin/profile.php`) : undefined;

@@ -1,11 +1,11 @@
 import { connectionOutcomes } from '@chapterhouse/contract/platforms/wordpress/texts';
 import { siteTexts } from '@chapterhouse/contract/sites/texts';
 import { Button } from '@mantine/core';
+import { SaveFailure } from '../../features/sites/save-failure.tsx';
+import { checkSite, siteAddress } from '../../features/sites/site-address.ts';
+import classes from '../../features/sites/sites.module.css';
+import { useAuthorizeAppPassword } from '../../features/sites/sites.queries.ts';
 import { webUrl } from '../../lib/web-url.ts';
-import { SaveFailure } from './save-failure.tsx';
-import { checkSite, siteAddress } from './site-form.ts';
-import classes from './sites.module.css';
-import { useAuthorizeAppPassword } from './sites.queries.ts';
 
 type Props = {
   name: string;

@@ -1,5 +1,5 @@
-import { PageHeader } from '../../../components/page-header.tsx';
-import { WebflowSites } from './webflow-sites.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { WebflowSites } from './definition.tsx';
 
 export function WebflowScreen() {
   return (

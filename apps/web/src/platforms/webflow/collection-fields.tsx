@@ -4,11 +4,10 @@ import type {
 } from '@chapterhouse/contract/platforms/webflow/entities';
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { errorText } from '../../../api/api-error.ts';
-import { InlineError } from '../../../components/inline-error.tsx';
-import { Skeleton } from '../../../components/skeleton.tsx';
-import classes from '../sites.module.css';
-import { webflowCollectionQuery, webflowCollectionsQuery } from './webflow.queries.ts';
+import { errorText } from '../../api/api-error.ts';
+import { InlineError } from '../../components/inline-error.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import classes from '../../features/sites/sites.module.css';
 import {
   type Collection,
   type EditForm,
@@ -16,7 +15,8 @@ import {
   type Part,
   withCollection,
   withPart,
-} from './webflow-form.ts';
+} from './form-values.ts';
+import { webflowCollectionQuery, webflowCollectionsQuery } from './webflow.queries.ts';
 
 const collectionsFailed = 'Failed to load the collections of this site. Please try again.';
 

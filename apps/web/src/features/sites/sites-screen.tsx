@@ -1,5 +1,5 @@
 import { PageHeader } from '../../components/page-header.tsx';
-import { OtherWebsites } from './other-websites.tsx';
+import { OtherWebsites } from '../../platforms/other/definition.tsx';
 
 export function OtherSitesScreen() {
   return (

@@ -1,7 +1,7 @@
 import type { WebflowSite } from '@chapterhouse/contract/platforms/webflow/entities';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, type BodyOf } from '../../../api/client.ts';
-import { sitesKey, useSitesChanged } from '../sites.queries.ts';
+import { api, type BodyOf } from '../../api/client.ts';
+import { sitesKey, useSitesChanged } from '../../features/sites/sites.queries.ts';
 
 const webflowKey = [...sitesKey, 'webflow'] as const;
 

@@ -2,10 +2,10 @@ import type { PluginCheck } from '@chapterhouse/contract/platforms/wordpress/ent
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconCircleCheck, IconCircleDashed } from '#icons';
-import { Skeleton } from '../../../components/skeleton.tsx';
-import { webUrl } from '../../../lib/web-url.ts';
-import { pluginCheckQuery } from '../../sites/sites.queries.ts';
-import classes from './wizard.module.css';
+import { Skeleton } from '../../components/skeleton.tsx';
+import classes from '../../features/articles/wizard/wizard.module.css';
+import { pluginCheckQuery } from '../../features/sites/sites.queries.ts';
+import { webUrl } from '../../lib/web-url.ts';
 
 const seoNames = { yoast: 'Yoast SEO', 'rank math': 'Rank Math' } as const;
 

@@ -2,11 +2,11 @@ import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import { InlineError } from '../../components/inline-error.tsx';
+import { checkSite, hostingTypeOf, siteAddress } from '../../features/sites/site-address.ts';
+import classes from '../../features/sites/sites.module.css';
+import { useAuthorizeWordPress } from '../../features/sites/sites.queries.ts';
 import { webUrl } from '../../lib/web-url.ts';
-import { checkSite, hostingTypeOf, siteAddress } from './site-form.ts';
-import classes from './sites.module.css';
-import { useAuthorizeWordPress } from './sites.queries.ts';
-import type { WordPressForm } from './wordpress-form.ts';
+import type { WordPressForm } from './form-values.ts';
 
 const incompleteText = 'Site name and URL are required before starting OAuth2 authorization';
 const failedText = 'Failed to initiate OAuth2 authorization';

@@ -1,5 +1,5 @@
 import { PasswordInput, TextInput } from '@mantine/core';
-import { revealButton } from '../accounts/reveal-button.ts';
+import { revealButton } from '../../features/accounts/reveal-button.ts';
 import { AppPasswordHelp } from './app-password-help.tsx';
 
 type Field = {
