@@ -1,13 +1,12 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { productName, productVersion } from '@chapterhouse/contract/product';
 import type { FastifyInstance } from 'fastify';
+import { createArticleChanges } from './db/article-changes.ts';
 import type { OpenDatabase } from './db/client.ts';
 import type { Env } from './env.ts';
 import { endSessionsOfSubject } from './features/accounts/end-sessions.ts';
 import { verifyEmail } from './features/accounts/verify-email.ts';
-import { createArticleChanges } from './features/articles/history/article-changes.ts';
 import { createTextWork } from './features/articles/text-work/text-work.ts';
-import { jobDefinitions } from './features/job-definitions.ts';
 import { createCallBook } from './features/operations/call-book.ts';
 import { databaseFigures } from './features/operations/database-figures.ts';
 import { notifyPublishers } from './features/publishing/publisher-channel.ts';
@@ -38,6 +37,7 @@ import { noTracing, type Tracing } from './providers/tracing/tracing.ts';
 import { secretBoxOf } from './secret-box-of.ts';
 import type { DeciderContext, Services } from './services.ts';
 import { watchBlogs, watchMailer, watchPayments, watchText } from './watched-providers.ts';
+import { jobDefinitions } from './worker/job-definitions.ts';
 
 /** Of Webflow's smallest plans; a request waits a little for its turn before the whole site does. */
 const webflowRate = { perMinute: 60, burst: 12, longestWaitMs: 4_000 };

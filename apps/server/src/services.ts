@@ -1,7 +1,7 @@
 import type { ApprovalStatus, Role } from '@chapterhouse/contract/accounts/entities';
+import type { ArticleChanges } from './db/article-changes.ts';
 import type { Executor } from './db/client.ts';
 import type { Env } from './env.ts';
-import type { ArticleChanges } from './features/articles/history/article-changes.ts';
 import type { TextWork } from './features/articles/text-work/text-work.ts';
 import type { Clock } from './lib/clock.ts';
 import type { GuardedFetch } from './lib/guarded-fetch.ts';

@@ -15,8 +15,8 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrations } from '../db/all-migrations.ts';
 import { withMigrator } from '../db/migrate.ts';
-import { jobDefinitions } from '../features/job-definitions.ts';
 import { openPgBossJobs } from '../providers/jobs/pg-boss/pg-boss-jobs.ts';
+import { jobDefinitions } from '../worker/job-definitions.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 

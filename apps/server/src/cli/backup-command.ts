@@ -5,10 +5,10 @@ import { restoreBackup } from '../backup/restore-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { prepareJobTables } from '../container.ts';
 import type { Env } from '../env.ts';
-import { jobDefinitions } from '../features/job-definitions.ts';
 import { createLogger } from '../lib/logger.ts';
 import { borrowDatabaseServer } from '../open-database.ts';
 import { secretBoxOf } from '../secret-box-of.ts';
+import { jobDefinitions } from '../worker/job-definitions.ts';
 import { CommandUsageError } from './run-command.ts';
 
 type Print = (line: string) => void;

@@ -1,11 +1,11 @@
+import { deleteOtherUser } from '../features/account-lifecycle/delete-account.ts';
+import { reinstateUser } from '../features/account-lifecycle/reinstate-user.ts';
+import { suspendUser } from '../features/account-lifecycle/suspend-user.ts';
 import { approveUser } from '../features/accounts/approve-user.ts';
-import { deleteOtherUser } from '../features/accounts/delete-account.ts';
 import { findUserId } from '../features/accounts/find-user-id.ts';
 import { listUsers } from '../features/accounts/list-users.ts';
-import { reinstateUser } from '../features/accounts/reinstate-user.ts';
 import { rejectUser } from '../features/accounts/reject-user.ts';
 import { setUserRole } from '../features/accounts/set-user-role.ts';
-import { suspendUser } from '../features/accounts/suspend-user.ts';
 import type { ListedUser } from '../features/accounts/users-reader.ts';
 import { syncPlans } from '../features/billing/sync-plans.ts';
 import type { DeciderContext, Services } from '../services.ts';

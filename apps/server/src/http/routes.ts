@@ -1,4 +1,5 @@
 import type { Container } from '../container.ts';
+import { accountLifecycleRoutes } from '../features/account-lifecycle/account-lifecycle-routes.ts';
 import { accountRoutes } from '../features/accounts/accounts-routes.ts';
 import { approvalRoutes } from '../features/articles/approval/approval-routes.ts';
 import { articleRoutes } from '../features/articles/articles-routes.ts';
@@ -20,6 +21,7 @@ export function createRoutes({ services }: Pick<Container, 'services'>): Routes 
       build: readBuildInfo(),
       checks: readinessChecks(services),
     }),
+    ...accountLifecycleRoutes(services),
     ...accountRoutes(services),
     ...promptRoutes(services),
     ...articleRoutes(services),

@@ -8,7 +8,7 @@ import { asUser, rest } from '@chapterhouse/testkit/wordpress/test-support';
 import { postsTitled } from '@chapterhouse/testkit/wordpress/wordpress-posts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createLaneLocks, type LaneLocks, laneKeys } from '../db/lane-locks.ts';
-import { deleteAccount } from '../features/accounts/delete-account.ts';
+import { deleteAccount } from '../features/account-lifecycle/delete-account.ts';
 import { removeMailsJob } from '../features/accounts/remove-mails-job.ts';
 import { drainLane } from '../features/publishing/drain-lane.ts';
 import { createLaneWork } from '../features/publishing/lane-work.ts';

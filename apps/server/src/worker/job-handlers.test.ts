@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { LaneLocks } from '../db/lane-locks.ts';
 import { parseEnvironment } from '../env.ts';
-import { jobDefinitions } from '../features/job-definitions.ts';
 import type { Services } from '../services.ts';
+import { jobDefinitions } from './job-definitions.ts';
 import { jobHandlers, jobSchedules } from './job-handlers.ts';
 
 test('every job is defined once and has one handler, or no worker would start', () => {

@@ -1,11 +1,9 @@
 import type { LaneLocks } from '../db/lane-locks.ts';
-import { applySuspension } from '../features/accounts/apply-suspension.ts';
-import { applySuspensionJob } from '../features/accounts/apply-suspension-job.ts';
+import { applySuspension } from '../features/account-lifecycle/apply-suspension.ts';
+import { applySuspensionJob } from '../features/account-lifecycle/apply-suspension-job.ts';
 import { mailDecision } from '../features/accounts/mail-decision.ts';
 import { mailDecisionJob } from '../features/accounts/mail-decision-job.ts';
 import { removeMailsJob } from '../features/accounts/remove-mails-job.ts';
-import { sweepExpired } from '../features/accounts/sweep-expired.ts';
-import { sweepJob } from '../features/accounts/sweep-job.ts';
 import { abandonWriting } from '../features/articles/abandon-writing.ts';
 import { checkLinks } from '../features/articles/quality/check-links.ts';
 import { checkLinksJob } from '../features/articles/quality/check-links-job.ts';
@@ -30,6 +28,8 @@ import { handleJob, type JobHandler, type JobSchedule } from '../lib/jobs.ts';
 import { resetMailJob } from '../providers/identity/reset-mail-job.ts';
 import { verificationMailJob } from '../providers/identity/verification-mail-job.ts';
 import type { Services } from '../services.ts';
+import { sweepExpired } from './sweep-expired.ts';
+import { sweepJob } from './sweep-job.ts';
 
 /** Each job with the use-case that does it. */
 export function jobHandlers(services: Services, locks: LaneLocks): JobHandler[] {

@@ -5,8 +5,8 @@ import { startWordPressStub, type WordPressStub } from '@chapterhouse/testkit/st
 import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Articles } from '../db/schema.ts';
-import { reinstateUser } from '../features/accounts/reinstate-user.ts';
-import { suspendUser } from '../features/accounts/suspend-user.ts';
+import { reinstateUser } from '../features/account-lifecycle/reinstate-user.ts';
+import { suspendUser } from '../features/account-lifecycle/suspend-user.ts';
 import { scheduleArticle } from '../features/articles/owning/move-article.ts';
 import type { DeciderContext, UserContext } from '../services.ts';
 

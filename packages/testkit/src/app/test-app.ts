@@ -5,12 +5,13 @@ import { platformIds } from '@chapterhouse/contract/platforms/registry';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { pino } from 'pino';
+import { createArticleChanges } from '../../../../apps/server/src/db/article-changes.ts';
 import type { Database } from '../../../../apps/server/src/db/schema.ts';
 import { parseEnvironment } from '../../../../apps/server/src/env.ts';
+import { accountLifecycleRoutes } from '../../../../apps/server/src/features/account-lifecycle/account-lifecycle-routes.ts';
 import { accountRoutes } from '../../../../apps/server/src/features/accounts/accounts-routes.ts';
 import { findSessionUser } from '../../../../apps/server/src/features/accounts/find-session-user.ts';
 import { addExportDownload } from '../../../../apps/server/src/features/articles/export/export-routes.ts';
-import { createArticleChanges } from '../../../../apps/server/src/features/articles/history/article-changes.ts';
 import { createTextWork } from '../../../../apps/server/src/features/articles/text-work/text-work.ts';
 import { addAuthorizationRoutes } from '../../../../apps/server/src/features/sites/authorization-routes.ts';
 import { createApp } from '../../../../apps/server/src/http/app.ts';
@@ -105,7 +106,11 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     ...options.overrides,
   };
   // A test binds only the calls that it is about.
-  const routes = { ...accountRoutes(services), ...options.routes?.(services) } as Routes;
+  const routes = {
+    ...accountRoutes(services),
+    ...accountLifecycleRoutes(services),
+    ...options.routes?.(services),
+  } as Routes;
   const app = await createApp({
     log: services.log,
     publicUrl: env.publicUrl,

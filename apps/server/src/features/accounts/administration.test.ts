@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createFakeIdentity } from '@chapterhouse/testkit/app/fake-identity';
 import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sweepExpired } from '../../worker/sweep-expired.ts';
 import { endSessionsOfSubject } from './end-sessions.ts';
-import { sweepExpired } from './sweep-expired.ts';
 
 let ctx: TestApp;
 let admin: SignedIn;

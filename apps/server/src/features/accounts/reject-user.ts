@@ -1,6 +1,6 @@
+import { notifyWatchers } from '../../db/article-changes.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { DeciderContext } from '../../services.ts';
-import { notifyWatchers } from '../articles/history/article-changes.ts';
 import { changeUser } from './change-user.ts';
 import { mailDecisionJob } from './mail-decision-job.ts';
 import { createSessionsRepository } from './sessions-repository.ts';

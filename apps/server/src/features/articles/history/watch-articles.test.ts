@@ -5,9 +5,9 @@ import { createTestDatabase, type TestDatabase } from '@chapterhouse/testkit/dat
 import { insertArticle } from '@chapterhouse/testkit/fixtures/insert-article';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { suspendUser } from '../../accounts/suspend-user.ts';
+import { createArticleChanges } from '../../../db/article-changes.ts';
+import { suspendUser } from '../../account-lifecycle/suspend-user.ts';
 import { articleRoutes } from '../articles-routes.ts';
-import { createArticleChanges } from './article-changes.ts';
 
 let database: TestDatabase;
 /** Two of the product's processes on one database: what one does is told at the other. */

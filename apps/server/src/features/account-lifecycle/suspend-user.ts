@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { notifyWatchers } from '../../db/article-changes.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { DeciderContext } from '../../services.ts';
-import { notifyWatchers } from '../articles/history/article-changes.ts';
+import { changeUser } from '../accounts/change-user.ts';
+import { requireOtherAdministrator } from '../accounts/last-administrator.ts';
+import { mailDecisionJob } from '../accounts/mail-decision-job.ts';
+import { paidCallGraceMs } from '../accounts/paid-calls.ts';
+import { createSessionsRepository } from '../accounts/sessions-repository.ts';
+import { createUsersRepository } from '../accounts/users-repository.ts';
 import { applySuspension } from './apply-suspension.ts';
 import { applySuspensionJob } from './apply-suspension-job.ts';
-import { changeUser } from './change-user.ts';
-import { requireOtherAdministrator } from './last-administrator.ts';
-import { mailDecisionJob } from './mail-decision-job.ts';
-import { paidCallGraceMs } from './paid-calls.ts';
-import { createSessionsRepository } from './sessions-repository.ts';
-import { createUsersRepository } from './users-repository.ts';
 
 /**
  * Suspends an approved person: ends their sessions, starts no further paid call for them, pauses their scheduled

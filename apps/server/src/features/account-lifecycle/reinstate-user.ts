@@ -1,9 +1,9 @@
 import { AppError } from '../../lib/app-error.ts';
 import type { DeciderContext } from '../../services.ts';
+import { changeUser } from '../accounts/change-user.ts';
+import { mailDecisionJob } from '../accounts/mail-decision-job.ts';
 import { applySuspension } from './apply-suspension.ts';
 import { applySuspensionJob } from './apply-suspension-job.ts';
-import { changeUser } from './change-user.ts';
-import { mailDecisionJob } from './mail-decision-job.ts';
 
 /**
  * Ends a suspension and sends the person a mail: writing continues, and paused articles return to the calendar unless

@@ -1,14 +1,14 @@
+import { notifyWatchers } from '../../db/article-changes.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
 import { recordAudit } from '../../lib/audit-log.ts';
 import { requireAdmin } from '../../lib/permissions.ts';
 import { recipientHash } from '../../providers/mail/mail.ts';
 import type { DeciderContext, Services, UserContext } from '../../services.ts';
-import { notifyWatchers } from '../articles/history/article-changes.ts';
+import { requireOtherAdministrator } from '../accounts/last-administrator.ts';
+import { removeMailsJob } from '../accounts/remove-mails-job.ts';
+import { createUsersRepository } from '../accounts/users-repository.ts';
 import { endWithAccount } from '../billing/end-customer.ts';
 import { takeBackWithAccount } from '../sites/take-back-with-account.ts';
-import { requireOtherAdministrator } from './last-administrator.ts';
-import { removeMailsJob } from './remove-mails-job.ts';
-import { createUsersRepository } from './users-repository.ts';
 
 type Context = DeciderContext & Pick<Services, 'identity' | 'payments' | 'secrets' | 'wakePublisher'>;
 

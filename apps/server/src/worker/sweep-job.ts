@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../../lib/jobs.ts';
+import { defineJob } from '../lib/jobs.ts';
 
 /** Removes sessions, codes and counters that have expired. */
 export const sweepJob = defineJob({

@@ -1,8 +1,8 @@
-import { sweepRequestSlots } from '../../lib/request-slots.ts';
-import { sweepThrottles } from '../../lib/throttle.ts';
-import type { Services } from '../../services.ts';
-import { sweepTakeBacks } from '../sites/run-take-back.ts';
-import { createSessionsRepository } from './sessions-repository.ts';
+import { createSessionsRepository } from '../features/accounts/sessions-repository.ts';
+import { sweepTakeBacks } from '../features/sites/run-take-back.ts';
+import { sweepRequestSlots } from '../lib/request-slots.ts';
+import { sweepThrottles } from '../lib/throttle.ts';
+import type { Services } from '../services.ts';
 
 /** Removes what has expired and would otherwise only grow. */
 export async function sweepExpired(ctx: Pick<Services, 'db' | 'clock' | 'identity'>): Promise<void> {

@@ -2,9 +2,9 @@ import type { ArticleStatus } from '@chapterhouse/contract/articles/entities';
 import type { ChangedArticle } from '@chapterhouse/contract/articles/history-endpoints';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import type { Executor } from '../../../db/client.ts';
-import { type Listener, listen } from '../../../db/notifications.ts';
-import { AppError } from '../../../lib/app-error.ts';
+import { AppError } from '../lib/app-error.ts';
+import type { Executor } from './client.ts';
+import { type Listener, listen } from './notifications.ts';
 
 /** Who watches the articles of one user. None of its calls may throw. */
 type Watcher = {

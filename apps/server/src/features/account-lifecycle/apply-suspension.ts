@@ -1,9 +1,9 @@
 import { pollUntil } from '../../lib/wait.ts';
 import type { Services } from '../../services.ts';
+import { holdSuspension } from '../accounts/suspension-reader.ts';
 import { resumeWriting } from '../articles/pause-writing.ts';
 import { pauseCalendar, resumeCalendar } from '../publishing/paused-calendar.ts';
 import { notifyPublishers } from '../publishing/publisher-channel.ts';
-import { holdSuspension } from './suspension-reader.ts';
 
 type Context = Pick<Services, 'db' | 'clock' | 'jobs'>;
 

@@ -1,0 +1,32 @@
+import type { Routes } from '../../http/route.ts';
+import { FileDownload } from '../../lib/file-download.ts';
+import type { Services } from '../../services.ts';
+import { exportAccount } from './data-export/export-account.ts';
+import { deleteAccount, deleteOtherUser } from './delete-account.ts';
+import { reinstateUser } from './reinstate-user.ts';
+import { suspendUser } from './suspend-user.ts';
+
+export function accountLifecycleRoutes(services: Services) {
+  return {
+    deleteUser: async ({ user }) => {
+      await deleteAccount({ ...services, user });
+      return { message: 'Account deleted' };
+    },
+    exportAccount: async ({ user }) => {
+      const day = services.clock.now().toISOString().slice(0, 10);
+      return new FileDownload(`chapterhouse-account-${day}.zip`, await exportAccount({ ...services, user }));
+    },
+    suspendUser: async ({ user, params }) => {
+      await suspendUser({ ...services, user }, params.id);
+      return { message: 'User suspended' };
+    },
+    reinstateUser: async ({ user, params }) => {
+      await reinstateUser({ ...services, user }, params.id);
+      return { message: 'User reinstated' };
+    },
+    deleteOtherUser: async ({ user, params }) => {
+      await deleteOtherUser({ ...services, user }, params.id);
+      return { message: 'Account deleted' };
+    },
+  } satisfies Partial<Routes>;
+}
