@@ -17,7 +17,7 @@ import {
   unscheduleArticle,
 } from '../features/articles/owning/move-article.ts';
 import { restoreVersion } from '../features/articles/owning/versions.ts';
-import { publishNow } from '../features/publishing/publish-now.ts';
+import { publishNow } from '../features/articles/owning/publish-now.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { UserContext } from '../services.ts';
 

@@ -1,7 +1,6 @@
 import type { WritingBrief } from '@chapterhouse/contract/articles/batch-options';
 import type { Routes } from '../../http/route.ts';
 import type { CurrentUser, Services, UserContext } from '../../services.ts';
-import { publishNow } from '../publishing/publish-now.ts';
 import { presentAccepted } from './accepted-batch.ts';
 import { presentArticlePage } from './articles-presenter.ts';
 import { createBatch } from './create-batch.ts';
@@ -12,6 +11,7 @@ import { getCalendar } from './get-calendar.ts';
 import { articleFilter, historyRoutes } from './history/history-routes.ts';
 import { listArticles } from './list-articles.ts';
 import { owningRoutes } from './owning/owning-routes.ts';
+import { publishNow } from './owning/publish-now.ts';
 import { retryArticle } from './retry-article.ts';
 import { checkSources } from './sources/check-sources.ts';
 import { checkTitles } from './titles/check-titles.ts';

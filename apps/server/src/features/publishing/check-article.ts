@@ -1,11 +1,11 @@
 import type { RemotePost } from '../../providers/publishing/publishing.ts';
-import { listTexts } from '../articles/text/texts-reader.ts';
 import { holdConflict } from './hold-conflict.ts';
 import { mayBeLateWrite } from './late-write.ts';
 import { isAsWeLeftIt, isOwnersText } from './own-text.ts';
 import { followOwner } from './owners-hand.ts';
 import type { PublishingStep } from './publishing-context.ts';
 import type { ClaimedArticle } from './publishing-repository.ts';
+import { listTexts } from './texts-reader.ts';
 
 /**
  * Looks at the post shortly before it is due: what its owner did there stands. Throws `OwnersHandError` when the post

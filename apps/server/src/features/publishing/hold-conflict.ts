@@ -1,7 +1,4 @@
 import type { RemotePost } from '../../providers/publishing/publishing.ts';
-import { TextLimitError } from '../articles/text-work/text-limits.ts';
-import type { TextWork } from '../articles/text-work/text-work.ts';
-import { htmlBlocks } from '../articles/writing/html-blocks.ts';
 import { blogWords } from './blog-words.ts';
 import type { PublishingStep } from './publishing-context.ts';
 import { type ClaimedArticle, createPublishingRepository } from './publishing-repository.ts';
@@ -22,7 +19,11 @@ export async function holdConflict(
     changed_at: post.modified,
     fingerprint: post.fingerprint,
     title: post.title,
-    html: await safeHtml(ctx.textWork, post.contentRaw ?? '', article.user_id),
+    // The owner must be asked, even about a text that nothing here can work on.
+    html: await ctx.textWork.sanitizeOrWords(paragraphs(post.contentRaw ?? ''), {
+      userId: article.user_id,
+      isBackground: true,
+    }),
   });
   const held = await save({
     conflict_at: foundAt,
@@ -35,20 +36,6 @@ export async function holdConflict(
     'changed at the blog and here: asked which one stands',
   );
   return held;
-}
-
-/** Characters of a text that is beyond the limits; the rest is only at the blog. */
-const mostWords = 100_000;
-
-/** Of a text that nothing here could work on, the words: the owner must still be asked. */
-async function safeHtml(textWork: TextWork, theirs: string, userId: string): Promise<string> {
-  try {
-    return await textWork.run('sanitize', { html: paragraphs(theirs) }, { userId, isBackground: true });
-  } catch (error) {
-    if (!(error instanceof TextLimitError)) throw error;
-    const words = htmlBlocks(theirs.slice(0, mostWords)).map((block) => block.text);
-    return `<p>${words.join(' ').replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')}</p>`;
-  }
 }
 
 /** WordPress's classic editor stores paragraphs as lines. */

@@ -1,4 +1,3 @@
-import { listTexts } from '../articles/text/texts-reader.ts';
 import { isUnapproved } from './check-article.ts';
 import { fillPost } from './fill-post.ts';
 import { holdConflict } from './hold-conflict.ts';
@@ -6,6 +5,7 @@ import { afterTouch, isOwnersText } from './own-text.ts';
 import { followOwner } from './owners-hand.ts';
 import type { PublishingStep } from './publishing-context.ts';
 import type { ClaimedArticle } from './publishing-repository.ts';
+import { listTexts } from './texts-reader.ts';
 
 /**
  * Brings a post that is at the blog up to date with what was changed here since: its text, unless its owner changed

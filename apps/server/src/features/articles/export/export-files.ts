@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../lib/html-page.ts';
 import { escapeText } from '../text/markdown-inline.ts';
 import type { ExportedArticle } from './exported-articles-repository.ts';
 
@@ -36,17 +37,17 @@ function yamlString(value: string): string {
 /** A whole page, so that it opens with the right letters anywhere. Pure. */
 export function htmlFile(article: ExportedArticle): string {
   const meta = (name: string, content: string | null) =>
-    content ? `<meta name="${name}" content="${escaped(content)}">` : '';
+    content ? `<meta name="${name}" content="${escapeHtml(content)}">` : '';
   const { title, html } = article;
   return `<!doctype html>
 <html>
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(article.meta_title || title)}</title>
+<title>${escapeHtml(article.meta_title || title)}</title>
 ${[meta('description', article.meta_description), meta('keywords', article.tags.join(', '))].filter(Boolean).join('\n')}
 </head>
 <body>
-<h1>${escaped(title)}</h1>
+<h1>${escapeHtml(title)}</h1>
 ${picture(article)}${html ?? ''}
 </body>
 </html>
@@ -54,13 +55,7 @@ ${picture(article)}${html ?? ''}
 }
 
 function picture({ featured_image_url: url, featured_image_alt: alt }: ExportedArticle): string {
-  return url ? `<figure><img src="${escaped(url)}" alt="${escaped(alt)}"></figure>\n` : '';
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+  return url ? `<figure><img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}"></figure>\n` : '';
 }
 
 /**

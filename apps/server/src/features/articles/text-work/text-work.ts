@@ -1,6 +1,8 @@
 import { MessageChannel } from 'node:worker_threads';
 import type { Piscina } from 'piscina';
+import { escapeHtml } from '../../../lib/html-page.ts';
 import type { Logger } from '../../../lib/logger.ts';
+import { htmlBlocks } from '../writing/html-blocks.ts';
 import { createFairQueue, type Waiting } from './fair-queue.ts';
 import { areOrdinary } from './is-ordinary.ts';
 import { runTask, type TaskResult } from './run-task.ts';
@@ -27,6 +29,8 @@ export type TextWork = {
     input: TextTaskInput<Name>,
     options: TextWorkOptions,
   ) => Promise<TextTaskOutput<Name>>;
+  /** The sanitized HTML; of a text beyond a limit the first 100,000 characters, as one paragraph of words. */
+  sanitizeOrWords: (html: string, options: TextWorkOptions) => Promise<string>;
   /** Waits for what is being worked on, at most for the time limit. What waits is rejected. */
   close: () => Promise<void>;
 };
@@ -44,6 +48,8 @@ const mostBytes = 4_000_000;
 /** Of one user, at screens: more than a person opens. */
 const mostWaiting = 20;
 const idleMs = 30_000;
+/** Characters of a text that is beyond the limits. */
+const mostWords = 100_000;
 /** A thread starts in 0.14 s; on a machine with far too much to do it took 4 s. */
 const startWithinMs = 20_000;
 const heapMegabytes = 256;
@@ -122,17 +128,28 @@ export function createTextWork({ log, threads = 2, timeLimitMs = 5_000 }: Settin
     });
   }
 
+  const run: TextWork['run'] = async (name, input, options) => {
+    const { texts, refuse } = definitionOf(name);
+    const all = texts(input);
+    if (all.reduce((sum, text) => sum + Buffer.byteLength(text), 0) > mostBytes)
+      throw new TextLimitError('size');
+    refuse?.(input);
+    const isInline = !options.isBulk && areOrdinary(all);
+    const result = isInline ? runTask(name, input) : await inThread(name, input, options);
+    if ('limit' in result) throw new TextLimitError(result.limit);
+    return result.value;
+  };
+
   return {
-    run: async (name, input, options) => {
-      const { texts, refuse } = definitionOf(name);
-      const all = texts(input);
-      if (all.reduce((sum, text) => sum + Buffer.byteLength(text), 0) > mostBytes)
-        throw new TextLimitError('size');
-      refuse?.(input);
-      const isInline = !options.isBulk && areOrdinary(all);
-      const result = isInline ? runTask(name, input) : await inThread(name, input, options);
-      if ('limit' in result) throw new TextLimitError(result.limit);
-      return result.value;
+    run,
+    sanitizeOrWords: async (html, options) => {
+      try {
+        return await run('sanitize', { html }, options);
+      } catch (error) {
+        if (!(error instanceof TextLimitError)) throw error;
+        const words = htmlBlocks(html.slice(0, mostWords)).map((block) => block.text);
+        return `<p>${escapeHtml(words.join(' '))}</p>`;
+      }
     },
     close: async () => {
       isClosed = true;

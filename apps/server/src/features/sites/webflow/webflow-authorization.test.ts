@@ -5,6 +5,7 @@ import { createTestClock } from '@chapterhouse/testkit/app/test-clock';
 import { webflowEnv, webflowServices } from '@chapterhouse/testkit/app/webflow-app';
 import { startWebflowStub, type WebflowStub } from '@chapterhouse/testkit/stubs/webflow';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { decodeEntities } from '../../articles/writing/html-blocks.ts';
 import { siteRoutes } from '../sites-routes.ts';
 
 let t: TestApp;
@@ -54,9 +55,8 @@ async function messageOf(page: string, hasOpener = true) {
   const src = /<script src="([^"]+)"/.exec(page)?.[1] ?? '';
   const script = await t.app.inject({ method: 'GET', url: src });
   expect(script.headers['content-type']).toContain('text/javascript');
-  const decode = (text: string) =>
-    text.replaceAll(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
-  const attribute = (name: string) => decode(new RegExp(`data-${name}="([^"]*)"`).exec(page)?.[1] ?? '');
+  const attribute = (name: string) =>
+    decodeEntities(new RegExp(`data-${name}="([^"]*)"`).exec(page)?.[1] ?? '');
   const told: { message: WebflowPopupMessage; to: string }[] = [];
   const dataset = {
     origin: attribute('origin'),

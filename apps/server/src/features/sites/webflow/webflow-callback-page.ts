@@ -1,17 +1,12 @@
 import { type WebflowPopupMessage, webflowMessageType } from '@chapterhouse/contract/platforms/webflow/popup';
 import { productName } from '@chapterhouse/contract/product';
+import { escapeHtml, htmlPage, pagePolicy } from '../../../lib/html-page.ts';
 import { webflowCallbackPath } from './webflow-callback.ts';
 
 export const webflowScriptPath = `${webflowCallbackPath}.js`;
 
 /** The page may run our one script, and nothing else. */
-export const callbackPagePolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "form-action 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+export const callbackPagePolicy = pagePolicy({ script: 'self' });
 
 type Outcome = Omit<WebflowPopupMessage, 'type'>;
 
@@ -21,19 +16,11 @@ export function callbackPage(origin: string, { code, error, errorDescription }: 
   const attributes = Object.entries(data)
     .map(([name, value]) => `data-${name}="${escapeHtml(value ?? '')}"`)
     .join(' ');
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Webflow · ${productName}</title>
-<script src="${webflowScriptPath}" defer></script>
-</head>
-<body ${attributes}>
-<p>You can close this window and go on in ${productName}.</p>
-</body>
-</html>
-`;
+  return htmlPage({
+    title: `Webflow · ${productName}`,
+    head: `<script src="${webflowScriptPath}" defer></script>`,
+    body: `<body ${attributes}>\n<p>You can close this window and go on in ${productName}.</p>\n</body>`,
+  });
 }
 
 /**
@@ -52,7 +39,3 @@ if (window.opener) window.opener.postMessage(message, origin);
 else new BroadcastChannel('${webflowMessageType}').postMessage(message);
 setTimeout(() => window.close(), 100);
 `;
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-}

@@ -1,4 +1,4 @@
-import type { Executor } from '../../../db/client.ts';
+import type { Executor } from '../../db/client.ts';
 
 /** More than anybody writes in the time in which a lost request may be at work. */
 const most = 50;

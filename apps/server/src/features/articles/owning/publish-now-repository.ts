@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Executor } from '../../db/client.ts';
-import type { Articles } from '../../db/schema.ts';
+import type { Executor } from '../../../db/client.ts';
+import type { Articles } from '../../../db/schema.ts';
 
 const columns = ['status', 'platform', 'error_msg'] as const;
 

@@ -1,8 +1,8 @@
 import { articleTexts } from '@chapterhouse/contract/articles/texts';
-import { AppError, notFound } from '../../lib/app-error.ts';
-import { pollUntil } from '../../lib/wait.ts';
-import type { UserContext } from '../../services.ts';
-import { flagPublished, makeDueNow } from '../articles/owning/publish-article.ts';
+import { AppError, notFound } from '../../../lib/app-error.ts';
+import { pollUntil } from '../../../lib/wait.ts';
+import type { UserContext } from '../../../services.ts';
+import { flagPublished, makeDueNow } from './publish-article.ts';
 import { createPublishNowRepository, type PublishableArticle } from './publish-now-repository.ts';
 
 /** As long as a person waits for an answer; the article goes on without them. */
