@@ -4,9 +4,8 @@ import { recordAudit } from '../../lib/audit-log.ts';
 import { requireAdmin } from '../../lib/permissions.ts';
 import { recipientHash } from '../../providers/mail/mail.ts';
 import type { DeciderContext, Services, UserContext } from '../../services.ts';
-import { requireOtherAdministrator } from '../accounts/last-administrator.ts';
 import { removeMailsJob } from '../accounts/remove-mails-job.ts';
-import { createUsersRepository } from '../accounts/users-repository.ts';
+import { removeUser } from '../accounts/remove-user.ts';
 import { endWithAccount } from '../billing/end-customer.ts';
 import { takeBackWithAccount } from '../sites/take-back-with-account.ts';
 
@@ -38,22 +37,15 @@ export async function deleteOtherUser(ctx: Context, id: string): Promise<void> {
  */
 async function removeAccount(ctx: Context, id: string): Promise<boolean> {
   const isDeleted = await ctx.db.transaction().execute(async (trx) => {
-    const users = createUsersRepository(trx);
-    await users.lockAdministrators();
-    const person = await users.findSubject(id);
-    // The login before the user, as a sign-in takes them: an exchange under way cannot bring the user back.
-    if (person) await ctx.identity.deleteSubject(trx, person);
-    const user = await users.findForUpdate(id);
-    if (!user) return false;
-    await requireOtherAdministrator(trx, user);
-    await endWithAccount(trx, ctx, id);
-    await takeBackWithAccount(trx, ctx, id);
-    if (user.email !== null) {
+    const wasThere = await removeUser(trx, ctx, id, async (user) => {
+      await endWithAccount(trx, ctx, id);
+      await takeBackWithAccount(trx, ctx, id);
+      if (user.email === null) return;
       // The worker's disk has the outbox; the address itself must not lie in the queue.
       const mails = { recipientHash: recipientHash(user.email), until: ctx.clock.now().toISOString() };
       await ctx.jobs.enqueue(trx, removeMailsJob, mails);
-    }
-    await users.delete(id);
+    });
+    if (!wasThere) return false;
     await notifyWatchers(trx, id);
     await recordAudit(trx, ctx, { action: 'user.deleted', targetType: 'user', targetId: id });
     return true;

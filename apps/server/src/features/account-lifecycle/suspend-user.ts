@@ -3,11 +3,10 @@ import { notifyWatchers } from '../../db/article-changes.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { DeciderContext } from '../../services.ts';
 import { changeUser } from '../accounts/change-user.ts';
-import { requireOtherAdministrator } from '../accounts/last-administrator.ts';
+import { endSessionsOfUser } from '../accounts/end-sessions.ts';
+import { lockAdministrators, requireOtherAdministrator } from '../accounts/last-administrator.ts';
 import { mailDecisionJob } from '../accounts/mail-decision-job.ts';
 import { paidCallGraceMs } from '../accounts/paid-calls.ts';
-import { createSessionsRepository } from '../accounts/sessions-repository.ts';
-import { createUsersRepository } from '../accounts/users-repository.ts';
 import { applySuspension } from './apply-suspension.ts';
 import { applySuspensionJob } from './apply-suspension-job.ts';
 
@@ -20,7 +19,7 @@ export async function suspendUser(ctx: DeciderContext, id: string): Promise<void
   await changeUser(ctx, id, {
     action: 'user.suspended',
     // Two administrators who suspend each other are processed one after the other.
-    prepare: (trx) => createUsersRepository(trx).lockAdministrators(),
+    prepare: lockAdministrators,
     async decide(user, trx) {
       if (user.id === ctx.user.id) throw new AppError('conflict', "You can't suspend your own account.");
       if (user.suspendedAt !== null) throw new AppError('conflict', 'This user is suspended already.');
@@ -31,7 +30,7 @@ export async function suspendUser(ctx: DeciderContext, id: string): Promise<void
         );
       }
       await requireOtherAdministrator(trx, user);
-      await createSessionsRepository(trx).deleteOfUser(id);
+      await endSessionsOfUser(trx, id);
       await ctx.jobs.enqueue(trx, mailDecisionJob, { userId: id, decision: 'suspended' });
       await ctx.jobs.enqueue(trx, applySuspensionJob, { userId: id });
       await notifyWatchers(trx, id);

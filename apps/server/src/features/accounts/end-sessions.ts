@@ -1,6 +1,9 @@
 import type { Executor } from '../../db/client.ts';
 import { createSessionsRepository } from './sessions-repository.ts';
 
+export const endSessionsOfUser = (db: Executor, userId: string) =>
+  createSessionsRepository(db).deleteOfUser(userId);
+
 /** Ends every session of the person whom an identity provider knows by this subject. */
 export async function endSessionsOfSubject(db: Executor, issuer: string, subject: string): Promise<void> {
   await createSessionsRepository(db).deleteOfSubject(issuer, subject);

@@ -2,8 +2,8 @@ import { notifyWatchers } from '../../db/article-changes.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { DeciderContext } from '../../services.ts';
 import { changeUser } from './change-user.ts';
+import { endSessionsOfUser } from './end-sessions.ts';
 import { mailDecisionJob } from './mail-decision-job.ts';
-import { createSessionsRepository } from './sessions-repository.ts';
 
 /**
  * Refuses a pending person, ends all of their sessions and has them told by mail. Throws `conflict` when
@@ -18,7 +18,7 @@ export async function rejectUser(ctx: DeciderContext, id: string): Promise<void>
       }
       if (user.approvalStatus === 'rejected')
         throw new AppError('conflict', 'This user is rejected already.');
-      await createSessionsRepository(trx).deleteOfUser(id);
+      await endSessionsOfUser(trx, id);
       await notifyWatchers(trx, id);
       await ctx.jobs.enqueue(trx, mailDecisionJob, { userId: id, decision: 'rejected' });
       return { approvalStatus: 'rejected' };
