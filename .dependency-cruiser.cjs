@@ -35,7 +35,7 @@ module.exports = {
       name: 'server-knows-no-web',
       severity: 'error',
       from: { path: '^apps/server/' },
-      to: { path: '^(apps/(?!server/)|e2e/|bench/|scripts/)' },
+      to: { path: '^(apps/(?!server/)|e2e/|bench/|scripts/|tools/)' },
     },
     {
       name: 'contract-knows-nobody',

@@ -8,6 +8,7 @@ export default defineConfig({
       'bench/**/*.test.ts',
       'packages/**/*.test.ts',
       'scripts/**/*.test.ts',
+      'tools/**/*.test.ts',
       'deploy/**/*.test.ts',
       'e2e/calendar/**/*.test.ts',
       'e2e/chaos/**/*.test.ts',

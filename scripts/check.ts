@@ -36,7 +36,7 @@ const steps: readonly Step[] = [
       runCheck({
         tool: 'boundaries',
         nodeArgs: ['--import', './scripts/use-typescript-6.mjs'],
-        args: ['apps', 'packages', 'e2e', 'scripts', 'bench'].filter((folder) => existsSync(folder)),
+        args: ['apps', 'packages', 'e2e', 'scripts', 'bench', 'tools'].filter((folder) => existsSync(folder)),
       }),
   },
   { key: 'expressions', name: 'regular expressions', run: () => checkExpressions() },

@@ -1,16 +1,16 @@
 import { expect, test } from '@playwright/test';
 import axe, { type AxeResults } from 'axe-core';
-import { accountScenes } from '../screens/accounts.ts';
-import { articleScenes } from '../screens/articles.ts';
-import { billingScenes } from '../screens/billing.ts';
-import { type Screens, type Stage, serveScreens } from '../screens/harness.ts';
-import { historyScenes } from '../screens/history.ts';
-import { insightScenes } from '../screens/insight.ts';
-import { mainJobScenes } from '../screens/main-job.ts';
-import { operationsScenes } from '../screens/operations.ts';
-import { qualityScenes } from '../screens/quality.ts';
-import { siteScenes } from '../screens/sites.ts';
-import { wizardScenes } from '../screens/wizard.ts';
+import { accountScenes } from '../../tools/screens/accounts.ts';
+import { articleScenes } from '../../tools/screens/articles.ts';
+import { billingScenes } from '../../tools/screens/billing.ts';
+import { type Screens, type Stage, serveScreens } from '../../tools/screens/harness.ts';
+import { historyScenes } from '../../tools/screens/history.ts';
+import { insightScenes } from '../../tools/screens/insight.ts';
+import { mainJobScenes } from '../../tools/screens/main-job.ts';
+import { operationsScenes } from '../../tools/screens/operations.ts';
+import { qualityScenes } from '../../tools/screens/quality.ts';
+import { siteScenes } from '../../tools/screens/sites.ts';
+import { wizardScenes } from '../../tools/screens/wizard.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const widths = [1440, 768, 360];

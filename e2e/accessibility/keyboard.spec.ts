@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { people } from '../screens/base-fixtures.ts';
-import { type Screens, type Stage, serveScreens } from '../screens/harness.ts';
-import { fixtures } from '../screens/main-job-fixtures.ts';
+import { people } from '../../tools/screens/base-fixtures.ts';
+import { type Screens, type Stage, serveScreens } from '../../tools/screens/harness.ts';
+import { fixtures } from '../../tools/screens/main-job-fixtures.ts';
 import { expectVisibleFocus, pressOn, stops, tabTo } from './keyboard.ts';
 
 test.use({ trace: 'off', screenshot: 'off' });

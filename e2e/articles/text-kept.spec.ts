@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { article, articleFixtures, articlePath, everyTag } from '../screens/article-fixtures.ts';
-import { people } from '../screens/base-fixtures.ts';
-import { type Screens, type Stage, serveScreens } from '../screens/harness.ts';
+import { article, articleFixtures, articlePath, everyTag } from '../../tools/screens/article-fixtures.ts';
+import { people } from '../../tools/screens/base-fixtures.ts';
+import { type Screens, type Stage, serveScreens } from '../../tools/screens/harness.ts';
 
 test.use({ trace: 'off', screenshot: 'off' });
 

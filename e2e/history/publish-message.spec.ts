@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { type Screens, serveScreens } from '../screens/harness.ts';
-import { mainJobScenes } from '../screens/main-job.ts';
+import { type Screens, serveScreens } from '../../tools/screens/harness.ts';
+import { mainJobScenes } from '../../tools/screens/main-job.ts';
 
 let screens: Screens;
 test.beforeAll(async () => {

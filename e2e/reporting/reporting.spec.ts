@@ -1,7 +1,7 @@
 import { signUp } from '@chapterhouse/testkit/browser/steps';
 import { type RunningProduct, startProduct } from '@chapterhouse/testkit/product/start-product';
 import { expect, test } from '@playwright/test';
-import { serveScreens } from '../screens/harness.ts';
+import { serveScreens } from '../../tools/screens/harness.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 
 const account = { email: 'ada@example.com', password: 'correct horse battery' };

@@ -1,8 +1,8 @@
+import { readCorpus } from '@chapterhouse/testkit/fixtures/corpus';
 import { hostileInputs } from '@chapterhouse/testkit/fixtures/hostile-inputs';
 import fc from 'fast-check';
 import { Marked } from 'marked';
 import { expect, test } from 'vitest';
-import { readCorpus } from '../writing/gate-check/corpus.ts';
 import { htmlTokens } from '../writing/html-blocks.ts';
 import { markdownToHtml, sanitizeArticleHtml } from '../writing/markdown-to-html.ts';
 import { htmlToMarkdown } from './html-to-markdown.ts';

@@ -6,9 +6,9 @@ import { startWordPressStub, type WordPressStub } from '@chapterhouse/testkit/st
 import { rest } from '@chapterhouse/testkit/wordpress/test-support';
 import type { Selectable, Updateable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Articles } from '../db/schema.ts';
-import { createLaneWork } from '../features/publishing/lane-work.ts';
-import { createPublishingRepository } from '../features/publishing/publishing-repository.ts';
+import type { Articles } from '../../db/schema.ts';
+import { createLaneWork } from './lane-work.ts';
+import { createPublishingRepository } from './publishing-repository.ts';
 
 let clock: OffsetClock;
 let app: PublishingApp;

@@ -4,11 +4,11 @@ import { insertScheduledArticle, insertSite, untilArticle } from '@chapterhouse/
 import { startWordPressStub, type WordPressStub } from '@chapterhouse/testkit/stubs/wordpress-stub';
 import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Articles } from '../db/schema.ts';
-import { reinstateUser } from '../features/account-lifecycle/reinstate-user.ts';
-import { suspendUser } from '../features/account-lifecycle/suspend-user.ts';
-import { scheduleArticle } from '../features/articles/owning/move-article.ts';
-import type { DeciderContext, UserContext } from '../services.ts';
+import type { Articles } from '../../db/schema.ts';
+import type { DeciderContext, UserContext } from '../../services.ts';
+import { reinstateUser } from '../account-lifecycle/reinstate-user.ts';
+import { suspendUser } from '../account-lifecycle/suspend-user.ts';
+import { scheduleArticle } from '../articles/owning/move-article.ts';
 
 /* While its owner is suspended nothing goes live, by us or by a blog that has it scheduled. */
 

@@ -7,12 +7,12 @@ import { insertScheduledArticle, untilArticle } from '@chapterhouse/testkit/fixt
 import { startWebflowStub, type WebflowStub } from '@chapterhouse/testkit/stubs/webflow';
 import { webflowError } from '@chapterhouse/testkit/stubs/webflow-stub-items';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createLaneLocks } from '../db/lane-locks.ts';
-import { articleRoutes } from '../features/articles/articles-routes.ts';
-import { discardPosts } from '../features/publishing/discard-posts.ts';
-import { siteRoutes } from '../features/sites/sites-routes.ts';
-import { createRequestSlots } from '../lib/request-slots.ts';
-import { startPublisher } from './publisher.ts';
+import { createLaneLocks } from '../../db/lane-locks.ts';
+import { createRequestSlots } from '../../lib/request-slots.ts';
+import { startPublisher } from '../../worker/publisher.ts';
+import { articleRoutes } from '../articles/articles-routes.ts';
+import { siteRoutes } from '../sites/sites-routes.ts';
+import { discardPosts } from './discard-posts.ts';
 
 let webflow: WebflowStub;
 let t: TestApp;

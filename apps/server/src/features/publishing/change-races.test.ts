@@ -6,12 +6,12 @@ import { startWordPressStub, type WordPressStub } from '@chapterhouse/testkit/st
 import { rest } from '@chapterhouse/testkit/wordpress/test-support';
 import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Articles } from '../db/schema.ts';
-import { deleteArticle } from '../features/articles/owning/delete-article.ts';
-import { editArticle } from '../features/articles/owning/edit-article.ts';
-import { getArticle } from '../features/articles/owning/get-article.ts';
-import { rescheduleArticle, unscheduleArticle } from '../features/articles/owning/move-article.ts';
-import type { UserContext } from '../services.ts';
+import type { Articles } from '../../db/schema.ts';
+import type { UserContext } from '../../services.ts';
+import { deleteArticle } from '../articles/owning/delete-article.ts';
+import { editArticle } from '../articles/owning/edit-article.ts';
+import { getArticle } from '../articles/owning/get-article.ts';
+import { rescheduleArticle, unscheduleArticle } from '../articles/owning/move-article.ts';
 
 let clock: OffsetClock;
 let app: PublishingApp;

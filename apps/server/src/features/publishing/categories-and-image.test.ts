@@ -6,11 +6,11 @@ import { startWordPress } from '@chapterhouse/testkit/wordpress/start';
 import { asUser, rest } from '@chapterhouse/testkit/wordpress/test-support';
 import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Articles } from '../db/schema.ts';
-import { editArticle } from '../features/articles/owning/edit-article.ts';
-import { getArticle } from '../features/articles/owning/get-article.ts';
-import { systemClock } from '../lib/clock.ts';
-import type { UserContext } from '../services.ts';
+import type { Articles } from '../../db/schema.ts';
+import { systemClock } from '../../lib/clock.ts';
+import type { UserContext } from '../../services.ts';
+import { editArticle } from '../articles/owning/edit-article.ts';
+import { getArticle } from '../articles/owning/get-article.ts';
 
 let wordpress: RunningWordPress;
 let app: PublishingApp;

@@ -1,10 +1,10 @@
-import { countWords } from '../../../../lib/count-words.ts';
-import { checkArticle, failedChecks } from '../gate.ts';
-import type { ArticleToCheck } from '../gate-checks/check.ts';
-import { htmlBlocks } from '../html-blocks.ts';
-import { markdownToHtml } from '../markdown-to-html.ts';
+import { type GoodText, readCorpus } from '@chapterhouse/testkit/fixtures/corpus';
+import { checkArticle, failedChecks } from '../../apps/server/src/features/articles/writing/gate.ts';
+import type { ArticleToCheck } from '../../apps/server/src/features/articles/writing/gate-checks/check.ts';
+import { htmlBlocks } from '../../apps/server/src/features/articles/writing/html-blocks.ts';
+import { markdownToHtml } from '../../apps/server/src/features/articles/writing/markdown-to-html.ts';
+import { countWords } from '../../apps/server/src/lib/count-words.ts';
 import { badKinds, type Harm } from './bad-variants.ts';
-import { type GoodText, readCorpus } from './corpus.ts';
 import { harmlessChanges } from './good-variants.ts';
 import { createRandom, type Random } from './random.ts';
 

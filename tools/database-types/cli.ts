@@ -2,11 +2,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { ensureEmbeddedPostgres } from '../apps/server/src/db/embedded/embedded-postgres.ts';
-import { migrateToLatest, withMigrator } from '../apps/server/src/db/migrate.ts';
-import { generateSchemaTypes, snapshotSchema } from '../apps/server/src/db/schema-files.ts';
+import { ensureEmbeddedPostgres } from '../../apps/server/src/db/embedded/embedded-postgres.ts';
+import { migrateToLatest, withMigrator } from '../../apps/server/src/db/migrate.ts';
+import { generateSchemaTypes, snapshotSchema } from './schema-files.ts';
 
-const target = path.resolve(import.meta.dirname, '../apps/server/src/db');
+const target = path.resolve(import.meta.dirname, '../../apps/server/src/db');
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'chapterhouse-types-'));
 const server = await ensureEmbeddedPostgres({ dataDir, log: { info: () => {}, error: console.error } });
 try {

@@ -4,7 +4,7 @@ import type { RunningWordPress } from '@chapterhouse/testkit/wordpress/options';
 import { startWordPress } from '@chapterhouse/testkit/wordpress/start';
 import { postsTitled } from '@chapterhouse/testkit/wordpress/wordpress-posts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { systemClock } from '../lib/clock.ts';
+import { systemClock } from '../../lib/clock.ts';
 
 let wordpress: RunningWordPress;
 let app: PublishingApp;

@@ -7,20 +7,16 @@ import { asUser, rest } from '@chapterhouse/testkit/wordpress/test-support';
 import { postsTitled } from '@chapterhouse/testkit/wordpress/wordpress-posts';
 import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Articles } from '../db/schema.ts';
-import { deleteArticle } from '../features/articles/owning/delete-article.ts';
-import { editArticle } from '../features/articles/owning/edit-article.ts';
-import { getArticle } from '../features/articles/owning/get-article.ts';
-import {
-  rescheduleArticle,
-  scheduleArticle,
-  unscheduleArticle,
-} from '../features/articles/owning/move-article.ts';
-import { resolveConflict } from '../features/articles/owning/resolve-conflict.ts';
-import { discardPosts } from '../features/publishing/discard-posts.ts';
-import { createGuardedFetch } from '../lib/guarded-fetch.ts';
-import { createWordPressPublishing } from '../providers/publishing/wordpress/wordpress-publishing.ts';
-import type { UserContext } from '../services.ts';
+import type { Articles } from '../../db/schema.ts';
+import { createGuardedFetch } from '../../lib/guarded-fetch.ts';
+import { createWordPressPublishing } from '../../providers/publishing/wordpress/wordpress-publishing.ts';
+import type { UserContext } from '../../services.ts';
+import { deleteArticle } from '../articles/owning/delete-article.ts';
+import { editArticle } from '../articles/owning/edit-article.ts';
+import { getArticle } from '../articles/owning/get-article.ts';
+import { rescheduleArticle, scheduleArticle, unscheduleArticle } from '../articles/owning/move-article.ts';
+import { resolveConflict } from '../articles/owning/resolve-conflict.ts';
+import { discardPosts } from './discard-posts.ts';
 
 let wordpress: RunningWordPress;
 let clock: OffsetClock;

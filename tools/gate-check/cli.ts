@@ -3,15 +3,8 @@
  * `-- --seed 7 --count 2000` makes others, `-- --show` names what was judged wrongly. Exit code 1 beyond the limits.
  */
 import { parseArgs } from 'node:util';
-import {
-  gateLimits,
-  shareHeld,
-  totalOf,
-} from '../apps/server/src/features/articles/writing/gate-check/limits.ts';
-import {
-  type KindResult,
-  runGateCheck,
-} from '../apps/server/src/features/articles/writing/gate-check/run-gate-check.ts';
+import { gateLimits, shareHeld, totalOf } from './limits.ts';
+import { type KindResult, runGateCheck } from './run-gate-check.ts';
 
 const { values } = parseArgs({
   options: {

@@ -2,7 +2,7 @@ import { createPublishingApp, type PublishingApp } from '@chapterhouse/testkit/a
 import { insertScheduledArticle, insertSite } from '@chapterhouse/testkit/fixtures/calendar';
 import { startWordPressStub, type WordPressStub } from '@chapterhouse/testkit/stubs/wordpress-stub';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { systemClock } from '../lib/clock.ts';
+import { systemClock } from '../../lib/clock.ts';
 
 const siteCount = 10;
 const articlesPerSite = 10;

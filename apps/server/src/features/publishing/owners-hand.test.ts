@@ -7,7 +7,7 @@ import { asUser, rest } from '@chapterhouse/testkit/wordpress/test-support';
 import { postsTitled } from '@chapterhouse/testkit/wordpress/wordpress-posts';
 import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Articles } from '../db/schema.ts';
+import type { Articles } from '../../db/schema.ts';
 
 let wordpress: RunningWordPress;
 let clock: OffsetClock;

@@ -7,19 +7,19 @@ import { startWordPress } from '@chapterhouse/testkit/wordpress/start';
 import { asUser, rest } from '@chapterhouse/testkit/wordpress/test-support';
 import { postsTitled } from '@chapterhouse/testkit/wordpress/wordpress-posts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createLaneLocks, type LaneLocks, laneKeys } from '../db/lane-locks.ts';
-import { deleteAccount } from '../features/account-lifecycle/delete-account.ts';
-import { removeMailsJob } from '../features/accounts/remove-mails-job.ts';
-import { drainLane } from '../features/publishing/drain-lane.ts';
-import { createLaneWork } from '../features/publishing/lane-work.ts';
-import { createSiteMemory } from '../features/publishing/site-memory.ts';
-import { runTakeBack, sweepTakeBacks } from '../features/sites/run-take-back.ts';
-import { takeBackJob } from '../features/sites/take-back-job.ts';
-import { createGuardedFetch } from '../lib/guarded-fetch.ts';
-import type { JobQueue } from '../lib/jobs.ts';
-import type { BlogPublishing } from '../providers/publishing/publishing.ts';
-import { createWordPressPublishing } from '../providers/publishing/wordpress/wordpress-publishing.ts';
-import type { UserContext } from '../services.ts';
+import { createLaneLocks, type LaneLocks, laneKeys } from '../../db/lane-locks.ts';
+import { createGuardedFetch } from '../../lib/guarded-fetch.ts';
+import type { JobQueue } from '../../lib/jobs.ts';
+import type { BlogPublishing } from '../../providers/publishing/publishing.ts';
+import { createWordPressPublishing } from '../../providers/publishing/wordpress/wordpress-publishing.ts';
+import type { UserContext } from '../../services.ts';
+import { deleteAccount } from '../account-lifecycle/delete-account.ts';
+import { removeMailsJob } from '../accounts/remove-mails-job.ts';
+import { runTakeBack, sweepTakeBacks } from '../sites/run-take-back.ts';
+import { takeBackJob } from '../sites/take-back-job.ts';
+import { drainLane } from './drain-lane.ts';
+import { createLaneWork } from './lane-work.ts';
+import { createSiteMemory } from './site-memory.ts';
 
 /* An account is deleted while WordPress holds posts of it in its own calendar, with its own scheduler on. */
 

@@ -7,19 +7,15 @@ import { rest } from '@chapterhouse/testkit/wordpress/test-support';
 import fc from 'fast-check';
 import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Articles } from '../db/schema.ts';
-import { approveArticle } from '../features/articles/approval/approve-article.ts';
-import { withdrawApproval } from '../features/articles/approval/withdraw-approval.ts';
-import { editArticle } from '../features/articles/owning/edit-article.ts';
-import {
-  rescheduleArticle,
-  scheduleArticle,
-  unscheduleArticle,
-} from '../features/articles/owning/move-article.ts';
-import { restoreVersion } from '../features/articles/owning/versions.ts';
-import { publishNow } from '../features/articles/owning/publish-now.ts';
-import { AppError } from '../lib/app-error.ts';
-import type { UserContext } from '../services.ts';
+import type { Articles } from '../../db/schema.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { UserContext } from '../../services.ts';
+import { approveArticle } from '../articles/approval/approve-article.ts';
+import { withdrawApproval } from '../articles/approval/withdraw-approval.ts';
+import { editArticle } from '../articles/owning/edit-article.ts';
+import { rescheduleArticle, scheduleArticle, unscheduleArticle } from '../articles/owning/move-article.ts';
+import { publishNow } from '../articles/owning/publish-now.ts';
+import { restoreVersion } from '../articles/owning/versions.ts';
 
 /* Nothing goes live, and nothing lies at the blog to go live by itself, but a text that somebody approved. */
 

@@ -5,12 +5,12 @@ import type { RunningWordPress } from '@chapterhouse/testkit/wordpress/options';
 import { startWordPress } from '@chapterhouse/testkit/wordpress/start';
 import { postsTitled } from '@chapterhouse/testkit/wordpress/wordpress-posts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { finishArticle } from '../features/articles/finish-article.ts';
-import { deleteWordPressSite } from '../features/sites/delete-wordpress-site.ts';
-import { systemClock } from '../lib/clock.ts';
-import { createGuardedFetch } from '../lib/guarded-fetch.ts';
-import { createWordPressPublishing } from '../providers/publishing/wordpress/wordpress-publishing.ts';
-import type { UserContext } from '../services.ts';
+import { systemClock } from '../../lib/clock.ts';
+import { createGuardedFetch } from '../../lib/guarded-fetch.ts';
+import { createWordPressPublishing } from '../../providers/publishing/wordpress/wordpress-publishing.ts';
+import type { UserContext } from '../../services.ts';
+import { finishArticle } from '../articles/finish-article.ts';
+import { deleteWordPressSite } from '../sites/delete-wordpress-site.ts';
 
 /* A site is deleted while two workers are at its articles; nothing may be lost or go live afterwards. */
 

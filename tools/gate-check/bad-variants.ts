@@ -1,6 +1,10 @@
-import { defaultPrompts } from '../../../prompts/default-prompts.ts';
-import { planningInstructions, writingInstructions } from '../../../prompts/instructions.ts';
-import { markdownToHtml } from '../markdown-to-html.ts';
+import type { GoodText } from '@chapterhouse/testkit/fixtures/corpus';
+import { markdownToHtml } from '../../apps/server/src/features/articles/writing/markdown-to-html.ts';
+import { defaultPrompts } from '../../apps/server/src/features/prompts/default-prompts.ts';
+import {
+  planningInstructions,
+  writingInstructions,
+} from '../../apps/server/src/features/prompts/instructions.ts';
 import { harmedHtml } from './bad-html.ts';
 import {
   closings,
@@ -11,7 +15,6 @@ import {
   refusals,
 } from './bad-phrases.ts';
 import { badHeadings, cutInside, repeated } from './bad-structure.ts';
-import type { GoodText } from './corpus.ts';
 import { insertBlock, insertSentence } from './markdown-parts.ts';
 import type { Random } from './random.ts';
 

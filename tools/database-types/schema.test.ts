@@ -6,11 +6,12 @@ import {
   type TestDatabase,
 } from '@chapterhouse/testkit/database/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrations } from './all-migrations.ts';
-import { migrateToLatest, pendingMigrations, withMigrator } from './migrate.ts';
+import { migrations } from '../../apps/server/src/db/all-migrations.ts';
+import { migrateToLatest, pendingMigrations, withMigrator } from '../../apps/server/src/db/migrate.ts';
 import { generateSchemaTypes, snapshotSchema } from './schema-files.ts';
 
-const committed = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8');
+const committed = (file: string) =>
+  readFileSync(path.join(import.meta.dirname, '../../apps/server/src/db', file), 'utf8');
 
 let database: TestDatabase;
 beforeAll(async () => {
