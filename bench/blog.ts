@@ -72,13 +72,13 @@ type Placed = { pool: Pool; userId: string; siteId: string; postIds: number[]; d
  */
 export async function insertPlaced({ pool, userId, siteId, postIds, dueAt }: Placed): Promise<void> {
   await pool.query(
-    `with site as (select id, url from wordpress_sites where id = $2),
+    `with site as (select id, url from sites where id = $2),
      batch as (
        insert into batches (id, user_id, request_hash, main_topic, platform, word_count, period,
          articles_per_period, start_at, time_zone, writing_depth, created_at)
        values (gen_random_uuid(), $1, '', 'Bench', 'wordpress', 1000, 'day', 1, now(), 'UTC', 'basic', now())
        returning id)
-     insert into articles (id, user_id, batch_id, position, platform, wordpress_site_id, site_name, topic,
+     insert into articles (id, user_id, batch_id, position, platform, site_id, site_name, topic,
        subtopic, title, status, due_at, has_content, slug, placement, post_id, post_site_url, remote_status,
        create_attempts, created_at, updated_at)
      select gen_random_uuid(), $1, batch.id, post.n, 'wordpress', site.id, 'Blog', 'Bench', 'Bench',

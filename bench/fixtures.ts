@@ -28,8 +28,8 @@ export async function insertWriter(pool: Pool): Promise<Writer> {
   const person = await insertPerson(pool, 'admin');
   const siteId = randomUUID();
   await pool.query(
-    `insert into other_websites (id, user_id, name, url, created_at)
-     values ($1, $2, 'Elsewhere', 'https://elsewhere.example.com', now())`,
+    `insert into sites (id, user_id, platform, name, url, created_at, updated_at)
+     values ($1, $2, 'other', 'Elsewhere', 'https://elsewhere.example.com', now(), now())`,
     [siteId, person.userId],
   );
   return { person, siteId };

@@ -38,10 +38,10 @@ const insertRows = `
     from generate_series(1, $1::int) n
     returning id, subject::int as n),
   site as (
-    insert into wordpress_sites (id, user_id, name, url, status, auth_type, hosting_type, username, app_password_box,
+    insert into sites (id, user_id, platform, name, url, status, auth_type, username, app_password_box,
       created_at, updated_at)
-    select gen_random_uuid(), id, 'Blog', 'https://blog' || n || '.example.com', 'connected', 'app_password',
-      'selfhosted', 'author', '', now(), now()
+    select gen_random_uuid(), id, 'wordpress', 'Blog', 'https://blog' || n || '.example.com', 'connected', 'app_password',
+      'author', '', now(), now()
     from person
     returning id, user_id),
   batch as (
@@ -51,7 +51,7 @@ const insertRows = `
       'UTC', 'basic', now() - b * interval '1 minute'
     from generate_series(1, $2::int) b join person on person.n = 1 + b % $1::int
     returning id, user_id, main_topic, created_at)
-  insert into articles (id, user_id, batch_id, position, platform, wordpress_site_id, site_name, topic, subtopic,
+  insert into articles (id, user_id, batch_id, position, platform, site_id, site_name, topic, subtopic,
     title, status, due_at, has_content, slug, excerpt, meta_title, meta_description, focus_keyword, tags, word_count,
     placement, post_id, post_site_url, remote_status, create_attempts, created_at, updated_at)
   select gen_random_uuid(), batch.user_id, batch.id, n, 'wordpress', site.id, 'The Balcony Gardener', batch.main_topic,

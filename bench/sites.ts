@@ -13,9 +13,9 @@ export async function insertSite(pool: Pool, userId: string, blog: Blog): Promis
   const id = randomUUID();
   const owner = { table: 'wordpress_sites', id, column: 'app_password_box' };
   await pool.query(
-    `insert into wordpress_sites (id, user_id, name, url, status, auth_type, hosting_type, username,
+    `insert into sites (id, user_id, platform, name, url, status, auth_type, username,
        app_password_box, created_at, updated_at)
-     values ($1, $2, 'Blog', $3, 'connected', 'app_password', 'selfhosted', $4, $5, now(), now())`,
+     values ($1, $2, 'wordpress', 'Blog', $3, 'connected', 'app_password', $4, $5, now(), now())`,
     [id, userId, blog.url, blog.username, createSecretBox(secretKey).seal(blog.appPassword, owner)],
   );
   return id;

@@ -82,7 +82,7 @@ export async function countWaiting(db: Executor): Promise<number> {
  */
 export async function endLongPauses(db: Executor): Promise<void> {
   const soon = new Date(Date.now() + 6_000);
-  await db.updateTable('wordpress_sites').set({ retry_at: null }).where('retry_at', '>', soon).execute();
+  await db.updateTable('sites').set({ retry_at: null }).where('retry_at', '>', soon).execute();
 }
 
 /**
@@ -98,7 +98,7 @@ export async function hastenAftercare(db: Executor, since: Date): Promise<number
   const unseen = sql<boolean>`(lost_write_at is not null or verified_at is null)
     and (verified_at is null or verified_at < ${since}) and status = 'published'`;
   await db.updateTable('articles').set({ verify_at: since }).where(unseen).execute();
-  await db.updateTable('wordpress_sites').set({ retry_at: null }).execute();
+  await db.updateTable('sites').set({ retry_at: null }).execute();
   await notifyPublishers(db);
   const { left } = await db
     .selectFrom('articles')

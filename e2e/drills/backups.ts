@@ -112,7 +112,7 @@ type Counts = Record<'articles' | 'sites' | 'users' | 'jobs' | 'texts' | 'versio
 async function countsOf(client: pg.Client): Promise<Counts> {
   const { rows } = await client.query<Counts>(
     `select (select count(*) from articles)::int as articles, (select count(*) from users)::int as users,
-       ((select count(*) from wordpress_sites) + (select count(*) from other_websites))::int as sites,
+       (select count(*) from sites)::int as sites,
        (select count(*) from article_bodies)::int as texts, (select count(*) from article_versions)::int as versions,
        (select count(*) from pgboss.job where state < 'completed' and name = any($1))::int as jobs,
        (select string_agg(state, ', ' order by state) from (

@@ -47,17 +47,17 @@ export const jobsWaiting: Drill = {
 async function flood({ query }: Awaited<ReturnType<typeof openBakery>>, userId: string, count: number) {
   await query(
     `with website as (
-       insert into other_websites (id, user_id, name, url, created_at)
-       values (gen_random_uuid(), $1, 'Bakery', 'https://bakery.test', now()) returning id
+       insert into sites (id, user_id, platform, name, url, created_at, updated_at)
+       values (gen_random_uuid(), $1, 'other', 'Bakery', 'https://bakery.test', now(), now()) returning id
      ), batch as (
        insert into batches (id, user_id, request_hash, main_topic, platform, word_count, period, articles_per_period,
          start_at, time_zone, writing_depth, created_at)
        select gen_random_uuid(), $1, '\\x00', 'Bread', 'other', 500, 'day', 1, now() + interval '1 year', 'UTC', 'basic', now()
        returning id
      ), article as (
-       insert into articles (id, user_id, batch_id, position, platform, other_website_id, site_name, topic, subtopic, title,
+       insert into articles (id, user_id, batch_id, position, platform, by_hand, site_id, site_name, topic, subtopic, title,
          status, due_at, created_at, updated_at)
-       select gen_random_uuid(), $1, batch.id, n, 'other', website.id, 'Bakery', 'Bread', 'Crumb ' || n, 'Crumb ' || n,
+       select gen_random_uuid(), $1, batch.id, n, 'other', true, website.id, 'Bakery', 'Bread', 'Crumb ' || n, 'Crumb ' || n,
          'processing', now() + interval '1 year', now(), now()
        from batch, website, generate_series(1, $2::int) n returning id
      ), reserved as (

@@ -87,8 +87,9 @@ test('moved: everything is there, and the article that was due is published', as
     { name: 'mallory', role: 'user', approval_status: 'rejected', is_beta_tester: false },
   ]);
   expect(
-    await rows(`select (select count(*) from wordpress_sites)::int as wordpress, (select count(*) from webflow_sites)::int as webflow,
-      (select count(*) from other_websites)::int as other, (select count(*) from prompts)::int as prompts,
+    await rows(`select (select count(*) from sites where platform = 'wordpress')::int as wordpress,
+      (select count(*) from sites where platform = 'webflow')::int as webflow,
+      (select count(*) from sites where platform = 'other')::int as other, (select count(*) from prompts)::int as prompts,
       (select count(*) from article_versions where origin = 'edited')::int as edits,
       (select count(*) from articles where conflict_at is not null)::int as conflicts,
       (select count(*) from articles where withdraw_at is not null)::int as withdrawals,
@@ -118,7 +119,8 @@ test('moved: everything is there, and the article that was due is published', as
 
   // The blog has another address here than on the day of the backup.
   await rows(
-    `update wordpress_sites set url = '${blog.url}', api_base = null where hosting_type = 'selfhosted'`,
+    `update sites set url = '${blog.url}', settings = settings || '{"api_base": null}'
+     where settings->>'hosting_type' = 'selfhosted'`,
   );
   const product = await start({ ...env, ALLOW_PRIVATE_SITES: 'true' });
   const grace = await signIn({ url: product.url, ...person('grace') });

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { platformIds, platforms } from '@chapterhouse/contract/platforms/registry';
 import { findEnvironmentProblems, isLoopback, isTestKey } from './env-problems.ts';
 import { environmentSchema, type Given, roleSchema } from './env-schema.ts';
 
@@ -70,6 +71,8 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
     allowPrivateSites: given.ALLOW_PRIVATE_SITES ?? isLoopback(new URL(publicUrl).hostname),
     hostedWordPress: hostedWordPressOf(given),
     webflow: webflowOf(given),
+    /** Those that are switched on. */
+    platforms: platformIds.filter((id) => !platforms[id].isOptional || webflowOf(given).enabled),
     links: {
       supportEmail: given.SUPPORT_EMAIL ?? null,
       tutorialUrl: given.TUTORIAL_URL ?? null,

@@ -56,9 +56,9 @@ async function inRounds<T>(
   round: (sites: string[]) => Promise<T>,
 ): Promise<T[]> {
   const { rows } = await pool.query<{ id: string; site: string }>(
-    `select articles.id, site.id as site from (select id from wordpress_sites order by id limit $1) site
+    `select articles.id, site.id as site from (select id from sites order by id limit $1) site
      cross join lateral (
-       select id from articles where publishing_site_id = site.id and status = 'scheduled'
+       select id from articles where site_id = site.id and status = 'scheduled' and not by_hand
          and (not needs_approval or approved_hash = content_hash)
        order by due_at limit $2
      ) articles`,

@@ -11,7 +11,7 @@ export async function holdWhatMayHaveHappened(client: ClientBase, takenAt: Date,
   const written = await client.query(
     `update articles set status = 'draft', error_code = 'restored', error_msg = $1, next_attempt_at = null,
        lane = null, claim = null, updated_at = $2
-     where status = 'scheduled' and platform <> 'other' and (post_id is null or placement <> 'placed')`,
+     where status = 'scheduled' and not by_hand and (post_id is null or placement <> 'placed')`,
     [look, now],
   );
   const unwritten = await client.query<{ id: string }>(

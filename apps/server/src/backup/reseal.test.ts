@@ -42,12 +42,7 @@ async function sites(key: string, count: number): Promise<string[]> {
 }
 
 async function passwords(key: string, ids: readonly string[]): Promise<string[]> {
-  const rows = await t.db
-    .selectFrom('wordpress_sites')
-    .selectAll()
-    .where('id', 'in', ids)
-    .orderBy('url')
-    .execute();
+  const rows = await t.db.selectFrom('sites').selectAll().where('id', 'in', ids).orderBy('url').execute();
   return rows.map((row) => openAppPassword(createSecretBox(key), row));
 }
 
@@ -84,7 +79,7 @@ test('sealed anew with the present key, each once, over more than a page; what n
   expect(new Set(await passwords(newKey, ids)).size).toBe(205);
   await expect(passwords(oldKey, ids)).rejects.toThrow();
   expect((await passwords(stranger, [lost])).length).toBe(1);
-  await t.db.deleteFrom('wordpress_sites').execute();
+  await t.db.deleteFrom('sites').execute();
 });
 
 test('the command: with keys of the environment', async () => {

@@ -5,7 +5,7 @@ import type { SecretBox } from '../lib/secret-box.ts';
 
 export type SealReport = { current: number; resealed: number; unreadable: number };
 
-type Box = { id: string; box: string };
+type Box = { id: string; scope: string; box: string };
 type SealedColumn = (typeof sealedColumns)[number];
 
 const pageLength = 200;
@@ -31,10 +31,14 @@ export async function reseal(db: Executor, secrets: SecretBox): Promise<SealRepo
 /** Its row's id as the seal names it. */
 const idOf = ({ id }: SealedColumn) => (id === 'state_hash' ? sql`encode(state_hash, 'hex')` : sql`id::text`);
 
+/** What the seal names beside the id and the column. */
+const scopeOf = ({ table }: SealedColumn) =>
+  table === 'sites' ? sql`platform || '_sites'` : sql`${table}::text`;
+
 async function boxesOf(db: Executor, sealed: SealedColumn, after: string): Promise<Box[]> {
   const [table, column, id] = [sql.table(sealed.table), sql.ref(sealed.column), idOf(sealed)];
   const { rows } = await sql<Box>`
-    select ${id} as id, ${column} as box from ${table}
+    select ${id} as id, ${scopeOf(sealed)} as scope, ${column} as box from ${table}
     where ${column} is not null and ${id} > ${after} order by ${id} limit ${pageLength}`.execute(db);
   return rows;
 }
@@ -43,10 +47,10 @@ async function resealOne(
   db: Executor,
   secrets: SecretBox,
   sealed: SealedColumn,
-  { id, box }: Box,
+  { id, scope, box }: Box,
 ): Promise<keyof SealReport> {
   if (secrets.isCurrent(box)) return 'current';
-  const owner = { table: sealed.table, id, column: sealed.column };
+  const owner = { table: scope, id, column: sealed.column };
   let fresh: string;
   try {
     fresh = secrets.seal(secrets.open(box, owner), owner);

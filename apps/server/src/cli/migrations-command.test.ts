@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '@chapterhouse/testkit/database/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrations } from '../db/all-migrations.ts';
@@ -53,4 +54,85 @@ test('other words change nothing', async () => {
     await expect(run(...words)).rejects.toThrow(CommandUsageError);
   }
   expect((await run('status')).every((line) => line.includes('since'))).toBe(true);
+});
+
+test('sites of every platform and where articles go, back to a table for each platform and forth again', async () => {
+  const [user, batch] = [randomUUID(), randomUUID()];
+  const sites = { wordpress: randomUUID(), webflow: randomUUID(), other: randomUUID() };
+  const run = (text: string, values: unknown[] = []) => database.pool.query(text, values);
+  await run(`insert into users (id, issuer, subject, created_at) values ($1, 'urn:test', 'ada', now())`, [
+    user,
+  ]);
+  await run(
+    `insert into sites (id, user_id, platform, name, url, remote_id, auth_type, username, settings, app_password_box,
+       access_token_box, refresh_token_box, oauth_client_box, access_token_expires_at, renewal_started_at, status,
+       status_message, last_sync, retry_at, failures, created_at, updated_at)
+     values ($1, $4, 'wordpress', 'Blog', 'https://a.test', null, 'oauth2', 'ada',
+         '{"hosting_type": "wordpress.com", "api_base": "https://api.test"}', 'password', 'access', 'refresh', 'client', $5, $5,
+         'error', 'No.', $5, $5, 3, $5, $5),
+       ($2, $4, 'webflow', 'Garden', 'https://b.test', 'remote', 'api_token', null,
+         '{"collection_id": "c", "collection_name": "Posts", "field_mapping": {"body": "text"}}', null, 'token', null, null,
+         null, null, 'connected', null, $5, null, 0, $5, $5),
+       ($3, $4, 'other', 'Shop', 'https://c.test', null, null, null, '{}', null, null, null, null, null, null, 'connected',
+         null, null, null, 0, $5, $5)`,
+    [sites.wordpress, sites.webflow, sites.other, user, new Date('2026-11-20T12:00:00Z')],
+  );
+  await run(
+    `insert into batches (id, user_id, request_hash, main_topic, platform, word_count, period, articles_per_period, start_at,
+       time_zone, writing_depth, created_at)
+     values ($1, $2, '', 'Tests', 'other', 500, 'day', 1, now(), 'UTC', 'basic', now())`,
+    [batch, user],
+  );
+  await run(
+    `insert into articles (id, user_id, batch_id, position, platform, site_id, collection_id, by_hand, site_name, topic,
+       subtopic, title, status, due_at, created_at, updated_at)
+     select gen_random_uuid(), $1, $2, n - 1, platform, site, collection, platform = 'other', 'Site', 'T', 'T', 'T', status,
+       now(), now(), now()
+     from unnest($3::text[], $4::uuid[], $5::text[], $6::text[]) with ordinality one (platform, site, collection, status, n)`,
+    [
+      ...[user, batch, ['wordpress', 'webflow', 'other', 'wordpress']],
+      [sites.wordpress, sites.webflow, sites.other, null],
+      [null, 'c2', null, null],
+      ['scheduled', 'scheduled', 'scheduled', 'draft'],
+    ],
+  );
+  const stored = async () => ({
+    sites: (await run('select * from sites order by platform')).rows,
+    articles: (await run('select * from articles order by position')).rows,
+  });
+  const before = await stored();
+
+  await changeMigrations(database.url, ['down-to', '0016_proven_addresses'], () => {});
+  const { rows } = await run(
+    `select platform, wordpress_site_id, webflow_site_id, webflow_collection_id, other_website_id, publishing_site_id
+     from articles order by position`,
+  );
+  const nowhere = { wordpress_site_id: null, webflow_site_id: null, other_website_id: null };
+  const none = { ...nowhere, webflow_collection_id: null, publishing_site_id: null };
+  expect(rows).toEqual([
+    {
+      ...none,
+      platform: 'wordpress',
+      wordpress_site_id: sites.wordpress,
+      publishing_site_id: sites.wordpress,
+    },
+    {
+      ...none,
+      ...{ platform: 'webflow', webflow_site_id: sites.webflow, webflow_collection_id: 'c2' },
+      publishing_site_id: sites.webflow,
+    },
+    { ...none, platform: 'other', other_website_id: sites.other },
+    { ...none, platform: 'wordpress' },
+  ]);
+  expect((await run('select name, app_password_box, hosting_type from wordpress_sites')).rows).toEqual([
+    { name: 'Blog', app_password_box: 'password', hosting_type: 'wordpress.com' },
+  ]);
+  expect((await run('select provider_site_id, field_mapping from webflow_sites')).rows).toEqual([
+    { provider_site_id: 'remote', field_mapping: { body: 'text' } },
+  ]);
+  expect((await run('select id from other_websites')).rows).toEqual([{ id: sites.other }]);
+
+  await changeMigrations(database.url, ['up'], () => {});
+  const after = await stored();
+  expect(after).toEqual(before);
 });

@@ -13,6 +13,7 @@ import * as m0013 from './migrations/0013-job-turns.ts';
 import * as m0014 from './migrations/0014-suspended-users.ts';
 import * as m0015 from './migrations/0015-identity-devices.ts';
 import * as m0016 from './migrations/0016-proven-addresses.ts';
+import * as m0017 from './migrations/0017-sites.ts';
 
 /** Every migration, in the order of its name. A static list, so that none is found or missed by accident. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '0014_suspended_users': { up: m0014.up, down: m0014.down },
   '0015_identity_devices': { up: m0015.up, down: m0015.down },
   '0016_proven_addresses': { up: m0016.up, down: m0016.down },
+  '0017_sites': { up: m0017.up, down: m0017.down },
 };

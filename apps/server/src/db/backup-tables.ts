@@ -31,7 +31,6 @@ export const backupTables = {
   job_turns: { leftOut: 'whose turn it is in the job queues; all users who wait begin alike' },
   link_checks: 'kept',
   model_calls: 'kept',
-  other_websites: 'kept',
   payment_events: 'kept',
   plans: 'kept',
   post_take_backs: 'kept',
@@ -41,11 +40,10 @@ export const backupTables = {
   request_slots: { leftOut: 'when the next request to a provider may start, a matter of seconds' },
   sessions: { leftOut: 'sessions, which may have ended since' },
   site_authorizations: { leftOut: 'authorizations under way, whose state works once' },
+  sites: 'kept',
   subscriptions: 'kept',
   throttles: { leftOut: 'counts of tries, which would lock people out or let guessers on' },
   users: 'kept',
-  webflow_sites: 'kept',
-  wordpress_sites: 'kept',
 } as const satisfies Record<keyof Database, TableRule>;
 
 /**

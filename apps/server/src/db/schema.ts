@@ -62,9 +62,11 @@ export interface Articles {
   approved_hash: string | null;
   batch_id: string;
   blog_remarks: Generated<string[]>;
+  by_hand: Generated<boolean>;
   categories: Generated<string[]>;
   checked_at: Timestamp | null;
   claim: string | null;
+  collection_id: string | null;
   conflict_at: Timestamp | null;
   content_hash: string | null;
   create_attempted_at: Timestamp | null;
@@ -85,7 +87,6 @@ export interface Articles {
   meta_title: string | null;
   needs_approval: Generated<boolean>;
   next_attempt_at: Timestamp | null;
-  other_website_id: string | null;
   paused_at: Timestamp | null;
   placed_categories: Generated<string[]>;
   placed_image: string | null;
@@ -97,7 +98,6 @@ export interface Articles {
   post_url: string | null;
   publish_attempts: Generated<number>;
   published_at: Timestamp | null;
-  publishing_site_id: Generated<string | null>;
   remote_due_at: Timestamp | null;
   remote_fingerprint: string | null;
   remote_modified_at: Timestamp | null;
@@ -106,6 +106,7 @@ export interface Articles {
   retries_until: Timestamp | null;
   rewrite_from: string | null;
   signed_hash: string | null;
+  site_id: string | null;
   site_name: string;
   slug: string | null;
   status: string;
@@ -121,11 +122,8 @@ export interface Articles {
   verified_at: Timestamp | null;
   verify_at: Timestamp | null;
   version: Generated<number>;
-  webflow_collection_id: string | null;
-  webflow_site_id: string | null;
   withdraw_at: Timestamp | null;
   word_count: number | null;
-  wordpress_site_id: string | null;
 }
 
 export interface ArticleSignatures {
@@ -322,14 +320,6 @@ export interface ModelCalls {
   user_id: string;
 }
 
-export interface OtherWebsites {
-  created_at: Timestamp;
-  id: string;
-  name: string;
-  url: string;
-  user_id: string;
-}
-
 export interface PaymentEvents {
   event_id: string;
   provider: string;
@@ -416,6 +406,31 @@ export interface SiteAuthorizations {
   user_id: string;
 }
 
+export interface Sites {
+  access_token_box: string | null;
+  access_token_expires_at: Timestamp | null;
+  app_password_box: string | null;
+  auth_type: string | null;
+  created_at: Timestamp;
+  failures: Generated<number>;
+  id: string;
+  last_sync: Timestamp | null;
+  name: string;
+  oauth_client_box: string | null;
+  platform: string;
+  refresh_token_box: string | null;
+  remote_id: string | null;
+  renewal_started_at: Timestamp | null;
+  retry_at: Timestamp | null;
+  settings: Generated<Json>;
+  status: Generated<string>;
+  status_message: string | null;
+  updated_at: Timestamp;
+  url: string;
+  user_id: string;
+  username: string | null;
+}
+
 export interface Subscriptions {
   attempt: Generated<number>;
   billing_interval: Generated<string>;
@@ -462,50 +477,6 @@ export interface Users {
   suspended_at: Timestamp | null;
 }
 
-export interface WebflowSites {
-  access_token_box: string;
-  auth_type: string;
-  collection_id: string | null;
-  collection_name: string | null;
-  created_at: Timestamp;
-  failures: Generated<number>;
-  field_mapping: Json | null;
-  id: string;
-  last_sync: Timestamp | null;
-  name: string;
-  provider_site_id: string;
-  retry_at: Timestamp | null;
-  status: Generated<string>;
-  status_message: string | null;
-  updated_at: Timestamp;
-  url: string;
-  user_id: string;
-}
-
-export interface WordpressSites {
-  access_token_box: string | null;
-  access_token_expires_at: Timestamp | null;
-  api_base: string | null;
-  app_password_box: string | null;
-  auth_type: string;
-  created_at: Timestamp;
-  failures: Generated<number>;
-  hosting_type: string;
-  id: string;
-  last_sync: Timestamp | null;
-  name: string;
-  oauth_client_box: string | null;
-  refresh_token_box: string | null;
-  renewal_started_at: Timestamp | null;
-  retry_at: Timestamp | null;
-  status: Generated<string>;
-  status_message: string | null;
-  updated_at: Timestamp;
-  url: string;
-  user_id: string;
-  username: string | null;
-}
-
 export interface Database {
   article_bodies: ArticleBodies;
   article_conflicts: ArticleConflicts;
@@ -529,7 +500,6 @@ export interface Database {
   job_turns: JobTurns;
   link_checks: LinkChecks;
   model_calls: ModelCalls;
-  other_websites: OtherWebsites;
   payment_events: PaymentEvents;
   plans: Plans;
   post_take_backs: PostTakeBacks;
@@ -539,9 +509,8 @@ export interface Database {
   request_slots: RequestSlots;
   sessions: Sessions;
   site_authorizations: SiteAuthorizations;
+  sites: Sites;
   subscriptions: Subscriptions;
   throttles: Throttles;
   users: Users;
-  webflow_sites: WebflowSites;
-  wordpress_sites: WordpressSites;
 }

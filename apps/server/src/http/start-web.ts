@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import { platformIds } from '@chapterhouse/contract/platforms/registry';
 import type { Container } from '../container.ts';
 import { findSessionUser } from '../features/accounts/find-session-user.ts';
 import { addExportDownload } from '../features/articles/export/export-routes.ts';
@@ -28,7 +27,7 @@ export async function startWeb(container: Container): Promise<() => Promise<void
       : {}),
     routes: createRoutes(container),
     findUser: findSessionUser(services),
-    platforms: platformIds.filter((id) => id !== 'webflow' || env.webflow.enabled),
+    platforms: env.platforms,
     authorizationRoutes: (scope) => addAuthorizationRoutes(scope, services),
     downloadRoutes: (scope) => addExportDownload(scope, services),
     ...(identity.routes ? { identityRoutes: identity.routes } : {}),

@@ -25,6 +25,12 @@ export const batchSiteShape = {
 /** The fields of the dashboard that count a user's sites. */
 export const siteCountShape = shapeOf<Fields['siteCount'], z.ZodInt>('siteCount', z.int());
 
+/** How many sites a user has of each platform, in the fields of the dashboard. */
+export function presentSiteCounts(counts: Partial<Record<Platform, number>>) {
+  const fields = platformIds.map((id) => [platforms[id].fields.siteCount, counts[id] ?? 0] as const);
+  return Object.fromEntries(fields) as Record<Fields['siteCount'], number>;
+}
+
 type BatchSite = { platform: Platform } & Partial<Record<keyof typeof batchSiteShape, string | undefined>>;
 
 /** The site that a batch names in its platform's own fields. */

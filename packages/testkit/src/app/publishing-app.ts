@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { createLaneLocks } from '../../../../apps/server/src/db/lane-locks.ts';
-import type { WordpressSites } from '../../../../apps/server/src/db/schema.ts';
+import type { Sites } from '../../../../apps/server/src/db/schema.ts';
 import type { Clock } from '../../../../apps/server/src/lib/clock.ts';
 import { createGuardedFetch } from '../../../../apps/server/src/lib/guarded-fetch.ts';
 import { createWordPressPublishing } from '../../../../apps/server/src/providers/publishing/wordpress/wordpress-publishing.ts';
@@ -17,7 +17,7 @@ type Options = {
 
 export type PublishingApp = TestApp & {
   userId: string;
-  site: (id: string) => Promise<Selectable<WordpressSites>>;
+  site: (id: string) => Promise<Selectable<Sites>>;
   /** The calendar changed. */
   wake: () => void;
   /** A further worker; the ones from the start run already. */
@@ -50,7 +50,7 @@ export async function createPublishingApp({
   return {
     ...testApp,
     userId: (await testApp.signIn()).user.id,
-    site: (id) => db.selectFrom('wordpress_sites').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    site: (id) => db.selectFrom('sites').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     wake() {
       for (const { publisher } of running) publisher.wake();
     },

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { platformIds } from '@chapterhouse/contract/platforms/registry';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { pino } from 'pino';
@@ -121,7 +120,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     ...(env.metrics.token === undefined ? {} : { metricsToken: env.metrics.token }),
     routes,
     findUser: findSessionUser(services),
-    platforms: platformIds.filter((id) => id !== 'webflow' || env.webflow.enabled),
+    platforms: env.platforms,
     authorizationRoutes: (scope) => addAuthorizationRoutes(scope, services),
     downloadRoutes: (scope) => addExportDownload(scope, services),
     onClosing: services.articleChanges.close,

@@ -206,14 +206,14 @@ async function addSiteAndArticles(user_id: string): Promise<void> {
   const now = ctx.clock.now();
   const stamps = { created_at: now, updated_at: now };
   await ctx.db
-    .insertInto('wordpress_sites')
+    .insertInto('sites')
     .values({
+      platform: 'wordpress',
       id: randomUUID(),
       user_id,
       name: 'Blog',
       url: 'https://blog.example',
       auth_type: 'app_password',
-      hosting_type: 'selfhosted',
       ...stamps,
     })
     .execute();

@@ -82,7 +82,7 @@ async function countsOf(db: Executor, ids: string[]) {
   if (ids.length === 0) return new Map<string, { sites: number; articles: number }>();
   const { rows } = await sql<{ id: string; sites: number; articles: number }>`
     select page.id,
-      (select count(*) from wordpress_sites where user_id = page.id) as sites,
+      (select count(*) from sites where user_id = page.id and platform = 'wordpress') as sites,
       (select count(*) from articles where user_id = page.id and has_content) as articles
     from unnest(${ids}::uuid[]) as page (id)`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));

@@ -18,8 +18,8 @@ async function person(): Promise<SignedIn & { websiteId: string }> {
   const websiteId = randomUUID();
   const website = { id: websiteId, user_id: signedIn.user.id, name: 'Site', url: 'https://site.test' };
   await t.db
-    .insertInto('other_websites')
-    .values({ ...website, created_at: t.clock.now() })
+    .insertInto('sites')
+    .values({ platform: 'other', updated_at: t.clock.now(), ...website, created_at: t.clock.now() })
     .execute();
   t.jobs.enqueued.length = 0;
   return { ...signedIn, websiteId };

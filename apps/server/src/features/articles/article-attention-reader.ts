@@ -13,7 +13,7 @@ const conditions = (now: Date) =>
     conflict: sql`conflict_at is not null`,
     approval: sql`status = 'scheduled' and needs_approval and has_content
       and approved_hash is distinct from content_hash`,
-    by_hand: sql`status = 'scheduled' and platform = 'other' and due_at <= ${now}
+    by_hand: sql`status = 'scheduled' and by_hand and due_at <= ${now}
       and (not needs_approval or approved_hash = content_hash)`,
   }) satisfies Record<AttentionKind, unknown>;
 

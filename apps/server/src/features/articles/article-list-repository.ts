@@ -22,7 +22,7 @@ const presented = {
   date: 'due_at',
   published_date: 'published_at',
   post_id: 'post_id',
-  site_id: 'coalesce(publishing_site_id, other_website_id)',
+  site_id: 'site_id',
   wordpress_url: 'post_url',
   platform: 'platform',
   has_content: 'has_content',

@@ -11,7 +11,7 @@ export async function findArticlePost(
     .selectFrom('articles')
     .select('post_url as url')
     .where('user_id', '=', userId)
-    .where('wordpress_site_id', '=', siteId)
+    .where('site_id', '=', siteId)
     .where('post_id', '=', postId)
     .limit(1)
     .executeTakeFirst();

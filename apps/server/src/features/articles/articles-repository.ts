@@ -4,9 +4,9 @@ import {
   sourcesOf,
 } from '@chapterhouse/contract/articles/article-actions';
 import type { ArticleStatus } from '@chapterhouse/contract/articles/entities';
-import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Executor } from '../../db/client.ts';
-import type { Articles, Batches, Database } from '../../db/schema.ts';
+import type { Articles, Batches } from '../../db/schema.ts';
 import { insertModelCalls, type ModelCall } from './model-calls-repository.ts';
 import type { WritingStep } from './writing/writing-plan.ts';
 
@@ -14,17 +14,7 @@ export type ArticleRow = Selectable<Articles>;
 export type BatchRow = Selectable<Batches>;
 
 /** Where the article will stand; null when its site was deleted. */
-function siteUrl(select: ExpressionBuilder<Database, 'articles'>) {
-  const of = (table: 'wordpress_sites' | 'webflow_sites' | 'other_websites', column: string) =>
-    sql<string | null>`(select url from ${sql.table(table)} where id = ${sql.ref(`articles.${column}`)})`;
-  return select.fn
-    .coalesce(
-      of('wordpress_sites', 'wordpress_site_id'),
-      of('webflow_sites', 'webflow_site_id'),
-      of('other_websites', 'other_website_id'),
-    )
-    .as('site_url');
-}
+const siteUrl = sql<string | null>`(select url from sites where id = articles.site_id)`.as('site_url');
 
 export function createArticlesRepository(db: Executor) {
   return {
@@ -45,7 +35,7 @@ export function createArticlesRepository(db: Executor) {
         .selectAll('articles')
         .select(['batches.word_count as asked_words', 'batches.writing_depth', 'batches.main_topic'])
         .select(['batches.tone', 'batches.language', 'batches.audience', 'batches.keywords'])
-        .select((select) => siteUrl(select))
+        .select(siteUrl)
         .where('articles.id', '=', id)
         .executeTakeFirst();
     },
@@ -173,7 +163,7 @@ export function createArticlesRepository(db: Executor) {
     async findSite(id: string) {
       return db
         .selectFrom('articles')
-        .select(['user_id', 'wordpress_site_id', 'webflow_site_id', 'other_website_id'])
+        .select(['user_id', 'platform', 'site_id'])
         .where('id', '=', id)
         .executeTakeFirst();
     },

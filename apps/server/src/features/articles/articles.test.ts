@@ -29,8 +29,10 @@ beforeEach(async () => {
 async function insertWebsite(userId: string): Promise<string> {
   const id = randomUUID();
   await testApp.db
-    .insertInto('other_websites')
+    .insertInto('sites')
     .values({
+      platform: 'other',
+      updated_at: testApp.clock.now(),
       id,
       user_id: userId,
       name: 'My site',

@@ -9,7 +9,7 @@ const presented = {
   id: 'id',
   title: "coalesce(nullif(title, ''), subtopic)",
   site: 'site_name',
-  site_id: 'coalesce(publishing_site_id, other_website_id)',
+  site_id: 'site_id',
   platform: 'platform',
   status: 'status',
   date: calendarMoment,
@@ -23,7 +23,7 @@ type Row = { articles: string; count: number };
 
 const statements = {
   all: statement('all', ''),
-  site: statement('site', 'and coalesce(publishing_site_id, other_website_id) = $5'),
+  site: statement('site', 'and site_id = $5'),
 };
 
 /** One walk along the index of a user's calendar. */

@@ -81,14 +81,16 @@ test('one site alone; the site of somebody else has nothing to show', async () =
       user_id: person.user.id,
       name: 'x',
       url: 'https://x.example',
+      platform: 'other',
       created_at: at(november.from),
+      updated_at: at(november.from),
     };
-    await t.db.insertInto('other_websites').values(website).execute();
+    await t.db.insertInto('sites').values(website).execute();
     await insertArticle(t.db, {
       user_id: person.user.id,
       status: 'scheduled',
       platform: 'other',
-      other_website_id: id,
+      site_id: id,
       due_at: at('2026-11-20T09:00:00Z'),
     });
   }

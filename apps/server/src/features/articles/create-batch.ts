@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { BatchRequest } from '@chapterhouse/contract/articles/endpoints';
 import { articleTexts } from '@chapterhouse/contract/articles/texts';
 import { isTimeZone } from '@chapterhouse/contract/articles/zone-clock';
+import { batchSiteOf } from '@chapterhouse/contract/platforms/endpoints';
+import { capabilitiesOf } from '@chapterhouse/contract/platforms/registry';
 import { AppError, invalidInput } from '../../lib/app-error.ts';
 import type { UserContext } from '../../services.ts';
 import { allowanceOf, refuseAfterFailures, reserveArticles } from '../billing/billing-reader.ts';
@@ -33,6 +35,7 @@ export async function createBatch(
   if (idempotencyKey !== undefined && idempotencyKey.length > longestKey) {
     throw invalidInput('Idempotency-Key', 'The Idempotency-Key is too long.');
   }
+  const { siteId, collectionId } = batchSiteOf(request);
   if (request.platform === 'webflow') await checkWebflowCollection(ctx, request);
   const timeZone = timeZoneOf(request);
   const requestHash = createHash('sha256').update(JSON.stringify(request)).digest();
@@ -49,11 +52,7 @@ export async function createBatch(
     const articles = createArticlesRepository(trx);
     const earlier = await earlierBatch(articles, ctx.user.id, idempotencyKey, requestHash);
     if (earlier) return earlier;
-    const site = await findSiteOfUser(trx, ctx.user.id, {
-      wordpressSiteId: request.platform === 'wordpress' ? request.wordpress_site_id : undefined,
-      webflowSiteId: request.platform === 'webflow' ? request.webflow_site_id : undefined,
-      otherWebsiteId: request.platform === 'other' ? request.other_website_id : undefined,
-    });
+    const site = await findSiteOfUser(trx, ctx.user.id, { siteId, platform: request.platform });
     if (!site) throw new AppError('not_found', articleTexts.siteRequired);
     const allowance = await allowanceOf(trx, ctx.env, ctx.user, now);
 
@@ -91,10 +90,9 @@ export async function createBatch(
       batch_id: batchId,
       position,
       platform: request.platform,
-      wordpress_site_id: request.platform === 'wordpress' ? (request.wordpress_site_id ?? null) : null,
-      webflow_site_id: request.platform === 'webflow' ? (request.webflow_site_id ?? null) : null,
-      webflow_collection_id: request.platform === 'webflow' ? (request.webflow_collection_id ?? null) : null,
-      other_website_id: request.platform === 'other' ? (request.other_website_id ?? null) : null,
+      by_hand: !capabilitiesOf(request.platform).publishes,
+      site_id: site.id,
+      collection_id: collectionId ?? null,
       site_name: site.name,
       topic: request.main_topic,
       subtopic: subtopic.title,

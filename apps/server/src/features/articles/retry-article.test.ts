@@ -25,7 +25,7 @@ beforeEach(async () => {
 const failed = (fields: object = {}) =>
   insertArticle(t.db, {
     user_id: ada.user.id,
-    wordpress_site_id: siteId,
+    site_id: siteId,
     status: 'error',
     error_code: 'writing_failed',
     error_msg: 'The AI model did not answer.',
@@ -100,11 +100,7 @@ test('a double click writes it once', async () => {
 
 test('a written article goes back on the calendar with the post it has, and its site need not rest', async () => {
   const id = await published();
-  await t.db
-    .updateTable('wordpress_sites')
-    .set({ retry_at: '2027-01-01' })
-    .where('id', '=', siteId)
-    .execute();
+  await t.db.updateTable('sites').set({ retry_at: '2027-01-01' }).where('id', '=', siteId).execute();
   const answer = await retry(id);
   expect([answer.statusCode, answer.json()]).toEqual([200, { message: articleTexts.retriedPublishing }]);
   expect(await row(id)).toMatchObject({
@@ -116,7 +112,7 @@ test('a written article goes back on the calendar with the post it has, and its 
     error_code: null,
     error_msg: null,
   });
-  const site = t.db.selectFrom('wordpress_sites').select('retry_at').where('id', '=', siteId);
+  const site = t.db.selectFrom('sites').select('retry_at').where('id', '=', siteId);
   expect(await site.executeTakeFirst()).toEqual({ retry_at: null });
   expect(t.jobs.enqueued).toEqual([]);
 });
@@ -135,7 +131,7 @@ test('only errors, only with a site, only one’s own', async () => {
     const answer = await retry(await failed({ status }));
     expect([answer.statusCode, answer.json().error]).toEqual([409, articleTexts.nothingToRetry]);
   }
-  const orphan = await retry(await failed({ wordpress_site_id: null }));
+  const orphan = await retry(await failed({ site_id: null }));
   expect([orphan.statusCode, orphan.json().error]).toEqual([409, articleTexts.retryWithoutSite]);
   const id = await failed();
   expect((await retry(id, {})).statusCode).toBe(401);

@@ -31,8 +31,8 @@ beforeEach(async () => {
   websiteId = randomUUID();
   const website = { id: websiteId, user_id: ada.user.id, name: 'Site', url: 'https://site.test' };
   await t.db
-    .insertInto('other_websites')
-    .values({ ...website, created_at: t.clock.now() })
+    .insertInto('sites')
+    .values({ platform: 'other', updated_at: t.clock.now(), ...website, created_at: t.clock.now() })
     .execute();
 });
 
@@ -175,8 +175,8 @@ test('what others let fail is not held against a user', async () => {
   websiteId = randomUUID();
   const website = { id: websiteId, user_id: ada.user.id, name: 'Site', url: 'https://site.test' };
   await t.db
-    .insertInto('other_websites')
-    .values({ ...website, created_at: t.clock.now() })
+    .insertInto('sites')
+    .values({ platform: 'other', updated_at: t.clock.now(), ...website, created_at: t.clock.now() })
     .execute();
   expect((await create(1)).statusCode).toBe(200);
 });

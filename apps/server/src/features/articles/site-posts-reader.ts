@@ -5,7 +5,7 @@ export async function hasArticlesInHand(db: Executor, siteId: string): Promise<b
   const row = await db
     .selectFrom('articles')
     .select('id')
-    .where('publishing_site_id', '=', siteId)
+    .where('site_id', '=', siteId)
     .where('lane', 'is not', null)
     .limit(1)
     .executeTakeFirst();
@@ -17,7 +17,7 @@ export async function listPostsScheduledAtBlog(db: Executor, siteId: string): Pr
   const rows = await db
     .selectFrom('articles')
     .select('post_id')
-    .where('publishing_site_id', '=', siteId)
+    .where('site_id', '=', siteId)
     .where('remote_status', '=', 'future')
     .where('status', '<>', 'published')
     .orderBy('due_at')
@@ -33,7 +33,7 @@ export async function listPostsScheduledAtBlog(db: Executor, siteId: string): Pr
 type PostAtBlog = { siteId: string; postId: string; isUnsettled: boolean };
 
 /**
- * A person's posts that a WordPress would take live by itself, the next one first, and those that a request
+ * A person's posts that a blog would take live by itself, the next one first, and those that a request
  * of ours may yet make such (`isUnsettled`): one is under way, or its answer was lost since `lostSince`.
  * Holds the articles' rows until the transaction ends, so that nobody begins anything with them.
  */
@@ -44,9 +44,10 @@ export async function holdPostsScheduledAtBlogs(
 ): Promise<PostAtBlog[]> {
   const rows = await trx
     .selectFrom('articles')
-    .select(['wordpress_site_id', 'post_id', 'lane', 'lost_write_at', 'remote_status'])
+    .select(['site_id', 'post_id', 'lane', 'lost_write_at', 'remote_status'])
     .where('user_id', '=', userId)
-    .where('wordpress_site_id', 'is not', null)
+    .where('site_id', 'is not', null)
+    .where('by_hand', '=', false)
     .where('status', '<>', 'published')
     .orderBy('due_at')
     .orderBy('id')
@@ -56,17 +57,14 @@ export async function holdPostsScheduledAtBlogs(
     .selectFrom('discarded_posts')
     .select(['site_id', 'post_id'])
     .where('user_id', '=', userId)
-    .where('collection_id', 'is', null)
     .execute();
   const left = discarded.flatMap(({ site_id: siteId, post_id: postId }) =>
     postId === null ? [] : [{ siteId, postId, isUnsettled: true }],
   );
-  const posts = rows.flatMap(
-    ({ wordpress_site_id: siteId, post_id: postId, lane, lost_write_at, remote_status }) => {
-      const isUnsettled = lane !== null || (lost_write_at !== null && lost_write_at > lostSince);
-      if (siteId === null || postId === null || !(isUnsettled || remote_status === 'future')) return [];
-      return [{ siteId, postId, isUnsettled }];
-    },
-  );
+  const posts = rows.flatMap(({ site_id: siteId, post_id: postId, lane, lost_write_at, remote_status }) => {
+    const isUnsettled = lane !== null || (lost_write_at !== null && lost_write_at > lostSince);
+    if (siteId === null || postId === null || !(isUnsettled || remote_status === 'future')) return [];
+    return [{ siteId, postId, isUnsettled }];
+  });
   return [...posts, ...left];
 }

@@ -21,8 +21,16 @@ async function reserve(user: CurrentUser, articleIds: string[]): Promise<void> {
   await t.db.transaction().execute(async (trx) => {
     // As accepting a batch does, a row that refers to the user is there before the user is locked.
     await trx
-      .insertInto('other_websites')
-      .values({ id: randomUUID(), user_id: user.id, name: 'x', url: 'https://x.example', created_at: now })
+      .insertInto('sites')
+      .values({
+        platform: 'other',
+        updated_at: now,
+        id: randomUUID(),
+        user_id: user.id,
+        name: 'x',
+        url: 'https://x.example',
+        created_at: now,
+      })
       .execute();
     const current = await allowanceOf(trx, t.services.env, user, now);
     await reserveArticles(trx, { user, allowance: current, articleIds, now });
@@ -119,14 +127,14 @@ test('parallel requests for the last site: one passes', async () => {
       await reserveSite(trx, { env: t.services.env, now: t.clock.now() }, user);
       const now = t.clock.now();
       await trx
-        .insertInto('wordpress_sites')
+        .insertInto('sites')
         .values({
+          platform: 'wordpress',
           id: randomUUID(),
           user_id: user.id,
           name: 'Blog',
           url: 'https://blog.example',
           auth_type: 'app_password',
-          hosting_type: 'selfhosted',
           created_at: now,
           updated_at: now,
         })

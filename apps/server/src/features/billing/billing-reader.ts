@@ -1,6 +1,7 @@
 import { createAgainAfter } from '@chapterhouse/contract/articles/retry-limit';
 import { articleTexts } from '@chapterhouse/contract/articles/texts';
 import { limits } from '@chapterhouse/contract/limits';
+import { capabilitiesOf, platformIds } from '@chapterhouse/contract/platforms/registry';
 import { siteTexts } from '@chapterhouse/contract/sites/texts';
 import type { Executor } from '../../db/client.ts';
 import type { Env } from '../../env.ts';
@@ -117,8 +118,9 @@ export async function reserveSite(
 }
 
 async function countLimitedSites(db: Executor, userId: string): Promise<number> {
-  const { wordpress, webflow } = await countSites(db, userId);
-  return wordpress + webflow;
+  const counts = await countSites(db, userId);
+  const limited = platformIds.filter((id) => capabilitiesOf(id).publishes);
+  return limited.reduce((sum, id) => sum + (counts[id] ?? 0), 0);
 }
 
 /**

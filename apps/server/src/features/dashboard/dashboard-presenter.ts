@@ -1,5 +1,6 @@
 import type { ArticleStatus } from '@chapterhouse/contract/articles/entities';
 import type { Dashboard } from '@chapterhouse/contract/dashboard/endpoints';
+import { presentSiteCounts } from '@chapterhouse/contract/platforms/endpoints';
 import type { DashboardData } from './get-dashboard.ts';
 
 const actions = {
@@ -17,9 +18,7 @@ export function presentDashboard({ articles, sites, allowance, activity }: Dashb
       total_articles: articles.total,
       published_articles: articles.published,
       scheduled_articles: articles.scheduled,
-      wordpress_sites: sites.wordpress,
-      webflow_sites: sites.webflow,
-      other_websites: sites.other,
+      ...presentSiteCounts(sites),
     },
     quota: {
       articles_used: allowance.articlesUsed,

@@ -61,8 +61,10 @@ test('counts the own things alone, and tells what happened last, newest first', 
     now,
   });
   await t.db
-    .insertInto('other_websites')
+    .insertInto('sites')
     .values({
+      platform: 'other',
+      updated_at: now,
       id: randomUUID(),
       user_id: person.user.id,
       name: 'x',

@@ -13,7 +13,7 @@ const activityLength = 10;
 
 export type DashboardData = {
   articles: ArticleCounts;
-  sites: { wordpress: number; webflow: number; other: number };
+  sites: Awaited<ReturnType<typeof countSites>>;
   allowance: Allowance;
   activity: RecentArticle[];
 };

@@ -48,7 +48,7 @@ export async function getOverview(ctx: UserContext, timeZone: string): Promise<O
     countSitesSince(db, userId, month),
     nextDue(db, userId, now, nextDueLength),
     articlesNeedingAttention(db, { userId, now, each: attentionLength }),
-    sitesToReconnect(db, userId, ctx.env.webflow.enabled ? ['wordpress', 'webflow'] : ['wordpress']),
+    sitesToReconnect(db, userId, ctx.env.platforms),
   ]);
   const days = names.map((day, index) => ({ day, ...(counts[index] ?? { published: 0, scheduled: 0 }) }));
   return { today, days, acceptedThisMonth, sitesThisMonth, due, attention, sites };

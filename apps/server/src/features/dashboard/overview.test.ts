@@ -149,14 +149,14 @@ test('sites in error are to be connected again, and new sites of every kind coun
     url: 'https://blog.example',
     status,
     status_message: 'The password is not valid.',
+    platform: 'wordpress',
     auth_type: 'app_password',
-    hosting_type: 'selfhosted',
     created_at,
     updated_at: created_at,
   });
   const recent = at('2026-11-03T00:00:00Z');
   await t.db
-    .insertInto('wordpress_sites')
+    .insertInto('sites')
     .values([
       site(person.user.id, 'error', recent),
       site(person.user.id, 'connected', at('2026-10-31T23:59:00Z')),
@@ -165,8 +165,8 @@ test('sites in error are to be connected again, and new sites of every kind coun
     .execute();
   const website = { id: randomUUID(), user_id: person.user.id, name: 'x', url: 'https://x.example' };
   await t.db
-    .insertInto('other_websites')
-    .values({ ...website, created_at: recent })
+    .insertInto('sites')
+    .values({ platform: 'other', updated_at: recent, ...website, created_at: recent })
     .execute();
   const { attention, this_month } = await get(person);
   expect(attention.sites).toMatchObject([

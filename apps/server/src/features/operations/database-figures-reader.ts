@@ -25,7 +25,8 @@ export async function overdueArticles(db: Executor, now: Date): Promise<Database
       ),
     ])
     .where('status', '=', 'scheduled')
-    .where('publishing_site_id', 'is not', null)
+    .where('site_id', 'is not', null)
+    .where('by_hand', '=', false)
     .where('due_at', '<', now)
     .executeTakeFirstOrThrow();
   return row;

@@ -172,8 +172,10 @@ test('the writing of a failed article is taken up on behalf of its owner, and co
   expect(await isReserved(articleId)).toBe(false);
   const site = randomUUID();
   await t.db
-    .insertInto('other_websites')
+    .insertInto('sites')
     .values({
+      platform: 'other',
+      updated_at: new Date(),
       id: site,
       user_id: ada.user.id,
       name: 'Site',
@@ -183,7 +185,7 @@ test('the writing of a failed article is taken up on behalf of its owner, and co
     .execute();
   await t.db
     .updateTable('articles')
-    .set({ platform: 'other', other_website_id: site })
+    .set({ platform: 'other', by_hand: true, site_id: site })
     .where('id', '=', articleId)
     .execute();
   const answer = await post(`/jobs/${jobId}/retry`);

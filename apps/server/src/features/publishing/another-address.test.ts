@@ -38,7 +38,7 @@ async function movedArticle(title: string, newBlog: WordPressStub): Promise<stri
     (row) => row.placement === 'placed' && row.lane === null,
   );
   expect(placed.post_id).toBe('1');
-  await app.db.updateTable('wordpress_sites').set({ url: newBlog.url }).where('id', '=', siteId).execute();
+  await app.db.updateTable('sites').set({ url: newBlog.url }).where('id', '=', siteId).execute();
   const overdue = new Date(Date.now() - 60_000);
   await app.db
     .updateTable('articles')

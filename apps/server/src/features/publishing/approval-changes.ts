@@ -5,7 +5,7 @@ import {
   createPublishingRepository,
 } from './publishing-repository.ts';
 
-type Article = Pick<ClaimedArticle, 'id' | 'status' | 'due_at' | 'platform' | 'post_id' | 'placement'>;
+type Article = Pick<ClaimedArticle, 'id' | 'status' | 'due_at' | 'by_hand' | 'post_id' | 'placement'>;
 
 /**
  * Somebody approved the text: the publisher may take it from here. What was to be taken back at the blog need not be
@@ -23,7 +23,7 @@ export async function admitToCalendar(
     approved_at: now,
     checked_at: null,
     updated_at: now,
-    ...(isOverdue && article.platform !== 'other' ? { due_at: now } : {}),
+    ...(isOverdue && !article.by_hand ? { due_at: now } : {}),
     ...(article.status === 'scheduled' ? { withdraw_at: null, ...asDraftThere(article) } : {}),
   });
 }

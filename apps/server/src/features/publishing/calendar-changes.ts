@@ -9,7 +9,7 @@ import { noPost, postIsGone } from './reschedule.ts';
 
 type Article = Pick<
   ClaimedArticle,
-  'id' | 'status' | 'placement' | 'post_id' | 'platform' | 'error_code' | 'publishing_site_id'
+  'id' | 'status' | 'placement' | 'post_id' | 'platform' | 'error_code' | 'site_id'
 >;
 
 /** Another time for an article that is on the calendar; a post that has the old one is moved at the blog. */
@@ -110,6 +110,6 @@ export async function backOnCalendar(
 }
 
 /** Neither the article nor its site waits for an earlier failure any more. */
-export async function endWait(trx: Executor, { publishing_site_id: siteId }: Article): Promise<void> {
+export async function endWait(trx: Executor, { site_id: siteId }: Article): Promise<void> {
   if (siteId !== null) await endSitePause(trx, siteId);
 }

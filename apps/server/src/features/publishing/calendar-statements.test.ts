@@ -68,14 +68,14 @@ test('a look that finds nothing reads a few pages, however much is planned', asy
   expect(plans).toHaveLength(2);
   expect(plans.flatMap(scanned)).not.toContain('articles');
   expect(blocksOf(plans[0])).toBeLessThan(40);
-  expect(scanned(plans[1])).not.toContain('wordpress_sites');
+  expect(scanned(plans[1])).not.toContain('sites');
   expect(blocksOf(plans[1])).toBeLessThan(40);
 });
 
 test('taking a hundred finds each by its site and touches nothing of the others', async () => {
   const { rows } = await t.pool.query<{ site: string }>(
     `update articles set due_at = now() - interval '1 second' where position = 0
-     and publishing_site_id in (select id from wordpress_sites limit $1) returning publishing_site_id as site`,
+     and site_id in (select id from sites limit $1) returning site_id as site`,
     [dueCount],
   );
   const asking = rows.map(({ site: siteId }) => ({
@@ -97,16 +97,16 @@ const insertFuture = `
     insert into users (id, issuer, subject, approval_status, created_at)
     values (gen_random_uuid(), 'urn:test', 'future', 'approved', now()) returning id),
   site as (
-    insert into wordpress_sites (id, user_id, name, url, status, auth_type, hosting_type, created_at, updated_at)
-    select gen_random_uuid(), person.id, 'Blog', 'https://blog' || n || '.example.com', 'connected', 'app_password',
-      'selfhosted', now(), now()
+    insert into sites (id, user_id, platform, name, url, status, auth_type, created_at, updated_at)
+    select gen_random_uuid(), person.id, 'wordpress', 'Blog', 'https://blog' || n || '.example.com', 'connected', 'app_password',
+      now(), now()
     from person, generate_series(1, $1::int) n returning id, user_id),
   batch as (
     insert into batches (id, user_id, request_hash, main_topic, platform, word_count, period, articles_per_period,
       start_at, time_zone, writing_depth, created_at)
     select site.id, user_id, '', 'Herbs', 'wordpress', 1000, 'day', 1, now(), 'UTC', 'basic', now() from site
     returning id, user_id)
-  insert into articles (id, user_id, batch_id, position, platform, wordpress_site_id, site_name, topic, subtopic,
+  insert into articles (id, user_id, batch_id, position, platform, site_id, site_name, topic, subtopic,
     title, status, due_at, has_content, placement, created_at, updated_at)
   select gen_random_uuid(), user_id, id, n, 'wordpress', id, 'Blog', 'Herbs', 'Herbs', 'Herbs', 'scheduled',
     now() + interval '3 hours' + random() * interval '10 hours', true, 'placed', now(), now()

@@ -75,7 +75,7 @@ export function createClaimsRepository(db: Executor) {
           from (select site_id as id, array_agg(lane) as lanes from asking group by site_id) site
           cross join lateral (
             select id from articles
-            where publishing_site_id = site.id and (lane is null or lane = any(site.lanes)) and ${readyFor(work, now)}
+            where site_id = site.id and (lane is null or lane = any(site.lanes)) and ${readyFor(work, now)}
               and id <> all(${asking.flatMap(({ besides }) => besides ?? [])}::uuid[])
             order by ${sql.ref(orderOf[work])}, position, id
             limit cardinality(site.lanes) for update skip locked
@@ -127,7 +127,4 @@ export function createClaimsRepository(db: Executor) {
 const unflushed = sql`cross join (select set_config('synchronous_commit', 'off', true)) unflushed`;
 
 /** Who wrote the site's row last, and where it stands since: so it need not be read again for every claim. */
-const siteVersion = sql`coalesce(
-  (select site.xmin::text || site.ctid::text from wordpress_sites site where site.id = publishing_site_id),
-  (select site.xmin::text || site.ctid::text from webflow_sites site where site.id = publishing_site_id)
-)`;
+const siteVersion = sql`(select site.xmin::text || site.ctid::text from sites site where site.id = articles.site_id)`;

@@ -55,7 +55,7 @@ test('while articles go live and are placed: each is live before, or a draft', a
   expect(after).toHaveLength(titles.length);
   for (const article of after) {
     expect(['published', 'draft']).toContain(article.status);
-    expect(article.wordpress_site_id).toBeNull();
+    expect(article.site_id).toBeNull();
     const posts = await postsTitled(wordpress, article.title);
     const states = posts.map((post) => post.status);
     if (article.status === 'published') expect(states).toEqual(['publish']);

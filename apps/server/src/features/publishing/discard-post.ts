@@ -7,13 +7,7 @@ import type { ClaimedArticle } from './publishing-repository.ts';
 
 type Article = Pick<
   ClaimedArticle,
-  | 'id'
-  | 'user_id'
-  | 'publishing_site_id'
-  | 'webflow_collection_id'
-  | 'post_id'
-  | 'post_site_url'
-  | 'create_attempted_at'
+  'id' | 'user_id' | 'site_id' | 'collection_id' | 'post_id' | 'post_site_url' | 'create_attempted_at'
 >;
 
 /** Puts the post of an article that is being deleted on record, and a job that takes it away at the blog. */
@@ -22,7 +16,7 @@ export async function discardPost(
   trx: Executor,
   article: Article,
 ): Promise<void> {
-  const { publishing_site_id: siteId, create_attempted_at: calledAt } = article;
+  const { site_id: siteId, create_attempted_at: calledAt } = article;
   if (siteId === null || (article.post_id === null && calledAt === null)) return;
   const now = ctx.clock.now();
   const straysUntil = calledAt && new Date(calledAt.getTime() + lateAfterMs);
@@ -31,7 +25,7 @@ export async function discardPost(
     user_id: article.user_id,
     article_id: article.id,
     site_id: siteId,
-    collection_id: article.webflow_collection_id,
+    collection_id: article.collection_id,
     site_url: article.post_site_url,
     post_id: article.post_id,
     strays_until: straysUntil,

@@ -25,7 +25,7 @@ export async function drainLane(ctx: Context, { siteId, lane, work, sites, signa
       const site = await sites(siteId, article.siteVersion);
       if (!site || isPaused(site.retryAt, ctx.clock.now())) return await repository.release(article);
       const { used, failures } = site;
-      const collectionId = article.webflow_collection_id;
+      const collectionId = article.collection_id;
       const blog = collectionId === null ? site.blog : site.connect(collectionId);
       const before = last;
       const lettingGo = Promise.withResolvers<true>();

@@ -125,7 +125,7 @@ test('a write that arrives before the article is due is not taken for the ownerâ
 test('who has lost the lane cannot write any more', async () => {
   // Paused until the test has it in its own hands, so that the publisher does not take it first.
   await app.db
-    .updateTable('wordpress_sites')
+    .updateTable('sites')
     .set({ retry_at: new Date(clock.now().getTime() + 60_000) })
     .where('id', '=', siteId)
     .execute();

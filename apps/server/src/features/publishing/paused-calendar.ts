@@ -39,7 +39,7 @@ export async function pauseCalendar(trx: Executor, { userId, now, force }: Pass)
       lane = null, claim = null
     where id in (
       select id from articles
-      where user_id = ${userId} and status = 'scheduled' and platform <> 'other' and (lane is null or ${force}::boolean)
+      where user_id = ${userId} and status = 'scheduled' and not by_hand and (lane is null or ${force}::boolean)
       for update skip locked
     )`.execute(trx);
   const left = await trx
@@ -47,7 +47,7 @@ export async function pauseCalendar(trx: Executor, { userId, now, force }: Pass)
     .select('id')
     .where('user_id', '=', userId)
     .where('status', '=', 'scheduled')
-    .where('platform', '<>', 'other')
+    .where('by_hand', '=', false)
     .limit(1)
     .executeTakeFirst();
   return left !== undefined;
@@ -75,7 +75,7 @@ export async function resumeCalendar(trx: Executor, { userId, now, force }: Pass
       lane = null, claim = null
     from (
       select id as resumed_id,
-        status = 'draft' and due_at > ${now} and publishing_site_id is not null as returns,
+        status = 'draft' and due_at > ${now} and site_id is not null and not by_hand as returns,
         status = 'draft' and due_at <= ${now} as missed
       from articles
       where user_id = ${userId} and paused_at is not null and status not in ('processing', 'generating')

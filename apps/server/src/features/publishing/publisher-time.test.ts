@@ -94,7 +94,7 @@ test('a clock that jumps ahead and back makes nothing early by it, and loses not
     .where('id', '=', late)
     .execute();
   await scene.app.db
-    .updateTable('wordpress_sites')
+    .updateTable('sites')
     .set({ retry_at: inSeconds(10), failures: 1 })
     .where('id', '=', scene.siteId)
     .execute();

@@ -47,7 +47,7 @@ test('a deleted site is left alone, and its article is a draft', async () => {
   const site = await insertSite(app.services, app.userId, wordpress);
   const id = await schedule('Site deleted', 2, site);
   await app.db.updateTable('articles').set({ status: 'draft' }).where('id', '=', id).execute();
-  await app.db.deleteFrom('wordpress_sites').where('id', '=', site).execute();
+  await app.db.deleteFrom('sites').where('id', '=', site).execute();
   app.wake();
   const other = await schedule('After the deleted one', 2);
   app.wake();

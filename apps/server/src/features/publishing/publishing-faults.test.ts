@@ -225,13 +225,13 @@ test('the password is revoked in between; a new one, entered while the old one f
   };
   // The old password's request is still on its way when the new one is stored.
   await wordpress.setFaults({ match: posts, times: 1, delayMs: 700 });
-  await app.db.updateTable('wordpress_sites').set({ retry_at: null }).where('id', '=', siteId).execute();
+  await app.db.updateTable('sites').set({ retry_at: null }).where('id', '=', siteId).execute();
   app.wake();
   await Promise.any(ids.map((id) => untilArticle(app.services, id, (row) => row.lane !== null)));
   const owner = { table: 'wordpress_sites', id: siteId, column: 'app_password_box' };
   const box = app.services.secrets.seal(made.password, owner);
   const entered = { app_password_box: box, status: 'connected', retry_at: null, failures: 0 };
-  await app.db.updateTable('wordpress_sites').set(entered).where('id', '=', siteId).execute();
+  await app.db.updateTable('sites').set(entered).where('id', '=', siteId).execute();
   app.wake();
   for (const id of ids) await untilArticle(app.services, id, (row) => row.status === 'published');
   await wordpress.setFaults(null);

@@ -18,7 +18,7 @@ export const workKinds = ['go-live', 'check', 'withdraw', 'place', 'verify', 'sw
 export type WorkKind = (typeof workKinds)[number];
 
 export type ArticleRow = Selectable<Articles>;
-export type ArticleChanges = Partial<Omit<ArticleRow, 'publishing_site_id'>>;
+export type ArticleChanges = Partial<ArticleRow>;
 export type ClaimedArticle = ArticleRow & {
   work: WorkKind;
   /** Another one whenever the site's row was written since; null when the site is gone. */
@@ -37,26 +37,26 @@ export function createPublishingRepository(db: Executor) {
         select site.id as "siteId", count(*)::int as waiting,
                coalesce(array_agg(ready.lane) filter (where ready.lane is not null), '{}') as "heldLanes"
         from (
-          select publishing_site_id, lane from articles
-            where status = 'scheduled' and conflict_at is null and publishing_site_id is not null
+          select site_id, lane from articles
+            where status = 'scheduled' and conflict_at is null and site_id is not null and not by_hand
               and due_at <= ${checkUntil}
               and (due_at <= ${now} or checked_at is null) and ${rested('next_attempt_at', now)} and ${cleared}
           union all
-          select publishing_site_id, lane from articles
+          select site_id, lane from articles
             where status = 'scheduled' and conflict_at is null and placement <> 'placed'
-              and publishing_site_id is not null and due_at > ${checkUntil} and ${rested('next_attempt_at', now)}
+              and site_id is not null and not by_hand and due_at > ${checkUntil} and ${rested('next_attempt_at', now)}
               and ${cleared}
           union all
-          select publishing_site_id, lane from articles
-            where ${reached('verify_at', now)} and publishing_site_id is not null
+          select site_id, lane from articles
+            where ${reached('verify_at', now)} and site_id is not null
           union all
-          select publishing_site_id, lane from articles
-            where ${reached('sweep_at', now)} and publishing_site_id is not null
+          select site_id, lane from articles
+            where ${reached('sweep_at', now)} and site_id is not null
           union all
-          select publishing_site_id, lane from articles
-            where ${reached('withdraw_at', now)} and publishing_site_id is not null
+          select site_id, lane from articles
+            where ${reached('withdraw_at', now)} and site_id is not null
         ) ready
-        join ${sites} site on site.id = ready.publishing_site_id
+        join sites site on site.id = ready.site_id
         where ${rested('site.retry_at', now)}
         group by site.id`.execute(db);
       return rows;
@@ -70,15 +70,15 @@ export function createPublishingRepository(db: Executor) {
       const { rows } = await sql<{ moment: Date | null }>`
         select least(
           (select min(due_at) from articles
-            where status = 'scheduled' and publishing_site_id is not null and due_at > ${now} and ${cleared}),
+            where status = 'scheduled' and site_id is not null and not by_hand and due_at > ${now} and ${cleared}),
           (select min(due_at) from articles
-            where status = 'scheduled' and publishing_site_id is not null and due_at > ${checkUntil} and ${cleared}
+            where status = 'scheduled' and site_id is not null and not by_hand and due_at > ${checkUntil} and ${cleared}
           ) - ${checkAheadMs} * interval '1 millisecond',
           (select min(next_attempt_at) from articles where status = 'scheduled' and next_attempt_at > ${now}),
           (select case when min(verify_at) < ${soon} then ${soon} else min(verify_at) end from articles where verify_at > ${now}),
           (select case when min(sweep_at) < ${soon} then ${soon} else min(sweep_at) end from articles where sweep_at > ${now}),
           (select min(withdraw_at) from articles where withdraw_at > ${now}),
-          (select min(retry_at) from ${sites} site where retry_at > ${now})
+          (select min(retry_at) from sites where retry_at > ${now})
         ) as moment`.execute(db);
       return rows[0]?.moment ?? null;
     },
@@ -162,7 +162,7 @@ export function createPublishingRepository(db: Executor) {
 
     /** An article that had ended goes on, and its site's pause is over. */
     async putBack(
-      { id, publishing_site_id: siteId }: Pick<ArticleRow, 'id' | 'publishing_site_id'>,
+      { id, site_id: siteId }: Pick<ArticleRow, 'id' | 'site_id'>,
       changes: ArticleChanges,
     ): Promise<void> {
       await db.updateTable('articles').set(changes).where('id', '=', id).execute();
@@ -181,11 +181,6 @@ export function createPublishingRepository(db: Executor) {
   };
 }
 
-/** All that articles can be taken to. */
-const sites = sql`(
-  select id, retry_at from wordpress_sites union all select id, retry_at from webflow_sites
-)`;
-
 type Claimed = Pick<ArticleRow, 'id' | 'claim'>;
 
 export const orderOf = {
@@ -199,7 +194,7 @@ export const orderOf = {
 
 export function readyFor(work: WorkKind, now: Date) {
   const checkUntil = new Date(now.getTime() + checkAheadMs);
-  const waits = sql`status = 'scheduled' and conflict_at is null and ${cleared} and ${rested('next_attempt_at', now)}`;
+  const waits = sql`status = 'scheduled' and not by_hand and conflict_at is null and ${cleared} and ${rested('next_attempt_at', now)}`;
   switch (work) {
     case 'go-live':
       return sql`${waits} and due_at <= ${now}`;

@@ -6,7 +6,7 @@ import {
   createPublishingRepository,
 } from './publishing-repository.ts';
 
-type Article = Pick<ClaimedArticle, 'id' | 'error_code' | 'publishing_site_id'>;
+type Article = Pick<ClaimedArticle, 'id' | 'error_code' | 'site_id'>;
 
 /** After these the post that we know is no use any more: the article gets another one. */
 export const postIsGone: readonly (string | null)[] = ['post_deleted', 'post_trashed', 'post_gone'];

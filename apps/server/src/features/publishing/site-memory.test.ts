@@ -14,7 +14,7 @@ afterAll(() => app.close());
 const connect = () =>
   insertSite(app.services, userId, { url: 'https://old.test', username: 'ada', appPassword: 'abcd efgh' });
 const change = (id: string, columns: { url?: string; app_password_box?: string | null }) =>
-  app.db.updateTable('wordpress_sites').set(columns).where('id', '=', id).execute();
+  app.db.updateTable('sites').set(columns).where('id', '=', id).execute();
 
 test('a site is read once for a version of its row, and again for another', async () => {
   const sites = createSiteMemory(app.services);
@@ -32,7 +32,7 @@ test('what is gone or unreadable is not remembered, nor is it after some minutes
   const sites = createSiteMemory(app.services);
   const id = await connect();
   const sealed = await app.db
-    .selectFrom('wordpress_sites')
+    .selectFrom('sites')
     .select('app_password_box')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
@@ -44,6 +44,6 @@ test('what is gone or unreadable is not remembered, nor is it after some minutes
   app.clock.advance(4 * 60);
   await sites(await connect(), '1');
   expect((await sites(id, '1'))?.blog.url).toBe('https://new.test');
-  await app.db.deleteFrom('wordpress_sites').where('id', '=', id).execute();
+  await app.db.deleteFrom('sites').where('id', '=', id).execute();
   expect(await sites(id, null)).toBeUndefined();
 });

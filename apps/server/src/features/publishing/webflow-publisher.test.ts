@@ -70,7 +70,7 @@ async function schedule(title: string, secondsAhead: number, collectionId = post
     title,
     dueAt: new Date(clock.now().getTime() + secondsAhead * 1000),
   });
-  const target = { platform: 'webflow', webflow_site_id: siteId, webflow_collection_id: collectionId };
+  const target = { platform: 'webflow', site_id: siteId, collection_id: collectionId };
   await t.db.updateTable('articles').set(target).where('id', '=', id).execute();
   return id;
 }
@@ -112,7 +112,7 @@ test.each([
   wake();
   const failed = await until(id, (row) => row.error_msg !== null || row.status === 'published');
   expect(failed.status).toBe('scheduled');
-  await t.db.updateTable('webflow_sites').set({ retry_at: null }).execute();
+  await t.db.updateTable('sites').set({ retry_at: null }).execute();
   wake();
   const article = await until(id, (row) => row.status === 'published');
   expect(itemsNamed(title)).toMatchObject([{ id: article.post_id, isDraft: false }]);
@@ -126,10 +126,10 @@ test('told to slow down: the site waits as long as it is told, and says so', asy
   const id = await schedule('Slowed down', 1);
   wake();
   await until(id, (row) => row.error_code === 'rate_limited');
-  const site = await t.db.selectFrom('webflow_sites').selectAll().executeTakeFirstOrThrow();
+  const site = await t.db.selectFrom('sites').selectAll().executeTakeFirstOrThrow();
   expect(site).toMatchObject({ status: 'error', failures: 1 });
   await until(id, (row) => row.status === 'published');
-  const after = await t.db.selectFrom('webflow_sites').selectAll().executeTakeFirstOrThrow();
+  const after = await t.db.selectFrom('sites').selectAll().executeTakeFirstOrThrow();
   expect(after).toMatchObject({ status: 'connected', status_message: null, failures: 0 });
 });
 
@@ -185,9 +185,8 @@ test('a batch for Webflow is accepted, and names its site and collection', async
   const article = await until(queued.id, () => true);
   expect(article).toMatchObject({
     platform: 'webflow',
-    webflow_site_id: siteId,
-    publishing_site_id: siteId,
-    webflow_collection_id: posts().id,
+    site_id: siteId,
+    collection_id: posts().id,
     site_name: 'Garden',
   });
 });
@@ -276,6 +275,6 @@ test('publish now, then delete the site: what was scheduled is a draft, and not 
   expect((await call('DELETE', `/webflow/sites/${siteId}`)).statusCode).toBe(200);
   clock.jump(3_700);
   wake();
-  expect(await until(later, () => true)).toMatchObject({ status: 'draft', publishing_site_id: null });
+  expect(await until(later, () => true)).toMatchObject({ status: 'draft', site_id: null });
   expect(itemsNamed('Never')).toMatchObject([{ isDraft: true, lastPublished: null }]);
 });

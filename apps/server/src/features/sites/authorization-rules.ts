@@ -1,7 +1,7 @@
 import { throttle } from '../../lib/throttle.ts';
 import type { UserContext } from '../../services.ts';
 import { reserveSite } from '../billing/billing-reader.ts';
-import { createWordPressSitesRepository } from './wordpress-sites-repository.ts';
+import { createSitesRepository } from './sites-repository.ts';
 
 /** As long as a person needs to sign in at their blog and press a button. */
 export const authorizationSeconds = 600;
@@ -16,7 +16,7 @@ export async function throttleAuthorizations(ctx: UserContext): Promise<void> {
 /** Before somebody is sent away: whether there is room for the site. Throws `subscription_limit_reached`. */
 export async function checkRoomForSite(ctx: UserContext, siteUrl: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    const known = await createWordPressSitesRepository(trx).findByUrl(ctx.user.id, siteUrl);
+    const known = await createSitesRepository(trx, 'wordpress').findByUrl(ctx.user.id, siteUrl);
     if (!known) await reserveSite(trx, { env: ctx.env, now: ctx.clock.now() }, ctx.user);
   });
 }

@@ -9,7 +9,7 @@ type SiteFields = {
   url: string;
   auth_type: 'app_password';
   username: string;
-  hosting_type: string;
+  settings: { hosting_type: string };
 };
 
 /** The rules for a site that an application password opens. Throws `invalid_input` with the specified text. */
@@ -22,6 +22,6 @@ export function checkSiteInput(input: WordPressSiteInput): SiteFields {
     url: input.url,
     auth_type: input.auth_type,
     username: input.username,
-    hosting_type: input.hosting_type ?? hostingTypeOf(input.url),
+    settings: { hosting_type: input.hosting_type ?? hostingTypeOf(input.url) },
   };
 }

@@ -1,18 +1,19 @@
 import type { OtherWebsiteInput } from '@chapterhouse/contract/platforms/other/endpoints';
 import { requireApproved } from '../../lib/permissions.ts';
 import type { UserContext } from '../../services.ts';
-import { createOtherWebsitesRepository, type OtherWebsiteRow } from './other-websites-repository.ts';
+import { createSitesRepository, type SiteRow } from './sites-repository.ts';
 
 /** Adds a website that gets its HTML by hand. These count towards no limit. */
-export async function createOtherWebsite(
-  ctx: UserContext,
-  input: OtherWebsiteInput,
-): Promise<OtherWebsiteRow> {
+export async function createOtherWebsite(ctx: UserContext, input: OtherWebsiteInput): Promise<SiteRow> {
   requireApproved(ctx.user);
-  return createOtherWebsitesRepository(ctx.db).insert({
+  const now = ctx.clock.now();
+  return createSitesRepository(ctx.db, 'other').insert({
     ...input,
     id: ctx.newId(),
     user_id: ctx.user.id,
-    created_at: ctx.clock.now(),
+    platform: 'other',
+    status: 'connected',
+    created_at: now,
+    updated_at: now,
   });
 }

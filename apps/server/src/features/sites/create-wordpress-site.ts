@@ -6,17 +6,14 @@ import type { UserContext } from '../../services.ts';
 import { reserveSite } from '../billing/billing-reader.ts';
 import { checkSiteInput } from './check-site-input.ts';
 import { sealAppPassword } from './site-secrets.ts';
+import { createSitesRepository, type SiteRow } from './sites-repository.ts';
 import { throttleConnectionTests, tryConnection } from './try-connection.ts';
-import { createWordPressSitesRepository, type WordPressSiteRow } from './wordpress-sites-repository.ts';
 
 /**
  * Connects a WordPress site. It is saved first and tried then: a site that does not answer is kept, and its
  * status says what is wrong. Throws `invalid_input`, `subscription_limit_reached`, `too_many_requests`.
  */
-export async function createWordPressSite(
-  ctx: UserContext,
-  input: WordPressSiteInput,
-): Promise<WordPressSiteRow> {
+export async function createWordPressSite(ctx: UserContext, input: WordPressSiteInput): Promise<SiteRow> {
   requireApproved(ctx.user);
   const fields = checkSiteInput(input);
   const password = input.app_password;
@@ -27,10 +24,11 @@ export async function createWordPressSite(
   const now = ctx.clock.now();
   const site = await ctx.db.transaction().execute(async (trx) => {
     await reserveSite(trx, { env: ctx.env, now: ctx.clock.now() }, ctx.user);
-    return createWordPressSitesRepository(trx).insert({
+    return createSitesRepository(trx, 'wordpress').insert({
       ...fields,
       id,
       user_id: ctx.user.id,
+      platform: 'wordpress',
       app_password_box: sealAppPassword(ctx.secrets, id, password),
       created_at: now,
       updated_at: now,

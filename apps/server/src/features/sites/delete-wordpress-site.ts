@@ -6,8 +6,8 @@ import { detachArticlesFromSite } from '../articles/detach-articles.ts';
 import { listPostsScheduledAtBlog } from '../articles/site-posts-reader.ts';
 import { standstillUntil, waitForHandsOff } from './hands-off.ts';
 import { connectionOf } from './site-secrets.ts';
+import { createSitesRepository, type SiteRow } from './sites-repository.ts';
 import { takeBackPosts } from './take-back-posts.ts';
-import { createWordPressSitesRepository, type WordPressSiteRow } from './wordpress-sites-repository.ts';
 
 type Deleted = {
   /** Posts that are still scheduled at the blog, and why. */
@@ -25,32 +25,32 @@ export async function deleteWordPressSite(ctx: UserContext, id: string): Promise
   const site = await standStill(ctx, id);
   await waitForHandsOff(ctx.db, id);
   await ctx.db.transaction().execute(async (trx) => {
-    await detachArticlesFromSite(trx, { wordpressSiteId: id }, ctx.clock.now());
+    await detachArticlesFromSite(trx, id, ctx.clock.now());
   });
   const result = await takeBack(ctx, site);
   await ctx.db.transaction().execute(async (trx) => {
-    const sites = createWordPressSitesRepository(trx);
+    const sites = createSitesRepository(trx, 'wordpress');
     // Holding the row first: a batch that is being accepted for this site is waited for, and detached too.
     if (!(await sites.findForUpdate(ctx.user.id, id))) return;
-    await detachArticlesFromSite(trx, { wordpressSiteId: id }, ctx.clock.now());
+    await detachArticlesFromSite(trx, id, ctx.clock.now());
     await sites.delete(ctx.user.id, id);
   });
   ctx.wakePublisher();
   return result;
 }
 
-async function standStill(ctx: UserContext, id: string): Promise<WordPressSiteRow> {
+async function standStill(ctx: UserContext, id: string): Promise<SiteRow> {
   const now = ctx.clock.now();
   return ctx.db.transaction().execute(async (trx) => {
-    const sites = createWordPressSitesRepository(trx);
+    const sites = createSitesRepository(trx, 'wordpress');
     if (!(await sites.findForUpdate(ctx.user.id, id))) throw notFound('Site');
-    await detachArticlesFromSite(trx, { wordpressSiteId: id }, now, 'idle');
+    await detachArticlesFromSite(trx, id, now, 'idle');
     return sites.update(ctx.user.id, id, { retry_at: standstillUntil(now), updated_at: now });
   });
 }
 
 /** The blog would take its scheduled posts live by itself. */
-async function takeBack(ctx: UserContext, site: WordPressSiteRow): Promise<Deleted> {
+async function takeBack(ctx: UserContext, site: SiteRow): Promise<Deleted> {
   const postIds = await listPostsScheduledAtBlog(ctx.db, site.id);
   if (postIds.length === 0) return { left: 0, reason: null };
   try {

@@ -9,7 +9,7 @@ import { saveAuthorizedSite } from './save-authorized-site.ts';
 import { createSiteAuthorizationsRepository } from './site-authorizations-repository.ts';
 import { siteFailure } from './site-failure.ts';
 import { openAuthorizationClient, sealOAuth } from './site-secrets.ts';
-import type { WordPressSiteRow } from './wordpress-sites-repository.ts';
+import type { SiteRow } from './sites-repository.ts';
 
 type Input = { code: string; siteName: string; siteUrl: string; hostingType: HostingType };
 
@@ -17,7 +17,7 @@ type Input = { code: string; siteName: string; siteUrl: string; hostingType: Hos
  * Exchanges the code that the user brought and connects the site. Throws `conflict` when no authorization of
  * this site is under way, `invalid_input` for a wrong code, `site_failed`, `subscription_limit_reached`.
  */
-export async function finishOAuth(ctx: UserContext, input: Input): Promise<WordPressSiteRow> {
+export async function finishOAuth(ctx: UserContext, input: Input): Promise<SiteRow> {
   requireApproved(ctx.user);
   await throttleAuthorizations(ctx);
   const { siteUrl: url, hostingType } = input;
@@ -33,9 +33,9 @@ export async function finishOAuth(ctx: UserContext, input: Input): Promise<WordP
     name: input.siteName,
     url,
     hostingType,
+    apiBase: grant.apiBase,
     credentials: (siteId) => ({
       auth_type: 'oauth2',
-      api_base: grant.apiBase,
       ...sealOAuth(ctx.secrets, siteId, { client, grant, now: ctx.clock.now() }),
     }),
   });

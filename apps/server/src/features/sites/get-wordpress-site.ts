@@ -1,12 +1,12 @@
 import { notFound } from '../../lib/app-error.ts';
 import { requireApproved } from '../../lib/permissions.ts';
 import type { UserContext } from '../../services.ts';
-import { createWordPressSitesRepository, type WordPressSiteRow } from './wordpress-sites-repository.ts';
+import { createSitesRepository, type SiteRow } from './sites-repository.ts';
 
 /** One of the user's WordPress sites. Throws `not_found`. */
-export async function getWordPressSite(ctx: UserContext, id: string): Promise<WordPressSiteRow> {
+export async function getWordPressSite(ctx: UserContext, id: string): Promise<SiteRow> {
   requireApproved(ctx.user);
-  const site = await createWordPressSitesRepository(ctx.db).find(ctx.user.id, id);
+  const site = await createSitesRepository(ctx.db, 'wordpress').find(ctx.user.id, id);
   if (!site) throw notFound('Site');
   return site;
 }

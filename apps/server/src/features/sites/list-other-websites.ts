@@ -1,9 +1,9 @@
 import { requireApproved } from '../../lib/permissions.ts';
 import type { UserContext } from '../../services.ts';
-import { createOtherWebsitesRepository, type OtherWebsiteRow } from './other-websites-repository.ts';
+import { createSitesRepository, type SiteRow } from './sites-repository.ts';
 
 /** The user's other websites, oldest first. */
-export async function listOtherWebsites(ctx: UserContext): Promise<OtherWebsiteRow[]> {
+export async function listOtherWebsites(ctx: UserContext): Promise<SiteRow[]> {
   requireApproved(ctx.user);
-  return createOtherWebsitesRepository(ctx.db).list(ctx.user.id);
+  return createSitesRepository(ctx.db, 'other').list(ctx.user.id);
 }

@@ -1,9 +1,9 @@
 import { requireApproved } from '../../lib/permissions.ts';
 import type { UserContext } from '../../services.ts';
-import { createWordPressSitesRepository, type WordPressSiteRow } from './wordpress-sites-repository.ts';
+import { createSitesRepository, type SiteRow } from './sites-repository.ts';
 
 /** The user's WordPress sites, oldest first. */
-export async function listWordPressSites(ctx: UserContext): Promise<WordPressSiteRow[]> {
+export async function listWordPressSites(ctx: UserContext): Promise<SiteRow[]> {
   requireApproved(ctx.user);
-  return createWordPressSitesRepository(ctx.db).list(ctx.user.id);
+  return createSitesRepository(ctx.db, 'wordpress').list(ctx.user.id);
 }

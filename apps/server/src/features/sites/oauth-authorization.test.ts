@@ -44,7 +44,7 @@ afterAll(async () => {
   await stub?.stop();
 });
 beforeEach(async () => {
-  await t.db.deleteFrom('wordpress_sites').execute();
+  await t.db.deleteFrom('sites').execute();
   owner = await t.signIn({ isBetaTester: true });
   wakes = 0;
   Object.assign(stub, { denies: false, expiresIn: null, nextTokenAnswer: null });
@@ -67,7 +67,7 @@ async function open(authUrl: string) {
 }
 const connect = async () => (await finish((await open((await authorize()).json().auth_url)).code)).json();
 const row = (id: string) =>
-  t.db.selectFrom('wordpress_sites').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  t.db.selectFrom('sites').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const connectionOf = async (id: string) => {
   const found = await findConnection(t.db, t.services.secrets, id);
   if (!found) throw new Error('no site');
@@ -102,7 +102,9 @@ test('link, code, site: connected, with no token in any answer', async () => {
   });
   expect(answer.body + (await call('GET', `${base}/${answer.json().id}/edit`)).body).not.toContain('access-');
   expect(JSON.stringify(await row(answer.json().id))).not.toContain('access-');
-  expect((await row(answer.json().id)).api_base).toBe(`${stub.url}/wp/v2/sites/112233`);
+  expect((await row(answer.json().id)).settings).toMatchObject({
+    api_base: `${stub.url}/wp/v2/sites/112233`,
+  });
   // The code is spent, and so is the authorization.
   expect((await finish(code)).statusCode).toBe(409);
 });
@@ -252,7 +254,7 @@ test('switching the method clears what the other had', async () => {
     access_token_box: null,
     refresh_token_box: null,
     oauth_client_box: null,
-    api_base: null,
+    settings: { hosting_type: 'selfhosted', api_base: null },
   });
   expect(await connect()).toMatchObject({ auth_type: 'oauth2', username: null });
 });

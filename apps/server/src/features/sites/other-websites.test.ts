@@ -60,7 +60,7 @@ test('removing a website turns its scheduled articles into drafts', async () => 
   const article = await insertArticle(t.db, {
     user_id: owner.user.id,
     platform: 'other',
-    other_website_id: id,
+    site_id: id,
     status: 'scheduled',
   });
   await call('DELETE', `${path}/${id}`);
@@ -69,7 +69,7 @@ test('removing a website turns its scheduled articles into drafts', async () => 
     .selectAll()
     .where('id', '=', article)
     .executeTakeFirstOrThrow();
-  expect(row).toMatchObject({ status: 'draft', other_website_id: null });
+  expect(row).toMatchObject({ status: 'draft', site_id: null });
 });
 
 test('nobody else gets at a website, whoever asks', async () => {
@@ -95,8 +95,11 @@ test('nobody else gets at a website, whoever asks', async () => {
 test('a chosen site is found only for its owner', async () => {
   const id = await create();
   const stranger = await t.signIn();
-  expect(await findSiteOfUser(t.db, owner.user.id, { otherWebsiteId: id })).toEqual({ id, ...input });
-  expect(await findSiteOfUser(t.db, stranger.user.id, { otherWebsiteId: id })).toBeUndefined();
-  expect(await findSiteOfUser(t.db, owner.user.id, { wordpressSiteId: id })).toBeUndefined();
-  expect(await findSiteOfUser(t.db, owner.user.id, {})).toBeUndefined();
+  expect(await findSiteOfUser(t.db, owner.user.id, { siteId: id, platform: 'other' })).toEqual({
+    id,
+    ...input,
+  });
+  expect(await findSiteOfUser(t.db, stranger.user.id, { siteId: id, platform: 'other' })).toBeUndefined();
+  expect(await findSiteOfUser(t.db, owner.user.id, { siteId: id, platform: 'wordpress' })).toBeUndefined();
+  expect(await findSiteOfUser(t.db, owner.user.id, { siteId: null, platform: 'other' })).toBeUndefined();
 });

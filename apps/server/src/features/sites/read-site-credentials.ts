@@ -5,12 +5,12 @@ import { throttle } from '../../lib/throttle.ts';
 import type { UserContext } from '../../services.ts';
 import { getWordPressSite } from './get-wordpress-site.ts';
 import { openAppPassword } from './site-secrets.ts';
-import type { WordPressSiteRow } from './wordpress-sites-repository.ts';
+import type { SiteRow } from './sites-repository.ts';
 
 /** Enough for a person who edits their sites, too little for somebody who collects passwords. */
 const readsPerUser = { max: 20, windowSeconds: 600 };
 
-type Credentials = { site: WordPressSiteRow; appPassword: string };
+type Credentials = { site: SiteRow; appPassword: string };
 
 /**
  * The site with its application password, for its owner alone; every reading is booked. Throws `not_found`,

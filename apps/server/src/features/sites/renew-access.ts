@@ -2,7 +2,7 @@ import { ProviderError } from '../../lib/provider-error.ts';
 import type { Services } from '../../services.ts';
 import { createSiteAuthorizationsRepository } from './site-authorizations-repository.ts';
 import { openOAuthSecret, sealOAuth } from './site-secrets.ts';
-import { createWordPressSitesRepository, type WordPressSiteRow } from './wordpress-sites-repository.ts';
+import { createSitesRepository, type SiteRow } from './sites-repository.ts';
 
 /** Access tokens are renewed this long before they end; the job looks every minute. */
 const aheadMs = 10 * 60_000;
@@ -18,7 +18,7 @@ type Context = Pick<Services, 'db' | 'clock' | 'log' | 'secrets' | 'blogAuthoriz
 export async function renewAccess(ctx: Context): Promise<void> {
   await createSiteAuthorizationsRepository(ctx.db).deleteExpired(ctx.clock.now());
   const before = new Date(ctx.clock.now().getTime() + aheadMs);
-  const ending = await createWordPressSitesRepository(ctx.db).listEndingAccess(before);
+  const ending = await createSitesRepository(ctx.db, 'wordpress').listEndingAccess(before);
   for (const site of ending) await renewSiteAccess(ctx, site);
 }
 
@@ -26,8 +26,8 @@ export async function renewAccess(ctx: Context): Promise<void> {
  * Renews the access to one site, unless somebody is just doing so. A refusal turns the site to "connect
  * again"; a blog that cannot be reached is asked again later. Never throws for what the blog did.
  */
-async function renewSiteAccess(ctx: Context, site: WordPressSiteRow): Promise<void> {
-  const sites = createWordPressSitesRepository(ctx.db);
+async function renewSiteAccess(ctx: Context, site: SiteRow): Promise<void> {
+  const sites = createSitesRepository(ctx.db, 'wordpress');
   const now = ctx.clock.now();
   if (!(await sites.claimRenewal(site, now, new Date(now.getTime() - claimMs)))) return;
   try {

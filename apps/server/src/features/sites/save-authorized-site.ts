@@ -1,13 +1,11 @@
-import type { Updateable } from 'kysely';
 import type { UserContext } from '../../services.ts';
 import { reserveSite } from '../billing/billing-reader.ts';
+import { createSitesRepository, type SiteChanges, type SiteRow } from './sites-repository.ts';
 import { tryConnection } from './try-connection.ts';
-import { createWordPressSitesRepository, type WordPressSiteRow } from './wordpress-sites-repository.ts';
 
 type Credentials = Pick<
-  WordPressSiteRow,
+  SiteRow,
   | 'auth_type'
-  | 'api_base'
   | 'username'
   | 'app_password_box'
   | 'access_token_box'
@@ -31,6 +29,8 @@ type Input = {
   name: string;
   url: string;
   hostingType: string;
+  /** Where its posts are kept when that is not below its address. */
+  apiBase?: string | null;
   /** Sealed for the site of this id. */
   credentials: (siteId: string) => Partial<Credentials> & Pick<Credentials, 'auth_type'>;
 };
@@ -41,26 +41,25 @@ type Input = {
  */
 export async function saveAuthorizedSite(
   ctx: UserContext,
-  { name, url, hostingType, credentials }: Input,
-): Promise<WordPressSiteRow> {
+  { name, url, hostingType, apiBase = null, credentials }: Input,
+): Promise<SiteRow> {
   const site = await ctx.db.transaction().execute(async (trx) => {
-    const sites = createWordPressSitesRepository(trx);
+    const sites = createSitesRepository(trx, 'wordpress');
     const known = await sites.findByUrl(ctx.user.id, url);
     const id = known?.id ?? ctx.newId();
     const now = ctx.clock.now();
     const fields = {
       ...noCredentials,
-      api_base: null,
       name,
-      hosting_type: hostingType,
+      settings: { hosting_type: hostingType, api_base: apiBase },
       ...credentials(id),
       updated_at: now,
-    } satisfies Updateable<WordPressSiteRow>;
+    } satisfies SiteChanges;
     if (known) {
       return sites.update(ctx.user.id, id, { ...fields, status: 'pending', status_message: null });
     }
     await reserveSite(trx, { env: ctx.env, now: ctx.clock.now() }, ctx.user);
-    return sites.insert({ ...fields, id, user_id: ctx.user.id, url, created_at: now });
+    return sites.insert({ ...fields, id, user_id: ctx.user.id, platform: 'wordpress', url, created_at: now });
   });
   return (await tryConnection(ctx, site)).site;
 }

@@ -1,39 +1,34 @@
-import { sql } from 'kysely';
+import type { Platform } from '@chapterhouse/contract/platforms/registry';
 import type { Executor } from '../../db/client.ts';
 
-export type SiteToReconnect = {
-  id: string;
-  name: string;
-  platform: 'wordpress' | 'webflow';
-  message: string | null;
-};
+export type SiteToReconnect = { id: string; name: string; platform: Platform; message: string | null };
 
 /** The sites that ended in an error and stay there until their owner connects them again. */
 export async function sitesToReconnect(
   db: Executor,
   userId: string,
-  platforms: readonly SiteToReconnect['platform'][],
+  platforms: readonly Platform[],
 ): Promise<SiteToReconnect[]> {
-  const { rows } = await sql<SiteToReconnect>`
-    select id, name, platform, message from (
-      select id, name, 'wordpress' as platform, status_message as message, updated_at
-      from wordpress_sites where user_id = ${userId} and status = 'error'
-      union all
-      select id, name, 'webflow', status_message, updated_at
-      from webflow_sites where user_id = ${userId} and status = 'error'
-    ) site
-    where platform = any(${[...platforms]})
-    order by updated_at desc, id limit 20`.execute(db);
-  return rows;
+  const rows = await db
+    .selectFrom('sites')
+    .select(['id', 'name', 'platform', 'status_message as message'])
+    .where('user_id', '=', userId)
+    .where('status', '=', 'error')
+    .where('platform', 'in', platforms)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .limit(20)
+    .execute();
+  return rows.map((row) => ({ ...row, platform: row.platform as Platform }));
 }
 
 /** How many sites of every kind the user added since a moment and still has. */
 export async function countSitesSince(db: Executor, userId: string, since: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select (select count(*) from wordpress_sites where user_id = ${userId} and created_at >= ${since})
-      + (select count(*) from webflow_sites where user_id = ${userId} and created_at >= ${since})
-      + (select count(*) from other_websites where user_id = ${userId} and created_at >= ${since}) as count`.execute(
-    db,
-  );
-  return rows[0]?.count ?? 0;
+  const row = await db
+    .selectFrom('sites')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('created_at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return row.count;
 }

@@ -1,8 +1,21 @@
+import { hostingTypeSchema } from '@chapterhouse/contract/platforms/wordpress/entities';
+import { z } from 'zod';
 import { ProviderError } from '../../lib/provider-error.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
 import type { TokenGrant } from '../../providers/publishing/blog-authorization.ts';
 import type { BlogConnection } from '../../providers/publishing/publishing.ts';
-import type { WordPressSiteRow } from './wordpress-sites-repository.ts';
+import type { SiteRow } from './sites-repository.ts';
+
+const settingsSchema = z.object({
+  hosting_type: hostingTypeSchema.catch('selfhosted'),
+  /** Where its posts are kept; null until a test of the connection has found it. */
+  api_base: z.string().nullable().catch(null),
+});
+
+/** What only WordPress sites have. */
+export function wordPressSettingsOf({ settings }: Pick<SiteRow, 'settings'>): z.infer<typeof settingsSchema> {
+  return settingsSchema.parse(settings);
+}
 
 type OAuthColumn = 'access_token_box' | 'refresh_token_box' | 'oauth_client_box';
 type SecretColumn = 'app_password_box' | OAuthColumn;
@@ -14,18 +27,19 @@ export function sealAppPassword(secrets: SecretBox, siteId: string, password: st
 }
 
 /** Throws `ProviderError` `unauthorized` when the stored password is missing or was sealed with another key. */
-export function openAppPassword(secrets: SecretBox, site: WordPressSiteRow): string {
+export function openAppPassword(secrets: SecretBox, site: SiteRow): string {
   return open(secrets, site, 'app_password_box');
 }
 
 /** How to reach the site, credentials included. Throws as `openAppPassword`. */
-export function connectionOf(secrets: SecretBox, site: WordPressSiteRow): BlogConnection {
+export function connectionOf(secrets: SecretBox, site: SiteRow): BlogConnection {
   if (site.auth_type === 'oauth2') {
     const accessToken = open(secrets, site, 'access_token_box');
-    const isHosted = site.hosting_type !== 'selfhosted' && site.api_base !== null;
+    const { hosting_type, api_base } = wordPressSettingsOf(site);
+    const isHosted = hosting_type !== 'selfhosted' && api_base !== null;
     return {
       url: site.url,
-      ...(isHosted ? { apiBase: site.api_base ?? '' } : {}),
+      ...(isHosted ? { apiBase: api_base } : {}),
       credentials: { kind: 'oauth2', accessToken },
     };
   }
@@ -49,7 +63,7 @@ export function sealOAuth(secrets: SecretBox, siteId: string, { client, grant, n
 }
 
 /** Throws as `openAppPassword`. */
-export function openOAuthSecret(secrets: SecretBox, site: WordPressSiteRow, column: OAuthColumn): string {
+export function openOAuthSecret(secrets: SecretBox, site: SiteRow, column: OAuthColumn): string {
   return open(secrets, site, column);
 }
 
@@ -71,7 +85,7 @@ export function openAuthorizationClient(
   return secrets.open(authorization.oauth_client_box ?? '', clientOwner(authorization.state_hash));
 }
 
-function open(secrets: SecretBox, site: WordPressSiteRow, column: SecretColumn): string {
+function open(secrets: SecretBox, site: SiteRow, column: SecretColumn): string {
   const box = site[column];
   try {
     if (box !== null) return secrets.open(box, ownerOf(site.id, column));

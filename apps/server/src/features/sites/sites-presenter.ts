@@ -1,15 +1,11 @@
 import type { OtherWebsite } from '@chapterhouse/contract/platforms/other/endpoints';
-import {
-  type HostingType,
-  hostingTypeSchema,
-  type WordPressSite,
-} from '@chapterhouse/contract/platforms/wordpress/entities';
+import type { WordPressSite } from '@chapterhouse/contract/platforms/wordpress/entities';
 import type { SiteStatus } from '@chapterhouse/contract/sites/entities';
-import type { OtherWebsiteRow } from './other-websites-repository.ts';
-import type { WordPressSiteRow } from './wordpress-sites-repository.ts';
+import { wordPressSettingsOf } from './site-secrets.ts';
+import type { SiteRow } from './sites-repository.ts';
 
 /** Never with a secret: the one call that serves one adds it itself. */
-export function presentWordPressSite(row: WordPressSiteRow): WordPressSite {
+export function presentWordPressSite(row: SiteRow): WordPressSite {
   return {
     id: row.id,
     name: row.name,
@@ -20,15 +16,10 @@ export function presentWordPressSite(row: WordPressSiteRow): WordPressSite {
     auth_type: row.auth_type as WordPressSite['auth_type'],
     last_sync: row.last_sync?.toISOString() ?? null,
     username: row.username,
-    hosting_type: presentHostingType(row.hosting_type),
+    hosting_type: wordPressSettingsOf(row).hosting_type,
   };
 }
 
-function presentHostingType(stored: string): HostingType {
-  const parsed = hostingTypeSchema.safeParse(stored);
-  return parsed.success ? parsed.data : 'selfhosted';
-}
-
-export function presentOtherWebsite(row: OtherWebsiteRow): OtherWebsite {
+export function presentOtherWebsite(row: SiteRow): OtherWebsite {
   return { id: row.id, name: row.name, url: row.url, created_at: row.created_at.toISOString() };
 }

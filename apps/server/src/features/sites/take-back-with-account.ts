@@ -5,9 +5,9 @@ import type { Services } from '../../services.ts';
 import { holdPostsScheduledAtBlogs } from '../articles/site-posts-reader.ts';
 import { createPostTakeBacksRepository } from './post-take-backs-repository.ts';
 import { connectionOf } from './site-secrets.ts';
+import { createSitesRepository, type SiteRow } from './sites-repository.ts';
 import { sealConnection } from './take-back-connection.ts';
 import { takeBackJob } from './take-back-job.ts';
-import { createWordPressSitesRepository, type WordPressSiteRow } from './wordpress-sites-repository.ts';
 
 /** However a blog fares, what opens it is gone after a day. */
 const keptMs = 24 * 3_600_000;
@@ -26,7 +26,7 @@ export async function takeBackWithAccount(trx: Executor, ctx: Context, userId: s
   const posts = await holdPostsScheduledAtBlogs(trx, userId, new Date(now.getTime() - lateAfterMs));
   if (posts.length === 0) return;
   const takeBacks = createPostTakeBacksRepository(trx);
-  for (const site of await createWordPressSitesRepository(trx).list(userId)) {
+  for (const site of await createSitesRepository(trx, 'wordpress').list(userId)) {
     const ofSite = posts.filter(({ siteId }) => siteId === site.id);
     const connection = ofSite.length > 0 ? readable(ctx, site) : undefined;
     if (!connection) continue;
@@ -45,7 +45,7 @@ export async function takeBackWithAccount(trx: Executor, ctx: Context, userId: s
 }
 
 /** Credentials that cannot be read open nothing, now or later. */
-function readable({ secrets }: Context, site: WordPressSiteRow): BlogConnection | undefined {
+function readable({ secrets }: Context, site: SiteRow): BlogConnection | undefined {
   try {
     return connectionOf(secrets, site);
   } catch (error) {

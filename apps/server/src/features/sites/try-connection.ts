@@ -4,15 +4,11 @@ import { ProviderError } from '../../lib/provider-error.ts';
 import { throttle } from '../../lib/throttle.ts';
 import type { UserContext } from '../../services.ts';
 import { connectionOf } from './site-secrets.ts';
-import {
-  type ConnectionOutcome,
-  createWordPressSitesRepository,
-  type WordPressSiteRow,
-} from './wordpress-sites-repository.ts';
+import { type ConnectionOutcome, createSitesRepository, type SiteRow } from './sites-repository.ts';
 
 const testsPerUser = { max: 10, windowSeconds: 60 };
 
-type Attempt = { site: WordPressSiteRow; failure: ProviderError | null };
+type Attempt = { site: SiteRow; failure: ProviderError | null };
 
 /** Every try sends requests to an address that a user gave. Throws `too_many_requests`. */
 export async function throttleConnectionTests(ctx: UserContext): Promise<void> {
@@ -23,9 +19,9 @@ export async function throttleConnectionTests(ctx: UserContext): Promise<void> {
  * Tries the connection and stores what came of it in the site's status. A failure is an answer, not an error.
  * Never inside a transaction: it calls the site. Throws `not_found` when the site was deleted meanwhile.
  */
-export async function tryConnection(ctx: UserContext, site: WordPressSiteRow): Promise<Attempt> {
+export async function tryConnection(ctx: UserContext, site: SiteRow): Promise<Attempt> {
   const { outcome, failure } = await callSite(ctx, site);
-  const sites = createWordPressSitesRepository(ctx.db);
+  const sites = createSitesRepository(ctx.db, 'wordpress');
   await sites.saveOutcome(site, outcome, ctx.clock.now());
   // What waited for this site may go on.
   if (outcome.status === 'connected') ctx.wakePublisher();
@@ -36,14 +32,17 @@ export async function tryConnection(ctx: UserContext, site: WordPressSiteRow): P
 
 async function callSite(
   ctx: UserContext,
-  site: WordPressSiteRow,
+  site: SiteRow,
 ): Promise<{ outcome: ConnectionOutcome; failure: ProviderError | null }> {
   try {
     const report = await ctx.blogs.testConnection(connectionOf(ctx.secrets, site));
-    return { outcome: { status: 'connected', message: null, apiBase: report.apiBase }, failure: null };
+    return {
+      outcome: { status: 'connected', message: null, settings: { api_base: report.apiBase } },
+      failure: null,
+    };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     const message = error.message || siteTexts.connectionTestFailed;
-    return { outcome: { status: 'error', message, apiBase: null }, failure: error };
+    return { outcome: { status: 'error', message }, failure: error };
   }
 }

@@ -2,16 +2,16 @@ import type { OtherWebsiteInput } from '@chapterhouse/contract/platforms/other/e
 import { notFound } from '../../lib/app-error.ts';
 import { requireApproved } from '../../lib/permissions.ts';
 import type { UserContext } from '../../services.ts';
-import { createOtherWebsitesRepository, type OtherWebsiteRow } from './other-websites-repository.ts';
+import { createSitesRepository, type SiteRow } from './sites-repository.ts';
 
 /** Changes a website's name and address. Throws `not_found`. */
 export async function updateOtherWebsite(
   ctx: UserContext,
   id: string,
   input: OtherWebsiteInput,
-): Promise<OtherWebsiteRow> {
+): Promise<SiteRow> {
   requireApproved(ctx.user);
-  const website = await createOtherWebsitesRepository(ctx.db).update(ctx.user.id, id, input);
-  if (!website) throw notFound('Website');
-  return website;
+  const sites = createSitesRepository(ctx.db, 'other');
+  if (!(await sites.find(ctx.user.id, id))) throw notFound('Website');
+  return sites.update(ctx.user.id, id, { ...input, updated_at: ctx.clock.now() });
 }

@@ -6,8 +6,8 @@ import type { UserContext } from '../../services.ts';
 import { checkSiteInput } from './check-site-input.ts';
 import { noCredentials } from './save-authorized-site.ts';
 import { sealAppPassword } from './site-secrets.ts';
+import { createSitesRepository, type SiteRow } from './sites-repository.ts';
 import { throttleConnectionTests, tryConnection } from './try-connection.ts';
-import { createWordPressSitesRepository, type WordPressSiteRow } from './wordpress-sites-repository.ts';
 
 /**
  * Changes a site; without a new password the stored one stays. Another address, user or password is tried
@@ -17,7 +17,7 @@ export async function updateWordPressSite(
   ctx: UserContext,
   id: string,
   input: WordPressSiteInput,
-): Promise<WordPressSiteRow> {
+): Promise<SiteRow> {
   requireApproved(ctx.user);
   if (input.auth_type === 'oauth2') return renameOAuthSite(ctx, id, input);
   const fields = checkSiteInput(input);
@@ -25,7 +25,7 @@ export async function updateWordPressSite(
   const password = input.app_password;
 
   const { site, mustTry } = await ctx.db.transaction().execute(async (trx) => {
-    const sites = createWordPressSitesRepository(trx);
+    const sites = createSitesRepository(trx, 'wordpress');
     const before = await sites.findForUpdate(ctx.user.id, id);
     if (!before) throw notFound('Site');
     const switches = before.auth_type !== fields.auth_type;
@@ -35,7 +35,8 @@ export async function updateWordPressSite(
       ...(switches ? noCredentials : {}),
       ...fields,
       ...(password ? { app_password_box: sealAppPassword(ctx.secrets, id, password) } : {}),
-      ...(changed ? { status: 'pending', status_message: null, api_base: null } : {}),
+      ...(changed ? { status: 'pending', status_message: null } : {}),
+      settings: { ...fields.settings, ...(changed ? { api_base: null } : {}) },
       updated_at: ctx.clock.now(),
     });
     return { site: after, mustTry: changed };
@@ -48,9 +49,9 @@ async function renameOAuthSite(
   ctx: UserContext,
   id: string,
   { name, url }: WordPressSiteInput,
-): Promise<WordPressSiteRow> {
+): Promise<SiteRow> {
   return ctx.db.transaction().execute(async (trx) => {
-    const sites = createWordPressSitesRepository(trx);
+    const sites = createSitesRepository(trx, 'wordpress');
     const before = await sites.findForUpdate(ctx.user.id, id);
     if (!before) throw notFound('Site');
     if (before.auth_type !== 'oauth2' || before.url !== url) {

@@ -46,7 +46,7 @@ const create = async (fields: object = {}, as = owner): Promise<string> =>
   (await call('POST', path, { ...input, ...fields }, as)).json().id;
 const read = async (id: string) => (await call('GET', `${path}/${id}`)).json();
 const row = (id: string) =>
-  t.db.selectFrom('wordpress_sites').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  t.db.selectFrom('sites').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const unreachable = new ProviderError('unreachable', 'The site did not answer. Check its address.');
 
 test('connects a site: stored, tried, listed, and its password in no answer', async () => {
@@ -69,13 +69,9 @@ test('connects a site: stored, tried, listed, and its password in no answer', as
   ]);
   expect((await call('GET', path)).json()).toEqual({ sites: [answer.json()] });
   expect(await read(id)).toEqual(answer.json());
-  const row = await t.db
-    .selectFrom('wordpress_sites')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const row = await t.db.selectFrom('sites').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   expect(JSON.stringify(row)).not.toContain('abcd');
-  expect(row.api_base).toBe('https://garden.example/wp-json');
+  expect(row.settings).toMatchObject({ api_base: 'https://garden.example/wp-json' });
 });
 
 test('a site that does not answer is kept, and says why', async () => {
@@ -144,11 +140,7 @@ test('serves the password to the owner for editing, uncached and booked', async 
 
 test('a password that cannot be read any more is a sentence, not a failure of ours', async () => {
   const id = await create();
-  await t.db
-    .updateTable('wordpress_sites')
-    .set({ app_password_box: 'other.AAAA' })
-    .where('id', '=', id)
-    .execute();
+  await t.db.updateTable('sites').set({ app_password_box: 'other.AAAA' }).where('id', '=', id).execute();
   expect((await call('GET', `${path}/${id}/edit`)).json()).toMatchObject({ code: 'conflict' });
   const tested = await call('POST', `${path}/${id}/test`);
   expect(tested.statusCode).toBe(422);
@@ -196,7 +188,7 @@ test('testing stores what came of it, and a connection that works again wakes th
   expect(wakes).toBe(0);
 
   await t.db
-    .updateTable('wordpress_sites')
+    .updateTable('sites')
     .set({ retry_at: new Date('2027-01-01'), failures: 4 })
     .where('id', '=', id)
     .execute();
@@ -208,11 +200,7 @@ test('testing stores what came of it, and a connection that works again wakes th
     site: { id, status: 'connected', status_message: null },
   });
   expect(wakes).toBe(1);
-  const row = await t.db
-    .selectFrom('wordpress_sites')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const row = await t.db.selectFrom('sites').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   expect(row).toMatchObject({ retry_at: null, failures: 0 });
 });
 
@@ -292,10 +280,10 @@ test('lists the categories of the blog, or why the site did not say', async () =
 
 test('deleting a site turns its scheduled articles into drafts', async () => {
   const [id, kept] = [await create(), await create()];
-  const article = { user_id: owner.user.id, wordpress_site_id: id };
+  const article = { user_id: owner.user.id, site_id: id };
   const scheduled = await insertArticle(t.db, { ...article, status: 'scheduled' });
   const published = await insertArticle(t.db, { ...article, status: 'published' });
-  const elsewhere = await insertArticle(t.db, { ...article, wordpress_site_id: kept, status: 'scheduled' });
+  const elsewhere = await insertArticle(t.db, { ...article, site_id: kept, status: 'scheduled' });
 
   expect((await call('DELETE', `${path}/${id}`)).json()).toEqual({
     message: 'WordPress site deleted successfully',
@@ -308,7 +296,7 @@ test('deleting a site turns its scheduled articles into drafts', async () => {
 
 test('shows where a post of an own article is, and no other', async () => {
   const id = await create();
-  const article = { user_id: owner.user.id, wordpress_site_id: id, status: 'scheduled' };
+  const article = { user_id: owner.user.id, site_id: id, status: 'scheduled' };
   await insertArticle(t.db, { ...article, post_id: '7', post_url: 'https://garden.example/roses/' });
   await insertArticle(t.db, { ...article, post_id: '8' });
   const view = (postId: string, as = owner) =>

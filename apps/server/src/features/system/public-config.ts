@@ -1,4 +1,3 @@
-import { platformIds } from '@chapterhouse/contract/platforms/registry';
 import { productName, productVersion } from '@chapterhouse/contract/product';
 import type { PublicConfig } from '@chapterhouse/contract/system/endpoints';
 import type { Services } from '../../services.ts';
@@ -14,7 +13,7 @@ export function publicConfig({ env, text }: Pick<Services, 'env' | 'text'>, buil
     build_number: build.number,
     build_date: build.date,
     identity: publicIdentity(env),
-    platforms: platformIds.filter((id) => id !== 'webflow' || env.webflow.enabled),
+    platforms: [...env.platforms],
     features: { subscriptions: env.payments.provider !== 'none' },
     demo: { writer: text.isDemo, billing: env.payments.provider === 'demo' },
     links: {

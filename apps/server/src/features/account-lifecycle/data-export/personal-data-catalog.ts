@@ -89,11 +89,11 @@ export const datasets: readonly Dataset[] = [
     key: byId,
   },
   {
-    file: 'sites/wordpress.json',
-    table: 'wordpress_sites',
+    file: 'sites/sites.json',
+    table: 'sites',
     owner: mine,
     columns:
-      list(`id name url username auth_type hosting_type api_base status status_message failures last_sync
+      list(`id platform name url remote_id username auth_type settings status status_message failures last_sync
       access_token_expires_at retry_at created_at updated_at`),
     leftOut: {
       ...itself,
@@ -103,21 +103,6 @@ export const datasets: readonly Dataset[] = [
       oauth_client_box: secret,
       renewal_started_at: internal,
     },
-  },
-  {
-    file: 'sites/webflow.json',
-    table: 'webflow_sites',
-    owner: mine,
-    columns: list(`id name url auth_type provider_site_id collection_id collection_name field_mapping status
-      status_message failures last_sync retry_at created_at updated_at`),
-    leftOut: { ...itself, access_token_box: secret },
-  },
-  {
-    file: 'sites/other.json',
-    table: 'other_websites',
-    owner: mine,
-    columns: ['id', 'name', 'url', 'created_at'],
-    leftOut: itself,
   },
   {
     file: 'sites/connections-in-progress.json',
@@ -158,7 +143,7 @@ export const datasets: readonly Dataset[] = [
     table: 'articles',
     owner: mine,
     columns: list(`id batch_id position title topic subtopic subtopic_description status platform site_name
-      wordpress_site_id webflow_site_id webflow_collection_id other_website_id publishing_site_id due_at published_at
+      site_id collection_id by_hand due_at published_at
       post_id post_url post_site_url slug meta_title meta_description focus_keyword excerpt tags categories
       featured_image_url featured_image_alt word_count version has_content needs_approval approved_at approved_by
       approved_hash content_hash error_code error_msg placement placed_categories placed_image blog_remarks

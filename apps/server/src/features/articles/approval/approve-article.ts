@@ -28,7 +28,7 @@ export async function approveArticle(ctx: UserContext, { contentHash, ...input }
         after: { name: article.title, content_hash: contentHash },
       });
       if (article.status !== 'scheduled') return approvalTexts.approvedKept;
-      return article.due_at <= now && article.platform !== 'other'
+      return article.due_at <= now && !article.by_hand
         ? approvalTexts.approvedOverdue
         : approvalTexts.approved;
     },

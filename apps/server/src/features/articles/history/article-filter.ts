@@ -12,7 +12,6 @@ export type ArticleFilter = {
 };
 
 /** Word for word as in the indexes; else Postgres would read every article of the user for each page. */
-export const siteId = '(coalesce(publishing_site_id, other_website_id))';
 const words = '(title || chr(10) || topic)';
 const shownAt = "(case when status = 'published' then coalesce(published_at, due_at) else due_at end)";
 
@@ -34,7 +33,7 @@ export const sortKeys: Record<ArticleSort, readonly SortKey[]> = {
 const conditions: Record<keyof ArticleFilter, (parameter: string) => string> = {
   status: (parameter) => `status = ${parameter}`,
   search: (parameter) => `${words} ilike ${parameter}`,
-  siteId: (parameter) => `${siteId} = ${parameter}::uuid`,
+  siteId: (parameter) => `site_id = ${parameter}::uuid`,
   batchId: (parameter) => `batch_id = ${parameter}::uuid`,
   approval: (parameter) => `${awaitsApproval} and ${parameter}::text is not null`,
   ids: (parameter) => `id = any(${parameter}::uuid[])`,

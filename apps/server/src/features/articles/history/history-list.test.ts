@@ -31,13 +31,13 @@ beforeAll(async () => {
       status,
       title: ['apple', 'Banana', 'Éclair', 'banana'][n % 4] ?? '',
       topic: n % 2 === 0 ? 'Fruit' : 'Baking',
-      wordpress_site_id: n % 3 === 0 ? adasSite : null,
+      site_id: n % 3 === 0 ? adasSite : null,
       created_at: minute(n % 7),
       due_at: minute(n % 6),
       published_at: status === 'published' || n % 8 === 0 ? minute(30 + (n % 3)) : null,
     });
   }
-  await insertArticle(t.db, { user_id: eve.user.id, status: 'draft', wordpress_site_id: evesSite });
+  await insertArticle(t.db, { user_id: eve.user.id, status: 'draft', site_id: evesSite });
 });
 afterAll(() => t.close());
 

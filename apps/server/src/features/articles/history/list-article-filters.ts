@@ -2,7 +2,6 @@ import { limits } from '@chapterhouse/contract/limits';
 import type { Platform } from '@chapterhouse/contract/platforms/registry';
 import { sql } from 'kysely';
 import type { UserContext } from '../../../services.ts';
-import { siteId } from './article-filter.ts';
 
 type Site = { id: string; name: string; platform: Platform };
 type Batch = { id: string; mainTopic: string; createdAt: Date; articleCount: number };
@@ -15,19 +14,18 @@ export async function listArticleFilters(
   { db, user }: Pick<UserContext, 'db' | 'user'>,
   batchId: string | undefined,
 ): Promise<{ sites: Site[]; batches: Batch[] }> {
-  const site = sql.raw(siteId);
   // From one site to the next along the index: what it costs grows with the sites, not with the articles.
   const sites = sql<Site>`
     with recursive sites (id) as (
-      (select ${site} from articles where user_id = ${user.id} and ${site} is not null order by ${site} limit 1)
+      (select site_id from articles where user_id = ${user.id} and site_id is not null order by site_id limit 1)
       union all
-      select (select ${site} from articles where user_id = ${user.id} and ${site} > sites.id
-        order by ${site} limit 1)
+      select (select site_id from articles where user_id = ${user.id} and site_id > sites.id
+        order by site_id limit 1)
       from sites where sites.id is not null
     )
     select sites.id, newest.site_name as name, newest.platform
     from sites cross join lateral (
-      select site_name, platform from articles where user_id = ${user.id} and ${site} = sites.id
+      select site_name, platform from articles where user_id = ${user.id} and site_id = sites.id
       order by created_at desc, id desc limit 1
     ) newest
     order by lower(newest.site_name), sites.id`;

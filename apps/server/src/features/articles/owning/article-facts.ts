@@ -8,8 +8,7 @@ type Facts = Pick<
   | 'status'
   | 'has_content'
   | 'platform'
-  | 'publishing_site_id'
-  | 'other_website_id'
+  | 'site_id'
   | 'conflict_at'
   | 'needs_approval'
   | 'approved_hash'
@@ -24,7 +23,7 @@ export function factsOf(article: Facts): ArticleState {
     status: article.status as ArticleStatus,
     platform: article.platform as Platform,
     hasContent: article.has_content,
-    hasSite: (article.publishing_site_id ?? article.other_website_id) !== null,
+    hasSite: article.site_id !== null,
     hasConflict: article.conflict_at !== null,
     awaitsApproval: article.needs_approval && !isApproved,
     isApproved: article.needs_approval && isApproved,

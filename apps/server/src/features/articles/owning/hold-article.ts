@@ -13,10 +13,6 @@ export async function holdArticle(
   const articles = createArticlesRepository(trx);
   const place = await articles.findSite(id);
   if (!place || (userId !== undefined && place.user_id !== userId)) return undefined;
-  await findSiteOfUser(trx, place.user_id, {
-    wordpressSiteId: place.wordpress_site_id ?? undefined,
-    webflowSiteId: place.webflow_site_id ?? undefined,
-    otherWebsiteId: place.other_website_id ?? undefined,
-  });
+  await findSiteOfUser(trx, place.user_id, { siteId: place.site_id, platform: place.platform });
   return articles.lock(id);
 }

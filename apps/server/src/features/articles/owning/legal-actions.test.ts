@@ -27,8 +27,10 @@ beforeAll(async () => {
   siteId = await insertSite(ctx.services, ada.user.id, blog);
   websiteId = randomUUID();
   await ctx.db
-    .insertInto('other_websites')
+    .insertInto('sites')
     .values({
+      platform: 'other',
+      updated_at: ctx.clock.now(),
       id: websiteId,
       user_id: ada.user.id,
       name: 'W',
@@ -57,7 +59,7 @@ const text = {
 /** An article in just this state. */
 async function articleIn(state: ArticleState): Promise<string> {
   const now = ctx.clock.now();
-  const site = state.platform === 'other' ? { other_website_id: websiteId } : { wordpress_site_id: siteId };
+  const site = state.platform === 'other' ? { site_id: websiteId } : { site_id: siteId };
   const id = await insertArticle(ctx.db, {
     user_id: ada.user.id,
     status: state.status,

@@ -24,7 +24,7 @@ export function presentArticle({ article, text, conflict }: WholeArticle): Artic
     platform: article.platform as Platform,
     topic: article.topic,
     site: article.site_name,
-    site_id: article.publishing_site_id ?? article.other_website_id,
+    site_id: article.site_id,
     date: article.due_at.toISOString(),
     published_date: article.published_at?.toISOString() ?? null,
     post_id: article.post_id,

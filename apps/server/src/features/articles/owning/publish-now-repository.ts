@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Executor } from '../../../db/client.ts';
 import type { Articles } from '../../../db/schema.ts';
 
-const columns = ['status', 'platform', 'error_msg'] as const;
+const columns = ['status', 'by_hand', 'error_msg'] as const;
 
 export type PublishableArticle = Pick<Selectable<Articles>, (typeof columns)[number]>;
 

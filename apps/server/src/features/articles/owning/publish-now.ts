@@ -20,7 +20,7 @@ export async function publishNow(ctx: UserContext, id: string): Promise<string> 
   const article = await repository.find(ctx.user.id, id);
   if (!article) throw notFound('Article');
   if (article.status === 'published') return answerFor(article);
-  if (article.platform === 'other') return flagPublished(ctx, { id });
+  if (article.by_hand) return flagPublished(ctx, { id });
   await makeDueNow(ctx, { id });
   return waitForOutcome(ctx, id);
 }
@@ -42,5 +42,5 @@ async function waitForOutcome(ctx: UserContext, id: string): Promise<string> {
 }
 
 function answerFor(article: PublishableArticle): string {
-  return article.platform === 'other' ? articleTexts.flaggedAsPublished : articleTexts.published;
+  return article.by_hand ? articleTexts.flaggedAsPublished : articleTexts.published;
 }

@@ -53,8 +53,8 @@ beforeEach(async () => {
   websiteId = randomUUID();
   const site = { id: websiteId, user_id: ada.user.id, name: 'My site', url: 'https://site.test' };
   await testApp.db
-    .insertInto('other_websites')
-    .values({ ...site, created_at: testApp.clock.now() })
+    .insertInto('sites')
+    .values({ platform: 'other', updated_at: testApp.clock.now(), ...site, created_at: testApp.clock.now() })
     .execute();
 });
 

@@ -6,11 +6,11 @@ import type {
   CollectionSummary,
 } from '../../../providers/publishing/site-platform.ts';
 import type { UserContext } from '../../../services.ts';
+import type { SiteRow } from '../sites-repository.ts';
 import { askWebflow } from './ask-webflow.ts';
 import { getWebflowSite } from './get-webflow-site.ts';
 import { listWebflowSites } from './list-webflow-sites.ts';
-import { connectionOfWebflow } from './webflow-connection.ts';
-import type { WebflowSiteRow } from './webflow-sites-repository.ts';
+import { connectionOfWebflow, webflowSettingsOf } from './webflow-connection.ts';
 
 /** The collections of a site. Throws `not_found`, `site_failed`, `too_many_requests`. */
 export async function listWebflowCollections(ctx: UserContext, id: string): Promise<CollectionSummary[]> {
@@ -39,7 +39,7 @@ export async function listWebflowItems(
   { collectionId, siteId }: { collectionId: string; siteId: string | undefined },
 ): Promise<CollectionItem[]> {
   const sites = siteId === undefined ? await listWebflowSites(ctx) : [await getWebflowSite(ctx, siteId)];
-  const isLikely = (site: WebflowSiteRow) => Number(site.collection_id === collectionId);
+  const isLikely = (site: SiteRow) => Number(webflowSettingsOf(site).collection_id === collectionId);
   for (const site of sites.sort((a, b) => isLikely(b) - isLikely(a))) {
     const items = await askWebflow(ctx, () => itemsOf(ctx, site, collectionId));
     if (items) return items;
@@ -49,7 +49,7 @@ export async function listWebflowItems(
 
 async function itemsOf(
   ctx: UserContext,
-  site: WebflowSiteRow,
+  site: SiteRow,
   collectionId: string,
 ): Promise<CollectionItem[] | undefined> {
   try {

@@ -3,8 +3,8 @@ import { platforms } from '@chapterhouse/contract/platforms/registry';
 import { AppError, invalidInput } from '../../../lib/app-error.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import type { UserContext } from '../../../services.ts';
-import { collectionFields, connectionOfWebflow, mappingOf } from './webflow-connection.ts';
-import { createWebflowSitesRepository } from './webflow-sites-repository.ts';
+import { createSitesRepository } from '../sites-repository.ts';
+import { collectionFields, connectionOfWebflow, webflowSettingsOf } from './webflow-connection.ts';
 
 type Target = { webflow_site_id?: string | undefined; webflow_collection_id?: string | undefined };
 
@@ -16,13 +16,14 @@ type Target = { webflow_site_id?: string | undefined; webflow_collection_id?: st
 export async function checkWebflowCollection(ctx: UserContext, target: Target): Promise<void> {
   const { webflow_site_id: siteId = '', webflow_collection_id: collectionId = '' } = target;
   const site = ctx.env.webflow.enabled
-    ? await createWebflowSitesRepository(ctx.db).find(ctx.user.id, siteId)
+    ? await createSitesRepository(ctx.db, 'webflow').find(ctx.user.id, siteId)
     : undefined;
   if (!site) throw new AppError('not_found', articleTexts.siteRequired);
   try {
     const blog = connectionOfWebflow(ctx.secrets, site);
     const details = await ctx.sitePlatform.getCollection(blog, collectionId);
-    const mapping = collectionId === site.collection_id ? mappingOf(site) : null;
+    const { collection_id: usualId, field_mapping } = webflowSettingsOf(site);
+    const mapping = collectionId === usualId ? field_mapping : null;
     const problem = ctx.sitePlatform.problemWith(details, mapping && collectionFields(mapping));
     if (problem !== null) throw invalidInput('webflow_collection_id', problem);
   } catch (error) {

@@ -3,20 +3,17 @@ import { webflowTexts } from '@chapterhouse/contract/platforms/webflow/texts';
 import { invalidInput } from '../../../lib/app-error.ts';
 import { requireApproved } from '../../../lib/permissions.ts';
 import type { UserContext } from '../../../services.ts';
+import type { SiteRow } from '../sites-repository.ts';
 import { askWebflow } from './ask-webflow.ts';
 import { takeHeldToken } from './held-token.ts';
 import { saveWebflowSite } from './save-webflow-site.ts';
-import type { WebflowSiteRow } from './webflow-sites-repository.ts';
 
 /**
  * Connects a site of an authorization; one that the user has connected already gets the new access. Throws
  * `invalid_input` (not a site of this authorization, the authorization is too old, the collection does not
  * fit), `subscription_limit_reached`, `site_failed`, `too_many_requests`.
  */
-export async function connectWebflowSite(
-  ctx: UserContext,
-  input: WebflowSiteWithToken,
-): Promise<WebflowSiteRow> {
+export async function connectWebflowSite(ctx: UserContext, input: WebflowSiteWithToken): Promise<SiteRow> {
   requireApproved(ctx.user);
   const accessToken = takeHeldToken(ctx, input.access_token);
   const sites = await askWebflow(ctx, () => ctx.sitePlatform.listSites(accessToken));

@@ -4,16 +4,16 @@ import { AppError, invalidInput } from '../../../lib/app-error.ts';
 import { requireApproved } from '../../../lib/permissions.ts';
 import type { SiteChoice } from '../../../providers/publishing/site-platform.ts';
 import type { UserContext } from '../../../services.ts';
+import type { SiteRow } from '../sites-repository.ts';
 import { askWebflow } from './ask-webflow.ts';
 import { saveWebflowSite } from './save-webflow-site.ts';
-import type { WebflowSiteRow } from './webflow-sites-repository.ts';
 
 /**
  * Connects a site by an API token that the user made at Webflow. Throws `invalid_input` (which site is not
  * clear, the collection does not fit), `conflict` (connected already), `subscription_limit_reached`,
  * `site_failed`, `too_many_requests`.
  */
-export async function createWebflowSite(ctx: UserContext, input: WebflowSiteInput): Promise<WebflowSiteRow> {
+export async function createWebflowSite(ctx: UserContext, input: WebflowSiteInput): Promise<SiteRow> {
   requireApproved(ctx.user);
   const { access_token: accessToken, name, url } = input;
   const sites = await askWebflow(ctx, () => ctx.sitePlatform.listSites(accessToken));

@@ -3,7 +3,7 @@ import { requireApproved } from '../../../lib/permissions.ts';
 import type { UserContext } from '../../../services.ts';
 import { detachArticlesFromSite } from '../../articles/detach-articles.ts';
 import { standstillUntil, waitForHandsOff } from '../hands-off.ts';
-import { createWebflowSitesRepository } from './webflow-sites-repository.ts';
+import { createSitesRepository } from '../sites-repository.ts';
 
 /**
  * Disconnects a site; its scheduled articles become drafts. What a worker holds is waited for, and goes live
@@ -13,10 +13,10 @@ export async function deleteWebflowSite(ctx: UserContext, id: string): Promise<v
   requireApproved(ctx.user);
   const now = ctx.clock.now();
   await ctx.db.transaction().execute(async (trx) => {
-    const sites = createWebflowSitesRepository(trx);
+    const sites = createSitesRepository(trx, 'webflow');
     // Holding the row first: a batch that is being accepted for this site is waited for, and detached too.
     if (!(await sites.findForUpdate(ctx.user.id, id))) throw notFound('Site');
-    await detachArticlesFromSite(trx, { webflowSiteId: id }, now, 'idle');
+    await detachArticlesFromSite(trx, id, now, 'idle');
     await sites.update(ctx.user.id, id, {
       retry_at: standstillUntil(now),
       updated_at: now,
@@ -24,9 +24,9 @@ export async function deleteWebflowSite(ctx: UserContext, id: string): Promise<v
   });
   await waitForHandsOff(ctx.db, id);
   await ctx.db.transaction().execute(async (trx) => {
-    const sites = createWebflowSitesRepository(trx);
+    const sites = createSitesRepository(trx, 'webflow');
     if (!(await sites.findForUpdate(ctx.user.id, id))) return;
-    await detachArticlesFromSite(trx, { webflowSiteId: id }, ctx.clock.now());
+    await detachArticlesFromSite(trx, id, ctx.clock.now());
     await sites.delete(ctx.user.id, id);
   });
   ctx.wakePublisher();

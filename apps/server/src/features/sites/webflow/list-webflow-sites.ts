@@ -1,9 +1,9 @@
 import { requireApproved } from '../../../lib/permissions.ts';
 import type { UserContext } from '../../../services.ts';
-import { createWebflowSitesRepository, type WebflowSiteRow } from './webflow-sites-repository.ts';
+import { createSitesRepository, type SiteRow } from '../sites-repository.ts';
 
 /** The user's Webflow sites, oldest first. */
-export async function listWebflowSites(ctx: UserContext): Promise<WebflowSiteRow[]> {
+export async function listWebflowSites(ctx: UserContext): Promise<SiteRow[]> {
   requireApproved(ctx.user);
-  return createWebflowSitesRepository(ctx.db).list(ctx.user.id);
+  return createSitesRepository(ctx.db, 'webflow').list(ctx.user.id);
 }

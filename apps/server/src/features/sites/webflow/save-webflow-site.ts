@@ -1,10 +1,10 @@
 import { webflowTexts } from '@chapterhouse/contract/platforms/webflow/texts';
 import type { UserContext } from '../../../services.ts';
 import { reserveSite } from '../../billing/billing-reader.ts';
+import { createSitesRepository, type SiteRow } from '../sites-repository.ts';
 import { type CollectionChoice, chooseCollection } from './choose-collection.ts';
 import { tryWebflowConnection } from './try-webflow-connection.ts';
 import { sealWebflowToken, webflowConnection } from './webflow-connection.ts';
-import { createWebflowSitesRepository, type WebflowSiteRow } from './webflow-sites-repository.ts';
 
 type NewSite = {
   name: string;
@@ -25,12 +25,12 @@ export async function saveWebflowSite(
   ctx: UserContext,
   { name, url, siteId, accessToken, authType }: NewSite,
   { choice, ifKnown }: Options,
-): Promise<WebflowSiteRow | undefined> {
+): Promise<SiteRow | undefined> {
   const collection = await chooseCollection(ctx, webflowConnection({ url, siteId, accessToken }), choice);
   const now = ctx.clock.now();
   const site = await ctx.db.transaction().execute(async (trx) => {
-    const sites = createWebflowSitesRepository(trx);
-    const known = await sites.findByProviderId(ctx.user.id, siteId);
+    const sites = createSitesRepository(trx, 'webflow');
+    const known = await sites.findByRemoteId(ctx.user.id, siteId);
     if (known && ifKnown === 'refuse') return undefined;
     const id = known?.id ?? ctx.newId();
     const fields = {
@@ -38,7 +38,7 @@ export async function saveWebflowSite(
       url,
       auth_type: authType,
       access_token_box: sealWebflowToken(ctx.secrets, id, accessToken),
-      ...collection,
+      settings: collection,
       updated_at: now,
     };
     if (known) return sites.update(ctx.user.id, id, { ...fields, status: 'pending', status_message: null });
@@ -47,7 +47,8 @@ export async function saveWebflowSite(
       ...fields,
       id,
       user_id: ctx.user.id,
-      provider_site_id: siteId,
+      platform: 'webflow',
+      remote_id: siteId,
       created_at: now,
     });
   });

@@ -1,15 +1,15 @@
 import type { UserContext } from '../../../services.ts';
 import { siteFailure } from '../site-failure.ts';
+import type { SiteRow } from '../sites-repository.ts';
 import { throttleConnectionTests } from '../try-connection.ts';
 import { getWebflowSite } from './get-webflow-site.ts';
 import { tryWebflowConnection } from './try-webflow-connection.ts';
-import type { WebflowSiteRow } from './webflow-sites-repository.ts';
 
 /**
  * Tries the connection and stores the result either way. Throws `site_unreachable` with the reason when it
  * does not work, `not_found`, `too_many_requests`.
  */
-export async function testWebflowSite(ctx: UserContext, id: string): Promise<WebflowSiteRow> {
+export async function testWebflowSite(ctx: UserContext, id: string): Promise<SiteRow> {
   const site = await getWebflowSite(ctx, id);
   await throttleConnectionTests(ctx);
   const attempt = await tryWebflowConnection(ctx, site);

@@ -2,18 +2,18 @@ import { siteTexts } from '@chapterhouse/contract/sites/texts';
 import { notFound } from '../../../lib/app-error.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import type { UserContext } from '../../../services.ts';
+import { createSitesRepository, type SiteRow } from '../sites-repository.ts';
 import { connectionOfWebflow } from './webflow-connection.ts';
-import { createWebflowSitesRepository, type WebflowSiteRow } from './webflow-sites-repository.ts';
 
-type Attempt = { site: WebflowSiteRow; failure: ProviderError | null };
+type Attempt = { site: SiteRow; failure: ProviderError | null };
 
 /**
  * Tries the connection and stores what came of it in the site's status. A failure is an answer, not an error.
  * Never inside a transaction: it calls Webflow. Throws `not_found` when the site was deleted meanwhile.
  */
-export async function tryWebflowConnection(ctx: UserContext, site: WebflowSiteRow): Promise<Attempt> {
+export async function tryWebflowConnection(ctx: UserContext, site: SiteRow): Promise<Attempt> {
   const failure = await failureOf(ctx, site);
-  const sites = createWebflowSitesRepository(ctx.db);
+  const sites = createSitesRepository(ctx.db, 'webflow');
   const outcome = failure
     ? { status: 'error' as const, message: failure.message || siteTexts.connectionTestFailed }
     : { status: 'connected' as const, message: null };
@@ -25,7 +25,7 @@ export async function tryWebflowConnection(ctx: UserContext, site: WebflowSiteRo
   return { site: after, failure };
 }
 
-async function failureOf(ctx: UserContext, site: WebflowSiteRow): Promise<ProviderError | null> {
+async function failureOf(ctx: UserContext, site: SiteRow): Promise<ProviderError | null> {
   try {
     await ctx.blogs.testConnection(connectionOfWebflow(ctx.secrets, site));
     return null;

@@ -4,12 +4,17 @@ import { invalidInput, notFound } from '../../../lib/app-error.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import type { UserContext } from '../../../services.ts';
 import { siteFailure } from '../site-failure.ts';
+import { createSitesRepository, type SiteRow } from '../sites-repository.ts';
 import { askWebflow } from './ask-webflow.ts';
 import { chooseCollection } from './choose-collection.ts';
 import { getWebflowSite } from './get-webflow-site.ts';
 import { tryWebflowConnection } from './try-webflow-connection.ts';
-import { connectionOfWebflow, sealWebflowToken, webflowConnection } from './webflow-connection.ts';
-import { createWebflowSitesRepository, type WebflowSiteRow } from './webflow-sites-repository.ts';
+import {
+  connectionOfWebflow,
+  sealWebflowToken,
+  webflowConnection,
+  webflowSettingsOf,
+} from './webflow-connection.ts';
 
 /**
  * Changes a site; without a new token the stored one stays. A new token must be for the same site, and is
@@ -20,19 +25,19 @@ export async function updateWebflowSite(
   ctx: UserContext,
   id: string,
   input: WebflowSiteUpdate,
-): Promise<WebflowSiteRow> {
+): Promise<SiteRow> {
   const before = await getWebflowSite(ctx, id);
   const { name, url, access_token: newToken } = input;
   if (newToken) await checkToken(ctx, before, newToken);
   const collection = await chooseCollection(ctx, reach(ctx, before, input), choiceOf(before, input));
 
   const site = await ctx.db.transaction().execute(async (trx) => {
-    const sites = createWebflowSitesRepository(trx);
+    const sites = createSitesRepository(trx, 'webflow');
     if (!(await sites.findForUpdate(ctx.user.id, id))) throw notFound('Site');
     return sites.update(ctx.user.id, id, {
       name,
       url,
-      ...collection,
+      settings: collection,
       ...(newToken
         ? { access_token_box: sealWebflowToken(ctx.secrets, id, newToken), auth_type: 'api_token' }
         : {}),
@@ -44,20 +49,20 @@ export async function updateWebflowSite(
 }
 
 /** A mapping alone is one for the collection that the site has. */
-function choiceOf(before: WebflowSiteRow, { collection_id, field_mapping }: WebflowSiteUpdate) {
-  const known = field_mapping === undefined ? undefined : before.collection_id;
+function choiceOf(before: SiteRow, { collection_id, field_mapping }: WebflowSiteUpdate) {
+  const known = field_mapping === undefined ? undefined : webflowSettingsOf(before).collection_id;
   return { collection_id: collection_id === undefined ? known : collection_id, field_mapping };
 }
 
-async function checkToken(ctx: UserContext, site: WebflowSiteRow, token: string): Promise<void> {
+async function checkToken(ctx: UserContext, site: SiteRow, token: string): Promise<void> {
   const sites = await askWebflow(ctx, () => ctx.sitePlatform.listSites(token));
-  if (!sites.some(({ id }) => id === site.provider_site_id)) {
+  if (!sites.some(({ id }) => id === site.remote_id)) {
     throw invalidInput('access_token', webflowTexts.otherSite);
   }
 }
 
-function reach(ctx: UserContext, site: WebflowSiteRow, { access_token: newToken, url }: WebflowSiteUpdate) {
-  if (newToken) return webflowConnection({ url, siteId: site.provider_site_id, accessToken: newToken });
+function reach(ctx: UserContext, site: SiteRow, { access_token: newToken, url }: WebflowSiteUpdate) {
+  if (newToken) return webflowConnection({ url, siteId: site.remote_id ?? '', accessToken: newToken });
   try {
     return connectionOfWebflow(ctx.secrets, site);
   } catch (error) {

@@ -2,15 +2,26 @@ import {
   type WebflowFieldMapping,
   webflowFieldMappingSchema,
 } from '@chapterhouse/contract/platforms/webflow/entities';
+import { z } from 'zod';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import type { SecretBox } from '../../../lib/secret-box.ts';
 import type { BlogConnection, CollectionFields } from '../../../providers/publishing/publishing.ts';
-import type { WebflowSiteRow } from './webflow-sites-repository.ts';
+import type { SiteRow } from '../sites-repository.ts';
 
-type Stored = Pick<
-  WebflowSiteRow,
-  'id' | 'url' | 'provider_site_id' | 'access_token_box' | 'collection_id' | 'field_mapping'
->;
+type Stored = Pick<SiteRow, 'id' | 'url' | 'remote_id' | 'access_token_box' | 'settings'>;
+
+const settingsSchema = z.object({
+  /** Where articles go unless their batch says otherwise. */
+  collection_id: z.string().nullable().catch(null),
+  collection_name: z.string().nullable().catch(null),
+  /** Which field takes which part of them; one that an older version wrote differently counts as none. */
+  field_mapping: webflowFieldMappingSchema.nullable().catch(null),
+});
+
+/** What only Webflow sites have. */
+export function webflowSettingsOf({ settings }: Pick<SiteRow, 'settings'>): z.infer<typeof settingsSchema> {
+  return settingsSchema.parse(settings);
+}
 
 const ownerOf = (siteId: string) => ({ table: 'webflow_sites', id: siteId, column: 'access_token_box' });
 
@@ -39,24 +50,21 @@ export function webflowConnection(site: {
 export function connectionOfWebflow(
   secrets: SecretBox,
   site: Stored,
-  collectionId: string | null = site.collection_id,
+  chosenCollectionId?: string,
 ): BlogConnection {
   const accessToken = openToken(secrets, site);
-  const mapping = collectionId === site.collection_id ? mappingOf(site) : null;
+  const { collection_id: usualId, field_mapping } = webflowSettingsOf(site);
+  const collectionId = chosenCollectionId ?? usualId;
+  const mapping = collectionId === usualId ? field_mapping : null;
   return {
     url: site.url,
     credentials: { kind: 'oauth2', accessToken },
     collection: {
-      siteId: site.provider_site_id,
+      siteId: site.remote_id ?? '',
       id: collectionId,
       fields: mapping && collectionFields(mapping),
     },
   };
-}
-
-/** As stored; one that an older version wrote differently counts as none. */
-export function mappingOf(site: Pick<Stored, 'field_mapping'>): WebflowFieldMapping | null {
-  return webflowFieldMappingSchema.safeParse(site.field_mapping).data ?? null;
 }
 
 export function collectionFields(mapping: WebflowFieldMapping): CollectionFields {
@@ -66,7 +74,7 @@ export function collectionFields(mapping: WebflowFieldMapping): CollectionFields
 
 function openToken(secrets: SecretBox, site: Stored): string {
   try {
-    return secrets.open(site.access_token_box, ownerOf(site.id));
+    return secrets.open(site.access_token_box ?? '', ownerOf(site.id));
   } catch (cause) {
     throw new ProviderError(
       'unauthorized',

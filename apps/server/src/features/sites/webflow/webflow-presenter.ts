@@ -7,11 +7,12 @@ import type {
 import type { SiteStatus } from '@chapterhouse/contract/sites/entities';
 import type { CollectionFields } from '../../../providers/publishing/publishing.ts';
 import type { CollectionDetails, SiteChoice } from '../../../providers/publishing/site-platform.ts';
-import { mappingOf } from './webflow-connection.ts';
-import type { WebflowSiteRow } from './webflow-sites-repository.ts';
+import type { SiteRow } from '../sites-repository.ts';
+import { webflowSettingsOf } from './webflow-connection.ts';
 
 /** Never with the token. */
-export function presentWebflowSite(row: WebflowSiteRow): WebflowSite {
+export function presentWebflowSite(row: SiteRow): WebflowSite {
+  const { collection_id, collection_name } = webflowSettingsOf(row);
   return {
     id: row.id,
     name: row.name,
@@ -21,13 +22,14 @@ export function presentWebflowSite(row: WebflowSiteRow): WebflowSite {
     status_message: row.status_message,
     auth_type: row.auth_type as WebflowSite['auth_type'],
     last_sync: row.last_sync?.toISOString() ?? null,
-    collection_id: row.collection_id,
-    collection_name: row.collection_name,
+    collection_id,
+    collection_name,
   };
 }
 
-export function presentWebflowSiteForEdit(row: WebflowSiteRow): WebflowSiteForEdit {
-  return { ...presentWebflowSite(row), site_id: row.provider_site_id, field_mapping: mappingOf(row) };
+export function presentWebflowSiteForEdit(row: SiteRow): WebflowSiteForEdit {
+  const { field_mapping } = webflowSettingsOf(row);
+  return { ...presentWebflowSite(row), site_id: row.remote_id ?? '', field_mapping };
 }
 
 export function presentSiteChoice({ customDomains, ...site }: SiteChoice): WebflowSiteChoice {

@@ -41,7 +41,7 @@ const create = async (fields: object = {}, as = owner) => {
   return answer.json();
 };
 const row = (id: string) =>
-  t.db.selectFrom('webflow_sites').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  t.db.selectFrom('sites').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const posts = () => webflow.collections.posts;
 const mapping = { body: 'post-body', excerpt: null, meta_title: 'seo-title', meta_description: null };
 
@@ -99,14 +99,14 @@ test('counts as a site of the plan, and on the dashboard', async () => {
   const beginner = await t.signIn({ isBetaTester: true });
   for (const i of [1, 2, 3]) {
     await t.db
-      .insertInto('wordpress_sites')
+      .insertInto('sites')
       .values({
+        platform: 'wordpress',
         id: randomUUID(),
         user_id: beginner.user.id,
         name: `Blog ${i}`,
         url: 'https://blog.test',
         auth_type: 'app_password',
-        hosting_type: 'selfhosted',
         created_at: new Date(),
         updated_at: new Date(),
       })
@@ -149,14 +149,15 @@ test('a collection that cannot take articles is refused with the reason', async 
   expect(guides.json().error).toContain('requires the field “cover”');
   const wrong = await put({ collection_id: posts().id, field_mapping: { ...mapping, body: 'seo-title' } });
   expect(wrong.json().error).toContain('no field “seo-title” that could take this part');
-  expect(await row(id)).toMatchObject({ collection_id: null, name: 'Garden' });
+  expect(await row(id)).toMatchObject({ name: 'Garden' });
+  expect((await row(id)).settings).not.toHaveProperty('collection_id');
 });
 
 test('another token must be for the same site', async () => {
   const { id } = await create();
   const body = { name: 'x', url: webflow.url, access_token: 'wrong' };
   expect((await call('PUT', `${path}/${id}`, body)).statusCode).toBe(502);
-  await t.db.updateTable('webflow_sites').set({ provider_site_id: 'other' }).where('id', '=', id).execute();
+  await t.db.updateTable('sites').set({ remote_id: 'other' }).where('id', '=', id).execute();
   const answer = await call('PUT', `${path}/${id}`, { ...body, access_token: webflow.token });
   expect(answer.json().error).toContain('not for this site');
 });
@@ -232,16 +233,16 @@ test('told to slow down, the answer says for how long', async () => {
 
 test('deleting a site turns its scheduled articles into drafts', async () => {
   const { id } = await create();
-  const article = { user_id: owner.user.id, platform: 'webflow', webflow_site_id: id };
+  const article = { user_id: owner.user.id, platform: 'webflow', site_id: id };
   const scheduled = await insertArticle(t.db, { ...article, status: 'scheduled' });
   const published = await insertArticle(t.db, { ...article, status: 'published' });
   expect((await call('DELETE', `${path}/${id}`)).json()).toEqual({
     message: 'Webflow site deleted successfully',
   });
   expect((await call('GET', `${path}/${id}`)).statusCode).toBe(404);
-  const rows = await t.db.selectFrom('articles').select(['id', 'status', 'publishing_site_id']).execute();
+  const rows = await t.db.selectFrom('articles').select(['id', 'status', 'site_id']).execute();
   const of = (wanted: string) => rows.find((one) => one.id === wanted);
-  expect(of(scheduled)).toMatchObject({ status: 'draft', publishing_site_id: null });
+  expect(of(scheduled)).toMatchObject({ status: 'draft', site_id: null });
   expect(of(published)).toMatchObject({ status: 'published' });
 });
 
