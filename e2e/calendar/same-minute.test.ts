@@ -12,7 +12,7 @@ import { dueTimes } from '@chapterhouse/contract/articles/due-times';
 import { batchRequestSchema } from '@chapterhouse/contract/articles/endpoints';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { wordPressDate } from '../../apps/server/src/providers/publishing/wordpress/remote-post.ts';
+import { wordPressDate } from '../../apps/server/src/platforms/wordpress/publishing/remote-post.ts';
 import { byDay, rangeOf, shownDays } from '../../apps/web/src/features/articles/calendar/calendar-grid.ts';
 import { batchBody } from '../../apps/web/src/features/articles/wizard/batch-body.ts';
 import { publicationPlan } from '../../apps/web/src/features/articles/wizard/publication-plan.ts';

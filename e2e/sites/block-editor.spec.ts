@@ -3,7 +3,7 @@ import { startWordPress } from '@chapterhouse/testkit/wordpress/start';
 import { expect, test } from '@playwright/test';
 import { systemClock } from '../../apps/server/src/lib/clock.ts';
 import { createGuardedFetch } from '../../apps/server/src/lib/guarded-fetch.ts';
-import { createWordPressPublishing } from '../../apps/server/src/providers/publishing/wordpress/wordpress-publishing.ts';
+import { createWordPressPublishing } from '../../apps/server/src/platforms/wordpress/publishing/wordpress-publishing.ts';
 
 let wordpress: RunningWordPress;
 test.beforeAll(async () => {

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runKeysCommand } from '../cli/keys-command.ts';
 import { sealedColumns } from '../db/sealed-columns.ts';
 import { parseEnvironment } from '../env.ts';
-import { openAppPassword, sealAuthorizationClient } from '../features/sites/site-secrets.ts';
 import { createSecretBox } from '../lib/secret-box.ts';
 import { readOrCreateSecretKeys, writeSecretKeys } from '../lib/secret-key-file.ts';
+import { openAppPassword, sealAuthorizationClient } from '../platforms/wordpress/site-secrets.ts';
 import { reseal } from './reseal.ts';
 
 let t: TestApp;

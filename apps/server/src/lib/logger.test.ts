@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { createIdentityApp, type IdentityApp } from '@chapterhouse/testkit/app/identity-app';
 import { type OpenIdProvider, startOpenIdProvider } from '@chapterhouse/testkit/stubs/openid-provider';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { siteRoutes } from '../features/sites/sites-routes.ts';
-import { createWordPressPublishing } from '../providers/publishing/wordpress/wordpress-publishing.ts';
+import { createWordPressPublishing } from '../platforms/wordpress/publishing/wordpress-publishing.ts';
+import { siteRoutes } from '../platforms/wordpress/wordpress-routes.ts';
 import { createGuardedFetch } from './guarded-fetch.ts';
 import { createLogger } from './logger.ts';
 

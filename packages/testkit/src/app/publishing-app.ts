@@ -3,7 +3,7 @@ import { createLaneLocks } from '../../../../apps/server/src/db/lane-locks.ts';
 import type { Sites } from '../../../../apps/server/src/db/schema.ts';
 import type { Clock } from '../../../../apps/server/src/lib/clock.ts';
 import { createGuardedFetch } from '../../../../apps/server/src/lib/guarded-fetch.ts';
-import { createWordPressPublishing } from '../../../../apps/server/src/providers/publishing/wordpress/wordpress-publishing.ts';
+import { createWordPressPublishing } from '../../../../apps/server/src/platforms/wordpress/publishing/wordpress-publishing.ts';
 import { type Publisher, startPublisher } from '../../../../apps/server/src/worker/publisher.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 

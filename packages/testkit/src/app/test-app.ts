@@ -12,7 +12,6 @@ import { accountRoutes } from '../../../../apps/server/src/features/accounts/acc
 import { findSessionUser } from '../../../../apps/server/src/features/accounts/find-session-user.ts';
 import { addExportDownload } from '../../../../apps/server/src/features/articles/export/export-routes.ts';
 import { createTextWork } from '../../../../apps/server/src/features/articles/text-work/text-work.ts';
-import { addAuthorizationRoutes } from '../../../../apps/server/src/features/sites/authorization-routes.ts';
 import { createApp } from '../../../../apps/server/src/http/app.ts';
 import type { Routes } from '../../../../apps/server/src/http/route.ts';
 import type { ServerTimeouts } from '../../../../apps/server/src/http/server-timeouts.ts';
@@ -20,6 +19,7 @@ import { createGuardedFetch } from '../../../../apps/server/src/lib/guarded-fetc
 import { noTelemetry } from '../../../../apps/server/src/lib/no-telemetry.ts';
 import { createSecretBox } from '../../../../apps/server/src/lib/secret-box.ts';
 import { hashToken, newToken } from '../../../../apps/server/src/lib/tokens.ts';
+import { addAuthorizationRoutes } from '../../../../apps/server/src/platforms/wordpress/wordpress-pages-routes.ts';
 import { createDemoPayments } from '../../../../apps/server/src/providers/payments/demo/demo-payments.ts';
 import type { CurrentUser, Services } from '../../../../apps/server/src/services.ts';
 import { createTestDatabase, type TestDatabase } from '../database/database.ts';

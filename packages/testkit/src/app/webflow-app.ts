@@ -1,8 +1,8 @@
 import type { Clock } from '../../../../apps/server/src/lib/clock.ts';
 import { createGuardedFetch } from '../../../../apps/server/src/lib/guarded-fetch.ts';
 import type { RequestSlots } from '../../../../apps/server/src/lib/request-slots.ts';
-import { createWebflowPlatform } from '../../../../apps/server/src/providers/publishing/webflow/webflow-platform.ts';
-import { createWebflowPublishing } from '../../../../apps/server/src/providers/publishing/webflow/webflow-publishing.ts';
+import { createWebflowPlatform } from '../../../../apps/server/src/platforms/webflow/publishing/webflow-platform.ts';
+import { createWebflowPublishing } from '../../../../apps/server/src/platforms/webflow/publishing/webflow-publishing.ts';
 import type { WebflowStub } from '../stubs/webflow.ts';
 
 /** Variables with which the product knows the stub. */

@@ -9,7 +9,7 @@ import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Articles } from '../../db/schema.ts';
 import { createGuardedFetch } from '../../lib/guarded-fetch.ts';
-import { createWordPressPublishing } from '../../providers/publishing/wordpress/wordpress-publishing.ts';
+import { createWordPressPublishing } from '../../platforms/wordpress/publishing/wordpress-publishing.ts';
 import type { UserContext } from '../../services.ts';
 import { deleteArticle } from '../articles/owning/delete-article.ts';
 import { editArticle } from '../articles/owning/edit-article.ts';

@@ -9,9 +9,9 @@ import { webflowError } from '@chapterhouse/testkit/stubs/webflow-stub-items';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createLaneLocks } from '../../db/lane-locks.ts';
 import { createRequestSlots } from '../../lib/request-slots.ts';
+import { siteRoutes } from '../../platforms/wordpress/wordpress-routes.ts';
 import { startPublisher } from '../../worker/publisher.ts';
 import { articleRoutes } from '../articles/articles-routes.ts';
-import { siteRoutes } from '../sites/sites-routes.ts';
 import { discardPosts } from './discard-posts.ts';
 
 let webflow: WebflowStub;

@@ -1,11 +1,11 @@
 import { notFound } from '../../lib/app-error.ts';
 import { requireApproved } from '../../lib/permissions.ts';
 import { ProviderError } from '../../lib/provider-error.ts';
+import { connectionOf } from '../../platforms/wordpress/site-secrets.ts';
 import type { UserContext } from '../../services.ts';
 import { detachArticlesFromSite } from '../articles/detach-articles.ts';
 import { listPostsScheduledAtBlog } from '../articles/site-posts-reader.ts';
 import { standstillUntil, waitForHandsOff } from './hands-off.ts';
-import { connectionOf } from './site-secrets.ts';
 import { createSitesRepository, type SiteRow } from './sites-repository.ts';
 import { takeBackPosts } from './take-back-posts.ts';
 

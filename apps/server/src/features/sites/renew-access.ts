@@ -1,7 +1,7 @@
 import { ProviderError } from '../../lib/provider-error.ts';
+import { openOAuthSecret, sealOAuth } from '../../platforms/wordpress/site-secrets.ts';
 import type { Services } from '../../services.ts';
 import { createSiteAuthorizationsRepository } from './site-authorizations-repository.ts';
-import { openOAuthSecret, sealOAuth } from './site-secrets.ts';
 import { createSitesRepository, type SiteRow } from './sites-repository.ts';
 
 /** Access tokens are renewed this long before they end; the job looks every minute. */

@@ -1,10 +1,10 @@
 import type { Platform } from '@chapterhouse/contract/platforms/registry';
 import type { Executor } from '../../db/client.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
+import { connectionOfWebflow } from '../../platforms/webflow/webflow-connection.ts';
+import { connectionOf } from '../../platforms/wordpress/site-secrets.ts';
 import type { BlogConnection } from '../../providers/publishing/publishing.ts';
-import { connectionOf } from './site-secrets.ts';
 import type { UsedConnection } from './sites-repository.ts';
-import { connectionOfWebflow } from './webflow/webflow-connection.ts';
 
 export type ConnectedSite = {
   /** What `connect` stands on: failures are recorded against it. */

@@ -1,10 +1,10 @@
 import type { Executor } from '../../db/client.ts';
 import { ProviderError } from '../../lib/provider-error.ts';
+import { connectionOf } from '../../platforms/wordpress/site-secrets.ts';
 import type { BlogConnection } from '../../providers/publishing/publishing.ts';
 import type { Services } from '../../services.ts';
 import { holdPostsScheduledAtBlogs } from '../articles/site-posts-reader.ts';
 import { createPostTakeBacksRepository } from './post-take-backs-repository.ts';
-import { connectionOf } from './site-secrets.ts';
 import { createSitesRepository, type SiteRow } from './sites-repository.ts';
 import { sealConnection } from './take-back-connection.ts';
 import { takeBackJob } from './take-back-job.ts';

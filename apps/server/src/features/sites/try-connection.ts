@@ -2,8 +2,8 @@ import { siteTexts } from '@chapterhouse/contract/sites/texts';
 import { notFound } from '../../lib/app-error.ts';
 import { ProviderError } from '../../lib/provider-error.ts';
 import { throttle } from '../../lib/throttle.ts';
+import { connectionOf } from '../../platforms/wordpress/site-secrets.ts';
 import type { UserContext } from '../../services.ts';
-import { connectionOf } from './site-secrets.ts';
 import { type ConnectionOutcome, createSitesRepository, type SiteRow } from './sites-repository.ts';
 
 const testsPerUser = { max: 10, windowSeconds: 60 };

@@ -1,0 +1,61 @@
+import type { SiteRow } from '../../features/sites/sites-repository.ts';
+import { notFound } from '../../lib/app-error.ts';
+import { ProviderError, type ProviderErrorKind } from '../../lib/provider-error.ts';
+import type {
+  CollectionDetails,
+  CollectionItem,
+  CollectionSummary,
+} from '../../providers/publishing/site-platform.ts';
+import type { UserContext } from '../../services.ts';
+import { askWebflow } from './ask-webflow.ts';
+import { getWebflowSite } from './get-webflow-site.ts';
+import { listWebflowSites } from './list-webflow-sites.ts';
+import { connectionOfWebflow, webflowSettingsOf } from './webflow-connection.ts';
+
+/** The collections of a site. Throws `not_found`, `site_failed`, `too_many_requests`. */
+export async function listWebflowCollections(ctx: UserContext, id: string): Promise<CollectionSummary[]> {
+  const site = await getWebflowSite(ctx, id);
+  return askWebflow(ctx, () => ctx.sitePlatform.listCollections(connectionOfWebflow(ctx.secrets, site)));
+}
+
+/** One collection as it is now, and why articles could not go there. Throws as the above. */
+export async function getWebflowCollection(
+  ctx: UserContext,
+  { siteId, collectionId }: { siteId: string; collectionId: string },
+): Promise<CollectionDetails & { problem: string | null }> {
+  const site = await getWebflowSite(ctx, siteId);
+  const details = await askWebflow(ctx, () =>
+    ctx.sitePlatform.getCollection(connectionOfWebflow(ctx.secrets, site), collectionId),
+  );
+  return { ...details, problem: ctx.sitePlatform.problemWith(details, null) };
+}
+
+/** What another site's token answers when the collection is not one of its own. */
+const notThere: readonly ProviderErrorKind[] = ['rejected', 'not_found', 'misconfigured', 'forbidden'];
+
+/** The items of a collection of the named site, else of whichever of the user's sites has it. Throws as the above. */
+export async function listWebflowItems(
+  ctx: UserContext,
+  { collectionId, siteId }: { collectionId: string; siteId: string | undefined },
+): Promise<CollectionItem[]> {
+  const sites = siteId === undefined ? await listWebflowSites(ctx) : [await getWebflowSite(ctx, siteId)];
+  const isLikely = (site: SiteRow) => Number(webflowSettingsOf(site).collection_id === collectionId);
+  for (const site of sites.sort((a, b) => isLikely(b) - isLikely(a))) {
+    const items = await askWebflow(ctx, () => itemsOf(ctx, site, collectionId));
+    if (items) return items;
+  }
+  throw notFound('Collection');
+}
+
+async function itemsOf(
+  ctx: UserContext,
+  site: SiteRow,
+  collectionId: string,
+): Promise<CollectionItem[] | undefined> {
+  try {
+    return await ctx.sitePlatform.listItems(connectionOfWebflow(ctx.secrets, site), collectionId);
+  } catch (error) {
+    if (error instanceof ProviderError && notThere.includes(error.kind)) return undefined;
+    throw error;
+  }
+}

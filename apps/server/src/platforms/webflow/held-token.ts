@@ -1,0 +1,36 @@
+import { webflowTexts } from '@chapterhouse/contract/platforms/webflow/texts';
+import { z } from 'zod';
+import { invalidInput } from '../../lib/app-error.ts';
+import type { UserContext } from '../../services.ts';
+
+/** As long as a person needs to pick a site. */
+const holdMs = 3_600_000;
+
+const heldSchema = z.object({ token: z.string(), until: z.number() });
+const ownerOf = ({ user }: UserContext) => ({ table: 'users', id: user.id, column: 'held_webflow_token' });
+
+/**
+ * What the browser carries from one call of the connect flow to the next in the access token's place: only
+ * this server can open it, only for this user, and only for an hour.
+ */
+export function holdToken(ctx: UserContext, token: string): string {
+  const held = JSON.stringify({ token, until: ctx.clock.now().getTime() + holdMs });
+  return ctx.secrets.seal(held, ownerOf(ctx));
+}
+
+/** Throws `invalid_input` when it was held for somebody else, was changed, or is too old. */
+export function takeHeldToken(ctx: UserContext, held: string): string {
+  const opened = open(ctx, held);
+  if (!opened || opened.until < ctx.clock.now().getTime()) {
+    throw invalidInput('access_token', webflowTexts.authorizationExpired);
+  }
+  return opened.token;
+}
+
+function open(ctx: UserContext, held: string): z.infer<typeof heldSchema> | undefined {
+  try {
+    return heldSchema.parse(JSON.parse(ctx.secrets.open(held, ownerOf(ctx))));
+  } catch {
+    return undefined;
+  }
+}

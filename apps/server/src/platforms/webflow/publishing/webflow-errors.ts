@@ -1,0 +1,137 @@
+import { parseForeignJson } from '../../../lib/foreign-json.ts';
+import type { GuardedAnswer } from '../../../lib/guarded-fetch.ts';
+import { plainWords } from '../../../lib/html-tokens.ts';
+import { ProviderError, type ProviderErrorKind } from '../../../lib/provider-error.ts';
+import { retryAfterSeconds } from '../../../providers/publishing/retry-after.ts';
+import { errorSchema } from './webflow-schemas.ts';
+
+export type WebflowRequestContext = { method: string; path: string; now: Date };
+
+type Finding = { kind: ProviderErrorKind; reason: string; message: string };
+type Body = { code: string; message: string; details: string[] };
+
+/** Webflow counts by the minute. */
+const usualWaitSeconds = 60;
+
+/** A field with this value is there already, at another item or at this very one. */
+export const slugTaken = 'slug_taken';
+export const itemGone = 'post_gone';
+
+/** Names what is wrong with an answer that is no success, with one sentence on what to do. */
+export function diagnose(answer: GuardedAnswer, context: WebflowRequestContext): ProviderError {
+  const parsed = errorSchema.safeParse(parseForeignJson(answer.text));
+  const body = parsed.success ? parsed.data : { code: '', message: '', details: [] };
+  const found = findingFor(answer.status, body, context.path);
+  const wait = retryAfterSeconds(answer.headers['retry-after'], context.now);
+  const retryAfter = wait ?? (answer.status === 429 ? usualWaitSeconds : undefined);
+  return new ProviderError(found.kind, found.message, {
+    reason: found.reason,
+    outcomeUnknown: context.method !== 'GET' && answer.status >= 500,
+    ...(retryAfter === undefined ? {} : { retryAfterSeconds: retryAfter }),
+    ...(parsed.success ? { cause: body } : {}),
+  });
+}
+
+/** A success that is not what Webflow documents. */
+export function malformedAnswer({ method }: WebflowRequestContext, cause: unknown): ProviderError {
+  return new ProviderError('bad_response', 'Webflow sent an answer that cannot be read. We try again.', {
+    reason: 'unexpected_shape',
+    outcomeUnknown: method !== 'GET',
+    cause,
+  });
+}
+
+function findingFor(status: number, body: Body, path: string): Finding {
+  const said = saidBy(body);
+  switch (status) {
+    case 400:
+    case 422:
+      return refused(body, said);
+    case 401:
+      return {
+        kind: 'unauthorized',
+        reason: 'access_ended',
+        message: 'Webflow no longer accepts the access to this site. Connect the site again.',
+      };
+    case 403:
+      return {
+        kind: 'forbidden',
+        reason: body.code === 'missing_scopes' ? 'missing_scopes' : 'forbidden',
+        message:
+          'The access that was granted at Webflow does not cover the CMS of this site. Connect the site again, and allow reading sites and reading and writing the CMS.',
+      };
+    case 404:
+      return missing(body, path);
+    case 409:
+      if (isSlugTaken(body)) return refused(body, said);
+      return {
+        kind: 'misconfigured',
+        reason: 'site_not_published',
+        message: `Webflow cannot publish single items of this site at the moment (${said || 'conflict'}). Publish the whole site once in Webflow; then we go on by ourselves.`,
+      };
+    case 429:
+      return {
+        kind: 'rate_limited',
+        reason: 'rate_limited',
+        message: 'Webflow asks us to slow down. We go on in a minute.',
+      };
+    default:
+      if (status >= 500) {
+        return {
+          kind: 'unavailable',
+          reason: 'server_error',
+          message: `Webflow failed with an error of its own (${status}). We try again.`,
+        };
+      }
+      return { kind: 'bad_response', reason: 'unexpected_status', message: `Webflow answered ${status}.` };
+  }
+}
+
+function refused(body: Body, said: string): Finding {
+  if (isSlugTaken(body)) {
+    return {
+      kind: 'rejected',
+      reason: slugTaken,
+      message: 'Another item of the Webflow collection has this slug already.',
+    };
+  }
+  if (body.details.some((detail) => /required/i.test(detail))) {
+    return {
+      kind: 'rejected',
+      reason: 'required_field',
+      message: `The Webflow collection requires a field that an article does not have (${said}). Make that field optional in Webflow, or map a part of the article to it.`,
+    };
+  }
+  return { kind: 'rejected', reason: body.code || 'refused', message: `Webflow refused this: ${said}` };
+}
+
+function isSlugTaken({ details, message }: Body): boolean {
+  return [...details, message].some((text) => /slug/i.test(text) && /unique|already/i.test(text));
+}
+
+/** What is not there any more follows from the words, else from the address. */
+function missing({ code, message }: Body, path: string): Finding {
+  const words = `${code} ${message}`;
+  const isItem = /^\/collections\/[^/]+\/items\/(?!publish$)[^/]+/.test(path);
+  if (isItem && !/\b(collection|site)_?( |not)/i.test(words)) {
+    return { kind: 'not_found', reason: itemGone, message: 'The item no longer exists in Webflow.' };
+  }
+  if (path.startsWith('/collections/')) {
+    // A fault of the articles that go there: others of the site may go to another collection.
+    return {
+      kind: 'rejected',
+      reason: 'collection_gone',
+      message: 'The collection no longer exists in Webflow. Edit the site and choose another one.',
+    };
+  }
+  return {
+    kind: 'misconfigured',
+    reason: 'site_gone',
+    message: 'The site no longer exists in Webflow, or the access does not cover it. Connect it again.',
+  };
+}
+
+function saidBy({ message, details }: Body): string {
+  const text = details.length > 0 ? details.join('; ') : message;
+  return plainWords(text, 300);
+}

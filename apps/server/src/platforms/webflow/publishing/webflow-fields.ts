@@ -1,0 +1,87 @@
+import type { CollectionFields, PostFields } from '../../../providers/publishing/publishing.ts';
+import type { CollectionDetails, CollectionField } from '../../../providers/publishing/site-platform.ts';
+import type { WebflowCollection } from './webflow-schemas.ts';
+
+/** Every item has these two, and nothing else can stand in their place. */
+const given = ['name', 'slug'];
+
+type Part = keyof CollectionFields;
+
+const takenBy: Readonly<Record<string, readonly Part[]>> = {
+  RichText: ['body'],
+  PlainText: ['excerpt', 'metaTitle', 'metaDescription'],
+};
+
+/** Names that people give such fields, the likeliest first. */
+const usualNames: Readonly<Record<Part, readonly RegExp[]>> = {
+  body: [/^post-body$/, /body|content|text/],
+  excerpt: [/summary|excerpt|teaser|intro/],
+  metaTitle: [/(?:seo|meta).{0,40}title/],
+  metaDescription: [/(?:seo|meta).{0,40}desc/],
+};
+
+export function detailsOf(collection: WebflowCollection): CollectionDetails {
+  const fields = collection.fields
+    // Fields that only Webflow itself writes are none of our business.
+    .filter((field) => field.isEditable !== false || given.includes(field.slug))
+    .map((field) => ({
+      slug: field.slug,
+      displayName: field.displayName,
+      type: field.type,
+      isRequired: field.isRequired ?? false,
+      takes: given.includes(field.slug) ? [] : (takenBy[field.type] ?? []),
+    }));
+  const { id, displayName, slug } = collection;
+  return { id, displayName, slug, fields, suggested: suggest(fields) };
+}
+
+function suggest(fields: readonly CollectionField[]): CollectionFields | null {
+  const fitting = (part: Part) => {
+    const possible = fields.filter((field) => field.takes.includes(part));
+    for (const name of usualNames[part]) {
+      const named = possible.find(({ slug }) => name.test(slug));
+      if (named) return named.slug;
+    }
+    return part === 'body' ? possible[0]?.slug : undefined;
+  };
+  const body = fitting('body');
+  if (body === undefined) return null;
+  return {
+    body,
+    excerpt: fitting('excerpt') ?? null,
+    metaTitle: fitting('metaTitle') ?? null,
+    metaDescription: fitting('metaDescription') ?? null,
+  };
+}
+
+/** Why articles cannot go into this collection with these fields, and what to do; null when they can. */
+export function problemWith(collection: CollectionDetails, chosen: CollectionFields | null): string | null {
+  const { displayName, fields } = collection;
+  const mapping = chosen ?? collection.suggested;
+  if (!mapping) {
+    return `The collection “${displayName}” has no rich text field for the text of an article. Add one in Webflow, or choose another collection.`;
+  }
+  const parts = Object.entries(mapping) as [Part, string | null][];
+  for (const [part, slug] of parts) {
+    const field = fields.find((candidate) => candidate.slug === slug);
+    if (slug !== null && !field?.takes.includes(part)) {
+      return `The collection “${displayName}” has no field “${slug}” that could take this part of an article. Choose its fields again.`;
+    }
+  }
+  const used = [...given, ...parts.map(([, slug]) => slug)];
+  const unfilled = fields.find((field) => field.isRequired && !used.includes(field.slug));
+  if (!unfilled) return null;
+  return `The collection “${displayName}” requires the field “${unfilled.displayName}”, which an article does not have. Make it optional in Webflow, or choose another collection.`;
+}
+
+/** The article as the item's fields. */
+export function fieldDataOf(mapping: CollectionFields, fields: PostFields): Record<string, string> {
+  const { seo } = fields;
+  return {
+    name: fields.title,
+    [mapping.body]: fields.html,
+    ...(mapping.excerpt === null ? {} : { [mapping.excerpt]: fields.excerpt }),
+    ...(mapping.metaTitle === null ? {} : { [mapping.metaTitle]: seo.metaTitle }),
+    ...(mapping.metaDescription === null ? {} : { [mapping.metaDescription]: seo.metaDescription }),
+  };
+}

@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import { ProviderError } from '../../../lib/provider-error.ts';
+import { fingerprintOf } from '../../../providers/publishing/fingerprint.ts';
+import type {
+  BlogConnection,
+  DraftMarker,
+  PostFields,
+  PostStatus,
+  RemotePost,
+} from '../../../providers/publishing/publishing.ts';
+import type { WebflowClient } from './webflow-client.ts';
+import type { createWebflowCollections, UsedCollection } from './webflow-collections.ts';
+import { itemGone, slugTaken } from './webflow-errors.ts';
+import { fieldDataOf } from './webflow-fields.ts';
+import { itemSchema, itemsSchema, publishedSchema, type WebflowItem } from './webflow-schemas.ts';
+
+type ItemChange = { isDraft?: boolean; isArchived?: boolean; fieldData?: Readonly<Record<string, string>> };
+
+/** Name and slug of an item that is not filled yet: the name finds it, whatever became of the slug. */
+const markerOf = (articleId: string) => `ch-${articleId}`;
+/** Slugs that are tried when the wished one is taken. */
+const twins = ['', '-2', '-3', '-4', '-5'];
+
+/** The calls on the items of a collection; each answers the item as Webflow has it afterwards. */
+export function createWebflowItems(
+  client: WebflowClient,
+  collections: ReturnType<typeof createWebflowCollections>,
+) {
+  const itemPath = (used: UsedCollection, itemId: string) =>
+    `${used.path}/items/${encodeURIComponent(itemId)}`;
+  const get = (used: UsedCollection, itemId: string) =>
+    client.call(used.accessToken, { path: itemPath(used, itemId) }, itemSchema);
+  const change = (used: UsedCollection, itemId: string, body: ItemChange) =>
+    client.call(used.accessToken, { method: 'PATCH', path: itemPath(used, itemId), body }, itemSchema);
+  const remove = async (used: UsedCollection, itemId: string) => {
+    const request = { method: 'DELETE', path: itemPath(used, itemId) } as const;
+    await unlessGone(client.call(used.accessToken, request, z.unknown()));
+  };
+
+  const listDrafts = async (used: UsedCollection, articleId: string): Promise<WebflowItem[]> => {
+    const name = markerOf(articleId);
+    const request = { path: `${used.path}/items`, query: { name, limit: '100' } };
+    const { items } = await client.call(used.accessToken, request, itemsSchema);
+    return (
+      items
+        .filter((item) => item.fieldData.name === name && !item.isArchived)
+        // Ids begin with the moment they were made.
+        .sort((a, b) => (a.id < b.id ? -1 : 1))
+    );
+  };
+
+  /** Webflow may refuse a slug that this very item has already. */
+  const changeWithSlug = async (
+    used: UsedCollection,
+    itemId: string,
+    slug: string,
+    body: ItemChange,
+  ): Promise<WebflowItem> => {
+    for (const suffix of twins) {
+      const fieldData = { ...body.fieldData, slug: slug + suffix };
+      const changed = await unless(slugTaken, change(used, itemId, { ...body, fieldData }));
+      if (changed) return changed;
+      const item = await get(used, itemId);
+      if (item.fieldData.slug === fieldData.slug) return change(used, itemId, body);
+    }
+    return change(used, itemId, { ...body, fieldData: { ...body.fieldData, slug: `${slug}-${itemId}` } });
+  };
+
+  return {
+    async createDraft(blog: BlogConnection, { articleId, title }: DraftMarker): Promise<RemotePost> {
+      const used = await collections.use(blog);
+      const marker = markerOf(articleId);
+      const body = { isArchived: false, isDraft: true, fieldData: placeholder(used, title, marker) };
+      const request = { method: 'POST', path: `${used.path}/items`, body } as const;
+      const created = await unless(slugTaken, client.call(used.accessToken, request, itemSchema));
+      if (created?.fieldData.slug === marker) return toPost(used, created);
+      // A twin from an earlier attempt has the slug: all agree on the oldest, and the others go.
+      const [oldest, ...strays] = await listDrafts(used, articleId);
+      if (oldest) {
+        for (const stray of strays) if (isUnseen(stray)) await remove(used, stray.id);
+        return toPost(used, oldest);
+      }
+      if (created) return toPost(used, created);
+      throw new ProviderError('rejected', 'Another item in Webflow has the slug of this article’s draft.', {
+        reason: slugTaken,
+      });
+    },
+
+    async findDrafts(blog: BlogConnection, articleId: string): Promise<RemotePost[]> {
+      const used = await collections.use(blog);
+      return (await listDrafts(used, articleId)).map((item) => toPost(used, item));
+    },
+
+    async getPost(blog: BlogConnection, itemId: string): Promise<RemotePost | null> {
+      const used = await collections.use(blog);
+      const item = await unlessGone(get(used, itemId));
+      return item ? toPost(used, item) : null;
+    },
+
+    /** Stays a draft: what is queued instead goes live with the next publishing of the whole site. */
+    async fill(blog: BlogConnection, itemId: string, fields: PostFields): Promise<RemotePost> {
+      const used = await collections.use(blog);
+      const fieldData = fieldDataOf(used.fields, fields);
+      return toPost(used, await changeWithSlug(used, itemId, fields.slug, { isDraft: true, fieldData }));
+    },
+
+    async publish(blog: BlogConnection, itemId: string): Promise<RemotePost> {
+      const used = await collections.use(blog);
+      await change(used, itemId, { isDraft: false });
+      const request = {
+        method: 'POST',
+        path: `${used.path}/items/publish`,
+        body: { itemIds: [itemId] },
+      } as const;
+      const { publishedItemIds, errors } = await client.call(used.accessToken, request, publishedSchema);
+      if (!publishedItemIds?.includes(itemId)) throw notPublished(errors ?? []);
+      return toPost(used, await get(used, itemId));
+    },
+
+    async takeBack(blog: BlogConnection, itemId: string): Promise<RemotePost> {
+      const used = await collections.use(blog);
+      return toPost(used, await change(used, itemId, { isDraft: true }));
+    },
+
+    /** Webflow's trash: its owner sees it there, and readers do not. */
+    async archive(blog: BlogConnection, itemId: string): Promise<void> {
+      const used = await collections.use(blog);
+      await unlessGone(change(used, itemId, { isArchived: true, isDraft: true }));
+    },
+
+    async remove(blog: BlogConnection, itemId: string): Promise<void> {
+      await remove(await collections.use(blog), itemId);
+    },
+  };
+}
+
+/** Every mapped field has something in it, since any of them may be required. */
+function placeholder({ fields }: UsedCollection, title: string, marker: string): Record<string, string> {
+  const seo = { metaTitle: title, metaDescription: title, focusKeyword: '' };
+  const html = `<p>${title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`;
+  const data = fieldDataOf(fields, { title: marker, html, slug: marker, excerpt: title, tags: [], seo });
+  return { ...data, slug: marker };
+}
+
+function notPublished(errors: readonly string[]): ProviderError {
+  const said = errors.join('; ').slice(0, 300);
+  return /not found/i.test(said)
+    ? new ProviderError('not_found', 'The item no longer exists in Webflow.', { reason: itemGone })
+    : new ProviderError('rejected', `Webflow did not publish the item: ${said || 'it gave no reason'}`, {
+        reason: 'not_published',
+      });
+}
+
+function toPost(used: UsedCollection, item: WebflowItem): RemotePost {
+  const { name, slug } = item.fieldData;
+  const body = item.fieldData[used.fields.body];
+  return {
+    id: item.id,
+    status: statusOf(item),
+    slug,
+    title: name,
+    contentRaw: typeof body === 'string' ? body : '',
+    link: `${used.siteUrl}/${used.slug}/${slug}`,
+    date: item.lastPublished ?? null,
+    modified: item.lastUpdated ?? null,
+    fingerprint: fingerprintOf(entriesOf(item.fieldData)),
+  };
+}
+
+function entriesOf(fieldData: WebflowItem['fieldData']): unknown[] {
+  return Object.entries(fieldData).sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** What was published once stays live, also while there are unpublished changes to it. */
+function statusOf(item: WebflowItem): PostStatus {
+  if (item.isArchived) return 'trash';
+  if (item.lastPublished) return 'publish';
+  return item.isDraft ? 'draft' : 'pending';
+}
+
+function isUnseen(item: WebflowItem): boolean {
+  return !item.isArchived && !item.lastPublished;
+}
+
+const unlessGone = <T>(call: Promise<T>) => unless(itemGone, call);
+
+async function unless<T>(reason: string, call: Promise<T>): Promise<T | null> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof ProviderError && error.reason === reason) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,116 @@
+import { parseForeignJson } from '../../../lib/foreign-json.ts';
+import { ProviderError } from '../../../lib/provider-error.ts';
+import type { SiteChoice, SitePlatform } from '../../../providers/publishing/site-platform.ts';
+import { createWebflowClient, type WebflowClientParts } from './webflow-client.ts';
+import { accessTokenOf } from './webflow-collections.ts';
+import { diagnose, malformedAnswer } from './webflow-errors.ts';
+import { detailsOf, problemWith } from './webflow-fields.ts';
+import {
+  collectionsSchema,
+  fullCollectionSchema,
+  itemsSchema,
+  sitesSchema,
+  tokenSchema,
+} from './webflow-schemas.ts';
+
+type Parts = WebflowClientParts & {
+  /** `https://webflow.com/oauth`. */
+  oauthBase: string;
+  /** How this installation is registered at Webflow; undefined: it is not. */
+  clientId: string | undefined;
+  clientSecret: string | undefined;
+};
+
+const scopes = ['sites:read', 'cms:read', 'cms:write'];
+
+/** How access to Webflow is granted, and what is there to choose from. */
+export function createWebflowPlatform(parts: Parts): SitePlatform {
+  const { fetch, clock, apiBase, oauthBase, clientId, clientSecret } = parts;
+  const client = createWebflowClient(parts);
+
+  const registered = () => {
+    if (clientId && clientSecret) return { client_id: clientId, client_secret: clientSecret };
+    throw new ProviderError(
+      'misconfigured',
+      'This installation is not registered at Webflow. Ask its administrator to set WEBFLOW_CLIENT_ID and WEBFLOW_CLIENT_SECRET.',
+      { reason: 'no_client' },
+    );
+  };
+
+  return {
+    authorizationUrl({ redirectUri, state }) {
+      const url = new URL(`${oauthBase}/authorize`);
+      url.search = new URLSearchParams({
+        response_type: 'code',
+        client_id: registered().client_id,
+        redirect_uri: redirectUri,
+        state,
+        scope: scopes.join(' '),
+      }).toString();
+      return url.href;
+    },
+
+    async exchangeCode({ redirectUri, code }) {
+      const body = { ...registered(), code, grant_type: 'authorization_code', redirect_uri: redirectUri };
+      const answer = await fetch(`${apiBase}/oauth/access_token`, {
+        method: 'POST',
+        headers: { accept: 'application/json', 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      const context = { method: 'POST', path: '/oauth/access_token', now: clock.now() };
+      if (answer.status === 200) {
+        const granted = tokenSchema.safeParse(parseForeignJson(answer.text));
+        if (granted.success) return granted.data.access_token;
+        // Not its cause: that holds what was sent.
+        throw malformedAnswer(context, undefined);
+      }
+      if (answer.status === 429 || answer.status >= 500) throw diagnose(answer, context);
+      throw refusal(answer.text);
+    },
+
+    async listSites(accessToken) {
+      const { sites } = await client.call(accessToken, { path: '/sites' }, sitesSchema);
+      return sites.map(({ id, displayName, shortName, customDomains }): SiteChoice => {
+        const addresses = customDomains.map(({ url }) => (/^https?:\/\//.test(url) ? url : `https://${url}`));
+        return { id, displayName, shortName, customDomains: addresses };
+      });
+    },
+
+    async listCollections(blog) {
+      const path = `/sites/${encodeURIComponent(blog.collection?.siteId ?? '')}/collections`;
+      return (await client.call(accessTokenOf(blog), { path }, collectionsSchema)).collections;
+    },
+
+    async getCollection(blog, collectionId) {
+      const path = `/collections/${encodeURIComponent(collectionId)}`;
+      return detailsOf(await client.call(accessTokenOf(blog), { path }, fullCollectionSchema));
+    },
+
+    async listItems(blog, collectionId) {
+      const path = `/collections/${encodeURIComponent(collectionId)}/items`;
+      const request = { path, query: { limit: '100' } };
+      const { items } = await client.call(accessTokenOf(blog), request, itemsSchema);
+      return items.map(({ id, fieldData: { name, slug }, lastPublished, isArchived }) => {
+        return { id, name, slug, isLive: Boolean(lastPublished) && !isArchived };
+      });
+    },
+
+    problemWith,
+  };
+}
+
+/** OAuth2's own errors (RFC 6749, 5.2). */
+function refusal(text: string): ProviderError {
+  if (/invalid_client|unauthorized_client/.test(text)) {
+    return new ProviderError(
+      'misconfigured',
+      'Webflow does not know this installation. Ask its administrator to check the client id and secret.',
+      { reason: 'unknown_client' },
+    );
+  }
+  return new ProviderError(
+    'unauthorized',
+    'The authorization was used already, or is too old. Please authorize with Webflow again.',
+    { reason: 'wrong_code' },
+  );
+}

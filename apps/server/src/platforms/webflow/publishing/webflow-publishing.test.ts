@@ -1,0 +1,218 @@
+import { startWebflowStub, type WebflowStub } from '@chapterhouse/testkit/stubs/webflow';
+import { webflowError } from '@chapterhouse/testkit/stubs/webflow-stub-items';
+import {
+  postFields,
+  providerFailure,
+  publishingContract,
+} from '@chapterhouse/testkit/suites/publishing-contract';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { systemClock } from '../../../lib/clock.ts';
+import { createGuardedFetch } from '../../../lib/guarded-fetch.ts';
+import type { RequestSlots } from '../../../lib/request-slots.ts';
+import type {
+  BlogCollection,
+  BlogConnection,
+  BlogPublishing,
+} from '../../../providers/publishing/publishing.ts';
+import { createWebflowPublishing } from './webflow-publishing.ts';
+
+let webflow: WebflowStub;
+let publishing: BlogPublishing;
+const pauses: number[] = [];
+let slot: Awaited<ReturnType<RequestSlots['take']>> = { waitMs: 0 };
+const slots: RequestSlots = {
+  take: async () => slot,
+  pause: async (_key, seconds) => void pauses.push(seconds),
+};
+
+beforeAll(async () => {
+  webflow = await startWebflowStub();
+  const fetch = createGuardedFetch({ allowPrivate: true });
+  publishing = createWebflowPublishing({ fetch, clock: systemClock, slots, apiBase: webflow.apiBase });
+});
+afterAll(() => webflow.stop());
+afterEach(() => {
+  webflow.setFault(null);
+  slot = { waitMs: 0 };
+});
+
+const blogAt = (collection: Partial<BlogCollection> = {}, accessToken = webflow.token): BlogConnection => ({
+  url: webflow.url,
+  credentials: { kind: 'oauth2', accessToken },
+  collection: { siteId: webflow.siteId, id: webflow.collections.posts.id, fields: null, ...collection },
+});
+const itemOf = (id: string) => webflow.items().find((item) => item.id === id);
+const now = new Date();
+
+describe('the contract of every blog', () => {
+  publishingContract(() => ({
+    publishing,
+    blog: blogAt(),
+    stranger: blogAt({}, 'somebody-elses'),
+    keepsDates: false,
+  }));
+});
+
+test('the parts of an article go into the fields that fit, and stay a draft until its minute', async () => {
+  const { id } = await publishing.createDraft(blogAt(), { articleId: 'w-1', title: 'Tea' });
+  const post = await publishing.placePost(blogAt(), id, postFields('Tea', 'tea'), now);
+  expect(post.remarks).toEqual([]);
+  expect(itemOf(id)).toMatchObject({
+    isDraft: true,
+    lastPublished: null,
+    fieldData: {
+      name: 'Tea',
+      slug: 'tea',
+      'post-body': expect.stringContaining('<h2>Why</h2>'),
+      'post-summary': 'In short.',
+      'seo-title': 'Tea',
+      'seo-description': 'What it is about.',
+    },
+  });
+  const live = await publishing.publishPost(blogAt(), id, now);
+  expect(live.link).toBe(`${webflow.url}/post/tea`);
+  expect(itemOf(id)).toMatchObject({ isDraft: false, lastPublished: expect.any(String) });
+});
+
+test('a mapping of one’s own is followed', async () => {
+  const fields = { body: 'post-body', excerpt: null, metaTitle: 'post-summary', metaDescription: null };
+  const blog = blogAt({ fields });
+  const { id } = await publishing.createDraft(blog, { articleId: 'w-2', title: 'Mapped' });
+  await publishing.placePost(blog, id, postFields('Mapped', 'mapped'), now);
+  expect(itemOf(id)?.fieldData).toMatchObject({ 'post-summary': 'Mapped' });
+  expect(itemOf(id)?.fieldData).not.toHaveProperty('seo-title');
+});
+
+test('a slug that another item has gets a number, and placing again keeps it', async () => {
+  const blog = blogAt();
+  const [first, second] = [
+    await publishing.createDraft(blog, { articleId: 'w-3', title: 'Same' }),
+    await publishing.createDraft(blog, { articleId: 'w-4', title: 'Same' }),
+  ];
+  const fields = postFields('Same', 'same');
+  expect((await publishing.placePost(blog, first.id, fields, now)).slug).toBe('same');
+  expect((await publishing.placePost(blog, second.id, fields, now)).slug).toBe('same-2');
+  expect((await publishing.placePost(blog, second.id, fields, now)).slug).toBe('same-2');
+});
+
+test('a slug refused although it is the item’s own does no harm', async () => {
+  const blog = blogAt();
+  const { id } = await publishing.createDraft(blog, { articleId: 'w-5', title: 'Own' });
+  await publishing.placePost(blog, id, postFields('Own', 'own-slug'), now);
+  const details = ["slug: Unique value is already in database: 'own-slug'"];
+  const answer = webflowError(400, 'validation_error', 'Validation Error', details);
+  webflow.setFault({ match: /^PATCH/, times: 1, answer });
+  const again = await publishing.placePost(blog, id, postFields('Own title', 'own-slug'), now);
+  expect(again).toMatchObject({ title: 'Own title', slug: 'own-slug' });
+});
+
+test('a create whose answer got lost is found, not made again', async () => {
+  const blog = blogAt();
+  webflow.setFault({ match: /^POST .*\/items$/, times: 1, loseAnswer: true });
+  const failure = await providerFailure(publishing.createDraft(blog, { articleId: 'w-6', title: 'Lost' }));
+  expect(failure.outcomeUnknown).toBe(true);
+  const [found] = await publishing.findDrafts(blog, 'w-6');
+  expect((await publishing.createDraft(blog, { articleId: 'w-6', title: 'Lost' })).id).toBe(found?.id);
+  expect(await publishing.findDrafts(blog, 'w-6')).toHaveLength(1);
+});
+
+test('an archived item is in the trash', async () => {
+  const { id } = await publishing.createDraft(blogAt(), { articleId: 'w-7', title: 'Archived' });
+  webflow.editItem(id, { isArchived: true });
+  expect(await publishing.getPost(blogAt(), id)).toMatchObject({ status: 'trash' });
+  expect(await publishing.findDrafts(blogAt(), 'w-7')).toEqual([]);
+});
+
+test.each([
+  ['no collection', { id: null }, 'no_collection', 'choose one'],
+  ['a collection without rich text', 'people', 'unfit_collection', 'has no rich text field'],
+  ['a collection that requires a picture', 'guides', 'unfit_collection', 'requires the field “cover”'],
+  ['a collection that is gone', { id: '65f' }, 'collection_gone', 'choose another one'],
+  [
+    'a field that is gone',
+    { fields: { body: 'gone', excerpt: null, metaTitle: null, metaDescription: null } },
+    'unfit_collection',
+    'no field “gone”',
+  ],
+] as const)('%s is named before anything is written', async (_what, at, reason, text) => {
+  const blog = blogAt(typeof at === 'string' ? { id: webflow.collections[at].id } : at);
+  const failure = await providerFailure(publishing.createDraft(blog, { articleId: 'w-8', title: 'x' }));
+  expect([failure.kind, failure.reason]).toEqual(['rejected', reason]);
+  expect(failure.message).toContain(text);
+});
+
+test.each([
+  [401, 'not_authorized', 'Request not authorized', 'unauthorized', 'access_ended'],
+  [
+    403,
+    'missing_scopes',
+    'OAuthForbidden: You are missing the following scopes',
+    'forbidden',
+    'missing_scopes',
+  ],
+  [403, 'forbidden', 'Forbidden', 'forbidden', 'forbidden'],
+  [404, 'resource_not_found', 'Requested resource not found', 'not_found', 'post_gone'],
+  [404, 'collection_not_found', 'The collection cannot be found', 'rejected', 'collection_gone'],
+  [
+    409,
+    'conflict',
+    'Conflict: The collection structure changed since the last publish',
+    'misconfigured',
+    'site_not_published',
+  ],
+  [400, 'validation_error', 'Validation Error', 'rejected', 'validation_error'],
+  [500, 'internal_error', 'An Internal Error occurred', 'unavailable', 'server_error'],
+] as const)('%i %s', async (status, code, message, kind, reason) => {
+  const blog = blogAt();
+  const { id } = await publishing.createDraft(blog, { articleId: `e-${status}-${code}`, title: 'x' });
+  webflow.setFault({ match: /^PATCH/, answer: webflowError(status, code, message) });
+  const failure = await providerFailure(publishing.publishPost(blog, id, now));
+  expect([failure.kind, failure.reason]).toEqual([kind, reason]);
+  expect(failure.outcomeUnknown).toBe(status >= 500);
+});
+
+test('a required field that nothing is mapped to is named', async () => {
+  const answer = webflowError(400, 'validation_error', 'Validation Error', [
+    { param: 'author', description: 'Field is required' },
+  ]);
+  webflow.setFault({ match: /^POST/, answer });
+  const failure = await providerFailure(publishing.createDraft(blogAt(), { articleId: 'w-9', title: 'x' }));
+  expect(failure).toMatchObject({ kind: 'rejected', reason: 'required_field' });
+  expect(failure.message).toContain('author');
+});
+
+test('an answer that is no JSON', async () => {
+  webflow.setFault({ match: /^GET .*\/items/, answer: { status: 200, body: 'gateway' } });
+  const failure = await providerFailure(publishing.findDrafts(blogAt(), 'w-10'));
+  expect(failure.kind).toBe('bad_response');
+});
+
+test('told to slow down: every process keeps off that long', async () => {
+  pauses.length = 0;
+  const answer = {
+    ...webflowError(429, 'too_many_requests', 'Rate limit hit'),
+    headers: { 'retry-after': '37' },
+  };
+  webflow.setFault({ match: /^GET/, answer });
+  const failure = await providerFailure(publishing.getPost(blogAt(), 'x'));
+  expect(failure).toMatchObject({ kind: 'rate_limited', retryAfterSeconds: 37 });
+  expect(pauses).toEqual([37]);
+});
+
+test('when the minute is full nothing is sent', async () => {
+  slot = { retryAfterSeconds: 9 };
+  const sent = webflow.requests().length;
+  const failure = await providerFailure(publishing.testConnection(blogAt()));
+  expect(failure).toMatchObject({ kind: 'rate_limited', retryAfterSeconds: 9 });
+  expect(webflow.requests()).toHaveLength(sent);
+});
+
+test('an item that Webflow does not publish is not taken as published', async () => {
+  const { id } = await publishing.createDraft(blogAt(), { articleId: 'w-11', title: 'x' });
+  const publish = (errors: string[]) => {
+    webflow.setFault({ match: /publish$/, answer: { status: 202, body: { publishedItemIds: [], errors } } });
+    return providerFailure(publishing.publishPost(blogAt(), id, now));
+  };
+  expect(await publish(['Site is locked'])).toMatchObject({ kind: 'rejected', reason: 'not_published' });
+  expect(await publish([`Staging item ID ${id} not found.`])).toMatchObject({ reason: 'post_gone' });
+});

@@ -1,0 +1,72 @@
+import type { WebflowSiteUpdate } from '@chapterhouse/contract/platforms/webflow/endpoints';
+import { webflowTexts } from '@chapterhouse/contract/platforms/webflow/texts';
+import { siteFailure } from '../../features/sites/site-failure.ts';
+import { createSitesRepository, type SiteRow } from '../../features/sites/sites-repository.ts';
+import { invalidInput, notFound } from '../../lib/app-error.ts';
+import { ProviderError } from '../../lib/provider-error.ts';
+import type { UserContext } from '../../services.ts';
+import { askWebflow } from './ask-webflow.ts';
+import { chooseCollection } from './choose-collection.ts';
+import { getWebflowSite } from './get-webflow-site.ts';
+import { tryWebflowConnection } from './try-webflow-connection.ts';
+import {
+  connectionOfWebflow,
+  sealWebflowToken,
+  webflowConnection,
+  webflowSettingsOf,
+} from './webflow-connection.ts';
+
+/**
+ * Changes a site; without a new token the stored one stays. A new token must be for the same site, and is
+ * tried at once, as is another collection. Throws `invalid_input`, `not_found`, `site_failed`,
+ * `too_many_requests`.
+ */
+export async function updateWebflowSite(
+  ctx: UserContext,
+  id: string,
+  input: WebflowSiteUpdate,
+): Promise<SiteRow> {
+  const before = await getWebflowSite(ctx, id);
+  const { name, url, access_token: newToken } = input;
+  if (newToken) await checkToken(ctx, before, newToken);
+  const collection = await chooseCollection(ctx, reach(ctx, before, input), choiceOf(before, input));
+
+  const site = await ctx.db.transaction().execute(async (trx) => {
+    const sites = createSitesRepository(trx, 'webflow');
+    if (!(await sites.findForUpdate(ctx.user.id, id))) throw notFound('Site');
+    return sites.update(ctx.user.id, id, {
+      name,
+      url,
+      settings: collection,
+      ...(newToken
+        ? { access_token_box: sealWebflowToken(ctx.secrets, id, newToken), auth_type: 'api_token' }
+        : {}),
+      updated_at: ctx.clock.now(),
+    });
+  });
+  const mustTry = Boolean(newToken) || 'collection_id' in collection;
+  return mustTry ? (await tryWebflowConnection(ctx, site)).site : site;
+}
+
+/** A mapping alone is one for the collection that the site has. */
+function choiceOf(before: SiteRow, { collection_id, field_mapping }: WebflowSiteUpdate) {
+  const known = field_mapping === undefined ? undefined : webflowSettingsOf(before).collection_id;
+  return { collection_id: collection_id === undefined ? known : collection_id, field_mapping };
+}
+
+async function checkToken(ctx: UserContext, site: SiteRow, token: string): Promise<void> {
+  const sites = await askWebflow(ctx, () => ctx.sitePlatform.listSites(token));
+  if (!sites.some(({ id }) => id === site.remote_id)) {
+    throw invalidInput('access_token', webflowTexts.otherSite);
+  }
+}
+
+function reach(ctx: UserContext, site: SiteRow, { access_token: newToken, url }: WebflowSiteUpdate) {
+  if (newToken) return webflowConnection({ url, siteId: site.remote_id ?? '', accessToken: newToken });
+  try {
+    return connectionOfWebflow(ctx.secrets, site);
+  } catch (error) {
+    if (error instanceof ProviderError) throw siteFailure('site_failed', error);
+    throw error;
+  }
+}

@@ -1,0 +1,85 @@
+import {
+  type WebflowFieldMapping,
+  webflowFieldMappingSchema,
+} from '@chapterhouse/contract/platforms/webflow/entities';
+import { z } from 'zod';
+import type { SiteRow } from '../../features/sites/sites-repository.ts';
+import { ProviderError } from '../../lib/provider-error.ts';
+import type { SecretBox } from '../../lib/secret-box.ts';
+import type { BlogConnection, CollectionFields } from '../../providers/publishing/publishing.ts';
+
+type Stored = Pick<SiteRow, 'id' | 'url' | 'remote_id' | 'access_token_box' | 'settings'>;
+
+const settingsSchema = z.object({
+  /** Where articles go unless their batch says otherwise. */
+  collection_id: z.string().nullable().catch(null),
+  collection_name: z.string().nullable().catch(null),
+  /** Which field takes which part of them; one that an older version wrote differently counts as none. */
+  field_mapping: webflowFieldMappingSchema.nullable().catch(null),
+});
+
+/** What only Webflow sites have. */
+export function webflowSettingsOf({ settings }: Pick<SiteRow, 'settings'>): z.infer<typeof settingsSchema> {
+  return settingsSchema.parse(settings);
+}
+
+const ownerOf = (siteId: string) => ({ table: 'webflow_sites', id: siteId, column: 'access_token_box' });
+
+export function sealWebflowToken(secrets: SecretBox, siteId: string, token: string): string {
+  return secrets.seal(token, ownerOf(siteId));
+}
+
+/** Access to a site that is not stored yet. */
+export function webflowConnection(site: {
+  url: string;
+  siteId: string;
+  accessToken: string;
+}): BlogConnection {
+  const { url, siteId, accessToken } = site;
+  return {
+    url,
+    credentials: { kind: 'oauth2', accessToken },
+    collection: { siteId, id: null, fields: null },
+  };
+}
+
+/**
+ * How to reach a stored site, token included; its own collection unless another one is named, whose fields
+ * are then found by kind and name. Throws `ProviderError` `unauthorized` when the token cannot be read.
+ */
+export function connectionOfWebflow(
+  secrets: SecretBox,
+  site: Stored,
+  chosenCollectionId?: string,
+): BlogConnection {
+  const accessToken = openToken(secrets, site);
+  const { collection_id: usualId, field_mapping } = webflowSettingsOf(site);
+  const collectionId = chosenCollectionId ?? usualId;
+  const mapping = collectionId === usualId ? field_mapping : null;
+  return {
+    url: site.url,
+    credentials: { kind: 'oauth2', accessToken },
+    collection: {
+      siteId: site.remote_id ?? '',
+      id: collectionId,
+      fields: mapping && collectionFields(mapping),
+    },
+  };
+}
+
+export function collectionFields(mapping: WebflowFieldMapping): CollectionFields {
+  const { body, excerpt, meta_title: metaTitle, meta_description: metaDescription } = mapping;
+  return { body, excerpt, metaTitle, metaDescription };
+}
+
+function openToken(secrets: SecretBox, site: Stored): string {
+  try {
+    return secrets.open(site.access_token_box ?? '', ownerOf(site.id));
+  } catch (cause) {
+    throw new ProviderError(
+      'unauthorized',
+      'The stored access to this site can no longer be read. Connect the site again.',
+      { reason: 'stored_secret_unreadable', cause },
+    );
+  }
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { ProviderError } from '../../../lib/provider-error.ts';
+import type { BlogAuthorization } from '../../../providers/publishing/blog-authorization.ts';
+import type { BlogConnection } from '../../../providers/publishing/publishing.ts';
+import type { WordPressClient } from '../publishing/wordpress-client.ts';
+import { indexFields, indexSchema, siteBase } from '../publishing/wordpress-root.ts';
+
+const offerSchema = z.object({
+  'application-passwords': z.object({
+    endpoints: z.object({ authorization: z.url({ protocol: /^https?$/ }) }),
+  }),
+});
+const usedSchema = z.object({ uuid: z.string() });
+const madeSchema = z.object({ uuid: z.string(), password: z.string().min(1) });
+
+const nobody = { kind: 'app_password', username: '', password: '' } as const;
+
+/** The address of the page on which WordPress asks its user whether to grant an application password. */
+export async function findPasswordPage(anonymous: WordPressClient, siteUrl: string): Promise<string> {
+  const blog: BlogConnection = { url: siteUrl, credentials: nobody };
+  const usual = `${siteBase(siteUrl)}/wp-admin/authorize-application.php`;
+  const index = await anonymous.call(blog, { path: '/', query: indexFields }, indexSchema).catch((error) => {
+    // Some sites show their index to those who are signed in only; the page is where it always is.
+    if (error instanceof ProviderError && error.kind === 'unauthorized') return null;
+    throw error;
+  });
+  if (index === null) return usual;
+  const offer = offerSchema.safeParse(index.authentication);
+  if (offer.success) return offer.data['application-passwords'].endpoints.authorization;
+  throw new ProviderError(
+    'unauthorized',
+    'This site does not allow application passwords. Switch them on in its security plugin, or serve the site over https.',
+    { reason: 'application_passwords_disabled' },
+  );
+}
+
+const own = '/wp/v2/users/me/application-passwords';
+
+/** A new password first, then the old one goes: whatever fails in between, one of them works. */
+export async function replacePassword(
+  client: WordPressClient,
+  blog: BlogConnection,
+  app: { name: string; id: string },
+): ReturnType<BlogAuthorization['replacePassword']> {
+  if (blog.credentials.kind !== 'app_password') return null;
+  try {
+    const used = await client.call(blog, { path: `${own}/introspect` }, usedSchema);
+    const make = (name: string) => {
+      const body = { name, app_id: app.id };
+      return client.call(blog, { method: 'POST', path: own, body }, madeSchema);
+    };
+    const { password } = await make(app.name).catch((error) => {
+      if (!isNameTaken(error)) throw error;
+      // The plain name is not taken back afterwards: it must be free when access is granted the next time.
+      return make(`${app.name} ${used.uuid.slice(0, 8)}`);
+    });
+    const renewed: BlogConnection = { ...blog, credentials: { ...blog.credentials, password } };
+    await client
+      .call(renewed, { method: 'DELETE', path: `${own}/${used.uuid}` }, z.unknown())
+      .catch(ignoreProviderError);
+    return { password };
+  } catch (error) {
+    ignoreProviderError(error);
+    return null;
+  }
+}
+
+/** WordPress from 5.7 on, still 6.1 but no longer 6.8, lets a user have each name once. */
+const isNameTaken = (error: unknown): boolean =>
+  error instanceof ProviderError && error.reason === 'application_password_duplicate_name';
+
+function ignoreProviderError(error: unknown): void {
+  if (!(error instanceof ProviderError)) throw error;
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Clock } from '../../../lib/clock.ts';
+import { parseForeignJson } from '../../../lib/foreign-json.ts';
+import type { GuardedFetch } from '../../../lib/guarded-fetch.ts';
+import { ProviderError } from '../../../lib/provider-error.ts';
+import { newToken } from '../../../lib/tokens.ts';
+import type { AuthorizationRequest } from '../../../providers/publishing/blog-authorization.ts';
+import { toGrant } from './to-grant.ts';
+import { askTokenEndpoint, type TokenAnswer } from './token-endpoint.ts';
+
+/** How this installation is known at the hosted platform, and where that is. */
+export type HostedPlatform = {
+  clientId: string | undefined;
+  clientSecret: string | undefined;
+  apiBase: string;
+  oauthBase: string;
+};
+
+export const hostedClientSchema = z.object({
+  kind: z.literal('hosted'),
+  redirectUri: z.string(),
+  /** PKCE (RFC 7636); only where the platform knows it. */
+  verifier: z.string().nullable(),
+});
+type HostedClient = z.infer<typeof hostedClientSchema>;
+
+const siteSchema = z.object({ ID: z.union([z.string(), z.number()]).transform(String) });
+
+/** Blogs of the hosted platform: one client for all, registered by the operator; the token is for one blog. */
+export function createHostedOAuth(deps: { fetch: GuardedFetch; clock: Clock; platform: HostedPlatform }) {
+  const { fetch, clock, platform } = deps;
+
+  const credentials = () => {
+    if (platform.clientId && platform.clientSecret) {
+      return { client_id: platform.clientId, client_secret: platform.clientSecret };
+    }
+    throw new ProviderError(
+      'misconfigured',
+      'Sign-in with WordPress.com is not set up in this installation. Connect the blog with an application password, or ask the administrator to set WORDPRESS_COM_CLIENT_ID.',
+      { reason: 'no_client' },
+    );
+  };
+  const ask = (form: Record<string, string>) =>
+    askTokenEndpoint(fetch, {
+      endpoint: `${platform.oauthBase}/token`,
+      form: { ...credentials(), ...form },
+      now: clock.now(),
+    });
+
+  /** The person picks a blog on the platform's page; it must be the one whose address was entered. */
+  const checkBlog = async (siteUrl: string, answer: TokenAnswer): Promise<string> => {
+    const id = answer.blog_id;
+    if (!id || id === '0') {
+      throw new ProviderError('rejected', 'The authorization is not for a blog. Pick a blog on its page.', {
+        reason: 'other_site',
+      });
+    }
+    const host = new URL(siteUrl).hostname;
+    if (answer.blog_url && URL.canParse(answer.blog_url) && new URL(answer.blog_url).hostname === host)
+      return id;
+    // A blog may go by several addresses.
+    const site = await fetch(`${platform.apiBase}/rest/v1.1/sites/${encodeURIComponent(host)}?fields=ID`, {
+      headers: { authorization: `Bearer ${answer.access_token}` },
+    });
+    const found = siteSchema.safeParse(parseForeignJson(site.text));
+    if (found.success && found.data.ID === id) return id;
+    throw new ProviderError(
+      'rejected',
+      `You authorized ${answer.blog_url ?? 'another blog'}, but the address entered here is ${siteUrl}. Open the link again and pick that blog, or correct the address.`,
+      { reason: 'other_site' },
+    );
+  };
+
+  return {
+    start: ({ siteUrl, redirectUri, state }: AuthorizationRequest) => {
+      const verifier = platform.oauthBase.endsWith('/oauth2-1') ? newToken() : null;
+      const url = new URL(`${platform.oauthBase}/authorize`);
+      url.search = new URLSearchParams({
+        client_id: credentials().client_id,
+        redirect_uri: redirectUri,
+        response_type: 'code',
+        state,
+        blog: new URL(siteUrl).host,
+        ...(verifier === null ? {} : challengeOf(verifier)),
+      }).toString();
+      const client: HostedClient = { kind: 'hosted', redirectUri, verifier };
+      return { authUrl: url.href, client: JSON.stringify(client) };
+    },
+    finish: async (client: HostedClient, { siteUrl, code }: { siteUrl: string; code: string }) => {
+      const answer = await ask({
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: client.redirectUri,
+        ...(client.verifier === null ? {} : { code_verifier: client.verifier }),
+      });
+      const blogId = await checkBlog(siteUrl, answer);
+      return { ...toGrant(answer), apiBase: `${platform.apiBase}/wp/v2/sites/${blogId}` };
+    },
+    renew: async (refreshToken: string) =>
+      toGrant(await ask({ grant_type: 'refresh_token', refresh_token: refreshToken }), refreshToken),
+  };
+}
+
+export function challengeOf(verifier: string): Record<string, string> {
+  const challenge = createHash('sha256').update(verifier).digest('base64url');
+  return { code_challenge: challenge, code_challenge_method: 'S256' };
+}

@@ -1,0 +1,121 @@
+import { productName } from '@chapterhouse/contract/product';
+import { z } from 'zod';
+import type { Clock } from '../../../lib/clock.ts';
+import { parseForeignJson } from '../../../lib/foreign-json.ts';
+import type { GuardedFetch } from '../../../lib/guarded-fetch.ts';
+import { ProviderError } from '../../../lib/provider-error.ts';
+import { newToken } from '../../../lib/tokens.ts';
+import type { AuthorizationRequest } from '../../../providers/publishing/blog-authorization.ts';
+import { siteBase } from '../publishing/wordpress-root.ts';
+import { challengeOf } from './hosted-oauth.ts';
+import { toGrant } from './to-grant.ts';
+import { askTokenEndpoint } from './token-endpoint.ts';
+
+const webAddress = z.url({ protocol: /^https?$/ });
+const metadataSchema = z.object({
+  authorization_endpoint: webAddress,
+  token_endpoint: webAddress,
+  registration_endpoint: webAddress,
+});
+type Metadata = z.infer<typeof metadataSchema>;
+const registrationSchema = z.object({ client_id: z.string().min(1), client_secret: z.string().nullish() });
+
+export const selfHostedClientSchema = z.object({
+  kind: z.literal('selfhosted'),
+  redirectUri: z.string(),
+  tokenEndpoint: z.string(),
+  clientId: z.string(),
+  clientSecret: z.string().nullable(),
+  verifier: z.string(),
+});
+type SelfHostedClient = z.infer<typeof selfHostedClientSchema>;
+
+function noOAuth(host: string): ProviderError {
+  return new ProviderError(
+    'misconfigured',
+    `${host} offers no OAuth2 sign-in that can be used without a registration by hand. Connect it with an application password instead: WordPress makes one under Users, Profile.`,
+    { reason: 'no_oauth2' },
+  );
+}
+
+/**
+ * A site of its own: WordPress itself has no OAuth2, and each plugin for it has its own clients. Only a
+ * server that describes itself (RFC 8414) and lets programs register (RFC 7591) can be used by everybody.
+ */
+export function createSelfHostedOAuth({ fetch, clock }: { fetch: GuardedFetch; clock: Clock }) {
+  const readMetadata = async (siteUrl: string): Promise<Metadata> => {
+    const base = new URL(siteBase(siteUrl));
+    const wellKnown = '/.well-known/oauth-authorization-server';
+    const path = base.pathname.replace(/(?<!\/)\/+$/, '');
+    const places = new Set([base.origin + wellKnown + path, base.origin + path + wellKnown]);
+    for (const place of places) {
+      const answer = await fetch(place, { headers: { accept: 'application/json' } });
+      const metadata = metadataSchema.safeParse(
+        answer.status === 200 ? parseForeignJson(answer.text) : undefined,
+      );
+      if (metadata.success) return metadata.data;
+    }
+    throw noOAuth(base.host);
+  };
+
+  const register = async (endpoint: string, redirectUri: string) => {
+    const answer = await fetch(endpoint, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({
+        client_name: productName,
+        redirect_uris: [redirectUri],
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        token_endpoint_auth_method: 'none',
+      }),
+    });
+    const registered = registrationSchema.safeParse(parseForeignJson(answer.text));
+    if (answer.status >= 200 && answer.status < 300 && registered.success) return registered.data;
+    throw noOAuth(new URL(endpoint).host);
+  };
+
+  const ask = (client: SelfHostedClient, form: Record<string, string>) =>
+    askTokenEndpoint(fetch, {
+      endpoint: client.tokenEndpoint,
+      form: {
+        client_id: client.clientId,
+        ...(client.clientSecret === null ? {} : { client_secret: client.clientSecret }),
+        ...form,
+      },
+      now: clock.now(),
+    });
+
+  return {
+    start: async ({ siteUrl, redirectUri, state }: AuthorizationRequest) => {
+      const metadata = await readMetadata(siteUrl);
+      const { client_id, client_secret } = await register(metadata.registration_endpoint, redirectUri);
+      const verifier = newToken();
+      const url = new URL(metadata.authorization_endpoint);
+      const parameters = {
+        client_id,
+        redirect_uri: redirectUri,
+        response_type: 'code',
+        state,
+        ...challengeOf(verifier),
+      };
+      for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+      const client: SelfHostedClient = {
+        kind: 'selfhosted',
+        redirectUri,
+        tokenEndpoint: metadata.token_endpoint,
+        clientId: client_id,
+        clientSecret: client_secret ?? null,
+        verifier,
+      };
+      return { authUrl: url.href, client: JSON.stringify(client) };
+    },
+    finish: async (client: SelfHostedClient, code: string) => {
+      const form = { code, redirect_uri: client.redirectUri, code_verifier: client.verifier };
+      const answer = await ask(client, { grant_type: 'authorization_code', ...form });
+      return { ...toGrant(answer), apiBase: null };
+    },
+    renew: async (client: SelfHostedClient, refreshToken: string) =>
+      toGrant(await ask(client, { grant_type: 'refresh_token', refresh_token: refreshToken }), refreshToken),
+  };
+}

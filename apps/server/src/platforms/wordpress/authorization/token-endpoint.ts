@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { parseForeignJson } from '../../../lib/foreign-json.ts';
+import type { GuardedFetch } from '../../../lib/guarded-fetch.ts';
+import { plainWords } from '../../../lib/html-tokens.ts';
+import { ProviderError } from '../../../lib/provider-error.ts';
+import { retryAfterSeconds } from '../../../providers/publishing/retry-after.ts';
+
+const grantSchema = z.object({
+  access_token: z.string().min(1),
+  refresh_token: z.string().min(1).nullish(),
+  expires_in: z.coerce.number().positive().nullish().catch(null),
+  /** The hosted platform's own: which blog the token is for. */
+  blog_id: z.union([z.string(), z.number()]).transform(String).nullish(),
+  blog_url: z.string().nullish(),
+});
+const errorSchema = z.object({ error: z.string(), error_description: z.string().catch('') });
+
+export type TokenAnswer = z.infer<typeof grantSchema>;
+
+type TokenRequest = { endpoint: string; form: Record<string, string>; now: Date };
+
+/** Asks a token endpoint (RFC 6749, 4.1.3 and 6). Throws `ProviderError`, never with a token in it. */
+export async function askTokenEndpoint(
+  fetch: GuardedFetch,
+  { endpoint, form, now }: TokenRequest,
+): Promise<TokenAnswer> {
+  const answer = await fetch(endpoint, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+    body: new URLSearchParams(form).toString(),
+  });
+  const host = new URL(endpoint).host;
+  const wait = retryAfterSeconds(answer.headers['retry-after'], now);
+  if (answer.status === 429 || answer.status >= 500) {
+    throw new ProviderError(
+      answer.status === 429 ? 'rate_limited' : 'unavailable',
+      `${host} cannot answer at the moment (${answer.status}). Please try again later.`,
+      { reason: 'server_error', ...(wait === undefined ? {} : { retryAfterSeconds: wait }) },
+    );
+  }
+  const json = parseForeignJson(answer.text);
+  const granted = grantSchema.safeParse(json);
+  if (answer.status === 200 && granted.success) return granted.data;
+  const refused = errorSchema.safeParse(json);
+  if (refused.success) throw refusal(host, refused.data);
+  throw new ProviderError('bad_response', `${host} sent an answer that is not OAuth2's (${answer.status}).`, {
+    reason: 'unexpected_shape',
+  });
+}
+
+function refusal(host: string, { error, error_description }: z.infer<typeof errorSchema>): ProviderError {
+  if (error === 'invalid_grant' || error === 'invalid_token') {
+    return new ProviderError(
+      'unauthorized',
+      'The code is wrong, was used already or is too old. Open the authorization link again and paste in the new code.',
+      { reason: 'wrong_code' },
+    );
+  }
+  if (error === 'invalid_client' || error === 'unauthorized_client') {
+    return new ProviderError(
+      'misconfigured',
+      `${host} does not know this installation of Chapterhouse. Ask its administrator to check the client id and secret.`,
+      { reason: 'unknown_client' },
+    );
+  }
+  const reason = error.slice(0, 100);
+  const said = plainWords(error_description, 200) || reason;
+  return new ProviderError('rejected', `${host} refused the authorization: ${said}`, { reason });
+}

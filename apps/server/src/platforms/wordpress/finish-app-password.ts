@@ -1,0 +1,69 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { ConnectionOutcome } from '@chapterhouse/contract/platforms/wordpress/texts';
+import { productName } from '@chapterhouse/contract/product';
+import { findUserById } from '../../features/accounts/user-by-id-reader.ts';
+import {
+  createSiteAuthorizationsRepository,
+  type SiteAuthorizationRow,
+} from '../../features/sites/site-authorizations-repository.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { requireApproved } from '../../lib/permissions.ts';
+import { hashToken } from '../../lib/tokens.ts';
+import type { BlogConnection } from '../../providers/publishing/publishing.ts';
+import type { Services } from '../../services.ts';
+import { saveAuthorizedSite } from './save-authorized-site.ts';
+import { sealAppPassword } from './site-secrets.ts';
+
+type Input = {
+  state: string;
+  /** What `authorizeAppPassword` gave the browser. */
+  browserToken: string;
+  /** Null when the user declined. */
+  granted: { username: string; password: string } | null;
+};
+
+/**
+ * Connects the site whose owner granted an application password. The password has been in an address, so a
+ * new one takes its place where the site allows it, and the one that was seen is worth nothing. Nothing is
+ * thrown at the user here: they are on their way back from their blog, and get an outcome.
+ */
+export async function finishAppPassword(services: Services, input: Input): Promise<ConnectionOutcome> {
+  const authorizations = createSiteAuthorizationsRepository(services.db);
+  const found = await authorizations.take(hashToken(input.state), 'app_password', services.clock.now());
+  if (!found?.browser_hash || !timingSafeEqual(found.browser_hash, hashToken(input.browserToken))) {
+    return 'expired';
+  }
+  if (input.granted === null) return 'rejected';
+  try {
+    return await connect(services, found, input.granted);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'subscription_limit_reached') return 'limit';
+    services.log.error({ err: error }, 'an authorized site could not be connected');
+    return 'failed';
+  }
+}
+
+async function connect(
+  services: Services,
+  { user_id, site_url: url, site_name, hosting_type }: SiteAuthorizationRow,
+  { username, password }: NonNullable<Input['granted']>,
+): Promise<ConnectionOutcome> {
+  const user = await findUserById(services.db, user_id);
+  if (!user) return 'failed';
+  requireApproved(user);
+  const ctx = { ...services, user };
+  const blog: BlogConnection = { url, credentials: { kind: 'app_password', username, password } };
+  const app = { name: productName, id: services.secrets.installationId };
+  const replaced = await services.blogAuthorization.replacePassword(blog, app);
+  const site = await saveAuthorizedSite(ctx, {
+    name: site_name ?? url,
+    url,
+    hostingType: hosting_type,
+    credentials: (siteId) => ({
+      auth_type: 'app_password',
+      username,
+      app_password_box: sealAppPassword(services.secrets, siteId, replaced?.password ?? password),
+    }),
+  });
+  return site.status === 'connected' ? 'connected' : 'unverified';
+}

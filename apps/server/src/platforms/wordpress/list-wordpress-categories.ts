@@ -1,0 +1,21 @@
+import { getWordPressSite } from '../../features/sites/get-wordpress-site.ts';
+import { siteFailure } from '../../features/sites/site-failure.ts';
+import { ProviderError } from '../../lib/provider-error.ts';
+import { throttle } from '../../lib/throttle.ts';
+import type { UserContext } from '../../services.ts';
+import { connectionOf } from './site-secrets.ts';
+
+/** Asked by the wizard and the editor for the site at hand; the browser keeps the answer for minutes. */
+const listsPerUser = { max: 30, windowSeconds: 60 };
+
+/** Names, the most used first, at most 100. Throws `not_found`, `site_failed`, `too_many_requests`. */
+export async function listWordPressCategories(ctx: UserContext, id: string): Promise<string[]> {
+  const site = await getWordPressSite(ctx, id);
+  await throttle(ctx, `site-categories:${ctx.user.id}`, listsPerUser);
+  try {
+    return await ctx.blogs.listCategories(connectionOf(ctx.secrets, site));
+  } catch (error) {
+    if (error instanceof ProviderError) throw siteFailure('site_failed', error);
+    throw error;
+  }
+}

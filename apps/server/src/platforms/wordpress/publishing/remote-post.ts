@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { fingerprintOf } from '../../../providers/publishing/fingerprint.ts';
+import { decodeEntities } from '../../../providers/publishing/html-text.ts';
+import type { PostStatus, RemotePost } from '../../../providers/publishing/publishing.ts';
+
+const noindexField = 'chapterhouse_noindex';
+
+const textSchema = z.object({ raw: z.string().optional(), rendered: z.string().optional() });
+
+/** A post as `context=edit` answers it, as far as `postFields` asks. */
+export const postSchema = z.object({
+  id: z.number().int(),
+  status: z.string(),
+  slug: z.string(),
+  title: textSchema,
+  content: textSchema.optional(),
+  excerpt: textSchema.optional(),
+  tags: z.array(z.number()).nullish().catch(null),
+  link: z.string(),
+  date_gmt: z.string().nullish(),
+  modified_gmt: z.string().nullish(),
+  featured_media: z.number().nullish().catch(null),
+  /** PHP writes an empty table as a list. */
+  meta: z.record(z.string(), z.unknown()).catch({}),
+  /** From our plugin, for those who may edit the post. */
+  [noindexField]: z.boolean().nullish().catch(null),
+});
+
+type WordPressPost = z.infer<typeof postSchema>;
+
+export const postFields = `id,status,slug,title,content,excerpt,tags,link,date_gmt,modified_gmt,featured_media,meta,${noindexField}`;
+
+/** A post with what only WordPress's adapter looks at. */
+export type StoredPost = RemotePost & {
+  meta: Readonly<Record<string, unknown>>;
+  featuredMedia: number;
+  /** Null without our plugin. */
+  noindex: boolean | null;
+};
+
+const known: ReadonlySet<string> = new Set(['draft', 'pending', 'future', 'publish', 'private', 'trash']);
+
+function isKnown(status: string): status is PostStatus {
+  return known.has(status);
+}
+
+/** WordPress writes UTC without a zone suffix, and zeros for "none". */
+function utcDate(text: string | null | undefined): Date | null {
+  if (!text || text.startsWith('0000')) return null;
+  const date = new Date(/(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`);
+  return Number.isNaN(date.getTime()) ? null : date;
+}
+
+/** For `date_gmt`: to the second, rounded down; never `date`, which is in the site's own zone. */
+export function wordPressDate(date: Date): string {
+  return date.toISOString().slice(0, 19);
+}
+
+/** Only of what is stored, not of how it is shown. */
+function fingerprint({ title, content, excerpt, slug, tags }: WordPressPost): string | null {
+  if (title.raw === undefined || content?.raw === undefined) return null;
+  return fingerprintOf([title.raw, content.raw, excerpt?.raw ?? '', slug, [...(tags ?? [])].sort()]);
+}
+
+export function toStoredPost(post: WordPressPost): StoredPost {
+  const status = isKnown(post.status) ? post.status : 'other';
+  return {
+    id: String(post.id),
+    status,
+    slug: post.slug,
+    title: decodeEntities(post.title.raw ?? post.title.rendered ?? ''),
+    contentRaw: post.content?.raw ?? null,
+    link: post.link,
+    // A draft's date is only the time of its last change.
+    date: status === 'draft' || status === 'pending' ? null : utcDate(post.date_gmt),
+    modified: utcDate(post.modified_gmt),
+    fingerprint: fingerprint(post),
+    meta: post.meta,
+    featuredMedia: post.featured_media ?? 0,
+    noindex: post[noindexField] ?? null,
+  };
+}

@@ -1,0 +1,123 @@
+import type { z } from 'zod';
+import type { Clock } from '../../../lib/clock.ts';
+import type { GuardedFetch, GuardedRequest } from '../../../lib/guarded-fetch.ts';
+import type { BlogConnection } from '../../../providers/publishing/publishing.ts';
+import { readAnswer, type WordPressAnswer } from './wordpress-answer.ts';
+import { diagnose, malformedAnswer } from './wordpress-errors.ts';
+import {
+  announcedRoot,
+  indexFields,
+  indexSchema,
+  missesRest,
+  plainRoot,
+  prettyRoot,
+  type RestRoot,
+  restUrl,
+  siteBase,
+} from './wordpress-root.ts';
+
+type WordPressRequest = {
+  method?: 'GET' | 'OPTIONS' | 'POST' | 'DELETE';
+  /** Below the REST root: `/wp/v2/posts/5`. */
+  path: string;
+  query?: Readonly<Record<string, string>>;
+  body?: unknown;
+  /** Instead of `body`: bytes with the headers that describe them. */
+  file?: { content: Uint8Array; headers: Readonly<Record<string, string>> };
+};
+
+export type WordPressClient = {
+  /** One REST call; throws `ProviderError` for any answer that is not a success or breaks the schema. */
+  call: <T>(blog: BlogConnection, request: WordPressRequest, schema: z.ZodType<T>) => Promise<T>;
+  /** Where the last call found the site's REST API. */
+  rootOf: (blog: BlogConnection) => RestRoot;
+};
+
+function authorization(blog: BlogConnection): string {
+  const { credentials } = blog;
+  if (credentials.kind === 'oauth2') return `Bearer ${credentials.accessToken}`;
+  const pair = `${credentials.username.trim()}:${credentials.password.trim()}`;
+  return `Basic ${Buffer.from(pair).toString('base64')}`;
+}
+
+/**
+ * Calls the REST API of any WordPress. Tries the usual address first and looks for another one only when
+ * that is plainly not the API, so that a normal site costs no extra request.
+ */
+export function createWordPressClient(deps: {
+  fetch: GuardedFetch;
+  clock: Clock;
+  /** Sends no credentials, for what a site shows to everybody. */
+  anonymous?: boolean;
+}): WordPressClient {
+  const roots = new Map<string, RestRoot>();
+  const rootOf = (blog: BlogConnection) => {
+    const base = siteBase(blog.url);
+    return blog.apiBase ?? roots.get(base) ?? prettyRoot(base);
+  };
+
+  const send = async (blog: BlogConnection, root: RestRoot, request: WordPressRequest) => {
+    const method = request.method ?? 'GET';
+    const headers: Record<string, string> = {
+      accept: 'application/json',
+      ...(deps.anonymous ? {} : { authorization: authorization(blog) }),
+    };
+    const options: GuardedRequest = { method, headers, redirect: 'manual' };
+    if (request.body !== undefined) {
+      headers['content-type'] = 'application/json';
+      options.body = JSON.stringify(request.body);
+    }
+    if (request.file) {
+      Object.assign(headers, request.file.headers);
+      options.body = request.file.content;
+    }
+    return readAnswer(await deps.fetch(restUrl(root, request.path, request.query), options));
+  };
+
+  const answers = async (blog: BlogConnection, root: RestRoot): Promise<boolean> => {
+    const answer = await send(blog, root, { path: '/', query: indexFields });
+    return indexSchema.safeParse(answer.json).success;
+  };
+
+  const discover = async (blog: BlogConnection, used: RestRoot, failed: WordPressAnswer) => {
+    const base = siteBase(blog.url);
+    const candidates = new Set<RestRoot>();
+    const announced = announcedRoot(base, failed);
+    if (announced) {
+      candidates.add(announced);
+    } else {
+      const page = readAnswer(await deps.fetch(`${base}/`, { redirect: 'manual' }));
+      candidates.add(announcedRoot(base, page) ?? plainRoot(base));
+    }
+    if (used !== prettyRoot(base)) candidates.add(prettyRoot(base));
+    candidates.delete(used);
+    for (const candidate of candidates) {
+      if (await answers(blog, candidate)) return candidate;
+    }
+    return null;
+  };
+
+  const sendAnywhere = async (blog: BlogConnection, request: WordPressRequest) => {
+    const root = rootOf(blog);
+    const answer = await send(blog, root, request);
+    if (blog.apiBase !== undefined || !missesRest(answer)) return answer;
+    const found = await discover(blog, root, answer);
+    if (!found) return answer;
+    roots.set(siteBase(blog.url), found);
+    // The first answer did not come from the REST API, so nothing was written: this is no repetition.
+    return send(blog, found, request);
+  };
+
+  return {
+    rootOf,
+    call: async (blog, request, schema) => {
+      const answer = await sendAnywhere(blog, request);
+      const context = { method: request.method ?? 'GET', now: deps.clock.now() };
+      if (answer.status < 200 || answer.status > 299 || answer.json === undefined)
+        throw diagnose(answer, context);
+      const parsed = schema.safeParse(answer.json);
+      if (!parsed.success) throw malformedAnswer(answer, context, parsed.error);
+      return parsed.data;
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import type { GuardedFetch } from '../../../lib/guarded-fetch.ts';
+import { ProviderError } from '../../../lib/provider-error.ts';
+import type { BlogConnection, ConnectionReport } from '../../../providers/publishing/publishing.ts';
+import { testHostedConnection } from './hosted-connection.ts';
+import type { WordPressClient } from './wordpress-client.ts';
+import { indexFields, indexSchema, siteBase } from './wordpress-root.ts';
+
+const meSchema = z.object({
+  name: z.string().catch(''),
+  roles: z.array(z.string()).catch([]),
+  /** PHP writes an empty table as a list. */
+  capabilities: z
+    .union([
+      z.array(z.unknown()).transform((): Record<string, unknown> => ({})),
+      z.record(z.string(), z.unknown()),
+    ])
+    .catch({}),
+});
+
+const escapeXml = (text: string) => text.replace(/[<>&]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/**
+ * XML-RPC takes the same password in the request's body, so it tells a wrong password from a header that
+ * the web server drops. Null when the site does not offer it.
+ */
+async function acceptedInBody(
+  fetch: GuardedFetch,
+  blog: BlogConnection,
+  username: string,
+  password: string,
+): Promise<boolean | null> {
+  const parameter = (text: string) => `<param><value><string>${escapeXml(text)}</string></value></param>`;
+  const body = `<?xml version="1.0"?><methodCall><methodName>wp.getUsersBlogs</methodName><params>${parameter(username.trim())}${parameter(password.trim())}</params></methodCall>`;
+  try {
+    const answer = await fetch(`${siteBase(blog.url)}/xmlrpc.php`, {
+      method: 'POST',
+      headers: { 'content-type': 'text/xml' },
+      body,
+    });
+    if (!answer.text.includes('<methodResponse>')) return null;
+    if (answer.text.includes('<fault>')) {
+      // 403 is the answer to a wrong password; 405 says that XML-RPC is switched off.
+      return /<int>403<\/int>/.test(answer.text) ? false : null;
+    }
+    return true;
+  } catch (error) {
+    if (error instanceof ProviderError) return null;
+    throw error;
+  }
+}
+
+/**
+ * Plain WordPress answers the same to a wrong password, to application passwords that are off, and to a
+ * request without its Authorization header: what is around it has to tell them apart.
+ */
+async function whyNotLoggedIn(
+  fetch: GuardedFetch,
+  blog: BlogConnection,
+  offersPasswords: boolean,
+  error: ProviderError,
+): Promise<ProviderError> {
+  if (error.reason !== 'not_logged_in') return error;
+  const { credentials } = blog;
+  if (credentials.kind === 'oauth2') {
+    return new ProviderError(
+      'unauthorized',
+      'The access to this site has expired or was revoked. Connect it again.',
+      {
+        reason: 'wrong_credentials',
+      },
+    );
+  }
+  if (!offersPasswords) {
+    return new ProviderError(
+      'unauthorized',
+      'This site does not allow application passwords. Switch them on in its security plugin, or serve the site over https.',
+      { reason: 'application_passwords_disabled' },
+    );
+  }
+  const accepted = await acceptedInBody(fetch, blog, credentials.username, credentials.password);
+  const looksApplied = /^[a-z0-9]{24}$/i.test(credentials.password.replace(/\s/g, ''));
+  if (accepted && looksApplied) {
+    return new ProviderError(
+      'unauthorized',
+      'User name and password are right, but the web server drops the Authorization header. Ask the host to pass it on to PHP (for Apache: "CGIPassAuth On" in .htaccess).',
+      { reason: 'authorization_stripped' },
+    );
+  }
+  if (accepted || !looksApplied) {
+    return new ProviderError(
+      'unauthorized',
+      'This is not an application password: those have 24 letters and digits. Make one in WordPress under Users, Profile, and enter it here instead of the login password.',
+      { reason: accepted ? 'login_password' : 'wrong_credentials' },
+    );
+  }
+  return accepted === false
+    ? new ProviderError(
+        'unauthorized',
+        'WordPress does not know this user name with this application password. Check both, or make a new application password under Users, Profile.',
+        { reason: 'wrong_credentials' },
+      )
+    : error;
+}
+
+/** Proves that the account can publish; every failure names its cause and what to do. */
+export async function testConnection(
+  fetch: GuardedFetch,
+  client: WordPressClient,
+  blog: BlogConnection,
+): Promise<ConnectionReport> {
+  if (blog.apiBase !== undefined) return testHostedConnection(client, blog, blog.apiBase);
+  let offersPasswords = true;
+  const explain = async (error: unknown): Promise<never> => {
+    throw error instanceof ProviderError ? await whyNotLoggedIn(fetch, blog, offersPasswords, error) : error;
+  };
+  // With credentials, since a site that demands a login closes its index to strangers.
+  const index = await client.call(blog, { path: '/', query: indexFields }, indexSchema).catch(explain);
+  offersPasswords = 'application-passwords' in index.authentication;
+  if (!index.namespaces.includes('wp/v2')) {
+    throw new ProviderError(
+      'misconfigured',
+      'WordPress answers, but the part of its REST API that holds posts is switched off. Allow it in the security plugin.',
+      { reason: 'rest_api_off' },
+    );
+  }
+  const query = { context: 'edit', _fields: 'name,roles,capabilities' };
+  const me = await client.call(blog, { path: '/wp/v2/users/me', query }, meSchema).catch(explain);
+  if (me.capabilities.publish_posts !== true) {
+    throw new ProviderError(
+      'forbidden',
+      `The WordPress user ${me.name} may not publish posts (role: ${me.roles.join(', ') || 'none'}). Use a user with the role Author, Editor or Administrator.`,
+      { reason: 'role_too_low' },
+    );
+  }
+  return { apiBase: client.rootOf(blog), siteName: index.name, canPublish: true };
+}

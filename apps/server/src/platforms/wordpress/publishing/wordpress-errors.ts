@@ -1,0 +1,287 @@
+import { z } from 'zod';
+import { plainWords } from '../../../lib/html-tokens.ts';
+import { ProviderError, type ProviderErrorKind } from '../../../lib/provider-error.ts';
+import { retryAfterSeconds } from '../../../providers/publishing/retry-after.ts';
+import { errorBody, type WordPressAnswer, type WordPressErrorBody } from './wordpress-answer.ts';
+
+export type DiagnosisContext = { method: string; now: Date };
+
+type Finding = { kind: ProviderErrorKind; reason: string; message: string; retryAfterSeconds?: number };
+
+const accessEnded: Finding = {
+  kind: 'unauthorized',
+  reason: 'wrong_credentials',
+  message: 'The access to this site has expired or was revoked. Edit the site and connect it again.',
+};
+
+const namedErrors: Record<string, Finding> = {
+  invalid_token: accessEnded,
+  expired_token: accessEnded,
+  authorization_required: accessEnded,
+  incorrect_password: wrongCredentials('The application password is wrong or was revoked.'),
+  invalid_username: wrongCredentials('The user name is not known there.'),
+  invalid_email: wrongCredentials('The e-mail address is not known there.'),
+  application_passwords_disabled: {
+    kind: 'unauthorized',
+    reason: 'application_passwords_disabled',
+    message:
+      'This site does not allow application passwords. Switch them on in its security plugin, or serve the site over https.',
+  },
+  application_passwords_disabled_for_user: {
+    kind: 'unauthorized',
+    reason: 'application_passwords_disabled',
+    message:
+      'This WordPress user may not use application passwords. Allow them in the security plugin, or use another user.',
+  },
+  rest_post_invalid_id: {
+    kind: 'not_found',
+    reason: 'post_gone',
+    message: 'The post no longer exists in WordPress.',
+  },
+  rest_already_trashed: {
+    kind: 'not_found',
+    reason: 'already_trashed',
+    message: 'The post is in the trash of WordPress already.',
+  },
+  rest_no_route: {
+    kind: 'misconfigured',
+    reason: 'rest_api_off',
+    message:
+      'WordPress answers, but this part of its REST API is switched off. Allow the REST API for logged-in users in the security plugin.',
+  },
+};
+
+/** What core answers to a user who is known but lacks the right; a plugin's own code means something else. */
+const roleCodes =
+  /^rest_(cannot_(publish|create|edit|edit_others|update|delete|view|view_plugins|assign_\w+|manage_\w+)|forbidden(_\w+)?|not_logged_in)$/;
+
+function wrongCredentials(what: string): Finding {
+  return {
+    kind: 'unauthorized',
+    reason: 'wrong_credentials',
+    message: `${what} Make a new application password in WordPress under Users, Profile, and enter it here.`,
+  };
+}
+
+/** Characters of a page that are searched for what blocked a request: products name themselves early. */
+const lookedAt = 500_000;
+
+function hostOf(answer: WordPressAnswer): string {
+  return new URL(answer.url).host;
+}
+
+function redirected(answer: WordPressAnswer): Finding {
+  const from = new URL(answer.url);
+  const location = answer.headers.location ?? '';
+  const to = URL.canParse(location, answer.url) ? new URL(location, answer.url) : null;
+  if (!to) {
+    return {
+      kind: 'bad_response',
+      reason: 'redirect',
+      message: `${from.host} redirects without saying where to.`,
+    };
+  }
+  if (to.hostname === from.hostname && from.protocol === 'http:' && to.protocol === 'https:') {
+    return {
+      kind: 'misconfigured',
+      reason: 'redirect_to_https',
+      message: `The site redirects to https. Change its address here to https://${to.host}.`,
+    };
+  }
+  if (to.host !== from.host) {
+    return {
+      kind: 'misconfigured',
+      reason: 'redirect_other_host',
+      message: `${from.host} redirects to ${to.host}. Change the site's address here to ${to.origin} if that is your blog.`,
+    };
+  }
+  return {
+    kind: 'misconfigured',
+    reason: 'redirect',
+    message: `The site redirects its REST API to ${to.pathname}. Remove that redirect, or open the REST API to logged-in users.`,
+  };
+}
+
+/** Products that leave their name in the page with which they block a request. */
+function blocker(answer: WordPressAnswer): string | null {
+  const server = answer.headers.server ?? '';
+  const page = answer.text.slice(0, lookedAt);
+  const known: [RegExp, string][] = [
+    [/wordfence/i, 'Wordfence'],
+    [/sucuri/i, 'Sucuri'],
+    [/imunify/i, 'Imunify360'],
+    [/mod_security|modsecurity/i, 'ModSecurity'],
+    [/solid security|ithemes security/i, 'Solid Security'],
+    [/all in one wp security/i, 'All-In-One Security'],
+    [/cloudflare/i, 'Cloudflare'],
+  ];
+  return known.find(([pattern]) => pattern.test(page) || pattern.test(server))?.[1] ?? null;
+}
+
+function firewall(answer: WordPressAnswer): Finding {
+  const by = blocker(answer);
+  return {
+    kind: 'misconfigured',
+    reason: 'firewall_block',
+    message: `${by ?? 'A firewall or security plugin'} in front of ${hostOf(answer)} blocks our request. Allow requests to /wp-json/ there, or ask the host to.`,
+  };
+}
+
+function fromStatus(answer: WordPressAnswer, now: Date): Finding | null {
+  const wait = retryAfterSeconds(answer.headers['retry-after'], now);
+  const waiting = wait === undefined ? {} : { retryAfterSeconds: wait };
+  const host = hostOf(answer);
+  if (answer.status === 429) {
+    return {
+      kind: 'rate_limited',
+      reason: 'rate_limited',
+      message: `${host} asks us to slow down. We try again later.`,
+      ...waiting,
+    };
+  }
+  if (answer.status === 503 && !('cf-mitigated' in answer.headers)) {
+    const maintenance = wait !== undefined || /maintenance/i.test(answer.text.slice(0, lookedAt));
+    return {
+      kind: 'unavailable',
+      reason: maintenance ? 'maintenance' : 'server_error',
+      message: maintenance
+        ? `${host} is in maintenance mode. We try again when it is back.`
+        : `${host} is not available at the moment (503). We try again; if it stays so, ask the host.`,
+      ...waiting,
+    };
+  }
+  if (answer.status >= 500 && !errorBody(answer)) {
+    return {
+      kind: 'unavailable',
+      reason: 'server_error',
+      message: `${host} failed with a server error (${answer.status}). Look into the site's error log, or ask the host.`,
+      ...waiting,
+    };
+  }
+  if (answer.status === 413) {
+    return { kind: 'rejected', reason: 'too_large_for_site', message: `${host} refuses texts of this size.` };
+  }
+  return answer.status >= 300 && answer.status < 400 ? redirected(answer) : null;
+}
+
+function fromHtml(answer: WordPressAnswer): Finding {
+  const host = hostOf(answer);
+  if ('cf-mitigated' in answer.headers) return firewall(answer);
+  if (answer.status === 401 && 'www-authenticate' in answer.headers) {
+    return {
+      kind: 'misconfigured',
+      reason: 'basic_auth_gate',
+      message: `${host} asks for a second password before WordPress (HTTP basic authentication). Take that lock off /wp-json/, since both cannot be sent.`,
+    };
+  }
+  if (answer.status === 404 || answer.status === 410) {
+    return {
+      kind: 'misconfigured',
+      reason: 'rest_api_not_found',
+      message: `No WordPress REST API was found at ${host}. Check the address, with the folder if WordPress is in one, and that the REST API is on.`,
+    };
+  }
+  if (answer.status >= 400) return firewall(answer);
+  const html = /<(!doctype|html|body|head)\b/i.test(answer.text.slice(0, lookedAt));
+  return {
+    kind: 'bad_response',
+    reason: html ? 'html_instead_of_json' : 'malformed_json',
+    message: html
+      ? `${host} answers with a web page instead of data. Check that the address is that of a WordPress site, and that no login page or "coming soon" page covers its REST API.`
+      : `${host} sent an answer that is cut off or mixed with other text. Look for PHP errors in the site's log.`,
+  };
+}
+
+const forbiddenParameterSchema = z.object({
+  details: z.record(z.string(), z.object({ code: z.string(), data: z.object({ status: z.number() }) })),
+});
+
+/**
+ * Who may not see unpublished posts is told that the parameter `status` is invalid, with status 400; that it is
+ * for want of a sign-in or a right stands within.
+ */
+function behindParameter(answer: WordPressAnswer, body: WordPressErrorBody): WordPressAnswer | null {
+  const parsed = forbiddenParameterSchema.safeParse(body.code === 'rest_invalid_param' ? body.data : null);
+  const inner = Object.values(parsed.data?.details ?? {}).find(({ data }) =>
+    [401, 403].includes(data.status),
+  );
+  return inner ? { ...answer, status: inner.data.status, json: inner } : null;
+}
+
+function fromCode(answer: WordPressAnswer, given: WordPressErrorBody): Finding {
+  const inner = behindParameter(answer, given);
+  const body = (inner && errorBody(inner)) ?? given;
+  return findingOf(inner ?? answer, body);
+}
+
+function findingOf(answer: WordPressAnswer, body: WordPressErrorBody): Finding {
+  const known = namedErrors[body.code];
+  if (known) return known;
+  const said = plainWords(body.message, 300);
+  if (answer.status === 401 && roleCodes.test(body.code)) {
+    return {
+      kind: 'unauthorized',
+      reason: 'not_logged_in',
+      message:
+        'WordPress did not accept the sign-in. The user name or application password is wrong or revoked, or the web server drops the Authorization header. Test the connection to learn which.',
+    };
+  }
+  if (answer.status === 401 || answer.status === 403) {
+    return roleCodes.test(body.code)
+      ? {
+          kind: 'forbidden',
+          reason: body.code === 'rest_cannot_update' ? 'field_refused' : 'role_too_low',
+          message: `This WordPress user lacks the right to do this (${said}). Use a user with the role Author, Editor or Administrator.`,
+        }
+      : {
+          kind: 'misconfigured',
+          reason: 'rest_api_off',
+          message: `The site has closed its REST API (${said || body.code}). Allow it for logged-in users in the plugin that closes it.`,
+        };
+  }
+  if (answer.status === 404) {
+    return { kind: 'not_found', reason: body.code, message: `WordPress does not find it: ${said}` };
+  }
+  if (answer.status >= 500) {
+    return {
+      kind: 'unavailable',
+      reason: 'server_error',
+      message: `WordPress failed with an error of its own (${said || body.code}). Look into the site's error log, or ask the host.`,
+    };
+  }
+  return { kind: 'rejected', reason: body.code, message: `WordPress refused this: ${said || body.code}` };
+}
+
+/**
+ * A failed write counts as perhaps done when the failure came from behind WordPress's back (5xx, an
+ * unreadable success), or when WordPress saves first and refuses a field afterwards.
+ */
+function mayHaveHappened(answer: WordPressAnswer, method: string): boolean {
+  if (method === 'GET' || method === 'OPTIONS') return false;
+  return answer.status >= 500 || answer.status < 300 || errorBody(answer)?.code === 'rest_cannot_update';
+}
+
+/** Names what is wrong with an answer that is no success, with one sentence for the user on what to do. */
+export function diagnose(answer: WordPressAnswer, context: DiagnosisContext): ProviderError {
+  const body = errorBody(answer);
+  const found = fromStatus(answer, context.now) ?? (body ? fromCode(answer, body) : fromHtml(answer));
+  return new ProviderError(found.kind, found.message, {
+    reason: found.reason,
+    outcomeUnknown: mayHaveHappened(answer, context.method),
+    ...(found.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: found.retryAfterSeconds }),
+    ...(body ? { cause: body } : {}),
+  });
+}
+
+/** A success whose JSON is not what WordPress documents. */
+export function malformedAnswer(
+  answer: WordPressAnswer,
+  context: DiagnosisContext,
+  cause: unknown,
+): ProviderError {
+  return new ProviderError(
+    'bad_response',
+    `${hostOf(answer)} sent an answer that is not WordPress's. Check the address, and look for a plugin that changes the REST API.`,
+    { reason: 'unexpected_shape', outcomeUnknown: mayHaveHappened(answer, context.method), cause },
+  );
+}

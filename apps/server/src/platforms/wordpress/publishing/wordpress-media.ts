@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { GuardedFetch } from '../../../lib/guarded-fetch.ts';
+import { ProviderError } from '../../../lib/provider-error.ts';
+import type { BlogConnection, FeaturedImage } from '../../../providers/publishing/publishing.ts';
+import type { WordPressClient } from './wordpress-client.ts';
+
+type Picture = { content: Buffer; type: string; name: string; extension: string };
+
+/** What a camera makes, from a host that is not fast; most WordPress sites take no larger file. */
+const pictureLimits = { maxBytes: 20_000_000, timeoutMs: 15_000 };
+
+const mediaSchema = z.object({ id: z.number().int() });
+
+const extensions: Record<string, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+  'image/avif': 'avif',
+};
+
+/**
+ * Words of the alt text, as a person would name the file, and a piece of a hash to know it again: of the content, and of
+ * the alt text too, which the media library keeps once for each picture.
+ */
+function pictureName(alt: string, content: Buffer): string {
+  const words = alt
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9\s-]/g, '')
+    .trim()
+    .replace(/[\s-]+/g, '-')
+    .slice(0, 60)
+    .replace(/-$/, '');
+  return `${words || 'image'}-${createHash('sha256').update(content).update(alt).digest('hex').slice(0, 10)}`;
+}
+
+async function fetchPicture(fetch: GuardedFetch, { url, alt }: FeaturedImage): Promise<Picture> {
+  const answer = await fetch(url, {
+    redirect: 'follow',
+    headers: { accept: 'image/*' },
+    ...pictureLimits,
+  });
+  const type = (answer.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  const extension = extensions[type];
+  if (answer.status !== 200 || extension === undefined) {
+    throw new ProviderError('bad_response', 'There is no picture at the address of the featured image.', {
+      reason: 'no_picture',
+    });
+  }
+  return { content: answer.bytes, type, name: pictureName(alt, answer.bytes), extension };
+}
+
+async function findStored(client: WordPressClient, blog: BlogConnection, slug: string) {
+  const query = { slug, _fields: 'id' };
+  const found = await client.call(blog, { path: '/wp/v2/media', query }, z.array(mediaSchema));
+  return found[0]?.id;
+}
+
+async function upload(
+  client: WordPressClient,
+  blog: BlogConnection,
+  { content, type, name, extension }: Picture,
+  alt: string,
+): Promise<number> {
+  const headers = {
+    'content-type': type,
+    'content-disposition': `attachment; filename="${name}.${extension}"`,
+    // WordPress refuses bytes that were damaged on their way.
+    'content-md5': createHash('md5').update(content).digest('hex'),
+  };
+  const query = { alt_text: alt, slug: name, _fields: 'id' };
+  const request = { method: 'POST', path: '/wp/v2/media', query, file: { content, headers } } as const;
+  return (await client.call(blog, request, mediaSchema)).id;
+}
+
+/** Kinds that say "not this picture": the article goes without it. Others are tried again with the article. */
+const pictureFaults = new Set(['rejected', 'forbidden', 'not_found', 'bad_response', 'misconfigured']);
+
+/**
+ * The id of the picture in the site's media library, where it is put once: an upload whose answer was lost
+ * is found again by its slug. A picture that cannot be had or is not taken answers the reason instead.
+ */
+export async function storeFeaturedImage(
+  deps: { fetch: GuardedFetch; client: WordPressClient },
+  blog: BlogConnection,
+  image: FeaturedImage,
+): Promise<{ id: number } | { refused: string }> {
+  let picture: Picture;
+  try {
+    picture = await fetchPicture(deps.fetch, image);
+  } catch (error) {
+    if (error instanceof ProviderError) return { refused: error.message };
+    throw error;
+  }
+  try {
+    const stored = await findStored(deps.client, blog, picture.name);
+    return { id: stored ?? (await upload(deps.client, blog, picture, image.alt)) };
+  } catch (error) {
+    // WordPress answers 500 to a type of file that it does not take.
+    const notTaken = error instanceof ProviderError && !error.outcomeUnknown && pictureFaults.has(error.kind);
+    const refusedType = error instanceof ProviderError && isSideloadError(error.cause);
+    if (notTaken || refusedType) return { refused: error.message };
+    throw error;
+  }
+}
+
+function isSideloadError(cause: unknown): boolean {
+  return z.object({ code: z.literal('rest_upload_sideload_error') }).safeParse(cause).success;
+}

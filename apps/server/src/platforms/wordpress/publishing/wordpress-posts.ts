@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { ProviderError } from '../../../lib/provider-error.ts';
+import type { BlogConnection, DraftMarker } from '../../../providers/publishing/publishing.ts';
+import { postFields, postSchema, type StoredPost, toStoredPost, wordPressDate } from './remote-post.ts';
+import type { SiteClock } from './site-clock.ts';
+import type { WordPressClient } from './wordpress-client.ts';
+
+/** What a write may change; `date_gmt: null` clears the date. */
+export type PostChange = {
+  title?: string;
+  content?: string;
+  slug?: string;
+  excerpt?: string;
+  tags?: readonly number[];
+  categories?: readonly number[];
+  featured_media?: number;
+  meta?: Readonly<Record<string, string>>;
+  status?: 'draft' | 'future' | 'publish';
+  date_gmt?: string | null;
+};
+
+const edit = { context: 'edit', _fields: postFields };
+const markerSlug = (articleId: string) => `ch-${articleId}`;
+const markerComment = (articleId: string) => `<!-- chapterhouse:${articleId} -->`;
+/** WordPress numbers twins of a slug; more than this many strays of one article cannot come about. */
+const twins = ['', '-2', '-3', '-4', '-5', '-6'];
+
+/** The calls on `/wp/v2/posts`; each answers the post as WordPress has it afterwards. */
+export function createWordPressPosts(client: WordPressClient, siteClock: SiteClock) {
+  const update = async (blog: BlogConnection, postId: string, change: PostChange): Promise<StoredPost> => {
+    const request = { method: 'POST', path: `/wp/v2/posts/${postId}`, query: edit, body: change } as const;
+    const post = toStoredPost(await client.call(blog, request, postSchema));
+    if (post.id !== postId) {
+      throw new ProviderError('bad_response', 'WordPress answered with another post than was asked for.', {
+        reason: 'wrong_post',
+        outcomeUnknown: true,
+      });
+    }
+    siteClock.observe(blog, post);
+    return post;
+  };
+
+  const findDrafts = async (blog: BlogConnection, articleId: string): Promise<StoredPost[]> => {
+    // The plain `status=any` leaves out the trash: what the owner has thrown away is not ours to use.
+    const query = {
+      ...edit,
+      slug: twins.map((suffix) => markerSlug(articleId) + suffix).join(','),
+      status: 'any',
+      orderby: 'id',
+      order: 'asc',
+      per_page: '100',
+    };
+    const found = await client.call(blog, { path: '/wp/v2/posts', query }, z.array(postSchema));
+    return found
+      .map(toStoredPost)
+      .filter((post) => post.contentRaw === null || post.contentRaw.includes(markerComment(articleId)));
+  };
+
+  const remove = async (
+    blog: BlogConnection,
+    postId: string,
+    { overridden, force }: { overridden: boolean; force: boolean },
+  ): Promise<void> => {
+    const query = {
+      force: String(force),
+      _fields: 'id,deleted',
+      ...(overridden ? { _method: 'DELETE' } : {}),
+    };
+    const request = {
+      method: overridden ? 'POST' : 'DELETE',
+      path: `/wp/v2/posts/${postId}`,
+      query,
+    } as const;
+    try {
+      await client.call(blog, request, z.object({}));
+    } catch (error) {
+      if (!(error instanceof ProviderError && error.kind === 'not_found')) throw error;
+    }
+  };
+
+  const removeAnyhow = async (blog: BlogConnection, postId: string, force: boolean): Promise<void> => {
+    try {
+      await remove(blog, postId, { overridden: false, force });
+    } catch (error) {
+      // Hosts that block the method answer with a page of their own; WordPress knows another way to say it.
+      const blocked =
+        error instanceof ProviderError && /^(firewall_block|server_error)$/.test(error.reason ?? '');
+      if (!blocked) throw error;
+      await remove(blog, postId, { overridden: true, force });
+    }
+  };
+  const deletePost = (blog: BlogConnection, postId: string) => removeAnyhow(blog, postId, true);
+  const trashPost = (blog: BlogConnection, postId: string) => removeAnyhow(blog, postId, false);
+
+  const createDraft = async (blog: BlogConnection, marker: DraftMarker): Promise<StoredPost> => {
+    const body = {
+      status: 'draft',
+      title: marker.title,
+      slug: markerSlug(marker.articleId),
+      content: markerComment(marker.articleId),
+    };
+    const request = { method: 'POST', path: '/wp/v2/posts', query: edit, body } as const;
+    const post = toStoredPost(await client.call(blog, request, postSchema));
+    siteClock.observe(blog, post);
+    if (post.slug === body.slug) return post;
+    // Another slug means a twin from an earlier attempt: all agree on the oldest, and the others go.
+    const [oldest, ...strays] = await findDrafts(blog, marker.articleId);
+    if (!oldest) return post;
+    for (const stray of strays) if (stray.status === 'draft') await deletePost(blog, stray.id);
+    return oldest;
+  };
+
+  const getPost = async (blog: BlogConnection, postId: string): Promise<StoredPost | null> => {
+    try {
+      return toStoredPost(
+        await client.call(blog, { path: `/wp/v2/posts/${postId}`, query: edit }, postSchema),
+      );
+    } catch (error) {
+      if (error instanceof ProviderError && error.reason === 'post_gone') return null;
+      throw error;
+    }
+  };
+
+  /** Scheduled, or kept as a draft without a date where WordPress would take it live at once. */
+  const schedule = async (
+    blog: BlogConnection,
+    postId: string,
+    date: Date,
+    change: PostChange,
+  ): Promise<StoredPost> => {
+    const asDraft = { ...change, status: 'draft', date_gmt: null } as const;
+    const asFuture = { status: 'future', date_gmt: wordPressDate(date) } as const;
+    if (siteClock.tooSoon(blog, date)) return update(blog, postId, asDraft);
+    if (!siteClock.known(blog)) {
+      const drafted = await update(blog, postId, asDraft);
+      if (siteClock.tooSoon(blog, date)) return drafted;
+      return update(blog, postId, asFuture);
+    }
+    const post = await update(blog, postId, { ...change, ...asFuture });
+    // Only a clock that was moved since we last looked gets here.
+    return post.status === 'publish' ? update(blog, postId, { status: 'draft', date_gmt: null }) : post;
+  };
+
+  const publish = async (
+    blog: BlogConnection,
+    postId: string,
+    date: Date,
+    now: Date,
+  ): Promise<StoredPost> => {
+    const due = date < now ? date : now;
+    const post = await update(blog, postId, { status: 'publish', date_gmt: wordPressDate(due) });
+    if (post.status !== 'future') return post;
+    // The site's clock is behind ours, so our "now" is its future: use its own.
+    const siteNow = post.modified && post.modified < due ? post.modified : now;
+    const again = await update(blog, postId, { status: 'publish', date_gmt: wordPressDate(siteNow) });
+    if (again.status !== 'future') return again;
+    throw new ProviderError(
+      'misconfigured',
+      'WordPress keeps the post scheduled instead of publishing it. Check the clock of its server.',
+      { reason: 'stays_scheduled' },
+    );
+  };
+
+  return { createDraft, findDrafts, getPost, update, schedule, publish, trashPost, deletePost };
+}

@@ -1,0 +1,103 @@
+import type { Clock } from '../../../lib/clock.ts';
+import type { GuardedFetch } from '../../../lib/guarded-fetch.ts';
+import { ProviderError } from '../../../lib/provider-error.ts';
+import { readPublicPage } from '../../../providers/publishing/public-page.ts';
+import type { BlogConnection, BlogPublishing, PostFields } from '../../../providers/publishing/publishing.ts';
+import { remarksOn } from './place-remarks.ts';
+import { createSiteClock } from './site-clock.ts';
+import { toBlocks } from './to-blocks.ts';
+import { createWordPressClient } from './wordpress-client.ts';
+import { testConnection } from './wordpress-connection.ts';
+import { storeFeaturedImage } from './wordpress-media.ts';
+import { checkPlugins } from './wordpress-plugins.ts';
+import { createWordPressPosts, type PostChange } from './wordpress-posts.ts';
+import { createWordPressSeo } from './wordpress-seo.ts';
+import { categoryNames, termIds } from './wordpress-terms.ts';
+
+/** What WordPress answers when a site declares a meta field but refuses it from this user or with this value. */
+const metaRefusals = new Set(['field_refused', 'rest_invalid_type', 'rest_invalid_param']);
+
+/** Nothing where none of those that were asked for is there: the post keeps its place instead of losing it. */
+function categoryChange({ categories }: PostFields, { ids }: { ids: readonly number[] }) {
+  const isCleared = categories?.length === 0;
+  return ids.length > 0 || isCleared ? { categories: ids } : {};
+}
+
+/** WordPress, self-hosted or hosted, through its REST API. */
+export function createWordPressPublishing(deps: { fetch: GuardedFetch; clock: Clock }): BlogPublishing {
+  const client = createWordPressClient(deps);
+  const siteClock = createSiteClock(deps.clock);
+  const posts = createWordPressPosts(client, siteClock);
+  const seo = createWordPressSeo(client, deps.clock);
+
+  /** With the meta fields; without them where the site declares them but refuses them. */
+  const placeWithMeta = async (
+    blog: BlogConnection,
+    postId: string,
+    date: Date,
+    change: PostChange,
+    meta: Readonly<Record<string, string>>,
+  ) => {
+    if (Object.keys(meta).length === 0)
+      return { post: await posts.schedule(blog, postId, date, change), meta };
+    try {
+      return { post: await posts.schedule(blog, postId, date, { ...change, meta }), meta };
+    } catch (error) {
+      if (!(error instanceof ProviderError && metaRefusals.has(error.reason ?? ''))) throw error;
+      return { post: await posts.schedule(blog, postId, date, change), meta: null };
+    }
+  };
+
+  return {
+    testConnection: (blog) => testConnection(deps.fetch, client, blog),
+    checkPlugins: (blog) => checkPlugins(client, seo, blog),
+    listCategories: (blog) => categoryNames(client, blog),
+    createDraft: posts.createDraft,
+    findDrafts: posts.findDrafts,
+    getPost: posts.getPost,
+    trashPost: posts.trashPost,
+    deletePost: posts.deletePost,
+
+    placePost: async (blog, postId, fields, date) => {
+      const tags = await termIds(client, blog, 'tags', fields.tags);
+      const categories = await termIds(client, blog, 'categories', fields.categories ?? []);
+      const image = fields.featuredImage
+        ? await storeFeaturedImage({ fetch: deps.fetch, client }, blog, fields.featuredImage)
+        : undefined;
+      const change: PostChange = {
+        title: fields.title,
+        content: toBlocks(fields.html),
+        slug: fields.slug,
+        excerpt: fields.excerpt,
+        tags: tags.ids,
+        ...categoryChange(fields, categories),
+        ...(image && 'id' in image ? { featured_media: image.id } : {}),
+        ...(fields.featuredImage === null ? { featured_media: 0 } : {}),
+      };
+      const sent = await seo.metaFor(blog, fields);
+      const { post, meta } = await placeWithMeta(blog, postId, date, change, sent);
+      if (fields.html.trim() && post.contentRaw !== null && !post.contentRaw.trim()) {
+        await posts.update(blog, postId, { status: 'draft', date_gmt: null });
+        throw new ProviderError(
+          'rejected',
+          'WordPress saved the article without its text. A plugin on the site empties it; look into its content filters.',
+          { reason: 'content_emptied' },
+        );
+      }
+      const hasOther = change.featured_media !== undefined && post.featuredMedia !== change.featured_media;
+      return {
+        ...post,
+        remarks: remarksOn({ post, sent, meta, categories, hasOther, image }),
+        notTaken: {
+          categories: categories.missing,
+          featuredImage: hasOther || (image !== undefined && 'refused' in image),
+        },
+      };
+    },
+
+    movePost: (blog, postId, date) => posts.schedule(blog, postId, date, {}),
+    publishPost: (blog, postId, date) => posts.publish(blog, postId, date, deps.clock.now()),
+    unschedulePost: (blog, postId) => posts.update(blog, postId, { status: 'draft', date_gmt: null }),
+    readPublicPage: (link, title) => readPublicPage(deps.fetch, link, title),
+  };
+}

@@ -1,0 +1,34 @@
+import { getWordPressSite } from '../../features/sites/get-wordpress-site.ts';
+import type { SiteRow } from '../../features/sites/sites-repository.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { recordAudit } from '../../lib/audit-log.ts';
+import { ProviderError } from '../../lib/provider-error.ts';
+import { throttle } from '../../lib/throttle.ts';
+import type { UserContext } from '../../services.ts';
+import { openAppPassword } from './site-secrets.ts';
+
+/** Enough for a person who edits their sites, too little for somebody who collects passwords. */
+const readsPerUser = { max: 20, windowSeconds: 600 };
+
+type Credentials = { site: SiteRow; appPassword: string };
+
+/**
+ * The site with its application password, for its owner alone; every reading is booked. Throws `not_found`,
+ * `too_many_requests`, and `conflict` when the stored password cannot be read.
+ */
+export async function readSiteCredentials(ctx: UserContext, id: string): Promise<Credentials> {
+  await throttle(ctx, `site-credentials:${ctx.user.id}`, readsPerUser);
+  const site = await getWordPressSite(ctx, id);
+  if (site.auth_type === 'oauth2') return { site, appPassword: '' };
+  await recordAudit(ctx.db, ctx, {
+    action: 'site.credentials_read',
+    targetType: 'wordpress_site',
+    targetId: site.id,
+  });
+  try {
+    return { site, appPassword: openAppPassword(ctx.secrets, site) };
+  } catch (error) {
+    if (error instanceof ProviderError) throw new AppError('conflict', error.message, { cause: error });
+    throw error;
+  }
+}

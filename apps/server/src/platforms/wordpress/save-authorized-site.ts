@@ -1,0 +1,69 @@
+import { reserveSite } from '../../features/billing/billing-reader.ts';
+import {
+  createSitesRepository,
+  type SiteChanges,
+  type SiteRow,
+} from '../../features/sites/sites-repository.ts';
+import { tryConnection } from '../../features/sites/try-connection.ts';
+import type { UserContext } from '../../services.ts';
+
+type Credentials = Pick<
+  SiteRow,
+  | 'auth_type'
+  | 'username'
+  | 'app_password_box'
+  | 'access_token_box'
+  | 'refresh_token_box'
+  | 'access_token_expires_at'
+  | 'oauth_client_box'
+>;
+
+/** What a site has of the method that it does not use. */
+export const noCredentials = {
+  username: null,
+  app_password_box: null,
+  access_token_box: null,
+  refresh_token_box: null,
+  access_token_expires_at: null,
+  oauth_client_box: null,
+  renewal_started_at: null,
+} as const;
+
+type Input = {
+  name: string;
+  url: string;
+  hostingType: string;
+  /** Where its posts are kept when that is not below its address. */
+  apiBase?: string | null;
+  /** Sealed for the site of this id. */
+  credentials: (siteId: string) => Partial<Credentials> & Pick<Credentials, 'auth_type'>;
+};
+
+/**
+ * Stores what the blog has granted, in the user's site of this address or in a new one, and tries it. The
+ * credentials that the site had before go. Throws `subscription_limit_reached`.
+ */
+export async function saveAuthorizedSite(
+  ctx: UserContext,
+  { name, url, hostingType, apiBase = null, credentials }: Input,
+): Promise<SiteRow> {
+  const site = await ctx.db.transaction().execute(async (trx) => {
+    const sites = createSitesRepository(trx, 'wordpress');
+    const known = await sites.findByUrl(ctx.user.id, url);
+    const id = known?.id ?? ctx.newId();
+    const now = ctx.clock.now();
+    const fields = {
+      ...noCredentials,
+      name,
+      settings: { hosting_type: hostingType, api_base: apiBase },
+      ...credentials(id),
+      updated_at: now,
+    } satisfies SiteChanges;
+    if (known) {
+      return sites.update(ctx.user.id, id, { ...fields, status: 'pending', status_message: null });
+    }
+    await reserveSite(trx, { env: ctx.env, now: ctx.clock.now() }, ctx.user);
+    return sites.insert({ ...fields, id, user_id: ctx.user.id, platform: 'wordpress', url, created_at: now });
+  });
+  return (await tryConnection(ctx, site)).site;
+}

@@ -1,0 +1,73 @@
+import type { ConnectionOutcome } from '@chapterhouse/contract/platforms/wordpress/texts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { createSiteAuthorizationsRepository } from '../../features/sites/site-authorizations-repository.ts';
+import { hashToken } from '../../lib/tokens.ts';
+import type { Services } from '../../services.ts';
+import { addWebflowCallback } from '../webflow/webflow-callback-routes.ts';
+import { appPasswordCallbackPath } from './authorize-app-password.ts';
+import { oauthCodePath } from './authorize-oauth.ts';
+import { codePage, codePagePolicy, codeRefusedPage } from './code-page.ts';
+import { connectCookieName } from './connect-cookie.ts';
+import { finishAppPassword } from './finish-app-password.ts';
+
+const text = (length: number) => z.string().max(length).catch('');
+const callbackSchema = z.object({
+  state: text(100),
+  user_login: text(200),
+  password: text(500),
+  success: text(10),
+});
+const codeSchema = z.object({ code: text(2000), state: text(100), error: text(100) });
+
+/**
+ * Where blogs send the browser back to: pages beside the contract, without a session. Their addresses hold
+ * secrets, so they answer a redirect or a page that lets nothing out, and nothing of them is logged.
+ */
+export function addAuthorizationRoutes(app: FastifyInstance, services: Services): void {
+  app.get(appPasswordCallbackPath, async (request, reply) => {
+    const elsewhere = publicTwin(services.env.publicUrl, request);
+    if (elsewhere) return redirect(reply, elsewhere);
+    const { state, user_login, password, success } = callbackSchema.parse(request.query);
+    const cookieName = connectCookieName(state);
+    const declined = success === 'false' || !user_login || !password;
+    const outcome: ConnectionOutcome = await finishAppPassword(services, {
+      state,
+      browserToken: request.cookies[cookieName] ?? '',
+      granted: declined ? null : { username: user_login, password },
+    });
+    reply.clearCookie(cookieName, { path: appPasswordCallbackPath });
+    return redirect(reply, `${services.env.publicUrl}/wordpress?connection=${outcome}`);
+  });
+
+  app.get(oauthCodePath, async (request, reply) => {
+    const { code, state, error } = codeSchema.parse(request.query);
+    const authorizations = createSiteAuthorizationsRepository(services.db);
+    const isOurs = await authorizations.isUnderWay(hashToken(state), services.clock.now());
+    reply
+      .header('content-security-policy', codePagePolicy)
+      .header('referrer-policy', 'no-referrer')
+      .type('text/html; charset=utf-8');
+    if (!isOurs) {
+      return codeRefusedPage('This link belongs to no authorization that is under way. Please start again.');
+    }
+    if (error === 'access_denied') {
+      return codeRefusedPage('You declined the request. Close this page, or open the link again.');
+    }
+    if (!code) return codeRefusedPage(`The blog did not send a code${error ? ` (${error})` : ''}.`);
+    return codePage(code);
+  });
+
+  addWebflowCallback(app, services);
+}
+
+/** Replaces the address with the secret: the browser keeps only where it ends up. */
+function redirect(reply: FastifyReply, to: string): FastifyReply {
+  return reply.header('referrer-policy', 'no-referrer').code(303).redirect(to);
+}
+
+/** WordPress takes 127.0.0.1 but not localhost, where the browser has our cookie: it goes on to there. */
+function publicTwin(publicUrl: string, request: FastifyRequest): string | null {
+  const isTwin = new URL(publicUrl).hostname === 'localhost' && request.hostname === '127.0.0.1';
+  return isTwin ? publicUrl + request.url : null;
+}

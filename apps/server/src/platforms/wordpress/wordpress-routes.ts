@@ -1,0 +1,85 @@
+import { siteTexts } from '@chapterhouse/contract/sites/texts';
+import { deleteWordPressSite } from '../../features/sites/delete-wordpress-site.ts';
+import { getWordPressSite } from '../../features/sites/get-wordpress-site.ts';
+import { listWordPressSites } from '../../features/sites/list-wordpress-sites.ts';
+import { testWordPressSite } from '../../features/sites/test-wordpress-site.ts';
+import type { Routes } from '../../http/route.ts';
+import type { Services } from '../../services.ts';
+import { otherWebsiteRoutes } from '../other/other-routes.ts';
+import { webflowRoutes } from '../webflow/webflow-routes.ts';
+import { authorizeAppPassword } from './authorize-app-password.ts';
+import { authorizeOAuth } from './authorize-oauth.ts';
+import { checkWordPressPlugins } from './check-wordpress-plugins.ts';
+import { connectCookie } from './connect-cookie.ts';
+import { createWordPressSite } from './create-wordpress-site.ts';
+import { finishOAuth } from './finish-oauth.ts';
+import { listWordPressCategories } from './list-wordpress-categories.ts';
+import { readSiteCredentials } from './read-site-credentials.ts';
+import { updateWordPressSite } from './update-wordpress-site.ts';
+import { viewWordPressPost } from './view-wordpress-post.ts';
+import { presentWordPressSite } from './wordpress-presenter.ts';
+
+export function siteRoutes(services: Services) {
+  return {
+    ...otherWebsiteRoutes(services),
+    ...webflowRoutes(services),
+    listWordPressSites: async ({ user }) => {
+      const sites = await listWordPressSites({ ...services, user });
+      return { sites: sites.map(presentWordPressSite) };
+    },
+    getWordPressSite: async ({ user, params }) =>
+      presentWordPressSite(await getWordPressSite({ ...services, user }, params.id)),
+    getWordPressSiteForEdit: async ({ user, params, info }) => {
+      info.setHeader('cache-control', 'no-store');
+      const { site, appPassword } = await readSiteCredentials({ ...services, user }, params.id);
+      return { ...presentWordPressSite(site), app_password: appPassword };
+    },
+    createWordPressSite: async ({ user, body }) =>
+      presentWordPressSite(await createWordPressSite({ ...services, user }, body)),
+    updateWordPressSite: async ({ user, params, body }) =>
+      presentWordPressSite(await updateWordPressSite({ ...services, user }, params.id, body)),
+    deleteWordPressSite: async ({ user, params }) => {
+      return { message: deletedMessage(await deleteWordPressSite({ ...services, user }, params.id)) };
+    },
+    testWordPressSite: async ({ user, params }) => {
+      const site = await testWordPressSite({ ...services, user }, params.id);
+      return { message: siteTexts.connectionTestPassed, site: presentWordPressSite(site) };
+    },
+    checkWordPressPlugins: async ({ user, params }) => ({
+      ...(await checkWordPressPlugins({ ...services, user }, params.id)),
+      site_id: params.id,
+    }),
+    listWordPressCategories: async ({ user, params }) => ({
+      categories: await listWordPressCategories({ ...services, user }, params.id),
+    }),
+    authorizeAppPassword: async ({ user, body, info }) => {
+      const input = { siteUrl: body.site_url, siteName: body.site_name };
+      const started = await authorizeAppPassword({ ...services, user }, input);
+      if (started.mode === 'callback') {
+        info.setHeader(
+          'set-cookie',
+          connectCookie(services.env.publicUrl, started.state, started.browserToken),
+        );
+      }
+      return { auth_url: started.authUrl, mode: started.mode, note: started.note };
+    },
+    authorizeWordPress: async ({ user, body }) => {
+      const input = { siteUrl: body.site_url, hostingType: body.hosting_type };
+      return { auth_url: (await authorizeOAuth({ ...services, user }, input)).authUrl };
+    },
+    finishWordPressAuthorization: async ({ user, body }) => {
+      const { code, site_name: siteName, site_url: siteUrl, hosting_type: hostingType } = body;
+      const input = { code, siteName, siteUrl, hostingType };
+      return presentWordPressSite(await finishOAuth({ ...services, user }, input));
+    },
+    viewWordPressPost: async ({ user, params }) => ({
+      url: await viewWordPressPost({ ...services, user }, { siteId: params.site_id, postId: params.post_id }),
+    }),
+  } satisfies Partial<Routes>;
+}
+
+function deletedMessage({ left, reason }: { left: number; reason: string | null }): string {
+  const done = 'WordPress site deleted successfully';
+  if (left === 0) return done;
+  return `${done}. ${left} of its posts are still scheduled in WordPress and will go live there unless you take them back. ${reason ?? ''}`.trim();
+}
