@@ -15,6 +15,7 @@ import { ErrorScreen } from './features/shell/error-screen.tsx';
 import { RootLayout } from './features/shell/root-layout.tsx';
 import { configQuery } from './features/system/config.queries.ts';
 import { queryClient } from './lib/query-client.ts';
+import { platforms } from './platforms/registry.ts';
 
 /** Waits while the session is loading (the router shows its spinner meanwhile), then lets in or sends away. */
 async function guard(needs: Parameters<typeof guardRedirect>[1] = {}): Promise<void> {
@@ -127,6 +128,7 @@ const dashboard = createRoute({
 const create = createRoute({
   getParentRoute: () => approved,
   path: '/create',
+  loader: preloadWizardPanels,
   component: lazyRouteComponent(() => import('./features/articles/wizard/create-screen.tsx'), 'CreateScreen'),
 });
 
@@ -171,33 +173,33 @@ const calendar = createRoute({
 const websites = createRoute({
   getParentRoute: () => approved,
   path: '/websites',
+  loader: preloadSiteForms,
   component: lazyRouteComponent(() => import('./features/sites/websites-screen.tsx'), 'WebsitesScreen'),
 });
 
-const wordPress = createRoute({
-  getParentRoute: () => approved,
-  path: '/wordpress',
-  component: lazyRouteComponent(
-    () => import('./platforms/wordpress/wordpress-screen.tsx'),
-    'WordPressScreen',
-  ),
-});
+/** So that the panel of a chosen site comes without moving the fields below it. */
+async function preloadWizardPanels(): Promise<void> {
+  await Promise.all(platforms.map(({ WizardPanel }) => WizardPanel?.preload?.()));
+}
 
-const webflow = createRoute({
-  getParentRoute: () => approved,
-  path: '/webflow',
-  beforeLoad: async () => {
-    const { platforms } = await queryClient.ensureQueryData(configQuery);
-    if (!platforms.includes('webflow')) throw redirect({ to: '/websites', replace: true });
-  },
-  component: lazyRouteComponent(() => import('./platforms/webflow/webflow-screen.tsx'), 'WebflowScreen'),
-});
+/** So that a form opens with its first field focused. */
+async function preloadSiteForms(): Promise<void> {
+  await Promise.all(platforms.map(({ SiteForm }) => SiteForm.preload?.()));
+}
 
-const otherSites = createRoute({
-  getParentRoute: () => approved,
-  path: '/other-sites',
-  component: lazyRouteComponent(() => import('./features/sites/sites-screen.tsx'), 'OtherSitesScreen'),
-});
+const sitesOfPlatforms = platforms.map(({ id, path, info }) =>
+  createRoute({
+    getParentRoute: () => approved,
+    path,
+    beforeLoad: async () => {
+      if (!info.isOptional) return;
+      const config = await queryClient.ensureQueryData(configQuery);
+      if (!config.platforms.includes(id)) throw redirect({ to: '/websites', replace: true });
+    },
+    loader: preloadSiteForms,
+    component: lazyRouteComponent(() => import('./features/sites/sites-screen.tsx'), 'SitesScreen'),
+  }),
+);
 
 const subscription = createRoute({
   getParentRoute: () => approved,
@@ -260,9 +262,7 @@ const routeTree = root.addChildren([
     approvals,
     calendar,
     websites,
-    wordPress,
-    webflow,
-    otherSites,
+    ...sitesOfPlatforms,
     subscription,
     admin.addChildren([adminUsers, adminAudit, adminPrompts, adminOperations]),
   ]),

@@ -3,7 +3,8 @@ import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NamesInput } from '../../components/names-input.tsx';
-import { wordPressCategoriesQuery } from '../sites/sites.queries.ts';
+import type { PlatformDefinition } from '../../platforms/platform.ts';
+import { categoriesQuery } from '../sites/sites.queries.ts';
 
 const { category: longest, categories: most } = limits.articleText;
 /** What a menu can hold before it is quicker to type. */
@@ -16,23 +17,25 @@ const unread = `${typing}. The categories of your blog could not be read, so non
 type Props = {
   label: string;
   error?: string | undefined;
-  /** The WordPress site whose own categories are offered; null: there are none to offer. */
+  /** Where the article goes, once that is chosen: its own categories are offered, if it can list them. */
+  platform: PlatformDefinition | undefined;
   siteId: string | null;
   value: string[];
   onChange: (value: string[]) => void;
 };
 
 /** Categories by name, chosen among those that the blog has or typed. The blog is asked once the field is entered. */
-export function CategoryField({ siteId, value, onChange, ...field }: Props) {
+export function CategoryField({ platform, siteId, value, onChange, ...field }: Props) {
   const [isEntered, setEntered] = useState(false);
+  const canList = platform?.listCategories !== undefined && siteId !== null;
   const { data, isError, isFetching } = useQuery({
-    ...wordPressCategoriesQuery(siteId ?? ''),
-    enabled: siteId !== null && isEntered,
+    ...categoriesQuery(platform, siteId),
+    enabled: canList && isEntered,
   });
   return (
     <NamesInput
       {...field}
-      description={isError ? unread : siteId === null ? typing : made}
+      description={isError ? unread : canList ? made : typing}
       rightSection={isFetching && <Loader size="xs" aria-label="Reading the categories of your blog..." />}
       data={(data ?? []).filter((name) => name.length <= longest)}
       limit={shownChoices}

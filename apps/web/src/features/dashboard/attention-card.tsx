@@ -11,6 +11,7 @@ import {
   IconPlugX,
 } from '#icons';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { platformOf } from '../../platforms/registry.ts';
 import classes from './dashboard.module.css';
 import overviewClasses from './overview.module.css';
 
@@ -122,7 +123,7 @@ function Entries({ attention: { articles, sites } }: { attention: Attention }) {
           icon={<IconPlugX {...iconProps} />}
           title={`${name} is disconnected`}
           text={message ?? 'The site does not let us in.'}
-          to={platform === 'webflow' ? '/webflow' : '/wordpress'}
+          to={platformOf(platform).path}
           link="Reconnect the site"
         />
       ))}

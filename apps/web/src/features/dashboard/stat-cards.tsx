@@ -2,21 +2,18 @@ import type { Dashboard, Overview } from '@chapterhouse/contract/dashboard/endpo
 import type { ReactNode } from 'react';
 import { IconCalendarClock, IconCircleCheck, IconFileText, IconWorld } from '#icons';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { platforms } from '../../platforms/registry.ts';
 import classes from './dashboard.module.css';
 
 type Stats = Dashboard['stats'];
 
 export function siteCount(stats: Stats): number {
-  return stats.wordpress_sites + stats.webflow_sites + stats.other_websites;
+  return platforms.reduce((sum, { countOf }) => sum + countOf(stats), 0);
 }
 
 function siteWords(stats: Stats): string {
-  const parts = [
-    stats.wordpress_sites > 0 && `${stats.wordpress_sites} WordPress`,
-    stats.webflow_sites > 0 && `${stats.webflow_sites} Webflow`,
-    stats.other_websites > 0 && `${stats.other_websites} other`,
-  ].filter((part) => part !== false);
-  return parts.join(', ');
+  const used = platforms.filter(({ countOf }) => countOf(stats) > 0);
+  return used.map(({ countOf, texts }) => `${countOf(stats)} ${texts.short}`).join(', ');
 }
 
 type Month = Overview['this_month'];

@@ -15,6 +15,8 @@ import {
   IconWorld,
 } from '#icons';
 import { ProductMark } from '../../components/product-mark.tsx';
+import type { PlatformDefinition } from '../../platforms/platform.ts';
+import { enabledPlatforms } from '../../platforms/registry.ts';
 import { dashboardQuery } from '../dashboard/dashboard.queries.ts';
 import { useSession } from '../session/session.ts';
 import { useConfig } from '../system/config.queries.ts';
@@ -46,27 +48,23 @@ function Item({ to, label, icon: Icon, count, tour, children }: ItemProps) {
 }
 
 /** The numbers beside the items: '...' until known, nothing when they cannot be had. */
-function useCounts(withWebflow: boolean) {
+function useCounts(shown: readonly PlatformDefinition[]) {
   const { data, isPending } = useQuery(dashboardQuery);
   const show = (value: number | undefined) =>
     (value === undefined ? isPending && '...' : String(value)) || undefined;
   const stats = data?.stats;
   return {
     articles: show(stats?.total_articles),
-    wordPress: show(stats?.wordpress_sites),
-    webflow: show(stats?.webflow_sites),
-    other: show(stats?.other_websites),
-    sites: show(
-      stats && stats.wordpress_sites + stats.other_websites + (withWebflow ? stats.webflow_sites : 0),
-    ),
+    sites: show(stats && shown.reduce((sum, { countOf }) => sum + countOf(stats), 0)),
+    sitesOf: ({ countOf }: PlatformDefinition) => show(stats && countOf(stats)),
   };
 }
 
 export function Sidebar() {
   const { user } = useSession();
   const config = useConfig();
-  const withWebflow = config?.platforms.includes('webflow') === true;
-  const counts = useCounts(withWebflow);
+  const platforms = enabledPlatforms(config);
+  const counts = useCounts(platforms);
   const tutorialUrl = config?.links.tutorial_url;
   return (
     <div className={classes.root}>
@@ -88,9 +86,14 @@ export function Sidebar() {
             tour="websites"
           >
             <ul className={classes.children}>
-              <Item to="/wordpress" label="WordPress Sites" count={counts.wordPress} />
-              {withWebflow && <Item to="/webflow" label="Webflow Sites" count={counts.webflow} />}
-              <Item to="/other-sites" label="Other Sites" count={counts.other} />
+              {platforms.map((platform) => (
+                <Item
+                  key={platform.id}
+                  to={platform.path}
+                  label={platform.texts.menu}
+                  count={counts.sitesOf(platform)}
+                />
+              ))}
             </ul>
           </Item>
           {user?.isBetaTester === false && (

@@ -1,53 +1,71 @@
 import { siteTexts } from '@chapterhouse/contract/sites/texts';
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { errorText } from '../../api/api-error.ts';
-import { StatusBadge } from '../../components/status-badge.tsx';
+import { StatusBadge, type StatusTone } from '../../components/status-badge.tsx';
 import { toast } from '../../components/toast.ts';
-import { formatDateTime } from '../../lib/format-time.ts';
-import { Avatar } from './avatar.tsx';
-import { SiteLink } from './site-link.tsx';
-import { siteTone } from './site-tone.ts';
+import { formatDate, formatDateTime } from '../../lib/format-time.ts';
+import { webUrl } from '../../lib/web-url.ts';
+import type { Connection, PlatformDefinition, Site } from '../../platforms/platform.ts';
 import classes from './sites.module.css';
+import { useTestSite } from './sites.queries.ts';
 
-type ConnectedSite = {
-  id: string;
-  name: string;
-  url: string;
-  status: string;
-  status_message: string | null;
-  auth_type: string;
-  last_sync: string | null;
-};
-type TestAnswer = { message: string; site: ConnectedSite };
-type Handlers = { onSuccess: (answer: TestAnswer) => void; onError: (error: Error) => void };
+const tones: Record<string, StatusTone> = { connected: 'green', error: 'red', pending: 'yellow' };
+
+function SiteLink({ url }: { url: string }) {
+  const href = webUrl(url);
+  if (!href) return <span className={classes.url}>{url}</span>;
+  return (
+    <a className={classes.url} href={href} target="_blank" rel="noreferrer">
+      {url}
+    </a>
+  );
+}
+
+function ConnectionFacts({ status, method, note, last_sync }: Connection) {
+  return (
+    <div className={classes.facts}>
+      <StatusBadge tone={tones[status] ?? 'gray'}>{status}</StatusBadge>
+      <span className={classes.tag}>{method}</span>
+      {note !== undefined && <span className={classes.quiet}>{note}</span>}
+      <span className={classes.quiet}>
+        Last Sync: {last_sync ? <time dateTime={last_sync}>{formatDateTime(last_sync)}</time> : 'Never'}
+      </span>
+    </div>
+  );
+}
+
+function ManualFacts({ created_at }: Pick<Site, 'created_at'>) {
+  return (
+    <div className={classes.facts}>
+      <span className={classes.tag}>Manually added</span>
+      {created_at !== null && (
+        <span className={classes.quiet}>
+          Added <time dateTime={created_at}>{formatDate(created_at)}</time>
+        </span>
+      )}
+      <span className={classes.quiet}>Auth: N/A</span>
+      <span className={classes.quiet}>Last sync: N/A</span>
+    </div>
+  );
+}
 
 type Props = {
-  site: ConnectedSite;
-  /** How the site lets us in, in words. */
-  method: string;
-  facts?: ReactNode;
-  connectionTest: {
-    mutate: (id: string, handlers: Handlers) => void;
-    isPending: boolean;
-    error: Error | null;
-    reset: () => void;
-  };
+  platform: PlatformDefinition;
+  site: Site;
   onEdit: () => void;
   onReconnect: () => void;
   onDelete: () => void;
 };
 
-/** A site that articles go live at by themselves: what it is, how it is, and what can be done about it. */
-export function ConnectedSiteRow(props: Props) {
-  const { site, method, facts, onEdit, onReconnect, onDelete } = props;
-  const { id, name, url, status, status_message, auth_type, last_sync } = site;
-  const { mutate, isPending, error, reset } = props.connectionTest;
+/** One site: what it is, how its connection is, and what can be done about it. */
+export function SiteCard({ platform, site, onEdit, onReconnect, onDelete }: Props) {
+  const { id, name, url, connection, created_at } = site;
+  const { mutate, isPending, error, reset } = useTestSite(platform);
 
   function test() {
     mutate(id, {
       onSuccess: (answer) => {
-        const isFine = answer.site.status === 'connected';
+        const isFine = answer.site.connection?.status === 'connected';
         if (isFine) toast.success(answer.message || siteTexts.connectionTestPassed);
         else toast.error(answer.message || siteTexts.connectionTestFailed);
       },
@@ -58,34 +76,35 @@ export function ConnectedSiteRow(props: Props) {
     reset();
     to();
   }
-  const problem = error ? errorText(error, siteTexts.connectionTestFailed) : null;
-  const shown = status === 'error' && status_message ? status_message : problem;
+  const isBroken = connection?.status === 'error';
+  const failure = error ? errorText(error, siteTexts.connectionTestFailed) : null;
+  const problem = (isBroken && connection.status_message) || failure;
+  const [letter = '?'] = name.trim();
 
   return (
     <>
-      <Avatar name={name} />
+      <span className={classes.avatar} aria-hidden="true">
+        {letter.toUpperCase()}
+      </span>
       <div className={classes.words}>
         <p className={classes.name}>{name}</p>
         <SiteLink url={url} />
-        <div className={classes.facts}>
-          <StatusBadge tone={siteTone(status)}>{status}</StatusBadge>
-          <span className={classes.tag}>{method}</span>
-          {facts}
-          <span className={classes.quiet}>
-            Last Sync: {last_sync ? <time dateTime={last_sync}>{formatDateTime(last_sync)}</time> : 'Never'}
-          </span>
-        </div>
-        <div role="status">{shown !== null && <p className={classes.problem}>{shown}</p>}</div>
+        {connection ? <ConnectionFacts {...connection} /> : <ManualFacts created_at={created_at} />}
+        {connection && (
+          <div role="status">{problem !== null && <p className={classes.problem}>{problem}</p>}</div>
+        )}
       </div>
       <div className={classes.buttons}>
-        {status === 'error' && auth_type === 'oauth2' && (
+        {isBroken && connection.canReconnect && (
           <Button size="xs" onClick={() => leave(onReconnect)} aria-label={`Reconnect ${name}`}>
             Reconnect
           </Button>
         )}
-        <Button size="xs" variant="default" onClick={test} disabled={isPending} className={classes.test}>
-          {isPending ? 'Testing...' : 'Test Connection'}
-        </Button>
+        {connection && (
+          <Button size="xs" variant="default" onClick={test} disabled={isPending} className={classes.test}>
+            {isPending ? 'Testing...' : 'Test Connection'}
+          </Button>
+        )}
         <Button size="xs" variant="default" onClick={() => leave(onEdit)} aria-label={`Edit ${name}`}>
           Edit
         </Button>

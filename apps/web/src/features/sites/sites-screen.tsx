@@ -1,16 +1,26 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { PageHeader } from '../../components/page-header.tsx';
-import { OtherWebsites } from '../../platforms/other/definition.tsx';
+import type { PlatformDefinition } from '../../platforms/platform.ts';
+import { platforms } from '../../platforms/registry.ts';
+import { PlatformSites } from './platform-sites.tsx';
 
-export function OtherSitesScreen() {
+/** The sites of the platform that the address names. */
+export function SitesScreen() {
+  const { pathname } = useLocation();
+  const platform = platforms.find(({ path }) => path === pathname);
+  return platform && <PlatformScreen key={platform.id} platform={platform} />;
+}
+
+function PlatformScreen({ platform }: { platform: PlatformDefinition }) {
+  const navigate = useNavigate();
+  const { texts, showOutcome } = platform;
+  // An authorization at the site leads back here.
+  useEffect(() => showOutcome?.(() => void navigate({ to: '/subscription' })), [showOutcome, navigate]);
   return (
-    <OtherWebsites
-      header={(add) => (
-        <PageHeader
-          title="Manually Integrated Websites for HTML Output"
-          subtitle="For platforms that you publish to by hand: copy or download the HTML output of each article, publish it there, then flag it as published."
-          actions={add}
-        />
-      )}
+    <PlatformSites
+      platform={platform}
+      header={(add) => <PageHeader title={texts.title} subtitle={texts.subtitle} actions={add} />}
     />
   );
 }

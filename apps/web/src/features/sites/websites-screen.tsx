@@ -1,38 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { PageHeader } from '../../components/page-header.tsx';
-import { OtherWebsites } from '../../platforms/other/definition.tsx';
-import { WebflowSites } from '../../platforms/webflow/definition.tsx';
-import { webflowSitesQuery } from '../../platforms/webflow/webflow.queries.ts';
-import { WordPressSites } from '../../platforms/wordpress/definition.tsx';
-import { configQuery } from '../system/config.queries.ts';
+import { PlatformSites } from './platform-sites.tsx';
 import classes from './sites.module.css';
-import { otherWebsitesQuery, wordPressSitesQuery } from './sites.queries.ts';
-
-function SectionHead({ title, text, action }: { title: string; text: string; action?: ReactNode }) {
-  return (
-    <div className={classes.sectionHead}>
-      <div>
-        <h2 className={classes.sectionTitle}>{title}</h2>
-        <p className={classes.quiet}>{text}</p>
-      </div>
-      {action}
-    </div>
-  );
-}
+import { useSiteLists } from './use-site-lists.ts';
 
 /**
  * All lists are asked for at once, but a section is shown only when those above it have their height, so that
  * none pushes another down. A list that fails at first is not waited for.
  */
-function useSections() {
-  const config = useQuery(configQuery);
-  const hasWebflow = config.data?.platforms.includes('webflow') ?? false;
-  const wordPress = useQuery(wordPressSitesQuery);
-  const webflow = useQuery({ ...webflowSitesQuery, enabled: hasWebflow });
-  useQuery(otherWebsitesQuery);
-  const areKnown = !isComing(config) && !isComing(wordPress);
-  return { hasWebflow, shown: { webflow: areKnown, other: areKnown && !(hasWebflow && isComing(webflow)) } };
+function useShownPlatforms() {
+  const { config, lists } = useSiteLists();
+  const firstComing = isComing(config) ? 0 : lists.findIndex(({ list }) => isComing(list));
+  const shown = firstComing === -1 ? lists : lists.slice(0, firstComing + 1);
+  return shown.map(({ platform }) => platform);
 }
 
 function isComing({ isPending, failureCount }: { isPending: boolean; failureCount: number }): boolean {
@@ -40,7 +19,6 @@ function isComing({ isPending, failureCount }: { isPending: boolean; failureCoun
 }
 
 export function WebsitesScreen() {
-  const { hasWebflow, shown } = useSections();
   return (
     <>
       <PageHeader
@@ -48,43 +26,22 @@ export function WebsitesScreen() {
         subtitle="Connect WordPress sites for one-click scheduling and publishing."
       />
       <div className={classes.sections}>
-        <section>
-          <WordPressSites
-            header={(add) => (
-              <SectionHead
-                title="WordPress Sites"
-                text="Articles are scheduled and go live by themselves."
-                action={add}
-              />
-            )}
-          />
-        </section>
-        {hasWebflow && shown.webflow && (
-          <section>
-            <WebflowSites
+        {useShownPlatforms().map((platform) => (
+          <section key={platform.id}>
+            <PlatformSites
+              platform={platform}
               header={(add) => (
-                <SectionHead
-                  title="Webflow Sites"
-                  text="Articles are published as items of a collection."
-                  action={add}
-                />
+                <div className={classes.sectionHead}>
+                  <div>
+                    <h2 className={classes.sectionTitle}>{platform.info.sitesLabel}</h2>
+                    <p className={classes.quiet}>{platform.texts.groupIntro}</p>
+                  </div>
+                  {add}
+                </div>
               )}
             />
           </section>
-        )}
-        {shown.other && (
-          <section>
-            <OtherWebsites
-              header={(add) => (
-                <SectionHead
-                  title="Other Content Management Platforms"
-                  text="Articles are written for you; copy or download the HTML and publish it yourself."
-                  action={add}
-                />
-              )}
-            />
-          </section>
-        )}
+        ))}
       </div>
     </>
   );

@@ -1,15 +1,15 @@
-import type { WebflowSite } from '@chapterhouse/contract/platforms/webflow/entities';
 import { webflowTexts } from '@chapterhouse/contract/platforms/webflow/texts';
 import { Button } from '@mantine/core';
 import { InlineError } from '../../components/inline-error.tsx';
-import { FormButtons } from '../../features/sites/form-buttons.tsx';
+import { SiteForm } from '../../features/sites/site-form.tsx';
 import classes from '../../features/sites/sites.module.css';
+import type { Site } from '../platform.ts';
 import { ChooseSiteForm } from './choose-site-form.tsx';
 import { useWebflowAuthorization } from './use-authorization.ts';
 
 type Props = {
   /** The site that is to be authorized anew; null for a new one. */
-  known: WebflowSite | null;
+  known: Site | null;
   onClose: () => void;
 };
 
@@ -30,7 +30,13 @@ export function ConnectForm({ known, onClose }: Props) {
   const token = state.phase === 'unfetched' || state.phase === 'ready' ? state.token : null;
   const failure = failureOf(state);
   return (
-    <form className={classes.form} onSubmit={(event) => event.preventDefault()}>
+    <SiteForm
+      onSubmit={(event) => event.preventDefault()}
+      onCancel={onClose}
+      isSaving={false}
+      blockedBy={webflowTexts.authorizationIncomplete}
+      failure={null}
+    >
       <section
         className={classes.panel}
         aria-labelledby="webflow-title"
@@ -65,8 +71,7 @@ export function ConnectForm({ known, onClose }: Props) {
           />
         )}
       </section>
-      <FormButtons onCancel={onClose} isSaving={false} blockedBy={webflowTexts.authorizationIncomplete} />
-    </form>
+    </SiteForm>
   );
 }
 

@@ -1,61 +1,40 @@
 import type { WebflowSiteForEdit } from '@chapterhouse/contract/platforms/webflow/entities';
 import { webflowTexts } from '@chapterhouse/contract/platforms/webflow/texts';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
 import { revealButton } from '../../features/accounts/reveal-button.ts';
-import { fieldErrorsOf } from '../../features/sites/field-errors.ts';
-import { FormButtons } from '../../features/sites/form-buttons.tsx';
-import { SaveFailure } from '../../features/sites/save-failure.tsx';
+import { SaveFailure, SiteForm } from '../../features/sites/site-form.tsx';
 import classes from '../../features/sites/sites.module.css';
+import { showSaved, useSiteForm } from '../../features/sites/use-site-form.ts';
 import { CollectionFields } from './collection-fields.tsx';
-import { checkEditForm, editFormOf, type EditForm as Form, updateBody } from './form-values.ts';
-import { tellSaved } from './tell-saved.ts';
-import { useSaveWebflowSite } from './webflow.queries.ts';
+import { checkEditForm, editFormOf, updateBody } from './form-values.ts';
+import { saveWebflowSite } from './webflow.queries.ts';
 
 type Props = { site: WebflowSiteForEdit; onReconnect: () => void; onClose: () => void };
 
 export function EditForm({ site, onReconnect, onClose }: Props) {
-  const [form, setForm] = useState(() => editFormOf(site));
-  const [tried, setTried] = useState(false);
-  const { mutate, isPending, error, reset } = useSaveWebflowSite();
-  const missing = checkEditForm(form);
-  const errors: Record<string, string | undefined> = { ...fieldErrorsOf(error), ...(tried ? missing : {}) };
-
-  function change(next: Form) {
-    reset();
-    setForm(next);
-  }
-  function field(name: 'name' | 'url' | 'access_token') {
-    return {
-      value: form[name],
-      error: errors[name],
-      onChange: (event: { currentTarget: { value: string } }) =>
-        change({ ...form, [name]: event.currentTarget.value }),
-    };
-  }
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    setTried(true);
-    if (isPending || Object.keys(missing).length > 0) return;
-    mutate(
-      { id: site.id, body: updateBody(form, site) },
-      {
-        onSuccess: (saved) => {
-          tellSaved(saved, true);
-          onClose();
-        },
-      },
-    );
-  }
-
+  const { form, change, errors, field, failure, isSaving, submit } = useSiteForm({
+    initial: () => editFormOf(site),
+    check: checkEditForm,
+    save: (edited) => saveWebflowSite({ id: site.id, body: updateBody(edited, site) }),
+    onSaved: ({ status }) => {
+      showSaved('Webflow site', false, status);
+      onClose();
+    },
+  });
+  const { saveFailed: fallback, siteLimitReached: limitText } = webflowTexts;
   return (
-    <form className={classes.form} onSubmit={onSubmit} noValidate autoComplete="off">
+    <SiteForm
+      onSubmit={submit}
+      onCancel={onClose}
+      isSaving={isSaving}
+      failure={<SaveFailure error={failure} fallback={fallback} limitText={limitText} />}
+    >
       <TextInput label="Site Name" required data-autofocus {...field('name')} />
       <TextInput label="Site URL" required type="url" inputMode="url" {...field('url')} />
       {site.auth_type === 'oauth2' ? (
         <div className={classes.access}>
           <p className={classes.quiet}>This site is authorized with Webflow.</p>
-          <Button size="xs" variant="default" onClick={onReconnect} disabled={isPending}>
+          <Button size="xs" variant="default" onClick={onReconnect} disabled={isSaving}>
             Authorize Again
           </Button>
         </div>
@@ -69,12 +48,6 @@ export function EditForm({ site, onReconnect, onClose }: Props) {
         />
       )}
       <CollectionFields site={site} form={form} errors={errors} onChange={change} />
-      <SaveFailure
-        error={error}
-        fallback={webflowTexts.saveFailed}
-        limitText={webflowTexts.siteLimitReached}
-      />
-      <FormButtons onCancel={onClose} isSaving={isPending} />
-    </form>
+    </SiteForm>
   );
 }

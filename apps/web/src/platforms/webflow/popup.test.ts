@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { listenTo, watchPopup } from './popup.ts';
-import { outcomeOf, readPopupMessage } from './popup-message.ts';
+import { listenTo, outcomeOf, readPopupMessage, watchPopup } from './popup.ts';
 
 const type = 'webflow-oauth-callback';
 const said = (part: object) => ({ type, code: null, error: null, errorDescription: null, ...part });

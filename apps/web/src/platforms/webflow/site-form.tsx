@@ -1,14 +1,11 @@
-import type { WebflowSite } from '@chapterhouse/contract/platforms/webflow/entities';
 import { webflowTexts } from '@chapterhouse/contract/platforms/webflow/texts';
-import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import { ErrorState } from '../../components/error-state.tsx';
-import { useReturnFocus } from '../../components/use-return-focus.ts';
-import { AuthMethod } from '../../features/sites/auth-method.tsx';
-import { LoadingForm } from '../../features/sites/loading-form.tsx';
+import { AuthMethod, LoadingForm } from '../../features/sites/site-form.tsx';
 import classes from '../../features/sites/sites.module.css';
+import type { SiteFormProps } from '../platform.ts';
 import { ConnectForm } from './connect-form.tsx';
 import { EditForm } from './edit-form.tsx';
 import { TokenForm } from './token-form.tsx';
@@ -20,7 +17,7 @@ const methods = [
 ] as const;
 
 function AddSite({ onClose }: { onClose: () => void }) {
-  const [method, setMethod] = useState<WebflowSite['auth_type']>('oauth2');
+  const [method, setMethod] = useState<(typeof methods)[number]['value']>('oauth2');
   return (
     <div className={classes.form}>
       <AuthMethod methods={methods} value={method} disabled={false} onChange={setMethod} />
@@ -44,25 +41,9 @@ function EditSite({ id, ...actions }: EditProps) {
   );
 }
 
-type Props = { site: WebflowSite | null; reconnects: boolean; onClose: () => void };
-
-export function WebflowSiteModal({ site, reconnects, onClose }: Props) {
-  useReturnFocus();
+export function WebflowSiteForm({ site, reconnects, onClose }: SiteFormProps) {
   const [isReconnecting, setReconnecting] = useState(reconnects);
-  const reconnect = () => setReconnecting(true);
-  return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={<span className={classes.modalTitle}>{site ? 'Edit' : 'Add'} Webflow Site</span>}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      {site === null && <AddSite onClose={onClose} />}
-      {site !== null && isReconnecting && <ConnectForm known={site} onClose={onClose} />}
-      {site !== null && !isReconnecting && (
-        <EditSite id={site.id} onReconnect={reconnect} onClose={onClose} />
-      )}
-    </Modal>
-  );
+  if (site === null) return <AddSite onClose={onClose} />;
+  if (isReconnecting) return <ConnectForm known={site} onClose={onClose} />;
+  return <EditSite id={site.id} onReconnect={() => setReconnecting(true)} onClose={onClose} />;
 }

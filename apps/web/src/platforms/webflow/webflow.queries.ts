@@ -1,14 +1,9 @@
 import type { WebflowSite } from '@chapterhouse/contract/platforms/webflow/entities';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api, type BodyOf } from '../../api/client.ts';
-import { sitesKey, useSitesChanged } from '../../features/sites/sites.queries.ts';
+import { sitesKey } from '../../features/sites/sites.queries.ts';
 
 const webflowKey = [...sitesKey, 'webflow'] as const;
-
-export const webflowSitesQuery = queryOptions({
-  queryKey: [...webflowKey, 'list'] as const,
-  queryFn: async ({ signal }) => (await api('listWebflowSites', { signal })).sites,
-});
 
 /** The collections of a connected site, as Webflow has them now. */
 export function webflowCollectionsQuery(siteId: string) {
@@ -61,39 +56,10 @@ type WebflowSave =
   | { id: string; body: BodyOf<'updateWebflowSite'> };
 
 /** Connects a Webflow site, of an authorization or by an API token, or changes the one of `id`. */
-export function useSaveWebflowSite() {
-  const onSuccess = useSitesChanged();
-  return useMutation({
-    mutationFn: async (input: WebflowSave): Promise<WebflowSite> => {
-      if ('authorized' in input) {
-        return (await api('createWebflowSiteWithToken', { body: input.authorized })).site;
-      }
-      if ('token' in input) return api('createWebflowSite', { body: input.token });
-      return api('updateWebflowSite', { params: { id: input.id }, body: input.body });
-    },
-    onSuccess,
-  });
-}
-
-export function useDeleteWebflowSite() {
-  const onSuccess = useSitesChanged();
-  return useMutation({
-    mutationFn: (id: string) => api('deleteWebflowSite', { params: { id } }),
-    onSuccess,
-  });
-}
-
-/** Tries the connection; the site in the list takes the status that came back. */
-export function useTestWebflowSite() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => api('testWebflowSite', { params: { id } }),
-    onSuccess: ({ site }) => {
-      client.setQueryData(webflowSitesQuery.queryKey, (sites: WebflowSite[] | undefined) =>
-        sites?.map((one) => (one.id === site.id ? site : one)),
-      );
-    },
-    // A refused test also changes what is stored about the site.
-    onError: () => client.invalidateQueries({ queryKey: webflowSitesQuery.queryKey }),
-  });
+export async function saveWebflowSite(input: WebflowSave): Promise<WebflowSite> {
+  if ('authorized' in input) {
+    return (await api('createWebflowSiteWithToken', { body: input.authorized })).site;
+  }
+  if ('token' in input) return api('createWebflowSite', { body: input.token });
+  return api('updateWebflowSite', { params: { id: input.id }, body: input.body });
 }

@@ -1,6 +1,9 @@
+import { productName } from '@chapterhouse/contract/product';
 import { PasswordInput, TextInput } from '@mantine/core';
 import { revealButton } from '../../features/accounts/reveal-button.ts';
-import { AppPasswordHelp } from './app-password-help.tsx';
+import { isSiteUrl, siteAddress } from '../../features/sites/site-address.ts';
+import classes from '../../features/sites/sites.module.css';
+import { webUrl } from '../../lib/web-url.ts';
 
 type Field = {
   value: string;
@@ -34,5 +37,35 @@ export function AppPasswordFields({ username, password, keepsPassword, url }: Pr
       />
       <AppPasswordHelp url={url} />
     </>
+  );
+}
+
+function AppPasswordHelp({ url }: { url: string }) {
+  const profile = isSiteUrl(url) ? webUrl(`${siteAddress(url)}/wp-admin/profile.php`) : undefined;
+  return (
+    <details className={classes.help}>
+      <summary>How to make an application password</summary>
+      <ol>
+        <li>
+          In WordPress, open{' '}
+          {profile ? (
+            <a className={classes.link} href={profile} target="_blank" rel="noreferrer">
+              Users, then Profile
+            </a>
+          ) : (
+            'Users, then Profile'
+          )}
+          , signed in as somebody who may publish posts.
+        </li>
+        <li>Scroll down to “Application Passwords”.</li>
+        <li>Enter “{productName}” as the name and choose “Add New Application Password”.</li>
+        <li>
+          Copy the password that appears (it is shown only once) and paste it here. Spaces do not matter.
+        </li>
+      </ol>
+      <p>
+        No such section? The site must be reached by https, and a security plugin may have switched it off.
+      </p>
+    </details>
   );
 }

@@ -12,7 +12,7 @@ export function outcomeIn(search: string): ConnectionOutcome | null {
 }
 
 /** Takes the outcome out of the address, so that a reload or a bookmark does not tell it again. */
-export function takeOutcome(): ConnectionOutcome | null {
+function takeOutcome(): ConnectionOutcome | null {
   const outcome = outcomeIn(window.location.search);
   const address = new URL(window.location.href);
   if (address.searchParams.has(parameter)) {
@@ -25,7 +25,9 @@ export function takeOutcome(): ConnectionOutcome | null {
 const dialogTypes = { unverified: 'warning', rejected: 'info', expired: 'warning', failed: 'error' } as const;
 
 /** A success passes by; what the user must do something about waits to be read. */
-export function tellOutcome(outcome: ConnectionOutcome, upgrade: () => void): void {
+export function showOutcome(upgrade: () => void): void {
+  const outcome = takeOutcome();
+  if (outcome === null) return;
   const message = connectionOutcomes[outcome];
   const title = outcome === 'unverified' ? 'Site saved' : 'Site not connected';
   if (outcome === 'connected') toast.success(message);

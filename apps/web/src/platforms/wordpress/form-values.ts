@@ -7,6 +7,7 @@ import {
   hostingTypeOf,
   siteAddress,
 } from '../../features/sites/site-address.ts';
+import type { Site } from '../platform.ts';
 
 type AuthType = WordPressSite['auth_type'];
 
@@ -31,13 +32,20 @@ export const emptyWordPressForm: WordPressForm = {
 };
 
 /** A site as the form first shows it; the password comes with a call of its own. */
-export function wordPressFormOf(site: WordPressSite, app_password: string): WordPressForm {
+export function wordPressFormOf(
+  site: Pick<WordPressSite, 'name' | 'url' | 'auth_type' | 'username'>,
+  app_password: string,
+): WordPressForm {
   const { name, url, auth_type, username } = site;
   return { ...emptyWordPressForm, name, url, auth_type, username: username ?? '', app_password };
 }
 
 /** The site that is edited, as far as its form must know it. */
 type Stored = Pick<WordPressSite, 'url' | 'auth_type'> | null;
+
+export function storedOf({ url, settings }: Site): NonNullable<Stored> {
+  return { url, auth_type: settings.auth_type === 'oauth2' ? 'oauth2' : 'app_password' };
+}
 
 /** Credentials of the other method go. What is authorized for a stored site is authorized for its address. */
 export function withMethod(form: WordPressForm, auth_type: AuthType, stored: Stored): WordPressForm {

@@ -1,10 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
+import { api, type BodyOf } from '../../api/client.ts';
 import { InlineError } from '../../components/inline-error.tsx';
 import { checkSite, hostingTypeOf, siteAddress } from '../../features/sites/site-address.ts';
 import classes from '../../features/sites/sites.module.css';
-import { useAuthorizeWordPress } from '../../features/sites/sites.queries.ts';
 import { webUrl } from '../../lib/web-url.ts';
 import type { WordPressForm } from './form-values.ts';
 
@@ -23,7 +24,9 @@ type Props = {
 
 /** OAuth2 in three moves: a link, the code that it shows, and Save. */
 export function OAuthFields({ form, isAuthorized, codeError, onIncomplete, onLink, onCode }: Props) {
-  const { mutate, isPending, error, reset, variables } = useAuthorizeWordPress();
+  const { mutate, isPending, error, reset, variables } = useMutation({
+    mutationFn: (body: BodyOf<'authorizeWordPress'>) => api('authorizeWordPress', { body }),
+  });
   const [isIncomplete, setIncomplete] = useState(false);
   const codeField = useRef<HTMLInputElement>(null);
   const site_url = siteAddress(form.url);

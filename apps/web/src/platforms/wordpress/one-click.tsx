@@ -1,10 +1,10 @@
 import { connectionOutcomes } from '@chapterhouse/contract/platforms/wordpress/texts';
-import { siteTexts } from '@chapterhouse/contract/sites/texts';
 import { Button } from '@mantine/core';
-import { SaveFailure } from '../../features/sites/save-failure.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { api, type BodyOf } from '../../api/client.ts';
 import { checkSite, siteAddress } from '../../features/sites/site-address.ts';
+import { SaveFailure } from '../../features/sites/site-form.tsx';
 import classes from '../../features/sites/sites.module.css';
-import { useAuthorizeAppPassword } from '../../features/sites/sites.queries.ts';
 import { webUrl } from '../../lib/web-url.ts';
 
 type Props = {
@@ -16,7 +16,9 @@ type Props = {
 
 /** Application password without typing one: WordPress asks the user, and sends it to our server itself. */
 export function OneClick({ name, url, onIncomplete }: Props) {
-  const { mutate, isPending, data, error, variables } = useAuthorizeAppPassword();
+  const { mutate, isPending, data, error, variables } = useMutation({
+    mutationFn: (body: BodyOf<'authorizeAppPassword'>) => api('authorizeAppPassword', { body }),
+  });
   const site_url = siteAddress(url);
   // What was answered for another address says nothing about this one.
   const isCurrent = variables?.site_url === site_url;
@@ -64,11 +66,7 @@ export function OneClick({ name, url, onIncomplete }: Props) {
           </>
         )}
       </div>
-      <SaveFailure
-        error={isCurrent ? error : null}
-        fallback={connectionOutcomes.failed}
-        limitText={siteTexts.siteLimitReached}
-      />
+      <SaveFailure error={isCurrent ? error : null} fallback={connectionOutcomes.failed} />
     </section>
   );
 }

@@ -1,11 +1,37 @@
 import type { PluginCheck } from '@chapterhouse/contract/platforms/wordpress/entities';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { IconCircleCheck, IconCircleDashed } from '#icons';
+import { api } from '../../api/client.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
 import classes from '../../features/articles/wizard/wizard.module.css';
-import { pluginCheckQuery } from '../../features/sites/sites.queries.ts';
+import { sitesKey } from '../../features/sites/sites.queries.ts';
+import { reportError } from '../../lib/report-error.ts';
 import { webUrl } from '../../lib/web-url.ts';
+
+/** Which plugins a site has. A failed check is reported and answers like a site without any (specification, section 8). */
+function pluginCheckQuery(siteId: string) {
+  return queryOptions({
+    queryKey: [...sitesKey, 'wordpress', siteId, 'plugins'] as const,
+    queryFn: async ({ signal }): Promise<PluginCheck> => {
+      try {
+        return await api('checkWordPressPlugins', { params: { id: siteId }, signal });
+      } catch (error) {
+        if (signal.aborted) throw error;
+        reportError(error);
+        return {
+          seo_plugin_installed: false,
+          seo_plugin_active: false,
+          seo_plugin_name: null,
+          our_plugin_installed: false,
+          our_plugin_active: false,
+          site_id: siteId,
+        };
+      }
+    },
+    staleTime: 60_000,
+  });
+}
 
 const seoNames = { yoast: 'Yoast SEO', 'rank math': 'Rank Math' } as const;
 

@@ -1,28 +1,28 @@
-import type { WordPressSite } from '@chapterhouse/contract/platforms/wordpress/entities';
 import { siteTexts } from '@chapterhouse/contract/sites/texts';
 import { TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
+import { api } from '../../api/client.ts';
 import { toast } from '../../components/toast.ts';
-import { AuthMethod } from '../../features/sites/auth-method.tsx';
-import { fieldErrorsOf } from '../../features/sites/field-errors.ts';
-import { FormButtons } from '../../features/sites/form-buttons.tsx';
-import { SaveFailure } from '../../features/sites/save-failure.tsx';
-import { checkSite, hostingTypeOf, siteAddress } from '../../features/sites/site-address.ts';
-import classes from '../../features/sites/sites.module.css';
-import { useSaveWordPressSite } from '../../features/sites/sites.queries.ts';
+import { hostingTypeOf, siteAddress } from '../../features/sites/site-address.ts';
+import { AuthMethod, LoadingForm, SaveFailure, SiteForm } from '../../features/sites/site-form.tsx';
+import { showSaved, useSiteForm } from '../../features/sites/use-site-form.ts';
+import type { Site, SiteFormProps } from '../platform.ts';
 import { AppPasswordFields } from './app-password-fields.tsx';
 import {
   checkWordPressForm,
   codeBody,
+  emptyWordPressForm,
   isAuthorized,
   saveWay,
   siteBody,
+  storedOf,
   type WordPressForm,
   withLink,
   withMethod,
   withoutLink,
   withUrl,
+  wordPressFormOf,
 } from './form-values.ts';
 import { OAuthFields } from './oauth-fields.tsx';
 import { OneClick } from './one-click.tsx';
@@ -34,65 +34,79 @@ const methods = [
   { value: 'oauth2', label: 'OAuth2' },
 ] as const;
 
-type Props = {
-  site: WordPressSite | null;
-  initial: WordPressForm;
-  /** The site is to be authorized anew. */
-  reconnects: boolean;
-  onClose: () => void;
-};
-
-export function WordPressSiteForm({ site, initial, reconnects, onClose }: Props) {
-  const [form, setForm] = useState(initial);
-  // Which fields have been asked for: none, those that an authorization needs, or all.
-  const [tried, setTried] = useState<'' | 'site' | 'all'>('');
-  const { mutate, isPending, error, reset } = useSaveWordPressSite();
-  const missing = checkWordPressForm(form, site);
-  const shown = { '': {}, site: checkSite(form), all: missing }[tried];
-  const errors: Record<string, string | undefined> = { ...fieldErrorsOf(error), ...shown };
-  const way = saveWay(form, site, reconnects);
-  const isIncomplete = way === 'authorization' && !isAuthorized(form);
-  const isOAuth = form.auth_type === 'oauth2';
-  const isFixed = site !== null && isOAuth;
-
-  function change(next: WordPressForm) {
-    reset();
-    setForm(next);
-  }
-  function field(name: 'name' | 'username' | 'app_password') {
-    return {
-      value: form[name],
-      error: errors[name],
-      onChange: (event: { currentTarget: { value: string } }) =>
-        change({ ...form, [name]: event.currentTarget.value }),
-    };
-  }
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    setTried('all');
-    if (isPending || isIncomplete || Object.keys(missing).length > 0) return;
-    mutate(
-      way === 'authorization'
-        ? { authorization: codeBody(form) }
-        : { id: site?.id ?? null, body: siteBody(form) },
-      {
-        onSuccess: (saved) => {
-          const done = site ? 'WordPress site updated' : 'WordPress site added';
-          // A site that does not answer is kept; its row says what is wrong.
-          if (saved.status === 'error') toast.warning(`${done}, but the connection does not work yet`);
-          else toast.success(done);
-          onClose();
-        },
-        // The authorization that the link began is over; the next one needs another.
-        onError: (failure) => {
-          if (failure instanceof ApiError && failure.code === 'conflict') setForm(withoutLink);
-        },
+/** The form's first values: the site with its credentials, or without the password when those do not come. */
+function useInitialForm(site: Site | null): WordPressForm | null {
+  const [form, setForm] = useState<WordPressForm | null>(site ? null : emptyWordPressForm);
+  useEffect(() => {
+    if (!site) return;
+    const aborter = new AbortController();
+    const { signal } = aborter;
+    // Straight from the server: a secret is not kept in the cache.
+    api('getWordPressSiteForEdit', { params: { id: site.id }, signal }).then(
+      (stored) => setForm(wordPressFormOf(stored, stored.app_password)),
+      () => {
+        if (signal.aborted) return;
+        toast.error('Failed to load site credentials');
+        const username = site.settings.username ?? null;
+        setForm(wordPressFormOf({ ...storedOf(site), name: site.name, username }, ''));
       },
     );
-  }
+    return () => aborter.abort();
+  }, [site]);
+  return form;
+}
+
+export function WordPressSiteForm(props: SiteFormProps) {
+  const initial = useInitialForm(props.site);
+  return initial ? <LoadedForm {...props} initial={initial} /> : <LoadingForm />;
+}
+
+type Props = SiteFormProps & { initial: WordPressForm };
+
+function LoadedForm({ site, initial, reconnects, onClose }: Props) {
+  const stored = site && storedOf(site);
+  const wayOf = (values: WordPressForm) => saveWay(values, stored, reconnects);
+  const isIncomplete = (values: WordPressForm) => wayOf(values) === 'authorization' && !isAuthorized(values);
+  const { form, change, setForm, reset, ask, errors, field, failure, isSaving, submit } = useSiteForm({
+    initial,
+    check: (values) => checkWordPressForm(values, stored),
+    isBlocked: isIncomplete,
+    save: (values) => {
+      if (wayOf(values) === 'authorization') {
+        return api('finishWordPressAuthorization', { body: codeBody(values) });
+      }
+      const body = siteBody(values);
+      return site
+        ? api('updateWordPressSite', { params: { id: site.id }, body })
+        : api('createWordPressSite', { body });
+    },
+    onSaved: ({ status }) => {
+      showSaved('WordPress site', site === null, status);
+      onClose();
+    },
+    // The authorization that the link began is over; the next one needs another.
+    onFailed: (error) => {
+      if (error instanceof ApiError && error.code === 'conflict') setForm(withoutLink);
+    },
+  });
+  const isOAuth = form.auth_type === 'oauth2';
+  const isFixed = site !== null && isOAuth;
+  const askForSite = () => ask(['name', 'url']);
 
   return (
-    <form className={classes.form} onSubmit={onSubmit} noValidate autoComplete="off">
+    <SiteForm
+      onSubmit={submit}
+      onCancel={onClose}
+      isSaving={isSaving}
+      blockedBy={isIncomplete(form) ? siteTexts.authorizationIncomplete : undefined}
+      failure={
+        // A wrong code is said at its field, which takes the focus.
+        <SaveFailure
+          error={errors.code === undefined ? failure : null}
+          fallback="Failed to save WordPress site"
+        />
+      }
+    >
       <TextInput label="Site Name" required placeholder="My blog" data-autofocus {...field('name')} />
       <TextInput
         label="Site URL"
@@ -106,25 +120,24 @@ export function WordPressSiteForm({ site, initial, reconnects, onClose }: Props)
             ? 'An authorization is for this address only; add another address as another site.'
             : `The address of the blog; https:// is added when it is missing. ${form.url.trim() ? hostingNames[hostingTypeOf(form.url)] : ''}`
         }
-        value={form.url}
-        error={errors.url}
+        {...field('url')}
         onChange={(event) => change(withUrl(form, event.currentTarget.value))}
       />
       <AuthMethod
         methods={methods}
         value={form.auth_type}
-        disabled={isPending}
+        disabled={isSaving}
         onChange={(method) => {
-          setTried('');
-          change(withMethod(form, method, site));
+          ask([]);
+          change(withMethod(form, method, stored));
         }}
       />
       {isOAuth ? (
         <OAuthFields
           form={form}
-          isAuthorized={site?.auth_type === 'oauth2' && !reconnects}
+          isAuthorized={stored?.auth_type === 'oauth2' && !reconnects}
           codeError={errors.code}
-          onIncomplete={() => setTried('site')}
+          onIncomplete={askForSite}
           onLink={(askedUrl, authUrl) => {
             reset();
             setForm((current) => withLink(current, askedUrl, authUrl));
@@ -134,27 +147,16 @@ export function WordPressSiteForm({ site, initial, reconnects, onClose }: Props)
       ) : (
         <>
           {(site === null || siteAddress(form.url) === site.url) && (
-            <OneClick name={form.name} url={form.url} onIncomplete={() => setTried('site')} />
+            <OneClick name={form.name} url={form.url} onIncomplete={askForSite} />
           )}
           <AppPasswordFields
             username={field('username')}
             password={field('app_password')}
-            keepsPassword={site?.auth_type === 'app_password'}
+            keepsPassword={stored?.auth_type === 'app_password'}
             url={form.url}
           />
         </>
       )}
-      <SaveFailure
-        // A wrong code is said at its field, which takes the focus.
-        error={errors.code === undefined ? error : null}
-        fallback="Failed to save WordPress site"
-        limitText={siteTexts.siteLimitReached}
-      />
-      <FormButtons
-        onCancel={onClose}
-        isSaving={isPending}
-        blockedBy={isIncomplete ? siteTexts.authorizationIncomplete : undefined}
-      />
-    </form>
+    </SiteForm>
   );
 }

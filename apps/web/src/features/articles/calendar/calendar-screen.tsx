@@ -13,6 +13,7 @@ import { PageHeader } from '../../../components/page-header.tsx';
 import { formatMonth, formatShortDay } from '../../../lib/format-day.ts';
 import { formatLongDateTime } from '../../../lib/format-time.ts';
 import { localTimeZone } from '../../../lib/time-zone.ts';
+import { useSites } from '../../sites/use-site-lists.ts';
 import { Agenda } from './agenda.tsx';
 import { ArticleDialog } from './article-dialog.tsx';
 import classes from './calendar.module.css';
@@ -23,7 +24,7 @@ import { type CalendarSearch, calendarSearch } from './calendar-search.ts';
 import { CalendarTable } from './calendar-table.tsx';
 import { DayDialog } from './day-dialog.tsx';
 import { firstWeekday } from './first-weekday.ts';
-import { SitesContext, useSites } from './site-colours.ts';
+import { SitesContext } from './site-colours.ts';
 import { SiteLegend } from './site-legend.tsx';
 import { useMove } from './use-move.ts';
 

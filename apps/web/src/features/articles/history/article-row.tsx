@@ -1,8 +1,10 @@
 import type { Article } from '@chapterhouse/contract/articles/entities';
 import { articleTexts } from '@chapterhouse/contract/articles/texts';
+import { capabilitiesOf } from '@chapterhouse/contract/platforms/registry';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { formatDateTime, formatShortDateTime } from '../../../lib/format-time.ts';
+import { platformOf } from '../../../platforms/registry.ts';
 import { retriesOf } from '../actions/retries-of.ts';
 import classes from './history.module.css';
 import { canBeViewed, Status, ViewPost } from './row-parts.tsx';
@@ -45,8 +47,7 @@ function Problem({ article, failure }: { article: Article; failure: string | nul
   if (status !== 'scheduled' || error_msg === null) return null;
   return (
     <span className={classes.waiting}>
-      Waiting: {error_msg}{' '}
-      <Link to={platform === 'wordpress' ? '/wordpress' : '/websites'}>See the site</Link>
+      Waiting: {error_msg} <Link to={platformOf(platform).path}>See the site</Link>
     </span>
   );
 }
@@ -80,7 +81,7 @@ export const ArticleRow = memo(function ArticleRow({
   const retries = retriesOf(article);
   const { topic, subtopic, site, status, has_content, platform } = article;
   const title = article.title || subtopic;
-  const lookLabel = platform === 'other' ? 'HTML' : 'Preview';
+  const lookLabel = capabilitiesOf(platform).publishes ? 'Preview' : 'HTML';
   const isOver = status === 'published' && article.published_date !== null;
   const date = isOver && article.published_date ? article.published_date : article.date;
   return (

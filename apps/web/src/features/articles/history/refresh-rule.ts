@@ -1,4 +1,5 @@
 import type { Article } from '@chapterhouse/contract/articles/entities';
+import { capabilitiesOf } from '@chapterhouse/contract/platforms/registry';
 
 const busyMs = 5_000;
 const arrivalMs = 60_000;
@@ -23,7 +24,7 @@ export function nextRefreshMs(articles: readonly Watched[], now: number, created
     if (article.status === 'processing' || article.status === 'generating') return busyMs;
     if (awaitsVerification(article, now)) return busyMs;
     // Elsewhere a person publishes, so nothing happens at the due time.
-    if (article.status !== 'scheduled' || article.platform === 'other') continue;
+    if (article.status !== 'scheduled' || !capabilitiesOf(article.platform).publishes) continue;
     const until = Date.parse(article.date) - now;
     if (until <= dueSoonMs && until >= -overdueMs) return busyMs;
     if (until > dueSoonMs) next = Math.min(next, Math.max(busyMs, until - dueSoonMs));
@@ -35,6 +36,12 @@ function awaitsVerification(
   { status, platform, published_date, verification }: Watched,
   now: number,
 ): boolean {
-  if (status !== 'published' || platform === 'other' || published_date === null || verification) return false;
+  if (
+    status !== 'published' ||
+    !capabilitiesOf(platform).publishes ||
+    published_date === null ||
+    verification
+  )
+    return false;
   return now - Date.parse(published_date) < verifyMs;
 }

@@ -3,6 +3,7 @@ import { articleTexts } from '@chapterhouse/contract/articles/texts';
 import { StatusBadge, type StatusTone } from '../../../components/status-badge.tsx';
 import { formatRecent } from '../../../lib/format-time.ts';
 import { webUrl } from '../../../lib/web-url.ts';
+import { platformOf } from '../../../platforms/registry.ts';
 import classes from './history.module.css';
 
 const tones: Record<ArticleStatus, StatusTone> = {
@@ -41,7 +42,7 @@ export function Status({ article }: { article: Article }) {
 
 /** The blog is asked for the address of the post. */
 function isLookedUp({ site_id, post_id, platform }: Article): boolean {
-  return site_id !== null && post_id !== null && platform === 'wordpress';
+  return site_id !== null && post_id !== null && platformOf(platform).findPost !== undefined;
 }
 
 export function canBeViewed(article: Article): boolean {

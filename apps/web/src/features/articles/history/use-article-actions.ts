@@ -1,11 +1,12 @@
 import type { Article } from '@chapterhouse/contract/articles/entities';
 import { articleTexts } from '@chapterhouse/contract/articles/texts';
+import { capabilitiesOf } from '@chapterhouse/contract/platforms/registry';
 import { useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
-import { api } from '../../../api/client.ts';
 import { confirm } from '../../../components/confirm.ts';
 import { toast } from '../../../components/toast.ts';
 import { webUrl } from '../../../lib/web-url.ts';
+import { platformOf } from '../../../platforms/registry.ts';
 import { announcePublishing } from '../actions/announce-publishing.ts';
 import { usePublishArticle, useRetryArticle } from '../articles.queries.ts';
 
@@ -28,15 +29,15 @@ export function useArticleActions() {
   }
 
   function askToPublish(article: Article) {
-    const isOther = article.platform === 'other';
+    const { publishes } = capabilitiesOf(article.platform);
     confirm({
       type: 'info',
       title: publishLabel(article),
-      message: isOther
+      message: !publishes
         ? `Flag “${article.title}” as published? Do this once it is live on ${article.site}.`
         : `Publish “${article.title}” on ${article.site} now? It will not wait for its scheduled date.`,
       confirmLabel: publishLabel(article),
-      busyLabel: isOther ? 'Flagging...' : 'Publishing...',
+      busyLabel: publishes ? 'Publishing...' : 'Flagging...',
       onConfirm: () => publish(article),
     });
   }
@@ -54,14 +55,15 @@ export function useArticleActions() {
   }
 
   async function view(article: Article) {
-    const { site_id, post_id } = article;
-    if (!site_id || !post_id) return;
+    const { site_id, post_id, platform } = article;
+    const { findPost } = platformOf(platform);
+    if (!site_id || !post_id || !findPost) return;
     setFailure(null);
     // Opened before the answer comes: a browser blocks a window that no click opens.
     const tab = window.open('', '_blank');
     if (tab) tab.opener = null;
     try {
-      const url = webUrl((await api('viewWordPressPost', { params: { site_id, post_id } })).url);
+      const url = webUrl(await findPost(site_id, post_id));
       if (!url) throw new Error('The server named no web address');
       if (tab) tab.location.replace(url);
       else window.open(url, '_blank', 'noopener');
@@ -79,5 +81,5 @@ export function useArticleActions() {
 
 /** Somebody publishes by hand on other platforms; there the product only takes note. */
 export function publishLabel(article: Pick<Article, 'platform'>): string {
-  return article.platform === 'other' ? 'Flag as Published' : 'Publish Now';
+  return capabilitiesOf(article.platform).publishes ? 'Publish Now' : 'Flag as Published';
 }

@@ -1,4 +1,5 @@
 import type { Article } from '@chapterhouse/contract/articles/entities';
+import { capabilitiesOf } from '@chapterhouse/contract/platforms/registry';
 import { Button, Modal, useComputedColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -55,7 +56,7 @@ type Props = { article: Article; onClose: () => void };
 export function PreviewModal({ article, onClose }: Props) {
   useReturnFocus();
   const { title, topic, site, platform } = article;
-  const [view, setView] = useState<View>(platform === 'other' ? 'HTML' : 'Preview');
+  const [view, setView] = useState<View>(capabilitiesOf(platform).publishes ? 'Preview' : 'HTML');
   const [isChecking, setChecking] = useState(false);
   const scheme = useComputedColorScheme('light');
   const { data: html, error, isFetching, refetch } = useQuery(articleContentQuery(article.id));

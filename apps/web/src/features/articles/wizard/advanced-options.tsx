@@ -1,6 +1,7 @@
 import { languageNames, optionLimits } from '@chapterhouse/contract/articles/option-values';
 import { limits } from '@chapterhouse/contract/limits';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { platformOf } from '../../../platforms/registry.ts';
 import { CategoryField } from '../category-field.tsx';
 import { Fold } from './fold.tsx';
 import { toneNames } from './tone-names.ts';
@@ -30,6 +31,7 @@ function chosen<K extends string>(names: Record<K, string>, value: string): K | 
 
 export function AdvancedOptions({ options, blog, errors, onChange }: Props) {
   const { tone, language, audience, keywords, wordCount, categories, needsApproval } = options;
+  const platform = blog ? platformOf(blog.platform) : undefined;
   const count = keywordsOf(keywords).length;
   return (
     <Fold
@@ -80,10 +82,11 @@ export function AdvancedOptions({ options, blog, errors, onChange }: Props) {
         onChange={(event) => onChange({ wordCount: event.currentTarget.value })}
         error={errors.wordCount}
       />
-      {blog?.platform !== 'webflow' && (
+      {(platform?.info.capabilities.categories ?? true) && (
         <CategoryField
           label="Categories"
-          siteId={blog?.platform === 'wordpress' ? blog.id : null}
+          platform={platform}
+          siteId={blog?.id ?? null}
           value={categories}
           onChange={(next) => onChange({ categories: next })}
           error={errors.categories}

@@ -1,4 +1,5 @@
 import { limits } from '@chapterhouse/contract/limits';
+import { capabilitiesOf, platforms } from '@chapterhouse/contract/platforms/registry';
 import type { BodyOf } from '../../../api/client.ts';
 import { briefOf, parseWordCount, sourcesOf } from './wizard-options.ts';
 import {
@@ -31,12 +32,13 @@ export function batchBody(state: WizardState, timeZone: string): BodyOf<'createB
   };
 }
 
-/** Webflow has none: its posts are sorted by fields of their collection. */
+/** Those that the platform of the blog has a use for. */
 export function categoriesOf({ blog, options }: Pick<WizardState, 'blog' | 'options'>): {
   categories?: string[];
 } {
   const { categories } = options;
-  return categories.length > 0 && blog?.platform !== 'webflow' ? { categories } : {};
+  const hasThem = !blog || capabilitiesOf(blog.platform).categories;
+  return categories.length > 0 && hasThem ? { categories } : {};
 }
 
 /** The topic that the subtopics were suggested for; for a list that was brought along, the one that is typed. */
@@ -44,8 +46,8 @@ export function mainTopicOf({ suggestedFor, topic }: WizardState): string {
   return suggestedFor && !suggestedFor.isImported ? suggestedFor.topic : topic.trim();
 }
 
-function siteOf({ platform, id }: BlogKey, collectionId: string) {
-  if (platform === 'wordpress') return { wordpress_site_id: id };
-  if (platform === 'webflow') return { webflow_site_id: id, webflow_collection_id: collectionId };
-  return { other_website_id: id };
+/** The site in the fields of its platform. */
+function siteOf({ platform, id }: BlogKey, collection: string): Partial<BodyOf<'createBatch'>> {
+  const { siteId, collectionId } = platforms[platform].fields;
+  return { [siteId]: id, ...(collectionId === null ? {} : { [collectionId]: collection }) };
 }

@@ -1,8 +1,22 @@
 import { Button, NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../../api/api-error.ts';
 import { InlineError } from '../../../components/inline-error.tsx';
-import type { useCollections } from './use-collections.ts';
+import { platformOf } from '../../../platforms/registry.ts';
+import { collectionsQuery } from '../../sites/sites.queries.ts';
 import classes from './wizard.module.css';
+import type { BlogKey } from './wizard-state.ts';
+
+/** The collections of a site whose platform has them, and the chosen one; '' when it is not there (any more). */
+export function useCollections(blog: BlogKey | null, chosenId: string) {
+  const platform = blog ? platformOf(blog.platform) : undefined;
+  const collections = useQuery({
+    ...collectionsQuery(platform, blog?.id ?? ''),
+    enabled: platform?.collections !== undefined,
+  });
+  const isGone = collections.data?.every(({ id }) => id !== chosenId) ?? false;
+  return { collections, collectionId: isGone ? '' : chosenId };
+}
 
 type Props = {
   collections: ReturnType<typeof useCollections>['collections'];
@@ -11,7 +25,7 @@ type Props = {
   onChange: (collectionId: string) => void;
 };
 
-/** Which collection of a Webflow site the articles become items of. */
+/** Which collection of the site the articles become items of. */
 export function CollectionField({ collections, value, error, onChange }: Props) {
   if (collections.isLoadingError) {
     return (

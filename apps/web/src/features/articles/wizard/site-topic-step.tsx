@@ -3,16 +3,15 @@ import { limits } from '@chapterhouse/contract/limits';
 import { Button, TextInput } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { LoadingOverlay } from '../../../components/loading-overlay.tsx';
-import { PluginPanel } from '../../../platforms/wordpress/plugin-panel.tsx';
+import { platformOf } from '../../../platforms/registry.ts';
 import { useCheckSources, useGenerateTopics } from '../articles.queries.ts';
 import { AdvancedOptions } from './advanced-options.tsx';
 import { BlogField } from './blog-field.tsx';
 import type { useBlogs } from './blogs.ts';
-import { CollectionField } from './collection-field.tsx';
+import { CollectionField, useCollections } from './collection-field.tsx';
 import { Failure } from './failure.tsx';
 import { SourceOptions } from './source-options.tsx';
 import { StepFrame } from './step-frame.tsx';
-import { useCollections } from './use-collections.ts';
 import type { Wizard } from './use-wizard.ts';
 import classes from './wizard.module.css';
 import { addressesOf, briefOf, topicBrief, type WizardOptions } from './wizard-options.ts';
@@ -35,6 +34,7 @@ export function SiteTopicStep({ wizard, choice }: Props) {
   const [importing, setImporting] = useState(false);
   // A blog that was deleted meanwhile is as good as none.
   const blog = choice.blog ? { platform: choice.blog.platform, id: choice.blog.id } : null;
+  const platform = blog ? platformOf(blog.platform) : undefined;
   const { collections, collectionId } = useCollections(blog, state.collectionId);
   const chosen = { ...state, collectionId, blog: choice.isLoading ? state.blog : blog };
   const errors = tried ? checkSiteTopic(chosen) : {};
@@ -115,10 +115,12 @@ export function SiteTopicStep({ wizard, choice }: Props) {
           })
         }
       />
-      {choice.blog?.platform === 'wordpress' && (
-        <PluginPanel siteId={choice.blog.id} siteUrl={choice.blog.url} />
+      {choice.blog && platform?.WizardPanel && (
+        <Suspense>
+          <platform.WizardPanel siteId={choice.blog.id} siteUrl={choice.blog.url} />
+        </Suspense>
       )}
-      {choice.blog?.platform === 'webflow' && (
+      {platform?.collections && (
         <CollectionField
           collections={collections}
           value={collectionId}

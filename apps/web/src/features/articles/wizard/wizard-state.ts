@@ -35,7 +35,7 @@ export type SuggestedFor = {
 export type WizardState = {
   step: Step;
   blog: BlogKey | null;
-  /** Of a Webflow site: where the articles go; '' while none is chosen. */
+  /** Where a site keeps its articles, if its platform has collections; '' while none is chosen. */
   collectionId: string;
   topic: string;
   /** As typed; it becomes a number only when it is checked. */
@@ -106,8 +106,9 @@ type SiteTopicErrors = OptionErrors & {
 export function checkSiteTopic(state: WizardState): SiteTopicErrors {
   const errors: SiteTopicErrors = checkOptions(state.options);
   if (!state.blog) errors.blog = articleTexts.siteRequired;
-  if (state.blog?.platform === 'webflow' && !state.collectionId) {
-    errors.collection = articleTexts.collectionRequired(platforms.webflow.label);
+  const platform = state.blog && platforms[state.blog.platform];
+  if (platform?.capabilities.collections && !state.collectionId) {
+    errors.collection = articleTexts.collectionRequired(platform.label);
   }
   if (!state.topic.trim()) errors.topic = articleTexts.topicRequired;
   if (parseArticleCount(state.articleCount) === null) errors.articleCount = articleTexts.articleCount;

@@ -1,6 +1,7 @@
 import { limits } from '@chapterhouse/contract/limits';
 import { Textarea, TextInput } from '@mantine/core';
 import { NamesInput } from '../../../../components/names-input.tsx';
+import { platformOf } from '../../../../platforms/registry.ts';
 import { CategoryField } from '../../category-field.tsx';
 import { Counted } from '../fields/counted.tsx';
 import classes from '../fields/fields.module.css';
@@ -11,8 +12,6 @@ import type { ArticleForm } from './use-article-form.ts';
 
 const most = limits.articleText;
 
-const imageHint = 'The web address of a picture that you may use; it is';
-
 /** Everything that an author may change, each with what is wrong with it beside it. */
 export function ArticleFormFields({
   form,
@@ -22,6 +21,7 @@ export function ArticleFormFields({
   refused: ReadonlyMap<string, string>;
 }) {
   const { fields, change, problems, article, epoch } = form;
+  const platform = platformOf(article.platform);
   const common = (name: FieldName) => ({
     label: fieldLabels[name],
     error: problems[name] ?? refused.get(name),
@@ -88,25 +88,22 @@ export function ArticleFormFields({
           onChange={(tags) => change({ tags })}
         />
       </section>
-      {article.platform !== 'webflow' && (
+      {platform.info.capabilities.categories && (
         <section className={classes.group} aria-labelledby="blog-heading">
           <h2 id="blog-heading" className={classes.groupTitle}>
             At the blog
           </h2>
           <CategoryField
             {...common('categories')}
-            siteId={article.platform === 'wordpress' ? article.site_id : null}
+            platform={platform}
+            siteId={article.site_id}
             value={fields.categories}
             onChange={(categories) => change({ categories })}
           />
           <div className={classes.pair}>
             <TextInput
               {...text('featured_image_url')}
-              description={
-                article.platform === 'wordpress'
-                  ? `${imageHint} copied to your media library`
-                  : `${imageHint} in what you download`
-              }
+              description={`The web address of a picture that you may use; it is ${platform.texts.featuredImage}`}
               placeholder="https://"
               inputMode="url"
             />

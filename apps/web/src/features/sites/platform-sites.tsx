@@ -1,0 +1,115 @@
+import { Button, Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useState } from 'react';
+import { IconPlus } from '#icons';
+import { errorText } from '../../api/api-error.ts';
+import { confirm } from '../../components/confirm.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { info } from '../../components/info-dialog.ts';
+import { toast } from '../../components/toast.ts';
+import { useReturnFocus } from '../../components/use-return-focus.ts';
+import type { PlatformDefinition, Site, SiteFormProps } from '../../platforms/platform.ts';
+import { SiteCard } from './site-card.tsx';
+import { LoadingForm } from './site-form.tsx';
+import { SiteList } from './site-list.tsx';
+import classes from './sites.module.css';
+import { sitesQuery, useDeleteSite } from './sites.queries.ts';
+
+function SiteModal({ platform, ...form }: SiteFormProps & { platform: PlatformDefinition }) {
+  useReturnFocus();
+  const { SiteForm, texts } = platform;
+  return (
+    <Modal
+      opened
+      onClose={form.onClose}
+      size={platform.info.capabilities.publishes ? 'lg' : 'md'}
+      title={<span className={classes.modalTitle}>{form.site ? texts.edit : texts.add}</span>}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Suspense fallback={<LoadingForm />}>
+        <SiteForm {...form} />
+      </Suspense>
+    </Modal>
+  );
+}
+
+/**
+ * Asks, deletes, and shows the result. The server first waits for what is under way at the site and takes
+ * back what is scheduled there, which may take most of a minute; it reports what it could not do.
+ */
+function useAskToDelete(platform: PlatformDefinition) {
+  const { mutateAsync: remove } = useDeleteSite(platform);
+  const { deleteQuestion, deleted, deleteFailed } = platform.texts;
+  return ({ id, name }: Site) =>
+    confirm({
+      type: 'danger',
+      title: `Delete ${name}`,
+      message: deleteQuestion,
+      confirmLabel: 'Delete',
+      busyLabel: 'Deleting...',
+      onConfirm: async () => {
+        try {
+          const report = await remove(id);
+          if (report === deleted || report === '') toast.success(deleted);
+          // Too much to read before a toast goes.
+          else info({ type: 'warning', title: name, message: report });
+        } catch (failure) {
+          toast.error(errorText(failure, deleteFailed));
+        }
+      },
+    });
+}
+
+type Props = {
+  platform: PlatformDefinition;
+  /** What stands above the list; gets the button that adds a site. */
+  header: (addButton: ReactNode) => ReactNode;
+};
+
+type Open = { site: Site | null; reconnects: boolean };
+
+/** The user's sites of one platform with everything that can be done to them. */
+export function PlatformSites({ platform, header }: Props) {
+  const { data, error, isFetching, refetch } = useQuery(sitesQuery(platform));
+  const askToDelete = useAskToDelete(platform);
+  const [open, setOpen] = useState<Open | null>(null);
+  const { texts, icon: Icon } = platform;
+  const addButton = (
+    <Button
+      leftSection={<IconPlus size={16} aria-hidden />}
+      onClick={() => setOpen({ site: null, reconnects: false })}
+    >
+      {texts.add}
+    </Button>
+  );
+  return (
+    <>
+      {header(addButton)}
+      <SiteList
+        label={texts.list}
+        sites={data}
+        failure={error && errorText(error, texts.loadFailed)}
+        retry={() => void refetch()}
+        retrying={isFetching}
+        empty={
+          <EmptyState
+            icon={<Icon size={28} stroke={1.5} />}
+            title={texts.emptyTitle}
+            message={texts.emptyText}
+            action={addButton}
+          />
+        }
+        renderSite={(site) => (
+          <SiteCard
+            platform={platform}
+            site={site}
+            onEdit={() => setOpen({ site, reconnects: false })}
+            onReconnect={() => setOpen({ site, reconnects: true })}
+            onDelete={() => askToDelete(site)}
+          />
+        )}
+      />
+      {open && <SiteModal {...open} platform={platform} onClose={() => setOpen(null)} />}
+    </>
+  );
+}

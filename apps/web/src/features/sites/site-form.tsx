@@ -1,0 +1,102 @@
+import { siteTexts } from '@chapterhouse/contract/sites/texts';
+import { Button } from '@mantine/core';
+import type { FormEvent, ReactNode } from 'react';
+import { ApiError, errorText } from '../../api/api-error.ts';
+import { InlineError } from '../../components/inline-error.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { UpgradeButton } from '../billing/upgrade-button.tsx';
+import classes from './sites.module.css';
+
+type FormProps = {
+  children: ReactNode;
+  onSubmit: (event: FormEvent) => void;
+  onCancel: () => void;
+  isSaving: boolean;
+  saveLabel?: string;
+  /** What is missing before Save can be pressed. */
+  blockedBy?: string | undefined;
+  /** Why it was not saved. */
+  failure: ReactNode;
+};
+
+/** The frame of every platform's form: its fields, why it was not saved, and the buttons. */
+export function SiteForm(props: FormProps) {
+  const { children, onSubmit, onCancel, isSaving, saveLabel = 'Save', blockedBy, failure } = props;
+  return (
+    <form className={classes.form} onSubmit={onSubmit} noValidate autoComplete="off">
+      {children}
+      {failure}
+      <div className={classes.formButtons}>
+        {blockedBy !== undefined && (
+          <p className={classes.blocked} id="save-blocked">
+            {blockedBy}
+          </p>
+        )}
+        <Button variant="default" onClick={onCancel} disabled={isSaving}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          disabled={isSaving || blockedBy !== undefined}
+          aria-describedby={blockedBy === undefined ? undefined : 'save-blocked'}
+        >
+          {isSaving ? 'Saving...' : saveLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type FailureProps = { error: Error | null; fallback: string; limitText?: string };
+
+/** Why a site was not saved; at the plan's limit, with the way to another plan. */
+export function SaveFailure({ error, fallback, limitText = siteTexts.siteLimitReached }: FailureProps) {
+  if (!error) return null;
+  if (error instanceof ApiError && error.subscriptionLimitReached) {
+    return <InlineError message={limitText} action={<UpgradeButton />} />;
+  }
+  return <InlineError message={errorText(error, fallback)} />;
+}
+
+export function LoadingForm() {
+  return (
+    <div className={classes.form} role="status" aria-label="Loading site...">
+      {['a', 'b', 'c', 'd'].map((field) => (
+        <Skeleton key={field} height="3.75rem" />
+      ))}
+    </div>
+  );
+}
+
+type MethodProps<Method extends string> = {
+  methods: readonly { value: Method; label: string }[];
+  value: Method;
+  disabled: boolean;
+  onChange: (method: Method) => void;
+};
+
+/** How the site lets us in. */
+export function AuthMethod<Method extends string>({
+  methods,
+  value,
+  disabled,
+  onChange,
+}: MethodProps<Method>) {
+  return (
+    <fieldset className={classes.methods} disabled={disabled}>
+      <legend className={classes.methodsTitle}>Authentication method</legend>
+      {methods.map((method) => (
+        <label className={classes.method} key={method.value}>
+          <input
+            type="radio"
+            name="auth_type"
+            value={method.value}
+            checked={method.value === value}
+            onChange={() => onChange(method.value)}
+          />
+          {method.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

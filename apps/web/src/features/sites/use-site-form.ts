@@ -1,0 +1,77 @@
+import { type FormEvent, useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { toast } from '../../components/toast.ts';
+import type { FieldErrors } from './site-address.ts';
+import { useSaveSite } from './sites.queries.ts';
+
+/** Some calls name the form's own fields otherwise. */
+const formFields: Readonly<Record<string, string>> = { site_name: 'name', site_url: 'url' };
+
+/** The server's rules that a form broke, by field, to be shown beside each. */
+export function fieldErrorsOf(error: unknown): Record<string, string> {
+  if (!(error instanceof ApiError)) return {};
+  return Object.fromEntries(error.details.map(({ field, message }) => [formFields[field] ?? field, message]));
+}
+
+/** A site that does not answer is kept; its entry says what is wrong. */
+export function showSaved(what: string, isNew: boolean, status?: string): void {
+  const done = `${what} ${isNew ? 'added' : 'updated'}`;
+  if (status === 'error') toast.warning(`${done}, but the connection does not work yet`);
+  else toast.success(done);
+}
+
+type TextFields<Form> = { [K in keyof Form]: Form[K] extends string ? K : never }[keyof Form] & string;
+
+type Options<Form, Saved> = {
+  initial: Form | (() => Form);
+  /** What keeps the form from being saved, by field. */
+  check: (form: Form) => FieldErrors<string>;
+  /** Something beside the fields keeps it from being saved. */
+  isBlocked?: (form: Form) => boolean;
+  save: (form: Form) => Promise<Saved>;
+  onSaved: (saved: Saved) => void;
+  onFailed?: (error: Error) => void;
+};
+
+/** The state of a platform's form. What is missing is shown once it has been asked for. */
+export function useSiteForm<Form extends object, Saved>(options: Options<Form, Saved>) {
+  const { initial, check, isBlocked, save, onSaved, onFailed = () => undefined } = options;
+  const [form, setForm] = useState(initial);
+  const [asked, setAsked] = useState<readonly string[]>([]);
+  const { mutate, isPending, error, reset } = useSaveSite(save);
+  const missing = check(form);
+  const shown = Object.entries(missing).filter(([field]) => asked.includes(field) || asked.includes('*'));
+  const errors: Record<string, string | undefined> = {
+    ...fieldErrorsOf(error),
+    ...Object.fromEntries(shown),
+  };
+
+  function change(next: Form) {
+    reset();
+    setForm(next);
+  }
+  return {
+    form,
+    change,
+    errors,
+    failure: error,
+    isSaving: isPending,
+    /** Also for what comes later, when the form may be another one. */
+    setForm,
+    reset,
+    /** Shows what is missing in these fields; '*' means all. */
+    ask: setAsked,
+    field: (name: TextFields<Form>) => ({
+      value: String(form[name]),
+      error: errors[name],
+      onChange: (event: { currentTarget: { value: string } }) =>
+        change({ ...form, [name]: event.currentTarget.value }),
+    }),
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      setAsked(['*']);
+      if (isPending || isBlocked?.(form) || Object.keys(missing).length > 0) return;
+      mutate(form, { onSuccess: onSaved, onError: onFailed });
+    },
+  };
+}
