@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import classes from './auth-form.module.css';
+import { revealButton } from './reveal-button.ts';
 
 type Props = {
   submitLabel: string;
@@ -34,6 +35,45 @@ export function AuthForm({ submitLabel, busy, message, onSubmit, children }: Pro
         {submitLabel}
       </Button>
     </form>
+  );
+}
+
+type FieldProps = {
+  value: string;
+  onChange: (value: string) => void;
+  /** Marked as wrong; the form's message says what is. */
+  error: boolean;
+};
+
+export function EmailField({ onChange, ...field }: FieldProps) {
+  return (
+    <TextInput
+      label="Email"
+      type="email"
+      name="email"
+      autoComplete="username"
+      size="md"
+      onChange={(event) => onChange(event.currentTarget.value)}
+      {...field}
+    />
+  );
+}
+
+type PasswordProps = FieldProps & {
+  label: string;
+  name: string;
+  autoComplete: 'current-password' | 'new-password';
+  description?: string;
+};
+
+export function PasswordField({ onChange, ...field }: PasswordProps) {
+  return (
+    <PasswordInput
+      size="md"
+      onChange={(event) => onChange(event.currentTarget.value)}
+      visibilityToggleButtonProps={revealButton}
+      {...field}
+    />
   );
 }
 

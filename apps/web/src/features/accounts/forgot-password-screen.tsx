@@ -1,9 +1,8 @@
-import { TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { session } from '../session/session.ts';
 import classes from './auth-form.module.css';
-import { AuthForm, useAuthOperation } from './auth-form.tsx';
+import { AuthForm, EmailField, useAuthOperation } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { authTexts } from './auth-texts.ts';
 
@@ -40,16 +39,7 @@ export function ForgotPasswordScreen() {
       }
     >
       <AuthForm submitLabel="Send reset email" busy={busy} message={message} onSubmit={submit}>
-        <TextInput
-          label="Email"
-          type="email"
-          name="email"
-          autoComplete="username"
-          size="md"
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-          error={tried && email.trim() === ''}
-        />
+        <EmailField value={email} onChange={setEmail} error={tried && email.trim() === ''} />
       </AuthForm>
     </AuthLayout>
   );

@@ -1,14 +1,12 @@
 import { productName } from '@chapterhouse/contract/product';
-import { PasswordInput, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { session } from '../session/session.ts';
 import classes from './auth-form.module.css';
-import { AuthForm, useAuthOperation } from './auth-form.tsx';
+import { AuthForm, EmailField, PasswordField, useAuthOperation } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { authTexts } from './auth-texts.ts';
 import { GoogleButton } from './google-button.tsx';
-import { revealButton } from './reveal-button.ts';
 import { SetupNote } from './setup-note.tsx';
 import { useGoogleReturn } from './use-google-return.ts';
 
@@ -51,25 +49,14 @@ export function SignInScreen() {
     >
       <SetupNote />
       <AuthForm submitLabel="Sign in" busy={busy} message={message} onSubmit={submit}>
-        <TextInput
-          label="Email"
-          type="email"
-          name="email"
-          autoComplete="username"
-          size="md"
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-          error={tried && email.trim() === ''}
-        />
-        <PasswordInput
+        <EmailField value={email} onChange={setEmail} error={tried && email.trim() === ''} />
+        <PasswordField
           label="Password"
           name="password"
           autoComplete="current-password"
-          size="md"
           value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
+          onChange={setPassword}
           error={tried && password === ''}
-          visibilityToggleButtonProps={revealButton}
         />
         <Link to="/forgot-password" className={`${classes.link} ${classes.forgot}`}>
           Forgot password?

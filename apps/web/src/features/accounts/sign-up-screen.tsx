@@ -1,13 +1,11 @@
-import { PasswordInput, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { session } from '../session/session.ts';
 import classes from './auth-form.module.css';
-import { AuthForm, useAuthOperation } from './auth-form.tsx';
+import { AuthForm, EmailField, PasswordField, useAuthOperation } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { authTexts } from './auth-texts.ts';
 import { GoogleButton } from './google-button.tsx';
-import { revealButton } from './reveal-button.ts';
 import { SetupNote } from './setup-note.tsx';
 import { type SignUpValues, signUpProblem } from './sign-up-rules.ts';
 import { useGoogleReturn } from './use-google-return.ts';
@@ -56,36 +54,27 @@ export function SignUpScreen() {
     >
       <SetupNote />
       <AuthForm submitLabel="Sign up" busy={busy} message={message} onSubmit={submit}>
-        <TextInput
-          label="Email"
-          type="email"
-          name="email"
-          autoComplete="username"
-          size="md"
+        <EmailField
           value={values.email}
-          onChange={(event) => change('email', event.currentTarget.value)}
+          onChange={(email) => change('email', email)}
           error={wrong.includes('email')}
         />
-        <PasswordInput
+        <PasswordField
           label="Password"
           description="At least 6 characters"
           name="password"
           autoComplete="new-password"
-          size="md"
           value={values.password}
-          onChange={(event) => change('password', event.currentTarget.value)}
+          onChange={(value) => change('password', value)}
           error={wrong.includes('password')}
-          visibilityToggleButtonProps={revealButton}
         />
-        <PasswordInput
+        <PasswordField
           label="Confirm password"
           name="confirm-password"
           autoComplete="new-password"
-          size="md"
           value={values.confirmation}
-          onChange={(event) => change('confirmation', event.currentTarget.value)}
+          onChange={(value) => change('confirmation', value)}
           error={wrong.includes('confirmation')}
-          visibilityToggleButtonProps={revealButton}
         />
       </AuthForm>
       <GoogleButton label="Sign up with Google" busy={busy} onClick={google} />

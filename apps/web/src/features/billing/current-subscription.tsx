@@ -1,5 +1,6 @@
 import type { SubscriptionState } from '@chapterhouse/contract/billing/endpoints';
 import { Button } from '@mantine/core';
+import { Card } from '../../components/card.tsx';
 import { StatusBadge, type StatusTone } from '../../components/status-badge.tsx';
 import { planLabel } from '../../lib/plan-label.ts';
 import classes from './billing.module.css';
@@ -38,13 +39,7 @@ export function CurrentSubscription({ state, isOffered, resuming, onCancel, onRe
   const badge = badgeOf(subscription, isOffered);
   const ends = paid?.cancel_at_period_end === true;
   return (
-    <section className={classes.card} aria-labelledby="current-title">
-      <div className={classes.cardHead}>
-        <h2 className={classes.cardTitle} id="current-title">
-          Current Subscription
-        </h2>
-        <StatusBadge tone={badge.tone}>{badge.label}</StatusBadge>
-      </div>
+    <Card title="Current Subscription" action={<StatusBadge tone={badge.tone}>{badge.label}</StatusBadge>}>
       <div className={classes.planName}>{planLabel(plan.plan_id)}</div>
       {isOffered ? (
         <dl className={classes.facts}>
@@ -75,6 +70,6 @@ export function CurrentSubscription({ state, isOffered, resuming, onCancel, onRe
           )}
         </div>
       )}
-    </section>
+    </Card>
   );
 }

@@ -1,6 +1,7 @@
 import type { Invoice } from '@chapterhouse/contract/billing/endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../api/api-error.ts';
+import { Card } from '../../components/card.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { StatusBadge, type StatusTone } from '../../components/status-badge.tsx';
@@ -45,12 +46,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
 export function InvoiceList() {
   const { data, error, isFetching, refetch } = useQuery(invoicesQuery);
   return (
-    <section className={classes.card} aria-labelledby="invoices-title" aria-busy={!data && !error}>
-      <div className={classes.cardHead}>
-        <h2 className={classes.cardTitle} id="invoices-title">
-          Invoices
-        </h2>
-      </div>
+    <Card title="Invoices" busy={!data && !error}>
       {error && !data ? (
         <ErrorState
           message={errorText(error, 'Failed to load your invoices. Please try again.')}
@@ -68,6 +64,6 @@ export function InvoiceList() {
           ))}
         </ul>
       )}
-    </section>
+    </Card>
   );
 }

@@ -2,6 +2,7 @@ import type { ListedPlan, SubscriptionState } from '@chapterhouse/contract/billi
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { IconInfoCircle } from '#icons';
+import cardClasses from '../../components/card.module.css';
 import { ErrorState } from '../../components/error-state.tsx';
 import { InlineError } from '../../components/inline-error.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -83,8 +84,8 @@ function Subscription({ state, plans, isOffered }: Props) {
       </div>
       {isOffered && (
         <section aria-labelledby="plans-title">
-          <div className={classes.cardHead}>
-            <h2 className={classes.cardTitle} id="plans-title">
+          <div className={cardClasses.head}>
+            <h2 className={cardClasses.title} id="plans-title">
               Available Plans
             </h2>
             <IntervalToggle interval={interval} onChange={setChosenInterval} />
@@ -143,7 +144,7 @@ export function SubscriptionScreen() {
         subtitle="Your plan, what you have used of it, and what you have paid."
       />
       {failed ? (
-        <section className={classes.card}>
+        <section className={cardClasses.root}>
           <ErrorState
             message={subscriptionTexts.loadFailed}
             onRetry={retry}

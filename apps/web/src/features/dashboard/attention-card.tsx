@@ -10,6 +10,7 @@ import {
   IconHandClick,
   IconPlugX,
 } from '#icons';
+import { Card } from '../../components/card.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { platformOf } from '../../platforms/registry.ts';
 import classes from './dashboard.module.css';
@@ -145,16 +146,7 @@ function Entries({ attention: { articles, sites } }: { attention: Attention }) {
 export function AttentionCard({ attention, failed }: { attention: Attention | undefined; failed: boolean }) {
   const isEmpty = attention && attention.articles.length + attention.sites.length === 0;
   return (
-    <section
-      className={`${classes.card} ${overviewClasses.attention}`}
-      aria-labelledby="attention-title"
-      aria-busy={!attention && !failed}
-    >
-      <div className={classes.cardHead}>
-        <h2 className={classes.cardTitle} id="attention-title">
-          Needs Attention
-        </h2>
-      </div>
+    <Card title="Needs Attention" className={overviewClasses.attention} busy={!attention && !failed}>
       {failed && <p className={classes.quiet}>This could not be loaded.</p>}
       {!attention && !failed && <LoadingEntries />}
       {isEmpty && (
@@ -168,6 +160,6 @@ export function AttentionCard({ attention, failed }: { attention: Attention | un
           <Entries attention={attention} />
         </div>
       )}
-    </section>
+    </Card>
   );
 }

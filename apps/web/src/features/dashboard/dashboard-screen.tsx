@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { IconRoute } from '#icons';
 import { errorText } from '../../api/api-error.ts';
+import cardClasses from '../../components/card.module.css';
 import { ErrorState } from '../../components/error-state.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { useSession } from '../session/session.ts';
@@ -46,7 +47,7 @@ export function DashboardScreen() {
         </Suspense>
       )}
       {error && !data ? (
-        <section className={classes.card}>
+        <section className={cardClasses.root}>
           <ErrorState
             message={errorText(error, 'Failed to load your dashboard. Please try again.')}
             onRetry={() => void refetch()}

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { IconCalendar } from '#icons';
+import { Card } from '../../components/card.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { formatLongDay } from '../../lib/format-day.ts';
@@ -73,11 +74,9 @@ type Props = {
 export function DaysCard({ overview, failure, onRetry, retrying }: Props) {
   const { ref, seen } = useSeen();
   return (
-    <section className={classes.card} aria-labelledby="days-title">
-      <div className={classes.cardHead}>
-        <h2 className={classes.cardTitle} id="days-title">
-          Articles by Day
-        </h2>
+    <Card
+      title="Articles by Day"
+      action={
         <Button
           size="xs"
           variant="default"
@@ -86,7 +85,8 @@ export function DaysCard({ overview, failure, onRetry, retrying }: Props) {
         >
           Open calendar
         </Button>
-      </div>
+      }
+    >
       <p className={overviewClasses.summary}>
         {overview ? daysSummary(overview) : !failure && <Skeleton width="80%" />}
       </p>
@@ -106,6 +106,6 @@ export function DaysCard({ overview, failure, onRetry, retrying }: Props) {
         <summary>Show as a table</summary>
         {overview && <DaysTable days={overview.days} />}
       </details>
-    </section>
+    </Card>
   );
 }

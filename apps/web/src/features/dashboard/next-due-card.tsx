@@ -1,6 +1,7 @@
 import type { Overview } from '@chapterhouse/contract/dashboard/endpoints';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { Card } from '../../components/card.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { formatLongDateTime } from '../../lib/format-time.ts';
 import classes from './dashboard.module.css';
@@ -13,15 +14,15 @@ type Props = { due: Overview['next_due'] | undefined; failed: boolean };
 /** The next articles to go live. */
 export function NextDueCard({ due, failed }: Props) {
   return (
-    <section className={classes.card} aria-labelledby="due-title" aria-busy={!due && !failed}>
-      <div className={classes.cardHead}>
-        <h2 className={classes.cardTitle} id="due-title">
-          Next Due
-        </h2>
+    <Card
+      title="Next Due"
+      busy={!due && !failed}
+      action={
         <Button size="xs" variant="default" renderRoot={(props) => <Link to="/calendar" {...props} />}>
           Calendar
         </Button>
-      </div>
+      }
+    >
       {failed && <p className={classes.quiet}>This could not be loaded.</p>}
       {due?.length === 0 && (
         <div className={classes.nothing}>
@@ -56,6 +57,6 @@ export function NextDueCard({ due, failed }: Props) {
           </li>
         ))}
       </ol>
-    </section>
+    </Card>
   );
 }

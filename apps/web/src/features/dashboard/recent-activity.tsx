@@ -1,21 +1,13 @@
 import type { Dashboard } from '@chapterhouse/contract/dashboard/endpoints';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { Card } from '../../components/card.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { StatusBadge, type StatusTone } from '../../components/status-badge.tsx';
 import { formatDateTime } from '../../lib/format-time.ts';
+import { ArticleStatus } from '../articles/article-status.tsx';
 import classes from './dashboard.module.css';
 
 type Activity = Dashboard['activity'][number];
-
-const tones: Record<string, StatusTone> = {
-  published: 'green',
-  scheduled: 'blue',
-  draft: 'gray',
-  processing: 'yellow',
-  generating: 'yellow',
-  error: 'red',
-};
 
 function ActivityRow({ activity: { action, title, date, status } }: { activity: Activity }) {
   return (
@@ -26,7 +18,7 @@ function ActivityRow({ activity: { action, title, date, status } }: { activity: 
           {action}, <time dateTime={date}>{formatDateTime(date)}</time>
         </span>
       </div>
-      <StatusBadge tone={tones[status] ?? 'gray'}>{status}</StatusBadge>
+      <ArticleStatus status={status} />
     </li>
   );
 }
@@ -54,15 +46,14 @@ function LoadingRows() {
 
 export function RecentActivity({ activity }: { activity: Activity[] | undefined }) {
   return (
-    <section className={classes.card} aria-labelledby="activity-title">
-      <div className={classes.cardHead}>
-        <h2 className={classes.cardTitle} id="activity-title">
-          Recent Activity
-        </h2>
+    <Card
+      title="Recent Activity"
+      action={
         <Button size="xs" variant="default" renderRoot={(props) => <Link to="/history" {...props} />}>
           View all activity
         </Button>
-      </div>
+      }
+    >
       {!activity && <LoadingRows />}
       {activity?.length === 0 && (
         <div className={classes.nothing}>
@@ -78,6 +69,6 @@ export function RecentActivity({ activity }: { activity: Activity[] | undefined 
           ))}
         </ul>
       )}
-    </section>
+    </Card>
   );
 }

@@ -1,18 +1,9 @@
 import type { CalendarArticle } from '@chapterhouse/contract/articles/calendar';
-import { StatusBadge, type StatusTone } from '../../../components/status-badge.tsx';
 import { formatTime } from '../../../lib/format-time.ts';
+import { ArticleStatus } from '../article-status.tsx';
 import classes from './calendar.module.css';
 import { mayMove } from './movable.ts';
 import { useSiteColour } from './site-colours.ts';
-
-const tones: Record<CalendarArticle['status'], StatusTone> = {
-  published: 'green',
-  scheduled: 'blue',
-  draft: 'gray',
-  processing: 'yellow',
-  generating: 'yellow',
-  error: 'red',
-};
 
 type Props = { article: CalendarArticle; onOpen: (article: CalendarArticle) => void };
 
@@ -28,7 +19,7 @@ export function ArticleLine({ article, onOpen }: Props) {
       <div className={classes.lineWords}>
         <span className={classes.lineTitle}>{title}</span>
         <span className={classes.lineFoot}>
-          <StatusBadge tone={tones[status]}>{status}</StatusBadge>
+          <ArticleStatus status={status} />
           {site && <span className={classes.quiet}>{site}</span>}
         </span>
       </div>

@@ -1,10 +1,9 @@
 import type { ArticleDetail } from '@chapterhouse/contract/articles/article-text';
 import { Link } from '@tanstack/react-router';
-import { StatusBadge } from '../../../components/status-badge.tsx';
 import { formatLongDateTime } from '../../../lib/format-time.ts';
 import { localTimeZone } from '../../../lib/time-zone.ts';
 import { webUrl } from '../../../lib/web-url.ts';
-import { statusTones } from '../article-tones.ts';
+import { ArticleStatus } from '../article-status.tsx';
 import classes from './editor.module.css';
 
 function When({ article }: { article: ArticleDetail }) {
@@ -29,12 +28,9 @@ function When({ article }: { article: ArticleDetail }) {
 export function ArticleSubtitle({ article }: { article: ArticleDetail }) {
   const { status, site, word_count } = article;
   const url = status === 'published' ? webUrl(article.url) : undefined;
-  const isBusy = status === 'processing' || status === 'generating';
   return (
     <span className={classes.subtitle}>
-      <StatusBadge tone={statusTones[status]} pulse={isBusy}>
-        {status}
-      </StatusBadge>
+      <ArticleStatus status={status} pulse />
       <span>{site || 'No site'}</span>
       <span title={localTimeZone()}>
         <When article={article} />

@@ -1,19 +1,10 @@
-import type { Article, ArticleStatus } from '@chapterhouse/contract/articles/entities';
+import type { Article } from '@chapterhouse/contract/articles/entities';
 import { articleTexts } from '@chapterhouse/contract/articles/texts';
-import { StatusBadge, type StatusTone } from '../../../components/status-badge.tsx';
 import { formatRecent } from '../../../lib/format-time.ts';
 import { webUrl } from '../../../lib/web-url.ts';
 import { platformOf } from '../../../platforms/registry.ts';
+import { ArticleStatus } from '../article-status.tsx';
 import classes from './history.module.css';
-
-const tones: Record<ArticleStatus, StatusTone> = {
-  published: 'green',
-  scheduled: 'blue',
-  draft: 'gray',
-  processing: 'yellow',
-  generating: 'yellow',
-  error: 'red',
-};
 
 export const viewTip =
   'Unpublished posts may show a 404 unless you are logged in to the site in the same browser.';
@@ -21,14 +12,11 @@ export const viewTip =
 export function Status({ article }: { article: Article }) {
   const { status, verification } = article;
   const isError = status === 'error';
-  const isBusy = status === 'processing' || status === 'generating';
   const tip = isError ? (article.error_msg ?? articleTexts.defaultError) : undefined;
   return (
     <span className={classes.status}>
       <span data-tip={tip}>
-        <StatusBadge tone={tones[status]} pulse={isBusy}>
-          {status}
-        </StatusBadge>
+        <ArticleStatus status={status} pulse />
       </span>
       {article.awaits_approval && <span className={classes.waiting}>Awaiting approval</span>}
       {status === 'published' && verification?.ok && (
