@@ -98,7 +98,7 @@ const accountRejected = createRoute({
   getParentRoute: () => root,
   path: '/account-rejected',
   component: lazyRouteComponent(
-    () => import('./features/accounts/account-rejected-screen.tsx'),
+    () => import('./features/accounts/status-screen.tsx'),
     'AccountRejectedScreen',
   ),
 });
@@ -107,7 +107,7 @@ const accountSuspended = createRoute({
   getParentRoute: () => root,
   path: '/account-suspended',
   component: lazyRouteComponent(
-    () => import('./features/accounts/account-suspended-screen.tsx'),
+    () => import('./features/accounts/status-screen.tsx'),
     'AccountSuspendedScreen',
   ),
 });

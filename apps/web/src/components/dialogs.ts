@@ -29,7 +29,7 @@ function change(next: readonly OpenDialog[]): void {
   for (const listener of listeners) listener();
 }
 
-export function openDialog(dialog: OpenDialog): void {
+function openDialog(dialog: OpenDialog): void {
   change([...queue, dialog]);
 }
 
@@ -44,4 +44,17 @@ function subscribe(listener: () => void): () => void {
 
 export function useOpenDialog(): OpenDialog | undefined {
   return useSyncExternalStore(subscribe, () => queue[0]);
+}
+
+/**
+ * Asks before something that cannot be taken back. A failure of `onConfirm` closes the dialog too: whoever
+ * passes it says what went wrong (a toast, a text beside the row).
+ */
+export function confirm(options: ConfirmOptions): void {
+  openDialog({ kind: 'confirm', ...options });
+}
+
+/** Tells something that needs to be read, with a single button to close it. */
+export function info(options: InfoOptions): void {
+  openDialog({ kind: 'info', ...options });
 }

@@ -1,6 +1,20 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { IconAlertCircle, IconRefresh } from '#icons';
+import inlineErrorClasses from './inline-error.module.css';
 import classes from './state.module.css';
+
+type InlineErrorProps = { message: string; action?: ReactNode };
+
+/** What went wrong, beside what caused it, with the way on. Announced when it appears. */
+export function InlineError({ message, action }: InlineErrorProps) {
+  return (
+    <div className={inlineErrorClasses.root} role="alert">
+      <p className={inlineErrorClasses.text}>{message}</p>
+      {action}
+    </div>
+  );
+}
 
 type Props = { message: string; onRetry?: () => void; retrying?: boolean };
 

@@ -1,3 +1,8 @@
+/** The reader's own zone by its IANA name. */
+export function localTimeZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
 /**
  * How moments are written, in somebody's language and zone; the reader's own unless said otherwise. Every screen
  * writes them through here, so that an article has the same minute on each.

@@ -1,7 +1,17 @@
+import { productName } from '@chapterhouse/contract/product';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { setupToken } from '../session/setup-token.ts';
 import classes from './auth-form.module.css';
 import { revealButton } from './reveal-button.ts';
+
+/** Shown to whoever came by the one-time set-up link. */
+export function SetupNote() {
+  if (setupToken.read() === undefined) return null;
+  return (
+    <p className={classes.setup}>You are setting up {productName}: this account becomes its administrator.</p>
+  );
+}
 
 type Props = {
   submitLabel: string;

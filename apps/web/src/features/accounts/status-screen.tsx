@@ -33,3 +33,22 @@ export function StatusScreen({ title, showsPicture = false, children, below }: P
     </AuthLayout>
   );
 }
+
+export function AccountRejectedScreen() {
+  return (
+    <StatusScreen title="Account Access Unavailable">
+      <p>We cannot provide access to your account at this time.</p>
+      <p>If you believe this is a mistake, please contact support.</p>
+    </StatusScreen>
+  );
+}
+
+export function AccountSuspendedScreen() {
+  return (
+    <StatusScreen title="Account Suspended">
+      <p>An administrator suspended your account, so you can’t use it at the moment.</p>
+      <p>Writing and scheduled articles are paused. Published articles stay online.</p>
+      <p>If you believe this is a mistake, please contact support.</p>
+    </StatusScreen>
+  );
+}

@@ -1,3 +1,14 @@
+const labels: Readonly<Record<string, string>> = {
+  growth_starter: 'Growth',
+  enterprise: 'Enterprise',
+  agency: 'Agency',
+};
+
+/** A plan's name for people; an unknown or missing plan is labelled Free (specification 1, section 1). */
+export function planLabel(planId: string | undefined): string {
+  return (planId && labels[planId]) || 'Free';
+}
+
 /** Spelt as the specification's section 8 has them. */
 export const subscriptionTexts = {
   loadFailed: 'Failed to load subscription data. Please try again.',

@@ -2,9 +2,9 @@ import type { SubscriptionState } from '@chapterhouse/contract/billing/endpoints
 import { Button } from '@mantine/core';
 import { Card } from '../../components/card.tsx';
 import { StatusBadge, type StatusTone } from '../../components/status-badge.tsx';
-import { planLabel } from '../../lib/plan-label.ts';
 import classes from './billing.module.css';
 import { formatDollars, formatRenewal, intervalLabel, perInterval, priceOf } from './billing-rules.ts';
+import { planLabel } from './billing-texts.ts';
 
 type Subscription = NonNullable<SubscriptionState['subscription']>;
 

@@ -3,9 +3,8 @@ import type {
   SubscriptionPreview,
   SubscriptionState,
 } from '@chapterhouse/contract/billing/endpoints';
-import { planLabel } from '../../lib/plan-label.ts';
 import { formatRenewal, intervalLabel, priceOf } from './billing-rules.ts';
-import { nothingTakenAway } from './billing-texts.ts';
+import { nothingTakenAway, planLabel } from './billing-texts.ts';
 import type { Choice } from './choose-plan.ts';
 
 export function alreadySubscribed({ plan, subscription }: SubscriptionState): string {

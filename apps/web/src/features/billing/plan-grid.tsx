@@ -6,9 +6,9 @@ import type {
 } from '@chapterhouse/contract/billing/endpoints';
 import { Button } from '@mantine/core';
 import { IconCheck } from '#icons';
-import { planLabel } from '../../lib/plan-label.ts';
 import classes from './billing.module.css';
 import { formatDollars, perInterval, planFeatures, priceOf } from './billing-rules.ts';
+import { planLabel } from './billing-texts.ts';
 import { type Choice, isPlanId, nextStep } from './choose-plan.ts';
 
 type Props = {

@@ -1,29 +1,96 @@
-import type { ListedPlan, SubscriptionState } from '@chapterhouse/contract/billing/endpoints';
+import type {
+  BillingInterval,
+  ListedPlan,
+  SubscriptionState,
+} from '@chapterhouse/contract/billing/endpoints';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { IconInfoCircle } from '#icons';
 import cardClasses from '../../components/card.module.css';
-import { ErrorState } from '../../components/error-state.tsx';
-import { InlineError } from '../../components/inline-error.tsx';
+import { ErrorState, InlineError } from '../../components/error-state.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { toast } from '../../components/toast.ts';
-import { planLabel } from '../../lib/plan-label.ts';
 import { configQuery } from '../system/config.queries.ts';
 import classes from './billing.module.css';
 import { plansQuery, subscriptionQuery } from './billing.queries.ts';
-import { nothingTakenAway, subscriptionTexts } from './billing-texts.ts';
-import { isRunning } from './choose-plan.ts';
+import { formatRenewal } from './billing-rules.ts';
+import { nothingTakenAway, planLabel, subscriptionTexts } from './billing-texts.ts';
+import { type Choice, isPlanId, isRunning } from './choose-plan.ts';
 import { CurrentSubscription } from './current-subscription.tsx';
-import { IntervalToggle } from './interval-toggle.tsx';
 import { InvoiceList } from './invoice-list.tsx';
-import { DemoMark } from './payment/demo-mark.tsx';
+import { DemoMark } from './payment/card-form-frame.tsx';
 import type { Payment } from './payment/payment-modal.tsx';
 import { PlanGrid } from './plan-grid.tsx';
 import { PlanUsage } from './plan-usage.tsx';
-import { SubscriptionNotice } from './subscription-notice.tsx';
 import { useCancellation } from './use-cancellation.ts';
 import { usePlanChoice } from './use-plan-choice.ts';
+
+type SubscriptionNoticeProps = {
+  subscription: NonNullable<SubscriptionState['subscription']>;
+  onPay: (choice: Choice, labels: { submitLabel: string; changes: boolean }) => void;
+};
+
+/** What a subscription needs its owner for: a payment that failed or was never finished. */
+function SubscriptionNotice({ subscription, onPay }: SubscriptionNoticeProps) {
+  const { status, plan_id, billing_interval, grace_until } = subscription;
+  if (!isPlanId(plan_id)) return null;
+  const choice: Choice = { plan_id, billing_interval };
+  const label = planLabel(plan_id);
+  if (status === 'past_due') {
+    return (
+      <section className={classes.notice} aria-label="Payment failed">
+        <p>
+          <strong>Your last payment failed.</strong> You keep the {label} plan until{' '}
+          {formatRenewal(grace_until)}; after that your account moves to the Free plan. Please pay with
+          another card.
+        </p>
+        <Button onClick={() => onPay(choice, { submitLabel: 'Pay now', changes: true })}>Update Card</Button>
+      </section>
+    );
+  }
+  if (status === 'incomplete') {
+    return (
+      <section className={classes.notice} aria-label="Payment incomplete">
+        <p>
+          <strong>Your payment for the {label} plan is not complete.</strong> Your bank has not confirmed it,
+          and the plan begins when it has. You can pay again, also with another card.
+        </p>
+        <Button onClick={() => onPay(choice, { submitLabel: 'Subscribe', changes: false })}>
+          Complete Payment
+        </Button>
+      </section>
+    );
+  }
+  return null;
+}
+
+const intervals = [
+  { value: 'monthly', label: 'Monthly' },
+  { value: 'yearly', label: 'Yearly (Save)' },
+] as const;
+
+type IntervalToggleProps = { interval: BillingInterval; onChange: (interval: BillingInterval) => void };
+
+function IntervalToggle({ interval, onChange }: IntervalToggleProps) {
+  return (
+    <div className={classes.toggle} role="radiogroup" aria-label="Billing interval">
+      {intervals.map(({ value, label }) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name="billing-interval"
+            value={value}
+            checked={interval === value}
+            onChange={() => onChange(value)}
+          />
+          {label}
+        </label>
+      ))}
+    </div>
+  );
+}
 
 const PaymentModal = lazy(async () => ({
   default: (await import('./payment/payment-modal.tsx')).PaymentModal,

@@ -2,8 +2,7 @@ import type { SubscriptionState } from '@chapterhouse/contract/billing/endpoints
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, errorText } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
-import { confirm } from '../../components/confirm.ts';
-import { info } from '../../components/info-dialog.ts';
+import { confirm, info } from '../../components/dialogs.ts';
 import { toast } from '../../components/toast.ts';
 import { refreshSubscription, takeState } from './billing.queries.ts';
 import { subscriptionTexts } from './billing-texts.ts';

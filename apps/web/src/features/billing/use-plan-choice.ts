@@ -2,12 +2,10 @@ import type { ListedPlan, PlanId, SubscriptionState } from '@chapterhouse/contra
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorText } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
-import { confirm } from '../../components/confirm.ts';
-import { info } from '../../components/info-dialog.ts';
-import { planLabel } from '../../lib/plan-label.ts';
+import { confirm, info } from '../../components/dialogs.ts';
 import { takeState } from './billing.queries.ts';
 import { formatCents, formatDollars, intervalLabel, perInterval, priceOf } from './billing-rules.ts';
-import { subscriptionTexts } from './billing-texts.ts';
+import { planLabel, subscriptionTexts } from './billing-texts.ts';
 import { type Choice, nextStep } from './choose-plan.ts';
 import { alreadySubscribed, changeQuestion, toFreeQuestion } from './dialog-texts.ts';
 import type { Payment } from './payment/payment-modal.tsx';

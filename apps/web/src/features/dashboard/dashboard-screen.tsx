@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { IconRoute } from '#icons';
+import { IconArrowRight, IconRoute } from '#icons';
 import { errorText } from '../../api/api-error.ts';
 import cardClasses from '../../components/card.module.css';
 import { ErrorState } from '../../components/error-state.tsx';
@@ -12,12 +13,48 @@ import { AttentionCard } from './attention-card.tsx';
 import classes from './dashboard.module.css';
 import { dashboardQuery, overviewQuery } from './dashboard.queries.ts';
 import { DaysCard } from './days-card.tsx';
-import { GettingStarted } from './getting-started.tsx';
 import { NextDueCard } from './next-due-card.tsx';
 import overviewClasses from './overview.module.css';
 import { RecentActivity } from './recent-activity.tsx';
 import { StatCards, siteCount } from './stat-cards.tsx';
 import { UsageBars } from './usage-bars.tsx';
+
+const steps = [
+  {
+    to: '/websites',
+    title: 'Connect a blog',
+    text: 'A WordPress site, or any other website that takes HTML.',
+  },
+  { to: '/create', title: 'Create content', text: 'Name a topic, pick the angles, choose a rhythm.' },
+  { to: '/history', title: 'See it in history', text: 'Follow each article until it is live.' },
+] as const;
+
+/** For somebody who has nothing yet: the way to the first live article. */
+function GettingStarted() {
+  return (
+    <section className={classes.start} aria-labelledby="start-title">
+      <h2 className={classes.startTitle} id="start-title">
+        Three steps to your first article
+      </h2>
+      <ol className={classes.startSteps}>
+        {steps.map(({ to, title, text }, index) => (
+          <li key={to}>
+            <Link to={to} className={classes.startStep}>
+              <span className={classes.startNumber} aria-hidden="true">
+                {index + 1}
+              </span>
+              <span className={classes.startWords}>
+                <span className={classes.startName}>{title}</span>
+                <span className={classes.quiet}>{text}</span>
+              </span>
+              <IconArrowRight size={18} stroke={1.6} aria-hidden className={classes.startArrow} />
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
 
 // Comes with the first visit, or when somebody asks for it.
 const Tour = lazy(async () => ({ default: (await import('../tour/tour.tsx')).Tour }));

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { localTimeZone } from '../../lib/time-zone.ts';
+import { localTimeZone } from '../../lib/format-time.ts';
 
 export const dashboardKey = ['dashboard'] as const;
 

@@ -3,7 +3,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { IconPencil, IconTrash } from '#icons';
-import { confirm } from '../../components/confirm.ts';
+import { confirm } from '../../components/dialogs.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { PageHeader } from '../../components/page-header.tsx';

@@ -1,14 +1,43 @@
-import { productName } from '@chapterhouse/contract/product';
+import { productName, productVersion } from '@chapterhouse/contract/product';
 import { Burger, Button } from '@mantine/core';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { IconBulb, IconPlus } from '#icons';
+import { IconBulb, IconFlask, IconPlus } from '#icons';
 import { ProductMark } from '../../components/product-mark.tsx';
 import { useConfig } from '../system/config.queries.ts';
 import classes from './app-layout.module.css';
-import { DemoBanner } from './demo-banner.tsx';
-import { Footer } from './footer.tsx';
+import demoBannerClasses from './demo-banner.module.css';
+import footerClasses from './footer.module.css';
 import { Sidebar } from './sidebar.tsx';
+
+function Footer() {
+  const config = useConfig();
+  return (
+    <footer className={footerClasses.root}>
+      <span>
+        {productName} © {new Date().getFullYear()}. All rights reserved
+      </span>
+      <span>
+        Version {productVersion}.0
+        {config && ` · Build ${config.build_number} · ${config.build_date}`}
+      </span>
+    </footer>
+  );
+}
+
+/** As long as articles are pretended, every page says so. */
+function DemoBanner() {
+  if (!useConfig()?.demo.writer) return null;
+  return (
+    <section className={demoBannerClasses.root} aria-label="Notice">
+      <IconFlask size={17} stroke={1.75} aria-hidden />
+      <span>
+        <strong>Sample text:</strong> the demo writer is on; connect an AI provider to have real articles
+        written.
+      </span>
+    </section>
+  );
+}
 
 /** Opened and closed on small screens only; on wide ones the sidebar is always there. */
 function useSidebar() {

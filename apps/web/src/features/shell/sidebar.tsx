@@ -1,7 +1,8 @@
 import { productName } from '@chapterhouse/contract/product';
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import {
   IconActivity,
   IconBulb,
@@ -9,7 +10,9 @@ import {
   IconCreditCard,
   IconHistory,
   IconLayoutDashboard,
+  IconMoon,
   IconPencilPlus,
+  IconSun,
   IconTemplate,
   IconUsers,
   IconWorld,
@@ -20,9 +23,65 @@ import { enabledPlatforms } from '../../platforms/registry.ts';
 import { dashboardQuery } from '../dashboard/dashboard.queries.ts';
 import { useSession } from '../session/session.ts';
 import { useConfig } from '../system/config.queries.ts';
-import { Account } from './account.tsx';
+import accountClasses from './account.module.css';
+import { AccountSummary } from './account-summary.tsx';
 import classes from './sidebar.module.css';
-import { ThemeToggle } from './theme-toggle.tsx';
+
+/** Flips between light and dark and stores the choice. */
+function ThemeToggle() {
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
+  const Icon = isDark ? IconSun : IconMoon;
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={40}
+      aria-label={isDark ? 'Switch to light mode' : 'Switch to dark mode'}
+      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+    >
+      <Icon size={19} stroke={1.6} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+const loadMenu = () => import('./account-menu.tsx');
+const AccountMenu = lazy(async () => ({ default: (await loadMenu()).AccountMenu }));
+
+/**
+ * The account button. Its menu is loaded when first asked for: until then a plain button of the same look
+ * stands there.
+ */
+function Account() {
+  const { user } = useSession();
+  const [asked, setAsked] = useState(false);
+  if (user === null) {
+    return (
+      <Link to="/signin" className={accountClasses.signIn}>
+        Sign in
+      </Link>
+    );
+  }
+  const plain = (
+    <button
+      type="button"
+      className={accountClasses.button}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={() => void loadMenu()}
+      onFocus={() => void loadMenu()}
+      onClick={() => setAsked(true)}
+    >
+      <AccountSummary user={user} />
+    </button>
+  );
+  if (!asked) return plain;
+  return (
+    <Suspense fallback={plain}>
+      <AccountMenu user={user} />
+    </Suspense>
+  );
+}
 
 type ItemProps = {
   to: NonNullable<LinkProps['to']>;

@@ -2,7 +2,7 @@ import { siteTexts } from '@chapterhouse/contract/sites/texts';
 import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { ApiError, errorText } from '../../api/api-error.ts';
-import { InlineError } from '../../components/inline-error.tsx';
+import { InlineError } from '../../components/error-state.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { UpgradeButton } from '../billing/upgrade-button.tsx';
 import classes from './sites.module.css';

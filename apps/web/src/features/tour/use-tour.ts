@@ -1,5 +1,24 @@
 import { useEffect, useState } from 'react';
-import { isTourDone, markTourDone } from './tour-flag.ts';
+
+/** One flag for each person: who shares a browser with somebody still gets a tour of their own. */
+const keyOf = (userId: string) => `tourCompleted:${userId}`;
+
+function isTourDone(userId: string): boolean {
+  try {
+    return localStorage.getItem(keyOf(userId)) === 'true';
+  } catch {
+    // A browser that keeps nothing would show it at every visit.
+    return true;
+  }
+}
+
+function markTourDone(userId: string): void {
+  try {
+    localStorage.setItem(keyOf(userId), 'true');
+  } catch {
+    // Full or forbidden storage: see above.
+  }
+}
 
 /** How long somebody has the dashboard to themselves first. */
 const tourDelayMs = 1000;

@@ -5,7 +5,7 @@ import type {
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../api/api-error.ts';
-import { InlineError } from '../../components/inline-error.tsx';
+import { InlineError } from '../../components/error-state.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import classes from '../../features/sites/sites.module.css';
 import {

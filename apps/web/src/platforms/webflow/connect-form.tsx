@@ -1,6 +1,6 @@
 import { webflowTexts } from '@chapterhouse/contract/platforms/webflow/texts';
 import { Button } from '@mantine/core';
-import { InlineError } from '../../components/inline-error.tsx';
+import { InlineError } from '../../components/error-state.tsx';
 import { SiteForm } from '../../features/sites/site-form.tsx';
 import classes from '../../features/sites/sites.module.css';
 import type { Site } from '../platform.ts';

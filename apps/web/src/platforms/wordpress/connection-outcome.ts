@@ -1,6 +1,5 @@
 import { type ConnectionOutcome, connectionOutcomes } from '@chapterhouse/contract/platforms/wordpress/texts';
-import { confirm } from '../../components/confirm.ts';
-import { info } from '../../components/info-dialog.ts';
+import { confirm, info } from '../../components/dialogs.ts';
 import { toast } from '../../components/toast.ts';
 
 const parameter = 'connection';

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import { api, type BodyOf } from '../../api/client.ts';
-import { InlineError } from '../../components/inline-error.tsx';
+import { InlineError } from '../../components/error-state.tsx';
 import { checkSite, hostingTypeOf, siteAddress } from '../../features/sites/site-address.ts';
 import classes from '../../features/sites/sites.module.css';
 import { webUrl } from '../../lib/web-url.ts';

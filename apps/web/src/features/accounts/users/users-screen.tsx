@@ -1,20 +1,55 @@
 import type { AdminUser } from '@chapterhouse/contract/accounts/entities';
 import { Button, Loader } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { IconAlertCircle, IconRefresh } from '#icons';
 import { ApiError } from '../../../api/api-error.ts';
-import { confirm } from '../../../components/confirm.ts';
+import { confirm } from '../../../components/dialogs.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { useSession } from '../../session/session.ts';
 import { AdministrationTabs } from '../administration/administration-tabs.tsx';
-import { Pager } from '../administration/pager.tsx';
-import { useUserList } from './use-user-list.ts';
+import { Pager, usePages } from '../administration/pager.tsx';
 import { UserFilters } from './user-filters.tsx';
 import { questionFor } from './user-questions.ts';
 import classes from './users.module.css';
-import { type UserChange, useUserChange } from './users.queries.ts';
+import { type UserChange, type UserList, usersQuery, useUserChange } from './users.queries.ts';
 import { UsersTable } from './users-table.tsx';
+
+/** Long enough for a word, too short to be waited for. */
+const typingPauseMs = 300;
+const everybody: UserList = { search: '', status: 'all', sort: 'created', order: 'desc' };
+
+/**
+ * The list as it was asked for, and its shown page. Not kept in the address: what is searched for are people's
+ * names and addresses, which do not belong in logs and in what analytics is told.
+ */
+function useUserList() {
+  const [list, setList] = useState(everybody);
+  const [search] = useDebouncedValue(list.search.trim(), typingPauseMs);
+  const pages = usePages();
+  const asked = { ...list, search };
+  const page = useQuery({ ...usersQuery(asked, pages.cursor), placeholderData: keepPreviousData });
+  // Only the first page tells it. It is here already; this asks for nothing.
+  const { data: firstPage } = useQuery({ ...usersQuery(asked, undefined), enabled: false });
+  return {
+    list,
+    change: (changes: Partial<UserList>) => {
+      setList({ ...list, ...changes });
+      pages.reset();
+    },
+    clear: () => {
+      setList({ ...list, search: '', status: 'all' });
+      pages.reset();
+    },
+    isFiltered: search !== '' || list.status !== 'all',
+    pages,
+    page,
+    total: firstPage?.total,
+  };
+}
 
 const failures: Record<UserChange['kind'], string> = {
   approve: 'Failed to approve user. Please try again.',

@@ -1,9 +1,43 @@
 import type { ArticleDetail } from '@chapterhouse/contract/articles/article-text';
-import type { OfferedAction } from './action-words.ts';
+import { Text } from '@mantine/core';
+import { toast } from '../../../components/toast.ts';
+import { type PlainAction, usePlainAction } from '../article.queries.ts';
+import { type ActionArticle, type OfferedAction, questionOf } from './action-words.ts';
+import { announcePublishing } from './announce-publishing.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { PlainDialog } from './plain-dialog.tsx';
+import { DialogFrame } from './dialog-frame.tsx';
 import { RewriteDialog } from './rewrite-dialog.tsx';
 import { WhenDialog } from './when-dialog.tsx';
+
+type PlainDialogProps = {
+  action: PlainAction;
+  article: ActionArticle;
+  onClose: () => void;
+  onDone: () => void;
+};
+
+/** Asks, and does it. */
+function PlainDialog({ action, article, onClose, onDone }: PlainDialogProps) {
+  const { mutateAsync } = usePlainAction(article.id, action);
+  const { title, message, confirm, busy, isDangerous } = questionOf(action, article);
+  return (
+    <DialogFrame
+      title={title}
+      confirm={confirm}
+      busy={busy}
+      isDangerous={isDangerous ?? false}
+      onClose={onClose}
+      onConfirm={async () => {
+        const answer = await mutateAsync(undefined);
+        if (action === 'publishNow' || action === 'flagPublished') announcePublishing(answer.message);
+        else toast.success(answer.message);
+        onDone();
+      }}
+    >
+      <Text>{message}</Text>
+    </DialogFrame>
+  );
+}
 
 type Props = {
   action: Exclude<OfferedAction, 'edit'>;

@@ -2,7 +2,7 @@ import type { ArticleDetail } from '@chapterhouse/contract/articles/article-text
 import { Button, Group, Modal, useComputedColorScheme } from '@mantine/core';
 import { useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
-import { InlineError } from '../../../components/inline-error.tsx';
+import { InlineError } from '../../../components/error-state.tsx';
 import { toast } from '../../../components/toast.ts';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';
 import { formatDateTime } from '../../../lib/format-time.ts';

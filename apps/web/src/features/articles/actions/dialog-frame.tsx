@@ -1,7 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
-import { InlineError } from '../../../components/inline-error.tsx';
+import { InlineError } from '../../../components/error-state.tsx';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';
 import classes from './actions.module.css';
 

@@ -1,8 +1,7 @@
 import { addDays, dayOf, localMinute } from '@chapterhouse/contract/articles/calendar-days';
 import { useState } from 'react';
 import { toast } from '../../../components/toast.ts';
-import { formatLongDateTime } from '../../../lib/format-time.ts';
-import { localTimeZone } from '../../../lib/time-zone.ts';
+import { formatLongDateTime, localTimeZone } from '../../../lib/format-time.ts';
 import { useScheduleArticle } from '../article.queries.ts';
 import type { ActionArticle } from './action-words.ts';
 import { DialogFrame } from './dialog-frame.tsx';

@@ -1,8 +1,7 @@
 import { momentOf } from '@chapterhouse/contract/articles/calendar-days';
 import { owningTexts } from '@chapterhouse/contract/articles/owning-texts';
 import { TextInput } from '@mantine/core';
-import { formatLongDateTime } from '../../../lib/format-time.ts';
-import { localTimeZone } from '../../../lib/time-zone.ts';
+import { formatLongDateTime, localTimeZone } from '../../../lib/format-time.ts';
 
 type Props = {
   label: string;

@@ -2,7 +2,7 @@ import type { AwaitingArticle } from '@chapterhouse/contract/articles/approval';
 import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
-import { InlineError } from '../../../components/inline-error.tsx';
+import { InlineError } from '../../../components/error-state.tsx';
 import { toast } from '../../../components/toast.ts';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';
 import { openedTexts } from '../quality/opened-texts.ts';

@@ -1,9 +1,41 @@
 import type { CalendarArticle } from '@chapterhouse/contract/articles/calendar';
 import { IconAlertTriangle } from '#icons';
 import { formatLongDay } from '../../../lib/format-day.ts';
-import { ArticleLine } from './article-line.tsx';
+import { formatTime } from '../../../lib/format-time.ts';
+import { ArticleStatus } from '../article-status.tsx';
 import classes from './calendar.module.css';
-import { crowded, crowdedText } from './calendar-grid.ts';
+import { crowded, crowdedText, mayMove } from './calendar-grid.ts';
+import { useSiteColour } from './site-colours.ts';
+
+type ArticleLineProps = { article: CalendarArticle; onOpen: (article: CalendarArticle) => void };
+
+/** An article where days are lists: on a phone, and in the window of one day. */
+function ArticleLine({ article, onOpen }: ArticleLineProps) {
+  const { title, site, site_id, status, date } = article;
+  const label = mayMove(article).legal ? 'Move to…' : 'Details';
+  return (
+    <li className={classes.line} data-site={useSiteColour(site_id)}>
+      <time className={classes.lineTime} dateTime={date}>
+        {formatTime(date)}
+      </time>
+      <div className={classes.lineWords}>
+        <span className={classes.lineTitle}>{title}</span>
+        <span className={classes.lineFoot}>
+          <ArticleStatus status={status} />
+          {site && <span className={classes.quiet}>{site}</span>}
+        </span>
+      </div>
+      <button
+        type="button"
+        className={classes.lineButton}
+        aria-label={`${label} ${title}`}
+        onClick={() => onOpen(article)}
+      >
+        {label}
+      </button>
+    </li>
+  );
+}
 
 type ListProps = { articles: readonly CalendarArticle[]; onOpen: (article: CalendarArticle) => void };
 

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { IconAlertTriangle, IconCheck, IconPencil, IconWriting } from '#icons';
 import { formatLongDateTime, formatTime } from '../../../lib/format-time.ts';
 import classes from './calendar.module.css';
-import { mayMove } from './movable.ts';
+import { mayMove } from './calendar-grid.ts';
 import { useSiteColour } from './site-colours.ts';
 
 type Icon = ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>;

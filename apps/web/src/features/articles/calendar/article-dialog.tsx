@@ -4,12 +4,12 @@ import { articleTexts } from '@chapterhouse/contract/articles/texts';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { InlineError } from '../../../components/inline-error.tsx';
+import { InlineError } from '../../../components/error-state.tsx';
 import { toast } from '../../../components/toast.ts';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';
 import { formatLongDateTime } from '../../../lib/format-time.ts';
 import classes from './calendar.module.css';
-import { mayMove } from './movable.ts';
+import { mayMove } from './calendar-grid.ts';
 
 type Props = {
   article: CalendarArticle;

@@ -1,32 +1,120 @@
 import type { CalendarArticle } from '@chapterhouse/contract/articles/calendar';
-import { dayOf } from '@chapterhouse/contract/articles/calendar-days';
+import { dayOf, movedToDay } from '@chapterhouse/contract/articles/calendar-days';
+import { owningTexts } from '@chapterhouse/contract/articles/owning-texts';
 import { limits } from '@chapterhouse/contract/limits';
-import { CloseButton } from '@mantine/core';
+import { CloseButton, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useContext, useMemo, useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
-import { ErrorState } from '../../../components/error-state.tsx';
-import { InlineError } from '../../../components/inline-error.tsx';
+import { ErrorState, InlineError } from '../../../components/error-state.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
-import { formatMonth, formatShortDay } from '../../../lib/format-day.ts';
-import { formatLongDateTime } from '../../../lib/format-time.ts';
-import { localTimeZone } from '../../../lib/time-zone.ts';
+import { toast } from '../../../components/toast.ts';
+import { useReturnFocus } from '../../../components/use-return-focus.ts';
+import { formatLongDay, formatMonth, formatShortDay } from '../../../lib/format-day.ts';
+import { formatLongDateTime, localTimeZone } from '../../../lib/format-time.ts';
 import { useSites } from '../../sites/use-site-lists.ts';
-import { Agenda } from './agenda.tsx';
+import { Agenda, DayList } from './agenda.tsx';
 import { ArticleDialog } from './article-dialog.tsx';
 import classes from './calendar.module.css';
-import { calendarQuery } from './calendar.queries.ts';
+import { calendarQuery, useMoveArticle } from './calendar.queries.ts';
 import { CalendarBar } from './calendar-bar.tsx';
 import { byDay, type CalendarView, rangeOf, shownDays, stepped } from './calendar-grid.ts';
 import { type CalendarSearch, calendarSearch } from './calendar-search.ts';
 import { CalendarTable } from './calendar-table.tsx';
-import { DayDialog } from './day-dialog.tsx';
-import { firstWeekday } from './first-weekday.ts';
-import { SitesContext } from './site-colours.ts';
-import { SiteLegend } from './site-legend.tsx';
-import { useMove } from './use-move.ts';
+import { SitesContext, useSiteColour } from './site-colours.ts';
+
+/** Moves articles; a failure is kept, to be read beside the calendar for as long as it takes. */
+function useMove(timeZone: string) {
+  const { mutateAsync } = useMoveArticle();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+
+  /** Answers what went wrong, or null. */
+  async function move(article: CalendarArticle, to: Date): Promise<string | null> {
+    setFailure(null);
+    if (to.getTime() === Date.parse(article.date)) return null;
+    if (to.getTime() <= Date.now()) return owningTexts.dateInPast;
+    try {
+      await mutateAsync({ article, to });
+      setSaid(`“${article.title}” goes live ${formatLongDateTime(to)}.`);
+      return null;
+    } catch (error) {
+      return errorText(error, 'The article could not be moved. Please try again.');
+    }
+  }
+
+  async function moveToDay(article: CalendarArticle, day: string): Promise<void> {
+    const problem = await move(article, movedToDay(timeZone, new Date(article.date), day));
+    if (problem === null) return;
+    const words = `“${article.title}” stays at ${formatLongDateTime(article.date)}. ${problem}`;
+    setFailure(words);
+    toast.error(words);
+  }
+
+  return { move, moveToDay, failure, said, dismiss: () => setFailure(null) };
+}
+
+function Entry({ id, name }: { id: string; name: string }) {
+  return (
+    <li className={classes.legendEntry} data-site={useSiteColour(id)}>
+      {name}
+    </li>
+  );
+}
+
+/** Which colour is which site. */
+function SiteLegend() {
+  const sites = useContext(SitesContext);
+  if (sites.length < 2) return null;
+  return (
+    <ul className={classes.legend} aria-label="Sites by colour">
+      {sites.map(({ id, name }) => (
+        <Entry key={id} id={id} name={name} />
+      ))}
+    </ul>
+  );
+}
+
+type WeekInfo = { firstDay: number };
+
+/** The day that weeks begin with where the reader's language is at home: 0 for Sunday; Monday when unknown. */
+function firstWeekday(language: string = navigator.language): number {
+  const locale: Intl.Locale & { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo } = new Intl.Locale(
+    language,
+  );
+  const { firstDay } = locale.getWeekInfo?.() ?? locale.weekInfo ?? { firstDay: 1 };
+  return firstDay % 7;
+}
+
+type Props = {
+  day: string;
+  articles: readonly CalendarArticle[];
+  onOpen: (article: CalendarArticle) => void;
+  onClose: () => void;
+};
+
+/** Everything of one day, however much that is. */
+function DayDialog({ day, articles, onOpen, onClose }: Props) {
+  useReturnFocus();
+  return (
+    <Modal
+      opened
+      centered
+      size="lg"
+      onClose={onClose}
+      title={formatLongDay(day)}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {articles.length === 0 ? (
+        <p className={classes.quiet}>No articles on this day.</p>
+      ) : (
+        <DayList articles={articles} onOpen={onOpen} />
+      )}
+    </Modal>
+  );
+}
 
 const loadFailed = 'Failed to load your calendar. Please try again.';
 

@@ -2,7 +2,7 @@ import { decide } from '@chapterhouse/contract/articles/article-actions';
 import type { ArticleDetail } from '@chapterhouse/contract/articles/article-text';
 import { articleTexts } from '@chapterhouse/contract/articles/texts';
 import { Button } from '@mantine/core';
-import { InlineError } from '../../../components/inline-error.tsx';
+import { InlineError } from '../../../components/error-state.tsx';
 import { retriesOf } from '../actions/retries-of.ts';
 import { ApprovalBar } from '../quality/approval-bar.tsx';
 import classes from './editor.module.css';

@@ -1,7 +1,6 @@
 import type { ArticleDetail } from '@chapterhouse/contract/articles/article-text';
 import { Link } from '@tanstack/react-router';
-import { formatLongDateTime } from '../../../lib/format-time.ts';
-import { localTimeZone } from '../../../lib/time-zone.ts';
+import { formatLongDateTime, localTimeZone } from '../../../lib/format-time.ts';
 import { webUrl } from '../../../lib/web-url.ts';
 import { ArticleStatus } from '../article-status.tsx';
 import classes from './editor.module.css';

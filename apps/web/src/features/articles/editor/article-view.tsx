@@ -1,9 +1,13 @@
 import type { ArticleDetail } from '@chapterhouse/contract/articles/article-text';
-import { useNavigate } from '@tanstack/react-router';
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useBlocker, useNavigate } from '@tanstack/react-router';
+import { EditorContent, useEditor } from '@tiptap/react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
-import { confirm } from '../../../components/confirm.ts';
+import { confirm } from '../../../components/dialogs.ts';
 import { PageHeader } from '../../../components/page-header.tsx';
+import { useReturnFocus } from '../../../components/use-return-focus.ts';
+import { session } from '../../session/session.ts';
 import { QualityPanel } from '../quality/quality-panel.tsx';
 import { VersionsPanel } from '../versions/versions-panel.tsx';
 import { ArticleActions } from './article-actions.tsx';
@@ -11,10 +15,64 @@ import { ArticleNotices, whyNotEditable } from './article-notices.tsx';
 import { ArticleSubtitle } from './article-subtitle.tsx';
 import classes from './editor.module.css';
 import { ArticleFormFields } from './form/article-form.tsx';
-import { LeaveGuard } from './form/leave-guard.tsx';
 import { SaveBar } from './form/save-bar.tsx';
 import { useArticleForm } from './form/use-article-form.ts';
-import { ReadOnlyText } from './rich-text/read-only-text.tsx';
+import { extensions } from './rich-text/extensions.ts';
+import richTextClasses from './rich-text/rich-text.module.css';
+
+/** An article's text to read. What the editor does not know, scripts for example, is not shown. */
+function ReadOnlyText({ html, label }: { html: string; label: string }) {
+  const editor = useEditor(
+    {
+      extensions,
+      content: html,
+      editable: false,
+      editorProps: { attributes: { role: 'document', 'aria-label': label, tabindex: '0' } },
+    },
+    [html],
+  );
+  return <EditorContent editor={editor} className={`${richTextClasses.text} ${richTextClasses.readOnly}`} />;
+}
+
+type LeaveGuardProps = { isDirty: boolean; onDiscard: () => void };
+
+function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  useReturnFocus();
+  return (
+    <Modal opened centered onClose={onStay} withCloseButton={false} title="Leave without saving?">
+      <Text>What you changed in this article is not saved. If you leave now, it is gone.</Text>
+      <Group justify="flex-end" mt="lg" gap="sm">
+        <Button color="red" variant="outline" onClick={onLeave}>
+          Leave Without Saving
+        </Button>
+        <Button onClick={onStay} data-autofocus>
+          Stay
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
+
+/** Asks before unsaved changes are left behind, by a link, by going back or by closing the page. */
+function LeaveGuard({ isDirty, onDiscard }: LeaveGuardProps) {
+  const { status, proceed, reset } = useBlocker({
+    // A session that ended sends to the sign-in: there is nothing to ask, and the changes are kept for the return.
+    shouldBlockFn: ({ current, next }) =>
+      isDirty && next.pathname !== current.pathname && session.get().isAuthenticated,
+    enableBeforeUnload: () => isDirty,
+    withResolver: true,
+  });
+  if (status !== 'blocked') return null;
+  return (
+    <LeaveDialog
+      onStay={reset}
+      onLeave={() => {
+        onDiscard();
+        proceed();
+      }}
+    />
+  );
+}
 
 const StaleDialog = lazy(async () => ({ default: (await import('./form/stale-dialog.tsx')).StaleDialog }));
 

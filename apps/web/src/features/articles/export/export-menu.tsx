@@ -6,7 +6,14 @@ import { toast } from '../../../components/toast.ts';
 import { usePrepareExport } from '../articles.queries.ts';
 import classes from './export.module.css';
 import type { ExportScope } from './export-scope.ts';
-import { followDownload } from './follow-download.ts';
+
+/** Has the browser download an address of this server: it answers with a file, so the page stays. */
+function followDownload(url: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.click();
+}
 
 // Comes with the first click, not with the list.
 const ExportChoices = lazy(async () => ({

@@ -1,15 +1,87 @@
 import type { Article } from '@chapterhouse/contract/articles/entities';
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { defaultRangeExtractor, type Range, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { TipArea } from '../tip-area.tsx';
 import { ArticleRow, type RowActions } from './article-row.tsx';
 import classes from './history.module.css';
 import type { HistoryOrder } from './history-view.ts';
-import { ListEnd } from './list-end.tsx';
 import { ChooseAll, TableHead } from './table-head.tsx';
 import type { RowFailure } from './use-article-actions.ts';
-import { useFollowedLinks } from './use-followed-links.ts';
-import { useKeptPlace } from './use-kept-place.ts';
+
+/** Pixels from the top within which new rows push the others down: somebody there wants to see them. */
+const atTop = 24;
+
+/**
+ * When rows are added or removed above those in sight, scrolls by as much, so that what somebody reads stays where
+ * it is. Rows may have different heights.
+ */
+function useKeptPlace<Row extends Element>(
+  scroller: RefObject<HTMLDivElement | null>,
+  articles: readonly Article[],
+  virtual: Virtualizer<HTMLDivElement, Row>,
+): void {
+  const before = useRef({ articles, drawn: virtual.getVirtualItems() });
+  useLayoutEffect(() => {
+    const old = before.current;
+    before.current = { articles, drawn: virtual.getVirtualItems() };
+    const area = scroller.current;
+    if (!area || old.articles === articles || area.scrollTop < atTop) return;
+    for (const { key, start, end } of old.drawn) {
+      if (end <= area.scrollTop) continue;
+      const now = virtual.measurementsCache[articles.findIndex(({ id }) => id === key)];
+      // One of those in sight may be gone: then the next one stays.
+      if (!now) continue;
+      if (now.start !== start) area.scrollTop += now.start - start;
+      return;
+    }
+  });
+}
+
+/**
+ * Follows the rows' links to articles within the app, with one listener for all of them: a link component of the
+ * router in every row costs more than the row. With a modifier key they are links as any other.
+ */
+function useFollowedLinks(area: RefObject<HTMLElement | null>, onOpen: (articleId: string) => void): void {
+  const latest = useRef(onOpen);
+  useEffect(() => {
+    latest.current = onOpen;
+  });
+  useEffect(() => {
+    const root = area.current;
+    if (!root) return;
+    function follow(event: MouseEvent) {
+      const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
+      if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || !(target instanceof Element)) return;
+      const id = target.closest('a[data-article]')?.getAttribute('data-article');
+      if (!id) return;
+      event.preventDefault();
+      latest.current(id);
+    }
+    root.addEventListener('click', follow);
+    return () => root.removeEventListener('click', follow);
+  }, [area]);
+}
+
+type ListEndProps = { hasMore: boolean; failed: boolean; onMore: () => void };
+
+/** Below the last row that is loaded. Keeps its height, so that nothing moves when the next rows come. */
+function ListEnd({ hasMore, failed, onMore }: ListEndProps) {
+  if (!hasMore) return null;
+  return (
+    <div className={classes.end}>
+      {failed ? (
+        <span role="alert">
+          The next articles could not be loaded.{' '}
+          <button type="button" className={classes.link} onClick={onMore}>
+            Retry
+          </button>
+        </span>
+      ) : (
+        <span>Loading more...</span>
+      )}
+    </div>
+  );
+}
 
 const tipDelayMs = 300;
 /** Pixels, until a row is drawn and measured: rows take the height that they need. */

@@ -5,16 +5,15 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react
 import { IconFileText, IconPlus } from '#icons';
 import { errorText } from '../../../api/api-error.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
-import { InlineError } from '../../../components/inline-error.tsx';
+import { ErrorState, InlineError } from '../../../components/error-state.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
 import { ExportMenu } from '../export/export-menu.tsx';
 import { exportScope } from '../export/export-scope.ts';
 import { ArticleTable } from './article-table.tsx';
 import classes from './history.module.css';
 import { type ChangeSearch, HistoryFilters } from './history-filters.tsx';
 import { isNarrowed, isNarrowedByStatus, orderOf, tidied } from './history-view.ts';
-import { LoadingTable } from './loading-table.tsx';
 import { RefreshedLabel } from './refreshed-label.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { panelId, StatusTabs, tabId } from './status-tabs.tsx';
@@ -22,6 +21,49 @@ import { useArticleActions } from './use-article-actions.ts';
 import { loadFailed, useHistory } from './use-history.ts';
 import { useRowActions } from './use-row-actions.ts';
 import { useSelection } from './use-selection.ts';
+
+const rows = ['a', 'b', 'c', 'd', 'e', 'f'];
+const labels = ['Site', 'Status', 'Publication Date', 'Preview/HTML', 'View Post'];
+
+/** Has the table's own shape, so that the rows come without a jump. */
+function LoadingTable() {
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        Loading content...
+      </p>
+      <div className={classes.scroller} aria-hidden="true">
+        <table className={classes.table}>
+          <thead>
+            <tr className={classes.head}>
+              <th />
+              {['Title', ...labels].map((label) => (
+                <th key={label}>{label}</th>
+              ))}
+              <th />
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row} className={classes.row}>
+                <td className={classes.choice} />
+                <td className={classes.titleCell}>
+                  <Skeleton width="75%" />
+                </td>
+                {labels.map((label) => (
+                  <td key={label} data-label={label}>
+                    <Skeleton width="70%" />
+                  </td>
+                ))}
+                <td />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
 
 // Come with the first look at an article, and the first menu, not with the list.
 const PreviewModal = lazy(async () => ({

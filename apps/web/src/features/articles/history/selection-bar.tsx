@@ -3,7 +3,7 @@ import { limits } from '@chapterhouse/contract/limits';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
-import { InlineError } from '../../../components/inline-error.tsx';
+import { InlineError } from '../../../components/error-state.tsx';
 import classes from './history.module.css';
 import { loadMatching } from './history.queries.ts';
 import type { HistorySearch } from './history-view.ts';

@@ -3,7 +3,7 @@ import { articleTexts } from '@chapterhouse/contract/articles/texts';
 import { capabilitiesOf } from '@chapterhouse/contract/platforms/registry';
 import { useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
-import { confirm } from '../../../components/confirm.ts';
+import { confirm } from '../../../components/dialogs.ts';
 import { toast } from '../../../components/toast.ts';
 import { webUrl } from '../../../lib/web-url.ts';
 import { platformOf } from '../../../platforms/registry.ts';

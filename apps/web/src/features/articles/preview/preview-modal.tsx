@@ -2,7 +2,7 @@ import type { Article } from '@chapterhouse/contract/articles/entities';
 import { capabilitiesOf } from '@chapterhouse/contract/platforms/registry';
 import { Button, Modal, useComputedColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { IconCheck, IconCopy, IconDownload } from '#icons';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
@@ -10,8 +10,39 @@ import { useReturnFocus } from '../../../components/use-return-focus.ts';
 import { articleContentQuery } from '../articles.queries.ts';
 import classes from './preview.module.css';
 import { downloadDocument, htmlFileName, previewDocument } from './preview-document.ts';
-import { saveFile } from './save-file.ts';
-import { useCopy } from './use-copy.ts';
+
+const copiedMs = 2_000;
+
+/** Copies to the clipboard; `copied` holds for two seconds. */
+function useCopy() {
+  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
+  const timer = useRef(0);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  async function copy(text: string) {
+    window.clearTimeout(timer.current);
+    try {
+      await navigator.clipboard.writeText(text);
+      setState('copied');
+      timer.current = window.setTimeout(() => setState('idle'), copiedMs);
+    } catch {
+      // Refused, or a page that is not served safely: the reader is told how to copy by hand.
+      setState('failed');
+    }
+  }
+  return { copied: state === 'copied', copyFailed: state === 'failed', copy };
+}
+
+/** Hands a page to the browser's downloads. */
+function saveFile(name: string, html: string): void {
+  const url = URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The download has taken its own hold of the blob by the next task.
+  window.setTimeout(() => URL.revokeObjectURL(url), 0);
+}
 
 const QualityPanel = lazy(async () => ({
   default: (await import('../quality/quality-panel.tsx')).QualityPanel,

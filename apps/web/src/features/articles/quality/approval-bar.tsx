@@ -1,15 +1,56 @@
+import type { ArticleApproval } from '@chapterhouse/contract/articles/approval';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { IconCircleCheck } from '#icons';
 import { ApiError, errorText } from '../../../api/api-error.ts';
-import { confirm } from '../../../components/confirm.ts';
-import { InlineError } from '../../../components/inline-error.tsx';
+import { confirm } from '../../../components/dialogs.ts';
+import { InlineError } from '../../../components/error-state.tsx';
 import { toast } from '../../../components/toast.ts';
-import { approvalWords } from './approval-words.ts';
+import { formatDateTime } from '../../../lib/format-time.ts';
 import { openedTexts } from './opened-texts.ts';
 import classes from './quality.module.css';
 import { approvalQuery, useApprove, useWithdrawApproval } from './quality.queries.ts';
+
+/** Where an article stands with its approval, in words; null when there is nothing to say. */
+function approvalWords(
+  {
+    needs_approval: isNeeded,
+    awaits_approval: awaits,
+    approved,
+    status,
+    date,
+    content_hash: hash,
+  }: ArticleApproval,
+  now: Date,
+): { title: string; text: string } | null {
+  if (!isNeeded || hash === null) return null;
+  const who = approved && `${approved.by ?? 'Somebody'} approved`;
+  const when = approved && `on ${formatDateTime(approved.at)}`;
+  if (!awaits && approved) {
+    return {
+      title: 'Approved',
+      text:
+        status === 'published'
+          ? `${who} this text ${when}.`
+          : `${who} this text ${when}. A change of the text asks for another approval.`,
+    };
+  }
+  if (status === 'published') return null;
+  const title = 'Awaiting approval';
+  const changed = approved
+    ? `The text was changed after ${approved.by ?? 'somebody'} approved it ${when}. `
+    : '';
+  if (status !== 'scheduled')
+    return { title, text: `${changed}Nothing goes live until this text is approved.` };
+  const isOverdue = Date.parse(date) <= now.getTime();
+  return {
+    title,
+    text: isOverdue
+      ? `${changed}It was due on ${formatDateTime(date)}, so it goes live at once when you approve it.`
+      : `${changed}It is due on ${formatDateTime(date)}, and goes live only if this text is approved by then.`,
+  };
+}
 
 type Props = {
   articleId: string;

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
 import { errorText } from '../../../api/api-error.ts';
-import { InlineError } from '../../../components/inline-error.tsx';
+import { InlineError } from '../../../components/error-state.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import classes from './quality.module.css';
 import { qualityQuery } from './quality.queries.ts';

@@ -4,9 +4,8 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { platformOf } from '../../../platforms/registry.ts';
 import { CategoryField } from '../category-field.tsx';
 import { Fold } from './fold.tsx';
-import { toneNames } from './tone-names.ts';
 import classes from './wizard.module.css';
-import { isUsed, keywordsOf, type OptionErrors, type WizardOptions } from './wizard-options.ts';
+import { isUsed, keywordsOf, type OptionErrors, toneNames, type WizardOptions } from './wizard-options.ts';
 import type { BlogKey } from './wizard-state.ts';
 
 type Props = {

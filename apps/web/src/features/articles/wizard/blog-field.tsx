@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { InlineError } from '../../../components/inline-error.tsx';
+import { InlineError } from '../../../components/error-state.tsx';
 import type { Blog, useBlogs } from './blogs.ts';
 import classes from './wizard.module.css';
 import type { BlogKey } from './wizard-state.ts';

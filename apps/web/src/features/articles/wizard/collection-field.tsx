@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../../api/api-error.ts';
-import { InlineError } from '../../../components/inline-error.tsx';
+import { InlineError } from '../../../components/error-state.tsx';
 import { platformOf } from '../../../platforms/registry.ts';
 import { collectionsQuery } from '../../sites/sites.queries.ts';
 import classes from './wizard.module.css';

@@ -1,14 +1,42 @@
 import { Button } from '@mantine/core';
+import { IconCheck } from '#icons';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { useSession } from '../../session/session.ts';
 import { useBlogs } from './blogs.ts';
 import { ScheduleStep } from './schedule-step.tsx';
 import { SiteTopicStep } from './site-topic-step.tsx';
-import { StepList } from './step-list.tsx';
 import { SubtopicsStep } from './subtopics-step.tsx';
 import { SummaryStep } from './summary-step.tsx';
 import { useWizard } from './use-wizard.ts';
 import classes from './wizard.module.css';
+import type { Step } from './wizard-state.ts';
+
+const steps: readonly { step: Step; label: string }[] = [
+  { step: 1, label: 'Site & Topic' },
+  { step: 2, label: 'Subtopics' },
+  { step: 3, label: 'Schedule' },
+  { step: 4, label: 'Summary' },
+];
+
+function StepList({ step: current }: { step: Step }) {
+  return (
+    <ol className={classes.steps} aria-label="Steps">
+      {steps.map(({ step, label }) => (
+        <li
+          key={step}
+          className={classes.step}
+          data-state={step < current ? 'done' : step === current ? 'current' : 'ahead'}
+          aria-current={step === current ? 'step' : undefined}
+        >
+          <span className={classes.stepNumber}>
+            {step < current ? <IconCheck size={16} stroke={2.2} aria-label="Done" /> : step}
+          </span>
+          <span className={classes.stepLabel}>{label}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
 
 export function CreateScreen() {
   const { user } = useSession();

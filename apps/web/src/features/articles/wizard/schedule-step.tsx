@@ -1,11 +1,17 @@
+import type { Period } from '@chapterhouse/contract/articles/entities';
 import { limits } from '@chapterhouse/contract/limits';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { localTimeZone } from '../../../lib/time-zone.ts';
-import { periodNames } from './period-names.ts';
+import { localTimeZone } from '../../../lib/format-time.ts';
 import { StepFrame } from './step-frame.tsx';
 import type { Wizard } from './use-wizard.ts';
 import classes from './wizard.module.css';
 import { blockedBy, frequencyText, parseLocalInput } from './wizard-state.ts';
+
+const periodNames: readonly { value: Period; label: string }[] = [
+  { value: 'day', label: 'Day' },
+  { value: 'week', label: 'Week' },
+  { value: 'month', label: 'Month' },
+];
 
 const perPeriodOptions = Array.from(
   { length: limits.articlesPerPeriod.max - limits.articlesPerPeriod.min + 1 },

@@ -1,14 +1,36 @@
+import type { Subtopic } from '@chapterhouse/contract/articles/entities';
+import { repeatsWithin } from '@chapterhouse/contract/articles/title-similarity';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { titleRepeatsQuery } from '../articles.queries.ts';
 import { TipArea } from '../tip-area.tsx';
 import { StepFrame } from './step-frame.tsx';
 import { SubtopicCard } from './subtopic-card.tsx';
 import { SubtopicForm } from './subtopic-form.tsx';
 import own from './subtopics.module.css';
-import { useRepeats } from './use-repeats.ts';
 import type { Wizard } from './use-wizard.ts';
 import classes from './wizard.module.css';
 import { blockedBy, onlyNTopics, toggled } from './wizard-state.ts';
+
+/**
+ * A sentence for each subtopic that repeats another one of the list or an article that exists, by its place. Only a
+ * hint: while it is not known, or cannot be, nothing is said.
+ */
+function useRepeats(subtopics: readonly Subtopic[], topic: string): ReadonlyMap<number, string> {
+  const titles = useMemo(() => subtopics.map(({ title }) => title), [subtopics]);
+  const { data: older = [] } = useQuery({
+    ...titleRepeatsQuery(titles, topic),
+    enabled: titles.length > 0,
+  });
+  return useMemo(() => {
+    const known = new Map(
+      repeatsWithin(titles, topic).map(({ index, title }) => [index, `Repeats “${title}” of this list.`]),
+    );
+    for (const { index, title } of older) known.set(index, `Repeats your article “${title}”.`);
+    return known;
+  }, [titles, topic, older]);
+}
 
 const tipDelayMs = 1000;
 

@@ -1,23 +1,61 @@
+import { languageNames } from '@chapterhouse/contract/articles/option-values';
 import { articleTexts } from '@chapterhouse/contract/articles/texts';
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
-import { InlineError } from '../../../components/inline-error.tsx';
+import { InlineError } from '../../../components/error-state.tsx';
 import { toast } from '../../../components/toast.ts';
-import { formatLongDateTime } from '../../../lib/format-time.ts';
-import { localTimeZone } from '../../../lib/time-zone.ts';
-import { arrivalState } from '../arrival.ts';
+import { formatLongDateTime, localTimeZone } from '../../../lib/format-time.ts';
 import { useCreateBatch } from '../articles.queries.ts';
-import { batchBody, mainTopicOf } from './batch-body.ts';
+import { batchBody, categoriesOf, mainTopicOf } from './batch-body.ts';
 import type { Blog } from './blogs.ts';
-import { Failure } from './failure.tsx';
-import { OptionsSummary } from './options-summary.tsx';
 import { publicationPlan } from './publication-plan.ts';
-import { StepFrame } from './step-frame.tsx';
+import { Failure, StepFrame } from './step-frame.tsx';
 import type { Wizard } from './use-wizard.ts';
 import classes from './wizard.module.css';
-import { frequencyText } from './wizard-state.ts';
+import { briefOf, noOptions, sourcesOf, toneNames } from './wizard-options.ts';
+import { frequencyText, type WizardState } from './wizard-state.ts';
+
+/** What was said about how to write, and nothing of what was left alone. */
+function OptionsSummary({ blog, options }: Pick<WizardState, 'blog' | 'options'>) {
+  const { tone, language, audience, keywords } = briefOf(options);
+  const { sources = [] } = sourcesOf(options);
+  const words = options.wordCount.trim();
+  const lines: [string, string][] = [
+    ['Tone', tone ? toneNames[tone] : ''],
+    ['Language', language ? languageNames[language] : ''],
+    ['Words per article', words === noOptions.wordCount ? '' : words],
+    ['Approval', options.needsApproval ? 'Needed before each goes live' : ''],
+    ['Audience', audience ?? ''],
+    ['Keywords', keywords?.join(', ') ?? ''],
+    ['Categories', categoriesOf({ blog, options }).categories?.join(', ') ?? ''],
+    [
+      'Sources',
+      sources.map((one) => (one.kind === 'address' ? one.url : (one.title ?? 'Pasted text'))).join(', '),
+    ],
+  ];
+  const given = lines.filter(([, value]) => value !== '');
+  return given.map(([name, value]) => (
+    <div key={name} className={value.length > 24 ? classes.wide : undefined}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  ));
+}
+
+declare module '@tanstack/react-router' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into the router's own.
+  interface HistoryState {
+    /** Marks the arrival from content creation: when it happened, in epoch milliseconds. */
+    contentCreatedAt?: number;
+  }
+}
+
+/** What the wizard hands to the history screen. */
+function arrivalState(now: number): { contentCreatedAt: number } {
+  return { contentCreatedAt: now };
+}
 
 function BatchFailure({ error, onChangeSources }: { error: Error | null; onChangeSources: () => void }) {
   if (error instanceof ApiError && error.code === 'idempotency_key_reused') {

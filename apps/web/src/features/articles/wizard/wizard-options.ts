@@ -3,6 +3,16 @@ import { type Language, optionLimits } from '@chapterhouse/contract/articles/opt
 import { limits } from '@chapterhouse/contract/limits';
 import { isWebAddress, withScheme } from '@chapterhouse/contract/web-address';
 
+export const toneNames: Record<Tone, string> = {
+  neutral: 'Neutral',
+  professional: 'Professional',
+  friendly: 'Friendly',
+  conversational: 'Conversational',
+  authoritative: 'Authoritative',
+  enthusiastic: 'Enthusiastic',
+  humorous: 'Humorous',
+};
+
 /** How to write and what to stand on, as typed; empty means: as the writer judges. */
 export type WizardOptions = {
   tone: Tone | '';

@@ -9,7 +9,7 @@ import type { Period, Subtopic } from '@chapterhouse/contract/articles/entities'
 import { articleTexts } from '@chapterhouse/contract/articles/texts';
 import { limits } from '@chapterhouse/contract/limits';
 import { type Platform, platforms } from '@chapterhouse/contract/platforms/registry';
-import { localTimeZone } from '../../../lib/time-zone.ts';
+import { localTimeZone } from '../../../lib/format-time.ts';
 import {
   checkOptions,
   noOptions,

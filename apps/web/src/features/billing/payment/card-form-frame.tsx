@@ -1,8 +1,21 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { InlineError } from '../../../components/inline-error.tsx';
+import { IconFlask } from '#icons';
+import { InlineError } from '../../../components/error-state.tsx';
 import type { CardFormProps } from './card.ts';
 import classes from './payment.module.css';
+
+/** Stands on everything that has to do with money as long as none moves. */
+export function DemoMark() {
+  return (
+    <p className={classes.demo} role="note">
+      <IconFlask size={17} stroke={1.75} aria-hidden />
+      <span>
+        <strong>Demo billing: no money moves.</strong> No card is charged and no payment provider is asked.
+      </span>
+    </p>
+  );
+}
 
 type Props = Omit<CardFormProps, 'onPay' | 'hasCardOnFile' | 'amount'> & {
   complete: boolean;

@@ -1,9 +1,8 @@
 import { demoCards } from '@chapterhouse/contract/billing/texts';
 import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { type CardFormProps, CardProblem } from './card.ts';
-import { CardFormFrame } from './card-form-frame.tsx';
-import { cardTexts } from './card-texts.ts';
+import { type CardFormProps, CardProblem, cardTexts } from './card.ts';
+import { CardFormFrame, DemoMark } from './card-form-frame.tsx';
 import {
   type DemoFields,
   demoFieldError,
@@ -12,7 +11,6 @@ import {
   isComplete,
   testCards,
 } from './demo-cards.ts';
-import { DemoMark } from './demo-mark.tsx';
 import classes from './payment.module.css';
 
 type Question = { answer: (isConfirmed: boolean) => void };

@@ -3,13 +3,41 @@ import { Modal } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { errorText } from '../../../api/api-error.ts';
+import { api, type BodyOf } from '../../../api/client.ts';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';
 import { refreshSubscription, takeState } from '../billing.queries.ts';
 import { subscriptionTexts } from '../billing-texts.ts';
 import { type Card, type CardFormProps, CardProblem } from './card.ts';
-import { type Purchase, pay } from './pay.ts';
 import classes from './payment.module.css';
+
+type Choice = Pick<BodyOf<'changeSubscription'>, 'plan_id' | 'billing_interval' | 'proration_date'>;
+
+type Purchase = Choice & {
+  /** Whether it changes a subscription that runs; else it is a first one. */
+  changes: boolean;
+};
+
+/**
+ * Buys with this card, to the end: where the bank wants a confirmation, the card's holder gives it and the
+ * server is asked what became of it. Rejects with `CardProblem` or `ApiError`.
+ */
+async function pay({ changes, proration_date, ...choice }: Purchase, card: Card): Promise<SubscriptionState> {
+  const body = { ...choice, payment_method_id: await card.createPaymentMethod() };
+  const state = changes
+    ? await api('changeSubscription', { body: { ...body, proration_date: proration_date ?? null } })
+    : await api('createSubscription', { body: { ...body, test_mode: true } });
+  if (!state.requires_action) return state;
+  try {
+    await card.confirm(state.requires_action.client_secret);
+  } catch (problem) {
+    // Refused, or paid while the answer was lost: the server takes over which, and gives up what was refused.
+    const outcome = await api('confirmSubscription').catch(() => null);
+    if (outcome?.subscription && !outcome.requires_action) return outcome;
+    throw problem;
+  }
+  return api('confirmSubscription');
+}
 
 /** Nothing of Stripe is loaded before somebody is about to pay with it. */
 const StripeCardForm = lazy(async () => ({

@@ -1,16 +1,69 @@
 import { Button, useComputedColorScheme } from '@mantine/core';
 import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js';
-import type { StripeCardElementOptions } from '@stripe/stripe-js';
+import type { Stripe, StripeCardElement, StripeCardElementOptions, StripeError } from '@stripe/stripe-js';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { InlineError } from '../../../components/inline-error.tsx';
-import type { CardFormProps } from './card.ts';
+import { InlineError } from '../../../components/error-state.tsx';
+import { noteFailure } from '../../error-reporting/failures.ts';
+import { type Card, type CardFormProps, CardProblem, cardTexts } from './card.ts';
 import { CardFormFrame } from './card-form-frame.tsx';
-import { cardTexts } from './card-texts.ts';
+import { testCards } from './demo-cards.ts';
 import classes from './payment.module.css';
-import { SandboxHints } from './sandbox-hints.tsx';
-import { stripeCard } from './stripe-card.ts';
 import { stripeFor } from './stripe-loader.ts';
+
+type Parts = {
+  stripe: Stripe | null;
+  element: StripeCardElement | null;
+  complete: boolean;
+  /** What is being paid, in cents: failures are reported with it. */
+  amount: number;
+};
+
+function refused(method: string, amount: number, error: StripeError): CardProblem {
+  const { type, code = null, message = cardTexts.failed } = error;
+  // What a payer mistyped is theirs to mend and nobody's to hear of.
+  if (type !== 'validation_error') {
+    noteFailure({ kind: 'payment', method, amount, type, code, message });
+  }
+  return new CardProblem(message || cardTexts.failed);
+}
+
+/** The card in Stripe's own field. */
+function stripeCard({ stripe, element, complete, amount }: Parts): Card {
+  return {
+    async createPaymentMethod() {
+      if (stripe === null) throw new CardProblem(cardTexts.initializing);
+      if (element === null) throw new CardProblem(cardTexts.elementMissing);
+      if (!complete) throw new CardProblem(cardTexts.incomplete);
+      const { error, paymentMethod } = await stripe.createPaymentMethod({ type: 'card', card: element });
+      if (error) throw refused('createPaymentMethod', amount, error);
+      if (!paymentMethod?.id) throw new CardProblem(cardTexts.noPaymentMethod);
+      return paymentMethod.id;
+    },
+    async confirm(clientSecret) {
+      if (stripe === null) throw new CardProblem(cardTexts.initializing);
+      const { error } = await stripe.confirmCardPayment(clientSecret);
+      if (error) throw refused('confirmCardPayment', amount, error);
+    },
+  };
+}
+
+/** Stripe's standard test cards; any future date and any three digits go with them. */
+function SandboxHints() {
+  return (
+    <div className={classes.hints}>
+      <p className={classes.hintsTitle}>Test mode: no money moves. Use one of these cards:</p>
+      <ul>
+        {testCards.map(({ number, meaning }) => (
+          <li key={number}>
+            <code>{number}</code> {meaning}
+          </li>
+        ))}
+      </ul>
+      <p>Any future expiry date and any 3-digit CVC.</p>
+    </div>
+  );
+}
 
 type Props = CardFormProps & { publishableKey: string; sandbox: boolean };
 

@@ -3,12 +3,21 @@ import { Textarea, TextInput } from '@mantine/core';
 import { NamesInput } from '../../../../components/names-input.tsx';
 import { platformOf } from '../../../../platforms/registry.ts';
 import { CategoryField } from '../../category-field.tsx';
-import { Counted } from '../fields/counted.tsx';
 import classes from '../fields/fields.module.css';
 import { SearchPreview } from '../fields/search-preview.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
 import { type FieldName, fieldLabels } from './article-fields.ts';
 import type { ArticleForm } from './use-article-form.ts';
+
+/** How much of a field's room is used. */
+function Counted({ length, most }: { length: number; most: number }) {
+  const isOver = length > most;
+  return (
+    <span className={classes.count} data-over={isOver || undefined}>
+      {length} of {most} characters
+    </span>
+  );
+}
 
 const most = limits.articleText;
 

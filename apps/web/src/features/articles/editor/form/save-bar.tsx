@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { ApiError, errorText } from '../../../../api/api-error.ts';
-import { InlineError } from '../../../../components/inline-error.tsx';
+import { InlineError } from '../../../../components/error-state.tsx';
 import classes from './form.module.css';
 import type { ArticleForm } from './use-article-form.ts';
 

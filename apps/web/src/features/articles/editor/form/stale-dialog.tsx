@@ -1,8 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../../../api/api-error.ts';
-import { ErrorState } from '../../../../components/error-state.tsx';
-import { InlineError } from '../../../../components/inline-error.tsx';
+import { ErrorState, InlineError } from '../../../../components/error-state.tsx';
 import { Skeleton } from '../../../../components/skeleton.tsx';
 import { useReturnFocus } from '../../../../components/use-return-focus.ts';
 import { formatRecent } from '../../../../lib/format-time.ts';

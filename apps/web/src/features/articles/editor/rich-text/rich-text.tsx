@@ -5,8 +5,21 @@ import { useId, useRef, useState } from 'react';
 import { articleHtml, losesAnything } from './article-html.ts';
 import { extensions } from './extensions.ts';
 import classes from './rich-text.module.css';
-import { SourceField } from './source-field.tsx';
 import { Toolbar } from './toolbar.tsx';
+
+type SourceFieldProps = { value: string; onChange: (html: string) => void };
+
+function SourceField({ value, onChange }: SourceFieldProps) {
+  return (
+    <textarea
+      className={classes.source}
+      aria-label="Text as HTML"
+      spellCheck={false}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
 
 type Props = {
   /** The text at the beginning; a new `key` begins again with another one. */
