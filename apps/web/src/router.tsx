@@ -6,11 +6,11 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { PageSpinner } from './components/page-spinner.tsx';
+import { session } from './features/accounts/session/session.ts';
+import { guardRedirect, homeOf } from './features/accounts/session/session-rules.ts';
+import { setupToken } from './features/accounts/session/setup-token.ts';
 import { calendarSearch } from './features/articles/calendar/calendar-search.ts';
 import { parseHistorySearch } from './features/articles/history/history-view.ts';
-import { session } from './features/session/session.ts';
-import { guardRedirect, homeOf } from './features/session/session-rules.ts';
-import { setupToken } from './features/session/setup-token.ts';
 import { ErrorScreen } from './features/shell/error-screen.tsx';
 import { RootLayout } from './features/shell/root-layout.tsx';
 import { configQuery } from './features/system/config.queries.ts';
@@ -129,7 +129,7 @@ const create = createRoute({
   getParentRoute: () => approved,
   path: '/create',
   loader: preloadWizardPanels,
-  component: lazyRouteComponent(() => import('./features/articles/wizard/create-screen.tsx'), 'CreateScreen'),
+  component: lazyRouteComponent(() => import('./features/planning/wizard/create-screen.tsx'), 'CreateScreen'),
 });
 
 const history = createRoute({
@@ -145,19 +145,13 @@ const history = createRoute({
 const article = createRoute({
   getParentRoute: () => approved,
   path: '/articles/$articleId',
-  component: lazyRouteComponent(
-    () => import('./features/articles/editor/article-screen.tsx'),
-    'ArticleScreen',
-  ),
+  component: lazyRouteComponent(() => import('./features/articles/text/article-screen.tsx'), 'ArticleScreen'),
 });
 
 const approvals = createRoute({
   getParentRoute: () => approved,
   path: '/approvals',
-  component: lazyRouteComponent(
-    () => import('./features/articles/approvals/approvals-screen.tsx'),
-    'ApprovalsScreen',
-  ),
+  component: lazyRouteComponent(() => import('./features/approvals/approvals-screen.tsx'), 'ApprovalsScreen'),
 });
 
 const calendar = createRoute({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { exchangeFailed } from '../session/session-machine.ts';
 import { authTexts } from './auth-texts.ts';
+import { exchangeFailed } from './session/session-machine.ts';
 import { signUpProblem } from './sign-up-rules.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import { exchangeFailed } from '../session/session-machine.ts';
+import { exchangeFailed } from './session/session-machine.ts';
 
 /** The error catalogue of specification 1, section 8: codes of the identity provider to texts for the visitor. */
 type Catalogue = { codes: Readonly<Record<string, string>>; otherwise: string };

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { session } from '../session/session.ts';
 import classes from './auth-form.module.css';
 import { AuthForm, EmailField, useAuthOperation } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { authTexts } from './auth-texts.ts';
+import { session } from './session/session.ts';
 
 export function ForgotPasswordScreen() {
   const [email, setEmail] = useState('');

@@ -3,9 +3,9 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { InlineError } from '../../components/error-state.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
-import { session, useSession } from '../session/session.ts';
 import { useConfig } from '../system/config.queries.ts';
 import { authTexts } from './auth-texts.ts';
+import { session, useSession } from './session/session.ts';
 import classes from './status-screen.module.css';
 import { StatusScreen } from './status-screen.tsx';
 

@@ -1,12 +1,12 @@
 import { productName } from '@chapterhouse/contract/product';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { session } from '../session/session.ts';
 import classes from './auth-form.module.css';
 import { AuthForm, EmailField, PasswordField, SetupNote, useAuthOperation } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { authTexts } from './auth-texts.ts';
 import { GoogleButton } from './google-button.tsx';
+import { session } from './session/session.ts';
 import { useGoogleReturn } from './use-google-return.ts';
 
 export function SignInScreen() {

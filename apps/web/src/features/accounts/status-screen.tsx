@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { UserAvatar } from '../../components/user-avatar.tsx';
-import { session, useSession } from '../session/session.ts';
 import { useConfig } from '../system/config.queries.ts';
 import { AuthLayout } from './auth-layout.tsx';
+import { session, useSession } from './session/session.ts';
 import classes from './status-screen.module.css';
 
 type Props = { title: string; showsPicture?: boolean; children: ReactNode; below?: ReactNode };

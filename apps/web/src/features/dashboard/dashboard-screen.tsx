@@ -7,7 +7,7 @@ import { errorText } from '../../api/api-error.ts';
 import cardClasses from '../../components/card.module.css';
 import { ErrorState } from '../../components/error-state.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
-import { useSession } from '../session/session.ts';
+import { useSession } from '../accounts/session/session.ts';
 import { useTour } from '../tour/use-tour.ts';
 import { AttentionCard } from './attention-card.tsx';
 import classes from './dashboard.module.css';

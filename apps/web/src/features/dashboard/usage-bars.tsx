@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Card } from '../../components/card.tsx';
 import { UsageBar } from '../../components/usage-bar.tsx';
+import { useSession } from '../accounts/session/session.ts';
 import { subscriptionQuery } from '../billing/billing.queries.ts';
-import { useSession } from '../session/session.ts';
 import { useConfig } from '../system/config.queries.ts';
 import { usageOf } from './usage.ts';
 

@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/api-error.ts';
 import { type FailedCall, onFailedCall } from '../../api/client.ts';
-import { IdentityError } from '../session/identity-client.ts';
+import { IdentityError } from '../accounts/session/identity-client.ts';
 
 /** What can be reported; each kind with the context that the specification asks for. */
 export type Failure =

@@ -1,6 +1,6 @@
 import { tokenKey } from '../../api/client.ts';
 import { secretsIn } from '../../lib/without-secrets.ts';
-import { setupToken } from '../session/setup-token.ts';
+import { setupToken } from '../accounts/session/setup-token.ts';
 import type { Config } from '../system/config.queries.ts';
 import { onFailure } from './failures.ts';
 import { createSentryReporter } from './sentry-reporter.ts';

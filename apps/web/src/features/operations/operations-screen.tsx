@@ -4,7 +4,7 @@ import { IconRefresh } from '#icons';
 import { ErrorState } from '../../components/error-state.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { formatTime } from '../../lib/format-time.ts';
-import { useSession } from '../session/session.ts';
+import { useSession } from '../accounts/session/session.ts';
 import { Jobs } from './jobs-section.tsx';
 import classes from './operations.module.css';
 import { overviewQuery } from './operations.queries.ts';

@@ -9,7 +9,7 @@ import { routes } from '../../api/routes.ts';
 import { toast } from '../../components/toast.ts';
 import { UserAvatar } from '../../components/user-avatar.tsx';
 import { ownName } from '../../lib/own-name.ts';
-import { session } from '../session/session.ts';
+import { session } from '../accounts/session/session.ts';
 import classes from './account.module.css';
 import { AccountSummary, PaidMark } from './account-summary.tsx';
 

@@ -7,7 +7,7 @@ import { api } from '../../api/client.ts';
 import { toast } from '../../components/toast.ts';
 import { useReturnFocus } from '../../components/use-return-focus.ts';
 import { authTexts } from '../accounts/auth-texts.ts';
-import { session } from '../session/session.ts';
+import { session } from '../accounts/session/session.ts';
 
 const deleted = [
   'Your account and profile',

@@ -20,8 +20,8 @@ import {
 import { ProductMark } from '../../components/product-mark.tsx';
 import type { PlatformDefinition } from '../../platforms/platform.ts';
 import { enabledPlatforms } from '../../platforms/registry.ts';
+import { useSession } from '../accounts/session/session.ts';
 import { dashboardQuery } from '../dashboard/dashboard.queries.ts';
-import { useSession } from '../session/session.ts';
 import { useConfig } from '../system/config.queries.ts';
 import accountClasses from './account.module.css';
 import { AccountSummary } from './account-summary.tsx';

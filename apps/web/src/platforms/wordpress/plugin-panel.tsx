@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { IconCircleCheck, IconCircleDashed } from '#icons';
 import { api } from '../../api/client.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
-import classes from '../../features/articles/wizard/wizard.module.css';
+import classes from '../../features/planning/wizard/wizard.module.css';
 import { sitesKey } from '../../features/sites/sites.queries.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { webUrl } from '../../lib/web-url.ts';

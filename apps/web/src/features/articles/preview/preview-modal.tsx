@@ -45,7 +45,7 @@ function saveFile(name: string, html: string): void {
 }
 
 const QualityPanel = lazy(async () => ({
-  default: (await import('../quality/quality-panel.tsx')).QualityPanel,
+  default: (await import('../../writing/quality/quality-panel.tsx')).QualityPanel,
 }));
 
 type View = 'Preview' | 'HTML';

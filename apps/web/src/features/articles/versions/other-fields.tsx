@@ -1,4 +1,4 @@
-import { type ArticleFields, changedFields, fieldLabels } from '../editor/form/article-fields.ts';
+import { type ArticleFields, changedFields, fieldLabels } from '../text/form/article-fields.ts';
 import classes from './comparison.module.css';
 
 const words = (value: string | readonly string[]) => (typeof value === 'string' ? value : value.join(', '));

@@ -7,7 +7,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import { InlineError } from '../../../components/error-state.tsx';
 import { toast } from '../../../components/toast.ts';
 import { formatLongDateTime, localTimeZone } from '../../../lib/format-time.ts';
-import { useCreateBatch } from '../articles.queries.ts';
+import { useCreateBatch } from '../../articles/articles.queries.ts';
 import { batchBody, categoriesOf, mainTopicOf } from './batch-body.ts';
 import type { Blog } from './blogs.ts';
 import { publicationPlan } from './publication-plan.ts';

@@ -2,7 +2,7 @@ import { languageNames, optionLimits } from '@chapterhouse/contract/articles/opt
 import { limits } from '@chapterhouse/contract/limits';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { platformOf } from '../../../platforms/registry.ts';
-import { CategoryField } from '../category-field.tsx';
+import { CategoryField } from '../../articles/category-field.tsx';
 import { Fold } from './fold.tsx';
 import classes from './wizard.module.css';
 import { isUsed, keywordsOf, type OptionErrors, toneNames, type WizardOptions } from './wizard-options.ts';

@@ -1,9 +1,9 @@
 import type { Subtopic } from '@chapterhouse/contract/articles/entities';
 import { useId, useRef, useState } from 'react';
 import { IconAlertTriangle, IconInfoCircle, IconPencil } from '#icons';
+import classes from '../wizard/wizard.module.css';
 import { SubtopicForm } from './subtopic-form.tsx';
 import own from './subtopics.module.css';
-import classes from './wizard.module.css';
 
 type Props = {
   subtopic: Subtopic;

@@ -2,7 +2,7 @@ import type { Subtopic } from '@chapterhouse/contract/articles/entities';
 import { limits } from '@chapterhouse/contract/limits';
 import { Button, Checkbox, FileButton, Modal, NativeSelect, Textarea } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { useReturnFocus } from '../../../../components/use-return-focus.ts';
+import { useReturnFocus } from '../../../components/use-return-focus.ts';
 import classes from './import.module.css';
 import { type Columns, firstPicked, guessColumns, parseTable, titleRows } from './title-list.ts';
 import { TitlePreview } from './title-preview.tsx';

@@ -6,9 +6,9 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { useSession } from '../../session/session.ts';
+import { useSession } from '../../accounts/session/session.ts';
+import { approvalQuery } from '../../writing/quality/quality.queries.ts';
 import { articleQuery, useLiveArticle } from '../article.queries.ts';
-import { approvalQuery } from '../quality/quality.queries.ts';
 import { ArticleView } from './article-view.tsx';
 import classes from './editor.module.css';
 

@@ -3,14 +3,14 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { IconCircleCheck } from '#icons';
-import { ApiError, errorText } from '../../../api/api-error.ts';
-import { confirm } from '../../../components/dialogs.ts';
-import { InlineError } from '../../../components/error-state.tsx';
-import { toast } from '../../../components/toast.ts';
-import { formatDateTime } from '../../../lib/format-time.ts';
-import { openedTexts } from './opened-texts.ts';
-import classes from './quality.module.css';
-import { approvalQuery, useApprove, useWithdrawApproval } from './quality.queries.ts';
+import { ApiError, errorText } from '../../api/api-error.ts';
+import { confirm } from '../../components/dialogs.ts';
+import { InlineError } from '../../components/error-state.tsx';
+import { toast } from '../../components/toast.ts';
+import { formatDateTime } from '../../lib/format-time.ts';
+import { openedTexts } from '../writing/quality/opened-texts.ts';
+import classes from '../writing/quality/quality.module.css';
+import { approvalQuery, useApprove, useWithdrawApproval } from '../writing/quality/quality.queries.ts';
 
 /** Where an article stands with its approval, in words; null when there is nothing to say. */
 function approvalWords(

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
+import { articlesKey } from '../../articles/articles.queries.ts';
 import { dashboardKey } from '../../dashboard/dashboard.queries.ts';
-import { articlesKey } from '../articles.queries.ts';
 
 /** How often it is asked again while something is being looked at. */
 const pendingMs = 3_000;

@@ -1,6 +1,6 @@
 import type { User } from '@chapterhouse/contract/accounts/entities';
-import { ApiError } from '../../api/api-error.ts';
-import { tokenKey } from '../../api/client.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { tokenKey } from '../../../api/client.ts';
 import { type IdentityClient, IdentityError, type IdentityUser } from './identity-client.ts';
 import {
   isPublicPath,

@@ -3,15 +3,15 @@ import { repeatsWithin } from '@chapterhouse/contract/articles/title-similarity'
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { titleRepeatsQuery } from '../articles.queries.ts';
-import { TipArea } from '../tip-area.tsx';
-import { StepFrame } from './step-frame.tsx';
+import { titleRepeatsQuery } from '../../articles/articles.queries.ts';
+import { TipArea } from '../../articles/tip-area.tsx';
+import { StepFrame } from '../wizard/step-frame.tsx';
+import type { Wizard } from '../wizard/use-wizard.ts';
+import classes from '../wizard/wizard.module.css';
+import { blockedBy, onlyNTopics, toggled } from '../wizard/wizard-state.ts';
 import { SubtopicCard } from './subtopic-card.tsx';
 import { SubtopicForm } from './subtopic-form.tsx';
 import own from './subtopics.module.css';
-import type { Wizard } from './use-wizard.ts';
-import classes from './wizard.module.css';
-import { blockedBy, onlyNTopics, toggled } from './wizard-state.ts';
 
 /**
  * A sentence for each subtopic that repeats another one of the list or an article that exists, by its place. Only a
@@ -36,7 +36,7 @@ const tipDelayMs = 1000;
 
 // Reads tables, which few lists need.
 const ImportTitles = lazy(async () => ({
-  default: (await import('./import/import-titles.tsx')).ImportTitles,
+  default: (await import('../titles/import-titles.tsx')).ImportTitles,
 }));
 
 export function SubtopicsStep({ wizard }: { wizard: Wizard }) {

@@ -3,8 +3,8 @@ import type { ArticleDetail } from '@chapterhouse/contract/articles/article-text
 import { articleTexts } from '@chapterhouse/contract/articles/texts';
 import { Button } from '@mantine/core';
 import { InlineError } from '../../../components/error-state.tsx';
+import { ApprovalBar } from '../../approvals/approval-bar.tsx';
 import { retriesOf } from '../actions/retries-of.ts';
-import { ApprovalBar } from '../quality/approval-bar.tsx';
 import classes from './editor.module.css';
 import type { ArticleForm } from './form/use-article-form.ts';
 

@@ -4,7 +4,7 @@ import { Button, TextInput } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { LoadingOverlay } from '../../../components/loading-overlay.tsx';
 import { platformOf } from '../../../platforms/registry.ts';
-import { useCheckSources, useGenerateTopics } from '../articles.queries.ts';
+import { useCheckSources, useGenerateTopics } from '../../articles/articles.queries.ts';
 import { AdvancedOptions } from './advanced-options.tsx';
 import { BlogField } from './blog-field.tsx';
 import type { useBlogs } from './blogs.ts';
@@ -18,7 +18,7 @@ import { checkSiteTopic, hasSuggestions, parseArticleCount, suggestionCount } fr
 
 // Reads tables, which few lists need.
 const ImportTitles = lazy(async () => ({
-  default: (await import('./import/import-titles.tsx')).ImportTitles,
+  default: (await import('../titles/import-titles.tsx')).ImportTitles,
 }));
 
 const sourcesFailed = 'The addresses could not be checked. Please try again.';

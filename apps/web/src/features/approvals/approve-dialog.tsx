@@ -1,12 +1,12 @@
 import type { AwaitingArticle } from '@chapterhouse/contract/articles/approval';
 import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
-import { errorText } from '../../../api/api-error.ts';
-import { InlineError } from '../../../components/error-state.tsx';
-import { toast } from '../../../components/toast.ts';
-import { useReturnFocus } from '../../../components/use-return-focus.ts';
-import { openedTexts } from '../quality/opened-texts.ts';
-import { useApproveMany } from '../quality/quality.queries.ts';
+import { errorText } from '../../api/api-error.ts';
+import { InlineError } from '../../components/error-state.tsx';
+import { toast } from '../../components/toast.ts';
+import { useReturnFocus } from '../../components/use-return-focus.ts';
+import { openedTexts } from '../writing/quality/opened-texts.ts';
+import { useApproveMany } from '../writing/quality/quality.queries.ts';
 import classes from './approvals.module.css';
 
 type Props = { articles: readonly AwaitingArticle[]; onClose: () => void; onDone: () => void };

@@ -1,6 +1,6 @@
 import type { User } from '@chapterhouse/contract/accounts/entities';
 import { expect, test } from 'vitest';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError } from '../../../api/api-error.ts';
 import { type IdentityClient, IdentityError, type IdentityUser } from './identity-client.ts';
 import { createSessionMachine, exchangeFailed } from './session-machine.ts';
 

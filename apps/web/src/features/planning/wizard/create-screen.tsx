@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconCheck } from '#icons';
 import { PageHeader } from '../../../components/page-header.tsx';
-import { useSession } from '../../session/session.ts';
+import { useSession } from '../../accounts/session/session.ts';
+import { SubtopicsStep } from '../topics/subtopics-step.tsx';
 import { useBlogs } from './blogs.ts';
 import { ScheduleStep } from './schedule-step.tsx';
 import { SiteTopicStep } from './site-topic-step.tsx';
-import { SubtopicsStep } from './subtopics-step.tsx';
 import { SummaryStep } from './summary-step.tsx';
 import { useWizard } from './use-wizard.ts';
 import classes from './wizard.module.css';

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { api, onUnauthorized } from '../../api/client.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { reportError } from '../../lib/report-error.ts';
-import { noteFailure } from '../error-reporting/failures.ts';
-import { configQuery } from '../system/config.queries.ts';
+import { api, onUnauthorized } from '../../../api/client.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { reportError } from '../../../lib/report-error.ts';
+import { noteFailure } from '../../error-reporting/failures.ts';
+import { configQuery } from '../../system/config.queries.ts';
 import type { IdentityClient } from './identity-client.ts';
 import { createSessionMachine } from './session-machine.ts';
 import type { Session } from './session-rules.ts';
