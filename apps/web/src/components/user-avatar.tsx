@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import classes from './user-avatar.module.css';
 
+/** A person's name, or null for who signed up with an address alone, which then stands in for it. */
+export function ownName({ name, email }: { name: string; email: string }): string | null {
+  return name === '' || name === email ? null : name;
+}
+
 type Props = { name: string; picture: string | null /** Pixels. */; size: number };
 
 /** A person's picture; the initial of the name, or U, where there is none or it does not load. */

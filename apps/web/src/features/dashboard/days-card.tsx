@@ -6,7 +6,7 @@ import { IconCalendar } from '#icons';
 import { Card } from '../../components/card.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { formatLongDay } from '../../lib/format-day.ts';
+import { formatLongDay } from '../../lib/format-time.ts';
 import classes from './dashboard.module.css';
 import { daysSummary } from './days-summary.ts';
 import overviewClasses from './overview.module.css';

@@ -2,7 +2,7 @@ import '@mantine/charts/styles.layer.css';
 import type { Overview } from '@chapterhouse/contract/dashboard/endpoints';
 import { BarChart } from '@mantine/charts';
 import { useReducedMotion } from '@mantine/hooks';
-import { formatLongDay, formatShortDay } from '../../lib/format-day.ts';
+import { formatLongDay, formatShortDay } from '../../lib/format-time.ts';
 
 type Props = Pick<Overview, 'days' | 'today'> & { height: number };
 

@@ -1,5 +1,5 @@
 import type { Overview } from '@chapterhouse/contract/dashboard/endpoints';
-import { formatLongDay } from '../../lib/format-day.ts';
+import { formatLongDay } from '../../lib/format-time.ts';
 
 type Day = Overview['days'][number];
 

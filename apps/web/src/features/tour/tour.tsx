@@ -1,8 +1,59 @@
 import { productName } from '@chapterhouse/contract/product';
+import { Button } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
-import { ORIGIN, STATUS, useJoyride } from 'react-joyride';
-import { TourTooltip } from './tour-tooltip.tsx';
+import { useEffect, useId, useState } from 'react';
+import { ORIGIN, STATUS, type TooltipRenderProps, useJoyride } from 'react-joyride';
+import classes from './tour.module.css';
+
+/** One step, in the product's own clothes; the library keeps the focus inside. */
+function TourTooltip({
+  step,
+  index,
+  size,
+  isLastStep,
+  backProps,
+  skipProps,
+  primaryProps,
+}: TooltipRenderProps) {
+  const id = useId();
+  return (
+    <div
+      role="alertdialog"
+      aria-modal="true"
+      className={classes.root}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+    >
+      <p className={classes.progress}>
+        Step {index + 1} of {size}
+      </p>
+      <h2 className={classes.title} id={`${id}-title`}>
+        {step.title}
+      </h2>
+      <p className={classes.text} id={`${id}-text`}>
+        {step.content}
+      </p>
+      <div className={classes.buttons}>
+        {!isLastStep && (
+          <Button
+            {...untitled(skipProps)}
+            variant="subtle"
+            color="gray"
+            size="sm"
+            className={classes.skip ?? ''}
+          />
+        )}
+        {index > 0 && <Button {...untitled(backProps)} variant="default" size="sm" />}
+        <Button {...untitled(primaryProps)} size="sm" />
+      </div>
+    </div>
+  );
+}
+
+/** A button that says its name needs no bubble that says it again. */
+function untitled<P extends { title: string; role: string }>({ title: _title, role: _role, ...props }: P) {
+  return props;
+}
 
 type TourStep = { target: string; title: string; text: string };
 

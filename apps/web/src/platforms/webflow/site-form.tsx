@@ -1,15 +1,59 @@
 import { webflowTexts } from '@chapterhouse/contract/platforms/webflow/texts';
+import { PasswordInput, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import { ErrorState } from '../../components/error-state.tsx';
-import { AuthMethod, LoadingForm } from '../../features/sites/site-form.tsx';
+import { revealButton } from '../../features/accounts/reveal-button.ts';
+import { AuthMethod, LoadingForm, SaveFailure, SiteForm } from '../../features/sites/site-form.tsx';
 import classes from '../../features/sites/sites.module.css';
+import { showSaved, useSiteForm } from '../../features/sites/use-site-form.ts';
 import type { SiteFormProps } from '../platform.ts';
 import { ConnectForm } from './connect-form.tsx';
 import { EditForm } from './edit-form.tsx';
-import { TokenForm } from './token-form.tsx';
-import { webflowSiteForEditQuery } from './webflow.queries.ts';
+import { checkTokenForm, tokenBody } from './form-values.ts';
+import { saveWebflowSite, webflowSiteForEditQuery } from './webflow.queries.ts';
+
+/** A new site by a token that the user makes in the site's settings at Webflow. */
+function TokenForm({ onClose }: { onClose: () => void }) {
+  const { field, failure, isSaving, submit } = useSiteForm({
+    initial: { name: '', url: '', access_token: '' },
+    check: checkTokenForm,
+    save: (form) => saveWebflowSite({ token: tokenBody(form) }),
+    onSaved: ({ status }) => {
+      showSaved('Webflow site', true, status);
+      onClose();
+    },
+  });
+  const { saveFailed: fallback, siteLimitReached: limitText } = webflowTexts;
+  return (
+    <SiteForm
+      onSubmit={submit}
+      onCancel={onClose}
+      isSaving={isSaving}
+      failure={<SaveFailure error={failure} fallback={fallback} limitText={limitText} />}
+    >
+      <TextInput label="Site Name" required placeholder="My site" {...field('name')} />
+      <TextInput
+        label="Site URL"
+        required
+        type="url"
+        inputMode="url"
+        placeholder="https://example.com"
+        description="The address of the site; https:// is added when it is missing."
+        {...field('url')}
+      />
+      <PasswordInput
+        label="API Token"
+        required
+        autoComplete="new-password"
+        description="In Webflow: Site settings, Apps & integrations, API access; with permission for CMS and Sites."
+        visibilityToggleButtonProps={revealButton}
+        {...field('access_token')}
+      />
+    </SiteForm>
+  );
+}
 
 const methods = [
   { value: 'oauth2', label: 'OAuth2' },

@@ -6,8 +6,8 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { AdministrationTabs } from '../administration/administration-tabs.tsx';
 import { Pager, usePages } from '../administration/pager.tsx';
+import { auditQuery } from '../users/users.queries.ts';
 import classes from './audit.module.css';
-import { auditQuery } from './audit.queries.ts';
 import { AuditList } from './audit-list.tsx';
 
 function loadFailure(error: unknown): string {

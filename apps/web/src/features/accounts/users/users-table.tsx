@@ -1,8 +1,7 @@
 import type { AdminUser } from '@chapterhouse/contract/accounts/entities';
 import type { ReactNode } from 'react';
 import { StatusBadge } from '../../../components/status-badge.tsx';
-import { UserAvatar } from '../../../components/user-avatar.tsx';
-import { ownName } from '../../../lib/own-name.ts';
+import { ownName, UserAvatar } from '../../../components/user-avatar.tsx';
 import { planLabel } from '../../billing/billing-texts.ts';
 import classes from './users.module.css';
 import { stateOf, type UserChange, type UserList } from './users.queries.ts';

@@ -1,7 +1,16 @@
 import type { AdminUser, UserSort, UserState } from '@chapterhouse/contract/accounts/entities';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, type ResponseOf } from '../../../api/client.ts';
-import { auditKey } from '../audit/audit.queries.ts';
+
+export const auditKey = ['audit-log'] as const;
+
+/** A page of what was done, newest first; without a cursor the first one. */
+export function auditQuery(cursor: string | undefined) {
+  return queryOptions({
+    queryKey: [...auditKey, cursor ?? null] as const,
+    queryFn: ({ signal }) => api('listAuditLog', { signal, query: cursor === undefined ? {} : { cursor } }),
+  });
+}
 
 const usersKey = ['admin-users'] as const;
 

@@ -1,7 +1,6 @@
 import type { CalendarArticle } from '@chapterhouse/contract/articles/calendar';
 import { IconAlertTriangle } from '#icons';
-import { formatLongDay } from '../../../lib/format-day.ts';
-import { formatTime } from '../../../lib/format-time.ts';
+import { formatLongDay, formatTime } from '../../../lib/format-time.ts';
 import { ArticleStatus } from '../article-status.tsx';
 import classes from './calendar.module.css';
 import { crowded, crowdedText, mayMove } from './calendar-grid.ts';

@@ -12,8 +12,13 @@ import { ErrorState, InlineError } from '../../../components/error-state.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { toast } from '../../../components/toast.ts';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';
-import { formatLongDay, formatMonth, formatShortDay } from '../../../lib/format-day.ts';
-import { formatLongDateTime, localTimeZone } from '../../../lib/format-time.ts';
+import {
+  formatLongDateTime,
+  formatLongDay,
+  formatMonth,
+  formatShortDay,
+  localTimeZone,
+} from '../../../lib/format-time.ts';
 import { useSites } from '../../sites/use-site-lists.ts';
 import { Agenda, DayList } from './agenda.tsx';
 import { ArticleDialog } from './article-dialog.tsx';

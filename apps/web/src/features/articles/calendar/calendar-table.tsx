@@ -13,7 +13,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { useEffect, useRef, useState } from 'react';
-import { formatWeekday } from '../../../lib/format-day.ts';
+import { formatWeekday } from '../../../lib/format-time.ts';
 import { ChipFace } from './article-chip.tsx';
 import classes from './calendar.module.css';
 import type { CalendarView } from './calendar-grid.ts';

@@ -1,7 +1,7 @@
 import type { CalendarArticle } from '@chapterhouse/contract/articles/calendar';
 import { useDroppable } from '@dnd-kit/core';
 import { IconAlertTriangle } from '#icons';
-import { formatLongDay } from '../../../lib/format-day.ts';
+import { formatLongDay } from '../../../lib/format-time.ts';
 import { ArticleChip } from './article-chip.tsx';
 import classes from './calendar.module.css';
 import { crowded, crowdedText } from './calendar-grid.ts';

@@ -5,7 +5,7 @@ import {
   type KeyboardCoordinateGetter,
   type ScreenReaderInstructions,
 } from '@dnd-kit/core';
-import { formatLongDay } from '../../../lib/format-day.ts';
+import { formatLongDay } from '../../../lib/format-time.ts';
 
 const steps: Partial<Record<string, number>> = {
   [KeyboardCode.Left]: -1,

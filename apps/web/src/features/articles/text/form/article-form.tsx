@@ -4,10 +4,25 @@ import { NamesInput } from '../../../../components/names-input.tsx';
 import { platformOf } from '../../../../platforms/registry.ts';
 import { CategoryField } from '../../category-field.tsx';
 import classes from '../fields/fields.module.css';
-import { SearchPreview } from '../fields/search-preview.tsx';
+import { searchResult } from '../fields/search-result.ts';
 import { RichText } from '../rich-text/rich-text.tsx';
 import { type FieldName, fieldLabels } from './article-fields.ts';
 import type { ArticleForm } from './use-article-form.ts';
+
+type Props = Parameters<typeof searchResult>[0];
+
+/** The article as a search engine may list it. */
+function SearchPreview(props: Props) {
+  const { address, title, description } = searchResult(props);
+  return (
+    <figure className={classes.preview} aria-label="Search result preview">
+      <figcaption className={classes.previewLabel}>Search result preview</figcaption>
+      <p className={classes.previewAddress}>{address}</p>
+      <p className={classes.previewTitle}>{title}</p>
+      <p className={classes.previewDescription}>{description}</p>
+    </figure>
+  );
+}
 
 /** How much of a field's room is used. */
 function Counted({ length, most }: { length: number; most: number }) {

@@ -1,12 +1,57 @@
 import { Menu } from '@mantine/core';
 import { RichTextEditor } from '@mantine/tiptap';
 import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react';
-import { useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { IconTable } from '#icons';
 import { ImageControl } from './image-control.tsx';
 import { LinkControl } from './link-control.tsx';
 import classes from './rich-text.module.css';
-import { useToolbarKeys } from './use-toolbar-keys.ts';
+
+const moves: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+function buttonsOf(toolbar: HTMLElement | null): HTMLButtonElement[] {
+  return toolbar ? [...toolbar.querySelectorAll('button')].filter(({ disabled }) => !disabled) : [];
+}
+
+/** One stop for Tab; arrows go from button to button, as in any toolbar. */
+function useToolbarKeys() {
+  const ref = useRef<HTMLDivElement>(null);
+
+  function makeStop(stop: Element | undefined) {
+    for (const button of ref.current?.querySelectorAll('button') ?? []) {
+      button.tabIndex = button === stop ? 0 : -1;
+    }
+  }
+  // Buttons come and go with the mode, and may be disabled: there is always exactly one stop.
+  useEffect(() => {
+    const buttons = buttonsOf(ref.current);
+    const stops = buttons.filter(({ tabIndex }) => tabIndex === 0);
+    if (stops.length !== 1) makeStop(buttons[0]);
+  });
+
+  return {
+    ref,
+    onFocus: (event: FocusEvent) => {
+      if (event.target instanceof HTMLButtonElement && ref.current?.contains(event.target)) {
+        makeStop(event.target);
+      }
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      const move = moves[event.key];
+      // Keys of a popover reach here through React, though it stands elsewhere on the page.
+      if (!move || !(event.target instanceof Node) || !ref.current?.contains(event.target)) return;
+      const buttons = buttonsOf(ref.current);
+      const at = buttons.findIndex((button) => button.matches(':focus'));
+      event.preventDefault();
+      buttons[move(at, buttons.length)]?.focus();
+    },
+  };
+}
 
 const insideTable: readonly { label: string; run: (chain: ChainedCommands) => ChainedCommands }[] = [
   { label: 'Row above', run: (chain) => chain.addRowBefore() },
