@@ -2,7 +2,7 @@ import type { AdminUser, UserSort, UserState } from '@chapterhouse/contract/acco
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, type ResponseOf } from '../../../api/client.ts';
 
-export const auditKey = ['audit-log'] as const;
+const auditKey = ['audit-log'] as const;
 
 /** A page of what was done, newest first; without a cursor the first one. */
 export function auditQuery(cursor: string | undefined) {
