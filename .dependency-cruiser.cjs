@@ -68,6 +68,22 @@ module.exports = {
       to: { path: `${server}/providers/[^/]+/[^/]+/`, pathNot: `${server}/providers/$1/$2/` },
     },
     {
+      name: 'only-the-registry-names-platforms',
+      comment: 'Everything else asks the registry, for a capability or a definition.',
+      severity: 'error',
+      from: {
+        path: server,
+        pathNot: [...tests, `${server}/(container|platforms/registry)[.]ts$`, `${server}/platforms/[^/]+/`],
+      },
+      to: { path: `${server}/platforms/[^/]+/` },
+    },
+    {
+      name: 'platforms-know-no-other-platform',
+      severity: 'error',
+      from: { path: `${server}/platforms/([^/]+)/`, pathNot: tests },
+      to: { path: `${server}/platforms/[^/]+/`, pathNot: `${server}/platforms/$1/` },
+    },
+    {
       name: 'only-repositories-and-readers-know-the-schema',
       severity: 'error',
       from: { path: server, pathNot: [...tests, '-(repository|reader)[.]ts$', `${server}/db/`] },
@@ -77,7 +93,10 @@ module.exports = {
       name: 'use-cases-know-no-http-and-no-queue',
       comment: 'Use-cases take (ctx, input); routes and jobs call them.',
       severity: 'error',
-      from: { path: `${server}/features/`, pathNot: [...tests, '[/-]routes[.]ts$'] },
+      from: {
+        path: `${server}/(features|platforms)/`,
+        pathNot: [...tests, '[/-]routes[.]ts$', `${server}/platforms/registry[.]ts$`],
+      },
       to: { path: '^node_modules/(fastify|@fastify/[^/]+|fastify-[^/]+|pg-boss)/' },
     },
     {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 const repository = path.join(import.meta.dirname, '..');
 const features = 'apps/server/src/features';
 const providers = 'apps/server/src/providers';
+const platforms = 'apps/server/src/platforms';
 
 /** A small house in which each rule is broken once, and each thing that is allowed is done once. */
 const files: Readonly<Record<string, string>> = {
@@ -45,6 +46,12 @@ const files: Readonly<Record<string, string>> = {
   [`${providers}/mail/smtp/smtp.ts`]: "import '../mail.ts'; import './letter.ts';",
   [`${providers}/mail/smtp/letter.ts`]: 'export const letter = 1;',
   [`${providers}/mail/outbox/outbox.ts`]: "import '../smtp/letter.ts';",
+  [`${platforms}/registry.ts`]: "import './acme/acme.ts'; import './other/other.ts';",
+  [`${platforms}/acme/acme.ts`]: "import '../platform.ts'; import './client.ts';",
+  [`${platforms}/acme/client.ts`]: 'export const client = 1;',
+  [`${platforms}/other/other.ts`]: "import '../acme/client.ts';",
+  [`${platforms}/platform.ts`]: 'export type Platform = { id: string };',
+  [`${features}/billing/acme.ts`]: "import '../../platforms/acme/acme.ts';",
   'apps/server/src/container.ts': "import './providers/mail/smtp/smtp.ts';",
 };
 
@@ -86,6 +93,8 @@ test('every rule of the house fails when it is broken, and only then', async () 
     'nothing-imports-a-test: testing.ts',
     'only-repositories-and-readers-know-the-schema: raw.ts',
     'only-the-container-names-adapters: smtp.ts',
+    'only-the-registry-names-platforms: acme.ts',
+    'platforms-know-no-other-platform: other.ts',
     'product-knows-no-tests: stub.ts',
     'product-knows-no-tests: testing.ts',
     'server-knows-no-web: nosy.ts',

@@ -33,7 +33,11 @@ test('the block editor of WordPress opens a post as blocks that are all valid, w
     clock: systemClock,
   });
   const { url, username, appPassword } = wordpress;
-  const blog = { url, credentials: { kind: 'app_password', username, password: appPassword } } as const;
+  const blog = {
+    platform: 'wordpress',
+    url,
+    credentials: { kind: 'app_password', username, password: appPassword },
+  } as const;
   const { id } = await publishing.createDraft(blog, { articleId: 'blocks', title: 'Coffee' });
   const seo = { metaTitle: 'Coffee', metaDescription: 'What it is about.', focusKeyword: 'coffee' };
   const fields = {

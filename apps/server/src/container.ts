@@ -18,6 +18,7 @@ import { createRequestSlots } from './lib/request-slots.ts';
 import { createTelemetry } from './lib/telemetry.ts';
 import { newToken } from './lib/tokens.ts';
 import { openMigratedDatabase, openSharedDatabase } from './open-database.ts';
+import { platforms } from './platforms/registry.ts';
 import { createWebflowPlatform } from './platforms/webflow/publishing/webflow-platform.ts';
 import { createWebflowPublishing } from './platforms/webflow/publishing/webflow-publishing.ts';
 import { createWordPressAuthorization } from './platforms/wordpress/authorization/wordpress-authorization.ts';
@@ -87,6 +88,7 @@ export async function createContainer(env: Env, log: Logger) {
     limit: createKeyedLimit(outgoingPerUser),
   });
   const webflow = { ...env.webflow, fetch, clock, slots: createRequestSlots(db, webflowRate) };
+  const wordPressPublishing = createWordPressPublishing({ fetch, clock });
   const services: Services = {
     env,
     db,
@@ -100,13 +102,14 @@ export async function createContainer(env: Env, log: Logger) {
     textWork: createTextWork({ log }),
     text: watchText(await createTextGeneration(env), telemetry, env.modelPrices),
     blogs: watchBlogs(
-      publishingByPlatform({
-        posts: createWordPressPublishing({ fetch, clock }),
-        collections: createWebflowPublishing(webflow),
-      }),
+      publishingByPlatform(
+        { wordpress: wordPressPublishing, webflow: createWebflowPublishing(webflow) },
+        wordPressPublishing.readPublicPage,
+      ),
       telemetry,
       clock,
     ),
+    platforms,
     sitePlatform: createWebflowPlatform(webflow),
     blogAuthorization: createWordPressAuthorization({ fetch, clock, platform: env.hostedWordPress }),
     payments: watchPayments(await createPayments(env, { db, clock, newId }), telemetry),
@@ -197,6 +200,7 @@ export async function createOperatorContainer(env: Env, log: Logger) {
       ...context,
       payments,
       identity,
+      platforms,
       wakePublisher,
       // Only a deletion needs the key; an empty data folder gets none for a look at its users.
       get secrets() {

@@ -10,6 +10,7 @@ import type { JobQueue } from './lib/jobs.ts';
 import type { Logger } from './lib/logger.ts';
 import type { SecretBox } from './lib/secret-box.ts';
 import type { Telemetry } from './lib/telemetry.ts';
+import type { Platforms } from './platforms/platform.ts';
 import type { IdentityProvider } from './providers/identity/identity.ts';
 import type { Mailer } from './providers/mail/mail.ts';
 import type { Payments } from './providers/payments/payments.ts';
@@ -34,6 +35,7 @@ export type Services = {
   /** Work on whole texts of articles, off the event loop where it may take long. */
   textWork: TextWork;
   blogs: BlogPublishing;
+  platforms: Platforms;
   blogAuthorization: BlogAuthorization;
   sitePlatform: SitePlatform;
   payments: Payments;

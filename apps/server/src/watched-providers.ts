@@ -44,7 +44,7 @@ export function watchBlogs(
   telemetry: Pick<Telemetry, 'call' | 'metrics'>,
   clock: Clock,
 ): BlogPublishing {
-  const platformOf = (blog: BlogConnection) => (blog.collection ? 'webflow' : 'wordpress');
+  const platformOf = (blog: BlogConnection) => blog.platform;
   const timed: BlogPublishing = {
     ...blogs,
     async publishPost(blog, postId, date) {

@@ -1,4 +1,8 @@
+import { capabilitiesOf, platformIds } from '@chapterhouse/contract/platforms/registry';
 import type { ClientBase } from 'pg';
+
+/** Not by `articles.by_hand`: the backup may be of a version without it, and is migrated afterwards. */
+const byHand = platformIds.filter((id) => !capabilitiesOf(id).publishes);
 
 /**
  * An old copy of the calendar does not know what happened after it was taken. An article that the blog had already is
@@ -11,8 +15,8 @@ export async function holdWhatMayHaveHappened(client: ClientBase, takenAt: Date,
   const written = await client.query(
     `update articles set status = 'draft', error_code = 'restored', error_msg = $1, next_attempt_at = null,
        lane = null, claim = null, updated_at = $2
-     where status = 'scheduled' and not by_hand and (post_id is null or placement <> 'placed')`,
-    [look, now],
+     where status = 'scheduled' and platform <> all($3) and (post_id is null or placement <> 'placed')`,
+    [look, now, byHand],
   );
   const unwritten = await client.query<{ id: string }>(
     `update articles set status = 'error', error_code = 'restored', error_msg = $1, updated_at = $2

@@ -13,7 +13,8 @@ import type { AdminCommand } from './admin-command.ts';
 
 type Decision = Extract<AdminCommand, { emailOrId: string }>;
 
-type Context = DeciderContext & Pick<Services, 'payments' | 'identity' | 'secrets' | 'wakePublisher'>;
+type Context = DeciderContext &
+  Pick<Services, 'payments' | 'identity' | 'platforms' | 'secrets' | 'wakePublisher'>;
 
 const pageSize = 100;
 

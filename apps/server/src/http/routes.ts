@@ -9,7 +9,7 @@ import { dashboardRoutes } from '../features/dashboard/dashboard-routes.ts';
 import { operationsRoutes } from '../features/operations/operations-routes.ts';
 import { promptRoutes } from '../features/prompts/prompts-routes.ts';
 import { systemRoutes } from '../features/system/system-routes.ts';
-import { siteRoutes } from '../platforms/wordpress/wordpress-routes.ts';
+import { platformRoutes } from '../platforms/registry.ts';
 import { readBuildInfo } from './browser-app.ts';
 import { readinessChecks } from './readiness-checks.ts';
 import type { Routes } from './route.ts';
@@ -27,7 +27,7 @@ export function createRoutes({ services }: Pick<Container, 'services'>): Routes 
     ...articleRoutes(services),
     ...qualityRoutes(services),
     ...approvalRoutes(services),
-    ...siteRoutes(services),
+    ...platformRoutes(services),
     ...dashboardRoutes(services),
     ...billingRoutes(services),
     ...operationsRoutes(services),

@@ -4,7 +4,7 @@ import { findSessionUser } from '../features/accounts/find-session-user.ts';
 import { addExportDownload } from '../features/articles/export/export-routes.ts';
 import { reportingSources } from '../features/system/reporting-sources.ts';
 import { wait } from '../lib/wait.ts';
-import { addAuthorizationRoutes } from '../platforms/wordpress/wordpress-pages-routes.ts';
+import { addPlatformPages } from '../platforms/registry.ts';
 import { createApp } from './app.ts';
 import { ListenError, listenReason } from './listen-error.ts';
 import { createRoutes } from './routes.ts';
@@ -28,7 +28,7 @@ export async function startWeb(container: Container): Promise<() => Promise<void
     routes: createRoutes(container),
     findUser: findSessionUser(services),
     platforms: env.platforms,
-    authorizationRoutes: (scope) => addAuthorizationRoutes(scope, services),
+    authorizationRoutes: (scope) => addPlatformPages(scope, services),
     downloadRoutes: (scope) => addExportDownload(scope, services),
     ...(identity.routes ? { identityRoutes: identity.routes } : {}),
     ...(identity.sources ? { identitySources: identity.sources } : {}),

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { createIdentityApp, type IdentityApp } from '@chapterhouse/testkit/app/identity-app';
 import { type OpenIdProvider, startOpenIdProvider } from '@chapterhouse/testkit/stubs/openid-provider';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { platformRoutes } from '../platforms/registry.ts';
 import { createWordPressPublishing } from '../platforms/wordpress/publishing/wordpress-publishing.ts';
-import { siteRoutes } from '../platforms/wordpress/wordpress-routes.ts';
 import { createGuardedFetch } from './guarded-fetch.ts';
 import { createLogger } from './logger.ts';
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
     log,
     google: google.settings,
     env: { ALLOW_PRIVATE_SITES: 'true' },
-    routes: siteRoutes,
+    routes: platformRoutes,
     overrides: { blogs: createWordPressPublishing({ fetch, clock: { now: () => new Date() } }) },
   });
 });

@@ -11,7 +11,10 @@ import { createSiteMemory } from '../features/publishing/site-memory.ts';
 import type { Services } from '../services.ts';
 
 type Parts = {
-  services: Pick<Services, 'db' | 'clock' | 'blogs' | 'log' | 'newId' | 'secrets' | 'telemetry' | 'textWork'>;
+  services: Pick<
+    Services,
+    'db' | 'clock' | 'blogs' | 'log' | 'newId' | 'platforms' | 'secrets' | 'telemetry' | 'textWork'
+  >;
   locks: LaneLocks;
 };
 

@@ -2,6 +2,8 @@
 export type PlatformCapabilities = {
   /** We publish there. Otherwise its user does, by hand, and flags the article as published. */
   publishes: boolean;
+  /** It takes a scheduled post live by itself, at its date. */
+  nativeScheduling: boolean;
   /** Posts have categories. */
   categories: boolean;
   /** The site tells which categories it has. */

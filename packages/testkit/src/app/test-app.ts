@@ -19,7 +19,7 @@ import { createGuardedFetch } from '../../../../apps/server/src/lib/guarded-fetc
 import { noTelemetry } from '../../../../apps/server/src/lib/no-telemetry.ts';
 import { createSecretBox } from '../../../../apps/server/src/lib/secret-box.ts';
 import { hashToken, newToken } from '../../../../apps/server/src/lib/tokens.ts';
-import { addAuthorizationRoutes } from '../../../../apps/server/src/platforms/wordpress/wordpress-pages-routes.ts';
+import { addPlatformPages, platforms } from '../../../../apps/server/src/platforms/registry.ts';
 import { createDemoPayments } from '../../../../apps/server/src/providers/payments/demo/demo-payments.ts';
 import type { CurrentUser, Services } from '../../../../apps/server/src/services.ts';
 import { createTestDatabase, type TestDatabase } from '../database/database.ts';
@@ -89,6 +89,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     textWork: createTextWork({ log: pino({ level: 'silent' }) }),
     text: withoutFake<Services['text']>('text'),
     blogs: withoutFake<Services['blogs']>('blogs'),
+    platforms,
     blogAuthorization: withoutFake<Services['blogAuthorization']>('blogAuthorization'),
     sitePlatform: withoutFake<Services['sitePlatform']>('sitePlatform'),
     payments: createDemoPayments(
@@ -121,7 +122,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     routes,
     findUser: findSessionUser(services),
     platforms: env.platforms,
-    authorizationRoutes: (scope) => addAuthorizationRoutes(scope, services),
+    authorizationRoutes: (scope) => addPlatformPages(scope, services),
     downloadRoutes: (scope) => addExportDownload(scope, services),
     onClosing: services.articleChanges.close,
     ...(options.identityRoutes ? { identityRoutes: options.identityRoutes } : {}),

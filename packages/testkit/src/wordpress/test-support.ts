@@ -9,6 +9,7 @@ export function asUser(site: RunningWordPress, role: WordPressRole, password?: s
   const user = site.users[role];
   return {
     url: site.url,
+    platform: 'wordpress',
     credentials: {
       kind: 'app_password',
       username: user.username,

@@ -9,7 +9,8 @@ import { removeUser } from '../accounts/remove-user.ts';
 import { endWithAccount } from '../billing/end-customer.ts';
 import { takeBackWithAccount } from '../sites/take-back-with-account.ts';
 
-type Context = DeciderContext & Pick<Services, 'identity' | 'payments' | 'secrets' | 'wakePublisher'>;
+type Context = DeciderContext &
+  Pick<Services, 'identity' | 'payments' | 'platforms' | 'secrets' | 'wakePublisher'>;
 
 /** Deletes the account of whoever asks. Throws `conflict` for the last administrator. */
 export async function deleteAccount(ctx: UserContext): Promise<void> {

@@ -5,7 +5,6 @@ import { isTimeZone } from '@chapterhouse/contract/articles/zone-clock';
 import { batchSiteOf } from '@chapterhouse/contract/platforms/endpoints';
 import { capabilitiesOf } from '@chapterhouse/contract/platforms/registry';
 import { AppError, invalidInput } from '../../lib/app-error.ts';
-import { checkWebflowCollection } from '../../platforms/webflow/check-webflow-collection.ts';
 import type { UserContext } from '../../services.ts';
 import { allowanceOf, refuseAfterFailures, reserveArticles } from '../billing/billing-reader.ts';
 import { findSiteOfUser } from '../sites/sites-reader.ts';
@@ -36,7 +35,7 @@ export async function createBatch(
     throw invalidInput('Idempotency-Key', 'The Idempotency-Key is too long.');
   }
   const { siteId, collectionId } = batchSiteOf(request);
-  if (request.platform === 'webflow') await checkWebflowCollection(ctx, request);
+  await checkPlatform(ctx, request);
   const timeZone = timeZoneOf(request);
   const requestHash = createHash('sha256').update(JSON.stringify(request)).digest();
   const batchId = ctx.newId();
@@ -116,6 +115,16 @@ export async function createBatch(
     }
     return { batch, articles: rows };
   });
+}
+
+/** Before anything is read or reserved. Throws `not_found` (the platform is switched off), and as `checkCollection`. */
+async function checkPlatform(ctx: UserContext, request: BatchRequest): Promise<void> {
+  if (!ctx.env.platforms.includes(request.platform))
+    throw new AppError('not_found', articleTexts.siteRequired);
+  const { siteId, collectionId } = batchSiteOf(request);
+  if (!siteId || !collectionId) return;
+  const target = { userId: ctx.user.id, siteId, collectionId };
+  await ctx.platforms.publishing(request.platform).checkCollection?.(ctx, target);
 }
 
 /** The sender's zone; without one, the fixed offset that its start date carries. */

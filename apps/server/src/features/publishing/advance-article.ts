@@ -14,7 +14,7 @@ import { sweepStrays } from './sweep-strays.ts';
 import { verifyArticle } from './verify-article.ts';
 import { withdrawArticle } from './withdraw-article.ts';
 
-type Context = Pick<Services, 'db' | 'clock' | 'blogs' | 'log' | 'textWork'>;
+type Context = Pick<Services, 'db' | 'clock' | 'blogs' | 'log' | 'textWork' | 'platforms'>;
 type Input = {
   article: ClaimedArticle;
   blog: BlogConnection;

@@ -22,7 +22,7 @@ async function startBlog(): Promise<WordPressStub> {
 
 function write({ url, username, appPassword }: WordPressStub, post: object): Promise<unknown> {
   const credentials = { kind: 'app_password', username, password: appPassword } as const;
-  return rest({ url, credentials }, 'POST', '/wp/v2/posts', post);
+  return rest({ platform: 'wordpress', url, credentials }, 'POST', '/wp/v2/posts', post);
 }
 
 /** An article that the old blog has as its first post; then the site's address becomes the new blog's. */

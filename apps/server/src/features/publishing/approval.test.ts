@@ -157,7 +157,9 @@ test('a text that its owner changed at the blog goes live only when it is approv
   await approve(id);
   const { post_id: postId } = await until(id, ({ placement }) => placement === 'placed');
   const credentials = { kind: 'app_password', username: blog.username, password: blog.appPassword } as const;
-  await rest({ url: blog.url, credentials }, 'POST', `/wp/v2/posts/${postId}`, { content: '<p>Theirs.</p>' });
+  await rest({ platform: 'wordpress', url: blog.url, credentials }, 'POST', `/wp/v2/posts/${postId}`, {
+    content: '<p>Theirs.</p>',
+  });
   await rescheduleArticle(ctx, { id, date: new Date(clock.now().getTime() + 5_000).toISOString() });
   clock.jump(10);
   app.wake();

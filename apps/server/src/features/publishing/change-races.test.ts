@@ -137,7 +137,12 @@ test('a lost request that brings an older text back is put right before the arti
     .where('id', '=', article.id)
     .execute();
   const credentials = { kind: 'app_password', username: blog.username, password: blog.appPassword } as const;
-  await rest({ url: blog.url, credentials }, 'POST', `/wp/v2/posts/${article.post_id}`, { content: old });
+  await rest(
+    { platform: 'wordpress', url: blog.url, credentials },
+    'POST',
+    `/wp/v2/posts/${article.post_id}`,
+    { content: old },
+  );
   expect(there(article)?.content).not.toContain('The newer text.');
   await app.db
     .updateTable('articles')

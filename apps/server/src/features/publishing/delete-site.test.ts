@@ -10,7 +10,7 @@ import { createGuardedFetch } from '../../lib/guarded-fetch.ts';
 import { createWordPressPublishing } from '../../platforms/wordpress/publishing/wordpress-publishing.ts';
 import type { UserContext } from '../../services.ts';
 import { finishArticle } from '../articles/finish-article.ts';
-import { deleteWordPressSite } from '../sites/delete-wordpress-site.ts';
+import { deleteSite } from '../sites/delete-site.ts';
 
 /* A site is deleted while two workers are at its articles; nothing may be lost or go live afterwards. */
 
@@ -48,7 +48,7 @@ test('while articles go live and are placed: each is live before, or a draft', a
   const ids = await Promise.all(titles.map((title, i) => schedule(siteId, title, i < 8 ? 1 : 3600)));
   app.wake();
   await untilArticle(app.services, ids[0] ?? '', (row) => row.placement !== 'none');
-  const result = await deleteWordPressSite(ctx, siteId);
+  const result = await deleteSite(ctx, siteId);
   expect(result).toEqual({ left: 0, reason: null });
 
   const after = await rows(ids);
@@ -84,7 +84,7 @@ test('what the blog has scheduled is taken back there; what its owner did with i
     headers: { authorization: `Basic ${pair}`, 'content-type': 'application/json' },
     body: JSON.stringify({ status: 'publish', date_gmt: new Date().toISOString() }),
   });
-  await deleteWordPressSite(ctx, siteId);
+  await deleteSite(ctx, siteId);
   expect(await postsTitled(wordpress, `One ${siteId}`)).toMatchObject([{ status: 'publish' }]);
   expect(await postsTitled(wordpress, `Two ${siteId}`)).toMatchObject([{ status: 'draft' }]);
 });
@@ -95,7 +95,7 @@ test('a blog that does not answer does not keep its site; the user is told what 
   app.wake();
   await untilArticle(app.services, id, (row) => row.remote_status === 'future');
   await wordpress.takeDown();
-  const result = await deleteWordPressSite(ctx, siteId);
+  const result = await deleteSite(ctx, siteId);
   await wordpress.bringUp();
   expect(result).toMatchObject({ left: 1, reason: expect.any(String) });
   expect(await rows([id])).toMatchObject([{ status: 'draft', has_content: true }]);
@@ -107,7 +107,7 @@ test('an article that is being written ends as a draft', async () => {
   await app.db.updateTable('articles').set({ status: 'generating' }).where('id', '=', id).execute();
   const [article] = await rows([id]);
   if (!article) throw new Error('no article');
-  await deleteWordPressSite(ctx, siteId);
+  await deleteSite(ctx, siteId);
   await finishArticle(app.services, article, {
     title: 'Written',
     markdown: 'x',

@@ -7,7 +7,7 @@ import { discardPostsJob } from './discard-posts-job.ts';
 import { createDiscardedPostsRepository, type DiscardedPost } from './discarded-posts-repository.ts';
 import { isSameBlog } from './recognise-post.ts';
 
-type Context = Pick<Services, 'db' | 'clock' | 'blogs' | 'log' | 'secrets' | 'jobs'> & {
+type Context = Pick<Services, 'db' | 'clock' | 'blogs' | 'log' | 'secrets' | 'jobs' | 'platforms'> & {
   locks: Pick<LaneLocks, 'tryLock' | 'unlock'>;
 };
 
@@ -24,7 +24,7 @@ const postFaults: ReadonlySet<string> = new Set(['not_found', 'rejected', 'forbi
 export async function discardPosts(ctx: Context, siteId: string, signal: AbortSignal): Promise<void> {
   const repository = createDiscardedPostsRepository(ctx.db);
   const posts = await repository.list(siteId);
-  const site = await findConnection(ctx.db, ctx.secrets, siteId);
+  const site = await findConnection(ctx, siteId);
   // Disconnected meanwhile, and with it the way to them.
   if (!site) return repository.delete(posts.map(({ id }) => id));
   const lane = laneKeys(siteId).at(-1) ?? siteId;

@@ -6,7 +6,7 @@ import type { LaneWork } from './lane-work.ts';
 import { createPublishingRepository, type Lane } from './publishing-repository.ts';
 import type { SiteMemory } from './site-memory.ts';
 
-type Context = Pick<Services, 'db' | 'clock' | 'blogs' | 'log' | 'textWork'>;
+type Context = Pick<Services, 'db' | 'clock' | 'blogs' | 'log' | 'textWork' | 'platforms'>;
 type Input = { siteId: string; lane: Lane; work: LaneWork; sites: SiteMemory; signal: AbortSignal };
 
 /**

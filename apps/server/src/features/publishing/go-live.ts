@@ -1,5 +1,4 @@
 import { ProviderError } from '../../lib/provider-error.ts';
-import { blogWords } from './blog-words.ts';
 import { markPublished } from './mark-published.ts';
 import type { PublishingStep } from './publishing-context.ts';
 import type { ClaimedArticle } from './publishing-repository.ts';
@@ -14,7 +13,7 @@ export async function goLive(step: PublishingStep): Promise<ClaimedArticle> {
   if (post.status !== 'publish') {
     throw new ProviderError(
       'bad_response',
-      `${blogWords(article).name} answered that the post is "${post.status}", not published.`,
+      `${ctx.platforms.get(article.platform).info.label} answered that the post is "${post.status}", not published.`,
       {
         reason: 'not_published',
       },

@@ -1,5 +1,4 @@
 import type { RemotePost } from '../../providers/publishing/publishing.ts';
-import { blogWords } from './blog-words.ts';
 import type { PublishingStep } from './publishing-context.ts';
 import { type ClaimedArticle, createPublishingRepository } from './publishing-repository.ts';
 
@@ -12,7 +11,7 @@ export async function holdConflict(
   post: RemotePost,
 ): Promise<ClaimedArticle> {
   const foundAt = ctx.clock.now();
-  const { name } = blogWords(article);
+  const { label: name } = ctx.platforms.get(article.platform).info;
   await createPublishingRepository(ctx.db).saveConflict({
     article_id: article.id,
     found_at: foundAt,

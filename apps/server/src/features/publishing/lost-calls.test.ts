@@ -54,7 +54,7 @@ async function placed(title: string): Promise<Article> {
 /** A request that comes from a process that is no more. */
 function lateWrite(path: string, body: object): Promise<unknown> {
   const credentials = { kind: 'app_password', username: blog.username, password: blog.appPassword } as const;
-  return rest({ url: blog.url, credentials }, 'POST', `/wp/v2/posts${path}`, body);
+  return rest({ platform: 'wordpress', url: blog.url, credentials }, 'POST', `/wp/v2/posts${path}`, body);
 }
 
 function pass(seconds: number): void {

@@ -1,5 +1,4 @@
 import type { RemotePost } from '../../providers/publishing/publishing.ts';
-import { blogWords } from './blog-words.ts';
 import { mayBeLateWrite } from './late-write.ts';
 import { markPublished } from './mark-published.ts';
 import { OwnersHandError, type PublishingStep } from './publishing-context.ts';
@@ -24,18 +23,18 @@ export type OwnersHand = {
  */
 export async function followOwner(step: PublishingStep): Promise<OwnersHand> {
   const { ctx, article, blog, save } = step;
-  const words = blogWords(article);
+  const { info } = ctx.platforms.get(article.platform);
   const post = await ctx.blogs.getPost(blog, article.post_id ?? '');
   if (!post) {
     throw new OwnersHandError(
       'post_deleted',
-      `The post was deleted in ${words.name}, so it was not published. Its text is kept here.`,
+      `The post was deleted in ${info.label}, so it was not published. Its text is kept here.`,
     );
   }
   if (post.status === 'trash') {
     throw new OwnersHandError(
       'post_trashed',
-      `The post was ${words.trashed}, so it was not published. Its text is kept here.`,
+      `The post was ${ctx.platforms.publishing(article.platform).trashed}, so it was not published. Its text is kept here.`,
     );
   }
   if (post.status === 'publish') {
@@ -47,7 +46,7 @@ export async function followOwner(step: PublishingStep): Promise<OwnersHand> {
     const draft = await save({
       status: 'draft',
       error_code: 'taken_back',
-      error_msg: `The post was turned back into a draft in ${words.name}, so it was not published.`,
+      error_msg: `The post was turned back into a draft in ${info.label}, so it was not published.`,
     });
     return { post: undefined, article: draft };
   }

@@ -4,7 +4,7 @@ import type { ArticleChanges, ClaimedArticle } from './publishing-repository.ts'
 
 /** What every step of publishing works with: the services, the claimed article, and its blog. */
 export type PublishingStep = {
-  ctx: Pick<Services, 'db' | 'clock' | 'blogs' | 'log' | 'textWork'>;
+  ctx: Pick<Services, 'db' | 'clock' | 'blogs' | 'log' | 'textWork' | 'platforms'>;
   article: ClaimedArticle;
   blog: BlogConnection;
   /**

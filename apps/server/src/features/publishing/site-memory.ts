@@ -3,7 +3,7 @@ import type { Services } from '../../services.ts';
 import { recordSiteFailure } from '../sites/site-health.ts';
 import { findConnection } from '../sites/sites-reader.ts';
 
-type Context = Pick<Services, 'db' | 'clock' | 'secrets'>;
+type Context = Pick<Services, 'db' | 'clock' | 'secrets' | 'platforms'>;
 
 type Site = Awaited<ReturnType<typeof readSite>>;
 
@@ -57,7 +57,7 @@ export function createSiteMemory(ctx: Context): SiteMemory {
 }
 
 async function readSite(ctx: Context, siteId: string) {
-  const site = await findConnection(ctx.db, ctx.secrets, siteId);
+  const site = await findConnection(ctx, siteId);
   if (!site) return undefined;
   try {
     return { ...site, blog: site.connect() };

@@ -9,7 +9,7 @@ import { webflowError } from '@chapterhouse/testkit/stubs/webflow-stub-items';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createLaneLocks } from '../../db/lane-locks.ts';
 import { createRequestSlots } from '../../lib/request-slots.ts';
-import { siteRoutes } from '../../platforms/wordpress/wordpress-routes.ts';
+import { platformRoutes } from '../../platforms/registry.ts';
 import { startPublisher } from '../../worker/publisher.ts';
 import { articleRoutes } from '../articles/articles-routes.ts';
 import { discardPosts } from './discard-posts.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   t = await createTestApp({
     database,
     env: webflowEnv(webflow),
-    routes: (services) => ({ ...siteRoutes(services), ...articleRoutes(services) }),
+    routes: (services) => ({ ...platformRoutes(services), ...articleRoutes(services) }),
     overrides: { ...webflowServices(webflow, clock, slots), clock },
   });
   owner = await t.signIn();
@@ -70,7 +70,7 @@ async function schedule(title: string, secondsAhead: number, collectionId = post
     title,
     dueAt: new Date(clock.now().getTime() + secondsAhead * 1000),
   });
-  const target = { platform: 'webflow', site_id: siteId, collection_id: collectionId };
+  const target = { platform: 'webflow', by_hand: false, site_id: siteId, collection_id: collectionId };
   await t.db.updateTable('articles').set(target).where('id', '=', id).execute();
   return id;
 }

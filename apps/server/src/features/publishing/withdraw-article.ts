@@ -25,7 +25,7 @@ export async function withdrawArticle(step: PublishingStep): Promise<void> {
   } else if (post.status === 'publish' && (article.status === 'draft' || article.status === 'scheduled')) {
     ctx.log.info({ articleId: article.id, postId: post.id }, 'live before it could be taken back');
     await markPublished(step, post, post.date ?? ctx.clock.now(), { withdraw_at: null, conflict_at: null });
-  } else if (post.status === 'future' || (post.status === 'pending' && article.platform === 'webflow')) {
+  } else if (ctx.platforms.publishing(article.platform).goesLiveFrom.includes(post.status)) {
     const draft = await ctx.blogs.unschedulePost(blog, post.id);
     ctx.log.info({ articleId: article.id, postId: post.id }, 'taken back to a draft at the blog');
     await save({

@@ -1,5 +1,4 @@
 import { ProviderError } from '../../lib/provider-error.ts';
-import { openOAuthSecret, sealOAuth } from '../../platforms/wordpress/site-secrets.ts';
 import type { Services } from '../../services.ts';
 import { createSiteAuthorizationsRepository } from './site-authorizations-repository.ts';
 import { createSitesRepository, type SiteRow } from './sites-repository.ts';
@@ -12,13 +11,16 @@ const claimMs = 2 * 60_000;
 
 const reconnect = 'The site no longer lets us renew the access to it. Edit the site and connect it again.';
 
-type Context = Pick<Services, 'db' | 'clock' | 'log' | 'secrets' | 'blogAuthorization' | 'wakePublisher'>;
+type Context = Pick<
+  Services,
+  'db' | 'clock' | 'log' | 'secrets' | 'blogAuthorization' | 'platforms' | 'wakePublisher'
+>;
 
 /** Renews every access that ends soon, and forgets authorizations that were never finished. */
 export async function renewAccess(ctx: Context): Promise<void> {
   await createSiteAuthorizationsRepository(ctx.db).deleteExpired(ctx.clock.now());
   const before = new Date(ctx.clock.now().getTime() + aheadMs);
-  const ending = await createSitesRepository(ctx.db, 'wordpress').listEndingAccess(before);
+  const ending = await createSitesRepository(ctx.db).listEndingAccess(before);
   for (const site of ending) await renewSiteAccess(ctx, site);
 }
 
@@ -27,14 +29,13 @@ export async function renewAccess(ctx: Context): Promise<void> {
  * again"; a blog that cannot be reached is asked again later. Never throws for what the blog did.
  */
 async function renewSiteAccess(ctx: Context, site: SiteRow): Promise<void> {
-  const sites = createSitesRepository(ctx.db, 'wordpress');
+  const sites = createSitesRepository(ctx.db);
   const now = ctx.clock.now();
   if (!(await sites.claimRenewal(site, now, new Date(now.getTime() - claimMs)))) return;
   try {
-    const client = openOAuthSecret(ctx.secrets, site, 'oauth_client_box');
-    const refreshToken = openOAuthSecret(ctx.secrets, site, 'refresh_token_box');
-    const grant = await ctx.blogAuthorization.renewOAuth(client, refreshToken);
-    await sites.saveRenewal(site, sealOAuth(ctx.secrets, site.id, { client, grant, now: ctx.clock.now() }));
+    const renewed = await ctx.platforms.publishing(site.platform).renewAccess?.(ctx, site);
+    if (!renewed) return;
+    await sites.saveRenewal(site, renewed);
     ctx.wakePublisher();
   } catch (error) {
     if (!(error instanceof ProviderError)) {

@@ -1,9 +1,7 @@
 import type { Platform } from '@chapterhouse/contract/platforms/registry';
 import type { Executor } from '../../db/client.ts';
-import type { SecretBox } from '../../lib/secret-box.ts';
-import { connectionOfWebflow } from '../../platforms/webflow/webflow-connection.ts';
-import { connectionOf } from '../../platforms/wordpress/site-secrets.ts';
 import type { BlogConnection } from '../../providers/publishing/publishing.ts';
+import type { Services } from '../../services.ts';
 import type { UsedConnection } from './sites-repository.ts';
 
 export type ConnectedSite = {
@@ -21,14 +19,13 @@ export type ConnectedSite = {
 
 /** A site as work on behalf of its owner needs it; undefined when it was deleted. */
 export async function findConnection(
-  db: Executor,
-  secrets: SecretBox,
+  { db, secrets, platforms }: Pick<Services, 'db' | 'secrets' | 'platforms'>,
   siteId: string,
 ): Promise<ConnectedSite | undefined> {
   const row = await db.selectFrom('sites').selectAll().where('id', '=', siteId).executeTakeFirst();
   if (!row) return undefined;
   const connect = (collectionId?: string) =>
-    row.platform === 'webflow' ? connectionOfWebflow(secrets, row, collectionId) : connectionOf(secrets, row);
+    platforms.publishing(row.platform).connectionOf(secrets, row, collectionId);
   return { used: row, connect, failures: row.failures, retryAt: row.retry_at };
 }
 

@@ -3,6 +3,8 @@ import type { SecretBox } from '../../lib/secret-box.ts';
 import type { BlogConnection } from '../../providers/publishing/publishing.ts';
 
 const connectionSchema = z.object({
+  // Version 0.1.0 stored none: only this one had posts to take back.
+  platform: z.string().default('wordpress'),
   url: z.string(),
   apiBase: z.string().optional(),
   credentials: z.discriminatedUnion('kind', [

@@ -1,6 +1,5 @@
 import type { Executor } from '../../db/client.ts';
 import { ProviderError } from '../../lib/provider-error.ts';
-import { connectionOf } from '../../platforms/wordpress/site-secrets.ts';
 import type { BlogConnection } from '../../providers/publishing/publishing.ts';
 import type { Services } from '../../services.ts';
 import { holdPostsScheduledAtBlogs } from '../articles/site-posts-reader.ts';
@@ -15,7 +14,7 @@ const keptMs = 24 * 3_600_000;
 /** A request whose answer was lost may take effect so late. */
 const lateAfterMs = 600_000;
 
-type Context = Pick<Services, 'clock' | 'newId' | 'secrets' | 'jobs'>;
+type Context = Pick<Services, 'clock' | 'newId' | 'secrets' | 'jobs' | 'platforms'>;
 
 /**
  * Leaves behind what it takes to turn a person's scheduled posts back into drafts at their blogs, once the
@@ -26,9 +25,10 @@ export async function takeBackWithAccount(trx: Executor, ctx: Context, userId: s
   const posts = await holdPostsScheduledAtBlogs(trx, userId, new Date(now.getTime() - lateAfterMs));
   if (posts.length === 0) return;
   const takeBacks = createPostTakeBacksRepository(trx);
-  for (const site of await createSitesRepository(trx, 'wordpress').list(userId)) {
+  for (const site of await createSitesRepository(trx).list(userId)) {
     const ofSite = posts.filter(({ siteId }) => siteId === site.id);
-    const connection = ofSite.length > 0 ? readable(ctx, site) : undefined;
+    const { nativeScheduling } = ctx.platforms.get(site.platform).info.capabilities;
+    const connection = ofSite.length > 0 && nativeScheduling ? readable(ctx, site) : undefined;
     if (!connection) continue;
     const id = ctx.newId();
     await takeBacks.insert({
@@ -45,9 +45,9 @@ export async function takeBackWithAccount(trx: Executor, ctx: Context, userId: s
 }
 
 /** Credentials that cannot be read open nothing, now or later. */
-function readable({ secrets }: Context, site: SiteRow): BlogConnection | undefined {
+function readable({ secrets, platforms }: Context, site: SiteRow): BlogConnection | undefined {
   try {
-    return connectionOf(secrets, site);
+    return platforms.publishing(site.platform).connectionOf(secrets, site);
   } catch (error) {
     if (error instanceof ProviderError) return undefined;
     throw error;

@@ -2,7 +2,6 @@ import { siteTexts } from '@chapterhouse/contract/sites/texts';
 import { notFound } from '../../lib/app-error.ts';
 import { ProviderError } from '../../lib/provider-error.ts';
 import { throttle } from '../../lib/throttle.ts';
-import { connectionOf } from '../../platforms/wordpress/site-secrets.ts';
 import type { UserContext } from '../../services.ts';
 import { type ConnectionOutcome, createSitesRepository, type SiteRow } from './sites-repository.ts';
 
@@ -21,7 +20,7 @@ export async function throttleConnectionTests(ctx: UserContext): Promise<void> {
  */
 export async function tryConnection(ctx: UserContext, site: SiteRow): Promise<Attempt> {
   const { outcome, failure } = await callSite(ctx, site);
-  const sites = createSitesRepository(ctx.db, 'wordpress');
+  const sites = createSitesRepository(ctx.db);
   await sites.saveOutcome(site, outcome, ctx.clock.now());
   // What waited for this site may go on.
   if (outcome.status === 'connected') ctx.wakePublisher();
@@ -35,11 +34,10 @@ async function callSite(
   site: SiteRow,
 ): Promise<{ outcome: ConnectionOutcome; failure: ProviderError | null }> {
   try {
+    const { connectionOf, settingsFrom } = ctx.platforms.publishing(site.platform);
     const report = await ctx.blogs.testConnection(connectionOf(ctx.secrets, site));
-    return {
-      outcome: { status: 'connected', message: null, settings: { api_base: report.apiBase } },
-      failure: null,
-    };
+    const settings = settingsFrom?.(report) ?? {};
+    return { outcome: { status: 'connected', message: null, settings }, failure: null };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     const message = error.message || siteTexts.connectionTestFailed;

@@ -3,7 +3,7 @@ import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testki
 import { insertArticle } from '@chapterhouse/testkit/fixtures/insert-article';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findSiteOfUser } from '../../features/sites/sites-reader.ts';
-import { siteRoutes } from '../wordpress/wordpress-routes.ts';
+import { platformRoutes } from '../registry.ts';
 
 let t: TestApp;
 let owner: SignedIn;
@@ -12,7 +12,7 @@ const path = '/api/protected/other-websites';
 const input = { name: 'Shop', url: 'https://shop.example' };
 
 beforeAll(async () => {
-  t = await createTestApp({ routes: siteRoutes });
+  t = await createTestApp({ routes: platformRoutes });
 });
 afterAll(() => t.close());
 beforeEach(async () => {

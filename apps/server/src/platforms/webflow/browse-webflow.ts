@@ -1,3 +1,4 @@
+import { getSite, listSites } from '../../features/sites/get-site.ts';
 import type { SiteRow } from '../../features/sites/sites-repository.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { ProviderError, type ProviderErrorKind } from '../../lib/provider-error.ts';
@@ -8,13 +9,11 @@ import type {
 } from '../../providers/publishing/site-platform.ts';
 import type { UserContext } from '../../services.ts';
 import { askWebflow } from './ask-webflow.ts';
-import { getWebflowSite } from './get-webflow-site.ts';
-import { listWebflowSites } from './list-webflow-sites.ts';
 import { connectionOfWebflow, webflowSettingsOf } from './webflow-connection.ts';
 
 /** The collections of a site. Throws `not_found`, `site_failed`, `too_many_requests`. */
 export async function listWebflowCollections(ctx: UserContext, id: string): Promise<CollectionSummary[]> {
-  const site = await getWebflowSite(ctx, id);
+  const site = await getSite(ctx, id, 'webflow');
   return askWebflow(ctx, () => ctx.sitePlatform.listCollections(connectionOfWebflow(ctx.secrets, site)));
 }
 
@@ -23,7 +22,7 @@ export async function getWebflowCollection(
   ctx: UserContext,
   { siteId, collectionId }: { siteId: string; collectionId: string },
 ): Promise<CollectionDetails & { problem: string | null }> {
-  const site = await getWebflowSite(ctx, siteId);
+  const site = await getSite(ctx, siteId, 'webflow');
   const details = await askWebflow(ctx, () =>
     ctx.sitePlatform.getCollection(connectionOfWebflow(ctx.secrets, site), collectionId),
   );
@@ -38,7 +37,8 @@ export async function listWebflowItems(
   ctx: UserContext,
   { collectionId, siteId }: { collectionId: string; siteId: string | undefined },
 ): Promise<CollectionItem[]> {
-  const sites = siteId === undefined ? await listWebflowSites(ctx) : [await getWebflowSite(ctx, siteId)];
+  const sites =
+    siteId === undefined ? await listSites(ctx, 'webflow') : [await getSite(ctx, siteId, 'webflow')];
   const isLikely = (site: SiteRow) => Number(webflowSettingsOf(site).collection_id === collectionId);
   for (const site of sites.sort((a, b) => isLikely(b) - isLikely(a))) {
     const items = await askWebflow(ctx, () => itemsOf(ctx, site, collectionId));

@@ -1,9 +1,9 @@
 import { webflowTexts } from '@chapterhouse/contract/platforms/webflow/texts';
 import { reserveSite } from '../../features/billing/billing-reader.ts';
 import { createSitesRepository, type SiteRow } from '../../features/sites/sites-repository.ts';
+import { tryConnection } from '../../features/sites/try-connection.ts';
 import type { UserContext } from '../../services.ts';
 import { type CollectionChoice, chooseCollection } from './choose-collection.ts';
-import { tryWebflowConnection } from './try-webflow-connection.ts';
 import { sealWebflowToken, webflowConnection } from './webflow-connection.ts';
 
 type NewSite = {
@@ -52,5 +52,5 @@ export async function saveWebflowSite(
       created_at: now,
     });
   });
-  return site && (await tryWebflowConnection(ctx, site)).site;
+  return site && (await tryConnection(ctx, site)).site;
 }

@@ -1,14 +1,14 @@
 import type { WebflowSiteUpdate } from '@chapterhouse/contract/platforms/webflow/endpoints';
 import { webflowTexts } from '@chapterhouse/contract/platforms/webflow/texts';
+import { getSite } from '../../features/sites/get-site.ts';
 import { siteFailure } from '../../features/sites/site-failure.ts';
 import { createSitesRepository, type SiteRow } from '../../features/sites/sites-repository.ts';
+import { tryConnection } from '../../features/sites/try-connection.ts';
 import { invalidInput, notFound } from '../../lib/app-error.ts';
 import { ProviderError } from '../../lib/provider-error.ts';
 import type { UserContext } from '../../services.ts';
 import { askWebflow } from './ask-webflow.ts';
 import { chooseCollection } from './choose-collection.ts';
-import { getWebflowSite } from './get-webflow-site.ts';
-import { tryWebflowConnection } from './try-webflow-connection.ts';
 import {
   connectionOfWebflow,
   sealWebflowToken,
@@ -26,7 +26,7 @@ export async function updateWebflowSite(
   id: string,
   input: WebflowSiteUpdate,
 ): Promise<SiteRow> {
-  const before = await getWebflowSite(ctx, id);
+  const before = await getSite(ctx, id, 'webflow');
   const { name, url, access_token: newToken } = input;
   if (newToken) await checkToken(ctx, before, newToken);
   const collection = await chooseCollection(ctx, reach(ctx, before, input), choiceOf(before, input));
@@ -45,7 +45,7 @@ export async function updateWebflowSite(
     });
   });
   const mustTry = Boolean(newToken) || 'collection_id' in collection;
-  return mustTry ? (await tryWebflowConnection(ctx, site)).site : site;
+  return mustTry ? (await tryConnection(ctx, site)).site : site;
 }
 
 /** A mapping alone is one for the collection that the site has. */

@@ -6,7 +6,7 @@ import { webflowEnv, webflowServices } from '@chapterhouse/testkit/app/webflow-a
 import { startWebflowStub, type WebflowStub } from '@chapterhouse/testkit/stubs/webflow';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { decodeEntities } from '../../features/articles/writing/html-blocks.ts';
-import { siteRoutes } from '../wordpress/wordpress-routes.ts';
+import { platformRoutes } from '../registry.ts';
 
 let t: TestApp;
 let webflow: WebflowStub;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   webflow = await startWebflowStub();
   t = await createTestApp({
     env: webflowEnv(webflow),
-    routes: siteRoutes,
+    routes: platformRoutes,
     overrides: webflowServices(webflow, createTestClock()),
   });
 });
@@ -195,7 +195,7 @@ test('without a registered client the reason is said', async () => {
   const { sitePlatform } = webflowServices({ ...webflow, clientId: '' }, createTestClock());
   const app = await createTestApp({
     env: { WEBFLOW_ENABLED: 'true' },
-    routes: siteRoutes,
+    routes: platformRoutes,
     overrides: { sitePlatform },
   });
   const { headers } = await app.signIn();
@@ -206,7 +206,7 @@ test('without a registered client the reason is said', async () => {
 });
 
 test('switched off, nothing of it is there', async () => {
-  const app = await createTestApp({ routes: siteRoutes });
+  const app = await createTestApp({ routes: platformRoutes });
   const { headers } = await app.signIn();
   for (const [method, path] of [
     ['GET', ''],

@@ -37,6 +37,7 @@ export function webflowConnection(site: {
 }): BlogConnection {
   const { url, siteId, accessToken } = site;
   return {
+    platform: 'webflow',
     url,
     credentials: { kind: 'oauth2', accessToken },
     collection: { siteId, id: null, fields: null },
@@ -57,6 +58,7 @@ export function connectionOfWebflow(
   const collectionId = chosenCollectionId ?? usualId;
   const mapping = collectionId === usualId ? field_mapping : null;
   return {
+    platform: 'webflow',
     url: site.url,
     credentials: { kind: 'oauth2', accessToken },
     collection: {

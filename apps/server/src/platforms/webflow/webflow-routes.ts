@@ -1,16 +1,15 @@
 import { siteTexts } from '@chapterhouse/contract/sites/texts';
+import { deleteSite } from '../../features/sites/delete-site.ts';
+import { getSite, listSites } from '../../features/sites/get-site.ts';
+import { testSite } from '../../features/sites/test-site.ts';
 import type { Routes } from '../../http/route.ts';
 import type { CurrentUser, Services, UserContext } from '../../services.ts';
 import { authorizeWebflow } from './authorize-webflow.ts';
 import { getWebflowCollection, listWebflowCollections, listWebflowItems } from './browse-webflow.ts';
 import { connectWebflowSite } from './connect-webflow-site.ts';
 import { createWebflowSite } from './create-webflow-site.ts';
-import { deleteWebflowSite } from './delete-webflow-site.ts';
 import { exchangeWebflowToken } from './exchange-webflow-token.ts';
 import { fetchWebflowSites } from './fetch-webflow-sites.ts';
-import { getWebflowSite } from './get-webflow-site.ts';
-import { listWebflowSites } from './list-webflow-sites.ts';
-import { testWebflowSite } from './test-webflow-site.ts';
 import { updateWebflowSite } from './update-webflow-site.ts';
 import { webflowStateCookie } from './webflow-callback.ts';
 import {
@@ -24,20 +23,21 @@ export function webflowRoutes(services: Services) {
   const as = (user: CurrentUser): UserContext => ({ ...services, user });
   return {
     listWebflowSites: async ({ user }) => ({
-      sites: (await listWebflowSites(as(user))).map(presentWebflowSite),
+      sites: (await listSites(as(user), 'webflow')).map(presentWebflowSite),
     }),
-    getWebflowSite: async ({ user, params }) => presentWebflowSite(await getWebflowSite(as(user), params.id)),
+    getWebflowSite: async ({ user, params }) =>
+      presentWebflowSite(await getSite(as(user), params.id, 'webflow')),
     getWebflowSiteForEdit: async ({ user, params }) =>
-      presentWebflowSiteForEdit(await getWebflowSite(as(user), params.id)),
+      presentWebflowSiteForEdit(await getSite(as(user), params.id, 'webflow')),
     createWebflowSite: async ({ user, body }) => presentWebflowSite(await createWebflowSite(as(user), body)),
     updateWebflowSite: async ({ user, params, body }) =>
       presentWebflowSite(await updateWebflowSite(as(user), params.id, body)),
     deleteWebflowSite: async ({ user, params }) => {
-      await deleteWebflowSite(as(user), params.id);
+      await deleteSite(as(user), params.id, 'webflow');
       return { message: 'Webflow site deleted successfully' };
     },
     testWebflowSite: async ({ user, params }) => {
-      const site = await testWebflowSite(as(user), params.id);
+      const site = await testSite(as(user), params.id, 'webflow');
       return { message: siteTexts.connectionTestPassed, site: presentWebflowSite(site) };
     },
     authorizeWebflow: async ({ user, info }) => {

@@ -6,7 +6,7 @@ import { insertArticle } from '@chapterhouse/testkit/fixtures/insert-article';
 import { startWebflowStub, type WebflowStub } from '@chapterhouse/testkit/stubs/webflow';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { dashboardRoutes } from '../../features/dashboard/dashboard-routes.ts';
-import { siteRoutes } from '../wordpress/wordpress-routes.ts';
+import { platformRoutes } from '../registry.ts';
 
 let t: TestApp;
 let webflow: WebflowStub;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   webflow = await startWebflowStub();
   t = await createTestApp({
     env: { ...webflowEnv(webflow), DEFAULT_PLAN: 'growth_starter' },
-    routes: (services) => ({ ...siteRoutes(services), ...dashboardRoutes(services) }),
+    routes: (services) => ({ ...platformRoutes(services), ...dashboardRoutes(services) }),
     overrides: webflowServices(webflow, createTestClock(new Date())),
   });
 });

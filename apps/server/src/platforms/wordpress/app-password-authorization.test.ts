@@ -6,9 +6,9 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { systemClock } from '../../lib/clock.ts';
 import { createGuardedFetch } from '../../lib/guarded-fetch.ts';
+import { platformRoutes } from '../registry.ts';
 import { createWordPressAuthorization } from './authorization/wordpress-authorization.ts';
 import { createWordPressPublishing } from './publishing/wordpress-publishing.ts';
-import { siteRoutes } from './wordpress-routes.ts';
 
 /* The real page of a real WordPress, pressed as a browser without script would. */
 
@@ -26,7 +26,7 @@ function makeApp(PUBLIC_URL: string): Promise<TestApp> {
   const clock = systemClock;
   const platform = { clientId: undefined, clientSecret: undefined, apiBase: '', oauthBase: '' };
   return createTestApp({
-    routes: siteRoutes,
+    routes: platformRoutes,
     env: { PUBLIC_URL },
     overrides: {
       blogs: createWordPressPublishing({ fetch, clock }),

@@ -1,4 +1,4 @@
-import { getWordPressSite } from '../../features/sites/get-wordpress-site.ts';
+import { getSite } from '../../features/sites/get-site.ts';
 import { siteFailure } from '../../features/sites/site-failure.ts';
 import { ProviderError } from '../../lib/provider-error.ts';
 import { throttle } from '../../lib/throttle.ts';
@@ -11,7 +11,7 @@ const checksPerUser = { max: 30, windowSeconds: 60 };
 
 /** Asks the site for its SEO plugin and for ours. Throws `not_found`, `site_failed`, `too_many_requests`. */
 export async function checkWordPressPlugins(ctx: UserContext, id: string): Promise<PluginReport> {
-  const site = await getWordPressSite(ctx, id);
+  const site = await getSite(ctx, id, 'wordpress');
   await throttle(ctx, `site-plugins:${ctx.user.id}`, checksPerUser);
   try {
     return await ctx.blogs.checkPlugins(connectionOf(ctx.secrets, site));

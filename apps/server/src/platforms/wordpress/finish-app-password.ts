@@ -52,7 +52,11 @@ async function connect(
   if (!user) return 'failed';
   requireApproved(user);
   const ctx = { ...services, user };
-  const blog: BlogConnection = { url, credentials: { kind: 'app_password', username, password } };
+  const blog: BlogConnection = {
+    platform: 'wordpress',
+    url,
+    credentials: { kind: 'app_password', username, password },
+  };
   const app = { name: productName, id: services.secrets.installationId };
   const replaced = await services.blogAuthorization.replacePassword(blog, app);
   const site = await saveAuthorizedSite(ctx, {

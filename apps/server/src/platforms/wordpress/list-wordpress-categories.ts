@@ -1,4 +1,4 @@
-import { getWordPressSite } from '../../features/sites/get-wordpress-site.ts';
+import { getSite } from '../../features/sites/get-site.ts';
 import { siteFailure } from '../../features/sites/site-failure.ts';
 import { ProviderError } from '../../lib/provider-error.ts';
 import { throttle } from '../../lib/throttle.ts';
@@ -10,7 +10,7 @@ const listsPerUser = { max: 30, windowSeconds: 60 };
 
 /** Names, the most used first, at most 100. Throws `not_found`, `site_failed`, `too_many_requests`. */
 export async function listWordPressCategories(ctx: UserContext, id: string): Promise<string[]> {
-  const site = await getWordPressSite(ctx, id);
+  const site = await getSite(ctx, id, 'wordpress');
   await throttle(ctx, `site-categories:${ctx.user.id}`, listsPerUser);
   try {
     return await ctx.blogs.listCategories(connectionOf(ctx.secrets, site));

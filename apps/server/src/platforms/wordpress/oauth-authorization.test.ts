@@ -7,9 +7,9 @@ import { renewAccess } from '../../features/sites/renew-access.ts';
 import { findConnection } from '../../features/sites/sites-reader.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { createGuardedFetch } from '../../lib/guarded-fetch.ts';
+import { platformRoutes } from '../registry.ts';
 import { createWordPressAuthorization } from './authorization/wordpress-authorization.ts';
 import { createWordPressPublishing } from './publishing/wordpress-publishing.ts';
-import { siteRoutes } from './wordpress-routes.ts';
 
 let stub: WordPressComStub;
 let t: TestApp;
@@ -29,7 +29,7 @@ beforeAll(async () => {
     oauthBase: `${stub.url}/oauth2`,
   };
   t = await createTestApp({
-    routes: siteRoutes,
+    routes: platformRoutes,
     overrides: {
       blogs: createWordPressPublishing({ fetch: fetchAny, clock: systemClock }),
       blogAuthorization: createWordPressAuthorization({ fetch: fetchAny, clock: systemClock, platform }),
@@ -69,7 +69,7 @@ const connect = async () => (await finish((await open((await authorize()).json()
 const row = (id: string) =>
   t.db.selectFrom('sites').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const connectionOf = async (id: string) => {
-  const found = await findConnection(t.db, t.services.secrets, id);
+  const found = await findConnection(t.services, id);
   if (!found) throw new Error('no site');
   return found.connect();
 };
@@ -262,7 +262,7 @@ test('switching the method clears what the other had', async () => {
 test('without a client the platform cannot be used; an application password can', async () => {
   const platform = { clientId: undefined, clientSecret: undefined, apiBase: stub.url, oauthBase: stub.url };
   const blogAuthorization = createWordPressAuthorization({ fetch: fetchAny, clock: systemClock, platform });
-  const bare = await createTestApp({ routes: siteRoutes, overrides: { blogAuthorization } });
+  const bare = await createTestApp({ routes: platformRoutes, overrides: { blogAuthorization } });
   const user = await bare.signIn();
   const answer = await bare.app.inject({
     method: 'POST',

@@ -1,4 +1,4 @@
-import { getWordPressSite } from '../../features/sites/get-wordpress-site.ts';
+import { getSite } from '../../features/sites/get-site.ts';
 import type { SiteRow } from '../../features/sites/sites-repository.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { recordAudit } from '../../lib/audit-log.ts';
@@ -18,7 +18,7 @@ type Credentials = { site: SiteRow; appPassword: string };
  */
 export async function readSiteCredentials(ctx: UserContext, id: string): Promise<Credentials> {
   await throttle(ctx, `site-credentials:${ctx.user.id}`, readsPerUser);
-  const site = await getWordPressSite(ctx, id);
+  const site = await getSite(ctx, id, 'wordpress');
   if (site.auth_type === 'oauth2') return { site, appPassword: '' };
   await recordAudit(ctx.db, ctx, {
     action: 'site.credentials_read',

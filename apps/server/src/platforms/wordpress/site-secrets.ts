@@ -38,13 +38,18 @@ export function connectionOf(secrets: SecretBox, site: SiteRow): BlogConnection 
     const { hosting_type, api_base } = wordPressSettingsOf(site);
     const isHosted = hosting_type !== 'selfhosted' && api_base !== null;
     return {
+      platform: 'wordpress',
       url: site.url,
       ...(isHosted ? { apiBase: api_base } : {}),
       credentials: { kind: 'oauth2', accessToken },
     };
   }
   const password = openAppPassword(secrets, site);
-  return { url: site.url, credentials: { kind: 'app_password', username: site.username ?? '', password } };
+  return {
+    platform: 'wordpress',
+    url: site.url,
+    credentials: { kind: 'app_password', username: site.username ?? '', password },
+  };
 }
 
 type OAuthAccess = { client: string; grant: TokenGrant; now: Date };

@@ -1,5 +1,5 @@
 import { findArticlePost } from '../../features/articles/article-posts-reader.ts';
-import { getWordPressSite } from '../../features/sites/get-wordpress-site.ts';
+import { getSite } from '../../features/sites/get-site.ts';
 import { notFound } from '../../lib/app-error.ts';
 import type { UserContext } from '../../services.ts';
 
@@ -7,7 +7,7 @@ type Input = { siteId: string; postId: string };
 
 /** Where a post of one of the user's articles can be seen. Throws `not_found` for any other post. */
 export async function viewWordPressPost(ctx: UserContext, { siteId, postId }: Input): Promise<string> {
-  const site = await getWordPressSite(ctx, siteId);
+  const site = await getSite(ctx, siteId, 'wordpress');
   const post = await findArticlePost(ctx.db, { userId: ctx.user.id, siteId, postId });
   if (!post) throw notFound('Post');
   return post.url ?? `${site.url}/?p=${postId}`;

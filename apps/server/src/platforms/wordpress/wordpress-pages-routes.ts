@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { createSiteAuthorizationsRepository } from '../../features/sites/site-authorizations-repository.ts';
 import { hashToken } from '../../lib/tokens.ts';
 import type { Services } from '../../services.ts';
-import { addWebflowCallback } from '../webflow/webflow-callback-routes.ts';
 import { appPasswordCallbackPath } from './authorize-app-password.ts';
 import { oauthCodePath } from './authorize-oauth.ts';
 import { codePage, codePagePolicy, codeRefusedPage } from './code-page.ts';
@@ -24,7 +23,7 @@ const codeSchema = z.object({ code: text(2000), state: text(100), error: text(10
  * Where blogs send the browser back to: pages beside the contract, without a session. Their addresses hold
  * secrets, so they answer a redirect or a page that lets nothing out, and nothing of them is logged.
  */
-export function addAuthorizationRoutes(app: FastifyInstance, services: Services): void {
+export function addWordPressPages(app: FastifyInstance, services: Services): void {
   app.get(appPasswordCallbackPath, async (request, reply) => {
     const elsewhere = publicTwin(services.env.publicUrl, request);
     if (elsewhere) return redirect(reply, elsewhere);
@@ -57,8 +56,6 @@ export function addAuthorizationRoutes(app: FastifyInstance, services: Services)
     if (!code) return codeRefusedPage(`The blog did not send a code${error ? ` (${error})` : ''}.`);
     return codePage(code);
   });
-
-  addWebflowCallback(app, services);
 }
 
 /** Replaces the address with the secret: the browser keeps only where it ends up. */

@@ -1,4 +1,3 @@
-import type { OtherWebsite } from '@chapterhouse/contract/platforms/other/endpoints';
 import type { WordPressSite } from '@chapterhouse/contract/platforms/wordpress/entities';
 import type { SiteStatus } from '@chapterhouse/contract/sites/entities';
 import type { SiteRow } from '../../features/sites/sites-repository.ts';
@@ -18,8 +17,4 @@ export function presentWordPressSite(row: SiteRow): WordPressSite {
     username: row.username,
     hosting_type: wordPressSettingsOf(row).hosting_type,
   };
-}
-
-export function presentOtherWebsite(row: SiteRow): OtherWebsite {
-  return { id: row.id, name: row.name, url: row.url, created_at: row.created_at.toISOString() };
 }

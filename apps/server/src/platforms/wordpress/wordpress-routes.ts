@@ -1,12 +1,9 @@
 import { siteTexts } from '@chapterhouse/contract/sites/texts';
-import { deleteWordPressSite } from '../../features/sites/delete-wordpress-site.ts';
-import { getWordPressSite } from '../../features/sites/get-wordpress-site.ts';
-import { listWordPressSites } from '../../features/sites/list-wordpress-sites.ts';
-import { testWordPressSite } from '../../features/sites/test-wordpress-site.ts';
+import { deleteSite } from '../../features/sites/delete-site.ts';
+import { getSite, listSites } from '../../features/sites/get-site.ts';
+import { testSite } from '../../features/sites/test-site.ts';
 import type { Routes } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
-import { otherWebsiteRoutes } from '../other/other-routes.ts';
-import { webflowRoutes } from '../webflow/webflow-routes.ts';
 import { authorizeAppPassword } from './authorize-app-password.ts';
 import { authorizeOAuth } from './authorize-oauth.ts';
 import { checkWordPressPlugins } from './check-wordpress-plugins.ts';
@@ -19,16 +16,14 @@ import { updateWordPressSite } from './update-wordpress-site.ts';
 import { viewWordPressPost } from './view-wordpress-post.ts';
 import { presentWordPressSite } from './wordpress-presenter.ts';
 
-export function siteRoutes(services: Services) {
+export function wordPressRoutes(services: Services) {
   return {
-    ...otherWebsiteRoutes(services),
-    ...webflowRoutes(services),
     listWordPressSites: async ({ user }) => {
-      const sites = await listWordPressSites({ ...services, user });
+      const sites = await listSites({ ...services, user }, 'wordpress');
       return { sites: sites.map(presentWordPressSite) };
     },
     getWordPressSite: async ({ user, params }) =>
-      presentWordPressSite(await getWordPressSite({ ...services, user }, params.id)),
+      presentWordPressSite(await getSite({ ...services, user }, params.id, 'wordpress')),
     getWordPressSiteForEdit: async ({ user, params, info }) => {
       info.setHeader('cache-control', 'no-store');
       const { site, appPassword } = await readSiteCredentials({ ...services, user }, params.id);
@@ -39,10 +34,10 @@ export function siteRoutes(services: Services) {
     updateWordPressSite: async ({ user, params, body }) =>
       presentWordPressSite(await updateWordPressSite({ ...services, user }, params.id, body)),
     deleteWordPressSite: async ({ user, params }) => {
-      return { message: deletedMessage(await deleteWordPressSite({ ...services, user }, params.id)) };
+      return { message: deletedMessage(await deleteSite({ ...services, user }, params.id, 'wordpress')) };
     },
     testWordPressSite: async ({ user, params }) => {
-      const site = await testWordPressSite({ ...services, user }, params.id);
+      const site = await testSite({ ...services, user }, params.id, 'wordpress');
       return { message: siteTexts.connectionTestPassed, site: presentWordPressSite(site) };
     },
     checkWordPressPlugins: async ({ user, params }) => ({

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { recordSiteFailure, recordSiteSuccess } from '../../features/sites/site-health.ts';
 import { findConnection } from '../../features/sites/sites-reader.ts';
 import { ProviderError } from '../../lib/provider-error.ts';
-import { siteRoutes } from './wordpress-routes.ts';
+import { platformRoutes } from '../registry.ts';
 
 let t: TestApp;
 let fake: FakeBlogs;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const wakePublisher = () => {
     wakes += 1;
   };
-  t = await createTestApp({ routes: siteRoutes, overrides: { blogs: fake.blogs, wakePublisher } });
+  t = await createTestApp({ routes: platformRoutes, overrides: { blogs: fake.blogs, wakePublisher } });
 });
 afterAll(() => t.close());
 beforeEach(async () => {
@@ -65,7 +65,11 @@ test('connects a site: stored, tried, listed, and its password in no answer', as
     hosting_type: 'selfhosted',
   });
   expect(fake.calls).toEqual([
-    { url: input.url, credentials: { kind: 'app_password', username: 'ada', password } },
+    {
+      platform: 'wordpress',
+      url: input.url,
+      credentials: { kind: 'app_password', username: 'ada', password },
+    },
   ]);
   expect((await call('GET', path)).json()).toEqual({ sites: [answer.json()] });
   expect(await read(id)).toEqual(answer.json());
@@ -145,7 +149,7 @@ test('a password that cannot be read any more is a sentence, not a failure of ou
   const tested = await call('POST', `${path}/${id}/test`);
   expect(tested.statusCode).toBe(422);
   expect(tested.json().error).toContain('enter the application password again');
-  const site = await findConnection(t.db, t.services.secrets, id);
+  const site = await findConnection(t.services, id);
   expect(() => site?.connect()).toThrow(expect.objectContaining({ kind: 'unauthorized' }));
 });
 
@@ -339,11 +343,12 @@ test('nobody else gets at a site, whoever asks', async () => {
 
 test('the publisher finds the connection', async () => {
   const id = await create();
-  const site = await findConnection(t.db, t.services.secrets, id);
+  const site = await findConnection(t.services, id);
   expect(site).toMatchObject({ used: { id, url: input.url }, failures: 0, retryAt: null });
   expect(site?.connect()).toEqual({
     url: input.url,
+    platform: 'wordpress',
     credentials: { kind: 'app_password', username: 'ada', password },
   });
-  expect(await findConnection(t.db, t.services.secrets, randomUUID())).toBeUndefined();
+  expect(await findConnection(t.services, randomUUID())).toBeUndefined();
 });

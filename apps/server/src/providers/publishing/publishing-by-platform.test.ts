@@ -5,13 +5,17 @@ import type { BlogConnection } from './publishing.ts';
 import { publishingByPlatform } from './publishing-by-platform.ts';
 
 const blog: BlogConnection = {
+  platform: 'posts',
   url: 'https://blog.test',
   credentials: { kind: 'oauth2', accessToken: 'token' },
 };
 
 test('every call goes to the platform that its connection is for', async () => {
   const [posts, collections] = [createRecordingBlogs(), createRecordingBlogs()];
-  const all = publishingByPlatform({ posts: posts.blogs, collections: collections.blogs });
+  const all = publishingByPlatform(
+    { posts: posts.blogs, collections: collections.blogs },
+    posts.blogs.readPublicPage,
+  );
   const callAll = async (at: BlogConnection) => {
     await all.testConnection(at);
     await all.checkPlugins(at);
@@ -27,8 +31,9 @@ test('every call goes to the platform that its connection is for', async () => {
   };
   await callAll(blog);
   expect([posts.called.length, collections.called.length]).toEqual([11, 0]);
-  await callAll({ ...blog, collection: { siteId: 's', id: 'c', fields: null } });
+  await callAll({ ...blog, platform: 'collections' });
   expect(collections.called).toEqual(posts.called);
+  await expect(async () => all.getPost({ ...blog, platform: 'none' }, '1')).rejects.toThrow('no adapter');
   await all.readPublicPage('https://blog.test/a', 'A');
   expect(posts.called.at(-1)).toBe('readPublicPage');
 });

@@ -1,10 +1,18 @@
 import type { BlogConnection, BlogPublishing } from './publishing.ts';
 
-type Platforms = { posts: BlogPublishing; collections: BlogPublishing };
+/** Adapters by the id of their platform. */
+type Adapters = Readonly<Record<string, Omit<BlogPublishing, 'readPublicPage'>>>;
 
-/** One way to all blogs: a connection that names a collection goes to the platform of collections. */
-export function publishingByPlatform({ posts, collections }: Platforms): BlogPublishing {
-  const at = (blog: BlogConnection) => (blog.collection ? collections : posts);
+/** One way to all blogs: each connection names its platform. A reader's look at a page is the same everywhere. */
+export function publishingByPlatform(
+  adapters: Adapters,
+  readPublicPage: BlogPublishing['readPublicPage'],
+): BlogPublishing {
+  const at = ({ platform }: BlogConnection) => {
+    const adapter = adapters[platform];
+    if (!adapter) throw new Error(`no adapter for the platform ${platform}`);
+    return adapter;
+  };
   return {
     testConnection: (blog) => at(blog).testConnection(blog),
     checkPlugins: (blog) => at(blog).checkPlugins(blog),
@@ -18,7 +26,6 @@ export function publishingByPlatform({ posts, collections }: Platforms): BlogPub
     unschedulePost: (blog, postId) => at(blog).unschedulePost(blog, postId),
     trashPost: (blog, postId) => at(blog).trashPost(blog, postId),
     deletePost: (blog, postId) => at(blog).deletePost(blog, postId),
-    // A reader's look at a page is the same everywhere.
-    readPublicPage: posts.readPublicPage,
+    readPublicPage,
   };
 }

@@ -18,6 +18,8 @@ export type BlogCollection = {
 
 /** How to reach one blog. `url` is its address as the user gave it, without a trailing slash. */
 export type BlogConnection = {
+  /** Its id in the registry: which adapter speaks to it. */
+  platform: string;
   url: string;
   /** Where its posts are kept, when that is another address: a hosted platform serves all blogs from one. */
   apiBase?: string;

@@ -9,6 +9,7 @@ export const other = {
   fields: { siteId: 'other_website_id', collectionId: null, siteCount: 'other_websites' },
   capabilities: {
     publishes: false,
+    nativeScheduling: false,
     categories: true,
     listsCategories: false,
     featuredImage: true,

@@ -8,6 +8,7 @@ export const webflow = {
   fields: { siteId: 'webflow_site_id', collectionId: 'webflow_collection_id', siteCount: 'webflow_sites' },
   capabilities: {
     publishes: true,
+    nativeScheduling: false,
     // Its posts are sorted by fields of their collection.
     categories: false,
     listsCategories: false,

@@ -8,6 +8,7 @@ export const wordPress = {
   fields: { siteId: 'wordpress_site_id', collectionId: null, siteCount: 'wordpress_sites' },
   capabilities: {
     publishes: true,
+    nativeScheduling: true,
     categories: true,
     listsCategories: true,
     featuredImage: true,

@@ -38,6 +38,7 @@ afterEach(() => {
 
 const blogAt = (collection: Partial<BlogCollection> = {}, accessToken = webflow.token): BlogConnection => ({
   url: webflow.url,
+  platform: 'webflow',
   credentials: { kind: 'oauth2', accessToken },
   collection: { siteId: webflow.siteId, id: webflow.collections.posts.id, fields: null, ...collection },
 });

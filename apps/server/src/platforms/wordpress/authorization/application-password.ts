@@ -17,7 +17,7 @@ const nobody = { kind: 'app_password', username: '', password: '' } as const;
 
 /** The address of the page on which WordPress asks its user whether to grant an application password. */
 export async function findPasswordPage(anonymous: WordPressClient, siteUrl: string): Promise<string> {
-  const blog: BlogConnection = { url: siteUrl, credentials: nobody };
+  const blog: BlogConnection = { platform: 'wordpress', url: siteUrl, credentials: nobody };
   const usual = `${siteBase(siteUrl)}/wp-admin/authorize-application.php`;
   const index = await anonymous.call(blog, { path: '/', query: indexFields }, indexSchema).catch((error) => {
     // Some sites show their index to those who are signed in only; the page is where it always is.

@@ -18,6 +18,7 @@ const client = () =>
 const listen = (listener: RequestListener) => serve(listener, (stop) => stops.push(stop));
 const connection = (url: string): BlogConnection => ({
   url,
+  platform: 'wordpress',
   credentials: { kind: 'oauth2', accessToken: 'token' },
 });
 const idSchema = z.object({ id: z.number() });

@@ -48,6 +48,7 @@ test('a wrong password, an unknown user and a login password', async () => {
     reason: 'wrong_credentials',
   });
   const nobody: BlogConnection = {
+    platform: 'wordpress',
     url: site.url,
     credentials: { kind: 'app_password', username: 'nobody', password: wrong },
   };

@@ -13,6 +13,7 @@ const publishing = createWordPressPublishing({
 });
 const blog = (password = stub.appPassword): BlogConnection => ({
   url: stub.url,
+  platform: 'wordpress',
   credentials: { kind: 'app_password', username: stub.username, password },
 });
 

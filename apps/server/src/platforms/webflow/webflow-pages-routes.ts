@@ -24,7 +24,7 @@ const foreignState = {
 };
 
 /** Where the popup ends: a page beside the contract, without a session, that hands the code to our own window. */
-export function addWebflowCallback(app: FastifyInstance, { env }: Pick<Services, 'env'>): void {
+export function addWebflowPages(app: FastifyInstance, { env }: Pick<Services, 'env'>): void {
   if (!env.webflow.enabled) return;
   const { origin } = new URL(env.publicUrl);
 

@@ -1,0 +1,20 @@
+import { notFound } from '../../lib/app-error.ts';
+import { requireApproved } from '../../lib/permissions.ts';
+import type { UserContext } from '../../services.ts';
+import { createSitesRepository, type SiteRow } from './sites-repository.ts';
+
+type Context = Pick<UserContext, 'db' | 'user'>;
+
+/** One of the user's sites, of the platform if one is named. Throws `not_found`. */
+export async function getSite(ctx: Context, id: string, platform?: string): Promise<SiteRow> {
+  requireApproved(ctx.user);
+  const site = await createSitesRepository(ctx.db, platform).find(ctx.user.id, id);
+  if (!site) throw notFound('Site');
+  return site;
+}
+
+/** The user's sites, of the platform if one is named, oldest first. */
+export async function listSites(ctx: Context, platform?: string): Promise<SiteRow[]> {
+  requireApproved(ctx.user);
+  return createSitesRepository(ctx.db, platform).list(ctx.user.id);
+}
