@@ -1,4 +1,27 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** The files that wait for whole processes, the longest first. */
+const longest = [
+  'e2e/drills/drills.test.ts',
+  'e2e/chaos/chaos.test.ts',
+  'apps/server/src/stalls.test.ts',
+  'e2e/',
+  'packages/testkit/src/wordpress/start.test.ts',
+  'apps/server/src/providers/',
+  'apps/server/src/features/publishing/',
+];
+
+/** Begins with the longest files, so that none of them is left over when the other workers have nothing to do. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const found = longest.findIndex((start) => moduleId.startsWith(`${import.meta.dirname}/${start}`));
+      return found === -1 ? longest.length : found;
+    };
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
+  }
+}
 
 export default defineConfig({
   test: {
@@ -23,5 +46,6 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
   },
 });

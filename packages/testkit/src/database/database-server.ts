@@ -1,11 +1,19 @@
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import { ensureEmbeddedPostgres } from '../../../../apps/server/src/db/embedded/embedded-postgres.ts';
 import { layoutOf } from '../../../../apps/server/src/db/embedded/layout.ts';
 import { probeServer } from '../../../../apps/server/src/db/embedded/server.ts';
+import { fastFolder } from '../machine/fast-folder.ts';
 
-const dataDir = path.resolve(import.meta.dirname, '../../../../.cache/test-postgres');
+const root = path.resolve(import.meta.dirname, '../../../..');
+
+/** Kept from run to run, with the templates in it; one for each clone of the project. */
+const dataDir = path.join(
+  fastFolder(),
+  `chapterhouse-tests-${createHash('sha256').update(root).digest('hex').slice(0, 12)}`,
+);
 
 /** What a power loss destroys is made again, so the test server need not wait for the disk. */
 const settings = {
@@ -13,6 +21,8 @@ const settings = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   max_connections: '200',
+  max_wal_size: '128MB',
+  min_wal_size: '32MB',
 };
 
 /** The server that all test files share: the given one, else an embedded one that is started when needed. */

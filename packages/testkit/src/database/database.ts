@@ -22,7 +22,7 @@ const log = pino({ level: 'silent' });
 export async function createTestDatabase(): Promise<TestDatabase> {
   const serverUrl = await connectToTestServer(inject('testDatabaseUrl'));
   const template = await ensureTemplate(serverUrl);
-  return createDatabase(serverUrl, `template ${template}`);
+  return createDatabase(serverUrl, `template ${template} strategy file_copy`);
 }
 
 /** The same without any schema, for tests of migrations. */

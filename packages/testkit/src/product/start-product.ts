@@ -6,6 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { layoutOf, readPostmasterFile } from '../../../../apps/server/src/db/embedded/layout.ts';
 import { probeServer } from '../../../../apps/server/src/db/embedded/server.ts';
+import { fastFolder } from '../machine/fast-folder.ts';
 import { freePort } from '../wordpress/ready.ts';
 
 export type RunningProduct = {
@@ -36,7 +37,7 @@ const readyWithinMs = 60_000;
 
 /** Starts the whole product on an empty data folder (unless another is given) and a free port, as `npm start` does after the build. */
 export async function startProduct({ env = {} }: Options = {}): Promise<RunningProduct> {
-  const dataDir = env.DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), 'ch-e2e-')));
+  const dataDir = env.DATA_DIR ?? (await mkdtemp(path.join(fastFolder(), 'ch-e2e-')));
   const layout = layoutOf(dataDir);
   const port = await freePort();
   const variables = {

@@ -25,9 +25,12 @@ export type KeyServer = {
   close: () => Promise<void>;
 };
 
+/** One pair for all servers of a test file: making one takes up to a second. */
+const keyPair = generateKeyPair('RS256', { extractable: true });
+
 /** A key set like Google's, on loopback, and what its owner can sign. */
 export async function startKeyServer(): Promise<KeyServer> {
-  const keys = await generateKeyPair('RS256', { extractable: true });
+  const keys = await keyPair;
   let fetches = 0;
   let broken: { status: number; body: string } | null = null;
   const server = createServer(async (_request, response) => {

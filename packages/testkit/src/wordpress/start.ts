@@ -1,6 +1,6 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fastFolder } from '../machine/fast-folder.ts';
 import { wpConfig } from './config.ts';
 import { clockSwitch, fakeClockEnv, faultSwitch } from './controls.ts';
 import { databaseFor, prepareDatabase } from './database.ts';
@@ -19,7 +19,7 @@ import { ensureWordPressFiles, type WordPressFiles } from './setup.ts';
  */
 export async function startWordPress(options: WordPressOptions = {}): Promise<RunningWordPress> {
   const files = await ensureWordPressFiles(options.version);
-  const dir = await mkdtemp(path.join(tmpdir(), 'wp-test-'));
+  const dir = await mkdtemp(path.join(fastFolder(), 'wp-test-'));
   const processes = createProcesses(dir);
   try {
     return await start({ options, files, dir, processes });

@@ -1,4 +1,5 @@
 import { createIdentityApp, type IdentityApp } from '@chapterhouse/testkit/app/identity-app';
+import { hash } from '@node-rs/argon2';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hashToken } from '../../../lib/tokens.ts';
@@ -7,10 +8,16 @@ let ctx: IdentityApp;
 beforeEach(async () => {
   ctx = await createIdentityApp();
   await ctx.post('sign-up', ada);
+  // Verifying costs what the stored hash says: hundreds of tries at the product's price would take most of a minute.
+  await ctx.db
+    .updateTable('identity_accounts')
+    .set({ password_hash: await cheapHash })
+    .execute();
 });
 afterEach(() => ctx.close());
 
 const ada = { email: 'ada@example.com', password: 'engine' };
+const cheapHash = hash(ada.password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 const wrong = { ...ada, password: 'wrong!' };
 const codeOf = (answer: LightMyRequestResponse) => answer.json().code as string | undefined;
 const retryAfterOf = (answer: LightMyRequestResponse) => Number(answer.headers['retry-after']);
