@@ -10,25 +10,41 @@ import { checkLockFile } from './checks/lock-file.ts';
 import { isGreen, type Outcome, sum } from './checks/outcome.ts';
 import { getPrerequisites } from './checks/prerequisites.ts';
 import { runBrowserTests, runUnitTests } from './checks/tests.ts';
-import { runCheck } from './checks/tool.ts';
+import { runCheck, type ToolCall } from './checks/tool.ts';
 
 const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true });
 
-type Step = { key: string; name: string; run: () => Promise<Outcome> };
+/** What an earlier run found out about unchanged files; all of it may be deleted at any time. */
+const cache = '.cache/checks';
 
-const steps: readonly Step[] = [
+const typesOf = (project: string): ToolCall => ({
+  tool: 'tsc',
+  args: [
+    '-p',
+    project,
+    '--noEmit',
+    '--incremental',
+    '--tsBuildInfoFile',
+    `${cache}/types-${project.replaceAll('/', '-')}`,
+  ],
+});
+
+type Step = {
+  key: string;
+  name: string;
+  /** The steps that must have ended before, where they are wanted; all others run at the same time. */
+  after?: readonly string[];
+  run: () => Promise<Outcome>;
+};
+
+const quick: readonly Step[] = [
   { key: 'lock', name: 'lock file', run: checkLockFile },
   {
     key: 'lint',
     name: 'format and lint',
     run: () => runCheck({ tool: 'biome', args: ['ci', '--colors=off', '.'] }),
   },
-  {
-    key: 'types',
-    name: 'types',
-    run: () =>
-      runCheck({ tool: 'tsc', args: ['--noEmit'] }, { tool: 'tsc', args: ['--noEmit', '-p', 'apps/web'] }),
-  },
+  { key: 'types', name: 'types', run: () => runCheck(typesOf('tsconfig.json'), typesOf('apps/web')) },
   {
     key: 'boundaries',
     name: 'boundaries and cycles',
@@ -36,20 +52,38 @@ const steps: readonly Step[] = [
       runCheck({
         tool: 'boundaries',
         nodeArgs: ['--import', './scripts/use-typescript-6.mjs'],
-        args: ['apps', 'packages', 'e2e', 'scripts', 'bench', 'tools'].filter((folder) => existsSync(folder)),
+        args: [
+          ...['--cache', `${cache}/boundaries`, '--cache-strategy', 'content'],
+          ...['apps', 'packages', 'e2e', 'scripts', 'bench', 'tools'].filter((folder) => existsSync(folder)),
+        ],
       }),
   },
   { key: 'expressions', name: 'regular expressions', run: () => checkExpressions() },
   { key: 'unused', name: 'unused code', run: () => runCheck({ tool: 'knip', args: [] }) },
-  { key: 'prerequisites', name: 'WordPress, browser and Firebase emulator', run: getPrerequisites },
-  { key: 'unit', name: 'unit and API tests', run: () => runUnitTests(positionals) },
-  { key: 'build', name: 'build', run: () => runCheck({ tool: 'vite', args: ['build', 'apps/web'] }) },
-  { key: 'size', name: 'first-load sizes', run: checkFirstLoad },
-  { key: 'browser', name: 'browser tests', run: () => runBrowserTests(positionals) },
 ];
 
-const wanted = values.only?.split(',');
-const unknown = wanted?.filter((key) => !steps.some((step) => step.key === key)) ?? [];
+/** The tests wait more than they compute, so those in the browser run beside the others. */
+const steps: readonly Step[] = [
+  ...quick,
+  { key: 'prerequisites', name: 'WordPress, browser and Firebase emulator', run: getPrerequisites },
+  { key: 'build', name: 'build', run: () => runCheck({ tool: 'vite', args: ['build', 'apps/web'] }) },
+  { key: 'size', name: 'first-load sizes', after: ['build'], run: checkFirstLoad },
+  {
+    key: 'unit',
+    name: 'unit and API tests',
+    after: ['prerequisites', ...quick.map(({ key }) => key)],
+    run: () => runUnitTests(positionals),
+  },
+  {
+    key: 'browser',
+    name: 'browser tests',
+    after: ['prerequisites', 'build', ...quick.map(({ key }) => key)],
+    run: () => runBrowserTests(positionals),
+  },
+];
+
+const only = values.only?.split(',');
+const unknown = only?.filter((key) => !steps.some((step) => step.key === key)) ?? [];
 if (unknown.length > 0) {
   console.error(
     `There is no check ${unknown.join(', ')}; there are ${steps.map(({ key }) => key).join(', ')}.`,
@@ -57,16 +91,20 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-const outcomes: Outcome[] = [];
-for (const { name, run } of steps.filter(({ key }) => wanted?.includes(key) ?? true)) {
+const started = new Map<string, Promise<Outcome>>();
+for (const step of steps.filter(({ key }) => only?.includes(key) ?? true))
+  started.set(step.key, runStep(step));
+
+async function runStep({ name, after = [], run }: Step): Promise<Outcome> {
+  await Promise.all(after.map((key) => started.get(key)));
   const start = performance.now();
   const outcome = await run();
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(`${isGreen(outcome) ? '✓' : '✗'} ${name} (${seconds} s)`);
   if (!isGreen(outcome)) console.log(outcome.output.trimEnd());
-  outcomes.push(outcome);
+  return outcome;
 }
 
-const total = sum(outcomes);
+const total = sum(await Promise.all(started.values()));
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(isGreen(total) ? 0 : 1);

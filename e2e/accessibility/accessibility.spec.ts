@@ -16,6 +16,9 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const widths = [1440, 768, 360];
 const schemes = ['light', 'dark'] as const;
 
+// Each worker has a stage of its own, so the scenes can run on all of them.
+test.describe.configure({ mode: 'parallel' });
+
 // Thousands of steps on pages that stand still: a trace of them would cost more than the tests.
 test.use({ trace: 'off', screenshot: 'off' });
 

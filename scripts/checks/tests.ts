@@ -11,7 +11,7 @@ const reports = path.join(import.meta.dirname, '../../.cache/checks');
 export async function runUnitTests(args: readonly string[]): Promise<Outcome> {
   const file = path.join(reports, 'unit.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  return runTests({ tool: 'vitest', args: ['run', ...reporters, ...args], limit: 1800 }, file, (report) => {
+  return runTests({ tool: 'vitest', args: ['run', ...reporters, ...args], limit: 2700 }, file, (report) => {
     const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } =
       report as VitestReport;
     // A file that cannot even be loaded has no tests to count.
@@ -29,7 +29,7 @@ export async function runUnitTests(args: readonly string[]): Promise<Outcome> {
 /** Tests in a real browser against the running product; playwright.config.ts says where the report goes. */
 export async function runBrowserTests(args: readonly string[]): Promise<Outcome> {
   const file = path.join(reports, 'browser.json');
-  return runTests({ tool: 'playwright', args: ['test', ...args], limit: 1800 }, file, (report) => {
+  return runTests({ tool: 'playwright', args: ['test', ...args], limit: 2700 }, file, (report) => {
     const { stats } = report as PlaywrightReport;
     return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
   });

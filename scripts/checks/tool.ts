@@ -32,7 +32,7 @@ process.once('SIGTERM', () => {
 });
 
 /** Runs one of the project's tools to its end, or to the end of its time. */
-export function runTool({ tool, args, nodeArgs = [], limit = 120 }: ToolCall): Promise<ToolResult> {
+export function runTool({ tool, args, nodeArgs = [], limit = 300 }: ToolCall): Promise<ToolResult> {
   return new Promise((resolve) => {
     const entry = path.join(root, 'node_modules', tools[tool]);
     const child = spawn(process.execPath, [...nodeArgs, entry, ...args], {
