@@ -13,6 +13,7 @@ import type { Endpoint } from './endpoint.ts';
 import { operationsEndpoints } from './operations/endpoints.ts';
 import { platformEndpoints } from './platforms/endpoints.ts';
 import { promptEndpoints } from './prompts/endpoints.ts';
+import { siteEndpoints } from './sites/endpoints.ts';
 import { systemEndpoints } from './system/endpoints.ts';
 
 /** Every call of the product, once, by its name. */
@@ -29,6 +30,7 @@ export const endpoints = {
   ...qualityEndpoints,
   ...approvalEndpoints,
   ...dashboardEndpoints,
+  ...siteEndpoints,
   ...platformEndpoints,
   ...billingEndpoints,
   ...operationsEndpoints,

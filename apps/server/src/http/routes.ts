@@ -8,6 +8,7 @@ import { billingRoutes } from '../features/billing/billing-routes.ts';
 import { dashboardRoutes } from '../features/dashboard/dashboard-routes.ts';
 import { operationsRoutes } from '../features/operations/operations-routes.ts';
 import { promptRoutes } from '../features/prompts/prompts-routes.ts';
+import { siteRoutes } from '../features/sites/sites-routes.ts';
 import { systemRoutes } from '../features/system/system-routes.ts';
 import { platformRoutes } from '../platforms/registry.ts';
 import { readBuildInfo } from './browser-app.ts';
@@ -27,6 +28,7 @@ export function createRoutes({ services }: Pick<Container, 'services'>): Routes 
     ...articleRoutes(services),
     ...qualityRoutes(services),
     ...approvalRoutes(services),
+    ...siteRoutes(services),
     ...platformRoutes(services),
     ...dashboardRoutes(services),
     ...billingRoutes(services),

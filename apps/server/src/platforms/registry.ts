@@ -1,17 +1,54 @@
+import type { SiteInput, SiteUpdate } from '@chapterhouse/contract/platforms/endpoints';
+import type { Platform } from '@chapterhouse/contract/platforms/registry';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../services.ts';
+import type { SiteRow } from '../features/sites/sites-repository.ts';
+import type { Services, UserContext } from '../services.ts';
+import { createOtherWebsite } from './other/create-other-website.ts';
 import { other } from './other/other.ts';
 import { otherWebsiteRoutes } from './other/other-routes.ts';
+import { updateOtherWebsite } from './other/update-other-website.ts';
 import { createPlatforms } from './platform.ts';
+import { createWebflowSite } from './webflow/create-webflow-site.ts';
+import { updateWebflowSite } from './webflow/update-webflow-site.ts';
 import { webflow } from './webflow/webflow.ts';
 import { addWebflowPages } from './webflow/webflow-pages-routes.ts';
 import { webflowRoutes } from './webflow/webflow-routes.ts';
+import { createWordPressSite } from './wordpress/create-wordpress-site.ts';
+import { updateWordPressSite } from './wordpress/update-wordpress-site.ts';
 import { wordPress } from './wordpress/wordpress.ts';
 import { addWordPressPages } from './wordpress/wordpress-pages-routes.ts';
 import { wordPressRoutes } from './wordpress/wordpress-routes.ts';
 
 /** Every platform of the product. Only this file and the container import a platform's folder. */
 export const platforms = createPlatforms([wordPress, webflow, other]);
+
+type InputOf<P extends Platform> = Extract<SiteInput, { platform: P }>;
+type UpdateOf<P extends Platform> = Extract<SiteUpdate, { platform: P }>;
+
+const writers: {
+  [P in Platform]: {
+    create: (ctx: UserContext, input: InputOf<P>) => Promise<SiteRow>;
+    update: (ctx: UserContext, id: string, input: UpdateOf<P>) => Promise<SiteRow>;
+  };
+} = {
+  wordpress: { create: createWordPressSite, update: updateWordPressSite },
+  webflow: { create: createWebflowSite, update: updateWebflowSite },
+  other: { create: createOtherWebsite, update: updateOtherWebsite },
+};
+
+/** Connects a site as its platform does. Throws what that use-case throws. */
+export function createSite<P extends Platform>(ctx: UserContext, input: InputOf<P>): Promise<SiteRow> {
+  return writers[input.platform as P].create(ctx, input);
+}
+
+/** Changes a site as its platform does. Throws what that use-case throws. */
+export function updateSite<P extends Platform>(
+  ctx: UserContext,
+  id: string,
+  input: UpdateOf<P>,
+): Promise<SiteRow> {
+  return writers[input.platform as P].update(ctx, id, input);
+}
 
 /** The specification's calls of each platform. */
 export function platformRoutes(services: Services) {

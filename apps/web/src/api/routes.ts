@@ -68,6 +68,13 @@ export const routes: Routes = {
   getOverview: ['GET', '/protected/content/dashboard/overview'],
   getCalendar: ['GET', '/protected/content/calendar'],
 
+  listSites: ['GET', '/protected/sites'],
+  getSite: ['GET', '/protected/sites/{id}'],
+  createSite: ['POST', '/protected/sites'],
+  updateSite: ['PUT', '/protected/sites/{id}'],
+  deleteSite: ['DELETE', '/protected/sites/{id}'],
+  testSite: ['POST', '/protected/sites/{id}/test'],
+
   listWordPressSites: ['GET', '/protected/wordpress/sites'],
   getWordPressSite: ['GET', '/protected/wordpress/sites/{id}'],
   getWordPressSiteForEdit: ['GET', '/protected/wordpress/sites/{id}/edit'],

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { otherWebsiteEndpoints } from './other/endpoints.ts';
+import { otherWebsiteEndpoints, otherWebsiteInputSchema } from './other/endpoints.ts';
 import { type Platform, platformIds, platforms } from './registry.ts';
-import { webflowEndpoints } from './webflow/endpoints.ts';
-import { wordPressEndpoints } from './wordpress/endpoints.ts';
+import { webflowEndpoints, webflowSiteInputSchema, webflowSiteUpdateSchema } from './webflow/endpoints.ts';
+import { wordPressEndpoints, wordPressSiteInputSchema } from './wordpress/endpoints.ts';
 
 /** The specification's calls of each platform. */
 export const platformEndpoints = {
@@ -10,6 +10,21 @@ export const platformEndpoints = {
   ...otherWebsiteEndpoints,
   ...webflowEndpoints,
 };
+
+/** What a user enters to connect a site, or to change it. */
+export const siteInputSchema = z.discriminatedUnion('platform', [
+  wordPressSiteInputSchema.extend({ platform: z.literal('wordpress') }),
+  webflowSiteInputSchema.extend({ platform: z.literal('webflow') }),
+  otherWebsiteInputSchema.extend({ platform: z.literal('other') }),
+]);
+export type SiteInput = z.infer<typeof siteInputSchema>;
+
+export const siteUpdateSchema = z.discriminatedUnion('platform', [
+  wordPressSiteInputSchema.extend({ platform: z.literal('wordpress') }),
+  webflowSiteUpdateSchema.extend({ platform: z.literal('webflow') }),
+  otherWebsiteInputSchema.extend({ platform: z.literal('other') }),
+]);
+export type SiteUpdate = z.infer<typeof siteUpdateSchema>;
 
 type Fields = (typeof platforms)[Platform]['fields'];
 

@@ -4,7 +4,7 @@ import type { BlogConnection, CollectionFields } from './publishing.ts';
 export type SiteChoice = {
   id: string;
   displayName: string;
-  /** Also its address at the platform: `{shortName}.webflow.io`. */
+  /** Also its address at the platform: a subdomain made of it. */
   shortName: string;
   /** Addresses of its own, with their scheme. */
   customDomains: readonly string[];

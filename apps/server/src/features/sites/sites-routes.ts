@@ -1,0 +1,63 @@
+import type { Platform } from '@chapterhouse/contract/platforms/registry';
+import type { Site } from '@chapterhouse/contract/sites/endpoints';
+import type { SiteStatus } from '@chapterhouse/contract/sites/entities';
+import { siteTexts } from '@chapterhouse/contract/sites/texts';
+import type { Routes } from '../../http/route.ts';
+import { notFound } from '../../lib/app-error.ts';
+import { createSite, updateSite } from '../../platforms/registry.ts';
+import type { CurrentUser, Services, UserContext } from '../../services.ts';
+import { deleteSite } from './delete-site.ts';
+import { getSite, listSites } from './get-site.ts';
+import type { SiteRow } from './sites-repository.ts';
+import { testSite } from './test-site.ts';
+
+/** The calls for sites of every platform; a platform that is switched off here has none. */
+export function siteRoutes(services: Services) {
+  const as = (user: CurrentUser): UserContext => ({ ...services, user });
+  const isOn = ({ platform }: { platform: string }) => services.env.platforms.some((id) => id === platform);
+  const known = async (user: CurrentUser, id: string) => {
+    const site = await getSite(as(user), id);
+    if (!isOn(site)) throw notFound('Site');
+    return site;
+  };
+  return {
+    listSites: async ({ user, query }) => ({
+      sites: (await listSites(as(user), query.platform)).filter(isOn).map(presentSite),
+    }),
+    getSite: async ({ user, params }) => presentSite(await known(user, params.id)),
+    createSite: async ({ user, body }) => {
+      if (!isOn(body)) throw notFound('Platform');
+      return presentSite(await createSite(as(user), body));
+    },
+    updateSite: async ({ user, params, body }) => {
+      await known(user, params.id);
+      return presentSite(await updateSite(as(user), params.id, body));
+    },
+    deleteSite: async ({ user, params }) => {
+      await known(user, params.id);
+      const { left, reason } = await deleteSite(as(user), params.id);
+      const scheduled = left > 0 ? ` ${left} of its posts are still scheduled there. ${reason ?? ''}` : '';
+      return { message: `The site was disconnected.${scheduled}`.trimEnd() };
+    },
+    testSite: async ({ user, params }) => {
+      await known(user, params.id);
+      const site = await testSite(as(user), params.id);
+      return { message: siteTexts.connectionTestPassed, site: presentSite(site) };
+    },
+  } satisfies Partial<Routes>;
+}
+
+/** Never with a credential. */
+function presentSite(row: SiteRow): Site {
+  return {
+    id: row.id,
+    platform: row.platform as Platform,
+    name: row.name,
+    url: row.url,
+    // The table's own check lets no other words in.
+    status: row.status as SiteStatus,
+    status_message: row.status_message,
+    last_sync: row.last_sync?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createFakeBlogs } from '../../test/fake-blogs.ts';
+import { createTestApp, type SignedIn, type TestApp } from '../../test/test-app.ts';
+import { siteRoutes } from './sites-routes.ts';
+
+let t: TestApp;
+let owner: SignedIn;
+beforeAll(async () => {
+  t = await createTestApp({ routes: siteRoutes, overrides: { blogs: createFakeBlogs().blogs } });
+  owner = await t.signIn();
+});
+afterAll(() => t.close());
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+const call = (method: Method, path: string, payload?: object, as: SignedIn = owner) =>
+  t.app.inject({
+    method,
+    url: `/api/protected/sites${path}`,
+    headers: as.headers,
+    ...(payload ? { payload } : {}),
+  });
+const inputs = {
+  wordpress: { name: 'Garden', url: 'https://garden.test', username: 'ada', app_password: 'abcd efgh' },
+  other: { name: 'Shop', url: 'https://shop.test' },
+};
+
+test.each(['wordpress', 'other'] as const)(
+  '%s: connected, listed, changed and disconnected',
+  async (platform) => {
+    const input = { platform, ...inputs[platform] };
+    const created = await call('POST', '', input);
+    expect(created.statusCode, created.body).toBe(200);
+    const site = created.json();
+    expect(site).toMatchObject({ platform, name: input.name, url: input.url, status: 'connected' });
+    expect(created.body).not.toContain('abcd');
+    expect((await call('GET', `/${site.id}`)).json()).toEqual(site);
+    expect((await call('GET', `?platform=${platform}`)).json()).toEqual({ sites: [site] });
+    const changed = await call('PUT', `/${site.id}`, { ...input, name: 'Another name' });
+    expect(changed.json()).toMatchObject({ id: site.id, name: 'Another name' });
+
+    const stranger = await t.signIn();
+    for (const method of ['GET', 'DELETE'] as const) {
+      expect((await call(method, `/${site.id}`, undefined, stranger)).statusCode).toBe(404);
+    }
+    expect((await call('GET', '', undefined, stranger)).json()).toEqual({ sites: [] });
+    expect((await call('DELETE', `/${site.id}`)).json()).toEqual({ message: 'The site was disconnected.' });
+    expect((await call('GET', '')).json()).toEqual({ sites: [] });
+  },
+);
+
+test('the platform of a site stays, and one that is switched off or unknown has no sites', async () => {
+  const site = (await call('POST', '', { platform: 'other', ...inputs.other })).json();
+  const moved = await call('PUT', `/${site.id}`, { platform: 'wordpress', ...inputs.wordpress });
+  expect(moved.statusCode).toBe(404);
+  const off = { platform: 'webflow', name: 'x', url: 'https://x.test', access_token: 'token' };
+  expect((await call('POST', '', off)).statusCode).toBe(404);
+  expect((await call('POST', '', { ...off, platform: 'none' })).statusCode).toBe(400);
+});
+
+test('a site that we do not publish to has no connection to test', async () => {
+  const site = (await call('POST', '', { platform: 'other', ...inputs.other })).json();
+  const answer = await call('POST', `/${site.id}/test`);
+  expect(answer.statusCode, answer.body).toBe(409);
+});

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { platformSchema } from '../articles/entities.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { siteInputSchema, siteUpdateSchema } from '../platforms/endpoints.ts';
+import { idParamsSchema, messageSchema, timestampSchema } from '../shared-schemas.ts';
+import { siteStatusSchema } from './entities.ts';
+
+const siteSchema = z.object({
+  id: z.uuid(),
+  platform: platformSchema,
+  name: z.string(),
+  url: z.string(),
+  status: siteStatusSchema,
+  /** What is wrong and what to do about it, when the status is `error`. */
+  status_message: z.string().nullable(),
+  last_sync: timestampSchema.nullable(),
+  created_at: timestampSchema,
+});
+export type Site = z.infer<typeof siteSchema>;
+
+const onePath = '/protected/sites/{id}';
+
+/** Sites of every platform. What only one platform has is in its own calls. */
+export const siteEndpoints = {
+  listSites: defineEndpoint({
+    method: 'GET',
+    path: '/protected/sites',
+    access: 'approved',
+    summary: 'The sites of the signed-in user, oldest first',
+    query: z.object({ platform: platformSchema.optional() }),
+    response: z.object({ sites: z.array(siteSchema) }),
+  }),
+  createSite: defineEndpoint({
+    method: 'POST',
+    path: '/protected/sites',
+    access: 'approved',
+    summary: 'Connect a site',
+    body: siteInputSchema,
+    response: siteSchema,
+    errors: ['not_found', 'subscription_limit_reached', 'conflict', 'site_failed'],
+  }),
+  getSite: defineEndpoint({
+    method: 'GET',
+    path: onePath,
+    access: 'approved',
+    summary: 'One site, without credentials',
+    params: idParamsSchema,
+    response: siteSchema,
+  }),
+  updateSite: defineEndpoint({
+    method: 'PUT',
+    path: onePath,
+    access: 'approved',
+    summary: 'Change a site; its platform stays',
+    params: idParamsSchema,
+    body: siteUpdateSchema,
+    response: siteSchema,
+    errors: ['site_failed'],
+  }),
+  deleteSite: defineEndpoint({
+    method: 'DELETE',
+    path: onePath,
+    access: 'approved',
+    summary: 'Disconnect a site; its scheduled articles become drafts',
+    params: idParamsSchema,
+    response: messageSchema,
+  }),
+  testSite: defineEndpoint({
+    method: 'POST',
+    path: '/protected/sites/{id}/test',
+    access: 'approved',
+    summary: 'Test the connection and store the result',
+    params: idParamsSchema,
+    response: z.object({ message: z.string(), site: siteSchema }),
+    errors: ['site_unreachable', 'conflict'],
+  }),
+};
