@@ -1,6 +1,6 @@
 /**
- * What the list call is measured against: Fastify, the very same SQL, and nothing else. The parent sends the
- * statement; it is answered with the port.
+ * The baseline of the list call: Fastify, the same SQL, and nothing else. The parent sends the
+ * statement and gets the port.
  */
 import fastify from 'fastify';
 import { openDatabase } from '../apps/server/src/db/client.ts';

@@ -4,12 +4,12 @@ import type { Pool } from './database.ts';
 import { until } from './part.ts';
 import type { Product } from './product.ts';
 
-/** What one request takes a real WordPress on a small host. */
+/** Typical request duration of a real WordPress on a small host. */
 export const requestMs = 45;
 
 const setupToken = 'set-up token of the bench';
 
-/** For the product's environment: whoever comes with it first may do everything. */
+/** The setup token for the product's environment. */
 export const benchEnvironment = { SETUP_TOKEN: setupToken };
 
 export async function signUpAdministrator(product: Product): Promise<ApiUser> {
@@ -17,13 +17,13 @@ export async function signUpAdministrator(product: Product): Promise<ApiUser> {
 }
 
 export type Blog = WordPressStub & {
-  /** How long each request takes from now on. */
+  /** Sets the duration of each request. */
   setDelay: (ms: number) => void;
-  /** Makes posts that the blog holds as scheduled for much later, so that only we take them live. */
+  /** Creates posts scheduled for much later, so that only the product publishes them. */
   addPosts: (count: number) => Promise<number[]>;
-  /** Takes a post live as the product does, with nothing around it. */
+  /** Publishes a post with the same request as the product, without overhead. */
   publish: (postId: number, dueAt: Date) => Promise<void>;
-  /** Requests that took a post live, in order of arrival. */
+  /** Publish requests, in order of arrival. */
   publications: () => { postId: number; at: number }[];
 };
 
@@ -67,8 +67,8 @@ export async function startBlog(): Promise<Blog> {
 type Placed = { pool: Pool; userId: string; siteId: string; postIds: number[]; dueAt: (i: number) => Date };
 
 /**
- * Articles whose posts the blog holds already, each due at its time, as they are after writing and placing.
- * Without `remote_due_at` the blog's later date does not count as moved by its owner.
+ * Articles that are already placed on the blog, each due at its time.
+ * Without `remote_due_at` the blog's later date does not count as changed by its owner.
  */
 export async function insertPlaced({ pool, userId, siteId, postIds, dueAt }: Placed): Promise<void> {
   await pool.query(
@@ -90,7 +90,7 @@ export async function insertPlaced({ pool, userId, siteId, postIds, dueAt }: Pla
   await pool.query(`select pg_notify('publisher', '')`);
 }
 
-/** Shortly before they are due the product looks at each post once; after that only the going live is left. */
+/** Shortly before it is due, each post is checked once; then only publishing is left. */
 export async function untilChecked(pool: Pool, timeoutMs: number): Promise<void> {
   await until('every post was looked at', timeoutMs, async () => {
     const { rows } = await pool.query(
@@ -100,7 +100,7 @@ export async function untilChecked(pool: Pool, timeoutMs: number): Promise<void>
   });
 }
 
-/** WordPress keeps dates to the second. */
+/** WordPress stores dates to the second. */
 export function wholeSecond(ms: number): Date {
   return new Date(Math.ceil(ms / 1000) * 1000);
 }

@@ -3,16 +3,16 @@ import { sleep } from './part.ts';
 import { cpuMsOf } from './processes.ts';
 import type { Product } from './product.ts';
 
-/** What some work took of the product and of its database, in all. */
+/** Total cost of some work in the product and its database. */
 export type Costs = {
   productMs: number;
   databaseMs: number;
   transactions: number;
-  /** Bytes of the database's log: what a replica receives and a backup keeps. */
+  /** Bytes of WAL: what replication and backups receive. */
   log: number;
 };
 
-/** Postgres tells its counts with a delay of up to a second. */
+/** Postgres reports statistics with a delay of up to a second. */
 const countsMs = 1_500;
 
 export async function costsOf<T>(

@@ -3,7 +3,7 @@ import type { Product } from './product.ts';
 
 export type Pool = OpenDatabase['pool'];
 
-/** Lends a small pool on the product's own database. */
+/** Opens a small pool on the product's database. */
 export async function withDatabase<T>(product: Product, use: (pool: Pool) => Promise<T>): Promise<T> {
   const databaseUrl = await product.databaseUrl();
   const log = { warn: () => {} };

@@ -4,7 +4,7 @@ import type { Pool } from './database.ts';
 
 export type Person = { userId: string; headers: { authorization: string } };
 
-/** An approved user with a session, written straight into the tables. */
+/** Inserts an approved user with a session. */
 export async function insertPerson(pool: Pool, role: 'user' | 'admin' = 'user'): Promise<Person> {
   const userId = randomUUID();
   const token = newToken();
@@ -23,7 +23,7 @@ export async function insertPerson(pool: Pool, role: 'user' | 'admin' = 'user'):
 
 export type Writer = { person: Person; siteId: string };
 
-/** An administrator, whose quota does not end, with a website of another platform. */
+/** An administrator, whose quota is unlimited, with a website of another platform. */
 export async function insertWriter(pool: Pool): Promise<Writer> {
   const person = await insertPerson(pool, 'admin');
   const siteId = randomUUID();
@@ -35,7 +35,7 @@ export async function insertWriter(pool: Pool): Promise<Writer> {
   return { person, siteId };
 }
 
-/** Published articles of a user, as a long-used product has them: batches of 50, one minute apart. */
+/** Published articles of a user, as after long use: batches of 50, one minute apart. */
 export async function insertHistory(pool: Pool, userId: string, count: number): Promise<void> {
   await pool.query(
     `with batch as (

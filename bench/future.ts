@@ -4,8 +4,8 @@ const people = 1_000;
 const perBatch = 50;
 
 /**
- * Articles of a thousand people with a blog each, written and placed, a thousand due in each minute from three
- * hours on: what lies in the table and must cost nobody anything. Listeners are not told.
+ * Written and placed articles of a thousand users with a blog each, a thousand due per minute, starting in three
+ * hours: they must not slow anything down. Sends no notifications.
  */
 export async function insertFuture(pool: Pool, count: number): Promise<void> {
   const client = await pool.connect();
@@ -14,7 +14,7 @@ export async function insertFuture(pool: Pool, count: number): Promise<void> {
     await client.query(
       `set local maintenance_work_mem = '256MB'; set local session_replication_role = replica`,
     );
-    // Row by row into twenty indexes takes several times as long as making them afterwards.
+    // Inserting into twenty indexes takes several times as long as creating them afterwards.
     const { rows } = await client.query<{ indexname: string; indexdef: string }>(
       `select indexname, indexdef from pg_indexes
        where tablename = 'articles' and indexname not in ('articles_pkey', 'articles_batch_id_position_key')`,
@@ -23,7 +23,7 @@ export async function insertFuture(pool: Pool, count: number): Promise<void> {
     await client.query(insertRows, [people, Math.ceil(count / perBatch), perBatch]);
     for (const { indexdef } of rows) await client.query(indexdef);
     await client.query('commit');
-    // So that no vacuum of the database's own falls into what is measured.
+    // So that no autovacuum runs during the measurement.
     await client.query('vacuum (analyze, freeze)');
     await client.query('checkpoint');
   } finally {

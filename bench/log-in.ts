@@ -2,10 +2,10 @@ import type { BrowserContext } from 'playwright';
 
 const credentials = { email: 'bench@example.com', password: 'correct horse battery staple' };
 
-/** What the browser app keeps of a session, by its keys in the browser's storage. */
+/** What the browser app stores of a session, by storage key. */
 export type Kept = Record<string, string>;
 
-/** Signs in as the browser app does. Answers what it keeps, so that a deep link opens at once. */
+/** Signs in like the browser app. Returns what it stores, so that a deep link opens immediately. */
 export async function logIn(context: BrowserContext, url: string): Promise<Kept> {
   const post = async (path: string, data: object) => {
     const answer = await context.request.post(`${url}/api${path}`, { data });
@@ -22,7 +22,7 @@ export async function logIn(context: BrowserContext, url: string): Promise<Kept>
   };
 }
 
-/** The script that leaves it behind in the page's storage. */
+/** Initializes the page's storage. */
 export function keeping(kept: Kept): string {
   return `Object.assign(localStorage, ${JSON.stringify(kept)});`;
 }

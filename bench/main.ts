@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: measures the product against the limits it was built to hold, prints the figures and
- * writes them into docs/performance.md. `npm run bench -- --only lists,start-up` measures some of them;
- * `--minutes 2` shortens the load that shows whether memory grows.
+ * `npm run bench`: measures the product against its performance limits, prints the results and
+ * writes them to docs/performance.md. `npm run bench -- --only lists,start-up` runs some parts;
+ * `--minutes 2` shortens the load of the memory test.
  */
 import { parseArgs } from 'node:util';
 import type { Part } from './part.ts';

@@ -1,8 +1,8 @@
-/** One line of the table. `ok` is null where the issue sets no limit: the figure is for the record. */
+/** One line of the table. `ok` is null if there is no limit: the result is informational. */
 export type Figure = { figure: string; limit: string; result: string; ok: boolean | null };
 
 export type Options = {
-  /** How long the load lasts that shows whether memory grows. */
+  /** Duration of the load in the memory test. */
   minutes: number;
 };
 
@@ -18,7 +18,7 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
-/** A figure that may be at most, or at least, so much. */
+/** A result with an upper or lower limit. */
 export function atMost(figure: string, value: number, most: number, unit: string, about = ''): Figure {
   return limited(figure, { value, unit, about, limit: `≤ ${most}${unit}`, ok: value <= most });
 }
@@ -42,7 +42,7 @@ export function readable(value: number): string {
   return value >= 100 ? Math.round(value).toLocaleString('en-US') : String(Number(value.toPrecision(3)));
 }
 
-/** Looks again and again until the condition holds; throws with `what` when it does not in time. */
+/** Polls until the condition holds; throws with `what` on timeout. */
 export async function until(what: string, timeoutMs: number, holds: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   while (!(await holds())) {

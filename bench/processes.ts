@@ -6,7 +6,7 @@ type Stat = { pid: number; parent: number; cpuMs: number; cpuOfEndedMs: number }
 
 function readStat(pid: number): Stat | undefined {
   try {
-    // The name in parentheses may hold anything.
+    // The name in parentheses may contain anything.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')
@@ -18,7 +18,7 @@ function readStat(pid: number): Stat | undefined {
   }
 }
 
-/** The process and all that descend from it. */
+/** The process and its descendants. */
 function treeOf(root: number): Stat[] {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -28,12 +28,12 @@ function treeOf(root: number): Stat[] {
   return tree;
 }
 
-/** Processor time that these processes and their descendants have used so far, in milliseconds. */
+/** CPU time of these processes and their descendants so far, in milliseconds. */
 export function cpuMsOf(roots: readonly number[]): number {
   return roots.flatMap(treeOf).reduce((total, { cpuMs, cpuOfEndedMs }) => total + cpuMs + cpuOfEndedMs, 0);
 }
 
-/** Memory that is these processes' own, shared pages divided among those that share them, in MB (2^20). */
+/** Proportional memory of these processes (shared pages are divided), in MB (2^20). */
 export function proportionalMegabytes(roots: readonly number[]): { megabytes: number; processes: number } {
   const kilobytes = roots.flatMap(treeOf).map(({ pid }) => {
     const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');

@@ -15,19 +15,19 @@ export type Product = {
   url: string;
   pid: number;
   dataDir: string;
-  /** From the spawn of the process to its line that says it is ready. */
+  /** From spawning the process to its ready line. */
   readyMs: number;
-  /** Milliseconds since 1970 of the spawn. */
+  /** Unix milliseconds of the spawn. */
   spawnedAt: number;
   /** Of the embedded database. */
   databaseUrl: () => Promise<string>;
   postmasterPid: () => number;
   stop: () => Promise<void>;
-  /** SIGKILL; the database goes on, as after a crash of the product, unless `database` says otherwise. */
+  /** SIGKILL; the database keeps running, as after a crash, unless `database` is set. */
   kill: (options?: { database: boolean }) => Promise<void>;
 };
 
-/** Options of Node itself, and who hears what the process prints. */
+/** Node options, and a listener for the output. */
 type Watch = { nodeOptions: string[]; onOutput: (text: string) => void };
 
 export async function newDataDir(): Promise<{ dataDir: string; remove: () => Promise<void> }> {
@@ -35,7 +35,7 @@ export async function newDataDir(): Promise<{ dataDir: string; remove: () => Pro
   return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) };
 }
 
-/** The whole product as a person runs it: one process, embedded database. */
+/** The whole product like a user runs it: one process, embedded database. */
 export async function startProduct(
   dataDir: string,
   env: Record<string, string> = {},
@@ -81,7 +81,7 @@ export async function startProduct(
   };
 }
 
-/** Keeps on reading afterwards, so that the product never writes into a closed pipe. */
+/** Keeps reading afterwards, so that the product never writes into a closed pipe. */
 function readyLine(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     const timeout = setTimeout(() => child.kill('SIGKILL'), readyTimeoutMs);

@@ -25,7 +25,7 @@ function table(name: string, figures: readonly Figure[]): string {
   ].join('\n');
 }
 
-/** Puts a part's table between its markers, which must be there. Leaves the other parts as they are. */
+/** Replaces a part's table between its markers, which must exist. Other parts are unchanged. */
 export async function writeReport(name: string, figures: readonly Figure[]): Promise<void> {
   const text = await readFile(file, 'utf8');
   const from = text.indexOf(start(name));

@@ -5,10 +5,10 @@ import type { Pool } from './database.ts';
 
 const secretKey = 'secret key of the bench, 32 characters';
 
-/** As `benchEnvironment`, with a key that sites can be written with past the API. */
+/** Like `benchEnvironment`, with a known key, so that sites can be inserted without the API. */
 export const keyedEnvironment = { ...benchEnvironment, SECRET_KEY: secretKey };
 
-/** Past the API, which does not let anybody connect so many at once. */
+/** Without the API, which limits how many sites a user can connect. */
 export async function insertSite(pool: Pool, userId: string, blog: Blog): Promise<string> {
   const id = randomUUID();
   const owner = { table: 'wordpress_sites', id, column: 'app_password_box' };

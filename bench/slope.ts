@@ -1,9 +1,9 @@
-/** The middle of the slope of a line through points, and 95 % of what it may be: `low` to `high`. */
+/** Slope of a regression line with its 95 % confidence interval: `low` to `high`. */
 export type Slope = { perMinute: number; low: number; high: number };
 
 export type Point = { minute: number; value: number };
 
-/** Least squares; two standard errors either side. */
+/** Least squares; two standard errors on either side. */
 export function slopeOf(points: readonly Point[]): Slope {
   const mean = (values: number[]) => values.reduce((a, b) => a + b, 0) / values.length;
   const x = mean(points.map(({ minute }) => minute));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 
-/* The files that put the product to work elsewhere name what is there, and agree with one another. */
+/* The deployment files refer to existing things, and are consistent. */
 
 const root = path.join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -20,7 +20,7 @@ const workflows = readdirSync(path.join(root, '.github/workflows')).map(
   (name) => `.github/workflows/${name}`,
 );
 
-/** Every `[key, value]` at any depth. */
+/** All `[key, value]` pairs at any depth. */
 function* entriesOf(value: unknown): Generator<[string, unknown]> {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value)) {

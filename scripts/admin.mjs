@@ -1,4 +1,4 @@
-/** `npm run admin -- …`: installs what is missing, and decides about users from the command line. */
+/** `npm run admin -- …`: installs missing dependencies, and manages users from the command line. */
 import { bootstrap } from './bootstrap.mjs';
 import { runInPlace } from './run-child.mjs';
 

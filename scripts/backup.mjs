@@ -1,4 +1,4 @@
-/** `npm run backup -- …`: installs what is missing, and runs the operator's command. */
+/** `npm run backup -- …`: installs missing dependencies, and runs the operator command. */
 import { runOperatorCommand } from './operator-command.mjs';
 
 runOperatorCommand('backup');

@@ -1,6 +1,6 @@
 /*
- * Makes a fresh clone ready to run: installs the dependencies when they are missing or out of date, and finds
- * the Node that the project pins. Plain JavaScript without dependencies, for Node 20.19 or newer.
+ * Prepares a fresh clone: installs missing or outdated dependencies, and finds
+ * the pinned Node. Plain JavaScript without dependencies, for Node 20.19 or later.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -34,7 +34,7 @@ const npm = (/** @type {string[]} */ args) => {
 
 const installDependencies = (/** @type {boolean} */ isForDevelopment) => {
   console.log('Installing dependencies (about a minute, once) …');
-  // Said either way: NODE_ENV=production would leave out what tests need.
+  // Explicit either way: NODE_ENV=production would omit development dependencies.
   const { status, stderr, error } = npm(['ci', isForDevelopment ? '--include=dev' : '--omit=dev']);
   if (status === 0) return;
   const reason = `${stderr ?? ''}${error?.message ?? ''}`.trim();
@@ -44,7 +44,7 @@ const installDependencies = (/** @type {boolean} */ isForDevelopment) => {
   );
 };
 
-/** Where install scripts are switched off, the pinned Node has not been put in its place yet. */
+/** If install scripts are disabled, the pinned Node has not been linked yet. */
 const putNodeInPlace = () => {
   const folder = path.join(root, 'node_modules/node');
   spawnSync(process.execPath, ['installArchSpecificPackage.js'], { cwd: folder, stdio: 'ignore' });
@@ -58,8 +58,8 @@ const findNode = () => {
 };
 
 /**
- * Returns the project's folder, its Node, and an environment in which that Node comes first. Without `development`, it
- * installs only what running the product needs, and leaves a complete installation as it is.
+ * Returns the project's folder, its Node, and an environment with that Node first. Without `development`, it
+ * installs only what running the product needs, and leaves a complete installation unchanged.
  *
  * @param {{ development?: boolean }} [options]
  */
@@ -68,7 +68,7 @@ export const bootstrap = ({ development = false } = {}) => {
     fail(`Chapterhouse needs Node 20.19 or newer to start; this is ${process.versions.node}.`);
   }
   const wanted = readLockFile(path.join(root, 'package-lock.json'));
-  // npm writes this one when an installation is complete.
+  // npm writes this file when an installation is complete.
   const installed = readLockFile(path.join(root, 'node_modules/.package-lock.json'));
   if (!isInstalled(wanted, installed, development)) installDependencies(development);
   const node = findNode();

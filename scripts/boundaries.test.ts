@@ -9,7 +9,7 @@ const features = 'apps/server/src/features';
 const providers = 'apps/server/src/providers';
 const platforms = 'apps/server/src/platforms';
 
-/** A small house in which each rule is broken once, and each thing that is allowed is done once. */
+/** A small project in which each rule is broken once, and each allowed import is used once. */
 const files: Readonly<Record<string, string>> = {
   'node_modules/fastify/package.json': '{"name":"fastify","main":"index.js"}',
   'node_modules/fastify/index.js': '',

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-// What the browser app is made of; `dist` and `node_modules` are never part of it.
+// The browser app's sources; `dist` and `node_modules` are excluded.
 const sources = [
   'apps/web',
   'packages/contract',
@@ -13,8 +13,8 @@ const sources = [
 ];
 
 /**
- * Builds the browser app when its last build is missing or was made from other sources. Ends the process with
- * the builder's own words when that fails.
+ * Builds the browser app if its last build is missing or outdated. Exits with
+ * the builder's output if that fails.
  *
  * @param {{ root: string, node: string, env: NodeJS.ProcessEnv }} project
  */

@@ -1,4 +1,4 @@
-/** `npm run chaos`: publishes on a real blog while everything that can go wrong does; `-- --count 100` for less. */
+/** `npm run chaos`: publishes to a real blog while injecting faults; `-- --count 100` for fewer articles. */
 import { bootstrap } from './bootstrap.mjs';
 import { runInPlace } from './run-child.mjs';
 

@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check of the project, one line each, the tests' counts in the last line.
- * `npm test -- --only unit,lint` runs some of them; further words choose test files.
+ * `npm test`: all checks of the project, one line each, with the test counts in the last line.
+ * `npm test -- --only unit,lint` runs some of them; further arguments select test files.
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
-/** `npm run drill -- NAME`: a fault drill on the running product; without a name, which there are. */
+/** `npm run drill -- NAME`: a fault drill on the running product; without a name, lists the drills. */
 import { bootstrap } from './bootstrap.mjs';
 import { runInPlace } from './run-child.mjs';
 

@@ -1,5 +1,5 @@
 /*
- * Reads package-lock.json. Plain JavaScript without dependencies, for Node 20.19 or newer: it runs before anything is
+ * Reads package-lock.json. Plain JavaScript without dependencies, for Node 20.19 or later: it runs before anything is
  * installed.
  */
 import { readFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import path from 'node:path';
  */
 
 /**
- * Returns the packages of a lock file, or none where the file is missing.
+ * Returns the packages of a lock file, or none if the file is missing.
  *
  * @param {string} file
  * @returns {LockedPackages}
@@ -27,7 +27,7 @@ export const readLockFile = (file) => {
   }
 };
 
-/** Looks for a package as Node does: in the folder's own node_modules, then in those of the folders above. */
+/** Resolves a package like Node: in the folder's node_modules, then in those of its parents. */
 const isResolvable = (
   /** @type {LockedPackages} */ packages,
   /** @type {string} */ folder,
@@ -41,8 +41,8 @@ const isResolvable = (
 };
 
 /**
- * Returns a sentence for each gap in a lock file. `npm ci` refuses a lock file without the entry of an optional package,
- * on every platform: the entries of all platforms belong in it. A URL of a registry would bind the lock file to that
+ * Returns a sentence for each gap in a lock file. `npm ci` rejects a lock file without the entry of an optional package,
+ * on every platform: it must contain the entries of all platforms. A registry URL would bind the lock file to that
  * registry; npm finds packages by name and verifies their integrity.
  *
  * @param {LockedPackages} packages
@@ -62,8 +62,8 @@ export const findLockFileGaps = (packages) =>
   });
 
 /**
- * Whether everything that this platform needs of the lock file is installed, in its version; for development, or only
- * what runs the product.
+ * Whether everything that this platform needs from the lock file is installed, in its version; for development, or only
+ * to run the product.
  *
  * @param {LockedPackages} wanted
  * @param {LockedPackages} installed what npm wrote into node_modules
@@ -74,7 +74,7 @@ export const isInstalled = (wanted, installed, isForDevelopment) =>
     ([folder, locked]) =>
       !folder.includes('node_modules/') ||
       (locked.dev && !isForDevelopment) ||
-      // Packages for other platforms are left out.
+      // Packages for other platforms are omitted.
       (installed[folder] === undefined && (locked.optional || locked.devOptional)) ||
       // A linked workspace has no version here.
       (installed[folder] !== undefined && installed[folder].version === locked.version),

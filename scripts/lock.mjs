@@ -1,9 +1,9 @@
 /*
- * `npm run lock`: writes package-lock.json for what the package.json files ask, complete for every platform, and keeps
- * the version of everything that is locked already. `npm run lock -- -w apps/server NAME` adds a package (the words are
- * those of `npm install`).
+ * `npm run lock`: writes package-lock.json for the package.json files, complete for every platform, and keeps
+ * locked versions. `npm run lock -- -w apps/server NAME` adds a package (arguments as for
+ * `npm install`).
  *
- * Where node_modules exists, npm copies from it and leaves out the optional packages of other platforms, so npm works on
+ * If node_modules exists, npm copies from it and omits the optional packages of other platforms, so npm runs on
  * a copy of the package.json files in an empty folder.
  */
 import { spawnSync } from 'node:child_process';
@@ -26,7 +26,7 @@ const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 const nodeFolder = path.join(root, 'node_modules/node/bin');
 const lockFile = path.join(root, 'package-lock.json');
 const before = readLockFile(lockFile);
-// Found in the folders, not in the lock file, so that a new workspace is seen.
+// Found in the folders, not in the lock file, so that new workspaces are included.
 const manifests = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).workspaces.flatMap(
   (/** @type {string} */ pattern) => {
     const parent = pattern.replace('/*', '');
@@ -41,7 +41,7 @@ const copy = (/** @type {string[]} */ files, /** @type {string} */ from, /** @ty
   }
 };
 
-/** npm leaves a gap of an existing entry as it is; it resolves an entry that is missing. */
+/** npm does not fill gaps of an existing entry; it resolves a missing one. */
 const removeIncompletePackages = (/** @type {string} */ file) => {
   const content = JSON.parse(readFileSync(file, 'utf8'));
   for (const gap of findLockFileGaps(content.packages)) delete content.packages[gap.split(': ')[0] ?? ''];
@@ -49,12 +49,12 @@ const removeIncompletePackages = (/** @type {string} */ file) => {
 };
 
 const npm = (/** @type {string[]} */ words, /** @type {string} */ cwd) => {
-  // npm prefers versions for the Node that it runs on, so it runs on ours where that is installed.
+  // npm prefers versions for the Node that it runs on, so use the pinned one if installed.
   const env = { ...process.env, PATH: [nodeFolder, process.env.PATH].filter(Boolean).join(path.delimiter) };
   return spawnSync('npm', words, { cwd, env, encoding: 'utf8', shell: process.platform === 'win32' });
 };
 
-/** npm 10 and 11 read optional peers differently, and a lock file must satisfy both. */
+/** npm 10 and 11 treat optional peers differently, and a lock file must satisfy both. */
 const findRefusals = (/** @type {string} */ cwd) =>
   ['10', '11'].flatMap((major) => {
     const { status, stderr } = npm(

@@ -1,4 +1,4 @@
-/** `npm run migrations -- …`: installs what is missing, and shows or changes the version of the database's schema. */
+/** `npm run migrations -- …`: installs missing dependencies, and shows or changes the schema version. */
 import { runOperatorCommand } from './operator-command.mjs';
 
 runOperatorCommand('migrations');

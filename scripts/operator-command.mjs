@@ -3,7 +3,7 @@ import { bootstrap } from './bootstrap.mjs';
 import { runInPlace } from './run-child.mjs';
 
 /**
- * Runs a command of the server's own for the operator, who may be in another folder and name files from there.
+ * Runs an operator command of the server. The operator may be in another folder and use relative file names.
  *
  * @param {'backup' | 'restore' | 'keys' | 'migrations'} name
  */

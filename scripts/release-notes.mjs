@@ -1,6 +1,6 @@
 /**
- * `node scripts/release-notes.mjs v1.2.3`: prints that version's part of CHANGELOG.md. Fails when there is none, or
- * when package.json names another version.
+ * `node scripts/release-notes.mjs v1.2.3`: prints that version's part of CHANGELOG.md. Fails if there is none, or
+ * if package.json has another version.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

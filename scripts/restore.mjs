@@ -1,4 +1,4 @@
-/** `npm run restore -- …`: installs what is missing, and runs the operator's command. */
+/** `npm run restore -- …`: installs missing dependencies, and runs the operator command. */
 import { runOperatorCommand } from './operator-command.mjs';
 
 runOperatorCommand('restore');

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
 /**
- * Runs a program in this one's place: it has our terminal, gets the signals that we get, and we end as it ends.
+ * Runs a program in place of this one: it shares the terminal and signals, and this process exits with its status.
  *
  * @param {string} command
  * @param {string[]} args
@@ -12,7 +12,7 @@ export const runInPlace = (command, args, options) => {
   const child = spawn(command, args, { ...options, stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
-      // Ctrl-C in a terminal reaches the whole group, so the child has it already.
+      // Ctrl-C in a terminal reaches the whole group, so the child already has it.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     });
   }
@@ -27,8 +27,8 @@ export const runInPlace = (command, args, options) => {
 };
 
 /*
- * npm runs its scripts through a shell, and a SIGTERM sent to npm ends that shell without reaching us. So
- * under npm, losing the parent means that we were told to stop.
+ * npm runs its scripts in a shell, and a SIGTERM sent to npm ends that shell without reaching us. So
+ * under npm, losing the parent means that we must stop.
  */
 const endWithNpm = (/** @type {() => void} */ stop) => {
   if (process.env.npm_lifecycle_event === undefined) return;

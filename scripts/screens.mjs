@@ -1,4 +1,4 @@
-/** `npm run screens`: pictures of every screen of the running product, in docs/screens. */
+/** `npm run screens`: screenshots of every screen of the running product, in docs/screens. */
 import { bootstrap } from './bootstrap.mjs';
 import { buildWebIfNeeded } from './build-web.mjs';
 import { runInPlace } from './run-child.mjs';

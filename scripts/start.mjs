@@ -1,4 +1,4 @@
-/** `npm start`: installs what is missing, builds the browser app when it has changed, and serves the product. */
+/** `npm start`: installs missing dependencies, builds the browser app if it has changed, and starts the product. */
 import { bootstrap } from './bootstrap.mjs';
 import { buildWebIfNeeded } from './build-web.mjs';
 import { runInPlace } from './run-child.mjs';

@@ -1,4 +1,4 @@
-/** `npm test`: installs what is missing and runs every check; `npm test -- --only unit` runs one of them. */
+/** `npm test`: installs missing dependencies and runs all checks; `npm test -- --only unit` runs one of them. */
 import { bootstrap } from './bootstrap.mjs';
 import { runInPlace } from './run-child.mjs';
 

@@ -1,4 +1,4 @@
-/** `npm run wordpress`: a real blog on this machine, to try publishing with. */
+/** `npm run wordpress`: a real local blog, to try publishing with. */
 import { bootstrap } from './bootstrap.mjs';
 import { runInPlace } from './run-child.mjs';
 

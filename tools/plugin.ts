@@ -1,4 +1,4 @@
-// Writes our WordPress plugin as a zip, the same one that the product serves: npm run plugin [folder]
+// Writes the WordPress plugin as a zip, identical to the one that the product serves: npm run plugin [folder]
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildPluginZip, pluginFileName } from '../apps/server/src/lib/wordpress-plugin.ts';

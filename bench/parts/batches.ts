@@ -10,7 +10,7 @@ const lanes = 4;
 const perLane = 50;
 const warmUp = 5;
 
-/** Accepting batches of 50 articles, by a process that only accepts: nothing writes them meanwhile. */
+/** Accepts batches of 50 articles in a web-only process: nothing writes them meanwhile. */
 export async function batches(): Promise<Figure[]> {
   const { dataDir, remove } = await newDataDir();
   const product = await startProduct(dataDir, { ROLES: 'web' });

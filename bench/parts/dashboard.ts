@@ -17,7 +17,7 @@ const articles = 100_000;
 const rounds = 60;
 const dayMs = 86_400_000;
 
-/** Both calls of the dashboard for somebody with 100,000 articles, beside their queries of articles. */
+/** Both dashboard calls for a user with 100,000 articles, compared with their SQL. */
 export async function dashboard(): Promise<Figure[]> {
   const { dataDir, remove } = await newDataDir();
   const product = await startProduct(dataDir);

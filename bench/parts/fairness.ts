@@ -15,7 +15,7 @@ const each = 100;
 const longestMs = 600_000;
 const main = path.join(import.meta.dirname, '../../apps/server/src/main.ts');
 
-/** How writing is shared between users, by one process and by two, at the default concurrency of four each. */
+/** How writing is shared between users, with one process and with two, at the default concurrency of four each. */
 export async function fairness(): Promise<Figure[]> {
   return [...(await measure(1)), ...(await measure(2))];
 }
@@ -107,7 +107,7 @@ function untilWritten(pool: Pool, { person }: Writer, count: number): Promise<vo
   });
 }
 
-/** Of the first user's, between the acceptance of the second's single article and its end. */
+/** Articles of the first user between accepting and completing the second user's only article. */
 async function writtenAhead(pool: Pool, many: Writer, single: Writer): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `select count(*)::int as count from articles theirs, articles one
@@ -118,7 +118,7 @@ async function writtenAhead(pool: Pool, many: Writer, single: Writer): Promise<n
   return rows[0]?.count ?? Number.NaN;
 }
 
-/** From the acceptance of the first article to the end of the last. */
+/** From accepting the first article to completing the last. */
 async function secondsOf(pool: Pool, { person }: Writer): Promise<number> {
   const { rows } = await pool.query<{ seconds: number }>(
     `select extract(epoch from max(updated_at) - min(created_at))::float8 as seconds

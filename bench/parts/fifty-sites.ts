@@ -17,14 +17,14 @@ import { insertSite, keyedEnvironment } from '../sites.ts';
 const siteCount = 50;
 const postsPerSite = 20;
 const rounds = 3;
-/** Time to look at each post before it is due. */
+/** Time for the check of each post before it is due. */
 const leadMs = 20_000;
 
 type Site = { blog: Blog; siteId: string };
 type Setting = { sites: readonly Site[]; pool: Pool; user: ApiUser; product: Product };
 type Moments = { postId: number; at: number }[];
 
-/** A thousand posts due at one second on fifty blogs, beside as many sent straight to them, two at a time each. */
+/** A thousand posts due at the same second on fifty blogs, compared with direct requests, two at a time each. */
 export async function fiftySites(): Promise<Figure[]> {
   const { dataDir, remove } = await newDataDir();
   const product = await startProduct(dataDir, keyedEnvironment);
@@ -43,7 +43,7 @@ export async function fiftySites(): Promise<Figure[]> {
   }
 }
 
-/** By turns, the straight way first and last: a machine that grows slower or faster, or stumbles once, does not decide. */
+/** Alternating, with direct requests first and last, so that changes in machine speed do not decide. */
 async function compare(setting: Setting): Promise<Figure[]> {
   const { sites } = setting;
   const straight = [await sendStraight(sites)];
@@ -76,7 +76,7 @@ async function compare(setting: Setting): Promise<Figure[]> {
   ];
 }
 
-/** How long after the start each post was live. */
+/** When each post was published, relative to the start. */
 async function sendStraight(sites: readonly Site[]): Promise<number[]> {
   const work = await Promise.all(
     sites.map(async ({ blog }) => {

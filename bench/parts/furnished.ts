@@ -8,7 +8,7 @@ const historyRows = 150;
 
 export type Furnished = { url: string; dataDir: string; articleId: string; stop: () => Promise<void> };
 
-/** The product of somebody at work: sites, a long history, an article to come that awaits an approval. */
+/** A product in use: sites, a long history, and an upcoming article that awaits approval. */
 export async function furnish(): Promise<Furnished> {
   const { dataDir, remove } = await newDataDir();
   const model = await startOpenAiCompatibleStub();

@@ -14,12 +14,12 @@ import { atMost, type Figure, forTheRecord, readable, until } from '../part.ts';
 import { newDataDir, startProduct } from '../product.ts';
 
 const counts = [1, 100, 1_000];
-/** Time to look at each post before they are due. */
+/** Time for the check of each post before it is due. */
 const leadMs = (count: number) => 4_000 + 25 * count;
 
 type Setting = { blog: Blog; pool: Pool; user: ApiUser; siteId: string };
 
-/** Posts that are due at one instant, beside the same posts sent straight to the same blog, two at a time. */
+/** Posts due at the same time, compared with direct requests to the same blog, two at a time. */
 export async function goingLive(): Promise<Figure[]> {
   const { dataDir, remove } = await newDataDir();
   const blog = await startBlog();
@@ -50,7 +50,7 @@ async function compare(setting: Setting, count: number): Promise<Figure> {
   return atMost(figure, ours / straight, 1.25, ' × the blog’s own time', about);
 }
 
-/** Half before and half after, so that a machine that grows slower or faster meanwhile does not decide. */
+/** Half before and half after, so that changes in machine speed do not decide. */
 async function sendStraight(blog: Blog, count: number): Promise<number> {
   const now = new Date();
   blog.setDelay(0);
@@ -64,7 +64,7 @@ async function sendStraight(blog: Blog, count: number): Promise<number> {
   return performance.now() - start;
 }
 
-/** From the moment that they are due until the answer to the last. */
+/** From their due time until the last response. */
 async function publishByProduct({ blog, pool, user, siteId }: Setting, count: number): Promise<number> {
   blog.setDelay(0);
   const postIds = await blog.addPosts(count);

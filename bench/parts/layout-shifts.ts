@@ -4,7 +4,7 @@ import { keeping, logIn } from '../log-in.ts';
 import { atMost, type Figure } from '../part.ts';
 import type { Furnished } from './furnished.ts';
 
-/** 10 Mbit/s and 40 ms: over loopback all comes at once, and nothing would be late enough to push. */
+/** 10 Mbit/s and 40 ms: over loopback everything arrives at once, and nothing could cause a late shift. */
 const network = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 };
 const most = 0.02;
 
@@ -33,7 +33,7 @@ const ownScreens = (articleId: string): readonly Screen[] => [
   { screen: 'Operations', path: '/admin/operations' },
 ];
 
-/** How much moves on each screen from navigation until it is quiet, on a wide and on a narrow one. */
+/** Layout shifts on each screen from navigation until idle, on a wide and a narrow viewport. */
 export async function layoutShifts({ url, articleId }: Furnished): Promise<Figure[]> {
   const browser = await chromium.launch(await findBrowser());
   try {
@@ -89,7 +89,7 @@ async function visit(browser: Browser, { url, width, isSignedIn, screens, found 
   }
 }
 
-/** Each step is opened anew: the wizard keeps itself over a reload. */
+/** Each step is opened separately: the wizard keeps its state over a reload. */
 async function wizard(page: Page, measure: (screen: string, path: string) => Promise<void>): Promise<void> {
   const next = () => page.getByRole('button', { name: 'Continue' }).click();
   await measure('Wizard, site and topic', '/create');
@@ -107,7 +107,7 @@ async function wizard(page: Page, measure: (screen: string, path: string) => Pro
   await measure('Wizard, summary', '/create');
 }
 
-/** These run in the page; texts, since they are the browser's and know its types alone. */
+/** Run in the page; strings, because they use the browser's types. */
 const observer = `
   globalThis.benchShift = { shift: 0, moved: [], last: 0 };
   new PerformanceObserver((list) => {

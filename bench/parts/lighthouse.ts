@@ -30,7 +30,7 @@ const pages = [
   { screen: 'Wizard', path: '/create', isPublic: false },
 ];
 
-/** What Lighthouse says of the screens that are used most, and how much moves on each screen while it loads. */
+/** Lighthouse scores of the most used screens, and layout shifts while they load. */
 export async function lighthouse(): Promise<Figure[]> {
   const furnished = await furnish();
   try {
@@ -45,7 +45,7 @@ export async function lighthouse(): Promise<Figure[]> {
   }
 }
 
-/** One browser of its own for each kind of visitor: Lighthouse drives a new tab beside ours, with our storage. */
+/** One browser per kind of visitor: Lighthouse opens a new tab next to ours, with the same storage. */
 async function scored(url: string, dataDir: string, wanted: typeof pages): Promise<Figure[]> {
   const port = await freePort();
   const profile = path.join(dataDir, 'lighthouse-profile');
@@ -84,7 +84,7 @@ async function stayIn(context: BrowserContext, url: string): Promise<void> {
   await page.close();
 }
 
-/** Lighthouse would empty the storage as well, and with it the session. */
+/** Keeps Lighthouse from clearing the storage, and with it the session. */
 async function emptyCache(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -92,7 +92,7 @@ async function emptyCache(context: BrowserContext): Promise<void> {
   await page.close();
 }
 
-/** What we read of the report that `lighthouse --output=json` prints. */
+/** The used part of the report of `lighthouse --output=json`. */
 const reportSchema = z.object({
   runtimeError: z.object({ message: z.string() }).optional(),
   finalDisplayedUrl: z.string(),
@@ -109,7 +109,7 @@ const reportSchema = z.object({
   ),
 });
 
-/** Runs Lighthouse's command line in the browser on that port; npm downloads it the first time. */
+/** Runs the Lighthouse CLI in the browser on that port; npm downloads it the first time. */
 async function runLighthouse(url: string, port: number): Promise<z.infer<typeof reportSchema>> {
   const words = [
     ...['exec', '--yes', `--package=${lighthousePackage}`, '--', 'lighthouse', url, '--preset=desktop'],

@@ -23,7 +23,7 @@ type Target = { url: string; headers: Record<string, string> };
 type Statement = { sql: string; parameters: readonly unknown[] };
 type Round = { perSecond: number; p50: number; p99: number };
 
-/** The history's call, signed in, beside a bare Fastify route with the same SQL; and with 100,000 articles. */
+/** The authenticated history call, compared with a bare Fastify route with the same SQL; and with 100,000 articles. */
 export async function lists(): Promise<Figure[]> {
   const { dataDir, remove } = await newDataDir();
   const product = await startProduct(dataDir);
@@ -57,7 +57,7 @@ export async function lists(): Promise<Figure[]> {
   }
 }
 
-/** The statement that the product runs, as it hands it to the database. */
+/** The product's statement, as sent to the database. */
 async function statementOf(userId: string): Promise<Omit<BareServerInput, 'databaseUrl'>> {
   const { promise, resolve } = Promise.withResolvers<Statement>();
   const executeQuery = async (query: Statement) => {
@@ -84,7 +84,7 @@ async function startBareServer(input: BareServerInput): Promise<{ url: string; s
   return { url: String(url), stop: () => child.disconnect() };
 }
 
-/** One at a time and taking turns: the query alone, the same behind a bare route, and the call. */
+/** Sequential and alternating: the query alone, a bare route, and the call. */
 async function besideTheQuery(
   pool: Pool,
   statement: Omit<BareServerInput, 'databaseUrl'>,
@@ -121,7 +121,7 @@ function read({ url, headers }: Target, agent: Agent): Promise<void> {
   });
 }
 
-/** By the words of one batch, of none, and of all; each in the order that is the hardest for it. */
+/** With a search that matches one batch, nothing, and everything; each in its slowest sort order. */
 async function searches(pool: Pool, { userId }: Person): Promise<Figure[]> {
   const repository = createArticleListRepository(kyselyOn(pool));
   const asked = ['small spaces 1234', 'no such words', 'herbs'];
@@ -163,7 +163,7 @@ async function measure<Name extends string>(targets: Record<Name, Target>): Prom
   const results = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, Round[]>;
   for (const name of names) await fire(targets[name], warmUpSeconds);
   for (let round = 0; round < rounds; round++) {
-    // The order turns, so that none is always the one after the same other.
+    // The order rotates, so that none always follows the same other one.
     for (const [i] of names.entries()) {
       const name = names[(i + round) % names.length] as Name;
       results[name].push(await fire(targets[name], roundSeconds));

@@ -2,13 +2,13 @@ import type { Browser, BrowserContext } from 'playwright';
 import { atMost, type Figure, median, quantile, readable } from '../part.ts';
 
 const rounds = 3;
-/** Pixels a frame: some 60,000 a second, faster than anybody flicks. */
+/** Pixels per frame: about 60,000 per second, faster than any user scrolls. */
 const pixels = 1_000;
 const seconds = 10;
 
 type Scrolled = { frames: number[]; longTasks: number[]; blank: number; rows: number; shift: number };
 
-/** The history of somebody with 100,000 articles: how soon it is there, and how it scrolls. */
+/** The history of a user with 100,000 articles: loading time and scrolling. */
 export async function longHistory(
   browser: Browser,
   url: string,
@@ -54,7 +54,7 @@ export async function longHistory(
   ];
 }
 
-/** Runs in the page; a text, since it is the browser's and knows its types alone. */
+/** Runs in the page; a string, because it uses the browser's types. */
 const scroll = `(async () => {
   const table = document.querySelector('table');
   const area = table.parentElement;

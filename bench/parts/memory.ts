@@ -19,14 +19,14 @@ import { type Point, slopeOf } from '../slope.ts';
 
 const connections = 4;
 const stretchMs = 10_000;
-/** Share of the time after which caches are full, code is compiled and the heap has found its size. */
+/** Share of the duration after which caches are full, code is compiled and the heap size is stable. */
 const warmUp = 0.3;
 const limit = 1;
 
-/** What each full collection of garbage left, and what the process held each second; in MB (2^20). */
+/** Heap after each full garbage collection, and process memory per second; in MB (2^20). */
 type Watched = { heap: Point[]; resident: Point[]; times: { minute: number; ms: number }[] };
 
-/** A web process by itself that answers the history's list all the time: whether its memory grows, and how even it is. */
+/** A web process under constant history-list load: whether its memory grows, and how stable it is. */
 export async function memory({ minutes }: Options): Promise<Figure[]> {
   const { dataDir, remove } = await newDataDir();
   const own = await newDataDir();

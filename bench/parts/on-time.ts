@@ -7,7 +7,7 @@ const count = 120;
 const apartMs = 500;
 const leadMs = 5_000;
 
-/** How long after its due time our request for a post reaches the blog, for posts spread over a minute. */
+/** Delay between due time and the request at the blog, for posts spread over a minute. */
 export async function onTime(): Promise<Figure[]> {
   const { dataDir, remove } = await newDataDir();
   const blog = await startBlog();

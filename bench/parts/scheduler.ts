@@ -11,7 +11,7 @@ const future = 1_000_000;
 const settleMs = 10_000;
 const idleMs = 30_000;
 
-/** A million scheduled articles in the table: what they cost at rest, and while others go live. */
+/** A million scheduled articles: their cost when idle, and while others are published. */
 export async function scheduler(): Promise<Figure[]> {
   const { dataDir, remove } = await newDataDir();
   let product = await startProduct(dataDir, keyedEnvironment);
@@ -22,7 +22,7 @@ export async function scheduler(): Promise<Figure[]> {
       await insertFuture(pool, future);
       const seconds = (performance.now() - start) / 1000;
       const withAll = await idleShare(product);
-      // Statements are then measured without a worker that does the same.
+      // Statements are then measured without a worker that runs the same ones.
       await product.kill();
       const taken = await taking(pool);
       product = await startProduct(dataDir, keyedEnvironment);

@@ -18,7 +18,7 @@ const network = { offline: false, latency: 40, downloadThroughput: 1_250_000, up
 type Observed = { blockingMs: number; shift: number };
 type Load = Observed & { scriptKb: number; styleKb: number; seenMs: number };
 
-/** What the sign-in page and the history load, and how the browser fares over a usual line. */
+/** Downloads of the sign-in page and the history, and browser metrics over a typical connection. */
 export async function screens(): Promise<Figure[]> {
   const { dataDir, remove } = await newDataDir();
   const product = await startProduct(dataDir, benchEnvironment);
@@ -46,7 +46,7 @@ export async function screens(): Promise<Figure[]> {
   }
 }
 
-/** A request over the slow network is answered well within that. */
+/** A request over the slow network completes well within that. */
 const quietMs = 1_000;
 
 type Target = { url: string; ready: string; prepare?: (context: BrowserContext) => Promise<void> };
@@ -63,7 +63,7 @@ async function load(browser: Browser, { url, ready, prepare }: Target): Promise<
       if (type !== 'script' && type !== 'stylesheet') return;
       bodies.push(response.body().then((body) => ({ type, bytes: gzipSync(body, { level: 9 }).length })));
     });
-    // The stream of changes never ends, so the network as such is never idle.
+    // The change stream never ends, so the network is never idle.
     let cameAt = performance.now();
     page.on('requestfinished', () => {
       cameAt = performance.now();
@@ -83,7 +83,7 @@ async function load(browser: Browser, { url, ready, prepare }: Target): Promise<
   }
 }
 
-/** Runs in the page before anything of ours; a text, since it is the browser's and knows its types alone. */
+/** Runs in the page before other scripts; a string, because it uses the browser's types. */
 const observer = `
   globalThis.benchFigures = { blockingMs: 0, shift: 0 };
   new PerformanceObserver((list) => {

@@ -3,7 +3,7 @@ import { benchEnvironment, signUpAdministrator } from '../blog.ts';
 import { atMost, type Figure } from '../part.ts';
 import { newDataDir, startProduct } from '../product.ts';
 
-/** How long `/api/health` waits while the product reads hostile texts. */
+/** How long `/api/health` waits while the product parses hostile texts. */
 export async function stall(): Promise<Figure[]> {
   const { dataDir, remove } = await newDataDir();
   const product = await startProduct(dataDir, benchEnvironment);

@@ -7,7 +7,7 @@ const starts = 3;
 const settleMs = 10_000;
 const idleMs = 20_000;
 
-/** Start-up with an empty and an existing data folder, and what an idle product takes. */
+/** Startup with an empty and an existing data folder, and idle resource usage. */
 export async function startUp(): Promise<Figure[]> {
   const cold: number[] = [];
   const warm: number[] = [];
@@ -44,7 +44,7 @@ async function measureIdle(product: Awaited<ReturnType<typeof startProduct>>): P
       );
       return rows[0]?.count ?? Number.NaN;
     };
-    // Opening and asking count too: the first look comes after, and the looks themselves are taken off.
+    // Connecting and measuring cost too: the baseline is taken afterwards, and the measurements are subtracted.
     await count();
     await sleep(2_000);
     const before = await count();

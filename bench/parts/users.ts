@@ -9,7 +9,7 @@ const people = 100_000;
 const rounds = 60;
 const pageSize = 100;
 
-/** The first page of the administrator's list with 100,000 users, beside the queries that it is made of. */
+/** The first page of the user list with 100,000 users, compared with its SQL. */
 export async function users(): Promise<Figure[]> {
   const { dataDir, remove } = await newDataDir();
   const product = await startProduct(dataDir);

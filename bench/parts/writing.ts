@@ -11,7 +11,7 @@ import { insertSite, keyedEnvironment } from '../sites.ts';
 const count = 50;
 const warmUpCount = 40;
 
-/** What writing and placing cost beside the model and the blog: stubs answer at once, and the processor time is ours. */
+/** CPU cost of writing and placing without model and blog: stubs respond immediately. */
 export async function writing(): Promise<Figure[]> {
   const { dataDir, remove } = await newDataDir();
   const model = await startOpenAiCompatibleStub();
@@ -86,7 +86,7 @@ type Target = Pick<BatchRequest, 'platform' | 'other_website_id' | 'wordpress_si
 
 function writerOf(user: ApiUser, pool: Pool) {
   return {
-    /** The number of those that were written. */
+    /** The number of written articles. */
     async write(main: string, articles: number, target: Target): Promise<number> {
       const subtopics = Array.from({ length: articles }, (_, i) => ({
         title: `${main}, lesson ${i + 1}`,
@@ -113,7 +113,7 @@ function writerOf(user: ApiUser, pool: Pool) {
         );
         return rows[0]?.placed === wanted;
       }),
-    /** Of all tables, with what is kept out of line and their indexes. */
+    /** Of all tables, including TOAST and indexes. */
     async bytes(): Promise<number> {
       const { rows } = await pool.query<{ bytes: number }>(
         `select sum(pg_total_relation_size(c.oid))::float8 as bytes from pg_class c

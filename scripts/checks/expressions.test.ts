@@ -7,7 +7,7 @@ import { superLinear } from './super-linear.ts';
 
 const judge = ({ source, flags }: RegExp) => superLinear({ source, flags });
 
-// Each of them stopped or slowed the server down in version 0.1.0.
+// Each of them blocked or slowed down the server in version 0.1.0.
 test.each([
   /<[^>]*>/g,
   /\/+$/,
@@ -49,7 +49,7 @@ test('literals and expressions put together from constants are found, others are
   const code = [
     "const nouns = 'a|b';",
     'const half = /x(y)/i;',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code to be read
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code under test
     'const whole = new RegExp(`^(?:${nouns})${half.source}+`, "u");',
     'export const other = (name: string) => RegExp(name);',
   ].join('\n');

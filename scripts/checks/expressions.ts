@@ -9,12 +9,12 @@ const repository = path.join(import.meta.dirname, '../..');
 const product = ['apps/server/src/**/*.ts', 'apps/web/src/**/*.{ts,tsx}', 'packages/contract/src/**/*.ts'];
 
 /**
- * Expressions that were found super-linear and read by a person, each with why it may stay. Only for texts that are
- * short by construction; else write it in linear time: docs/decisions/0023.
+ * Super-linear expressions that were reviewed, each with the reason why it is allowed. Only for texts that are
+ * short by construction; otherwise rewrite it in linear time: docs/decisions/0023.
  */
 const reviewed: Readonly<Record<string, string>> = {};
 
-/** Keeps regular expressions that a hostile text can slow down out of the product. Tests may have them. */
+/** Rejects regular expressions that a hostile text can slow down. Tests may have them. */
 export async function checkExpressions(root = repository): Promise<Outcome> {
   const problems: string[] = [];
   const unused = new Set(root === repository ? Object.keys(reviewed) : []);
@@ -40,7 +40,7 @@ export async function checkExpressions(root = repository): Promise<Outcome> {
 
 type Found = { line: number; text: string; expression: Expression | null };
 
-/** Every literal and every call of `RegExp` in a source file; null where the pattern is not known before it runs. */
+/** All regex literals and `RegExp` calls in a source file; null if the pattern is dynamic. */
 export function findExpressions(file: string, code: string): Found[] {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, false, kind);
@@ -76,7 +76,7 @@ function literal(node: ts.RegularExpressionLiteral): Expression {
   return { source: node.text.slice(1, end), flags: node.text.slice(end + 1) };
 }
 
-/** The text of an expression that is put together from constants of the same file. */
+/** The text of an expression built from constants of the same file. */
 function textOf(
   node: ts.Expression | undefined,
   constants: ReadonlyMap<string, ts.Expression>,

@@ -5,7 +5,7 @@ import type { Outcome } from './outcome.ts';
 
 const dist = path.join(import.meta.dirname, '../../apps/web/dist');
 
-/** What a screen loads beside the entry: chunks by the names of their modules, as the router imports them. */
+/** What a screen loads in addition to the entry: chunks by module name, as the router imports them. */
 const screens = [
   {
     name: 'sign-in',
@@ -22,8 +22,8 @@ const screens = [
 type Kilobytes = { js: number; css: number; both: number };
 
 /**
- * Keeps the first load of the most used screens small: their JavaScript and CSS, gzipped, in kB (1,000
- * bytes). Follows static imports from the page and from each screen's own chunks; needs the build.
+ * Limits the first load of the most used screens: their JavaScript and CSS, gzipped, in kB (1,000
+ * bytes). Follows static imports from the page and from each screen's chunks; requires the build.
  */
 export async function checkFirstLoad(): Promise<Outcome> {
   const problems: string[] = [];
@@ -51,7 +51,7 @@ async function sizeOf(chunks: readonly string[]): Promise<Kilobytes> {
     if (!found) throw new Error(`The build has no chunk ${chunk}: tell first-load.ts its new name.`);
     for (const name of found.flat()) files.add(name);
   }
-  // Grows while it is walked: what a chunk imports is looked into as well.
+  // Grows while iterating: imports of a chunk are visited as well.
   for (const name of files) {
     if (!name.endsWith('.js')) continue;
     addReferences(await readAsset(name), /\b(?:import|from)\s*["']\.\/([\w.-]+)["']/g, files);
@@ -61,7 +61,7 @@ async function sizeOf(chunks: readonly string[]): Promise<Kilobytes> {
   return { js, css, both: js + css };
 }
 
-/** Each chunk that is imported on demand, with the files that Vite loads together with it, styles included. */
+/** Each dynamically imported chunk, with the files that Vite loads with it, including styles. */
 async function importsOnDemand(): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   for (const name of await readdir(path.join(dist, 'assets'))) {

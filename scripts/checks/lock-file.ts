@@ -2,7 +2,7 @@ import path from 'node:path';
 import { findLockFileGaps, readLockFile } from '../lock-file.mjs';
 import type { Outcome } from './outcome.ts';
 
-/** Fails when `npm ci` would refuse the lock file on some platform. */
+/** Fails if `npm ci` would reject the lock file on some platform. */
 export async function checkLockFile(): Promise<Outcome> {
   const gaps = findLockFileGaps(readLockFile(path.join(import.meta.dirname, '../../package-lock.json')));
   const isComplete = gaps.length === 0;

@@ -2,7 +2,7 @@ export type Outcome = {
   passed: number;
   failed: number;
   skipped: number;
-  /** What a person needs to see when something failed. */
+  /** What to show for a failure. */
   output: string;
 };
 

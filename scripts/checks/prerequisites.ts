@@ -3,10 +3,10 @@ import { ensureMariaDb, ensureWordPressFiles } from '@chapterhouse/testkit/wordp
 import { ensureEmulator } from '../../e2e/firebase/install-emulator.ts';
 import type { Outcome } from './outcome.ts';
 
-/** Gets the real WordPress, browser and Firebase emulator that the tests need; names what it could not get. */
+/** Installs the real WordPress, browser and Firebase emulator for the tests; reports what it could not install. */
 export async function getPrerequisites(): Promise<Outcome> {
   const problems: string[] = [];
-  // One after the other: several may need the system's package manager.
+  // Sequential: several may need the system's package manager.
   const gets = [ensureWordPressFiles, ensureMariaDb, findBrowser, ensureEmulator];
   for (const get of gets) {
     try {

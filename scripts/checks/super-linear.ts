@@ -5,7 +5,7 @@ import { analyse, type ParsedLiteral } from 'scslre';
 export type Expression = { source: string; flags: string };
 
 const parser = new RegExpParser({ ecmaVersion: 2025 });
-/** A quantifier that may repeat so often counts as one without end: a page times 1,000 stalls the server too. */
+/** A quantifier with at least this many repetitions counts as unbounded: a page times 1,000 blocks the server too. */
 const manyTimes = 1_000;
 const reasons = {
   Move: 'begins with a run that is read again from each of its characters',
@@ -14,8 +14,8 @@ const reasons = {
 } as const;
 
 /**
- * Why an expression takes more than linear time on some text; empty when nothing was found. scslre finds runs that
- * share characters; what it does not look for is added: a run behind a start that occurs inside that very run, as in
+ * Why an expression takes more than linear time on some text; empty if nothing was found. scslre finds runs that
+ * share characters; this adds what it misses: a run after a prefix that occurs inside that same run, as in
  * `<!--.*?-->`, where each start reads to the end of the text.
  */
 export function superLinear({ source, flags }: Expression): string[] {
@@ -59,7 +59,7 @@ function quantifiersIn(node: AST.Pattern | AST.Element | AST.Alternative): AST.Q
     : [];
 }
 
-/** What must be matched before and after it, across the groups that contain it. */
+/** What must be matched before and after it, across the enclosing groups. */
 function around(run: AST.Quantifier): { before: AST.Element[]; after: AST.Element[] } {
   const before: AST.Element[] = [];
   const after: AST.Element[] = [];
@@ -79,7 +79,7 @@ function isSingle(node: AST.Node): node is Single {
   return node.type === 'Character' || node.type === 'CharacterSet' || node.type === 'CharacterClass';
 }
 
-/** Every character that it may take. */
+/** All characters that it accepts. */
 function charsOf(node: AST.Element, flags: AST.Flags): Chars {
   if (isSingle(node)) return toUnicodeSet(node, flags).chars;
   if (node.type === 'Quantifier') return charsOf(node.element, flags);
@@ -90,7 +90,7 @@ function charsOf(node: AST.Element, flags: AST.Flags): Chars {
     .reduce((all, element) => all.union(charsOf(element, flags)), none);
 }
 
-/** Whether it can match within a text of these characters alone, and whether that takes characters. */
+/** Whether it can match a text of only these characters, and whether that consumes characters. */
 function fits(node: AST.Element, chars: Chars, flags: AST.Flags): 'never' | 'takes' | 'empty' {
   if (isSingle(node)) return toUnicodeSet(node, flags).chars.isDisjointWith(chars) ? 'never' : 'takes';
   if (node.type === 'Quantifier') {

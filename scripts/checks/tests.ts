@@ -14,7 +14,7 @@ export async function runUnitTests(args: readonly string[]): Promise<Outcome> {
   return runTests({ tool: 'vitest', args: ['run', ...reporters, ...args], limit: 2700 }, file, (report) => {
     const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } =
       report as VitestReport;
-    // A file that cannot even be loaded has no tests to count.
+    // A file that fails to load has no tests to count.
     const broken = testResults.filter(
       ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
     );
@@ -26,7 +26,7 @@ export async function runUnitTests(args: readonly string[]): Promise<Outcome> {
   });
 }
 
-/** Tests in a real browser against the running product; playwright.config.ts says where the report goes. */
+/** Tests in a real browser against the running product; playwright.config.ts configures the report. */
 export async function runBrowserTests(args: readonly string[]): Promise<Outcome> {
   const file = path.join(reports, 'browser.json');
   return runTests({ tool: 'playwright', args: ['test', ...args], limit: 2700 }, file, (report) => {
@@ -55,9 +55,9 @@ async function runTests(call: ToolCall, file: string, count: (report: unknown) =
   try {
     counts = count(JSON.parse(await readFile(file, 'utf8')));
   } catch {
-    // A runner that broke down leaves no report; its status says that it failed.
+    // A crashed runner leaves no report; its status shows the failure.
   }
-  // An error outside of the tests, or no test at all, fails the run without failing a test.
+  // An error outside the tests, or no tests at all, fails the run without a failed test.
   const none = counts.passed + counts.failed === 0;
   const failed = counts.failed === 0 && (!ok || none) ? 1 : counts.failed;
   return { ...counts, failed, output };

@@ -4,7 +4,7 @@ import type { Outcome } from './outcome.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** Entry files of the tools, so that each runs under this very Node, on every system. */
+/** Entry files of the tools, so that each runs with the current Node, on every system. */
 const tools = {
   biome: '@biomejs/biome/bin/biome',
   tsc: 'typescript/bin/tsc',
@@ -19,7 +19,7 @@ export type ToolCall = {
   tool: keyof typeof tools;
   args: readonly string[];
   nodeArgs?: readonly string[];
-  /** Seconds after which it counts as hanging. */
+  /** Timeout in seconds. */
   limit?: number;
 };
 
@@ -61,12 +61,12 @@ export function runTool({ tool, args, nodeArgs = [], limit = 300 }: ToolCall): P
       output += error.message;
       end(false);
     });
-    // Not "close": a process that outlives the tool must not hold us up.
+    // Not "close": a process that outlives the tool must not block.
     child.once('exit', (code) => setTimeout(end, 100, code === 0));
   });
 }
 
-/** A check that passes or fails as a whole; its calls run at the same time. */
+/** A check that passes or fails as a whole; its commands run concurrently. */
 export async function runCheck(...calls: readonly ToolCall[]): Promise<Outcome> {
   const results = await Promise.all(calls.map(runTool));
   const ok = results.every((result) => result.ok);

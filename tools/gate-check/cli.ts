@@ -1,6 +1,6 @@
 /**
- * `npm run gate-check`: has the gate judge 200 bad and 200 good articles, and prints what it held of each kind.
- * `-- --seed 7 --count 2000` makes others, `-- --show` names what was judged wrongly. Exit code 1 beyond the limits.
+ * `npm run gate-check`: runs the gate on 200 bad and 200 good articles, and prints the results by kind.
+ * `-- --seed 7 --count 2000` generates others, `-- --show` lists wrong results. Exit code 1 beyond the limits.
  */
 import { parseArgs } from 'node:util';
 import { gateLimits, shareHeld, totalOf } from './limits.ts';

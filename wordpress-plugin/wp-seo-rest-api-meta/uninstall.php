@@ -1,6 +1,6 @@
 <?php
 /**
- * Removes what this plugin alone has written. The SEO fields belong to the SEO plugins and stay.
+ * Deletes what only this plugin has written. The SEO fields belong to the SEO plugins and stay.
  *
  * @package WpSeoRestApiMeta
  */

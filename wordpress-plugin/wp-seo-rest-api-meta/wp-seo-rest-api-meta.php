@@ -20,14 +20,14 @@ require_once __DIR__ . '/includes/class-wp-seo-rest-api-meta-fields.php';
 require_once __DIR__ . '/includes/class-wp-seo-rest-api-meta-noindex.php';
 
 /**
- * Loads the translations that came in the zip: WordPress looks by itself only for those of its own directory.
+ * Loads the translations in the zip: WordPress itself only looks for those of its own directory.
  */
 function wp_seo_rest_api_meta_load_translations() {
 	load_plugin_textdomain( 'wp-seo-rest-api-meta', false, dirname( plugin_basename( __FILE__ ) ) . '/languages' );
 }
 add_action( 'init', 'wp_seo_rest_api_meta_load_translations' );
 
-// Late, so that a field which an SEO plugin opens by itself is left as that plugin wants it.
+// Late, so that a field which an SEO plugin registers itself is left unchanged.
 add_action( 'init', array( 'WP_SEO_REST_API_Meta_Fields', 'register' ), 99 );
 add_filter( 'rest_prepare_post', array( 'WP_SEO_REST_API_Meta_Fields', 'hide_from_strangers' ), 10, 2 );
 add_action( 'rest_api_init', array( 'WP_SEO_REST_API_Meta_Noindex', 'register' ) );

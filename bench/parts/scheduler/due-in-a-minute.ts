@@ -12,7 +12,7 @@ const total = blogCount * postsPerBlog;
 const leadMs = 20_000;
 const minuteMs = 60_000;
 
-/** A thousand due within a minute, each at a moment of its own. */
+/** A thousand due within a minute, at different times. */
 export async function dueInAMinute(product: Product, pool: Pool): Promise<Figure[]> {
   const blogs = await Promise.all(Array.from({ length: blogCount }, startBlog));
   try {
@@ -46,7 +46,7 @@ export async function dueInAMinute(product: Product, pool: Pool): Promise<Figure
   }
 }
 
-/** How late each was, in milliseconds. Resolves when all have been verified too. */
+/** The delay of each, in milliseconds. Resolves after all post-publish checks. */
 async function goLive(
   pool: Pool,
   userId: string,

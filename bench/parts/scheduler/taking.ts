@@ -12,7 +12,7 @@ import { atMost, type Figure, forTheRecord, median, quantile, readable } from '.
 const count = 100;
 const rounds = 40;
 
-/** The worker's own statements for a hundred articles that become due at one moment, without the blogs. */
+/** The worker's statements for a hundred articles due at once, without the blogs. */
 export async function taking(pool: Pool): Promise<Figure[]> {
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   const calendar = createPublishingRepository(db);
@@ -49,7 +49,7 @@ function ask(siteId: string, lanes: readonly (0 | 1)[]): LaneAsking[] {
   return lanes.map((lane) => ({ siteId, lane, claimId: randomUUID(), besides: null }));
 }
 
-/** Makes the same hundred due before each round and puts them back after it. The first rounds warm up. */
+/** Resets the same hundred before and after each round. The first rounds warm up. */
 async function inRounds<T>(
   pool: Pool,
   perSite: number,

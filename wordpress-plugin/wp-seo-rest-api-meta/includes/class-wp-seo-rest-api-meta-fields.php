@@ -1,6 +1,6 @@
 <?php
 /**
- * The fields of a post that are opened.
+ * Registers post fields.
  *
  * @package WpSeoRestApiMeta
  */
@@ -8,24 +8,24 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Opens the SEO fields of posts to the REST API, for those who may edit the post.
+ * Exposes the SEO fields of posts in the REST API, for users who may edit the post.
  */
 class WP_SEO_REST_API_Meta_Fields {
 
 	/**
-	 * The field that names the article a post was made for.
+	 * The field with the article that a post was created for.
 	 */
 	const MARKER = '_chapterhouse_article';
 
 	/**
-	 * Fields that this plugin opened, and therefore also hides.
+	 * Fields that this plugin registered, and therefore also hides.
 	 *
 	 * @var string[]
 	 */
 	private static $opened = array();
 
 	/**
-	 * Opens each field that nobody else has opened.
+	 * Registers each field that is not registered yet.
 	 */
 	public static function register() {
 		foreach ( self::fields() as $key => $description ) {
@@ -54,11 +54,11 @@ class WP_SEO_REST_API_Meta_Fields {
 	}
 
 	/**
-	 * Takes the opened fields out of an answer to somebody who may not edit the post: WordPress shows
+	 * Removes the registered fields from a response to users who may not edit the post: WordPress shows
 	 * registered fields to everybody.
 	 *
-	 * @param WP_REST_Response $response The answer.
-	 * @param WP_Post          $post     The post it is about.
+	 * @param WP_REST_Response $response The response.
+	 * @param WP_Post          $post     The post of the response.
 	 * @return WP_REST_Response
 	 */
 	public static function hide_from_strangers( $response, $post ) {
@@ -73,7 +73,7 @@ class WP_SEO_REST_API_Meta_Fields {
 	/**
 	 * Whether a user may write a field of a post.
 	 *
-	 * @param bool   $allowed  What WordPress would say.
+	 * @param bool   $allowed  WordPress's default.
 	 * @param string $meta_key The field.
 	 * @param int    $post_id  The post.
 	 * @param int    $user_id  The user.
@@ -84,7 +84,7 @@ class WP_SEO_REST_API_Meta_Fields {
 	}
 
 	/**
-	 * Makes plain text of a value; then it passes what the SEO plugin itself demands of it.
+	 * Sanitizes a value to plain text; then the SEO plugin's own sanitizing applies.
 	 *
 	 * @param mixed  $value       The value sent.
 	 * @param string $meta_key    The field.
@@ -96,14 +96,14 @@ class WP_SEO_REST_API_Meta_Fields {
 		if ( ! has_filter( "sanitize_{$object_type}_meta_{$meta_key}" ) ) {
 			return $text;
 		}
-		// A plugin that registers the field without opening it: its own rule is hidden behind ours.
+		// A plugin that registers the field without exposing it: its own rule would be hidden by ours.
 		// phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- a hook of WordPress.
 		$strict = apply_filters( "sanitize_{$object_type}_meta_{$meta_key}", $text, $meta_key, $object_type );
 		return is_scalar( $strict ) ? (string) $strict : $text;
 	}
 
 	/**
-	 * The fields of the SEO plugins that are active, and our own.
+	 * The fields of the active SEO plugins, and our own.
 	 *
 	 * @return array<string, string> Descriptions by field.
 	 */
@@ -129,7 +129,7 @@ class WP_SEO_REST_API_Meta_Fields {
 	}
 
 	/**
-	 * Whether a field of posts is open already.
+	 * Whether a post field is already registered.
 	 *
 	 * @param string $key The field.
 	 * @return bool

@@ -1,6 +1,6 @@
 <?php
 /**
- * Whether search engines are asked to stay away.
+ * Whether search engines are asked not to index a post.
  *
  * @package WpSeoRestApiMeta
  */
@@ -8,7 +8,7 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * A field of posts that can only be read, by those who may edit the post.
+ * A read-only post field, for users who may edit the post.
  */
 class WP_SEO_REST_API_Meta_Noindex {
 
@@ -36,7 +36,7 @@ class WP_SEO_REST_API_Meta_Noindex {
 	/**
 	 * The field's value.
 	 *
-	 * @param array $post The post as it is being answered.
+	 * @param array $post The post in the response.
 	 * @return bool|null Null for those who may not edit the post.
 	 */
 	public static function get( $post ) {
@@ -48,7 +48,7 @@ class WP_SEO_REST_API_Meta_Noindex {
 	}
 
 	/**
-	 * Yoast SEO: 1 and 2 are said for the post itself, anything else leaves it to the setting for all posts.
+	 * Yoast SEO: 1 and 2 are set for the post itself, anything else uses the setting for all posts.
 	 *
 	 * @param int $id The post.
 	 * @return bool
@@ -66,7 +66,7 @@ class WP_SEO_REST_API_Meta_Noindex {
 	}
 
 	/**
-	 * Rank Math: a list of words for the post itself, else the setting for posts, else the one for everything.
+	 * Rank Math: a list of words for the post itself, otherwise the setting for posts, otherwise the global one.
 	 *
 	 * @param int $id The post.
 	 * @return bool

@@ -4,14 +4,14 @@ import type {
   BlogPublishing,
 } from '../../../../apps/server/src/providers/publishing/publishing.ts';
 
-/** For tests: blogs that answer what the test says, and remember how they were called. */
+/** For tests: blogs with configurable results that record their calls. */
 export type FakeBlogs = {
   blogs: BlogPublishing;
-  /** Every connection that was used, credentials included. */
+  /** All connections used, with credentials. */
   calls: BlogConnection[];
-  /** From now on every call fails with this; null: works again. */
+  /** All later calls fail with this; null: they succeed again. */
   failWith: (error: ProviderError | null) => void;
-  /** Runs while the blog is being asked. */
+  /** Runs during a blog call. */
   onCall: (action: () => Promise<void>) => void;
 };
 

@@ -5,7 +5,7 @@ import type {
 } from '../../../../apps/server/src/providers/identity/identity.ts';
 
 export type FakeIdentity = IdentityProvider & {
-  /** A token that the provider vouches for. */
+  /** A token that the provider accepts. */
   vouch: (identity: Partial<VerifiedIdentity> & { subject: string; issuedAt: Date }) => string;
   deleted: string[];
 };

@@ -24,14 +24,14 @@ export type IdentityApp = Omit<TestApp, 'clock'> & {
   clock: TestClock;
   identity: EmbeddedIdentity;
   mails: MailMessage[];
-  /** Does what the worker would do with the resets that were asked for. */
+  /** Sends requested reset mails, like the worker would. */
   sendResetMails: () => Promise<void>;
-  /** The same with the verification mails. */
+  /** The same for verification mails. */
   sendVerificationMails: () => Promise<void>;
   post: (path: string, payload?: unknown, sent?: Sent) => Promise<LightMyRequestResponse>;
-  /** Signs up or in and answers the cookie as a browser would send it. */
+  /** Signs up or in and returns the cookie as a browser would send it. */
   cookieFor: (path: 'sign-up' | 'sign-in', email: string, password: string) => Promise<string>;
-  /** Exchanges the cookie's login for a product session's token. */
+  /** Exchanges the cookie's login for a session token. */
   exchange: (cookie: string) => Promise<string>;
 };
 
@@ -45,7 +45,7 @@ type IdentityAppOptions = {
   google?: { issuer: string; clientId: string; clientSecret: string };
 };
 
-/** The app with the embedded identity provider in place of a fake one. */
+/** The app with the embedded identity provider instead of a fake one. */
 export async function createIdentityApp(options: IdentityAppOptions = {}): Promise<IdentityApp> {
   const publicUrl = options.publicUrl ?? 'http://app.test';
   const database = await createTestDatabase();

@@ -2,7 +2,7 @@ import type { JobQueue } from '../../../../apps/server/src/lib/jobs.ts';
 
 export type JobRecorder = JobQueue & { enqueued: { name: string; payload: unknown }[] };
 
-/** A queue that only remembers. It knows no transactions: what a rollback would undo stays in the list. */
+/** A queue that only records. It ignores transactions: rolled-back jobs stay in the list. */
 export function createJobRecorder(): JobRecorder {
   const enqueued: JobRecorder['enqueued'] = [];
   return {

@@ -1,11 +1,11 @@
 import type { Clock } from '../../../../apps/server/src/lib/clock.ts';
 
 export type OffsetClock = Clock & {
-  /** Moves it on, or back, against the real time. */
+  /** Moves it forward or back relative to real time. */
   jump: (seconds: number) => void;
 };
 
-/** A clock that runs as the real one does, and can be set ahead and back. */
+/** A running clock that can be moved forward and back. */
 export function createOffsetClock(): OffsetClock {
   let offsetMs = 0;
   return {

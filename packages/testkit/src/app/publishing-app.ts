@@ -9,9 +9,9 @@ import { createTestApp, type TestApp } from './test-app.ts';
 
 type Options = {
   clock: Clock;
-  /** How long we wait for a blog's answer. Default: as the product does. */
+  /** Timeout for blog responses. Default: the product's. */
   timeoutMs?: number;
-  /** Publishers with locks of their own, as that many worker processes have; default 1. */
+  /** Publishers with separate locks, like that many worker processes; default 1. */
   workers?: number;
 };
 
@@ -20,11 +20,11 @@ export type PublishingApp = TestApp & {
   site: (id: string) => Promise<Selectable<Sites>>;
   /** The calendar changed. */
   wake: () => void;
-  /** A further worker; the ones from the start run already. */
+  /** Starts another worker; the initial ones are already running. */
   startWorker: () => Promise<Publisher>;
 };
 
-/** The publisher's clock at work on a database of its own, with the real way to a WordPress. */
+/** The publisher on a separate database, with a real connection to WordPress. */
 export async function createPublishingApp({
   clock,
   timeoutMs,
@@ -39,7 +39,7 @@ export async function createPublishingApp({
 
   async function startWorker(): Promise<Publisher> {
     const locks = await createLaneLocks({ databaseUrl: database.url, log: services.log });
-    // What a process remembers of a blog is its own.
+    // Each process has a separate blog cache.
     const blogs = createWordPressPublishing({ fetch, clock });
     const publisher = startPublisher({ services: { ...services, blogs }, locks });
     running.push({ publisher, close: locks.close });

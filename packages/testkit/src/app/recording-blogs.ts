@@ -9,7 +9,7 @@ export type RecordingBlogs = {
   blogs: BlogPublishing;
   /** The names of the calls so far. */
   called: Method[];
-  /** Runs once, while the blog is being asked for this. */
+  /** Runs once, during this blog call. */
   during: (method: Method, action: () => Promise<void>) => void;
 };
 
@@ -25,7 +25,7 @@ const post: RemotePost = {
   fingerprint: null,
 };
 
-/** For tests: blogs on which everything works, and which remember what they were asked. */
+/** For tests: blogs on which everything succeeds, and which record their calls. */
 export function createRecordingBlogs(): RecordingBlogs {
   const called: Method[] = [];
   const actions = new Map<Method, () => Promise<void>>();

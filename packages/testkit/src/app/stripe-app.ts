@@ -9,7 +9,7 @@ import { createTestClock } from './test-clock.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** The app with the provider's stub on the other side, plans made there. */
+/** The app with the Stripe stub, with its plans synced. */
 export async function createStripeApp(
   wrap: (payments: Services['payments']) => Services['payments'] = (payments) => payments,
   overrides: Partial<Services> = {},
@@ -34,7 +34,7 @@ export async function createStripeApp(
     ...t,
     clock,
     stripe,
-    /** A call about the subscription: `call(user, 'POST', '/resume')`. */
+    /** A subscription call: `call(user, 'POST', '/resume')`. */
     call: async (user: SignedIn, method: Method, path = '', payload?: object) => {
       const answer = await t.app.inject({
         method,
@@ -44,7 +44,7 @@ export async function createStripeApp(
       });
       return { status: answer.statusCode, body: answer.json() };
     },
-    /** Posts events as the provider does; all that came since the last time unless told which. */
+    /** Posts events like the provider; by default all since the last time. */
     deliver: async (events: readonly SignedEvent[] = stripe.events().slice(delivered)) => {
       delivered = stripe.events().length;
       for (const { body, signature } of events) {
@@ -58,7 +58,7 @@ export async function createStripeApp(
         if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
       }
     },
-    /** Moves both clocks; everybody stays signed in. */
+    /** Moves both clocks; sessions stay valid. */
     pass: async (seconds: number) => {
       clock.advance(seconds);
       stripe.advance(0);

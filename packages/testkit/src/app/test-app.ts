@@ -27,16 +27,16 @@ import { createJobRecorder, type JobRecorder } from './job-recorder.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 
 type TestAppOptions = {
-  /** The handlers under test, beside those of accounts; every other call answers 404. */
+  /** The handlers under test, in addition to those of accounts; all other calls return 404. */
   routes?: (services: Services) => Partial<Routes>;
-  /** Fakes for ports: text, blogs, identity, jobs. Without one, using the port throws. */
+  /** Fakes for ports: text, blogs, identity, jobs. Using a port without one throws. */
   overrides?: Partial<Services>;
   /** Variables as in `.env`. */
   env?: Record<string, string>;
-  /** A database that the test made before, for parts that need it first; `close` drops it all the same. */
+  /** An existing database of the test, for parts that need it first; `close` drops it anyway. */
   database?: TestDatabase;
   identityRoutes?: (app: FastifyInstance) => void;
-  /** Shorter ones, for tests that wait for them. */
+  /** Shorter timeouts, for tests that wait for them. */
   timeouts?: ServerTimeouts;
 };
 
@@ -55,16 +55,16 @@ export type TestApp = {
   db: Kysely<Database>;
   database: TestDatabase;
   clock: TestClock;
-  /** What was enqueued, unless the test brought its own `jobs`. */
+  /** The enqueued jobs, unless the test passed `jobs`. */
   jobs: JobRecorder;
-  /** A new person (approved and an ordinary user unless said otherwise) with a session. */
+  /** A new user (by default approved and ordinary) with a session. */
   signIn: (person?: Person) => Promise<SignedIn>;
   close: () => Promise<void>;
 };
 
 const sessionSeconds = 86_400;
 
-/** The real app on a database of its own, with fakes only at the ports. */
+/** The real app on a separate database, with fakes only at the ports. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await createTestDatabase());
   const { db } = database;

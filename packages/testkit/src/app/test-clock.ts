@@ -2,7 +2,7 @@ import type { Clock } from '../../../../apps/server/src/lib/clock.ts';
 
 export type TestClock = Clock & { advance: (seconds: number) => void; set: (now: Date) => void };
 
-/** A clock that stands still until a test moves it. */
+/** A clock that a test sets. */
 export function createTestClock(start = new Date('2026-11-20T12:00:00Z')): TestClock {
   let now = start;
   return {

@@ -5,7 +5,7 @@ import { createWebflowPlatform } from '../../../../apps/server/src/platforms/web
 import { createWebflowPublishing } from '../../../../apps/server/src/platforms/webflow/publishing/webflow-publishing.ts';
 import type { WebflowStub } from '../stubs/webflow.ts';
 
-/** Variables with which the product knows the stub. */
+/** Environment variables that point to the stub. */
 export function webflowEnv(webflow: WebflowStub): Record<string, string> {
   return {
     WEBFLOW_ENABLED: 'true',
@@ -16,10 +16,10 @@ export function webflowEnv(webflow: WebflowStub): Record<string, string> {
   };
 }
 
-/** Never full: for tests that are about something else. */
+/** Unlimited: for tests without rate limits. */
 const freeSlots: RequestSlots = { take: async () => ({ waitMs: 0 }), pause: async () => {} };
 
-/** The real way to the stub. */
+/** The real client, connected to the stub. */
 export function webflowServices(webflow: WebflowStub, clock: Clock, slots = freeSlots) {
   const fetch = createGuardedFetch({ allowPrivate: true });
   const { apiBase, oauthBase, clientId, clientSecret } = webflow;

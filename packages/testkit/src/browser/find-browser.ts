@@ -7,7 +7,7 @@ import { installPackages } from '../machine/packages.ts';
 
 type BrowserLaunch = {
   executablePath: string;
-  /** Arguments that keep the browser quiet: no first-run screens, no calls to its maker. */
+  /** Arguments against first-run screens and background requests. */
   args: string[];
 };
 
@@ -19,8 +19,8 @@ const outsidePath = [
 ];
 
 /**
- * Finds a Chromium that runs: CHROMIUM_PATH, the system's, Playwright's own, else Playwright's download, else
- * (as root) Debian's package. Throws one line that says what to do when there is none.
+ * Finds a working Chromium: CHROMIUM_PATH, the system's, Playwright's, otherwise Playwright's download, otherwise
+ * (as root) Debian's package. Throws one line with instructions if there is none.
  */
 export async function findBrowser(): Promise<BrowserLaunch> {
   return { executablePath: await findExecutable(), args: launchArguments() };
@@ -46,7 +46,7 @@ async function findExecutable(): Promise<string> {
   throw new Error('No Chromium that runs was found; install one and set CHROMIUM_PATH to its program.');
 }
 
-/** A download without the system libraries that it needs does not get as far as telling its version. */
+/** A download without its system libraries cannot even print its version. */
 async function runs(executable: string): Promise<boolean> {
   return existsSync(executable) && (await runCommand(executable, ['--version'])).status === 0;
 }
@@ -54,12 +54,12 @@ async function runs(executable: string): Promise<boolean> {
 async function downloadWithPlaywright(): Promise<void> {
   const require = createRequire(import.meta.url);
   const cli = path.join(path.dirname(require.resolve('@playwright/test/package.json')), 'cli.js');
-  // Whether this worked shows when the browser is tried.
+  // Trying the browser shows whether this worked.
   await runCommand(process.execPath, [cli, 'install', '--no-shell', 'chromium']);
 }
 
 const launchArguments = (): string[] => [
-  // Chromium's sandbox refuses to run as root.
+  // Chromium's sandbox does not run as root.
   ...(isRoot() ? ['--no-sandbox'] : []),
   '--disable-gpu',
   '--disable-quic',

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What a person does on the screens, step by step, by the words that they read there. */
+/** User actions on the screens, located by visible text. */
 export type Account = { email: string; password: string };
 
-/** The guided tour of a first login lies over the page; whenever it is there, it is skipped first. */
+/** The guided tour covers the page after the first login; it is skipped whenever it appears. */
 async function skipTour(page: Page): Promise<void> {
   await page.addLocatorHandler(page.getByRole('button', { name: 'Skip Tour' }), (button) => button.click());
 }
@@ -53,11 +53,11 @@ type Order = {
   topic: string;
   articles: number;
   first: Date;
-  /** What else is filled in on the first step, before going on. */
+  /** Fills in further fields on the first step. */
   beyond?: () => Promise<void>;
 };
 
-/** Through all four steps of the wizard; answers the titles that were chosen. */
+/** Completes all four steps of the wizard; returns the selected titles. */
 export async function createContent(page: Page, order: Order): Promise<string[]> {
   const { blog, topic, articles, first } = order;
   await page.getByRole('link', { name: 'Create Content' }).first().click();
@@ -78,7 +78,7 @@ export async function createContent(page: Page, order: Order): Promise<string[]>
   await page.getByRole('button', { name: 'Continue' }).click();
 
   await page.getByLabel('Articles per period').selectOption(String(articles));
-  // The field takes local time; the tests' browser lives in UTC.
+  // The field takes local time; the tests' browser runs in UTC.
   await page.getByLabel('First publication').fill(first.toISOString().slice(0, 16));
   await page.getByRole('button', { name: 'Continue' }).click();
 
@@ -91,7 +91,7 @@ export async function createContent(page: Page, order: Order): Promise<string[]>
   return titles.map((title) => title.trim());
 }
 
-/** The row of the history that shows this title. */
+/** The history row with this title. */
 export function historyRow(page: Page, title: string) {
   return page.getByRole('row').filter({ hasText: title });
 }

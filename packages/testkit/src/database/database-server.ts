@@ -15,7 +15,7 @@ const dataDir = path.join(
   `chapterhouse-tests-${createHash('sha256').update(root).digest('hex').slice(0, 12)}`,
 );
 
-/** What a power loss destroys is made again, so the test server need not wait for the disk. */
+/** Test data is disposable, so the server need not wait for the disk. */
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -25,7 +25,7 @@ const settings = {
   min_wal_size: '32MB',
 };
 
-/** The server that all test files share: the given one, else an embedded one that is started when needed. */
+/** The server shared by all test files: the given one, otherwise an embedded one started on demand. */
 export async function connectToTestServer(givenUrl: string | null): Promise<string> {
   if (givenUrl) return givenUrl;
   const { url } = await ensureEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }), settings });
@@ -38,7 +38,7 @@ export function databaseUrlOf(serverUrl: string, database: string): string {
   return url.href;
 }
 
-/** Runs `work` on a connection to the server's own database. */
+/** Runs `work` on a connection to the server's maintenance database. */
 export async function withMaintenance<Result>(
   serverUrl: string,
   work: (client: pg.Client) => Promise<Result>,
@@ -53,7 +53,7 @@ export async function withMaintenance<Result>(
   }
 }
 
-/** Removes what dead test processes left, and stops the embedded server unless another run uses it. */
+/** Cleans up after dead test processes, and stops the embedded server unless another run uses it. */
 export async function tidyTestServer(): Promise<void> {
   const url = await probeServer(layoutOf(dataDir));
   if (!url) return;

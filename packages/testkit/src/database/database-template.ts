@@ -7,14 +7,14 @@ import { databaseUrlOf, withMaintenance } from './database-server.ts';
 const migrationsDir = path.resolve(import.meta.dirname, '../../../../apps/server/src/db/migrations');
 const kept = 4;
 
-/** The name of a database with the newest schema to clone from; made when the migrations changed. */
+/** The name of the template database with the newest schema; created when the migrations changed. */
 export async function ensureTemplate(serverUrl: string): Promise<string> {
   const name = `template_${hashOfMigrations()}`;
   await withMaintenance(serverUrl, async (client) => {
     if (await exists(name)) return;
     await client.query('select pg_advisory_lock(7403116503)');
     if (await exists(name)) return;
-    // Under another name until complete, so that a killed run leaves none that looks complete.
+    // Under a temporary name until complete, so that a killed run leaves no incomplete template.
     const building = `${name}_building`;
     await client.query(`drop database if exists ${building} with (force)`);
     await client.query(`create database ${building}`);

@@ -12,20 +12,20 @@ export type TestDatabase = {
   db: Kysely<Database>;
   pool: pg.Pool;
   url: string;
-  /** Closes the pool and removes the database; connections that a test forgot are cut. */
+  /** Closes the pool and drops the database; open connections are terminated. */
   drop: () => Promise<void>;
 };
 
 const log = pino({ level: 'silent' });
 
-/** A database of this test file alone, with the newest schema and no rows. */
+/** A separate database of this test file, with the newest schema and no rows. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const serverUrl = await connectToTestServer(inject('testDatabaseUrl'));
   const template = await ensureTemplate(serverUrl);
   return createDatabase(serverUrl, `template ${template} strategy file_copy`);
 }
 
-/** The same without any schema, for tests of migrations. */
+/** The same without a schema, for tests of migrations. */
 export async function createEmptyTestDatabase(): Promise<TestDatabase> {
   return createDatabase(await connectToTestServer(inject('testDatabaseUrl')), '');
 }

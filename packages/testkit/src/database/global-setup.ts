@@ -1,9 +1,9 @@
 import { tidyTestServer } from './database-server.ts';
 
 declare module 'vitest' {
-  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges into Vitest's own.
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges into Vitest's.
   interface ProvidedContext {
-    /** A Postgres server to test on; null means the embedded one, started by the first test that needs it. */
+    /** A Postgres server for tests; null means the embedded one, started by the first test that needs it. */
     testDatabaseUrl: string | null;
   }
 }

@@ -1,17 +1,17 @@
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 
-/** Of a picture of 8-bit red, green and blue, as the browser makes it. */
+/** Of an 8-bit RGB image, as the browser creates it. */
 type Pixels = { width: number; height: number; rgb: Buffer };
 
 const signatureLength = 8;
 const bytesPerPixel = 3;
 const paletteSize = 256;
-/** So many places are for colours that are rare, but unlike all others. */
+/** Palette entries reserved for rare but distinct colors. */
 const rarePlaces = 64;
 
-/** The same picture with at most 256 colours, which is less than half the size and looks the same for a screen. */
+/** The same image with at most 256 colors: less than half the size, and visually equal for a screenshot. */
 export function shrink(png: Buffer): Buffer {
-  // Anything but plain RGB is kept as it is.
+  // Anything but plain RGB is kept unchanged.
   if (png[24] !== 8 || png[25] !== 2) return png;
   const { width, height, rgb } = decode(png);
   const colours = new Map<number, number>();
@@ -43,7 +43,7 @@ export function shrink(png: Buffer): Buffer {
   ]);
 }
 
-/** The most frequent colours, and then, one by one, what is furthest from all that are chosen. */
+/** The most frequent colors, then repeatedly the color furthest from all selected ones. */
 function choosePalette(colours: ReadonlyMap<number, number>): number[] {
   const byCount = [...colours].sort(([, a], [, b]) => b - a).map(([colour]) => colour);
   const palette = byCount.slice(0, paletteSize - rarePlaces);
@@ -117,7 +117,7 @@ function predicted(filter: number, left: number, above: number, corner: number):
   return toAbove <= toCorner ? above : corner;
 }
 
-/** A part of a PNG file, with its length and its checksum. */
+/** A PNG chunk, with its length and its checksum. */
 export function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const length = Buffer.alloc(4);

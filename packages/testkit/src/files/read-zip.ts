@@ -1,6 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 
-/** The files of a zip, by name, read from the directory at its end. Throws when that, or a checksum, is not right. */
+/** The files of a zip by name, read from its central directory. Throws if that, or a checksum, is invalid. */
 export function readZip(zip: Buffer): Map<string, string> {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
   if (end < 0 || end + 22 !== zip.length) throw new Error('the zip has no end');

@@ -6,7 +6,7 @@ export type CommandResult = { status: number | null; stdout: string; stderr: str
 
 type CommandOptions = { cwd?: string; env?: Readonly<Record<string, string>> };
 
-/** Runs a program to its end and collects what it says; a program that cannot be started has status null. */
+/** Runs a program to its end and collects its output; status is null if it cannot be started. */
 export function runCommand(
   command: string,
   args: readonly string[],
@@ -31,7 +31,7 @@ export function runCommand(
   });
 }
 
-/** Like `runCommand`, but a status other than 0 is an error: the given sentence and the program's last line. */
+/** Like `runCommand`, but throws for a status other than 0: the given message and the program's last line. */
 export async function mustRun(
   command: string,
   args: readonly string[],
@@ -47,10 +47,10 @@ export async function mustRun(
   return result.stdout;
 }
 
-// Debian keeps servers in sbin, which an ordinary user's PATH leaves out.
+// Debian installs servers in sbin, which is not in an ordinary user's PATH.
 const systemFolders = ['/usr/sbin', '/usr/local/sbin', '/sbin'];
 
-/** Full path of a program, or undefined when it is not installed. */
+/** Full path of a program, or undefined if it is not installed. */
 export function findProgram(name: string): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), ...systemFolders];
   return folders

@@ -12,8 +12,8 @@ const alive = (pid: number): boolean => {
 };
 
 /**
- * Runs `work` while no other process runs work under the same lock file. A lock whose owner has died is
- * taken over. Two processes may take over at the same instant, so the work itself must bear that.
+ * Runs `work` while no other process runs work under the same lock file. The lock of a dead process is
+ * taken over. Two processes may take over at the same time, so the work must tolerate that.
  */
 export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   await mkdir(path.dirname(file), { recursive: true });
@@ -31,7 +31,7 @@ async function take(file: string): Promise<boolean> {
     return true;
   } catch {
     const owner = Number(await readFile(file, 'utf8').catch(() => ''));
-    // An empty file belongs to an owner that is just about to write its number.
+    // An empty file belongs to an owner that is about to write its pid.
     if (owner > 0 && !alive(owner)) await rm(file, { force: true });
     return false;
   }

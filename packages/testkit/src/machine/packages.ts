@@ -1,6 +1,6 @@
 import { findProgram, isRoot, mustRun } from './command.ts';
 
-/** Installs Debian packages, or throws one line that says what to install by hand. */
+/** Installs Debian packages, or throws one line with instructions. */
 export async function installPackages(packages: readonly string[], purpose: string): Promise<void> {
   const byHand = `${purpose} needs ${packages.join(' ')}`;
   if (findProgram('apt-get') === undefined) {

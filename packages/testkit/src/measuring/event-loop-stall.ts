@@ -1,7 +1,7 @@
 /**
- * The longest time in milliseconds for which `work` kept the event loop from anything else: the processor time of this
- * thread between two turns of a timer that fires every 5 ms. What others do on the machine does not count, so that
- * the figure means the same on a busy one.
+ * The longest time in milliseconds for which `work` blocked the event loop: the CPU time of this
+ * thread between two ticks of a 5 ms timer. Other processes do not count, so that
+ * the result is comparable on a busy machine.
  */
 export async function longestStallMs(work: () => unknown): Promise<number> {
   let longest = 0;

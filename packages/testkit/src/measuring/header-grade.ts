@@ -5,8 +5,8 @@ export type Grade = { score: number; findings: string[] };
 const halfYearSeconds = 15_768_000;
 
 /**
- * Grades a page's headers by the rules and points of Mozilla's HTTP Observatory (its scoring page, as of 2025): from
- * 100 down for what is missing, and up again, where nothing much is, for what is stricter than need be.
+ * Grades a page's headers by the scoring of Mozilla's HTTP Observatory (as of 2025): starts at
+ * 100, with deductions for what is missing and, above a threshold, bonuses for stricter settings.
  */
 export function gradeHeaders(headers: Headers): Grade {
   const findings: string[] = [];
@@ -48,7 +48,7 @@ export function gradeHeaders(headers: Headers): Grade {
   }
   // Once, however many cookies there are.
   if (cookies.length > 0 && cookies.every((cookie) => /;\s*samesite=(lax|strict)/i.test(cookie))) bonus += 5;
-  // As there: extra points only for who has nearly all of the others.
+  // As in the original: bonuses only count with nearly full marks.
   return { score: score >= 90 ? score + bonus : score, findings };
 }
 

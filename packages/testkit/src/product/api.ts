@@ -6,10 +6,10 @@ type Call = { method?: 'GET' | 'POST' | 'PUT'; body?: unknown; headers?: Record<
 
 type Answer<T> = { status: number; body: T };
 
-/** A person at the product's API. */
+/** A user of the product's API. */
 export type ApiUser = {
   id: string;
-  /** One call below `/api`; answers any status. Rejects when the product is gone. */
+  /** One call below `/api`; returns any status. Rejects if the product is down. */
   call: <T>(path: string, call?: Call) => Promise<Answer<T>>;
   /** The id of a new, connected site. */
   createWordPressSite: (site: { url: string; username: string; appPassword: string }) => Promise<string>;
@@ -18,7 +18,7 @@ export type ApiUser = {
     idempotencyKey?: string,
   ) => Promise<Answer<{ queued_articles: { id: string; title: string; status: string; date: string }[] }>>;
   listArticles: () => Promise<Article[]>;
-  /** Looks until `wanted` holds for the list, also over times when the product is gone. */
+  /** Polls until `wanted` holds for the list, also while the product is down. */
   untilArticles: (wanted: (articles: Article[]) => boolean, timeoutMs: number) => Promise<Article[]>;
 };
 
@@ -29,12 +29,12 @@ type SignUp = {
   setupToken?: string | undefined;
 };
 
-/** Signs a new person up through the embedded identity and exchanges that for a session of the product. */
+/** Signs up a new user with the embedded identity provider and exchanges that for a session. */
 export async function signUp({ url, email, password, setupToken }: SignUp): Promise<ApiUser> {
   return enter('sign-up', { url, email, password, setupToken });
 }
 
-/** The same for somebody who is known. */
+/** The same for an existing user. */
 export async function signIn(person: Omit<SignUp, 'setupToken'>): Promise<ApiUser> {
   return enter('sign-in', person);
 }

@@ -7,7 +7,7 @@ import { hostileSaves, saveArticle, writeArticle } from './hostile-saves.ts';
 
 type Stall = { ms: number; entry: string; input: string };
 
-/** The worst of the corpus for a blog's error: few, since users may connect only so many sites in ten minutes. */
+/** The worst inputs for a blog's error: few, because of the limit on connecting sites. */
 const errorNames = [
   'less-than signs',
   'nested div',
@@ -17,9 +17,9 @@ const errorNames = [
 ];
 
 /**
- * Sends hostile texts through what a user can have the server read, a blog's error and a page as a source, saves
- * those that nest as an article, downloads it, and asks `/api/health` all the while. Answers its longest wait, in
- * milliseconds, for each entry. Rejects when a text did not get where it should.
+ * Sends hostile texts through what the server reads for a user, a blog's error and a source page, saves
+ * nested ones as an article, downloads it, and polls `/api/health` all the while. Returns its longest wait, in
+ * milliseconds, for each entry. Rejects if a text was not processed as expected.
  */
 export async function longestHealthWaits(url: string, user: ApiUser): Promise<Stall[]> {
   const texts = hostileInputs.map(({ make }) => make(hostileLengths.page));
@@ -104,7 +104,7 @@ async function longestWaitDuring(health: string, work: () => Promise<unknown>): 
   const ended = work().finally(() => {
     isOver = true;
   });
-  // Thrown below, once the last answer has come.
+  // Thrown below, after the last response.
   ended.catch(() => {});
   while (!isOver) {
     const start = performance.now();

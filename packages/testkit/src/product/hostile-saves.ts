@@ -10,14 +10,14 @@ const htmlOf = (name: string, chars: number) => {
 const nesting = ['nested ul', 'unclosed ul li', 'unclosed p font', 'nested table', 'nested blockquote'];
 
 /**
- * Texts that nest far beyond the limit: 96 KB once held the process for 15 s, 190 KB is the most that may be saved,
- * 900 KB the most that a request may hold.
+ * Texts nested far beyond the limit: 96 KB once blocked the process for 15 s, 190 KB is the maximum to save,
+ * 900 KB the maximum of a request.
  */
 export const hostileSaves = nesting.flatMap((name) =>
   [96_000, 190_000, 900_000].map((chars) => htmlOf(name, chars)),
 );
 
-/** Writes an article for a site where a person publishes; answers its id. */
+/** Creates a written article for a site with manual publishing; returns its id. */
 export async function writeArticle(user: ApiUser): Promise<string> {
   const site = await user.call<{ id: string }>('/protected/other-websites', {
     method: 'POST',
@@ -37,7 +37,7 @@ export async function writeArticle(user: ApiUser): Promise<string> {
   return id;
 }
 
-/** Saves the article with this text; answers the status and the sentence for the user. */
+/** Saves the article with this text; returns the status and the message for the user. */
 export async function saveArticle(
   user: ApiUser,
   id: string,

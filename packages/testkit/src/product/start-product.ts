@@ -10,23 +10,23 @@ import { fastFolder } from '../machine/fast-folder.ts';
 import { freePort } from '../wordpress/ready.ts';
 
 export type RunningProduct = {
-  /** The same in every life. */
+  /** Unchanged across restarts. */
   url: string;
-  /** Of the first life; undefined when there was an administrator. */
+  /** Of the first start; undefined if there was an administrator. */
   setupToken: string | undefined;
   dataDir: string;
-  /** SIGKILL, also while it starts. Resolves when it is gone; the embedded Postgres lives on, as it would. */
+  /** SIGKILL, also during startup. Resolves when it has exited; the embedded Postgres keeps running, as in reality. */
   kill: () => Promise<void>;
-  /** Ends the embedded Postgres, if it answers, as a crash would. */
+  /** Crashes the embedded Postgres, if it responds. */
   killDatabase: () => Promise<void>;
-  /** Starts again on the same folder and address, after `kill`. Resolves when ready, rejects when it ends before. */
+  /** Starts again with the same folder and URL, after `kill`. Resolves when ready, rejects if it exits before. */
   restart: () => Promise<void>;
-  /** Whether the present life is over. */
+  /** Whether the current process has exited. */
   hasEnded: () => boolean;
   signal: (signal: NodeJS.Signals) => void;
-  /** Of the embedded database; undefined while it does not answer. */
+  /** Of the embedded database; undefined while it does not respond. */
   databaseUrl: () => Promise<string | undefined>;
-  /** Stops in order, the database too, and removes the data folder. */
+  /** Shuts down gracefully, including the database, and deletes the data folder. */
   stop: () => Promise<void>;
 };
 
@@ -35,7 +35,10 @@ type Options = { env?: Readonly<Record<string, string>> };
 const main = path.join(import.meta.dirname, '../../../../apps/server/src/main.ts');
 const readyWithinMs = 60_000;
 
-/** Starts the whole product on an empty data folder (unless another is given) and a free port, as `npm start` does after the build. */
+/**
+ * Starts the whole product on an empty data folder (unless another is given) and a free port, as `npm start` does after
+ * the build.
+ */
 export async function startProduct({ env = {} }: Options = {}): Promise<RunningProduct> {
   const dataDir = env.DATA_DIR ?? (await mkdtemp(path.join(fastFolder(), 'ch-e2e-')));
   const layout = layoutOf(dataDir);
@@ -56,13 +59,13 @@ export async function startProduct({ env = {} }: Options = {}): Promise<RunningP
     await gone;
   };
   const signalDatabase = async (signal: NodeJS.Signals) => {
-    // A server that does not answer may have left a number behind that is somebody else's by now.
+    // The pid file of an unresponsive server may name another process by now.
     const postmaster = (await probeServer(layout)) && readPostmasterFile(layout.pidFile);
     if (postmaster) process.kill(postmaster.pid, signal);
   };
   const stop = async () => {
     await end('SIGTERM');
-    // A process that was killed has left its database running.
+    // A killed process leaves its database running.
     await signalDatabase('SIGINT');
     await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   };
@@ -87,9 +90,9 @@ export async function startProduct({ env = {} }: Options = {}): Promise<RunningP
   };
 }
 
-/** `ready` resolves with the set-up token at the line that says so; rejects with what the process said instead. */
+/** `ready` resolves with the setup token at the ready line; rejects with the output otherwise. */
 function launch(env: Record<string, string>): { child: ChildProcess; ready: Promise<string | undefined> } {
-  // Not in the repository, so that a developer's own .env does not count.
+  // Outside the repository, so that a developer's .env is not read.
   const child = spawn(process.execPath, [main], { env, cwd: tmpdir(), stdio: ['ignore', 'pipe', 'pipe'] });
   const said: string[] = [];
   child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()));

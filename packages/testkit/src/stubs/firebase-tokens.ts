@@ -5,20 +5,20 @@ import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWTPayload,
 export const firebaseProject = 'the-project';
 export const firebaseIssuer = `https://securetoken.google.com/${firebaseProject}`;
 
-/** What the one key is called. */
+/** The id of the only key. */
 export const firebaseKeyId = 'key-0';
 
 export type KeyServer = {
   url: string;
   /** How often the keys were fetched. */
   fetches: () => number;
-  /** Signs as Firebase does; `header` and `key` for what it would not do. */
+  /** Signs like Firebase; `header` and `key` for invalid tokens. */
   sign: (
     claims: JWTPayload,
     header?: { alg: string; kid?: string },
     key?: CryptoKey | Uint8Array,
   ) => Promise<string>;
-  /** Answers this instead of the keys; null: the keys again. */
+  /** Overrides the keys response; null: the keys again. */
   answerWith: (answer: { status: number; body: string } | null) => void;
   /** The same private key, for another algorithm. */
   signingKey: (alg: string) => Promise<CryptoKey>;
@@ -36,7 +36,7 @@ export async function startKeyServer(): Promise<KeyServer> {
   const server = createServer(async (_request, response) => {
     fetches += 1;
     if (broken) return response.writeHead(broken.status).end(broken.body);
-    // No "alg", so that nothing but our own list of algorithms stands between a token and its acceptance.
+    // No "alg", so that only the verifier's own list of algorithms protects it.
     const key = { ...(await exportJWK(keys.publicKey)), kid: firebaseKeyId, use: 'sig' };
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ keys: [key] }));
   });

@@ -3,13 +3,13 @@ import { createServer, type Socket } from 'node:net';
 export type MailServer = { url: string; mails: string[]; close: () => Promise<void> };
 
 type MailServerOptions = {
-  /** The answer to a recipient; default: welcome. */
+  /** The response to a recipient; default: accepted. */
   recipientReply?: string;
-  /** Any login is refused. */
+  /** Rejects any login. */
   refusesLogin?: boolean;
 };
 
-/** A mail server on loopback that understands just enough of SMTP to take mails in. */
+/** A minimal SMTP server on loopback that accepts mail. */
 export async function startMailServer(options: MailServerOptions = {}): Promise<MailServer> {
   const mails: string[] = [];
   const sockets = new Set<Socket>();

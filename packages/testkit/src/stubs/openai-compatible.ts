@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { plausibleAnswer } from './plausible-answer.ts';
 
-/** What goes wrong with one call; the queue is taken from the front, one fault per call. */
+/** Faults, taken from the front of the queue, one per call. */
 type Fault =
   | { kind: 'status'; status: number; body?: string; headers?: Record<string, string> }
   | { kind: 'rate_limited'; retryAfterSeconds?: number }
@@ -10,20 +10,20 @@ type Fault =
   | { kind: 'wrong_key' }
   | { kind: 'unknown_model' }
   | { kind: 'out_of_quota' }
-  /** The connection breaks before anything, or in the middle of the answer. */
+  /** The connection is lost before or during the response. */
   | { kind: 'cut' }
   | { kind: 'cut_midway' }
-  /** No answer until the client gives up. */
+  /** No response until the client times out. */
   | { kind: 'hang' }
   /** HTML instead of JSON, with status 200. */
   | { kind: 'html' }
   | { kind: 'empty' }
-  /** Empty text, all of the output spent on thinking. */
+  /** Empty text, all output tokens used for reasoning. */
   | { kind: 'reasoning_only' }
   | { kind: 'content'; content: string; finishReason?: string }
-  /** The plausible answer, cut off after this share of its characters, with finish reason `length`. */
+  /** The plausible response, truncated to this share of its characters, with finish reason `length`. */
   | { kind: 'truncated'; share: number }
-  /** The plausible answer, cut off without saying so. */
+  /** The plausible response, truncated without a finish reason. */
   | { kind: 'malformed'; share: number }
   | { kind: 'fenced' }
   | { kind: 'think_wrapped' }
@@ -46,27 +46,27 @@ type RecordedCall = {
 };
 
 type Options = {
-  /** What the server knows of structured output; the rest is refused with 400, or ignored (it answers in prose). */
+  /** Supported structured output; other modes are rejected with 400, or ignored (prose response). */
   structuredOutput?: 'json_schema' | 'json_object' | 'refused' | 'ignored';
-  /** Time each answer takes. */
+  /** Duration of each response. */
   delayMs?: number;
-  /** Answers with this instead of making something up; undefined falls back to that. */
+  /** Overrides the generated response; undefined: no override. */
   answer?: (body: ChatBody) => string | undefined;
   port?: number;
 };
 
 export type OpenAiCompatibleStub = {
-  /** Fit for `AI_BASE_URL`. */
+  /** Value for `AI_BASE_URL`. */
   baseUrl: string;
   calls: RecordedCall[];
   /** Faults of the next calls. */
   faults: Fault[];
-  /** From now on every connection breaks, or none does. */
+  /** From now on all connections fail, or none. */
   setDead: (isDead: boolean) => void;
   close: () => Promise<void>;
 };
 
-/** A server of OpenAI's chat protocol on 127.0.0.1, which writes plausible articles and fails when told. */
+/** An OpenAI-compatible server on 127.0.0.1 that writes plausible articles and fails on request. */
 export async function startOpenAiCompatibleStub(options: Options = {}): Promise<OpenAiCompatibleStub> {
   const calls: RecordedCall[] = [];
   const faults: Fault[] = [];
@@ -123,7 +123,7 @@ function refusedFormat(body: ChatBody, knows: NonNullable<Options['structuredOut
   return `response_format of type ${asked} is not supported`;
 }
 
-/** Sends the faults that need no content. True when it did. */
+/** Sends faults without content. Returns true if it did. */
 function failsAtOnce(response: ServerResponse, fault: Fault): boolean {
   switch (fault.kind) {
     case 'status':

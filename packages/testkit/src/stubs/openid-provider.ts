@@ -2,19 +2,19 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { interactionPolicy, Provider } from 'oidc-provider';
 
-/** A person as the provider knows them. */
+/** A user at the provider. */
 type Person = { sub: string; email?: string; email_verified?: boolean; name?: string; picture?: string };
 
 export type OpenIdProvider = {
   settings: { issuer: string; clientId: string; clientSecret: string };
-  /** Who is at the browser from now on; null: somebody who refuses. */
+  /** The user at the browser; null: a user who declines. */
   signsIn: (person: Person | null) => void;
-  /** Goes where a browser would, from the address to sign in at to the one that leads back. */
+  /** Follows the redirects of a browser, from the authorization URL to the callback. */
   walk: (address: string) => Promise<URL>;
   close: () => Promise<void>;
 };
 
-/** A real OpenID provider on loopback in Google's place; whoever comes is signed in without being asked. */
+/** A real OpenID provider on loopback instead of Google; signs everyone in without a prompt. */
 export async function startOpenIdProvider(redirectUri: string): Promise<OpenIdProvider> {
   let person: Person | null = null;
   const known = new Map<string, Person>();
@@ -22,13 +22,13 @@ export async function startOpenIdProvider(redirectUri: string): Promise<OpenIdPr
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const [clientId, clientSecret] = ['the-client', 'the-secret-of-the-client'];
-  // Google knows this prompt; the library has to be told.
+  // Google supports this prompt; the library must be told.
   const policy = interactionPolicy.base();
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
   const provider = new Provider(issuer, {
     clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectUri] }],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
-    // As Google does: the ID token itself tells who it is.
+    // Like Google: the ID token contains the profile.
     conformIdTokenClaims: false,
     ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
     pkce: { required: () => true },

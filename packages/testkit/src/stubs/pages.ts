@@ -5,14 +5,14 @@ type Page = { status?: number; type?: string; body: string | Buffer; headers?: R
 
 export type PageServer = {
   url: string;
-  /** What was asked for, in order. */
+  /** The requested paths, in order. */
   requests: string[];
-  /** By path; what is not here answers 404. Change it at any time. */
+  /** By path; others return 404. Can be changed at any time. */
   pages: Map<string, Page>;
   close: () => Promise<void>;
 };
 
-/** Other people's web pages, on 127.0.0.1. */
+/** External web pages, on 127.0.0.1. */
 export async function startPageServer(pages: Record<string, Page | string>): Promise<PageServer> {
   const known = new Map(
     Object.entries(pages).map(([path, page]) => [path, typeof page === 'string' ? { body: page } : page]),
@@ -42,7 +42,7 @@ export async function startPageServer(pages: Record<string, Page | string>): Pro
   };
 }
 
-/** A page with all that surrounds a text on the web. */
+/** A page with everything that surrounds a text on the web. */
 export function webPage(title: string, paragraphs: readonly string[]): string {
   return `<!doctype html><html><head><title>${title} &amp; more</title><style>p { color: red }</style></head><body>
 <nav><a href="/">Home</a> <a href="/about">About us, a menu entry</a></nav>

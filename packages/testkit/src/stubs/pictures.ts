@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { deflateSync } from 'node:zlib';
 import { chunk } from '../files/png.ts';
 
-/** A picture of one pixel, in one of 256 shades of grey. */
+/** A one-pixel image in one of 256 shades of gray. */
 export function greyPixel(shade = 128): Buffer {
   const header = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0]);
   const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
@@ -15,7 +15,7 @@ export function greyPixel(shade = 128): Buffer {
   ]);
 }
 
-/** Somebody's server with pictures: `/7.png` is the seventh shade of grey; there is nothing else. */
+/** An image server: `/7.png` is the seventh shade of gray; everything else is 404. */
 export async function startPictures(): Promise<{ url: string; stop: () => void }> {
   const server = createServer((request, response) => {
     const shade = /^\/(\d{1,3})\.png$/.exec(request.url ?? '')?.[1];

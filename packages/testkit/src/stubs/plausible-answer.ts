@@ -6,7 +6,7 @@ import {
   composeTopics,
 } from '../../../../apps/server/src/providers/text-generation/demo/compose.ts';
 
-/** What a model would answer to one of the product's default prompts, read from the prompt's words alone. */
+/** What a model would return for the product's default prompts, derived from the prompt text alone. */
 export function plausibleAnswer(prompt: string): string {
   const title = line(prompt, 'Title of the article') ?? line(prompt, 'Title') ?? 'A Title';
   const mainTopic = line(prompt, 'Main topic') ?? title;

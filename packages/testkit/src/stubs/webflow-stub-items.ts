@@ -32,7 +32,7 @@ const itemGone = () => webflowError(404, 'resource_not_found', 'Requested resour
 type Body = Readonly<Record<string, unknown>>;
 
 let lastId = 0;
-/** As Webflow's: 24 hexadecimal digits that grow with time. */
+/** Like Webflow's: 24 hexadecimal digits, increasing with time. */
 export const newId = () => `65${String(++lastId).padStart(22, '0')}`;
 
 /** The items of one collection, with Webflow's rules for required fields, slugs and drafts. */
@@ -106,7 +106,7 @@ export function createStubItems(collection: StubCollection) {
         items.delete(id);
         return { status: 204, body: undefined };
       }),
-    /** Exact matches, as Webflow's own filters. */
+    /** Exact matches, like Webflow's filters. */
     list: (query: URLSearchParams): WebflowAnswer => {
       const { name, slug } = Object.fromEntries(query);
       const offset = Number(query.get('offset') ?? 0);

@@ -10,35 +10,35 @@ import {
 
 type StubRequest = { method: string; path: string /** Milliseconds since 1970. */; at: number };
 
-/** For requests whose method and path (`POST /collections/x/items`) match; `times` counts down. */
+/** Applies to requests with this method and path (`POST /collections/x/items`); `times` counts down. */
 type WebflowFault = {
   match: RegExp;
   times?: number;
-  /** Answers this instead of doing anything. */
+  /** Responds with this without side effects. */
   answer?: WebflowAnswer;
-  /** Does what was asked, and cuts the connection instead of answering. */
+  /** Executes the request, and cuts the connection instead of responding. */
   loseAnswer?: boolean;
 };
 
 export type WebflowStub = {
-  /** The site's public pages too. */
+  /** Also serves the site's public pages. */
   url: string;
   apiBase: string;
   oauthBase: string;
   clientId: string;
   clientSecret: string;
-  /** A token that may do everything, without the way through the browser. */
+  /** A token with all scopes, without the OAuth flow. */
   token: string;
   siteId: string;
-  /** `posts` fits; `people` has no rich text; `guides` requires a picture. */
+  /** `posts` fits; `people` has no rich text; `guides` requires an image. */
   collections: Record<'posts' | 'people' | 'guides', StubCollection>;
   items: (collection?: StubCollection) => StubItem[];
-  /** What somebody does in Webflow's designer. */
+  /** Simulates changes in Webflow's designer. */
   editItem: (id: string, change: Partial<Pick<StubItem, 'isDraft' | 'isArchived'>>) => void;
   deleteItem: (id: string) => void;
   revoke: (token: string) => void;
   setFault: (fault: WebflowFault | null) => void;
-  /** Every request of the Data API so far. */
+  /** All Data API requests so far. */
   requests: () => readonly StubRequest[];
   stop: () => Promise<void>;
 };
@@ -55,8 +55,8 @@ type Body = Readonly<Record<string, unknown>>;
 type Context = { method: string; target: URL; body: Body; authorization: string };
 
 /**
- * Webflow in this process: OAuth, the parts of the Data API v2 that we call, and the public pages of one
- * site. Answers with the shapes and errors that its documentation gives.
+ * An in-process Webflow stub: OAuth, the used parts of the Data API v2, and the public pages of one
+ * site. Responds with the documented shapes and errors.
  */
 export async function startWebflowStub(): Promise<WebflowStub> {
   const requests: StubRequest[] = [];
@@ -124,7 +124,7 @@ export async function startWebflowStub(): Promise<WebflowStub> {
     return method === 'DELETE' ? store.remove(itemId) : store.get(itemId);
   };
 
-  /** The person says yes; the scope `deny` is how a test has them say no. */
+  /** The user approves; the scope `deny` makes the user decline. */
   const authorize = (target: URL): WebflowAnswer => {
     const ask = target.searchParams;
     if (ask.get('client_id') !== clientId) return { status: 400, body: { error: 'invalid_client' } };

@@ -3,19 +3,19 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { createStubPosts, type StubAnswer, type StubPost, stubError } from './wordpress-stub-posts.ts';
 
 export type WordPressComStub = {
-  /** `http://127.0.0.1:PORT`, in the place of the platform's API host. */
+  /** `http://127.0.0.1:PORT`, instead of the platform's API host. */
   url: string;
   clientId: string;
   clientSecret: string;
-  /** The blog that the person picks on the authorization page. */
+  /** The blog that the user picks on the authorization page. */
   blog: { id: string; url: string; name: string; mayPublish: boolean };
-  /** Whether the person presses "Deny". */
+  /** Whether the user presses "Deny". */
   denies: boolean;
-  /** With a refresh token and an end, as the newer endpoints give them. */
+  /** With a refresh token and an expiry, as newer endpoints return. */
   expiresIn: number | null;
-  /** What the token endpoint answers instead, once. */
+  /** Overrides the next token response. */
   nextTokenAnswer: { status: number; body: unknown } | null;
-  /** Forgets every token: the person has revoked the access. */
+  /** Invalidates all tokens: the user has revoked access. */
   revokeAll: () => void;
   posts: () => StubPost[];
   stop: () => Promise<void>;
@@ -34,7 +34,7 @@ const refusal = (error: string, error_description: string): StubAnswer => ({
   body: { error, error_description },
 });
 
-/** WordPress.com as far as its documents say how it answers: OAuth2, one blog, posts; errors included. */
+/** A WordPress.com stub according to its documentation: OAuth2, one blog, posts; including errors. */
 export async function startWordPressComStub(): Promise<WordPressComStub> {
   const codes = new Map<string, Grant>();
   const accessTokens = new Set<string>();
@@ -102,7 +102,7 @@ export async function startWordPressComStub(): Promise<WordPressComStub> {
       return refusal('invalid_client', 'Unknown client_id.');
     }
     if (form.get('grant_type') === 'refresh_token') {
-      // Each refresh token works once.
+      // Refresh tokens are single-use.
       const known = refreshTokens.delete(form.get('refresh_token') ?? '');
       return known ? grant() : refusal('invalid_grant', 'The refresh token is not valid.');
     }

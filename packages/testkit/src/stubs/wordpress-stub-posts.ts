@@ -9,7 +9,7 @@ export type StubPost = {
   content: string;
   excerpt: string;
   tags: number[];
-  /** Milliseconds since 1970; null while a draft has no date of its own. */
+  /** Unix milliseconds; null while a draft has no date. */
   date: number | null;
   modified: number;
 };

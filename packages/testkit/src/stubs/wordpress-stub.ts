@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { createStubPosts, type StubAnswer, type StubPost, stubError } from './wordpress-stub-posts.ts';
 
 type WordPressStubOptions = {
-  /** How long each REST request takes, in milliseconds; default 0. */
+  /** Duration of each REST request, in milliseconds; default 0. */
   delayMs?: number | ((method: string, path: string) => number);
 };
 
@@ -14,9 +14,9 @@ export type WordPressStub = {
   username: string;
   appPassword: string;
   posts: () => StubPost[];
-  /** Every REST request so far, in order of arrival. */
+  /** All REST requests so far, in order of arrival. */
   requests: () => readonly StubRequest[];
-  /** The most REST requests that were under way at once. */
+  /** The maximum number of concurrent REST requests. */
   maxParallel: () => number;
   stop: () => Promise<void>;
 };
@@ -38,8 +38,8 @@ const page = (title: string) =>
   `<!doctype html><html><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`;
 
 /**
- * A blog in this process that answers the calls we make as WordPress does, thousands of times a second:
- * for load and benches, where the real one would be what is measured.
+ * An in-process blog that implements the used WordPress endpoints, thousands of times per second:
+ * for load tests and benchmarks, where a real one would dominate the measurement.
  */
 export async function startWordPressStub(options: WordPressStubOptions = {}): Promise<WordPressStub> {
   const requests: StubRequest[] = [];

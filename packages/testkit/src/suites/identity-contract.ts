@@ -9,7 +9,7 @@ export type IdentitySubject = {
   provider: IdentityProvider;
   db: Executor;
   clock: Clock & { advance: (seconds: number) => void };
-  /** A fresh token of that person, who signs up when they are new. */
+  /** A fresh token of that user, who signs up if new. */
   tokenOf: (person: Person) => Promise<string>;
   close: () => Promise<void>;
 };
@@ -17,7 +17,7 @@ export type IdentitySubject = {
 const ada = { email: 'ada@example.com' };
 const bob = { email: 'bob@example.com' };
 
-/** What every identity provider keeps. */
+/** The contract of every identity provider. */
 export function testIdentityProvider(start: () => Promise<IdentitySubject>): void {
   let subject: IdentitySubject;
   beforeAll(async () => {

@@ -9,16 +9,16 @@ import type {
 export type PublishingSubject = {
   publishing: BlogPublishing;
   blog: BlogConnection;
-  /** The same blog with credentials that it does not know. */
+  /** The same blog with invalid credentials. */
   stranger: BlogConnection;
   /**
-   * Whether the blog has a calendar of its own: it then keeps the date it is given. On the others a post
-   * stays a draft, and is dated by the moment at which it went live.
+   * Whether the blog can schedule posts: it then stores the given date. On others a post
+   * stays a draft, and its date is when it was published.
    */
   keepsDates: boolean;
 };
 
-/** The error that an adapter call ends with; fails when it succeeds or throws anything else. */
+/** The error of an adapter call; fails if it succeeds or throws anything else. */
 export async function providerFailure(work: Promise<unknown>): Promise<ProviderError> {
   const thrown = await work.then(
     () => new Error('It succeeded.'),
@@ -41,7 +41,7 @@ export function postFields(title: string, slug: string): PostFields {
 
 const minutesAhead = (minutes: number) => new Date(Math.floor(Date.now() / 1000 + minutes * 60) * 1000);
 
-/** What every blog adapter must do, whichever blog it talks to. */
+/** The contract of every blog adapter. */
 export function publishingContract(subject: () => PublishingSubject): void {
   const draft = (articleId: string) => {
     const { publishing, blog } = subject();

@@ -1,6 +1,6 @@
 /**
- * `npm run wordpress`: a real blog on this machine to try publishing with. It starts empty every time and is
- * removed when you press Ctrl-C. Options: --port N (default 9500), --mariadb, --no-cron, and for another
+ * `npm run wordpress`: a real local blog to try publishing with. It starts empty every time and is
+ * deleted when you press Ctrl-C. Options: --port N (default 9500), --mariadb, --no-cron, and for another
  * WordPress than 6.8 --newest or --oldest (6.1, always with MariaDB).
  */
 import { parseArgs } from 'node:util';

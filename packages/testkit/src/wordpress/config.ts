@@ -21,10 +21,10 @@ export function wpConfig({ url, cron, debugLog, database }: ConfigInput): string
     ...database,
     WP_HOME: url,
     WP_SITEURL: url,
-    // Application passwords over plain http are allowed in a local environment only.
+    // Application passwords over plain http are only allowed in a local environment.
     WP_ENVIRONMENT_TYPE: 'local',
     DISABLE_WP_CRON: !cron,
-    // No packet leaves the machine; the site's own address stays reachable, which WordPress's cron needs.
+    // Blocks outgoing requests; the site's own URL stays reachable, which WordPress cron needs.
     WP_HTTP_BLOCK_EXTERNAL: true,
     AUTOMATIC_UPDATER_DISABLED: true,
     WP_AUTO_UPDATE_CORE: false,

@@ -2,7 +2,7 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import type { Faults } from './options.ts';
 import { ensureFakeTime } from './setup.ts';
 
-/** A switch for what stands in front of WordPress; router.php reads the file on every request. */
+/** Controls the proxy in front of WordPress; router.php reads the file on every request. */
 export const faultSwitch =
   (file: string) =>
   async (faults: Faults | null): Promise<void> => {
@@ -11,7 +11,7 @@ export const faultSwitch =
     else await replaceFile(file, JSON.stringify(faults));
   };
 
-/** A switch for WordPress's clock; without a file it throws. */
+/** Controls WordPress's clock; throws without a file. */
 export const clockSwitch =
   (file: string | undefined) =>
   async (offset: string): Promise<void> => {
@@ -19,7 +19,7 @@ export const clockSwitch =
     await replaceFile(file, `${offset}\n`);
   };
 
-/** The environment in which a process follows the clock file: libfaketime reads it at every call. */
+/** Environment variables for the clock file: libfaketime reads it at every call. */
 export async function fakeClockEnv(file: string): Promise<Record<string, string>> {
   const library = await ensureFakeTime();
   await writeFile(file, '+0\n');
@@ -32,7 +32,7 @@ export async function fakeClockEnv(file: string): Promise<Record<string, string>
   };
 }
 
-// A request that reads while we write must see the old text or the new one.
+// Written atomically: a concurrent reader must see the old text or the new one.
 async function replaceFile(file: string, text: string): Promise<void> {
   await writeFile(`${file}.new`, text);
   await rename(`${file}.new`, file);

@@ -21,7 +21,7 @@ const linkedLibraries = [
   'libjs-jquery-ui',
 ];
 
-/** Folder with WordPress core of that version below `cache`; downloaded when it is not there yet. */
+/** Folder with WordPress core of that version below `cache`; downloaded if missing. */
 export async function ensureCore(cache: string, version: WordPressVersion): Promise<string> {
   const own = process.env.CHAPTERHOUSE_WORDPRESS_CORE;
   if (own !== undefined) {
@@ -40,7 +40,7 @@ async function download(folder: string, suite: string): Promise<void> {
     try {
       await withDebianRelease(suite, 'WordPress core', async (apt) => {
         const record = await apt.show('wordpress');
-        // Each release's default theme is only recommended, and is needed to show a post.
+        // Each release's default theme is only recommended, but needed to render a post.
         const theme = /wordpress-theme-[a-z]+/.exec(record)?.[0];
         if (theme === undefined) throw new Error(`Debian's ${suite} has no wordpress package with a theme`);
         const libraries = await Promise.all(
@@ -49,7 +49,7 @@ async function download(folder: string, suite: string): Promise<void> {
         await apt.unpack(['wordpress', theme, ...libraries.flat()], path.join(work, 'root'));
       });
       const core = path.join(work, 'root/usr/share/wordpress');
-      // These two lead to the system's own /etc; all other links stay within what was unpacked.
+      // These two link to the system's /etc; all other links stay within the unpacked tree.
       for (const name of ['.htaccess', 'wp-config.php']) await rm(path.join(core, name), { force: true });
       await mustRun(
         'cp',
@@ -57,7 +57,7 @@ async function download(folder: string, suite: string): Promise<void> {
         'WordPress core could not be unpacked',
       );
       await rename(path.join(work, 'core'), folder).catch((error: unknown) => {
-        // Another process was quicker.
+        // Another process finished first.
         if (!existsSync(folder)) throw error;
       });
     } finally {

@@ -7,26 +7,26 @@ import type { Processes } from './processes.ts';
 import { waitUntil } from './ready.ts';
 import { ensureMariaDb } from './setup.ts';
 
-/** The database that a WordPress gets; throws when it cannot run on the one asked for. */
+/** The database for a WordPress version; throws if it does not support the requested one. */
 export function databaseFor({ version, database }: WordPressOptions): WordPressDatabase {
   if (version !== '6.1') return database ?? 'sqlite';
-  // The drop-in asks for 6.4, and relies on a property that WordPress's database class has from 6.2 on.
+  // The drop-in requires 6.4, and relies on a property that WordPress's database class has since 6.2.
   if (database === 'sqlite') throw new Error('WordPress 6.1 does not run on SQLite; it needs MariaDB.');
   return 'mariadb';
 }
 
 type DatabaseInput = {
   kind: WordPressDatabase;
-  /** wp-content of the instance. */
+  /** The instance's wp-content. */
   content: string;
-  /** Folder of the instance. */
+  /** The instance's folder. */
   dir: string;
   sqlite: string;
   php: string;
   processes: Processes;
 };
 
-/** Makes the instance's database ready; returns what wp-config.php must say about it. */
+/** Prepares the instance's database; returns its settings for wp-config.php. */
 export async function prepareDatabase(input: DatabaseInput): Promise<Record<string, string>> {
   return input.kind === 'sqlite' ? prepareSqlite(input) : startMariaDb(input);
 }
@@ -35,7 +35,7 @@ async function prepareSqlite({ content, sqlite, php }: DatabaseInput): Promise<R
   const plugin = path.join(content, 'plugins/sqlite-database-integration');
   await rm(plugin, { recursive: true, force: true });
   await place(sqlite, plugin, php);
-  // The drop-in finds the plugin by itself when its placeholder path does not exist.
+  // The drop-in finds the plugin by itself if its placeholder path does not exist.
   await copyFile(path.join(plugin, 'db.copy'), path.join(content, 'db.php'));
   return { DB_HOST: 'localhost', DB_DIR: `${path.join(content, 'database')}/`, DB_FILE: '.ht.sqlite' };
 }

@@ -7,15 +7,15 @@ import { findProgram, mustRun, runCommand } from '../machine/command.ts';
 const keyring = '/usr/share/keyrings/debian-archive-keyring.gpg';
 
 export type Apt = {
-  /** The package's record, or the empty string when the release has no such package. */
+  /** The package's record, or the empty string if the release does not have it. */
   show: (name: string) => Promise<string>;
   /** Downloads the packages and unpacks them below `into`. */
   unpack: (names: readonly string[], into: string) => Promise<void>;
 };
 
 /**
- * Calls `work` with an apt that sees only the given release of Debian, through a private state: nothing is
- * installed, the system's own sources stay as they are, signatures are checked, and no root is needed.
+ * Calls `work` with an apt restricted to the given Debian release, with separate state: nothing is
+ * installed, the system's sources are unchanged, signatures are verified, and no root is needed.
  */
 export async function withDebianRelease<T>(
   suite: string,
@@ -34,7 +34,7 @@ export async function withDebianRelease<T>(
       '$(SITE)',
       'Created-By: Packages',
     ]);
-    // The mirror that this machine uses already.
+    // The mirror that this machine already uses.
     const mirror = targets.stdout.split('\n').find((site) => site !== '' && !/security/i.test(site));
     if (mirror === undefined) throw new Error(`${sentence}: apt has no mirror; run: apt-get update`);
     for (const folder of ['lists/partial', 'cache/archives/partial', 'parts']) {

@@ -17,10 +17,10 @@ type InstallInput = {
   processes: Processes;
 };
 
-/** What install.php leaves behind. */
+/** The output of install.php. */
 type Installed = { wordpress: string; users: Record<WordPressRole, WordPressUser> };
 
-/** Fills the empty database: WordPress's own tables, and one user per role with an application password. */
+/** Fills the empty database: WordPress's tables, and one user per role with an application password. */
 export async function install(input: InstallInput): Promise<Installed & { adminPassword: string }> {
   const { dir, php, processes, ...site } = input;
   const adminPassword = `admin-${randomBytes(6).toString('hex')}`;

@@ -4,11 +4,11 @@ import { place, placePlugin } from './place.ts';
 
 type LayoutInput = { core: string; root: string; plugins: readonly string[]; php: string };
 
-/** Makes the blog's folder: core, plugins and an empty wp-content. Returns the names of the plugins. */
+/** Creates the blog's folder: core, plugins and an empty wp-content. Returns the names of the plugins. */
 export async function layOutSite({ core, root, plugins, php }: LayoutInput): Promise<string[]> {
   const content = path.join(root, 'wp-content');
   await place(core, root, php);
-  // A core that was in use somewhere brings its own settings and data: start from nothing instead.
+  // A used core contains settings and data: start clean instead.
   for (const name of ['wp-config.php', 'wp-content/database', 'wp-content/db.php', 'wp-content/mu-plugins']) {
     await rm(path.join(root, name), { recursive: true, force: true });
   }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { findProgram, runCommand } from '../machine/command.ts';
 import { installPackages } from '../machine/packages.ts';
 
-/** Settings that every PHP process here runs with. */
+/** Settings of all PHP processes. */
 export const phpSettings: readonly string[] = [
   'memory_limit=256M',
   'upload_max_filesize=64M',
@@ -13,10 +13,10 @@ export const phpSettings: readonly string[] = [
   'log_errors=1',
 ].flatMap((setting) => ['-d', setting]);
 
-/** Full path of one of our own PHP files. */
+/** Full path of one of these PHP files. */
 export const phpScript = (name: string): string => path.join(import.meta.dirname, 'php', name);
 
-/** PHP extension → Debian package that brings it. */
+/** PHP extension → Debian package. */
 const extensions: Readonly<Record<string, string>> = {
   curl: 'php-curl',
   dom: 'php-xml',
@@ -27,7 +27,7 @@ const extensions: Readonly<Record<string, string>> = {
   zip: 'php-zip',
 };
 
-/** Path of a PHP that has every extension WordPress needs here; installs it when that is possible. */
+/** Path of a PHP with all extensions that WordPress needs; installs it if possible. */
 export async function ensurePhp(): Promise<string> {
   const own = process.env.CHAPTERHOUSE_PHP;
   const php = own ?? findProgram('php');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { mustRun } from '../machine/command.ts';
 import { phpScript } from './php.ts';
 
-/** Copies a folder, or unpacks a zip, so that its content stands in `target`. */
+/** Copies a folder, or unpacks a zip, into `target`. */
 export async function place(source: string, target: string, php: string): Promise<void> {
   if ((await stat(source)).isDirectory()) {
     await mustRun('cp', ['-R', '-L', source, target], `${source} could not be copied`);
@@ -18,7 +18,7 @@ export async function place(source: string, target: string, php: string): Promis
   }
 }
 
-/** Puts a plugin (folder, zip or single file) into the plugins folder; returns the name it has there. */
+/** Installs a plugin (folder, zip or single file) into the plugins folder; returns its name there. */
 export async function placePlugin(source: string, plugins: string, php: string): Promise<string> {
   const full = path.resolve(source);
   const name = path.basename(full);
@@ -46,7 +46,7 @@ async function unzip(zip: string, into: string, php: string): Promise<void> {
   await mustRun(php, [phpScript('unzip.php'), zip, into], `${zip} could not be unpacked`);
 }
 
-// A zip may hold its files at the top, or in one folder.
+// A zip may contain its files at the top, or in one folder.
 async function topFolder(unpacked: string): Promise<string> {
   const entries = await readdir(unpacked, { withFileTypes: true });
   const only = entries.length === 1 ? entries[0] : undefined;

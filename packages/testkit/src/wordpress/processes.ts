@@ -7,8 +7,8 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /*
- * The watchdog reads the process groups to look after from its standard input. When the owner dies in
- * whatever way, the kernel closes that pipe; then the watchdog ends the groups and removes the folder.
+ * The watchdog reads the process groups from its standard input. When the owner dies for
+ * any reason, the kernel closes that pipe; then the watchdog ends the groups and deletes the folder.
  */
 const watchdogScript = `groups=; dir=$1
 while read -r line; do
@@ -22,25 +22,25 @@ rm -rf -- "$dir"`;
 type StartOptions = { cwd?: string; env?: Readonly<Record<string, string>> };
 
 export type ManagedProcess = {
-  /** The sentence that says how it ended, once it has. */
+  /** How it ended, as a sentence, once it has. */
   ended: () => string | undefined;
   stop: () => Promise<void>;
 };
 
 export type Processes = {
-  /** Starts a program in its own process group; what it says goes to `<name>.log`. */
+  /** Starts a program in a new process group; its output goes to `<name>.log`. */
   start: (name: string, command: string, args: readonly string[], options?: StartOptions) => ManagedProcess;
-  /** Runs a program to its end; a status other than 0 is an error that shows the end of its log. */
+  /** Runs a program to its end; throws with the end of its log for a status other than 0. */
   run: (name: string, command: string, args: readonly string[], options?: StartOptions) => Promise<void>;
-  /** The process groups that were started so far. */
+  /** The process groups started so far. */
   groups: () => readonly number[];
-  /** The last lines that the named program wrote. */
+  /** The last lines of the named program's output. */
   log: (name: string) => string;
-  /** Ends all of them, the last started first, and removes the folder. */
+  /** Ends all of them in reverse order, and deletes the folder. */
   stopAll: () => Promise<void>;
 };
 
-/** False when the group is gone already. */
+/** False if the group no longer exists. */
 const signalGroup = (pid: number, signal: NodeJS.Signals): boolean => {
   try {
     return process.kill(-pid, signal);
@@ -49,7 +49,7 @@ const signalGroup = (pid: number, signal: NodeJS.Signals): boolean => {
   }
 };
 
-/** Processes that live in `dir` and never outlive this one, not even after a SIGKILL. */
+/** Processes in `dir` that never outlive this one, not even after a SIGKILL. */
 export function createProcesses(dir: string): Processes {
   const logs = path.join(dir, 'logs');
   mkdirSync(logs, { recursive: true });
@@ -71,7 +71,7 @@ export function createProcesses(dir: string): Processes {
       ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
     });
     closeSync(out);
-    // A program that cannot be started says so here and never exits.
+    // A program that cannot be started reports an error here and never exits.
     const ending = Promise.race([
       once(child, 'exit').then(([code, signal]) => `${name} ended (${signal ?? code})`),
       once(child, 'error').then(([error]) => `${name} did not start (${error})`),
@@ -100,7 +100,7 @@ export function createProcesses(dir: string): Processes {
       void ending.then((text) => {
         sentence = text;
       });
-      // A test that forgets to stop may end all the same; the watchdog then tidies up.
+      // A test that forgets to stop can still exit; the watchdog then cleans up.
       child.unref();
       const one = {
         ended: () => sentence,
@@ -129,7 +129,7 @@ async function stopGroup(child: ChildProcess, ending: Promise<string>): Promise<
   const late = setTimeout(() => signalGroup(pid, 'SIGKILL'), 5000);
   await ending;
   clearTimeout(late);
-  // Workers whose leader has gone. They vanish a moment later; where nobody collects the dead, never.
+  // Workers whose leader has exited. They vanish shortly after; without a reaper, never.
   const end = performance.now() + 300;
   while (signalGroup(pid, 'SIGKILL') && performance.now() < end) await delay(10);
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A port on 127.0.0.1 that is free right now. */
+/** A free port on 127.0.0.1. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
@@ -15,11 +15,11 @@ export function freePort(): Promise<number> {
 
 type WaitOptions = {
   seconds: number;
-  /** A sentence when waiting on makes no sense any more. */
+  /** A sentence if waiting is pointless. */
   hopeless: () => string | undefined;
 };
 
-/** Calls `test` until it is true; throws with what the last call threw when the time is over. */
+/** Calls `test` until it is true; throws the last error on timeout. */
 export async function waitUntil(
   what: string,
   test: () => Promise<boolean>,
@@ -42,10 +42,10 @@ export async function waitUntil(
 
 type RestLogin = { url: string; username: string; appPassword: string };
 
-/** Whether the blog answers an authenticated REST call. */
+/** Whether the blog responds to an authenticated REST call. */
 export async function restAnswers({ url, username, appPassword }: RestLogin): Promise<boolean> {
   const credentials = Buffer.from(`${username}:${appPassword}`).toString('base64');
-  // This form of the address works with every permalink structure.
+  // This form of the URL works with every permalink structure.
   const response = await fetch(`${url}/?rest_route=/wp/v2/users/me&context=edit`, {
     headers: { authorization: `Basic ${credentials}` },
     signal: AbortSignal.timeout(30_000),

@@ -1,6 +1,6 @@
 import type { RunningWordPress } from './options.ts';
 
-/** A call of WordPress's own API as its administrator; with `change` it writes. Throws when it is refused. */
+/** A call of WordPress's REST API as its administrator; with `change` it writes. Throws on errors. */
 export async function askWordPress<T>(
   { url, username, appPassword }: RunningWordPress,
   path: string,

@@ -14,7 +14,7 @@ const cache = path.join(import.meta.dirname, '../../../../.cache/wordpress');
 const lockFile = path.join(cache, 'setup.lock');
 
 export type WordPressFiles = {
-  /** The PHP program. */
+  /** The PHP binary. */
   php: string;
   /** Folder of WordPress core. */
   core: string;
@@ -23,8 +23,8 @@ export type WordPressFiles = {
 };
 
 /**
- * Finds PHP, WordPress core and its SQLite drop-in, and gets what is missing; from the second time on this
- * takes milliseconds. Throws one line that names what could not be got and how to get it by hand.
+ * Finds PHP, WordPress core and its SQLite drop-in, and downloads what is missing; takes
+ * milliseconds once cached. Throws one line that says what is missing and how to install it.
  */
 export async function ensureWordPressFiles(version: WordPressVersion = '6.8'): Promise<WordPressFiles> {
   return withLock(lockFile, async () => {
@@ -37,7 +37,7 @@ export async function ensureWordPressFiles(version: WordPressVersion = '6.8'): P
 
 type MariaDbPrograms = { server: string; install: string; client: string };
 
-/** Finds MariaDB's programs; installs them when that is possible. */
+/** Finds the MariaDB binaries; installs them if possible. */
 export async function ensureMariaDb(): Promise<MariaDbPrograms> {
   const find = (): MariaDbPrograms | undefined => {
     const server = findProgram('mariadbd');
@@ -46,7 +46,7 @@ export async function ensureMariaDb(): Promise<MariaDbPrograms> {
     return server && install && client ? { server, install, client } : undefined;
   };
   return withLock(lockFile, async () => {
-    // The "-core" packages hold only the programs: no system service is created or started.
+    // The "-core" packages contain only the binaries: no system service is created or started.
     if (!find())
       await installPackages(['mariadb-server-core', 'mariadb-client-core'], 'WordPress on MariaDB');
     const programs = find();
@@ -55,7 +55,7 @@ export async function ensureMariaDb(): Promise<MariaDbPrograms> {
   });
 }
 
-/** Path of libfaketime's library; unpacked from Debian's package when the machine has none. */
+/** Path of libfaketime; unpacked from Debian's package if the machine has none. */
 export async function ensureFakeTime(): Promise<string> {
   const file = 'faketime/libfaketime.so.1';
   const unpacked = path.join(cache, 'faketime');
@@ -67,7 +67,7 @@ export async function ensureFakeTime(): Promise<string> {
       .find((candidate) => existsSync(candidate));
   return withLock(lockFile, async () => {
     if (!find()) {
-      // The library must fit this system's own libc.
+      // The library must match the system's libc.
       const release = /^VERSION_CODENAME=(.*)$/m.exec(await readFile('/etc/os-release', 'utf8'))?.[1];
       await withDebianRelease(release ?? 'stable', 'A moving clock (libfaketime)', (apt) =>
         apt.unpack(['libfaketime'], unpacked),

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { mustRun } from '../machine/command.ts';
 import { place } from './place.ts';
 
-// The package carries the drop-in as one zip; its own dependencies (580 MB) are not needed.
+// The package contains the drop-in as a zip; its dependencies (580 MB) are not needed.
 const source = '@wp-playground/cli@3.1.56';
 const zipName = 'sqlite-database-integration.zip';
 
-/** Folder of the plugin that lets WordPress keep its data in SQLite; downloaded when it is not there yet. */
+/** Folder of the plugin that lets WordPress use SQLite; downloaded if missing. */
 export async function ensureSqliteDropIn(cache: string, php: string): Promise<string> {
   const own = process.env.CHAPTERHOUSE_WORDPRESS_SQLITE;
   if (own !== undefined) {
@@ -30,7 +30,7 @@ export async function ensureSqliteDropIn(cache: string, php: string): Promise<st
     await mustRun('tar', ['-xzf', archive, `package/${zipName}`], sentence, { cwd: work });
     await place(path.join(work, 'package', zipName), path.join(work, 'plugin'), php);
     await rename(path.join(work, 'plugin'), folder).catch((error: unknown) => {
-      // Another process was quicker.
+      // Another process finished first.
       if (!existsSync(folder)) throw error;
     });
     return folder;

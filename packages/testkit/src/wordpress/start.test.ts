@@ -35,7 +35,7 @@ const countPosts = async (search: string): Promise<number> => {
   return Array.isArray(posts) ? posts.length : -1;
 };
 
-/** Whether a process of the group runs; one that is dead and only waits to be collected does not. */
+/** Whether a process of the group is running; zombies do not count. */
 const groupLives = (group: number): boolean =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -14,8 +14,8 @@ import { ensureWordPressFiles, type WordPressFiles } from './setup.ts';
 
 /**
  * Starts a fresh WordPress on 127.0.0.1 with one user per role, and resolves when authenticated REST calls
- * work: 2 to 5 s, up to 12 s on a busy machine, once more 30 s when its files must be downloaded first.
- * Every process ends when this one does, however it ends. Throws one line that names what is missing.
+ * work: 2 to 5 s, up to 12 s on a busy machine, plus 30 s if its files must be downloaded first.
+ * All processes end with this one, however it ends. Throws one line that says what is missing.
  */
 export async function startWordPress(options: WordPressOptions = {}): Promise<RunningWordPress> {
   const files = await ensureWordPressFiles(options.version);
@@ -105,7 +105,7 @@ type ServerInput = {
   answers: () => Promise<boolean>;
 };
 
-// PHP compiles WordPress anew on every request without this cache.
+// Without this cache, PHP compiles WordPress on every request.
 const cacheSettings = [
   'opcache.enable_cli=1',
   'opcache.memory_consumption=128',

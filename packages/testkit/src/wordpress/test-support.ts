@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { BlogConnection } from '../../../../apps/server/src/providers/publishing/publishing.ts';
 import type { RunningWordPress, WordPressRole } from './options.ts';
 
-/** How to reach a test site as one of its users. */
+/** Connects to a test site as one of its users. */
 export function asUser(site: RunningWordPress, role: WordPressRole, password?: string): BlogConnection {
   const user = site.users[role];
   return {
@@ -18,7 +18,7 @@ export function asUser(site: RunningWordPress, role: WordPressRole, password?: s
   };
 }
 
-/** Runs `work` while a piece of PHP is active in the site, as a plugin would be. */
+/** Runs `work` while a piece of PHP is active in the site, like a plugin. */
 export async function withPhp<T>(site: RunningWordPress, php: string, work: () => Promise<T>): Promise<T> {
   const folder = path.join(site.dir, 'site/wp-content/mu-plugins');
   const file = path.join(folder, `test-${crypto.randomUUID()}.php`);
@@ -31,7 +31,7 @@ export async function withPhp<T>(site: RunningWordPress, php: string, work: () =
   }
 }
 
-/** One REST call as a person with another program would make it. */
+/** One REST call like another client would make it. */
 export async function rest(
   blog: BlogConnection,
   method: string,
@@ -52,7 +52,7 @@ export async function rest(
   return answer.json();
 }
 
-/** A small server for what no WordPress does; stops with the test. */
+/** A small server for behavior that no WordPress has; stops with the test. */
 export async function serve(
   listener: RequestListener,
   onStop: (stop: () => void) => void,

@@ -11,7 +11,7 @@ const postSchema = z.object({
   content: z.object({ raw: z.string() }),
 });
 
-/** All posts of that title, whatever their status, the trash included. */
+/** All posts with that title, in any status, including the trash. */
 export async function postsTitled(wordpress: RunningWordPress, title: string) {
   const query = new URLSearchParams({ status: 'any,trash', context: 'edit', per_page: '100', search: title });
   const found = await rest(asUser(wordpress, 'admin'), 'GET', `/wp/v2/posts?${query}`);

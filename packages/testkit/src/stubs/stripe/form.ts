@@ -1,4 +1,4 @@
-/** What a form-encoded body with brackets says: `items[0][price]=x` is `{items: {0: {price: 'x'}}}`. */
+/** Parses a form-encoded body with brackets: `items[0][price]=x` becomes `{items: {0: {price: 'x'}}}`. */
 export type Form = { [name: string]: string | Form };
 
 export function parseForm(text: string): Form {
@@ -36,7 +36,7 @@ export function listAt(form: Form, name: string): string[] {
   return Object.values(formAt(form, name)).filter((value) => typeof value === 'string');
 }
 
-/** The values that are no forms themselves, as metadata is kept. */
+/** Scalar values only, as for metadata. */
 export function stringsOf(form: Form): Record<string, string> {
   return Object.fromEntries(
     Object.entries(form).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

@@ -6,14 +6,14 @@ import type { Form } from './form.ts';
 
 const resources = join(dirname(createRequire(import.meta.url).resolve('stripe')), '../esm/resources');
 
-/** Interfaces and type aliases of one of the SDK's files, by their qualified name. */
+/** Interfaces and type aliases of a file of the SDK, by qualified name. */
 type Declarations = Map<string, ts.InterfaceDeclaration | ts.TypeAliasDeclaration>;
 const files = new Map<string, Declarations>();
 
-/** Every call that the stub takes: the SDK's file and the type of its parameters. */
+/** All calls of the stub: the SDK's file and its parameter type. */
 export type ParameterType = `${string}#${string}`;
 
-/** The parameters in a request that the SDK's own types do not know, as paths like `items[0][prise]`. */
+/** The request parameters unknown to the SDK's types, as paths like `items[0][prise]`. */
 export function unknownParameters(form: Form, type: ParameterType): string[] {
   const [file = '', name = ''] = type.split('#');
   const declarations = declarationsOf(file);
@@ -59,7 +59,7 @@ function checkType(value: Form, type: ts.TypeNode, scope: string, all: Declarati
   return found ? check(value, found.declaration, found.name, all, path) : [`${path}: unknown type ${name}`];
 }
 
-/** As TypeScript looks a name up: in the innermost namespace first. */
+/** Resolves a name like TypeScript: in the innermost namespace first. */
 function resolve(name: string, scope: string, all: Declarations) {
   for (let parts = scope.split('.'); ; parts = parts.slice(0, -1)) {
     const qualified = [...parts, name].join('.');

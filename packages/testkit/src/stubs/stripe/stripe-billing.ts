@@ -22,7 +22,7 @@ export type Emit = (
 
 type Change = { price: Price; prorationDate: number };
 
-/** What happens to subscriptions and their money. */
+/** Billing logic: subscriptions and payments. */
 export function createBilling(state: State, now: () => number, emit: Emit) {
   let numbers = 0;
   const changed = (subscription: Subscription, event = 'updated') =>
@@ -65,7 +65,7 @@ export function createBilling(state: State, now: () => number, emit: Emit) {
     changed(subscription);
   }
 
-  /** `never` asks for no confirmation: the payer is not there. */
+  /** `never` requests no confirmation: off-session. */
   function collect(
     invoice: Invoice,
     kind: CardKind | undefined,
@@ -136,7 +136,7 @@ export function createBilling(state: State, now: () => number, emit: Emit) {
   return {
     linesOfChange,
     endOf,
-    /** Something about it changed. */
+    /** Records an update event. */
     touch: (subscription: Subscription) => changed(subscription),
 
     subscribe(
@@ -205,7 +205,7 @@ export function createBilling(state: State, now: () => number, emit: Emit) {
       changed(subscription);
     },
 
-    /** `credit`: what is left of the period goes to the customer's balance, when the last invoice is made at once. */
+    /** `credit`: unused time is credited to the customer's balance, if invoiced immediately. */
     cancel(subscription: Subscription, { credit } = { credit: false }): void {
       if (subscription.status === 'canceled' || subscription.status === 'incomplete_expired') {
         get(new Map<string, Subscription>(), subscription.id, 'subscription');
@@ -221,7 +221,7 @@ export function createBilling(state: State, now: () => number, emit: Emit) {
       changed(subscription, 'deleted');
     },
 
-    /** In the browser: the payer says yes or no to their bank. */
+    /** In the browser: the customer confirms or declines with their bank. */
     confirm(intent: Intent, isAgreed: boolean): void {
       const invoice = get(state.invoices, intent.invoice, 'invoice');
       if (invoice.status !== 'open') throw invalidRequest('This PaymentIntent was canceled.');
@@ -234,7 +234,7 @@ export function createBilling(state: State, now: () => number, emit: Emit) {
       emit('invoice.payment_failed', { object: 'invoice', ...invoice });
     },
 
-    /** What the passing of time brings: renewals, ends, first payments that were never confirmed. */
+    /** Advances time: renewals, cancellations, expired first payments. */
     tick(): void {
       for (const subscription of state.subscriptions.values()) {
         if (subscription.status === 'incomplete' && now() - subscription.created > 82_800) {

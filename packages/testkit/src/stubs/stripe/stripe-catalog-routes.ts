@@ -3,7 +3,7 @@ import { listObject, priceObject } from './stripe-objects.ts';
 import type { StripeRoute } from './stripe-route.ts';
 import { get, invalidRequest, newId, type State } from './stripe-state.ts';
 
-/** What is for sale. */
+/** Products and prices. */
 export function catalogRoutes(state: State): StripeRoute[] {
   return [
     {

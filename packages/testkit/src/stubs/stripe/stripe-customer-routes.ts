@@ -10,7 +10,7 @@ const numbers: Record<string, CardKind> = {
   '4000002500003155': 'confirmation',
 };
 
-/** Customers, their cards, and what was charged. */
+/** Customers, cards and charges. */
 export function customerRoutes(state: State): StripeRoute[] {
   return [
     {

@@ -6,7 +6,7 @@ import { dueOf, get, type Invoice, invalidRequest, newId, type State } from './s
 
 type Billing = ReturnType<typeof createBilling>;
 
-/** Invoices, what they would be, and their payments. */
+/** Invoices, previews and payments. */
 export function invoiceRoutes(state: State, billing: Billing, now: () => number): StripeRoute[] {
   const invoiceOf = ({ id }: Call) => get(state.invoices, id, 'invoice');
 

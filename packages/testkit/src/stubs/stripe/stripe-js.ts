@@ -1,10 +1,10 @@
-/** Where `@stripe/stripe-js` fetches its script, and where that script sends the card. */
+/** The URLs of the Stripe.js script, and of the card API it calls. */
 export const stripeJsUrl = 'https://js.stripe.com/endive/stripe.js';
 export const stripeBrowserApi = 'https://api.stripe.com';
 
 /**
- * A small stand-in for Stripe.js: a card field (number alone), payment methods, and the bank's question for 3-D
- * Secure in a window above the page. The card goes to Stripe's own address, which a test answers from the stub.
+ * A minimal Stripe.js stub: a card field (number only), payment methods, and the 3-D
+ * Secure dialog. The card is sent to Stripe's URL, which a test routes to the stub.
  */
 export const stripeJs = `(() => {
   const post = async (path, fields) => {
@@ -51,7 +51,7 @@ export const stripeJs = `(() => {
     return element;
   }
 
-  /** Resolves with what the card's holder tells their bank. */
+  /** Resolves with the customer's choice. */
   function askTheBank() {
     return new Promise((resolve) => {
       const frame = document.createElement('div');

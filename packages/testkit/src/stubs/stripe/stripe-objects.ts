@@ -9,7 +9,7 @@ import {
   totalOf,
 } from './stripe-state.ts';
 
-/** The state as the API shows it, with what was asked to be expanded. */
+/** Serializes the state like the API, with requested expansions. */
 
 export function listObject(data: unknown[], url: string) {
   return { object: 'list', data, has_more: false, url };

@@ -3,10 +3,10 @@ import type { ParameterType } from './parameter-names.ts';
 
 export type Call = { id: string; form: Form; expand: string[] };
 
-/** A call of the API, by `POST /v1/...`. */
+/** An API call, by `POST /v1/...`. */
 export type StripeRoute = {
   match: RegExp;
-  /** Null: a call of the browser, which our adapter never makes. */
+  /** Null: a browser call, which the adapter never makes. */
   parameters: ParameterType | null;
   answer: (call: Call) => unknown;
 };

@@ -6,7 +6,7 @@ import type { StripeRoute } from './stripe-route.ts';
 import type { State } from './stripe-state.ts';
 import { subscriptionRoutes } from './stripe-subscription-routes.ts';
 
-/** The part of the API that a subscription needs. */
+/** The part of the API that subscriptions need. */
 export function createRoutes(
   state: State,
   billing: ReturnType<typeof createBilling>,

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
-/** What the stub keeps; times are Unix seconds, amounts cents. */
+/** The stub's state; times are Unix seconds, amounts cents. */
 
-/** How a card behaves: paid, refused when it is stored, refused when it is charged, wants 3-D Secure. */
+/** Card behavior: succeeds, declined on attach, declined on charge, requires 3-D Secure. */
 export type CardKind = 'ok' | 'refuses_attach' | 'refuses_charge' | 'confirmation';
 
 export type Card = { id: string; kind: CardKind; customer: string | null };
@@ -11,7 +11,7 @@ export type Customer = {
   email: string | null;
   metadata: Record<string, string>;
   card: string | null;
-  /** Below nothing: the customer's credit. */
+  /** Negative: the customer's credit. */
   balance: number;
 };
 export type Price = {
@@ -32,7 +32,7 @@ export type Invoice = {
   lines: Line[];
   startingBalance: number;
   intent: string | null;
-  /** What takes effect when it is paid. */
+  /** Applied when it is paid. */
   pending: { price: string; start: number; end: number } | null;
 };
 export type Intent = {
@@ -77,7 +77,7 @@ export function createState() {
 }
 export type State = ReturnType<typeof createState>;
 
-/** Throws what the API answers for an id that it does not know. */
+/** Throws the API's error for an unknown id. */
 export function get<T>(map: ReadonlyMap<string, T>, id: string | undefined, what: string): T {
   const found = id === undefined ? undefined : map.get(id);
   if (found) return found;
@@ -124,7 +124,7 @@ export function endOf(start: number, interval: Price['interval']): number {
   const day = date.getUTCDate();
   if (interval === 'year') date.setUTCFullYear(date.getUTCFullYear() + 1);
   else date.setUTCMonth(date.getUTCMonth() + 1);
-  // A month that lacks the day ends on its last one.
+  // In a shorter month: its last day.
   if (date.getUTCDate() !== day) date.setUTCDate(0);
   return date.getTime() / 1000;
 }

@@ -11,33 +11,33 @@ type StripeStubRequest = { call: string; key: string | undefined; body: string }
 export type SignedEvent = { type: string; body: string; signature: string };
 
 export type StripeStub = {
-  /** For `STRIPE_API_BASE`. */
+  /** Value for `STRIPE_API_BASE`. */
   apiBase: string;
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
   state: State;
-  /** As the card form makes it. */
+  /** As created by the card form. */
   makeCard: (kind: CardKind) => string;
-  /** The payer's answer to their bank. */
+  /** The customer's response to their bank. */
   confirm: (clientSecret: string, isAgreed?: boolean) => void;
-  /** The whole of the newest charge of a customer goes back. */
+  /** Fully refunds or disputes the newest charge of a customer. */
   reverse: (customerId: string, how: 'refunded' | 'disputed') => void;
-  /** Moves the provider's clock on, with what that brings. */
+  /** Advances the provider's clock. */
   advance: (seconds: number) => void;
   /** All events so far. */
   events: () => readonly SignedEvent[];
-  /** Signs with another secret, or for another moment, when asked to. */
+  /** Signs with another secret, or for another time, on request. */
   sign: (body: string, options?: { secret?: string; timestamp?: number }) => string;
   requests: () => readonly StripeStubRequest[];
-  /** Does what the next matching request asks, and cuts the connection instead of answering. */
+  /** Executes the next matching request, and cuts the connection instead of responding. */
   loseAnswer: (match: RegExp) => void;
   stop: () => Promise<void>;
 };
 
 /**
- * Stripe in this process: what subscriptions need of the API, with its state, idempotency keys, declines, 3-D Secure
- * and signed events. A parameter that the SDK's types do not know is refused. Events go to `webhookUrl` where given.
+ * An in-process Stripe stub: the API for subscriptions, with state, idempotency keys, declines, 3-D Secure
+ * and signed events. Parameters unknown to the SDK's types are rejected. Events are posted to `webhookUrl` if given.
  */
 export async function startStripeStub(
   options: { now?: () => Date; webhookUrl?: string } = {},
@@ -110,7 +110,7 @@ export async function startStripeStub(
     const key = request.headers['idempotency-key'];
     const named = typeof key === 'string' ? key : undefined;
     requests.push({ call, key: named, body: text });
-    // As a browser may, from any page.
+    // Like a browser, from any page.
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('access-control-allow-headers', '*');
     if (request.method === 'OPTIONS') return void response.end();
@@ -180,7 +180,7 @@ export async function startStripeStub(
 
 async function deliver(url: string, { body, signature }: SignedEvent): Promise<void> {
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
-  // Whoever does not listen misses it, as with the real one until it tries again.
+  // Without a listener the event is lost, like with Stripe until it retries.
   await fetch(url, { method: 'POST', headers, body }).catch(() => undefined);
 }
 

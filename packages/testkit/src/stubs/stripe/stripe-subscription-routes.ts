@@ -6,7 +6,7 @@ import { get, invalidRequest, type State, type Subscription } from './stripe-sta
 
 type Billing = ReturnType<typeof createBilling>;
 
-/** Subscriptions: made, changed, ended, looked at. */
+/** Subscriptions: create, update, cancel, retrieve. */
 export function subscriptionRoutes(state: State, billing: Billing, now: () => number): StripeRoute[] {
   const showSubscription = (subscription: Subscription, expand: string[]) =>
     subscriptionObject(state, subscription, expand);
@@ -90,7 +90,7 @@ export function subscriptionRoutes(state: State, billing: Billing, now: () => nu
   ];
 }
 
-/** Alone of all fields these go together with a change that may have to wait for its payment. */
+/** The only fields allowed in an update that may await payment. */
 const besidePending = [
   'items',
   'payment_behavior',

@@ -3,7 +3,7 @@
  * Installs a fresh WordPress and seeds it for tests: one user per role, each with an application password.
  * The environment variable CHAPTERHOUSE_SPEC names a JSON file:
  *   { root, url, title, permalinks, timezone, plugins[], adminPassword, out }
- * The answer is written as JSON to the file `out`: the version, and the users with ids and passwords.
+ * The result is written as JSON to the file `out`: the version, and the users with ids and passwords.
  */
 $spec = json_decode( file_get_contents( getenv( 'CHAPTERHOUSE_SPEC' ) ), true );
 
@@ -26,7 +26,7 @@ require $spec['root'] . '/wp-load.php';
 require_once ABSPATH . 'wp-admin/includes/upgrade.php';
 require_once ABSPATH . 'wp-admin/includes/plugin.php';
 
-// No e-mail ever leaves a test site (and Debian's core needs libphp-phpmailer for wp_mail()).
+// No email ever leaves a test site (and Debian's core needs libphp-phpmailer for wp_mail()).
 add_filter( 'pre_wp_mail', '__return_true' );
 
 // Without this, wp_install() asks the (not yet running) site over HTTP whether rewriting works.

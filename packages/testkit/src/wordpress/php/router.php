@@ -1,8 +1,8 @@
 <?php
 /**
- * Front controller for PHP's own server. Does what a WordPress .htaccess does, and can put the faults of
- * a host in front of WordPress. They are read on every request from the JSON file that the environment
- * variable CHAPTERHOUSE_FAULTS names; options.ts (type Faults) says what each of them means.
+ * Front controller for PHP's built-in server. Does what a WordPress .htaccess does, and can simulate the faults of
+ * a host in front of WordPress. They are read on every request from the JSON file in the environment
+ * variable CHAPTERHOUSE_FAULTS; options.ts (type Faults) documents them.
  */
 $root = rtrim( $_SERVER['DOCUMENT_ROOT'], '/' );
 $path = rawurldecode( parse_url( $_SERVER['REQUEST_URI'], PHP_URL_PATH ) ?? '/' );
@@ -21,7 +21,7 @@ $find_faults = function () use ( $path ) {
 		return array();
 	}
 	if ( isset( $faults['times'] ) ) {
-		// Several workers count together.
+		// Several workers share the counter.
 		$counter = fopen( $file . '.count', 'c+' );
 		flock( $counter, LOCK_EX );
 		$count = (int) stream_get_contents( $counter ) + 1;
@@ -66,7 +66,7 @@ if ( ! empty( $faults['status'] ) ) {
 	return true;
 }
 if ( ! empty( $faults['loseReply'] ) || ! empty( $faults['delayReplyMs'] ) || ! empty( $faults['noise'] ) ) {
-	// WordPress does all its work; then, first of all shutdown functions, its answer is tampered with.
+	// WordPress runs normally; then, as the first shutdown function, its response is modified.
 	ob_start();
 	register_shutdown_function( function () use ( $faults ) {
 		$answer = '';
@@ -78,7 +78,7 @@ if ( ! empty( $faults['loseReply'] ) || ! empty( $faults['delayReplyMs'] ) || ! 
 		}
 		if ( ! empty( $faults['loseReply'] ) ) {
 			header_remove();
-			// A full status line: http_response_code() would lose against the one WordPress has set.
+			// A full status line: http_response_code() would be overridden by the one WordPress has set.
 			header( 'HTTP/1.1 502 Bad Gateway', true, 502 );
 			header( 'Content-Type: text/html' );
 			$answer = '<html><body><h1>502 Bad Gateway</h1></body></html>';
