@@ -95,7 +95,7 @@ test('changed here and at the blog: the text at the blog is chosen, and is the a
   if (!article) throw new Error('no article');
   await changeBoth(page, article);
   await page.getByRole('button', { name: 'Keep the Text at the Blog' }).click();
-  await expect(page.getByText('The text at the blog stands.')).toBeVisible();
+  await expect(page.getByText('The blog version is kept.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toHaveText(
     'Written by the owner, at the blog.',
   );

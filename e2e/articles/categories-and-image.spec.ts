@@ -84,7 +84,7 @@ test('categories of a batch and the picture of an article are at the blog; what 
   const image = page.getByLabel('Featured image');
   const save = page.getByRole('button', { name: 'Save', exact: true });
   await image.fill('nowhere');
-  await expect(page.getByText('Please enter the web address of a picture')).toBeVisible();
+  await expect(page.getByText('Please enter the URL of an image')).toBeVisible();
   await image.fill(`${pictures.url}/none.png`);
   await page.getByLabel('What the image shows').fill('A kettle on the hob');
   await save.click();

@@ -267,7 +267,7 @@ test('from the list: one by its menu, many at once, and what became of each', as
   // The first is a draft, the last is published: neither is on the calendar.
   const count = (await ada.listArticles()).length;
   await expect(page.getByText(`${count - 2} turned into drafts, 2 could not:`)).toBeVisible();
-  await expect(page.getByText(/Only a scheduled article can be turned into a draft/)).toBeVisible();
+  await expect(page.getByText(/Only scheduled articles can be turned into drafts/)).toBeVisible();
 
   await page.getByRole('checkbox', { name: 'Select all loaded articles' }).check();
   await button(page, 'Delete').click();

@@ -41,7 +41,7 @@ test('five processes started at once on an empty database all get ready, and eac
 test('a release that finds a newer schema refuses in one sentence; one that is running serves on', async () => {
   await database.pool.query(`insert into kysely_migration values ('9999_future', now()::text)`);
   const older = startProcess({ databaseUrl: database.url, roles: 'web' });
-  await expect(older).rejects.toThrow('The database was made by a newer version of this program');
+  await expect(older).rejects.toThrow('The database was migrated by a newer version of Chapterhouse');
   await expect(older).rejects.not.toThrow(/\n\s+at \S+ \(.*migrate/);
 
   const running = await fetch(`${processes[0]?.url}/api/ready`);

@@ -101,7 +101,7 @@ async function playTheStory(): Promise<void> {
   });
   expect((await user.createBatch(batch(new Date(Date.now() + 1_000)))).status).toBe(200);
   const logged = await pollUntil(
-    async () => worker.said().includes('a step of publishing failed') || undefined,
+    async () => worker.said().includes('a publishing step failed') || undefined,
     {
       timeoutMs: 30_000,
       everyMs: 100,

@@ -8,7 +8,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => screens?.close());
 
-const notYet = 'The blog has not answered yet. The article goes live as soon as it does.';
+const notYet = 'The blog has not responded yet. The article will be published as soon as it does.';
 
 for (const [message, isSuccess] of [
   [notYet, false],

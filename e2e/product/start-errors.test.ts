@@ -71,13 +71,13 @@ test('a second server on the same data folder, or on a taken port, says so and h
   try {
     const second = await refusedStart({ DATA_DIR: product.dataDir });
     expect(second.code).toBe(1);
-    expect(second.said).toContain('Another server is already running on the data folder');
+    expect(second.said).toContain('Another server is already using the data folder');
     expect(second.said).not.toMatch(stackTrace);
 
     const port = new URL(product.url).port;
     const samePort = await refusedStart({ PORT: port, DATA_DIR: path.join(folder, 'other') });
     expect(samePort.code).toBe(1);
-    expect(samePort.said).toContain(`Cannot listen on 127.0.0.1:${port}: another program uses that port`);
+    expect(samePort.said).toContain(`Cannot listen on 127.0.0.1:${port}: the port is already in use`);
     expect(samePort.said).not.toMatch(stackTrace);
 
     const ready = await fetch(`${product.url}/api/ready`);
@@ -95,5 +95,5 @@ test('a port that anything else holds is as taken', async () => {
   const { code, said } = await refusedStart({ PORT: port, DATA_DIR: path.join(folder, 'third') });
   other.close();
   expect(code).toBe(1);
-  expect(said).toContain('another program uses that port');
+  expect(said).toContain('the port is already in use');
 });

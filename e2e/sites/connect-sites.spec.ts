@@ -61,7 +61,7 @@ test('OAuth2: a link, a code, the whole address of its page, and access that is 
   await expect(dialog().getByText('Please complete the OAuth2 authorization flow')).toBeVisible();
   await dialog().getByLabel('Authorization Code').fill('wrong');
   await save.click();
-  await expect(dialog().getByText('The code is wrong, was used already or is too old.')).toBeVisible();
+  await expect(dialog().getByText('The code is wrong, expired or already used.')).toBeVisible();
 
   const opened = page.context().waitForEvent('page');
   await link.click();

@@ -58,7 +58,7 @@ test('advanced options, sources that fail and sources that work, own titles, and
   await page.getByLabel('Text', { exact: true }).fill('The oven is heated to 250 degrees an hour before.');
 
   await next();
-  await expect(page.getByText(/answered with the status 404, so there is no such page\./)).toBeVisible();
+  await expect(page.getByText(/returned status 404: the page does not exist\./)).toBeVisible();
   await expect(page.getByText(/Rye starters & more: [\d,]+ characters read\./)).toBeVisible();
   await expect(page.getByLabel('Topic')).toHaveValue('Rye bread');
 

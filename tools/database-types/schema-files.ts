@@ -6,7 +6,7 @@ const header = `// biome-ignore-all lint: generated
 // Generated from the migrated database by: npm run db:types
 `;
 
-/** The row types of a migrated database, as the text of `schema.ts`. */
+/** Generates `schema.ts`, the row types of a migrated database. */
 export async function generateSchemaTypes(db: Kysely<unknown>): Promise<string> {
   const types = await generate({
     db,
@@ -20,7 +20,7 @@ export async function generateSchemaTypes(db: Kysely<unknown>): Promise<string> 
   return `${header}${asProjectTypes(types)}`;
 }
 
-/** The pool parses 64-bit integers to numbers (`client.ts`), and this project calls the whole thing Database. */
+/** The pool parses 64-bit integers to numbers (`client.ts`), and this project names the type Database. */
 function asProjectTypes(types: string): string {
   return types
     .replace('ColumnType<string, bigint | number | string, bigint | number | string>', 'number')
@@ -64,7 +64,7 @@ const snapshotQuery = sql<{ line: string }>`
   )
   select line from lines order by owner collate "C", part, key collate "C", line collate "C"`;
 
-/** Tables, columns, constraints, indexes and triggers of the public schema, as the catalogs tell them. */
+/** Tables, columns, constraints, indexes and triggers of the public schema, read from the catalogs. */
 export async function snapshotSchema(db: Kysely<unknown>): Promise<string> {
   const { rows } = await snapshotQuery.execute(db);
   return `${rows.map((row) => row.line).join('\n')}\n`;

@@ -1,10 +1,10 @@
 import type { Random } from './random.ts';
 
-/** The HTML as it would be if the sanitiser, or whoever touched it afterwards, had failed. */
+/** HTML as if the sanitizer, or a later step, had failed. */
 export function harmedHtml(html: string, kind: 'broken' | 'unsafe', random: Random): string {
   const change = random.pick(kind === 'broken' ? broken : unsafe);
   const changed = change(html, random);
-  // Not each text has what a change needs; each has paragraphs.
+  // Not every text has what a mutation needs; all have paragraphs.
   return changed === html ? `${html}${kind === 'broken' ? '<p>' : '<script>a()</script>'}` : changed;
 }
 

@@ -1,4 +1,4 @@
-/** What models leave where a fact was missing. */
+/** Placeholders that models leave where a fact is missing. */
 export const placeholderSentences: readonly string[] = [
   'Welcome to [Insert Company Name], where quality comes first.',
   'Call us today at [phone number] for a free quote.',
@@ -29,7 +29,7 @@ export const placeholderSentences: readonly string[] = [
   '[Your call to action here]',
 ];
 
-/** A model that refuses, speaks of itself, or talks to the person who ordered the text. */
+/** Refusals, self-references, and replies to the user. */
 export const intrudingSentences: readonly string[] = [
   'As an AI language model, I do not have personal experience with this.',
   "I'm just an AI, so please check these facts yourself.",
@@ -73,7 +73,7 @@ export const closings: readonly string[] = [
   '[Continue writing...]',
 ];
 
-/** Whole answers that are no article. */
+/** Whole responses that are not an article. */
 export const refusals: readonly string[] = [
   "I'm sorry, but I can't help with that.",
   'I cannot write this article because it may contain misleading claims.',
@@ -82,7 +82,7 @@ export const refusals: readonly string[] = [
   'Could you please tell me more about your audience before I begin?',
 ];
 
-/** Markdown that did not become markup. */
+/** Markdown that was not rendered. */
 export const rawMarkdown: readonly string[] = [
   'This is ** very important** to \\*\\*everyone\\*\\* here.',
   'Read \\[our guide](https://example.com/guide) before you begin.',

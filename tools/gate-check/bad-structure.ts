@@ -10,7 +10,7 @@ export function cutInside(markdown: string, random: Random): string {
   const place = random.pick(places);
   const block = blocks[place] ?? '';
   let end = random.int(30, block.length - 3);
-  // In the middle of a sentence, as the kind says: never behind its full stop.
+  // In the middle of a sentence, never after its full stop.
   while (/[.!?。！？]["”»’]?\s*$/.test(block.slice(0, end))) end--;
   return join(blocks.with(place, block.slice(0, end)));
 }
@@ -25,7 +25,7 @@ export function badHeadings(markdown: string, random: Random): string {
       // A level is skipped.
       () => blocks.toSpliced(at + 1, 0, '#### A closer look'),
       () => blocks.with(sections[0] ?? 0, `### ${blocks[sections[0] ?? 0]?.slice(3)}`),
-      // A heading without text, or one that comes twice.
+      // A heading without text, or a duplicate.
       () => blocks.toSpliced(at, 0, '## More to know'),
       () => [...blocks, heading, 'There is one more thing to say about this.'],
       () => [...blocks, '## Conclusion'],
@@ -53,10 +53,10 @@ export function repeated(markdown: string, random: Random): string {
   );
 }
 
-/** One word in forty is another, the first sentence begins otherwise. */
+/** Replaces one word in forty, and the first words. */
 function nearlyTheSame(paragraph: string): string {
   const words = paragraph.split(' ');
-  // Too short a text has no word to spare.
+  // A very short text has no word to spare.
   if (words.length < 30) return paragraph;
   return words.map((word, index) => (index % 40 === 12 ? 'indeed' : word)).join(' ');
 }

@@ -18,13 +18,13 @@ import { badHeadings, cutInside, repeated } from './bad-structure.ts';
 import { insertBlock, insertSentence } from './markdown-parts.ts';
 import type { Random } from './random.ts';
 
-/** What becomes of a good article; what is not named stays as it was. */
+/** The mutation of a good article; unspecified fields stay unchanged. */
 export type Harm = {
   markdown?: string;
   html?: string;
   title?: string;
   finishReason?: 'length' | 'content_filter' | 'other';
-  /** How many words were asked for, as a multiple of what the good article has. */
+  /** The requested word count, as a multiple of the actual one. */
   askedTimes?: number;
   otherTitles?: string[];
 };
@@ -105,7 +105,7 @@ function insertAnyhow(markdown: string, sentence: string, random: Random): strin
   return random.pick([insertBlock, insertSentence])(markdown, sentence, random);
 }
 
-/** Lines of our own prompts and standing orders, as a confused model repeats them. */
+/** Lines of the built-in prompts and system prompts, as a confused model repeats them. */
 const promptLines: readonly string[] = [
   ...defaultPrompts.flatMap(({ template }) => template.split('\n')),
   ...writingInstructions.split('\n'),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { gateLimits, shareHeld } from './limits.ts';
 import { runGateCheck } from './run-gate-check.ts';
 
-// What `npm run gate-check` does, and a larger run, so that no lucky seed hides what the gate misses.
+// What `npm run gate-check` does, with a larger run, so that no lucky seed hides a gap.
 test.each([
   { seed: 1, count: 200 },
   { seed: 2, count: 1000 },

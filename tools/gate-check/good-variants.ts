@@ -11,7 +11,7 @@ import type { Random } from './random.ts';
 
 type Harmless = { name: string; change: (markdown: string, random: Random, title: string) => string };
 
-/** Changes after which a good article is a good article still: what other writers and models do differently. */
+/** Harmless changes: what other writers and models do differently. */
 export const harmlessChanges: readonly Harmless[] = [
   {
     name: 'typographic quotes',
@@ -110,7 +110,7 @@ function dropParagraph(markdown: string, random: Random): string {
   return places.length === 0 ? markdown : join(blocks.toSpliced(random.pick(places), 1));
 }
 
-/** Broken into lines of about 80 characters, never before what would begin a list or a heading. */
+/** Wrapped at about 80 characters, never before what would begin a list or a heading. */
 function wrapped(block: string): string {
   if (!isParagraph(block)) return block;
   let length = 0;

@@ -1,6 +1,6 @@
 import type { KindResult } from './run-gate-check.ts';
 
-/** What the gate must reach, as shares of all bad and of all good articles. */
+/** The required rates, as shares of all bad and all good articles. */
 export const gateLimits = { leastBadHeld: 0.99, mostGoodHeld: 0.01 } as const;
 
 export function shareHeld(results: readonly KindResult[]): number {

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** The blocks of a Markdown text: what stands between empty lines, a fenced block being one. */
+/** The blocks of a Markdown text, separated by blank lines; a fenced block is one. */
 export function blocksOf(markdown: string): string[] {
   const blocks: string[] = [];
   let current: string[] = [];
@@ -30,7 +30,7 @@ export function isSectionHeading(block: string | undefined): boolean {
   return block?.startsWith('## ') ?? false;
 }
 
-/** The part before the first heading, and then one part for each `##`, as lists of blocks. */
+/** The part before the first heading, then one part per `##`, as lists of blocks. */
 export function sectionsOf(markdown: string): string[][] {
   const sections: string[][] = [[]];
   for (const block of blocksOf(markdown)) {
@@ -40,7 +40,7 @@ export function sectionsOf(markdown: string): string[][] {
   return sections;
 }
 
-/** Changes the text and leaves code and addresses alone. */
+/** Changes the text except code and URLs. */
 export function mapProse(markdown: string, change: (text: string) => string): string {
   const code = /(^```[\s\S]*?^``` ?$|``.+?``|`[^`\n]+`|\]\([^)\n]*\))/m;
   return markdown
@@ -49,15 +49,15 @@ export function mapProse(markdown: string, change: (text: string) => string): st
     .join('');
 }
 
-/** The text with one more block between two of its blocks. */
+/** Inserts a block between two blocks. */
 export function insertBlock(markdown: string, block: string, random: Random): string {
   const blocks = blocksOf(markdown);
-  // Behind a paragraph, so that no list or table is torn apart and the headings stay as they are.
+  // After a paragraph, so that no list or table is split and the headings stay as they are.
   const places = blocks.flatMap((one, index) => (isParagraph(one) && !one.endsWith(':') ? [index + 1] : []));
   return join(blocks.toSpliced(random.pick(places), 0, block));
 }
 
-/** The text with a sentence put into one of its paragraphs. */
+/** Inserts a sentence into a paragraph. */
 export function insertSentence(markdown: string, sentence: string, random: Random): string {
   const blocks = blocksOf(markdown);
   const places = blocks.flatMap((one, index) => (isParagraph(one) && /[.。]$/.test(one) ? [index] : []));
@@ -65,7 +65,7 @@ export function insertSentence(markdown: string, sentence: string, random: Rando
   return join(blocks.with(place, `${blocks[place]} ${sentence}`));
 }
 
-/** Changes one paragraph for which `change` has an answer; the text as it is when there is none. */
+/** Changes one paragraph that `change` accepts; returns the text unchanged if there is none. */
 export function changeParagraph(
   markdown: string,
   random: Random,

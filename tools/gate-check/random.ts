@@ -1,10 +1,10 @@
-/** Chance that comes out the same for the same seed (mulberry32). */
+/** Seeded random numbers (mulberry32). */
 export type Random = {
-  /** From `from` to `to`, both included. */
+  /** Integer from `from` to `to`, inclusive. */
   int: (from: number, to: number) => number;
-  /** From 0, below 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   share: () => number;
-  /** Throws when there is nothing to choose from. */
+  /** Throws if the list is empty. */
   pick: <T>(items: readonly T[]) => T;
 };
 

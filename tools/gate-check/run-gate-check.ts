@@ -9,22 +9,22 @@ import { harmlessChanges } from './good-variants.ts';
 import { createRandom, type Random } from './random.ts';
 
 type Options = {
-  /** The same seed makes the same articles. */
+  /** The same seed generates the same articles. */
   seed: number;
-  /** Of bad articles, and of good ones. */
+  /** Number of bad and of good articles. */
   count: number;
 };
 
-/** What the gate did with the articles of one kind. */
+/** The gate's results for one kind of article. */
 export type KindResult = {
   kind: string;
   held: number;
   total: number;
-  /** The bad that passed, or the good that were held, with the place to look at. */
+  /** Bad articles that passed, or good ones that failed, with the relevant excerpt. */
   misjudged: string[];
 };
 
-/** Makes bad and good articles out of the good texts of the corpus, and has the gate judge them. */
+/** Generates bad and good articles from the corpus and runs the gate on them. */
 export function runGateCheck({ seed, count }: Options): { bad: KindResult[]; good: KindResult[] } {
   const texts = readCorpus();
   return {
@@ -48,7 +48,7 @@ function judgeBad(texts: readonly GoodText[], count: number, random: Random): Ki
   });
 }
 
-/** Each text as it was written, and then with one to three harmless changes, of which the first gives the name. */
+/** Each text unchanged, then with one to three harmless changes, named after the first. */
 function judgeGood(texts: readonly GoodText[], count: number, random: Random): KindResult[] {
   const asWritten = { name: 'as written', change: (markdown: string) => markdown };
   const kinds = [asWritten, ...harmlessChanges];

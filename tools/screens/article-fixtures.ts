@@ -132,10 +132,12 @@ export const articleFixtures: Fixtures = {
     featured_image_alt: '',
   },
   restoreArticleVersion: { ...article, version: 4 },
-  rewriteArticle: { message: 'The article is being written again.' },
-  rescheduleArticle: { message: 'The article was moved.' },
+  rewriteArticle: {
+    message: 'The article is being rewritten. The current text stays until the new one is ready.',
+  },
+  rescheduleArticle: { message: 'The article was rescheduled.' },
   scheduleArticle: { message: 'The article is scheduled.' },
-  unscheduleArticle: { message: 'The article is a draft now.' },
+  unscheduleArticle: { message: 'The article is now a draft.' },
   deleteArticle: { message: 'The article was deleted.' },
 };
 

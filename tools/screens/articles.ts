@@ -67,7 +67,7 @@ export const articleScenes: Record<string, Scene> = {
       ...article,
       blog_remarks: [
         'The category “Kitchen notes” is not there, and this WordPress user may not make it, so the post is not in it.',
-        'The post has no featured image: There is no picture at the address of the featured image. Give another address, or choose a picture at the blog.',
+        'The post has no featured image: There is no image at the featured image URL. Use another image URL, or set the image in WordPress.',
       ],
     },
   }),
@@ -79,7 +79,7 @@ export const articleScenes: Record<string, Scene> = {
     { listWordPressCategories: { status: 502, error: 'The blog does not answer.' } },
     async (page) => {
       await page.getByRole('combobox', { name: 'Categories' }).click();
-      await page.getByText('could not be read').waitFor();
+      await page.getByText('is malformed').waitFor();
     },
   ),
   'article-save-failing': scene(
@@ -198,7 +198,7 @@ export const articleScenes: Record<string, Scene> = {
     {
       deleteArticle: {
         status: 409,
-        error: 'The article is just being taken to its blog. Try again in a moment.',
+        error: 'The article is being sent to its blog. Try again in a moment.',
       },
     },
     async (page) => {
@@ -229,11 +229,11 @@ export const articleScenes: Record<string, Scene> = {
     {
       changeArticles: {
         results: [
-          { id: articleId, ok: true, message: 'The article is a draft now.' },
+          { id: articleId, ok: true, message: 'The article is now a draft.' },
           ...[5, 6, 7].map((n) => ({
             id: articleId.replace(/3$/, String(n)),
             ok: false,
-            error: 'Only a scheduled article can be turned into a draft.',
+            error: 'Only scheduled articles can be turned into drafts.',
             code: 'conflict' as const,
           })),
         ],

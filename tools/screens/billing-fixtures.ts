@@ -138,5 +138,5 @@ export const billingFixtures: Fixtures = {
     ],
   },
   previewSubscription: preview,
-  cancelSubscription: { message: 'Your subscription is cancelled.' },
+  cancelSubscription: { message: 'Your subscription is canceled.' },
 };

@@ -7,7 +7,7 @@ const user = people.writer;
 const month = '/calendar?date=2026-11-21';
 const week = '/calendar?view=week&date=2026-11-25';
 
-const refused = { status: 409, error: 'The article is just being taken to its blog. Try again in a moment.' };
+const refused = { status: 409, error: 'The article is being sent to its blog. Try again in a moment.' };
 
 /** The dashboard's overview, the guided tour and the calendar. */
 export const insightScenes: Record<string, Scene> = {

@@ -178,7 +178,7 @@ export const mainJobScenes: Record<string, Scene> = {
     user,
     fixtures: {
       ...fixtures,
-      retryArticle: { status: 409, error: 'Only an article that ended in an error can be retried.' },
+      retryArticle: { status: 409, error: 'Only failed articles can be retried.' },
     },
     act: async (page) => {
       await page.getByRole('button', { name: /^Retry: / }).click();

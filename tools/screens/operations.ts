@@ -66,7 +66,7 @@ const busy: OperationsOverview = {
       kind: 'job',
       cause: 'mail-decision',
       count: 2,
-      last_message: 'The mail server refused the user name or password.',
+      last_message: 'The mail server rejected the user name or password.',
       last_id: id(2),
       last_at: '2026-11-20T09:12:40.000Z',
     },
@@ -108,7 +108,7 @@ const failed = [
     about: `userId ${id(30)}, decision approved`,
     attempts: 5,
     ended_at: '2026-11-20T09:12:40.000Z',
-    message: 'The mail server refused the user name or password.',
+    message: 'The mail server rejected the user name or password.',
   }),
 ];
 
@@ -190,12 +190,12 @@ export const operationsScenes: Record<string, Scene> = {
     fixtures: {
       ...full,
       listJobs: { jobs: failed },
-      retryJob: { status: 409, error: 'This job is running now.' },
+      retryJob: { status: 409, error: 'This job is already running.' },
     },
     act: async (page) => {
       await page.getByLabel('State').selectOption('failed');
       await page.getByRole('button', { name: /^Retry: mail-decision/ }).click();
-      await page.getByText('This job is running now.').waitFor();
+      await page.getByText('This job is already running.').waitFor();
     },
   },
   'operations-period': {

@@ -9,14 +9,14 @@ export const quality: QualityReport = {
     {
       name: 'length',
       status: 'ok',
-      sentence: 'About as long as asked: 1,048 words where 1,000 words were asked for.',
+      sentence: 'About the requested length: 1,048 words, requested: 1,000 words.',
       passages: [],
     },
     { name: 'headings', status: 'ok', sentence: '3 headings, in order.', passages: [] },
     {
       name: 'readability',
       status: 'warn',
-      sentence: 'Rather hard to read: Flesch reading ease 44 of 100; shorter sentences help.',
+      sentence: 'Fairly hard to read: Flesch reading ease 44 of 100; shorter sentences help.',
       passages: [
         {
           part: 'text',
@@ -44,7 +44,7 @@ export const quality: QualityReport = {
           quote: 'the page on yeast',
           occurrence: 0,
           where: 'Before the first heading',
-          note: 'https://example.com/yeast: There is no such page (status 404).',
+          note: 'https://example.com/yeast: The page does not exist (status 404).',
         },
       ],
       checked_at: '2026-11-20T15:58:00Z',
@@ -53,7 +53,7 @@ export const quality: QualityReport = {
       name: 'similarity',
       status: 'warn',
       sentence:
-        'Much like another article of yours: about 31 % of its phrases are also in “Feeding a Starter in Winter”.',
+        'Similar to another of your articles: about 31 % of its phrases are also in “Feeding a Starter in Winter”.',
       passages: [],
       article: { id: '0190a000-0000-7000-8000-000000000009', title: 'Feeding a Starter in Winter' },
     },
@@ -64,7 +64,7 @@ export const qualityUnderWay: QualityReport = {
   ...quality,
   checks: quality.checks.map((check) =>
     check.name === 'links'
-      ? { name: 'links', status: 'pending', sentence: 'Looking at 4 of 4 links.', passages: [] }
+      ? { name: 'links', status: 'pending', sentence: 'Checking 4 of 4 links.', passages: [] }
       : check,
   ),
 };

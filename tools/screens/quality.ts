@@ -33,7 +33,7 @@ export const qualityScenes: Record<string, Scene> = {
       .click();
   }),
   'quality-under-way': onArticle({ getArticleQuality: qualityUnderWay }, (page) =>
-    panel(page).getByText('Looking at 4 of 4 links.').waitFor(),
+    panel(page).getByText('Checking 4 of 4 links.').waitFor(),
   ),
   'quality-loading': onArticle({ getArticleQuality: 'never' }),
   'quality-failing': onArticle(
@@ -52,14 +52,14 @@ export const qualityScenes: Record<string, Scene> = {
       approveArticle: {
         status: 409,
         error: {
-          error: 'The text has changed since you read it. Read it again before you approve it.',
+          error: 'The text has changed since you opened it. Review it again before you approve it.',
           code: 'stale_version',
         },
       },
     },
     async (page) => {
       await page.getByRole('button', { name: 'Approve', exact: true }).click();
-      await page.getByText('The text has changed since you read it.').waitFor();
+      await page.getByText('The text has changed since you opened it.').waitFor();
     },
   ),
   'approval-given': onArticle({ getArticleApproval: approvals.approved }, (page) =>
@@ -75,7 +75,7 @@ export const qualityScenes: Record<string, Scene> = {
       approveArticles: {
         results: awaiting.map(({ id }, index) =>
           index === 1
-            ? { id, ok: false, error: 'The text has changed since you read it.', code: 'stale_version' }
+            ? { id, ok: false, error: 'The text has changed since you opened it.', code: 'stale_version' }
             : { id, ok: true },
         ),
       },

@@ -11,7 +11,7 @@ const authorizedBlog: WordPressSite = {
   name: 'Letters from the Coast',
   url: 'https://letters.wordpress.com',
   status: 'error',
-  status_message: 'The site no longer lets us renew the access to it. Edit the site and connect it again.',
+  status_message: 'The access token could not be renewed. Edit the site and reconnect it.',
   auth_type: 'oauth2',
   last_sync: '2026-11-18T07:30:00Z',
   username: null,
@@ -28,13 +28,13 @@ export const wordPressFixtures: Fixtures = {
     status: 400,
     error: {
       error:
-        'The code is wrong, was used already or is too old. Open the authorization link again and paste in the new code.',
+        'The code is wrong, expired or already used. Open the authorization link again and paste the new code.',
       code: 'invalid_input',
       details: [
         {
           field: 'code',
           message:
-            'The code is wrong, was used already or is too old. Open the authorization link again and paste in the new code.',
+            'The code is wrong, expired or already used. Open the authorization link again and paste the new code.',
         },
       ],
     },
@@ -42,11 +42,11 @@ export const wordPressFixtures: Fixtures = {
   authorizeAppPassword: {
     auth_url: 'https://slowoven.example.com/wp-admin/authorize-application.php',
     mode: 'manual',
-    note: 'WordPress shows a password after you agree. Copy it, come back, and enter it here with your WordPress user name.',
+    note: 'After you approve, WordPress shows a password. Copy it and enter it here with your WordPress user name.',
   },
   deleteWordPressSite: {
     message:
-      'WordPress site deleted successfully. 2 of its posts are still scheduled in WordPress and will go live there unless you take them back. The site does not answer.',
+      'WordPress site deleted successfully. 2 of its posts are still scheduled in WordPress and will be published unless you unschedule them there. The site does not answer.',
   },
 };
 
@@ -67,7 +67,7 @@ const webflowSites: WebflowSite[] = [
     name: 'Product News',
     url: 'https://product-news.webflow.io',
     status: 'error',
-    status_message: 'Webflow no longer accepts the access to this site. Connect the site again.',
+    status_message: 'Webflow rejected the access token of this site. Reconnect the site.',
     auth_type: 'oauth2',
     last_sync: null,
     collection_id: null,

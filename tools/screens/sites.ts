@@ -142,7 +142,7 @@ export const siteScenes: Record<string, Scene> = {
         fields: [],
         suggested_mapping: null,
         problem:
-          'The collection “Blog Posts” has no rich text field for the text of an article. Add one in Webflow, or choose another collection.',
+          'The collection “Blog Posts” has no rich text field for the article text. Add one in Webflow, or select another collection.',
       },
     },
   ),

@@ -48,7 +48,7 @@ const oneSourceFails: Fixtures = {
       },
       {
         url: 'https://mill.example.com/prices-2026',
-        problem: 'mill.example.com answered with the status 404, so there is no such page.',
+        problem: 'mill.example.com returned status 404: the page does not exist.',
         title: '',
         characters: 0,
         is_cut: false,
@@ -180,12 +180,12 @@ export const wizardScenes: Record<string, Scene> = {
       createBatch: {
         status: 400,
         error: {
-          error: 'mill.example.com answered with the status 404, so there is no such page.',
+          error: 'mill.example.com returned status 404: the page does not exist.',
           code: 'invalid_input',
           details: [
             {
               field: 'sources.0',
-              message: 'mill.example.com answered with the status 404, so there is no such page.',
+              message: 'mill.example.com returned status 404: the page does not exist.',
             },
           ],
         },

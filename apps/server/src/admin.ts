@@ -7,7 +7,7 @@ import { AppError } from './lib/app-error.ts';
 import { createLogger } from './lib/logger.ts';
 import { ProviderError } from './lib/provider-error.ts';
 
-/** Their messages are whole sentences for the operator; a stack would only hide them. */
+/** Their messages are complete sentences for the operator; a stack trace would only hide them. */
 const knownErrors = [EnvironmentError, DatabaseUnreachableError];
 
 async function run(): Promise<void> {
@@ -24,7 +24,7 @@ async function run(): Promise<void> {
   }
 }
 
-/** 0: done. 1: refused or out of reach. 2: not a command. */
+/** 0: success. 1: rejected or unreachable. 2: usage error. */
 run().catch((error: unknown) => {
   process.stderr.write(`${messageOf(error)}\n`);
   process.exitCode = error instanceof UsageError ? 2 : 1;

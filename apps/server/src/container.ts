@@ -40,18 +40,18 @@ import type { DeciderContext, Services } from './services.ts';
 import { watchBlogs, watchMailer, watchPayments, watchText } from './watched-providers.ts';
 import { jobDefinitions } from './worker/job-definitions.ts';
 
-/** Of Webflow's smallest plans; a request waits a little for its turn before the whole site does. */
+/** Limit of Webflow's smallest plans; a request waits briefly for a slot before the whole site is paused. */
 const webflowRate = { perMinute: 60, burst: 12, longestWaitMs: 4_000 };
 
 /**
- * Calls to websites for one user, in this process. More than the two at a time for each site that publishing makes at
- * a dozen sites; a user whose websites all hang holds no more than this, and waits for their own.
+ * Concurrent calls to websites per user and process. More than publishing needs (two per site) with a dozen sites; a
+ * user whose websites all hang uses up only their own limit.
  */
 const outgoingPerUser = { atOnce: 32, longestQueue: 500, longestWaitMs: 15_000 };
 
 const queueNames = jobDefinitions.map(({ name }) => name);
 
-/** Everything that a process is made of. The only place that names implementations. */
+/** The composition root: everything a process consists of. The only file that names implementations. */
 export async function createContainer(env: Env, log: Logger) {
   const database = await openMigratedDatabase(env, log);
   const { db } = database;
@@ -119,7 +119,7 @@ export async function createContainer(env: Env, log: Logger) {
     setupToken: env.setupToken ?? setupTokenOf(env),
     stopping: stopping.signal,
     wakePublisher: () => {
-      notifyPublishers(db).catch((error: unknown) => log.warn({ err: error }, 'publishers were not woken'));
+      notifyPublishers(db).catch((error: unknown) => log.warn({ err: error }, 'could not notify publishers'));
     },
     articleChanges: createArticleChanges({ databaseUrl: database.url, log }),
   };
@@ -128,7 +128,9 @@ export async function createContainer(env: Env, log: Logger) {
     await services.textWork.close();
     await jobs.close();
     await callBook.close();
-    await tracing.close().catch((error: unknown) => log.warn({ err: error }, 'the last spans were not sent'));
+    await tracing
+      .close()
+      .catch((error: unknown) => log.warn({ err: error }, 'could not send the last spans'));
     await database.close();
   };
   return { services, database, jobs, identity, beginStop: () => stopping.abort(), close };
@@ -136,7 +138,7 @@ export async function createContainer(env: Env, log: Logger) {
 
 export type Container = Awaited<ReturnType<typeof createContainer>>;
 
-/** Of processes that share a database and its key, each must know the link that another has printed. */
+/** Derived from the key, so that processes sharing a database accept each other's printed links. */
 function setupTokenOf({ databaseUrl, secretKey }: Env): string {
   if (!databaseUrl || !secretKey) return newToken();
   return createHmac('sha256', secretKey).update('set-up link').digest('base64url');
@@ -157,10 +159,10 @@ async function createIdentity(
   return createFirebaseIdentity({ ...identity, clock: parts.clock });
 }
 
-/** The operator at the machine itself: whoever can read the database may decide about its people. */
+/** The operator on the machine: whoever can read the database may manage its users. */
 const operator = { id: null, role: 'admin', approvalStatus: 'approved', suspendedAt: null } as const;
 
-/** What the command line needs, beside a server that may be running on the same data. */
+/** What the command line needs, beside a server that may run on the same data. */
 export async function createOperatorContainer(env: Env, log: Logger) {
   const database = await openSharedDatabase(env, log);
   const jobs = await openPgBossJobs({
@@ -179,7 +181,7 @@ export async function createOperatorContainer(env: Env, log: Logger) {
   const payments = await createPayments(env, context);
   const mailer = await createMailer(env, log);
   const { publicUrl, google } = env;
-  // Only to delete logins: nobody signs in here.
+  // Only used to delete logins; nobody signs in here.
   const { provider: identity } = await createIdentity(env, {
     ...context,
     log,
@@ -189,7 +191,7 @@ export async function createOperatorContainer(env: Env, log: Logger) {
     onRevoked: endSessionsOfSubject,
     onEmailVerified: (trx, issuer, subject) => verifyEmail(trx, context, { issuer, subject }),
   });
-  // A deleted account leaves nothing for the publishers, only jobs, which workers look for by themselves.
+  // A deleted account creates only jobs, which workers poll for; publishers need no notification.
   const wakePublisher = () => {};
   const close = async () => {
     await jobs.close();
@@ -202,7 +204,7 @@ export async function createOperatorContainer(env: Env, log: Logger) {
       identity,
       platforms,
       wakePublisher,
-      // Only a deletion needs the key; an empty data folder gets none for a look at its users.
+      // Only deletion needs the key; listing users must not create one in an empty data folder.
       get secrets() {
         return secretBoxOf(env);
       },
@@ -211,7 +213,7 @@ export async function createOperatorContainer(env: Env, log: Logger) {
   };
 }
 
-/** The library is large: it is loaded only where spans are sent. */
+/** Large dependency: loaded only if traces are exported. */
 async function createTracing({ tracing }: Env): Promise<Tracing> {
   if (!tracing) return noTracing;
   const { createOpenTelemetryTracing } = await import(
@@ -220,7 +222,7 @@ async function createTracing({ tracing }: Env): Promise<Tracing> {
   return createOpenTelemetryTracing({ ...tracing, version: productVersion });
 }
 
-/** Loaded only where somebody may fetch them. */
+/** Loaded only if metrics are enabled. */
 async function createMetrics(
   env: Env,
   { db, pool }: Pick<OpenDatabase, 'db' | 'pool'>,
@@ -234,7 +236,7 @@ async function createMetrics(
   });
 }
 
-/** Makes the job engine's tables and queues, for a restore to fill. */
+/** Creates the job engine's tables and queues before a restore. */
 export async function prepareJobTables(databaseUrl: string, log: Logger): Promise<void> {
   const jobs = await openPgBossJobs({ databaseUrl, definitions: jobDefinitions, works: false, log });
   await jobs.close();
@@ -251,11 +253,11 @@ async function createMailer(env: Env, log: Logger): Promise<Mailer> {
   });
   if (!env.smtpUrl) return outbox;
   const { createSmtpMailer } = await import('./providers/mail/smtp/smtp-mailer.ts');
-  // The outbox may hold mails of a time without a mail server.
+  // The outbox may contain emails from before a mail server was configured.
   return { ...outbox, ...createSmtpMailer({ url: env.smtpUrl, from }) };
 }
 
-/** The provider's SDK is large too. */
+/** The provider's SDK is large too: loaded only if configured. */
 async function createPayments(
   { payments }: Env,
   parts: Pick<Services, 'db' | 'clock' | 'newId'>,
@@ -265,7 +267,7 @@ async function createPayments(
   return createStripePayments(payments);
 }
 
-/** The AI SDK is large: it is loaded only where a real model is asked. */
+/** The AI SDK is large: loaded only if a real model is configured. */
 async function createTextGeneration({ ai }: Env): Promise<TextGeneration> {
   if (ai.provider === 'demo') {
     const { createDemoTextGeneration } = await import(

@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import type { Given } from './env-schema.ts';
 
-/** What is wrong between variables, one line for each problem. */
+/** Checks combinations of variables; returns one line per problem. */
 export function findEnvironmentProblems(given: Given): string[] {
   const problems: string[] = [...publicUrlProblems(given)];
   if (given.DATABASE_URL && !given.SECRET_KEY) {
@@ -10,10 +10,12 @@ export function findEnvironmentProblems(given: Given): string[] {
     );
   }
   if (given.SECRET_KEY_PREVIOUS && !given.SECRET_KEY) {
-    problems.push('SECRET_KEY_PREVIOUS: only beside SECRET_KEY; DATA_DIR/secret.key keeps its own');
+    problems.push(
+      'SECRET_KEY_PREVIOUS: requires SECRET_KEY; DATA_DIR/secret.key stores its own previous key',
+    );
   }
   if (given.BACKUP_PASSPHRASE && given.BACKUP_PASSPHRASE_FILE) {
-    problems.push('BACKUP_PASSPHRASE, BACKUP_PASSPHRASE_FILE: set one of them');
+    problems.push('BACKUP_PASSPHRASE, BACKUP_PASSPHRASE_FILE: set only one of them');
   }
   const provider = given.AI_PROVIDER ?? 'demo';
   if (provider !== 'demo' && !given.AI_MODEL)
@@ -26,26 +28,26 @@ export function findEnvironmentProblems(given: Given): string[] {
   }
   problems.push(...identityProblems(given));
   if (Boolean(given.WORDPRESS_COM_CLIENT_ID) !== Boolean(given.WORDPRESS_COM_CLIENT_SECRET)) {
-    problems.push('WORDPRESS_COM_CLIENT_ID, WORDPRESS_COM_CLIENT_SECRET: set both or none');
+    problems.push('WORDPRESS_COM_CLIENT_ID, WORDPRESS_COM_CLIENT_SECRET: set both or neither');
   }
   if (Boolean(given.WEBFLOW_CLIENT_ID) !== Boolean(given.WEBFLOW_CLIENT_SECRET)) {
-    problems.push('WEBFLOW_CLIENT_ID, WEBFLOW_CLIENT_SECRET: set both or none');
+    problems.push('WEBFLOW_CLIENT_ID, WEBFLOW_CLIENT_SECRET: set both or neither');
   }
   problems.push(...stripeProblems(given));
   if (given.DEMO_BILLING && given.STRIPE_SECRET_KEY) {
-    problems.push('DEMO_BILLING: only without STRIPE_SECRET_KEY, which charges real cards');
+    problems.push('DEMO_BILLING: cannot be combined with STRIPE_SECRET_KEY, which charges real cards');
   }
   if (given.SMTP_URL && !given.MAIL_FROM) problems.push('MAIL_FROM: required when SMTP_URL is set');
   return problems;
 }
 
 /**
- * Without PUBLIC_URL the product takes itself for private: it may then call private addresses and prints links that
- * work on this machine alone. Wrong as soon as other machines reach it, directly or through a proxy.
+ * Without PUBLIC_URL the product assumes it is private: it may call private addresses and prints links that
+ * only work on this machine. Wrong as soon as other machines can reach it, directly or through a proxy.
  */
 function publicUrlProblems({ HOST, PUBLIC_URL, TRUST_PROXY }: Given): string[] {
   if (PUBLIC_URL !== undefined) return [];
-  const remedy = 'Set it to the address that users open, for example https://blogs.example.com';
+  const remedy = 'Set it to the URL users open, for example https://blogs.example.com';
   if (HOST !== undefined && !isLoopback(isIPv6(HOST) ? `[${HOST}]` : HOST)) {
     return [`PUBLIC_URL: required when HOST is "${HOST}", which other machines can reach. ${remedy}`];
   }
@@ -57,16 +59,14 @@ function stripeProblems(given: Given): string[] {
   const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
   const missing = names.filter((name) => !given[name]);
   if (missing.length === names.length) return [];
-  if (missing.length > 0) return [`${missing.join(', ')}: set ${names.join(', ')} all or none`];
+  if (missing.length > 0) return [`${missing.join(', ')}: set ${names.join(', ')} all or none of them`];
   const [secret, publishable] = [given.STRIPE_SECRET_KEY ?? '', given.STRIPE_PUBLISHABLE_KEY ?? ''];
   if (isTestKey(secret) !== isTestKey(publishable)) {
     return ['STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY: one is a test key, the other is not'];
   }
   if (given.STRIPE_SANDBOX !== undefined && given.STRIPE_SANDBOX !== isTestKey(secret)) {
     return [
-      'STRIPE_SANDBOX: does not go with the keys, which are ' +
-        (isTestKey(secret) ? 'test' : 'live') +
-        ' keys',
+      'STRIPE_SANDBOX: does not match the keys, which are ' + (isTestKey(secret) ? 'test' : 'live') + ' keys',
     ];
   }
   return [];
@@ -79,11 +79,11 @@ export function isTestKey(key: string): boolean {
 function identityProblems(given: Given): string[] {
   const problems: string[] = [];
   if (Boolean(given.GOOGLE_CLIENT_ID) !== Boolean(given.GOOGLE_CLIENT_SECRET)) {
-    problems.push('GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: set both or none');
+    problems.push('GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: set both or neither');
   }
   const issuer = given.GOOGLE_ISSUER && new URL(given.GOOGLE_ISSUER);
   if (issuer && issuer.protocol === 'http:' && !isLoopback(issuer.hostname)) {
-    problems.push('GOOGLE_ISSUER: must be an https address');
+    problems.push('GOOGLE_ISSUER: must be an https URL');
   }
   if (given.IDENTITY === 'firebase') {
     for (const name of ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN'] as const) {
@@ -93,13 +93,13 @@ function identityProblems(given: Given): string[] {
   return given.FIREBASE_AUTH_EMULATOR_HOST ? [...problems, ...emulatorProblems(given)] : problems;
 }
 
-/** The emulator's tokens are unsigned: whoever takes them takes anybody's word for who they are. */
+/** The emulator's tokens are unsigned: anyone could claim any identity. */
 function emulatorProblems({ NODE_ENV, PUBLIC_URL, FIREBASE_PROJECT_ID = '' }: Given): string[] {
   const name = 'FIREBASE_AUTH_EMULATOR_HOST';
   const problems: string[] = [];
   if (NODE_ENV === 'production') problems.push(`${name}: not allowed in production`);
   if (PUBLIC_URL && !isLoopback(new URL(PUBLIC_URL).hostname)) {
-    problems.push(`${name}: allowed only while PUBLIC_URL is a loopback address`);
+    problems.push(`${name}: allowed only when PUBLIC_URL is a loopback address`);
   }
   if (!FIREBASE_PROJECT_ID.startsWith('demo-')) {
     problems.push(`${name}: allowed only with a FIREBASE_PROJECT_ID that starts with "demo-"`);

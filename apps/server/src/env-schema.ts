@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { trustProxySchema } from './lib/trust-proxy.ts';
 
-/** A set variable that is empty counts as not set: `.env` files are full of them. */
+/** An empty variable counts as not set, as is common in `.env` files. */
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => value || undefined, schema.optional());
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
-const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+const url = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' });
 const dsn = z.url({ protocol: /^https?$/, error: 'must be a Sentry DSN' }).refine((value) => {
   const { username, password, pathname } = new URL(value);
   return username !== '' && password === '' && /^\/(?:[^/]+\/)*\w+$/.test(pathname);
@@ -17,7 +17,7 @@ const list = z.string().transform((value) =>
     .filter(Boolean),
 );
 
-/** Dollars for a million tokens, by model. */
+/** Dollars per million tokens, by model. */
 const modelPrices = z
   .string()
   .transform((text, ctx) => {
@@ -32,13 +32,13 @@ const modelPrices = z
     z.record(
       z.string(),
       z.strictObject({ input: z.number().min(0), output: z.number().min(0) }),
-      'must be {"provider:model": {"input": DOLLARS, "output": DOLLARS}}, for a million tokens',
+      'must be {"provider:model": {"input": DOLLARS, "output": DOLLARS}}, per million tokens',
     ),
   );
 
 export const roleSchema = z.enum(['web', 'worker']);
 
-/** Every variable that the product reads, each by itself. */
+/** Validates each variable by itself. */
 export const environmentSchema = z.object({
   PORT: optional(z.coerce.number('must be a port number').int().min(1).max(65535)),
   HOST: optional(z.string()),
@@ -47,7 +47,7 @@ export const environmentSchema = z.object({
   ROLES: optional(list.pipe(z.array(roleSchema).min(1))),
   DRAIN_SECONDS: optional(z.coerce.number('must be a number of seconds').min(0).max(300)),
   DATA_DIR: optional(z.string()),
-  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })),
+  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' })),
   SECRET_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
   SECRET_KEY_PREVIOUS: optional(z.string().min(32, 'must have at least 32 characters')),
   SETUP_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
@@ -62,7 +62,7 @@ export const environmentSchema = z.object({
   GOOGLE_CLIENT_ID: optional(z.string()),
   GOOGLE_CLIENT_SECRET: optional(z.string()),
   GOOGLE_ISSUER: optional(url),
-  SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' })),
   MAIL_FROM: optional(z.string()),
   AI_PROVIDER: optional(z.enum(['demo', 'openai', 'anthropic', 'google', 'openai-compatible'])),
   AI_MODEL: optional(z.string()),

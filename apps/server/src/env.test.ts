@@ -101,7 +101,7 @@ test('.env.example names every variable that is read, and no other', () => {
   const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
   const read = [...source.matchAll(/^ {2}([A-Z][A-Z_]+): optional/gm)]
     .map((match) => match[1])
-    // Set by whoever runs Node programs, not by our operators.
+    // Set by Node developers in general, not by operators.
     .filter((name) => name !== 'NODE_ENV');
   const documented = [...example.matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map((match) => match[1]);
   expect(documented.toSorted()).toEqual(read.toSorted());
@@ -122,7 +122,7 @@ test('beside a model that costs money nobody subscribes for nothing, unless the 
   expect(providerOf({ AI_PROVIDER: 'demo' })).toBe('demo');
   expect(providerOf({ DEMO_BILLING: 'false' })).toBe('none');
   expect(() => parseEnvironment({ ...stripeKeys, DEMO_BILLING: 'true' })).toThrow(
-    'DEMO_BILLING: only without',
+    'DEMO_BILLING: cannot be combined with',
   );
 });
 
@@ -139,7 +139,7 @@ test.each([
   [{ STRIPE_WEBHOOK_SECRET: '' }, 'STRIPE_WEBHOOK_SECRET: set'],
   [{ STRIPE_SECRET_KEY: 'pk_test_abc' }, 'STRIPE_SECRET_KEY: must start with sk_'],
   [{ STRIPE_SECRET_KEY: 'sk_live_abc' }, 'one is a test key'],
-  [{ STRIPE_SANDBOX: 'false' }, 'STRIPE_SANDBOX: does not go with the keys'],
+  [{ STRIPE_SANDBOX: 'false' }, 'STRIPE_SANDBOX: does not match the keys'],
 ])('payment keys with %j are refused', (wrong, message) => {
   expect(() => parseEnvironment({ ...stripeKeys, ...wrong })).toThrow(message);
 });

@@ -4,23 +4,23 @@ import { platformIds, platforms } from '@chapterhouse/contract/platforms/registr
 import { findEnvironmentProblems, isLoopback, isTestKey } from './env-problems.ts';
 import { environmentSchema, type Given, roleSchema } from './env-schema.ts';
 
-/** What is wrong with the environment, one line for each variable. */
+/** Invalid environment; one line per problem. */
 export class EnvironmentError extends Error {
   constructor(problems: readonly string[]) {
-    super(`The configuration cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    super(`Invalid configuration:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
     this.name = 'EnvironmentError';
   }
 }
 
 export type Env = ReturnType<typeof parseEnvironment>;
 
-/** Reads `.env` when there, then the environment. Throws `EnvironmentError` that names each bad variable. */
+/** Reads `.env` if present, then the environment. Throws `EnvironmentError` with one line per invalid variable. */
 export function readEnvironment(): Env {
   if (existsSync('.env')) process.loadEnvFile('.env');
   return parseEnvironment(process.env);
 }
 
-/** Articles in flight in one process, and of one user in all of them. */
+/** Articles written concurrently per process, and per user across processes. */
 const usualConcurrency = 4;
 
 export function parseEnvironment(variables: Record<string, string | undefined>) {
@@ -41,10 +41,10 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
     port,
     host: given.HOST ?? '127.0.0.1',
     publicUrl,
-    /** Whose `X-Forwarded-For` counts; undefined: nobody's. */
+    /** Proxies whose `X-Forwarded-For` is trusted; undefined: none. */
     trustProxy: given.TRUST_PROXY,
     roles: given.ROLES ?? roleSchema.options,
-    // Nobody balances the load of a single process on a person's own machine.
+    // A single process on a local machine has no load balancer.
     drainSeconds: given.DRAIN_SECONDS ?? (given.DATABASE_URL ? 5 : 0),
     dataDir: resolve(given.DATA_DIR ?? './data'),
     databaseUrl: given.DATABASE_URL,
@@ -88,12 +88,12 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
       host: given.METRICS_HOST ?? '127.0.0.1',
       token: given.METRICS_TOKEN,
     },
-    /** Spans are sent; where to, the library reads from the standard's variables itself. */
+    /** Whether traces are exported; the library reads the target from the standard variables. */
     tracing: given.OTEL_EXPORTER_OTLP_ENDPOINT
       ? { serviceName: given.OTEL_SERVICE_NAME ?? 'chapterhouse' }
       : null,
     modelPrices: given.MODEL_PRICES ?? {},
-    // On a person's own machine the line that says it is ready should not drown.
+    // On a local machine the ready line should not drown in logs.
     logLevel: given.LOG_LEVEL ?? (given.DATABASE_URL ? 'info' : 'warn'),
   } as const;
 }
@@ -102,7 +102,7 @@ function identityOf(given: Given) {
   if (given.IDENTITY !== 'firebase') return { kind: 'embedded' } as const;
   return {
     kind: 'firebase',
-    // Their being there was checked before.
+    // Presence was checked before.
     projectId: given.FIREBASE_PROJECT_ID ?? '',
     apiKey: given.FIREBASE_API_KEY ?? '',
     authDomain: given.FIREBASE_AUTH_DOMAIN ?? '',
@@ -111,8 +111,8 @@ function identityOf(given: Given) {
 }
 
 /**
- * Without keys nothing is charged: demo billing. Beside a model that costs money that would give everybody the largest
- * plan for nothing; there nobody subscribes unless DEMO_BILLING says so, and all are on DEFAULT_PLAN.
+ * Without keys nothing is charged: demo billing. With a paid model, that would give every user the largest plan
+ * for free; then subscriptions are off unless DEMO_BILLING is set, and all users are on DEFAULT_PLAN.
  */
 function paymentsOf(given: Given) {
   const { STRIPE_SECRET_KEY: secretKey = '', STRIPE_PUBLISHABLE_KEY: publishableKey = '' } = given;
@@ -128,7 +128,7 @@ function paymentsOf(given: Given) {
   } as const;
 }
 
-/** The hosted platform: how this installation is known there, and where it is. */
+/** OAuth client and URLs of the hosted platform. */
 function hostedWordPressOf(given: Given) {
   return {
     clientId: given.WORDPRESS_COM_CLIENT_ID,
@@ -138,7 +138,7 @@ function hostedWordPressOf(given: Given) {
   };
 }
 
-/** Without a client, sites are connected by an API token only. */
+/** Without a client, sites connect only with an API token. */
 function webflowOf(given: Given) {
   return {
     enabled: given.WEBFLOW_ENABLED ?? false,

@@ -1,8 +1,8 @@
 import { readEnvironment } from './env.ts';
 
 /*
- * For a container's health check: 0 when the process beside it answers, 1 when not. A worker has nothing to ask; it
- * ends by itself when it cannot go on.
+ * Container health check: exits 0 if the process responds, 1 if not. A worker has no endpoint; it
+ * exits by itself when it cannot continue.
  */
 const waitMs = 4_000;
 

@@ -5,13 +5,13 @@ import { migrateToLatest } from './db/migrate.ts';
 import type { Env } from './env.ts';
 import type { Logger } from './lib/logger.ts';
 
-/** Web and worker in one process share them; Postgres needs about 5 MB for each. */
+/** Shared by web and worker in one process; Postgres needs about 5 MB per connection. */
 const poolSize = 10;
 const sharedPoolSize = 2;
 
 /**
- * The database of this process, migrated: `DATABASE_URL`, else the embedded one of the data folder, which
- * belongs to this process alone. Throws errors of one sentence, fit for the person who started it.
+ * The migrated database of this process: `DATABASE_URL`, otherwise the embedded one of the data folder, which
+ * belongs to this process alone. Throws errors with a one-sentence message for the operator.
  */
 export async function openMigratedDatabase(env: Env, log: Logger) {
   const server =
@@ -21,13 +21,13 @@ export async function openMigratedDatabase(env: Env, log: Logger) {
 
 /**
  * The same for a program beside the server: the data folder stays the server's. An embedded database that is
- * not running is started, and stopped again at the end unless a server has come to use it meanwhile.
+ * not running is started, and stopped again at the end unless a server uses it meanwhile.
  */
 export async function openSharedDatabase(env: Env, log: Logger) {
   return openOn(await borrowDatabaseServer(env, log), sharedPoolSize, log);
 }
 
-/** The same without opening or migrating it: only its address, for as long as it is not closed. */
+/** The same without connecting or migrating: only its URL, valid until closed. */
 export async function borrowDatabaseServer(env: Env, log: Logger): Promise<DatabaseServer> {
   return env.databaseUrl === undefined ? borrowEmbedded(env.dataDir, log) : external(env.databaseUrl);
 }

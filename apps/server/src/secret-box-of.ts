@@ -2,7 +2,7 @@ import type { Env } from './env.ts';
 import { createSecretBox, type SecretBox } from './lib/secret-box.ts';
 import { readOrCreateSecretKeys } from './lib/secret-key-file.ts';
 
-/** With the keys of the environment, else with those of the data folder. */
+/** With the keys of the environment, otherwise those of the data folder. */
 export function secretBoxOf({ secretKey, secretKeyPrevious, dataDir }: Env): SecretBox {
   if (secretKey !== undefined) return createSecretBox(secretKey, secretKeyPrevious);
   const { current, previous } = readOrCreateSecretKeys(dataDir);

@@ -19,7 +19,7 @@ import type { BlogPublishing } from './providers/publishing/publishing.ts';
 import type { SitePlatform } from './providers/publishing/site-platform.ts';
 import type { TextGeneration } from './providers/text-generation/text-generation.ts';
 
-/** What use-cases may need. `container.ts` names the implementations; a use-case picks what it uses. */
+/** The dependencies of use cases. `container.ts` names the implementations; a use case picks what it needs. */
 export type Services = {
   env: Env;
   db: Executor;
@@ -28,11 +28,11 @@ export type Services = {
   log: Logger;
   secrets: SecretBox;
   jobs: JobQueue;
-  /** Reads addresses that users name, and none in a private network unless that is allowed. */
+  /** Fetches user-supplied URLs; none in private networks unless allowed. */
   fetch: GuardedFetch;
   jobBoard: JobBoard;
   text: TextGeneration;
-  /** Work on whole texts of articles, off the event loop where it may take long. */
+  /** Operations on whole article texts, in worker threads if they may take long. */
   textWork: TextWork;
   blogs: BlogPublishing;
   platforms: Platforms;
@@ -42,17 +42,17 @@ export type Services = {
   identity: IdentityProvider;
   mailer: Mailer;
   telemetry: Telemetry;
-  /** The set-up link's token. */
+  /** The setup link's token. */
   setupToken: string;
-  /** Aborted when this process begins to stop: what stays open for long, like a stream, ends now. */
+  /** Aborted when this process starts to shut down: ends long-lived connections such as streams. */
   stopping: AbortSignal;
-  /** Tells every worker that the calendar changed; call it after the transaction. */
+  /** Notifies all workers of a calendar change; call after the transaction. */
   wakePublisher: () => void;
-  /** Tells who watches whose articles changed. */
+  /** Notifies subscribers of article changes. */
   articleChanges: ArticleChanges;
 };
 
-/** The person who asks, as their row says at the time of this very request. */
+/** The authenticated user, with row data as of this request. */
 export type CurrentUser = {
   id: string;
   name: string | null;
@@ -66,11 +66,11 @@ export type CurrentUser = {
   isBetaTester: boolean;
 };
 
-/** Who decides about people: an administrator, or the operator at the machine itself, who has no id. */
+/** Who manages users: an administrator, or the operator on the machine, who has no id. */
 type Decider = Pick<CurrentUser, 'role' | 'approvalStatus' | 'suspendedAt'> & { id: string | null };
 
-/** What decisions about people need. */
+/** Dependencies of user management. */
 export type DeciderContext = Pick<Services, 'db' | 'clock' | 'newId' | 'jobs'> & { user: Decider };
 
-/** Services in the hands of somebody. */
+/** Services with an authenticated user. */
 export type UserContext = Services & { user: CurrentUser };

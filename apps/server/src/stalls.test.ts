@@ -34,7 +34,7 @@ const { field, body, page, largest } = hostileLengths;
 
 type Entry = { name: string; lengths: readonly number[]; read: (text: string) => unknown };
 
-/** Every place where text that somebody else wrote is taken apart, with the lengths that get there. */
+/** All code that parses untrusted text, with the lengths that reach it. */
 const entries: readonly Entry[] = [
   {
     name: "the message of a blog's error",
@@ -151,7 +151,7 @@ function onlyProviderErrors(error: unknown): void {
 /** The hard limit; `npm run bench -- --only stall` measures the running product against 250 ms. */
 const limitMs = 1_000;
 
-/** What takes less than this at one length takes less than a second at ten times the length, even if quadratic. */
+/** Below this at one length, ten times the length takes less than a second, even if quadratic. */
 const quickMs = 10;
 
 test.each(entries)('$name: no hostile text keeps the event loop', { timeout: 180_000 }, async (entry) => {

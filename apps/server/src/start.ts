@@ -12,7 +12,7 @@ import { startWeb } from './http/start-web.ts';
 import { createLogger, type Logger } from './lib/logger.ts';
 import { startWorker } from './worker/start-worker.ts';
 
-/** Their messages are whole sentences for the person who started the server; a stack would only hide them. */
+/** Their messages are complete sentences for the operator; a stack trace would only hide them. */
 const knownErrors = [
   EnvironmentError,
   DataDirInUseError,
@@ -21,7 +21,7 @@ const knownErrors = [
   ListenError,
 ];
 
-/** A stop that hangs must not keep the machine from going down (DESIGN, section 8: 20 s). Draining comes before. */
+/** A hanging shutdown must not block the machine's shutdown (DESIGN, section 8: 20 s). Draining comes before. */
 const stopWithinMs = 20_000;
 
 const sameSignalMs = 1_000;
@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   const container = await createContainer(env, log);
   const roles: (() => Promise<void>)[] = [];
   const stopAll = async () => {
-    // The worker lets go of its jobs while the web role still serves who has not heard yet.
+    // The worker releases its jobs while the web role still serves late requests.
     container.beginStop();
     await Promise.all(roles.map((stop) => stop()));
     await container.close();
@@ -52,7 +52,7 @@ async function start(): Promise<void> {
   }
 }
 
-/** The one line that says it is ready; with the set-up link as long as nobody can administrate. */
+/** The ready line; includes the setup link while there is no administrator. */
 function announce({ publicUrl, roles }: Env, setupToken: string | undefined): void {
   const at = roles.includes('web') ? ` at ${publicUrl}` : ' (worker)';
   const setUp = setupToken ? ` - set it up: ${publicUrl}/sign-up?setup=${setupToken}` : '';
@@ -63,7 +63,7 @@ function stopOnSignal(stopAll: () => Promise<void>, withinMs: number, log: Logge
   let stoppingSince: number | undefined;
   const stop = (signal: string) => {
     if (stoppingSince !== undefined) {
-      // One Ctrl-C arrives from the terminal and from npm as well; a later one means: now.
+      // One Ctrl-C arrives from both the terminal and npm; a later one forces an exit.
       if (performance.now() - stoppingSince > sameSignalMs) process.exit(1);
       return;
     }
@@ -73,7 +73,7 @@ function stopOnSignal(stopAll: () => Promise<void>, withinMs: number, log: Logge
     stopAll().then(
       () => process.exit(0),
       (error: unknown) => {
-        log.error({ err: error }, 'could not stop in order');
+        log.error({ err: error }, 'graceful shutdown failed');
         process.exit(1);
       },
     );

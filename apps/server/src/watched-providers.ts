@@ -11,7 +11,7 @@ import type {
   TextRequest,
 } from './providers/text-generation/text-generation.ts';
 
-/** Watches every request for text, and counts the tokens of every try that it took. */
+/** Instruments text generation, and counts the tokens of every attempt. */
 export function watchText(
   text: TextGeneration,
   telemetry: Pick<Telemetry, 'call' | 'metrics'>,
@@ -38,7 +38,7 @@ export function watchText(
   }));
 }
 
-/** Watches every call at a blog, and how late its articles go live. */
+/** Instruments blog calls, and measures publishing delay. */
 export function watchBlogs(
   blogs: BlogPublishing,
   telemetry: Pick<Telemetry, 'call' | 'metrics'>,

@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import type { Platform } from './platforms/registry.ts';
 
-/** Who may call: every endpoint says so, `public` included. */
+/** Required access: every endpoint states it, including `public`. */
 export type Access =
   | 'public'
-  /** Any valid session, pending and rejected accounts too; a suspended one is refused everywhere. */
+  /** Any valid session, including pending and rejected accounts; suspended ones are rejected everywhere. */
   | 'signed-in'
   | 'approved'
   | 'admin';
@@ -22,24 +22,24 @@ export type Endpoint = {
   query?: z.ZodType;
   body?: z.ZodType;
   response: z.ZodType;
-  /** Beyond those that its access and its schemas already bring. */
+  /** In addition to those implied by its access and its schemas. */
   errors?: readonly ErrorCode[];
-  /** Belongs to a platform that may be switched off: the call then responds with 404, whatever it is sent. */
+  /** Belongs to an optional platform: if disabled, the endpoint responds with 404, whatever is sent. */
   platform?: Platform;
-  /** The handler gets the body as it came, unparsed: a signature covers its very bytes. */
+  /** The handler gets the raw body: a signature covers its exact bytes. */
   rawBody?: true;
-  /** Answers server-sent events for as long as both sides like; the data of each is a `response`. */
+  /** Responds with server-sent events; the data of each is a `response`. */
   stream?: true;
-  /** Responds with a file of this media type, piece by piece; its `response` describes nothing. */
+  /** Streams a file of this media type; its `response` is not used. */
   file?: 'application/zip';
 };
 
-/** Keeps the literal types of one endpoint's schemas. */
+/** Preserves the literal types of one endpoint's schemas. */
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint;
 }
 
-/** The codes that an endpoint can answer, its access and schemas included. */
+/** All error codes of an endpoint, including those implied by its access and schemas. */
 export function possibleErrors(endpoint: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>(endpoint.errors ?? []);
   if (endpoint.access !== 'public') codes.add('unauthenticated').add('account_suspended');

@@ -16,7 +16,7 @@ import { promptEndpoints } from './prompts/endpoints.ts';
 import { siteEndpoints } from './sites/endpoints.ts';
 import { systemEndpoints } from './system/endpoints.ts';
 
-/** Every call of the product, once, by its name. */
+/** All endpoints, by name. */
 export const endpoints = {
   ...systemEndpoints,
   ...accountEndpoints,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every code an error body may carry, with the HTTP status that it always travels with. */
+/** All error codes, with their HTTP status. */
 export const errorStatus = {
   invalid_input: 400,
   unauthenticated: 401,
@@ -13,7 +13,7 @@ export const errorStatus = {
   subscription_limit_reached: 403,
   not_found: 404,
   conflict: 409,
-  /** What is changed was changed by somebody else since it was read; nothing was stored. */
+  /** The resource was changed by another request since it was read; nothing was stored. */
   stale_version: 409,
   idempotency_key_reused: 409,
   payload_too_large: 413,
@@ -30,14 +30,14 @@ export type ErrorCode = keyof typeof errorStatus;
 
 export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
 
-/** One rule that a field broke; `field` is a dotted path into the request. */
+/** A failed validation; `field` is a dotted path into the request. */
 export const fieldErrorSchema = z.object({ field: z.string(), message: z.string() });
 
-/** The body of every answer that is not a success. `error` is written for the user. */
+/** The error response. `error` is written for the user. */
 export const errorBodySchema = z.object({
   error: z.string(),
   code: z.enum(errorCodes),
-  /** Present, and true, when the plan's limit is what stood in the way (specification, section 8). */
+  /** True if the plan's limit is the reason, otherwise absent (specification, section 8). */
   subscription_limit_reached: z.literal(true).optional(),
   details: z.array(fieldErrorSchema).optional(),
   request_id: z.string().optional(),

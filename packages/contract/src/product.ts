@@ -1,4 +1,4 @@
-/** The product's name, in the one place that holds it. */
+/** The product's name, defined only here. */
 export const productName = 'Chapterhouse';
 
 /** Short form, as on the tutorial button ('How to Use CH'). */

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { isWebAddress, withScheme } from './web-address.ts';
 
-/** A moment, ISO 8601 in UTC. */
+/** A timestamp, ISO 8601 in UTC. */
 export const timestampSchema = z.iso.datetime({ offset: true });
 
 export const idParamsSchema = z.object({ id: z.uuid() });
 
-/** What calls answer that have nothing to tell but that they worked. */
+/** The response of endpoints that return only a message. */
 export const messageSchema = z.object({ message: z.string() });
 
-/** The address of any web page, as it was typed but for a missing scheme. */
+/** The URL of a web page; a missing scheme is added. */
 export const webAddressSchema = z
   .string()
   .trim()
@@ -18,6 +18,6 @@ export const webAddressSchema = z
   .refine(isWebAddress, { message: 'Please enter a valid URL' });
 
 /**
- * The address of a site. A missing scheme is added (specification, section 5); only http and https pass.
+ * The URL of a site. A missing scheme is added (specification, section 5); only http and https are accepted.
  */
 export const siteUrlSchema = webAddressSchema.transform((value) => value.replace(/(?<!\/)\/+$/, ''));

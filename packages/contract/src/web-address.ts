@@ -1,12 +1,12 @@
-/* Apart from the schemas, so that a browser need not load those. */
+/* Separate from the schemas, so that the browser need not load them. */
 
-/** The address as it was typed, with the scheme that was left out. */
+/** Adds a missing scheme. */
 export function withScheme(typed: string): string {
   const address = typed.trim();
   return /^[a-z][a-z0-9+.-]*:\/\//i.test(address) ? address : `https://${address}`;
 }
 
-/** Whether it leads to a web page or a file on the web: http or https, a host with a dot, nobody's password. */
+/** Whether it is a valid web URL: http or https, a host with a dot, no credentials. */
 export function isWebAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const url = new URL(address);

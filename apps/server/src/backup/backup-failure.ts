@@ -3,10 +3,12 @@ import { DatabaseUnreachableError } from '../db/database-unreachable-error.ts';
 import { NewerDatabaseError } from '../db/newer-database-error.ts';
 import { BackupError } from './backup-format.ts';
 
-/** What was going on, for the sentence. */
+/** What was being done, for the message. */
 type Doing = { verb: 'write' | 'read'; file: string };
 
-/** Turns what Node, gzip and Postgres throw into one sentence for the operator. What is one already stays. */
+/**
+ * Turns errors of Node, gzip and Postgres into one sentence for the operator. Messages that already are one stay as is.
+ */
 export function backupFailure(error: unknown, doing: Doing): Error {
   const isSentence =
     error instanceof BackupError ||
@@ -25,27 +27,30 @@ function sentenceOf(error: unknown, { verb, file }: Doing): string {
   if (/^Z_|^ERR_ZLIB/.test(code)) return `${file} is damaged or incomplete. ${undone}`;
   const ofDatabase = databaseReason(code, message);
   if (ofDatabase !== undefined) return `${ofDatabase} ${undone}`;
-  // Data (22) and constraint (23) errors of Postgres: the rows are not what a backup writes.
+  // Data (22) and constraint (23) errors of Postgres: the rows are not from a valid backup.
   if (verb === 'read' && /^2[23]...$/.test(code)) return `${file} is damaged (${message}). ${undone}`;
   return `Could not ${verb} ${file}: ${message.split('\n')[0]}. ${undone}`;
 }
 
 const fileReasons = (verb: Doing['verb'], file: string): Record<string, string> => ({
-  ENOENT: verb === 'write' ? `There is no folder ${path.dirname(file)}.` : `There is no file ${file}.`,
+  ENOENT:
+    verb === 'write'
+      ? `The folder ${path.dirname(file)} does not exist.`
+      : `The file ${file} does not exist.`,
   ENOTDIR: `${path.dirname(file)} is not a folder.`,
-  EISDIR: `${file} is a folder: name a file in it.`,
-  EACCES: `No permission to ${verb} ${file}.`,
-  EPERM: `No permission to ${verb} ${file}.`,
+  EISDIR: `${file} is a folder. Specify a file in it.`,
+  EACCES: `Permission denied: cannot ${verb} ${file}.`,
+  EPERM: `Permission denied: cannot ${verb} ${file}.`,
   EROFS: `${path.dirname(file)} is on a read-only disk.`,
-  ENOSPC: `No space is left on the disk of ${file}.`,
-  EDQUOT: `The disk quota of ${file} is used up.`,
+  ENOSPC: `No space left on the disk for ${file}.`,
+  EDQUOT: `The disk quota for ${file} is exceeded.`,
   ENAMETOOLONG: `The name ${path.basename(file)} is too long.`,
 });
 
 function databaseReason(code: string, message: string): string | undefined {
-  if (code === '53100') return 'The database has no space left on its disk.';
-  if (code === '42501') return 'The user of DATABASE_URL has no permission for this.';
-  if (code === '42P01') return 'The database holds no tables of this program.';
+  if (code === '53100') return 'The database disk is full.';
+  if (code === '42501') return 'The DATABASE_URL user does not have the required permissions.';
+  if (code === '42P01') return 'The database does not contain the Chapterhouse tables.';
   // Classes 08 and 57P: the connection failed, or the server is stopping.
   const isLost =
     /^(08...|57P..|ECONNRESET|EPIPE)$/.test(code) || /Connection (terminated|ended)/.test(message);

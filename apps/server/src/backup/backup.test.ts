@@ -63,7 +63,7 @@ async function empty(): Promise<TestDatabase> {
   return database;
 }
 
-/** All but the line about the whole, in which only the time may differ. */
+/** Everything except the header line, in which only the time may differ. */
 const contentOf = (file: string) => gunzipSync(readFileSync(file)).toString().replace(/^.*\n/, '');
 
 const nasty = 'tab\t newline\n back\\slash \\. \\N “quotes” \u{1f41d} \r\n\\.\n{"end":true,"rows":0}\n';
@@ -125,10 +125,10 @@ test('what was cut off, changed or is something else is refused, and nothing of 
   const lines = plain.toString().split('\n');
   const broken = [
     ...[0.1, 0.5, 0.9, 0.999].map((part) => whole.subarray(0, Math.floor(whole.length * part))),
-    // A whole gzip of a part, at the end of a table too.
+    // A complete gzip stream of a part, also at the end of a table.
     ...[0.3, 0.7].map((part) => gzipSync(plain.subarray(0, Math.floor(plain.length * part)))),
     gzipSync(plain.subarray(0, plain.lastIndexOf('\\.\n') + 3)),
-    // A row that is missing.
+    // A missing row.
     gzipSync(lines.filter((line) => !line.includes('Gardening')).join('\n')),
     Buffer.from('something else'),
     gzipSync('{"format":"other"}\n'),
@@ -141,7 +141,7 @@ test('what was cut off, changed or is something else is refused, and nothing of 
     const { rows } = await there.pool.query('select (select count(*) from users)::int as users');
     expect(rows, `broken ${index}`).toEqual([{ users: 0 }]);
   }
-  await expect(restore(fileNamed('none.gz'), there)).rejects.toThrow('There is no file');
+  await expect(restore(fileNamed('none.gz'), there)).rejects.toThrow('does not exist');
 });
 
 test('nothing is overwritten, and another key is told at once', async () => {
@@ -198,7 +198,7 @@ test('one moment for all tables, while the product goes on writing', async () =>
   going = false;
   await writing;
   const there = await empty();
-  // References that dangle would be refused.
+  // Dangling references would be rejected.
   await restore(file, there);
   const { rows } = await there.pool.query(
     `select (select count(*) from users)::int - (select count(*) from batches)::int as ahead`,

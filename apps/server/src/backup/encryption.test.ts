@@ -12,7 +12,7 @@ beforeAll(async () => {
   sealed = await buffer(await encrypted(Readable.from([plain]), passphrase, 10));
 });
 
-/** Made by `age -p` 1.1.1 of Debian; the other way round, `age -d` of the same reads what `encrypted` writes. */
+/** Created by `age -p` 1.1.1 of Debian; the same `age -d` also decrypts the output of `encrypted`. */
 const byAge =
   'YWdlLWVuY3J5cHRpb24ub3JnL3YxCi0+IHNjcnlwdCB2ZERNRWwySjJlSzNKM3c5UXRpZUtBIDE4CkZlYS92ZmJ4R0pwL1hSRmcyNTVJOEZkNHAzUEMwTjJlQlRLZWJyQW5RUzgKLS0tIDZkaVk2UEN3ejk4T3h3cWR1aUd0TzRueGUwYklKOXYrU0JNcWNPY1ZHTFUKYwwiZRqLdp47p4aZWa6C8G6dGrFDlSh0el8kdjxQGfscEBazSRvtfCH4bJBJIwOjUQmgzVHZiOWeYA==';
 

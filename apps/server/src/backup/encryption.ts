@@ -5,17 +5,17 @@ import { promisify } from 'node:util';
 import { Decrypter, Encrypter, Stanza } from 'age-encryption';
 import { BackupError } from './backup-format.ts';
 
-/** What every file in the age format begins with (https://age-encryption.org/v1). */
+/** The header of every file in the age format (https://age-encryption.org/v1). */
 export const ageMagic = Buffer.from('age-encryption.org/v1\n');
 
-/** What age itself uses: 256 MB and about a second for one guess. */
+/** The default of age itself: 256 MB and about a second per guess. */
 const workFactor = 18;
-/** A file that asks for more would take the machine's memory (2^20: 1 GB). */
+/** A file with a higher work factor would exhaust the memory (2^20: 1 GB). */
 const maxWorkFactor = 20;
 const saltBytes = 16;
 const tagBytes = 16;
 
-/** Encrypts a stream with a passphrase, in pieces of 64 KB: `age -d` reads the result as well. Tests take a lower factor. */
+/** Encrypts a stream with a passphrase in 64 KB chunks; `age -d` can decrypt the result. Tests use a lower factor. */
 export async function encrypted(
   source: Readable,
   passphrase: string,
@@ -27,8 +27,8 @@ export async function encrypted(
 }
 
 /**
- * Decrypts what `encrypted` or `age -p` wrote. Throws `BackupError` when the passphrase is another one; a part that was
- * changed or cut off fails the stream.
+ * Decrypts the output of `encrypted` or `age -p`. Throws `BackupError` if the passphrase is wrong; a modified or
+ * truncated chunk fails the stream.
  */
 export async function decrypted(source: Readable, passphrase: string, file: string): Promise<Readable> {
   const decrypter = new Decrypter();
@@ -36,7 +36,7 @@ export async function decrypted(source: Readable, passphrase: string, file: stri
   const plain = await decrypter.decrypt(toWeb(source)).catch((error: unknown) => {
     source.destroy();
     throw new BackupError(
-      `${file} cannot be decrypted: BACKUP_PASSPHRASE is not the passphrase that it was encrypted with, or the file is damaged.`,
+      `${file} cannot be decrypted: BACKUP_PASSPHRASE is wrong, or the file is damaged.`,
       { cause: error },
     );
   });
@@ -44,8 +44,8 @@ export async function decrypted(source: Readable, passphrase: string, file: stri
 }
 
 /*
- * The scrypt stanza of the age format. The library has its own, in JavaScript: 10 s and more for what Node's scrypt does
- * in one, off the event loop.
+ * The scrypt stanza of the age format. The library's own JavaScript version takes 10 s and more; Node's scrypt takes
+ * one second, off the event loop.
  */
 async function wrap(fileKey: Uint8Array, passphrase: string, factor: number): Promise<Stanza> {
   const salt = randomBytes(saltBytes);
@@ -55,7 +55,7 @@ async function wrap(fileKey: Uint8Array, passphrase: string, factor: number): Pr
   return new Stanza(['scrypt', salt.toString('base64').replaceAll('=', ''), String(factor)], body);
 }
 
-/** Null: another passphrase, or not encrypted with one. */
+/** Null: wrong passphrase, or not encrypted with a passphrase. */
 async function unwrap(stanzas: readonly Stanza[], passphrase: string): Promise<Uint8Array | null> {
   const stanza = stanzas[0];
   const [kind, salt = '', factor = ''] = stanza?.args ?? [];
@@ -76,7 +76,7 @@ const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 async function passphraseKey(passphrase: string, salt: Buffer, factor: number): Promise<Buffer> {
   const labeled = Buffer.concat([Buffer.from('age-encryption.org/v1/scrypt'), salt]);
   const cost = 2 ** factor;
-  // Node refuses more than 32 MB unless told; scrypt takes 128 * N * r.
+  // Node rejects more than 32 MB by default; scrypt needs 128 * N * r.
   return derive(passphrase, labeled, 32, { N: cost, r: 8, p: 1, maxmem: 128 * cost * 8 + 1_048_576 });
 }
 

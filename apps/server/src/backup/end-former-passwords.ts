@@ -1,16 +1,16 @@
 import type { ClientBase } from 'pg';
 import { hashToken, newToken } from '../lib/tokens.ts';
 
-/** How long the printed links work: an operator restores, looks at everything, and then starts the product. */
+/** How long the printed links are valid: an operator restores, checks everything, and then starts the product. */
 const linkHours = 24;
 
-/** An administrator who had a password, and the code of a link that lets them choose another. */
+/** An administrator who had a password, and the code of a link to choose another. */
 export type ResetCode = { email: string; code: string };
 
 /**
- * A copy that is older than the database it replaces may hold passwords that their owners have replaced since, perhaps
- * because they leaked. So none of them works any more: everybody chooses a new one by the link that is mailed, and
- * administrators, without whom nobody could read those mails, by the codes that this returns.
+ * A backup may contain passwords that users have since replaced, perhaps because they leaked. So all passwords are
+ * invalidated: users reset theirs by email, and administrators, who may be needed to fix email first, use the codes
+ * that this function returns.
  */
 export async function endFormerPasswords(
   client: ClientBase,

@@ -5,13 +5,13 @@ import type { ClientBase } from 'pg';
 const byHand = platformIds.filter((id) => !capabilitiesOf(id).publishes);
 
 /**
- * An old copy of the calendar does not know what happened after it was taken. An article that the blog had already is
- * found there by its post's id. One that was still being written, or was not placed yet, may be there by now under an
- * id that nobody here knows: it is held, with a sentence for its owner, rather than published twice. Answers how many.
+ * A backup does not know what happened after it was taken. An article that was already on the blog is found there by
+ * its post ID. One that was still being written or not yet sent may exist there under an unknown ID, so it is put on
+ * hold with a message for its owner rather than published twice. Returns the number of articles.
  */
 export async function holdWhatMayHaveHappened(client: ClientBase, takenAt: Date, now: Date): Promise<number> {
   const when = `${takenAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  const look = `Restored from a backup of ${when}. It may have been published since: look at your blog first.`;
+  const look = `Restored from a backup of ${when}. It may have been published since. Check your blog first.`;
   const written = await client.query(
     `update articles set status = 'draft', error_code = 'restored', error_msg = $1, next_attempt_at = null,
        lane = null, claim = null, updated_at = $2

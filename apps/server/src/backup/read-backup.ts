@@ -13,7 +13,7 @@ import {
 } from './backup-format.ts';
 import { ageMagic, decrypted } from './encryption.ts';
 
-/** A table of a backup; `rows` must be read to its end before the next one. */
+/** A table of a backup; read `rows` to the end before the next table. */
 export type TableOfBackup = { table: string; columns: string[]; rows: AsyncGenerator<Buffer> };
 
 export type OpenBackup = { header: BackupHeader; tables: AsyncGenerator<TableOfBackup> };
@@ -22,8 +22,8 @@ const newline = 10;
 const marker = Buffer.from(`${endOfRows}\n`);
 
 /**
- * Opens a backup for reading, piece by piece. Throws `BackupError`, also later, when it turns out not to be whole, and
- * Node's errors of the file.
+ * Opens a backup for streaming. Throws `BackupError`, also later if the file turns out to be incomplete, and Node's
+ * file errors.
  */
 export async function openBackup(file: string, passphrase?: string): Promise<OpenBackup> {
   const lines = linesOf(await openFile(file, passphrase), file);
@@ -33,8 +33,8 @@ export async function openBackup(file: string, passphrase?: string): Promise<Ope
     const other = z.object({ format: z.literal('chapterhouse-backup'), version: z.number().gt(1) });
     throw new BackupError(
       other.safeParse(line).success
-        ? `${file} was written by a newer version of this program: restore it with that version.`
-        : `${file} is not a backup of this product.`,
+        ? `${file} was written by a newer version of Chapterhouse. Restore it with that version.`
+        : `${file} is not a Chapterhouse backup.`,
     );
   }
   return { header: header.data, tables: tablesOf(lines, file) };
@@ -47,7 +47,7 @@ async function* tablesOf(lines: AsyncGenerator<Buffer>, file: string): AsyncGene
     const table = tableLineSchema.safeParse(line);
     if (!table.success) {
       const end = endLineSchema.safeParse(line);
-      // Also to the last byte, which tells whether the others are right.
+      // Read to the last byte, which verifies the checksum.
       if (end.success && end.data.rows === total && !(await nextLine(lines))) return;
       throw new BackupError(`${file} is incomplete.`);
     }
@@ -77,7 +77,7 @@ async function nextLine(lines: AsyncGenerator<Buffer>): Promise<Buffer | undefin
   return done ? undefined : value;
 }
 
-/** The gzipped bytes, decrypted where they are encrypted. */
+/** The gzipped bytes, decrypted if encrypted. */
 async function openFile(file: string, passphrase: string | undefined): Promise<Readable> {
   const handle = await open(file);
   const start = Buffer.alloc(ageMagic.length);
@@ -90,14 +90,12 @@ async function openFile(file: string, passphrase: string | undefined): Promise<R
   if (!start.equals(ageMagic)) return source;
   if (passphrase === undefined) {
     source.destroy();
-    throw new BackupError(
-      `${file} is encrypted: set BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE to its passphrase.`,
-    );
+    throw new BackupError(`${file} is encrypted. Set BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE.`);
   }
   return decrypted(source, passphrase, file);
 }
 
-/** Each with its newline. */
+/** Each line includes its newline. */
 async function* linesOf(source: Readable, file: string): AsyncGenerator<Buffer> {
   const gunzip = createGunzip();
   source.on('error', (error) => gunzip.destroy(error));
@@ -115,8 +113,8 @@ async function* linesOf(source: Readable, file: string): AsyncGenerator<Buffer> 
       if (start < chunk.length) rest.push(chunk.subarray(start));
     }
   } catch (error) {
-    // Of gzip and of age: the bytes are not those that were written.
-    throw new BackupError(`${file} is not a backup of this product, or is damaged or incomplete.`, {
+    // From gzip and age: the bytes were changed.
+    throw new BackupError(`${file} is not a Chapterhouse backup, or it is damaged or incomplete.`, {
       cause: error,
     });
   } finally {

@@ -25,7 +25,7 @@ const oldKey = 'the old key of this test, long enough';
 const newKey = 'the new key of this test, long enough';
 const stranger = 'a key that nobody has any more, long enough';
 
-/** Sites whose passwords are sealed with each key. Answers the ids. */
+/** Sites whose passwords are encrypted with each key. Returns the ids. */
 async function sites(key: string, count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let i = 0; i < count; i += 1) {
@@ -90,9 +90,9 @@ test('the command: with keys of the environment', async () => {
       lines.push(line),
     );
   await expect(run({ SECRET_KEY: newKey }, 'rotate')).rejects.toThrow('SECRET_KEY_PREVIOUS');
-  await expect(run({ SECRET_KEY: newKey }, 'turn')).rejects.toThrow('no such command');
+  await expect(run({ SECRET_KEY: newKey }, 'turn')).rejects.toThrow('Unknown command');
   await run({ SECRET_KEY: newKey, SECRET_KEY_PREVIOUS: oldKey }, 'rotate');
-  expect(lines).toEqual([expect.stringMatching(/^2 sealed anew/)]);
+  expect(lines).toEqual([expect.stringMatching(/^2 re-encrypted/)]);
   expect(await passwords(newKey, ids)).toHaveLength(2);
 });
 

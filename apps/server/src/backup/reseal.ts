@@ -11,8 +11,8 @@ type SealedColumn = (typeof sealedColumns)[number];
 const pageLength = 200;
 
 /**
- * Seals every stored secret with the present key; safe to run again, and beside a product that knows both keys. What
- * no known key opens is left as it is and counted.
+ * Encrypts every stored secret with the current key; idempotent, and safe beside a server that has both keys. Secrets
+ * that no known key decrypts are left unchanged and counted.
  */
 export async function reseal(db: Executor, secrets: SecretBox): Promise<SealReport> {
   const report: SealReport = { current: 0, resealed: 0, unreadable: 0 };
@@ -28,7 +28,7 @@ export async function reseal(db: Executor, secrets: SecretBox): Promise<SealRepo
   return report;
 }
 
-/** Its row's id as the seal names it. */
+/** The row ID bound to the encrypted value. */
 const idOf = ({ id }: SealedColumn) => (id === 'state_hash' ? sql`encode(state_hash, 'hex')` : sql`id::text`);
 
 /** What the seal names beside the id and the column. */
@@ -58,7 +58,7 @@ async function resealOne(
     return 'unreadable';
   }
   const column = sql.ref(sealed.column);
-  // Unless somebody has stored another one meanwhile, which is sealed as it should be.
+  // Unless the value was replaced meanwhile, which used the current key.
   await sql`update ${sql.table(sealed.table)} set ${column} = ${fresh}
     where ${idOf(sealed)} = ${id} and ${column} = ${box}`.execute(db);
   return 'resealed';

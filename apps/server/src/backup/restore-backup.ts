@@ -16,32 +16,32 @@ type Input = {
   databaseUrl: string;
   file: string;
   keyId: string;
-  /** For a file that is encrypted. */
+  /** For an encrypted file. */
   passphrase?: string | undefined;
-  /** Of the product: other jobs in the file are skipped. */
+  /** The product's queues: other jobs in the file are skipped. */
   queues: readonly string[];
-  /** Makes the job engine's own tables, which must be there for its jobs. */
+  /** Creates the job engine's tables, which must exist before its jobs are restored. */
   prepareJobs: (databaseUrl: string) => Promise<void>;
-  /** Nothing ran anywhere since the backup was taken, and nothing that it came from will. */
+  /** Nothing has run since the backup was taken, and the source will not run again. */
   moved: boolean;
   now: Date;
 };
 
 export type RestoreReport = {
   rows: number;
-  /** Articles that may have gone live since. */
+  /** Articles that may have been published since. */
   held: number;
   /** Accounts that must choose a new password. */
   passwords: number;
-  /** With which administrators do so. */
+  /** Password reset codes for administrators. */
   resetCodes: ResetCode[];
 };
 
 /**
- * Fills an empty database from a backup of this version or an older one, in one transaction, and brings it to this
- * program's schema. Sessions, tickets, codes and their like are not restored. Unless it was `moved`, articles that may have
- * gone live since are held for their owners, and passwords end. Throws `BackupError`, `DatabaseUnreachableError` or
- * `NewerDatabaseError` and restores nothing when the database is not empty, the file is not whole, or the key is another.
+ * Fills an empty database from a backup of this version or an older one, in one transaction, and migrates it to the
+ * current schema. Sessions, tickets and codes are not restored. Unless `moved`, articles that may have been
+ * published since are put on hold, and passwords are reset. Throws `BackupError`, `DatabaseUnreachableError` or
+ * `NewerDatabaseError`, and restores nothing, if the database is not empty, the file is incomplete, or the key differs.
  */
 export async function restoreBackup(input: Input): Promise<RestoreReport> {
   try {
@@ -49,7 +49,7 @@ export async function restoreBackup(input: Input): Promise<RestoreReport> {
     const { header, tables } = await openBackup(file, passphrase);
     if (header.keyId !== keyId) {
       throw new BackupError(
-        'The stored credentials were sealed with another key: set SECRET_KEY to the one that the backup was taken with (for an embedded database the content of DATA_DIR/secret.key).',
+        'The stored credentials were encrypted with another key. Set SECRET_KEY to the key used when the backup was taken (embedded database: the content of DATA_DIR/secret.key).',
       );
     }
     await prepareSchema(input, header);
@@ -80,7 +80,10 @@ async function fill(
         rows += await enqueueJobsOfBackup(client, table.columns, queues);
       } else if (isLeftOut(table.table)) await skip(table);
       else if (known.includes(table.table)) rows += await copyTable(client, table, table.table);
-      else throw new BackupError(`The backup has a table ${table.table}, which this version does not know.`);
+      else
+        throw new BackupError(
+          `The backup contains the table ${table.table}, which this version does not support.`,
+        );
     }
     await continueNumbers(client);
     if (!moved) held = await holdWhatMayHaveHappened(client, new Date(takenAt), now);
@@ -88,7 +91,6 @@ async function fill(
     await client.query('commit');
     return { rows, held, ...ended };
   } finally {
-    // Without a commit nothing stays.
     await client.end().catch(() => {});
   }
 }
@@ -102,7 +104,7 @@ async function connect(databaseUrl: string): Promise<pg.Client> {
   return client;
 }
 
-/** Brings the database to the schema that the backup has: it is filled in as it was, and migrated with what it holds. */
+/** Migrates to the schema of the backup, so that its rows are loaded first and then migrated with the data. */
 async function prepareSchema({ databaseUrl, prepareJobs }: Input, header: BackupHeader): Promise<void> {
   const client = await connect(databaseUrl);
   await refuseUnlessEmpty(client).finally(() => client.end());
@@ -110,10 +112,10 @@ async function prepareSchema({ databaseUrl, prepareJobs }: Input, header: Backup
     const all = await migrator.getMigrations();
     if (!all.some(({ name }) => name === header.migration)) {
       throw new BackupError(
-        'The backup was taken by a newer version of this program: restore it with that version.',
+        'The backup was taken with a newer version of Chapterhouse. Restore it with that version.',
       );
     }
-    // Down as well: an empty database that a newer version has prepared takes an older backup.
+    // Also down: an empty database prepared by a newer version can restore an older backup.
     const { error } = await migrator.migrateTo(header.migration);
     if (error instanceof Error && error.message.includes('previously executed migration'))
       throw new NewerDatabaseError({ cause: error });
@@ -132,14 +134,14 @@ async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
     const { rows } = await client.query<{ used: boolean }>(`select exists (select from ${table}) as used`);
     if (!rows[0]?.used) continue;
     throw new BackupError(
-      'The database is not empty, and nothing is overwritten: restore into a new one (another DATA_DIR or DATABASE_URL).',
+      'The database is not empty, and restore never overwrites data. Restore into a new one (another DATA_DIR or DATABASE_URL).',
     );
   }
 }
 
 async function skip({ rows }: TableOfBackup): Promise<void> {
   for await (const _row of rows) {
-    // Read to its end, which is where the next table begins.
+    // Read to the end, where the next table begins.
   }
 }
 
@@ -147,7 +149,7 @@ async function copyTable(client: pg.Client, { columns, rows }: TableOfBackup, in
   const names = columns.map((name) => pg.escapeIdentifier(name)).join(', ');
   const sink = client.query(copyFrom(`copy ${into} (${names}) from stdin`));
   const failed = new Promise<never>((_resolve, reject) => sink.once('error', reject));
-  // Whoever waits hears of it; nobody waiting is no crash.
+  // The awaiting caller gets the error; without one it must not crash the process.
   failed.catch(() => {});
   const finished = once(sink, 'finish');
   finished.catch(() => {});
@@ -157,7 +159,7 @@ async function copyTable(client: pg.Client, { columns, rows }: TableOfBackup, in
   return sink.rowCount ?? 0;
 }
 
-/** Numbers that the database gives out go on after the highest that was restored. */
+/** Sequences continue after the highest restored value. */
 async function continueNumbers(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string }>(
     `select c.oid::regclass::text as table, a.attname::text as column

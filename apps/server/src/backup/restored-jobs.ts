@@ -1,13 +1,13 @@
 import pg, { type ClientBase } from 'pg';
 import { jobColumns, jobTable } from './tables.ts';
 
-/** Where the jobs of a backup are read into first; gone at the end of the transaction. */
+/** Staging table for the jobs of a backup; dropped at the end of the transaction. */
 export const jobsOfBackup = 'pg_temp.jobs_of_backup';
 
 /**
- * Makes the place for the jobs of a backup, so that those of the job engine's own queues, which backups of version
- * 0.1.0 hold, and of queues that no longer exist do not stop the restore. Columns that only another version of the engine
- * has are text there, and are left behind.
+ * Creates the staging table, so that jobs of the job engine's internal queues (in backups of version 0.1.0) and of
+ * removed queues do not block the restore. Columns that only another version of the engine has are created as text
+ * and ignored.
  */
 export async function prepareJobsOfBackup(client: ClientBase, columns: readonly string[]): Promise<void> {
   await client.query(`create temp table jobs_of_backup (like ${jobTable}) on commit drop`);
@@ -21,8 +21,8 @@ export async function prepareJobsOfBackup(client: ClientBase, columns: readonly 
 }
 
 /**
- * Enqueues the jobs of our own queues. Those that were running are handed back, as after a worker was killed: one more
- * attempt where there are several; a job with a single attempt, whose outcome is unknown, ends as lapsed.
+ * Enqueues the jobs of the product's queues. Running jobs are retried, as after a worker crash: one more attempt
+ * if the job has several; a job with a single attempt, whose outcome is unknown, expires.
  */
 export async function enqueueJobsOfBackup(
   client: ClientBase,

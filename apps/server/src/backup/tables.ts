@@ -1,27 +1,27 @@
 import type { ClientBase } from 'pg';
 import { backupTables, formerlyLeftOut } from '../db/backup-tables.ts';
 
-/** A table with the columns that are stored, not computed. */
+/** A table with its stored (not generated) columns. */
 export type BackupTable = { table: string; columns: string[] };
 
-/** Where the job engine keeps what waits, runs or has ended. */
+/** The job engine's table for waiting, running and finished jobs. */
 export const jobTable = 'pgboss.job';
 
 const rules = new Map<string, (typeof backupTables)[keyof typeof backupTables]>(Object.entries(backupTables));
 const migrationTables = ['kysely_migration', 'kysely_migration_lock'];
 
-/** The tables that a backup holds, those that others refer to first. */
+/** The tables of a backup, referenced tables first. */
 export async function listKeptTables(client: ClientBase): Promise<BackupTable[]> {
   return (await listTables(client)).filter(({ table }) => rules.get(nameOf(table)) === 'kept');
 }
 
-/** Whether a restore skips what a backup has of this table, as old ones do. */
+/** Whether a restore skips this table, which old backups may contain. */
 export function isLeftOut(table: string): boolean {
   const name = nameOf(table);
   return typeof rules.get(name) === 'object' || formerlyLeftOut.includes(name);
 }
 
-/** Every table of the product, those that others refer to first. */
+/** All tables of the product, referenced tables first. */
 export async function listTables(client: ClientBase): Promise<BackupTable[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; needs: string[] }>(
     `select c.relname as name,
@@ -37,7 +37,7 @@ export async function listTables(client: ClientBase): Promise<BackupTable[]> {
   return inOrder(rows).map(({ name, columns }) => ({ table: `public.${name}`, columns }));
 }
 
-/** Empty: the database has no job engine yet. */
+/** Empty: the job engine is not installed yet. */
 export async function jobColumns(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select attname::text as name from pg_attribute
@@ -48,7 +48,7 @@ export async function jobColumns(client: ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Of the job engine's schema; null: there is none. */
+/** Version of the job engine's schema; null: not installed. */
 export async function jobSchemaOf(client: ClientBase): Promise<number | null> {
   const { rows } = await client.query<{ there: boolean }>(
     `select to_regclass('pgboss.version') is not null as there`,

@@ -17,18 +17,18 @@ type Input = {
   databaseUrl: string;
   file: string;
   keyId: string;
-  /** Of the product: jobs of the engine's own are not backed up. */
+  /** The product's queues: the engine's internal jobs are not backed up. */
   queues: readonly string[];
   now: Date;
   /** Encrypts the file. */
   passphrase?: string | undefined;
-  /** Exported by another open transaction (`pg_export_snapshot`): the moment to copy. Default: now. */
+  /** An exported snapshot (`pg_export_snapshot`) of another open transaction. Default: now. */
   snapshot?: string;
 };
 
 /**
- * Writes everything of `db/backup-tables.ts` and the open jobs of the product as they are at one moment, while the product
- * may go on working. The file appears whole or not at all, readable by its owner only. Returns how many rows it has.
+ * Writes all tables of `db/backup-tables.ts` and the open jobs from one consistent snapshot, while the product keeps
+ * running. The file is written atomically and readable only by its owner. Returns the number of rows.
  * Throws `BackupError`, `DatabaseUnreachableError`.
  */
 export async function writeBackup(input: Input): Promise<{ rows: number }> {
@@ -41,7 +41,7 @@ export async function writeBackup(input: Input): Promise<{ rows: number }> {
     await client.connect().catch((error: unknown) => {
       throw new DatabaseUnreachableError(databaseUrl, error);
     });
-    // One moment for all tables.
+    // One snapshot for all tables.
     await client.query('begin transaction isolation level repeatable read, read only');
     if (input.snapshot !== undefined)
       await client.query(`set transaction snapshot ${pg.escapeLiteral(input.snapshot)}`);
@@ -65,7 +65,7 @@ async function writeFile(content: Readable, part: string, passphrase: string | u
   else {
     const zipped = pipeline(content, zip);
     const written = encrypted(zip, passphrase).then((sealed) => pipeline(sealed, target));
-    // Whichever fails ends the other.
+    // If one fails, the other is aborted.
     zipped.catch((error: unknown) => target.destroy(error instanceof Error ? error : undefined));
     await Promise.all([zipped, written]);
   }
@@ -102,7 +102,7 @@ async function* contentOf(
   const tables = (await listKeptTables(client)).map((table) => ({ ...table, rows: 'true' }));
   const columns = await jobColumns(client);
   const names = ['', ...queues].map((name) => pg.escapeLiteral(name)).join(', ');
-  // A job that has ended is nobody's any more.
+  // Finished jobs are not needed.
   const open = `state in ('created', 'retry', 'active') and name in (${names})`;
   if (columns.length > 0) tables.push({ table: jobTable, columns, rows: open });
   for (const { table, columns, rows } of tables) {

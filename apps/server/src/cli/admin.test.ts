@@ -25,7 +25,7 @@ afterAll(async () => {
 
 type Result = { code: number | null; output: string; errors: string };
 
-/** As the operator runs it, in a folder without a `.env`. */
+/** As an operator runs it, in a folder without a `.env`. */
 function admin(words: string[], variables: Record<string, string>): Promise<Result> {
   return new Promise((resolve, reject) => {
     const { PATH } = process.env;
@@ -67,7 +67,7 @@ test('approves, grants and revokes, by address or id, and the log says that an o
 
   const last = await onTestDatabase('revoke', 'ada@example.com');
   expect(last.code).toBe(1);
-  expect(last.errors).toBe('This is the last administrator. Make somebody else an administrator first.\n');
+  expect(last.errors).toBe('This is the last administrator. Make another user an administrator first.\n');
 
   const log = await ctx.db
     .selectFrom('audit_log')
@@ -99,9 +99,9 @@ test('lists who is asked for, one line each', async () => {
 
 test('says what is wrong: nobody, several, or no command at all', async () => {
   const nobody = await onTestDatabase('approve', 'nobody@example.com');
-  expect([nobody.code, nobody.errors]).toEqual([1, 'Nobody has the address nobody@example.com.\n']);
+  expect([nobody.code, nobody.errors]).toEqual([1, 'No user has the email address nobody@example.com.\n']);
   for (let i = 0; i < 2; i++) await ctx.signIn({ email: 'twice@example.com' });
-  expect((await onTestDatabase('approve', 'twice@example.com')).errors).toMatch(/Several users .* by id: /);
+  expect((await onTestDatabase('approve', 'twice@example.com')).errors).toMatch(/Several users .* by ID: /);
   for (const words of [
     [],
     ['promote', 'x'],

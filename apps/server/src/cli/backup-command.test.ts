@@ -22,7 +22,7 @@ import { encrypted } from '../backup/encryption.ts';
 import { parseEnvironment } from '../env.ts';
 import { runBackupCommand, runRestoreCommand } from './backup-command.ts';
 
-/* What an operator reads when a backup or a restore cannot be made: one sentence, whatever went wrong. */
+/* The message an operator reads when a backup or a restore fails: one sentence in every case. */
 
 const secretKey = 'the key of this test, which is long enough';
 const passphrase = 'correct horse battery staple';
@@ -37,7 +37,7 @@ beforeAll(async () => {
     `insert into users (id, issuer, subject, created_at) values (gen_random_uuid(), 'urn:test', 'ada', now())`,
   );
   await backup([at('whole.backup')]);
-  // Quicker to open than one that the command writes.
+  // Faster to decrypt than a file written by the command.
   const sealed = await encrypted(createReadStream(at('whole.backup')), passphrase, 10);
   writeFileSync(at('sealed.backup'), await buffer(sealed));
 });
@@ -62,7 +62,7 @@ async function restore(words: string[], variables: Variables = {}): Promise<void
   await runRestoreCommand(environment({ DATABASE_URL: empty.url, ...variables }), words, () => {});
 }
 
-/** The sentence of a command that must fail. */
+/** The message of a command that must fail. */
 async function sentenceOf(command: Promise<unknown>): Promise<string> {
   const error: unknown = await command.then(
     () => undefined,
@@ -75,7 +75,7 @@ async function sentenceOf(command: Promise<unknown>): Promise<string> {
   return error.message;
 }
 
-/** A copy of the whole backup with other text. */
+/** A copy of the backup with its text altered. */
 function altered(name: string, alter: (text: string) => string): string {
   writeFileSync(at(name), gzipSync(alter(gunzipSync(readFileSync(at('whole.backup'))).toString())));
   return at(name);
@@ -84,12 +84,16 @@ function altered(name: string, alter: (text: string) => string): string {
 const nowhere = 'postgres://nobody@127.0.0.1:1/none';
 
 test.each([
-  ['no such folder', () => backup([at('none/b')]), 'There is no folder'],
+  ['no such folder', () => backup([at('none/b')]), 'The folder'],
   ['a file as folder', () => backup([at('whole.backup/b')]), 'is not a folder'],
   ['a folder as file', () => backup([folder]), 'is a folder'],
   ['a name too long', () => backup([at('b'.repeat(300))]), 'is too long'],
   ['no database', () => backup([at('b')], { DATABASE_URL: nowhere }), 'Cannot open the database'],
-  ['never used', () => backup([at('b')], { DATABASE_URL: empty.url }), 'holds no tables of this program'],
+  [
+    'never used',
+    () => backup([at('b')], { DATABASE_URL: empty.url }),
+    'does not contain the Chapterhouse tables',
+  ],
   ['no passphrase', () => backup([at('b'), '--encrypt']), '--encrypt needs'],
   [
     'a short passphrase',
@@ -109,12 +113,12 @@ test.each([
 });
 
 test.each([
-  ['no file', () => restore([at('none')]), 'There is no file'],
+  ['no file', () => restore([at('none')]), 'does not exist'],
   ['a folder', () => restore([folder]), 'is a folder'],
   ['no database', () => restore([at('whole.backup')], { DATABASE_URL: nowhere }), 'Cannot open the database'],
-  ['another key', () => restore([at('whole.backup')], { SECRET_KEY: 'x'.repeat(40) }), 'set SECRET_KEY'],
+  ['another key', () => restore([at('whole.backup')], { SECRET_KEY: 'x'.repeat(40) }), 'Set SECRET_KEY'],
   ['a used database', () => restore([at('whole.backup')], { DATABASE_URL: used.url }), 'is not empty'],
-  ['encrypted', () => restore([at('sealed.backup')]), 'is encrypted: set BACKUP_PASSPHRASE'],
+  ['encrypted', () => restore([at('sealed.backup')]), 'is encrypted. Set BACKUP_PASSPHRASE'],
   [
     'another passphrase',
     () => restore([at('sealed.backup')], { BACKUP_PASSPHRASE: 'another passphrase' }),
@@ -142,13 +146,17 @@ test.each([
       copyFileSync(import.meta.filename, at('other'));
       return restore([at('other')]);
     },
-    'is not a backup',
+    'is not a Chapterhouse backup',
   ],
-  ['something else, gzipped', () => restore([altered('other.gz', () => 'hello\n')]), 'is not a backup'],
+  [
+    'something else, gzipped',
+    () => restore([altered('other.gz', () => 'hello\n')]),
+    'is not a Chapterhouse backup',
+  ],
   [
     'a newer version of the product',
     () => restore([altered('newer', (text) => text.replace(/"migration":"[^"]*"/, '"migration":"9999_x"'))]),
-    'taken by a newer version',
+    'taken with a newer version',
   ],
   [
     'a newer format',

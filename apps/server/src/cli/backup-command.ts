@@ -13,22 +13,22 @@ import { CommandUsageError } from './run-command.ts';
 
 type Print = (line: string) => void;
 
-/** The library asks for 8 to 10 random characters at least, against guessing at a stolen file. */
+/** The library requires at least 8 to 10 random characters, against offline guessing. */
 const minPassphraseLength = 12;
 
 const queues = jobDefinitions.map(({ name }) => name);
 
-export const backupUsage = `npm run backup -- FILE              writes all that the database holds, while the server runs or not
+export const backupUsage = `npm run backup -- FILE              write a backup of the database; the server may be running or stopped
 npm run backup -- FILE --encrypt    the same, encrypted with BACKUP_PASSPHRASE or the content of BACKUP_PASSPHRASE_FILE
 
-The key is not in it: keep SECRET_KEY (or DATA_DIR/secret.key) apart from it, and safe.
+The backup does not contain the encryption key. Store SECRET_KEY (or DATA_DIR/secret.key) separately.
 `;
 
-export const restoreUsage = `npm run restore -- FILE             after a loss: fills an empty database, holds articles that may have been
-                                    published since, and ends all passwords; prints links for administrators
-npm run restore -- FILE --moved     when nothing ran since the backup: all goes on as it was
+export const restoreUsage = `npm run restore -- FILE             after data loss: restore into an empty database, hold articles that may have been
+                                    published since, and reset all passwords; prints reset links for administrators
+npm run restore -- FILE --moved     after a move, when nothing ran since the backup: keep everything as it was
 
-An encrypted file needs BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE.
+An encrypted file requires BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE.
 `;
 
 /** Throws `BackupError`, `CommandUsageError`, `DatabaseUnreachableError`. */
@@ -41,7 +41,7 @@ export async function runBackupCommand(env: Env, words: readonly string[], print
     const input = { databaseUrl: server.url, file, keyId, queues, passphrase, now: new Date() };
     const { rows } = await writeBackup(input);
     print(
-      `${file}: ${rows} rows${isEncrypted ? ', encrypted' : ''}. The key is not in it: keep it apart, and safe.`,
+      `${file}: ${rows} rows${isEncrypted ? ', encrypted' : ''}. It does not contain the encryption key. Store the key separately.`,
     );
   } finally {
     await server.close();
@@ -60,19 +60,19 @@ export async function runRestoreCommand(env: Env, words: readonly string[], prin
     const now = new Date();
     const given = { databaseUrl: server.url, file, keyId, passphrase, queues, moved, now };
     const { rows, held, passwords, resetCodes } = await restoreBackup({ ...given, prepareJobs });
-    print(`${rows} rows from ${file}. Everybody must sign in again.`);
+    print(`${rows} rows restored from ${file}. All users must sign in again.`);
     if (held > 0) {
       print(
-        `${held} articles may have been published since: they are held, and say so. --moved would have let them go on.`,
+        `${held} articles may have been published since the backup and are on hold. Use --moved to skip this.`,
       );
     }
     if (passwords > 0) {
       print(
-        `No password of the backup works any more (${passwords} accounts): some may have been replaced since. Everybody chooses a new one by "Forgot password?".`,
+        `All passwords in the backup were reset (${passwords} accounts). Users choose a new one with "Forgot password?".`,
       );
     }
     if (resetCodes.length > 0)
-      print('Administrators choose theirs here, once, within 24 hours, when the server runs:');
+      print('Single-use password links for administrators (valid for 24 hours, requires a running server):');
     for (const { email, code } of resetCodes)
       print(`  ${email}  ${env.publicUrl}/api/identity/action?code=${code}`);
   } finally {
@@ -88,7 +88,7 @@ function parseWords(words: readonly string[], option: 'encrypt' | 'moved'): { fi
       allowPositionals: true,
     });
     const [file, ...more] = positionals;
-    if (file === undefined || more.length > 0) throw new CommandUsageError('Name one file.');
+    if (file === undefined || more.length > 0) throw new CommandUsageError('Specify one file.');
     return { file, isSet: values[option] === true };
   } catch (error) {
     if (error instanceof CommandUsageError) throw error;
@@ -105,7 +105,7 @@ function passphraseForBackup(env: Env): string {
   return passphrase;
 }
 
-/** Never from the command line, which others on the machine can read. */
+/** Never from the command line, which other users of the machine can read. */
 function passphraseOf({ backupPassphrase, backupPassphraseFile }: Env): string | undefined {
   if (backupPassphraseFile === undefined) return backupPassphrase;
   try {

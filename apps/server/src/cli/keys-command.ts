@@ -7,46 +7,46 @@ import { openSharedDatabase } from '../open-database.ts';
 import { secretBoxOf } from '../secret-box-of.ts';
 import { CommandError, CommandUsageError } from './run-command.ts';
 
-export const keysUsage = `npm run keys -- rotate    seals every stored credential with a new key
+export const keysUsage = `npm run keys -- rotate    re-encrypt all stored credentials with a new key
 
-With SECRET_KEY: set the new key as SECRET_KEY and the old one as SECRET_KEY_PREVIOUS first (docs/operating.md).
-Else a new key is made in DATA_DIR/secret.key; stop the server before.
+With SECRET_KEY: first set SECRET_KEY to the new key and SECRET_KEY_PREVIOUS to the old one (docs/operating.md).
+Otherwise a new key is created in DATA_DIR/secret.key; stop the server first.
 `;
 
 /**
- * Replaces the key that credentials are sealed with. At any moment of a kill every credential can be read, and running
- * it again finishes it. Throws `CommandUsageError`, `CommandError`, `DataDirInUseError`.
+ * Rotates the encryption key. If it is killed, every credential stays readable, and running it again completes the
+ * rotation. Throws `CommandUsageError`, `CommandError`, `DataDirInUseError`.
  */
 export async function runKeysCommand(
   env: Env,
   [command, ...more]: readonly string[],
   print: (line: string) => void,
 ): Promise<void> {
-  if (command !== 'rotate' || more.length > 0) throw new CommandUsageError('There is no such command.');
+  if (command !== 'rotate' || more.length > 0) throw new CommandUsageError('Unknown command.');
   const report = env.secretKey === undefined ? await rotateFile(env) : await rotateGiven(env);
   print(
-    `${report.resealed} sealed anew, ${report.current} were so already, ${report.unreadable} cannot be read`,
+    `${report.resealed} re-encrypted, ${report.current} already used the new key, ${report.unreadable} cannot be decrypted`,
   );
   if (report.unreadable > 0) {
     throw new CommandError(
-      'Some credentials were sealed with yet another key: their owners must enter them again.',
+      'Some credentials were encrypted with an unknown key. Their owners must enter them again.',
     );
   }
 }
 
 async function rotateGiven(env: Env): Promise<SealReport> {
   if (env.secretKeyPrevious.length === 0) {
-    throw new CommandError('Set the new key as SECRET_KEY and the old one as SECRET_KEY_PREVIOUS first.');
+    throw new CommandError('First set SECRET_KEY to the new key and SECRET_KEY_PREVIOUS to the old key.');
   }
   return resealAll(env);
 }
 
-/** A running server would go on sealing with the key that it read at its start. */
+/** A running server would keep encrypting with the key it loaded at start. */
 async function rotateFile(env: Env): Promise<SealReport> {
   const claim = await claimDataDir(env.dataDir);
   try {
     const { current, previous } = readOrCreateSecretKeys(env.dataDir);
-    // Several lines: an earlier rotation did not come to its end.
+    // Several lines: an earlier rotation was interrupted.
     if (previous.length === 0) writeSecretKeys(env.dataDir, { current: newSecretKey(), previous: [current] });
   } finally {
     await claim.release();

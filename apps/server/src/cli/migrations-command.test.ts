@@ -25,7 +25,7 @@ test('back to the first version and forth again, with what was stored then', asy
     `insert into prompts (id, name, template, category, created_at, updated_at)
      values (gen_random_uuid(), 'kept', 'x', 'topics', now(), now())`,
   );
-  expect(await run('up')).toEqual(['nothing to do']);
+  expect(await run('up')).toEqual(['No migrations to run.']);
   const back = await run('down-to', first);
   expect(back).toEqual(
     names

@@ -5,14 +5,14 @@ import { createLogger } from '../lib/logger.ts';
 import { borrowDatabaseServer } from '../open-database.ts';
 import { CommandUsageError } from './run-command.ts';
 
-export const migrationsUsage = `npm run migrations -- status          which the database has
-npm run migrations -- up              brings it to this version (a start does so by itself)
-npm run migrations -- down-to NAME    takes back all that came after NAME; stop every process first
+export const migrationsUsage = `npm run migrations -- status          list applied and pending migrations
+npm run migrations -- up              run pending migrations (the server does this on start)
+npm run migrations -- down-to NAME    revert all migrations after NAME; stop all processes first
 `;
 
 type Print = (line: string) => void;
 
-/** See `changeMigrations`, on the database of the environment. */
+/** Runs `changeMigrations` on the configured database. */
 export async function runMigrationsCommand(env: Env, words: readonly string[], print: Print): Promise<void> {
   const server = await borrowDatabaseServer(env, createLogger('silent'));
   try {
@@ -23,8 +23,8 @@ export async function runMigrationsCommand(env: Env, words: readonly string[], p
 }
 
 /**
- * The way forth and back between versions of the schema, under the lock that starting processes take too. What a
- * migration took back loses is said in its own file. Throws `CommandUsageError`, `DatabaseUnreachableError`.
+ * Migrates up and down, under the lock that starting processes also take. Each migration file documents what its
+ * `down` loses. Throws `CommandUsageError`, `DatabaseUnreachableError`.
  */
 export async function changeMigrations(
   databaseUrl: string,
@@ -33,7 +33,7 @@ export async function changeMigrations(
 ): Promise<void> {
   const known = ['status', 'up', 'down-to'].includes(command ?? '');
   if (!known || more.length > 0 || (command === 'down-to') !== (name !== undefined)) {
-    throw new CommandUsageError('There is no such command.');
+    throw new CommandUsageError('Unknown command.');
   }
   await withMigrator(databaseUrl, async (migrator) => {
     if (command === 'status') return printStatus(migrator, print);
@@ -43,16 +43,16 @@ export async function changeMigrations(
       print(`${direction === 'Up' ? 'brought in' : 'took back'} ${migrationName}: ${status.toLowerCase()}`);
     }
     if (error) throw error;
-    if (results?.length === 0) print('nothing to do');
+    if (results?.length === 0) print('No migrations to run.');
   });
 }
 
 async function downTo(migrator: Migrator, name: string) {
   const all = await migrator.getMigrations();
   const target = all.find((migration) => migration.name === name);
-  if (!target) throw new CommandUsageError(`There is no migration ${name}.`);
-  // Kysely would bring it in.
-  if (!target.executedAt) throw new CommandUsageError(`The database does not have ${name}.`);
+  if (!target) throw new CommandUsageError(`Unknown migration ${name}.`);
+  // Kysely would apply it.
+  if (!target.executedAt) throw new CommandUsageError(`The migration ${name} is not applied.`);
   return migrator.migrateTo(name);
 }
 

@@ -31,7 +31,7 @@ test('grant by address wants a proven one: anybody may have signed up with anoth
   const { user } = await ctx.signIn({ ...unproven, email: 'stranger@example.com' });
   await expect(run('grant', 'Stranger@example.com')).rejects.toMatchObject({
     code: 'conflict',
-    message: expect.stringMatching(/^The address Stranger@example.com is not verified: .* --unverified\.$/),
+    message: expect.stringMatching(/^The email address Stranger@example.com is not verified: .* --unverified\.$/),
   });
   expect(await personOf(user.id)).toEqual({ role: 'user', approval_status: 'pending' });
   expect(await run('grant', 'stranger@example.com', '--unverified')).toEqual([
@@ -43,7 +43,7 @@ test('grant by address wants a proven one: anybody may have signed up with anoth
   await run('grant', 'proven@example.com');
   expect(await personOf(proven.user.id)).toMatchObject({ role: 'admin' });
 
-  // An id names one account, whatever its address.
+  // An id identifies one account, whatever its email address.
   const other = await ctx.signIn({ ...unproven, email: 'other@example.com' });
   await run('grant', other.user.id);
   expect(await personOf(other.user.id)).toMatchObject({ role: 'admin' });

@@ -18,7 +18,7 @@ type Context = DeciderContext &
 
 const pageSize = 100;
 
-/** Does what an administrator does in the browser, and writes what came of it. Throws `AppError`. */
+/** Runs an administrator command and prints the result. Throws `AppError`. */
 export async function runAdminCommand(
   ctx: Context,
   command: Exclude<AdminCommand, { name: 'help' }>,
@@ -40,7 +40,7 @@ async function plansSync(
 
 async function decide(ctx: Context, command: Decision): Promise<string> {
   const { name, emailOrId } = command;
-  // An administrator can do everything: an address that anybody may have typed must not make one.
+  // Administrators have full access: an unverified email address, which anyone can enter, must not grant it.
   const mustBeVerified = command.name === 'grant' && !command.unverified;
   const id = await findUserId(ctx, emailOrId, { mustBeVerified });
   switch (name) {
@@ -68,7 +68,7 @@ async function decide(ctx: Context, command: Decision): Promise<string> {
   }
 }
 
-/** An administrator who still waits for approval could not act as one. */
+/** An administrator who awaits approval could not act as one. */
 async function grant(ctx: DeciderContext, id: string): Promise<void> {
   const { approvalStatus } = await setUserRole(ctx, id, 'admin');
   if (approvalStatus !== 'approved') await approveUser(ctx, id);
@@ -100,7 +100,7 @@ function lineOf(user: ListedUser): string {
   return `${id}  ${state.padEnd(9)}  ${roles.padEnd(11)}  ${proof.padEnd(10)}  ${day}  ${oneLine(who)}`;
 }
 
-/** Names come from outside; a terminal would obey what control characters say. */
+/** Names are untrusted; a terminal would interpret control characters. */
 function oneLine(text: string): string {
   return text.replaceAll(/\p{Cc}+/gu, ' ');
 }

@@ -1,15 +1,15 @@
 import { type Env, EnvironmentError, readEnvironment } from '../env.ts';
 
-/** Not a command of this program. */
+/** Unknown command or arguments. */
 export class CommandUsageError extends Error {}
-/** Could not be done; the message is a sentence for the operator. */
+/** The command failed; the message is a sentence for the operator. */
 export class CommandError extends Error {}
 
 type Command = (env: Env, words: readonly string[], print: (line: string) => void) => Promise<void>;
 
 /**
- * Runs a command of the operator's with the words that it was called with. Exit status 0: done, 1: not, 2: no such command.
- * A failure is one sentence; `LOG_LEVEL=debug` adds the stack, for a report.
+ * Runs an operator command with its arguments. Exit status 0: success, 1: failure, 2: usage error.
+ * A failure prints one sentence; `LOG_LEVEL=debug` adds the stack trace.
  */
 export function runCommand(command: Command, usage: string): void {
   const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -29,6 +29,6 @@ export function runCommand(command: Command, usage: string): void {
 
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  // The only message of several lines that is meant to be: one for each variable.
+  // The only message that may have several lines: one per variable.
   return error instanceof EnvironmentError ? error.message : (error.message.split('\n')[0] ?? '');
 }

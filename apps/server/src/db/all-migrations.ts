@@ -15,7 +15,7 @@ import * as m0015 from './migrations/0015-identity-devices.ts';
 import * as m0016 from './migrations/0016-proven-addresses.ts';
 import * as m0017 from './migrations/0017-sites.ts';
 
-/** Every migration, in the order of its name. A static list, so that none is found or missed by accident. */
+/** All migrations, ordered by name. A static list, so that bundling cannot add or miss one. */
 export const migrations: Record<string, Migration> = {
   '0001_initial': { up: m0001.up, down: m0001.down },
   '0002_history': { up: m0002.up, down: m0002.down },

@@ -6,21 +6,21 @@ import { AppError } from '../lib/app-error.ts';
 import type { Executor } from './client.ts';
 import { type Listener, listen } from './notifications.ts';
 
-/** Who watches the articles of one user. None of its calls may throw. */
+/** Subscriber to the article changes of one user. Its methods must not throw. */
 type Watcher = {
-  /** An article changed; null: some may have, and nobody knows which. */
+  /** An article changed; null: unknown articles may have changed. */
   changed: (article: ChangedArticle | null) => void;
-  /** Every few seconds, when whatever was committed until now has been told. */
+  /** Called every few seconds, after all committed changes were delivered. */
   current: () => void;
-  /** This process stops. */
+  /** The process is shutting down. */
   stopping: () => void;
 };
 
-/** Tells of changes to articles, whichever process on this database made them. */
+/** Publishes article changes made by any process on this database. */
 export type ArticleChanges = {
   /**
-   * Resolves, to how to stop watching, when every later change will be told. Throws `too_many_requests` when the
-   * user watches in too many places already, `unavailable` when the database cannot be heard.
+   * Resolves to an unsubscribe function once all later changes will be delivered. Throws `too_many_requests` if the
+   * user has too many subscriptions, `unavailable` if the database cannot be reached.
    */
   watch: (userId: string, watcher: Watcher) => Promise<() => void>;
   close: () => Promise<void>;
@@ -28,19 +28,19 @@ export type ArticleChanges = {
 
 type Options = { databaseUrl: string; log: Pick<Logger, 'warn'>; beatMs?: number };
 
-/** Windows of one user at one process: a browser itself has six connections to a host. */
+/** Concurrent streams per user and process; a browser itself opens six connections per host. */
 const watchersPerUser = 8;
 const watchersInAll = 2_000;
 const usualBeatMs = 5_000;
-/** The trigger of the articles table tells on it: whose, which, and its status unless it was deleted. */
+/** The channel of the articles table's trigger: user, article, and its status unless deleted. */
 const channel = 'articles';
 
-/** Tells everybody who watches this user's articles to look again, also whether they still may; when the transaction commits. */
+/** Notifies subscribers of this user to reload and to recheck access; sent on commit. */
 export async function notifyWatchers(trx: Executor, userId: string): Promise<void> {
   await sql`select pg_notify(${channel}, ${userId})`.execute(trx);
 }
 
-/** One connection for the whole process listens, from the first watcher on. */
+/** One listening connection per process, opened for the first subscriber. */
 export function createArticleChanges({ databaseUrl, log, beatMs = usualBeatMs }: Options): ArticleChanges {
   const watchers = new Map<string, Set<Watcher>>();
   const everybody = () => [...watchers.values()].flatMap((some) => [...some]);
@@ -84,9 +84,13 @@ export function createArticleChanges({ databaseUrl, log, beatMs = usualBeatMs }:
       if (closed) throw unavailable(undefined);
       const own = watchers.get(userId) ?? new Set();
       if (own.size >= watchersPerUser || everybody().length >= watchersInAll) {
-        throw new AppError('too_many_requests', 'Live updates are open in too many windows.', {
-          retryAfterSeconds: 30,
-        });
+        throw new AppError(
+          'too_many_requests',
+          'Live updates are open in too many windows. Close some of them.',
+          {
+            retryAfterSeconds: 30,
+          },
+        );
       }
       watchers.set(userId, own.add(watcher));
       try {
@@ -113,5 +117,5 @@ export function createArticleChanges({ databaseUrl, log, beatMs = usualBeatMs }:
 }
 
 function unavailable(cause: unknown): AppError {
-  return new AppError('unavailable', 'Live updates are not available right now.', { cause });
+  return new AppError('unavailable', 'Live updates are currently unavailable.', { cause });
 }

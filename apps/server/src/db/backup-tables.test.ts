@@ -33,7 +33,7 @@ test('a table that holds the hash of a secret is left out', async () => {
     `select distinct table_name as table from information_schema.columns
      where table_schema = 'public' and data_type = 'bytea' and column_name like '%\\_hash' order by 1`,
   );
-  // Hashes that prove nothing: of a request, to find repeats of it, and of a public address.
+  // Hashes that grant nothing: of a request, to detect repeats, and of a public URL.
   const harmless = ['batches', 'link_checks'];
   const kept = rows
     .map(({ table }) => table)

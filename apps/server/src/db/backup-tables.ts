@@ -1,12 +1,12 @@
 import type { Database } from './schema.ts';
 
-/** `kept`, or left out of every backup and skipped in every restore, with the reason. */
+/** `kept`, or the reason why it is left out of backups and skipped on restore. */
 type TableRule = 'kept' | { leftOut: string };
 
 /**
- * What a backup does with each table. A new table does not compile until it is listed here: leave out whatever proves who
- * somebody is or may be used once (sessions, codes, links, tickets, states), and counters that limit tries, so that no
- * restore makes them valid again; keep the rest.
+ * What a backup does with each table. A new table does not compile until it is listed here. Leave out credentials and
+ * single-use values (sessions, codes, links, tickets, states) and rate-limit counters, so that a restore does not make
+ * them valid again; keep the rest.
  */
 export const backupTables = {
   article_bodies: 'kept',
@@ -23,12 +23,12 @@ export const backupTables = {
   demo_invoices: 'kept',
   demo_subscriptions: 'kept',
   discarded_posts: 'kept',
-  export_tickets: { leftOut: 'download links that work once' },
+  export_tickets: { leftOut: 'single-use download links' },
   identity_accounts: 'kept',
-  identity_codes: { leftOut: 'sign-in tickets and password reset links that work once' },
-  identity_devices: { leftOut: 'devices that signed in before, whose tries are counted apart' },
-  identity_sessions: { leftOut: 'logins, which may have ended since' },
-  job_turns: { leftOut: 'whose turn it is in the job queues; all users who wait begin alike' },
+  identity_codes: { leftOut: 'single-use sign-in tickets and password reset links' },
+  identity_devices: { leftOut: 'known devices, which have a separate attempt counter' },
+  identity_sessions: { leftOut: 'logins, which may have been revoked since' },
+  job_turns: { leftOut: 'fair-scheduling state of the job queues; rebuilt from zero' },
   link_checks: 'kept',
   model_calls: 'kept',
   payment_events: 'kept',
@@ -42,12 +42,12 @@ export const backupTables = {
   site_authorizations: { leftOut: 'authorizations under way, whose state works once' },
   sites: 'kept',
   subscriptions: 'kept',
-  throttles: { leftOut: 'counts of tries, which would lock people out or let guessers on' },
+  throttles: { leftOut: 'attempt counters, which would be wrong after a restore' },
   users: 'kept',
 } as const satisfies Record<keyof Database, TableRule>;
 
 /**
- * Names of tables that were left out and no longer exist, or have another name: backups of version 0.1.0 hold rows of
- * some. Move a name here when its table is renamed or dropped.
+ * Names of left-out tables that no longer exist or were renamed: backups of version 0.1.0 contain rows of some. Move a
+ * name here when its table is renamed or dropped.
  */
 export const formerlyLeftOut: readonly string[] = [];

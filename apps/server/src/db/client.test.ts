@@ -58,12 +58,12 @@ test('a database that cannot be had is one sentence without the password', async
   const refused = await open('postgresql://me:hush-hush@127.0.0.1:1/blog').catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(DatabaseUnreachableError);
   expect(String(refused)).toBe(
-    'DatabaseUnreachableError: Cannot open the database at 127.0.0.1:1/blog: nothing listens there.',
+    'DatabaseUnreachableError: Cannot open the database at 127.0.0.1:1/blog: nothing is listening there.',
   );
   await expect(open('postgresql://me:hush-hush@/blog?host=/nowhere')).rejects.toThrow(
-    'Cannot open the database at /nowhere:5432/blog: nothing listens there.',
+    'Cannot open the database at /nowhere:5432/blog: nothing is listening there.',
   );
-  await expect(open('not an address')).rejects.toThrow('DATABASE_URL is not a Postgres address');
+  await expect(open('not an address')).rejects.toThrow('DATABASE_URL is not a Postgres URL');
 });
 
 test('a missing database is named', async () => {
@@ -71,7 +71,7 @@ test('a missing database is named', async () => {
   try {
     const missing = new URL(url);
     missing.pathname = '/not_there';
-    await expect(open(missing.href)).rejects.toThrow('/not_there: there is no such database.');
+    await expect(open(missing.href)).rejects.toThrow('/not_there: the database does not exist.');
   } finally {
     await drop();
   }

@@ -6,10 +6,10 @@ import { DatabaseUnreachableError } from './database-unreachable-error.ts';
 import { PreparingClient } from './preparing-client.ts';
 import type { Database } from './schema.ts';
 
-/** What a repository is made from: the pool or a transaction. */
+/** The pool or a transaction; every repository takes one. */
 export type Executor = Kysely<Database>;
 
-/** Told of each query when it is done: its text without the values, which may be anybody's. */
+/** Called after each query with its text, without the values, which may be personal data. */
 type OnQuery = (statement: string, durationMs: number, failed: boolean) => void;
 
 export type OpenDatabase = {
@@ -21,7 +21,7 @@ export type OpenDatabase = {
 
 type Options = { databaseUrl: string; poolSize: number; log: Pick<Logger, 'warn'> };
 
-/** Opens a pool and tries it once. Throws `DatabaseUnreachableError`. */
+/** Opens a pool and tests one connection. Throws `DatabaseUnreachableError`. */
 export async function openDatabase({ databaseUrl, poolSize, log }: Options): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -30,11 +30,11 @@ export async function openDatabase({ databaseUrl, poolSize, log }: Options): Pro
     application_name: 'chapterhouse',
     types: { getTypeParser },
     Client: PreparingClient,
-    // Moments that Postgres writes into JSON are in UTC wherever it runs.
+    // Timestamps in JSON built by Postgres are in UTC, whatever the server's time zone.
     options: '-c timezone=UTC',
   });
   surviveConnectionLoss(pool);
-  // Without a listener the loss of an idle connection would end the process.
+  // Without a listener, losing an idle connection would crash the process.
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
   try {
     await pool.query('select 1');
@@ -53,7 +53,7 @@ export async function openDatabase({ databaseUrl, poolSize, log }: Options): Pro
   return { db, pool, onQuery, close: () => db.destroy() };
 }
 
-/** As pg does, but counts and other 64-bit integers are numbers: what is beyond 2^53 throws. */
+/** Like pg, but counts and other 64-bit integers are numbers; values beyond 2^53 throw. */
 function getTypeParser(oid: number, format?: 'text' | 'binary') {
   if (oid === pg.types.builtins.INT8 && format !== 'binary') return parseInt8;
   return pg.types.getTypeParser(oid, format);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Postgres' own words for going away, not being there yet, and having no room left; and the network's. */
+/** Postgres error codes for shutdown, startup and exhausted resources, and network error codes. */
 const codes = [
   '53100',
   '53200',
@@ -19,7 +19,7 @@ const codes = [
 const messages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-/** Whether an error of a query says that the database is out of reach or of room, rather than that the query is wrong. */
+/** Whether a query failed because the database is unreachable or out of resources, not because of the query. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && codes.includes(String(error.code))) return true;
@@ -27,8 +27,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /**
- * A connection that drops while somebody holds it, between two of their queries, would end the process: the pool
- * listens only to those that nobody holds. Their next query tells them.
+ * A connection that drops while checked out, between two queries, would crash the process: the pool listens only to
+ * idle connections. The next query of the client gets the error.
  */
 export function surviveConnectionLoss(pool: pg.Pool): void {
   pool.on('connect', (client) => {

@@ -1,20 +1,20 @@
 const reasons: Record<string, string> = {
-  ECONNREFUSED: 'nothing listens there',
-  ENOENT: 'nothing listens there',
-  ENOTFOUND: 'this host name is unknown',
-  EAI_AGAIN: 'the host name cannot be looked up',
-  ETIMEDOUT: 'it does not answer',
+  ECONNREFUSED: 'nothing is listening there',
+  ENOENT: 'nothing is listening there',
+  ENOTFOUND: 'the host name does not exist',
+  EAI_AGAIN: 'the host name could not be resolved',
+  ETIMEDOUT: 'the connection timed out',
   EHOSTUNREACH: 'the host cannot be reached',
   ENETUNREACH: 'the network cannot be reached',
   ECONNRESET: 'it closed the connection',
-  '28P01': 'it refused the user name or password',
-  '28000': 'it refused the user',
-  '3D000': 'there is no such database',
-  '53300': 'it has no connection left',
-  '57P03': 'it is starting or stopping',
+  '28P01': 'it rejected the user name or password',
+  '28000': 'it rejected the user',
+  '3D000': 'the database does not exist',
+  '53300': 'it has too many connections',
+  '57P03': 'it is starting up or shutting down',
 };
 
-/** The database cannot be had. One sentence that names host, port and database and never the password. */
+/** The database is unreachable. One sentence with host, port and database, and never the password. */
 export class DatabaseUnreachableError extends Error {
   constructor(databaseUrl: string, cause: unknown) {
     super(describe(databaseUrl, cause), { cause });
@@ -23,10 +23,10 @@ export class DatabaseUnreachableError extends Error {
 }
 
 function describe(databaseUrl: string, cause: unknown): string {
-  // An address with only a socket folder has no host name, which URL does not take.
+  // A URL with only a socket folder has no host name, which URL rejects.
   const address = databaseUrl.replace('@/', '@localhost/');
   if (!/^postgres(ql)?:/.test(address) || !URL.canParse(address)) {
-    return 'DATABASE_URL is not a Postgres address: write postgresql://user:password@host:port/database.';
+    return 'DATABASE_URL is not a Postgres URL. Use postgresql://user:password@host:port/database.';
   }
   const url = new URL(address);
   const host = url.searchParams.get('host') ?? (url.hostname || 'localhost');
@@ -35,11 +35,11 @@ function describe(databaseUrl: string, cause: unknown): string {
 
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return 'unknown error';
-  // A host with several addresses answers with one error for each.
+  // A host with several addresses fails with one error per address.
   const error = cause instanceof AggregateError ? cause.errors[0] : cause;
   const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined;
   if (typeof code === 'string' && reasons[code]) return reasons[code];
-  if (/timeout/i.test(cause.message)) return 'it does not answer';
+  if (/timeout/i.test(cause.message)) return 'it did not respond';
   if (typeof code === 'string') return `error ${code}`;
   return /SSL|certificate/i.test(cause.message) ? cause.message : 'the connection failed';
 }

@@ -2,12 +2,12 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { gather } from '../lib/gather.ts';
 
-/** Named locks that hold across all processes on one database and die with the process or its connection. */
+/** Named locks across all processes on one database, released when the process or its connection ends. */
 export type LaneLocks = {
-  /** False when somebody (this process included) holds it, and while there is no connection. Never waits. */
+  /** False if the lock is held (also by this process), or while there is no connection. Never waits. */
   tryLock: (key: string) => Promise<boolean>;
   unlock: (key: string) => Promise<void>;
-  /** Called when the connection dropped: every lock held until then is gone. */
+  /** Called when the connection is lost: all locks are released. */
   onLost: (listener: () => void) => void;
   close: () => Promise<void>;
 };
@@ -18,20 +18,20 @@ type Ask = { session: pg.Client; key: string; call: 'lock' | 'unlock' };
 
 const reconnectDelayMs = 500;
 
-/** Whoever may send requests to a site one after the other holds one of these: so two at once is the most. */
+/** A worker that sends requests to a site sequentially holds one of these, so at most two run at once. */
 export function laneKeys(siteId: string): readonly [string, string] {
   return [`site:${siteId}:0`, `site:${siteId}:1`];
 }
 
-/** The name by which a worker's connection can be told from others. */
+/** Identifies a worker's connection in pg_stat_activity. */
 export const laneLocksApplicationName = 'chapterhouse-lanes';
 
 /**
- * Session-level advisory locks on one connection of their own, which is made again when it drops.
- * Resolves when the first connection stands; throws pg's error when it cannot be had.
+ * Session-level advisory locks on a dedicated connection, which reconnects when lost.
+ * Resolves when the first connection is open; throws pg's error on failure.
  */
 export async function createLaneLocks({ databaseUrl, log }: Options): Promise<LaneLocks> {
-  // Postgres lets one session take its own lock twice, so what is held is remembered here.
+  // Postgres lets a session take its own lock twice, so held keys are tracked here.
   const held = new Set<string>();
   const listeners = new Set<() => void>();
   let client: pg.Client | undefined;
@@ -57,7 +57,7 @@ export async function createLaneLocks({ databaseUrl, log }: Options): Promise<La
     client = undefined;
     held.clear();
     if (closed) return;
-    log.warn({ err: error }, 'connection of the lane locks lost');
+    log.warn({ err: error }, 'publishing slot lock connection lost');
     for (const listener of listeners) listener();
     reconnectSoon();
   }
@@ -70,7 +70,7 @@ export async function createLaneLocks({ databaseUrl, log }: Options): Promise<La
     }, reconnectDelayMs);
   }
 
-  /** One statement for all lanes that start or end at the same moment; a held key is never asked for. */
+  /** Batches concurrent lock and unlock calls into one statement; a held key is never requested. */
   const ask = gather(async (asked: readonly Ask[]) => {
     const session = client;
     const done =
@@ -90,7 +90,7 @@ export async function createLaneLocks({ databaseUrl, log }: Options): Promise<La
       if (!session || held.has(key)) return false;
       held.add(key);
       const locked = await ask({ session, key, call: 'lock' });
-      // After a loss the set was cleared and may since hold the same key of the next connection.
+      // After a loss the set was cleared and may already contain the same key on the new connection.
       if (session !== client) return false;
       if (!locked) held.delete(key);
       return locked;
@@ -112,7 +112,7 @@ export async function createLaneLocks({ databaseUrl, log }: Options): Promise<La
   };
 }
 
-/** Answers the keys for which the call succeeded. */
+/** Returns the keys for which the call succeeded. */
 async function askSession(session: pg.Client, asked: readonly Ask[]): Promise<ReadonlySet<string>> {
   try {
     const { rows } = await session.query<{ key: string; done: boolean }>(
@@ -122,7 +122,7 @@ async function askSession(session: pg.Client, asked: readonly Ask[]): Promise<Re
     );
     return new Set(rows.filter(({ done }) => done).map(({ key }) => key));
   } catch {
-    // The connection broke; its loss is reported through onLost.
+    // The connection was lost; onLost reports it.
     return new Set();
   }
 }

@@ -6,12 +6,12 @@ import type { Executor } from './client.ts';
 import { DatabaseUnreachableError } from './database-unreachable-error.ts';
 import { NewerDatabaseError } from './newer-database-error.ts';
 
-/** Of all processes that start at once one migrates while the others wait. */
+/** Of all processes that start at once, one migrates while the others wait. */
 const migrationLock = 7_403_116_502;
 
 /**
- * Brings the database to the newest schema, on one connection of its own. Throws
- * `DatabaseUnreachableError`, or `NewerDatabaseError` when a newer release has migrated it.
+ * Migrates the database to the newest schema on a dedicated connection. Throws
+ * `DatabaseUnreachableError`, or `NewerDatabaseError` if a newer release has migrated it.
  */
 export async function migrateToLatest(databaseUrl: string): Promise<void> {
   await withMigrator(databaseUrl, async (migrator) => {
@@ -23,7 +23,7 @@ export async function migrateToLatest(databaseUrl: string): Promise<void> {
   });
 }
 
-/** Names of the migrations that the database still lacks. */
+/** Names of pending migrations. */
 export async function pendingMigrations(db: Kysely<unknown> | Executor): Promise<string[]> {
   const all = await createMigrator(db as Kysely<unknown>).getMigrations();
   return all.filter((migration) => !migration.executedAt).map((migration) => migration.name);

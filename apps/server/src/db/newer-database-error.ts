@@ -1,10 +1,10 @@
 /**
- * A migration was run that this program does not know: a newer release made this schema. The message is fit for the
- * person who started the server.
+ * The database has a migration that this version does not know: a newer release created the schema. The message is
+ * for the operator.
  */
 export class NewerDatabaseError extends Error {
   constructor(options: { cause?: unknown } = {}) {
-    super('The database was made by a newer version of this program: start that version.', options);
+    super('The database was migrated by a newer version of Chapterhouse. Start that version.', options);
     this.name = 'NewerDatabaseError';
   }
 }

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 
 export type Listener = {
-  /** Resolves to true when whatever was committed before this call has been heard; to false without a connection. */
+  /** Resolves to true once all notifications committed before this call were received; to false without a connection. */
   caughtUp: () => Promise<boolean>;
   close: () => Promise<void>;
 };
@@ -11,13 +11,13 @@ type Options = {
   databaseUrl: string;
   channel: string;
   log: Pick<Logger, 'warn'>;
-  /** Also called when the connection came back, without a payload: what was told meanwhile was missed. */
+  /** Also called without a payload after a reconnect: notifications in between were missed. */
   onNotify: (payload?: string) => void;
 };
 
 const reconnectDelayMs = 500;
 
-/** Hears what any process on this database tells with `notify`. Resolves when it listens. */
+/** Receives notifications from any process on this database. Resolves when listening. */
 export async function listen({ databaseUrl, channel, log, onNotify }: Options): Promise<Listener> {
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -43,7 +43,7 @@ export async function listen({ databaseUrl, channel, log, onNotify }: Options): 
     if (which !== client) return;
     client = undefined;
     if (closed) return;
-    log.warn({ channel }, 'listening connection lost');
+    log.warn({ channel }, 'LISTEN connection lost');
     reconnectSoon();
   }
 
@@ -63,7 +63,7 @@ export async function listen({ databaseUrl, channel, log, onNotify }: Options): 
     async caughtUp() {
       const asked = client;
       if (!asked) return false;
-      // Postgres sends what it has to tell before it answers; and a connection that died unnoticed shows here.
+      // Postgres delivers pending notifications before it responds; this also detects dead connections.
       const isAnswered = await asked.query('select 1').then(
         () => true,
         () => false,

@@ -3,8 +3,8 @@ import type { Executor } from './client.ts';
 import { markPrepared } from './preparing-client.ts';
 
 /**
- * A statement that Postgres parses and plans once a connection instead of at every call, and Kysely never
- * compiles: for those that run with every request. The name stands for this one text.
+ * A statement that Postgres parses and plans once per connection instead of per call, and Kysely never
+ * compiles: for statements of every request. The name identifies this text.
  */
 export function prepare<Row>(name: string, text: string) {
   const marked = markPrepared(name, text);

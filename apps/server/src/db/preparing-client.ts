@@ -3,17 +3,17 @@ import { toStorableValue } from '../lib/storable-text.ts';
 
 const mark = /^\/\* prepared ([a-z_]+) \*\//;
 
-/** The text by which `PreparingClient` knows a statement that it is to prepare under this name. */
+/** The marker that tells `PreparingClient` to prepare this text under this name. */
 export function markPrepared(name: string, text: string): string {
   return `/* prepared ${name} */ ${text}`;
 }
 
 /**
- * Every statement of the product passes here. Kysely hands over texts only; this gives the marked ones their name, so
- * that pg prepares them. And it makes each value storable: what blogs, models and other services send may contain U+0000.
+ * All statements pass through here. Kysely only provides texts; this names the marked ones, so that pg prepares them.
+ * It also makes each value storable: data from blogs, models and other services may contain U+0000.
  */
 export class PreparingClient extends pg.Client {
-  // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg's method, passed through
+  // biome-ignore lint/suspicious/noExplicitAny: passes through the overloads of pg's method
   override query(...args: any[]): any {
     const [text, values] = args;
     if (Array.isArray(values)) args[1] = values.map(toStorableValue);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Executor } from './client.ts';
 import { laneLocksApplicationName } from './lane-locks.ts';
 
-/** Whether a worker is connected to this database: each holds the connection of its lane locks for life. */
+/** Whether a worker is connected to this database: each keeps its lock connection open while it runs. */
 export async function workerIsAlive(db: Executor): Promise<boolean> {
   const { rows } = await sql<{ alive: boolean }>`
     select exists (

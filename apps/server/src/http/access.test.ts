@@ -12,7 +12,7 @@ import { newToken } from '../lib/tokens.ts';
 import { createDemoTextGeneration } from '../providers/text-generation/demo/demo-text-generation.ts';
 import { createRoutes } from './routes.ts';
 
-/* Every call of the contract, and everybody who may try it. A new call without its row does not compile. */
+/* All endpoints of the contract for all kinds of callers. A new endpoint without its row does not compile. */
 
 const askers = [
   'signed out',
@@ -29,9 +29,9 @@ const askers = [
 type Asker = (typeof askers)[number];
 
 type Row = readonly number[];
-/** Nobody needs to be signed in. */
+/** No session required. */
 const everybody = (status: number): Row => askers.map(() => status);
-/** Any session will do. */
+/** Any session. */
 const signedIn = (status: number): Row => [
   401,
   401,
@@ -45,13 +45,13 @@ const signedIn = (status: number): Row => [
   status,
 ];
 const approved = (status: number): Row => [401, 401, 401, 403, 403, 403, status, status, status, status];
-/** What belongs to the user is not there for anybody else, administrators included. */
+/** Resources of the user do not exist for anybody else, including administrators. */
 const owner = (status: number): Row => [401, 401, 401, 403, 403, 403, status, 404, 404, 404];
 const administrators = (status: number): Row => [401, 401, 401, 403, 403, 403, 403, 403, 403, status];
 
 const expected: Record<EndpointName, Row> = {
   getHealth: everybody(200),
-  // No worker runs here.
+  // No worker runs in this test.
   getReadiness: everybody(503),
   getConfig: everybody(200),
   exchangeToken: everybody(200),
@@ -72,10 +72,10 @@ const expected: Record<EndpointName, Row> = {
   setBetaStatus: administrators(200),
   getOperations: administrators(200),
   listJobs: administrators(200),
-  // There is no such job.
+  // No such job.
   retryJob: administrators(404),
   cancelJob: administrators(404),
-  // Asked without the period that it needs.
+  // Without the required period.
   getSpend: administrators(400),
   listPrompts: administrators(200),
   getPrompt: administrators(200),
@@ -97,14 +97,14 @@ const expected: Record<EndpointName, Row> = {
   retryArticle: owner(200),
   getArticleQuality: owner(200),
   getArticleApproval: owner(200),
-  // Its batch asked for no approval.
+  // Its batch requires no approval.
   approveArticle: owner(409),
   withdrawArticleApproval: owner(409),
   listAwaitingApproval: approved(200),
   approveArticles: approved(200),
   getDashboard: approved(200),
   getOverview: approved(200),
-  // Asked for no days.
+  // Without the required days.
   getCalendar: approved(400),
 
   listWordPressSites: approved(200),
@@ -117,7 +117,7 @@ const expected: Record<EndpointName, Row> = {
   rewriteArticle: owner(200),
   rescheduleArticle: owner(200),
   unscheduleArticle: owner(200),
-  // It is on the calendar already, and its text stands nowhere else.
+  // Already on the calendar, and without a conflict.
   scheduleArticle: owner(409),
   resolveArticleConflict: owner(409),
   changeArticles: approved(200),
@@ -130,7 +130,7 @@ const expected: Record<EndpointName, Row> = {
   testWordPressSite: owner(200),
   checkWordPressPlugins: owner(200),
   listWordPressCategories: owner(200),
-  // Asked without the fields that they need: who is let in hears just that.
+  // Without required fields: authorized callers get exactly that error.
   authorizeWordPress: approved(400),
   finishWordPressAuthorization: approved(400),
   authorizeAppPassword: approved(400),
@@ -149,7 +149,7 @@ const expected: Record<EndpointName, Row> = {
   updateOtherWebsite: owner(200),
   deleteOtherWebsite: owner(200),
 
-  // Switched off here: not there, whatever is sent.
+  // Disabled here: not found, whatever is sent.
   listWebflowSites: approved(404),
   createWebflowSite: approved(404),
   getWebflowSite: approved(404),
@@ -169,13 +169,13 @@ const expected: Record<EndpointName, Row> = {
   getSubscription: approved(200),
   createSubscription: approved(200),
   changeSubscription: approved(200),
-  // Nobody here has one.
+  // Nobody has one in this test.
   cancelSubscription: approved(409),
   resumeSubscription: approved(409),
   confirmSubscription: approved(200),
   previewSubscription: approved(200),
   listInvoices: approved(200),
-  // Demo billing has nobody who would report.
+  // Demo billing sends no webhooks.
   receivePaymentEvent: everybody(404),
 };
 
@@ -202,7 +202,7 @@ const text = {
   tags: [],
 };
 
-/** What a call needs beside who asks. Ids are those of the user's things, whoever asks. */
+/** The input of each call. The ids belong to the user, whoever calls. */
 const requests: Partial<Record<EndpointName, (own: Belongings) => Sent>> = {
   exchangeToken: () => ({ body: { token: vouch() } }),
   approveUser: (own) => ({ params: { id: own.pendingUserId } }),
@@ -217,7 +217,7 @@ const requests: Partial<Record<EndpointName, (own: Belongings) => Sent>> = {
   updatePrompt: (own) => ({ params: { id: own.promptId }, body: prompt }),
   deletePrompt: (own) => ({ params: { id: own.promptId } }),
   generateTopics: () => ({ body: { main_topic: 'Tea', num_subtopics: 2 } }),
-  // An address that is refused without being looked up.
+  // An address rejected without a lookup.
   checkSources: () => ({ body: { urls: ['http://127.0.0.1:1/'] } }),
   prepareExport: () => ({ body: { format: 'csv' } }),
   checkTitles: () => ({ body: { titles: ['Tea'] } }),
@@ -272,7 +272,7 @@ const requests: Partial<Record<EndpointName, (own: Belongings) => Sent>> = {
   receivePaymentEvent: () => ({ body: { id: 'evt_1' } }),
 };
 
-/** Queues where nothing stands. */
+/** Empty queues. */
 const emptyBoard: JobBoard = {
   figures: async () => [],
   list: async () => [],
@@ -297,12 +297,12 @@ beforeAll(async () => {
       jobBoard: emptyBoard,
     },
   });
-  // Who deletes their account is not the last administrator.
+  // The user who deletes their account is not the last administrator.
   await ctx.signIn({ role: 'admin' });
 });
 afterAll(() => ctx.close());
 
-/** Somebody new each time, together with what belongs to the user. */
+/** A new user each time, with their resources. */
 async function prepare(asker: Asker): Promise<{ headers: Record<string, string>; own: Belongings }> {
   const user = await ctx.signIn();
   const own = await createBelongings(ctx.services, user.user.id);
@@ -318,7 +318,7 @@ async function prepare(asker: Asker): Promise<{ headers: Record<string, string>;
     }
     case 'pending':
     case 'rejected':
-      // Not even their own things.
+      // Not even their own resources.
       await ctx.db
         .updateTable('users')
         .set({ approval_status: asker })
@@ -369,7 +369,7 @@ test.each(Object.keys(endpoints) as EndpointName[])(
         url: `/api${filled}`,
         headers,
         ...(body ? { payload: body } : {}),
-        // An answer that goes on is looked at without its end.
+        // For a streaming response only the start is checked.
         payloadAsStream: stream === true,
       });
       const status = expected[name][index] ?? 0;

@@ -27,39 +27,39 @@ import { watchRequests } from './watch-requests.ts';
 type AppParts = {
   log: Logger;
   publicUrl: string;
-  /** Whose `X-Forwarded-For` counts. Default: nobody's. */
+  /** Proxies whose `X-Forwarded-For` is trusted. Default: none. */
   trustProxy?: TrustedProxies | undefined;
   /** Default: `serverTimeouts`. */
   timeouts?: ServerTimeouts;
-  /** Aborted when the process begins to stop. */
+  /** Aborted when the process starts to shut down. */
   stopping: AbortSignal;
   telemetry: Telemetry;
-  /** Opens `/metrics` to who sends it. */
+  /** The token that grants access to `/metrics`. */
   metricsToken?: string;
   routes: Routes;
   findUser: FindUser;
   /** Default: none. */
   platforms?: readonly Platform[];
-  /** Calls beside the contract: the embedded identity provider brings its own. */
+  /** Additional routes: the embedded identity provider has some. */
   identityRoutes?: (app: FastifyInstance) => void;
-  /** Where blogs send the browser back to. */
+  /** Redirect URIs for blogs. */
   authorizationRoutes?: (app: FastifyInstance) => void;
-  /** Files that a browser fetches by following an address. */
+  /** Downloads that a browser fetches by URL. */
   downloadRoutes?: (app: FastifyInstance) => void;
-  /** Where the browser's side of an outside identity provider lives. */
+  /** CSP sources of an external identity provider. */
   identitySources?: BrowserSources;
-  /** Where analytics and error reporting live. */
+  /** CSP sources of analytics and error reporting. */
   reportingSources?: Omit<BrowserSources, 'frames'>;
-  /** Where the payment provider's card form lives. */
+  /** CSP sources of the payment provider's card form. */
   paymentSources?: BrowserSources | undefined;
-  /** Ends what would hold up a stop: streams that go on for as long as somebody listens. */
+  /** Ends long-running streams, which would block shutdown. */
   onClosing?: () => Promise<void>;
 };
 
-/** A batch of 50 subtopics with long descriptions and five pasted sources fits, in any script; nothing is larger. */
+/** Fits a batch of 50 subtopics with long descriptions and five pasted sources, in any script; nothing is larger. */
 const bodyLimitBytes = 1024 * 1024;
 
-/** Of the page that documents the API: it brings pictures and styles along, and calls only this server. */
+/** CSP of the API documentation page: it includes its assets, and calls only this server. */
 const docsPolicy =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
@@ -87,7 +87,7 @@ export async function createApp({
   const app: FastifyInstance = fastify({
     loggerInstance: baseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    // Unique over all processes, for the log and for the answers to errors.
+    // Unique across processes, for logs and error responses.
     genReqId: () => randomUUID(),
     bodyLimit: bodyLimitBytes,
     trustProxy: trustProxy ?? false,
@@ -96,15 +96,15 @@ export async function createApp({
     keepAliveTimeout: timeouts.keepAliveMs,
     http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: timeouts.checkEveryMs },
     routerOptions: { ignoreTrailingSlash: true },
-    // Kept connections must not hold up a stop.
+    // Keep-alive connections must not block shutdown.
     forceCloseConnections: 'idle',
-    // What was sent before its sender could know is served, not refused.
+    // Requests already in flight are served, not rejected.
     return503OnClosing: false,
   });
   watchRequests(app, telemetry);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleNotFound);
-  // A body may be left out, or be empty, although its type says JSON.
+  // Accepts a missing or empty body, even with a JSON content type.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson);
 
   await addSecurityHeaders(app, publicUrl, {
@@ -114,7 +114,7 @@ export async function createApp({
     opensPopups: platforms.some((id) => capabilitiesOf(id).connectsInPopup),
   });
   app.addHook('onSend', async (_request, reply) => {
-    // Whoever keeps connections finds another process for the next request.
+    // Makes keep-alive clients connect to another process for the next request.
     if (stopping.aborted) reply.header('connection', 'close');
   });
   await app.register(cookie);
@@ -148,6 +148,6 @@ function parseJson(
   try {
     done(null, JSON.parse(body.toString()));
   } catch (error) {
-    done(Object.assign(new Error('the body is not JSON', { cause: error }), { statusCode: 400 }));
+    done(Object.assign(new Error('the body is not valid JSON', { cause: error }), { statusCode: 400 }));
   }
 }

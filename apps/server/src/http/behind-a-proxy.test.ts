@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createIdentityApp, type IdentityApp } from '@chapterhouse/testkit/app/identity-app';
 import { afterEach, expect, test } from 'vitest';
 
-/* Who counts as the caller, through the real app: by injected requests, and through a real proxy on loopback. */
+/* Client addresses through the real app: with injected requests, and behind a real proxy on loopback. */
 
 const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -20,11 +20,11 @@ async function makeApp(TRUST_PROXY: string): Promise<IdentityApp> {
 const ada = { email: 'ada@example.com', password: 'engine' };
 const guess = (i: number) => ({ email: `user${i}@example.com`, password: 'wrong!' });
 
-/** As a reverse proxy does: adds the caller's address to what the header says already. */
+/** Like a reverse proxy: appends the client's address to the header. */
 async function startProxy(target: number): Promise<number> {
   const server: Server = createServer((incoming, outgoing) => {
     const before = incoming.headers['x-forwarded-for'];
-    // Loopback has one address for everybody, so each caller of this test says which one is theirs.
+    // All loopback clients share one address, so each client of this test sends its own.
     const caller = String(incoming.headers['x-test-caller'] ?? incoming.socket.remoteAddress);
     const forwarded = before === undefined ? caller : `${before}, ${caller}`;
     const passed = httpRequest({
@@ -68,7 +68,7 @@ test('through a real proxy that is trusted, 60 wrong sign-ins from one address l
   const port = await startProxy((ctx.app.server.address() as AddressInfo).port);
   const statuses: number[] = [];
   for (let i = 0; i < 60; i++) {
-    // What the caller claims comes before what the proxy adds, and does not count.
+    // A value claimed by the client precedes what the proxy appends, and is ignored.
     const forged = { 'x-test-caller': '203.0.113.66', 'x-forwarded-for': `198.51.100.${i}` };
     statuses.push(await signInAt(port, guess(i), forged));
   }

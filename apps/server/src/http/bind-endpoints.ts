@@ -16,7 +16,7 @@ import type { CurrentUser } from '../services.ts';
 import { clientAddress } from './client-address.ts';
 import type { RequestInfo, Routes } from './route.ts';
 
-/** Finds who a bearer token belongs to; null when it is nobody's or has expired. */
+/** Finds the user of a bearer token; null if unknown or expired. */
 export type FindUser = (token: string) => Promise<CurrentUser | null>;
 
 type AnyHandler = (request: {
@@ -28,11 +28,11 @@ type AnyHandler = (request: {
 }) => Promise<unknown>;
 
 declare module 'fastify' {
-  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be augmented.
   interface FastifyContextConfig {
-    /** The handler gets the body as it came: a signature covers its very bytes. */
+    /** The handler gets the raw body, because a signature covers its exact bytes. */
     rawBody?: boolean;
-    /** The contract's name of the call. */
+    /** The endpoint name in the contract. */
     endpoint?: EndpointName;
   }
 }
@@ -40,15 +40,15 @@ declare module 'fastify' {
 type Parts = {
   routes: Routes;
   findUser: FindUser;
-  /** Those that are switched on. */
+  /** Enabled features. */
   platforms: readonly Platform[];
 };
 
-/** Registers every endpoint of the contract: parses, finds out who asks, and hands over to its handler. */
+/** Registers all endpoints of the contract: parses input, authenticates, and calls the handler. */
 export function bindEndpoints(app: FastifyInstance, { routes, findUser, platforms }: Parts): void {
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const endpoint: Endpoint = endpoints[name];
-    // A test binds only the calls that it is about.
+    // A test binds only the endpoints it needs.
     const handler = routes[name] as AnyHandler | undefined;
     if (!handler) continue;
     app.route({
@@ -73,21 +73,21 @@ export function bindEndpoints(app: FastifyInstance, { routes, findUser, platform
             sessionToken: token,
             header: (header) => singleHeader(request, header),
             setHeader: (header, value) => reply.header(header, value),
-            // The schema knows only the answer of success; others are sent as they are.
+            // The schema covers only success responses; others are sent as they are.
             setStatus: (status) => void reply.code(status as 200),
           },
         } satisfies Parameters<AnyHandler>[0];
         const answer = await (user ? onBehalfOf(user.id, () => handler(asked)) : handler(asked));
         if (answer instanceof EventStream) {
-          // Silent as long as nothing happens, which is no reason to end it.
-          // An injected request has none.
+          // Idle streams must not be closed by the socket timeout.
+          // An injected request has no socket.
           if (request.raw.socket instanceof Socket) request.raw.socket.setTimeout(0);
           return reply.headers(streamHeaders).send(answer);
         }
         if (answer instanceof FileDownload) {
           const file = Readable.from(answer.content, { objectMode: false, highWaterMark: 256 * 1024 });
-          // The connection is closed, so that a partial file is not mistaken for the whole.
-          file.on('error', (error) => request.log.error({ err: error }, 'a download ended half-way'));
+          // Closes the connection, so that a partial file is not mistaken for a complete one.
+          file.on('error', (error) => request.log.error({ err: error }, 'download stream failed'));
           return reply
             .header('content-disposition', `attachment; filename="${answer.name}"`)
             .type(endpoint.file ?? 'application/octet-stream')
@@ -104,13 +104,13 @@ export function bindEndpoints(app: FastifyInstance, { routes, findUser, platform
 const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
-  // Proxies that know it pass each event on at once.
+  // Disables buffering in proxies that support it.
   'x-accel-buffering': 'no',
-  // Its socket ends with it, so that a stop need not wait for it.
+  // Closes its socket at the end, so that shutdown need not wait for it.
   connection: 'close',
 };
 
-/** Fastify turns this schema into a serialiser, which also drops what the schema does not name. */
+/** Fastify compiles this schema into a serializer, which also drops unknown properties. */
 function responseSchema(endpoint: Endpoint): object {
   return z.toJSONSchema(endpoint.response, { target: 'draft-7', io: 'output', unrepresentable: 'any' });
 }
@@ -138,14 +138,14 @@ function singleHeader(request: FastifyRequest, name: string): string | undefined
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** The first broken rule is the answer's text; all of them are in its details. */
+/** The first issue is the message; all issues are in the details. */
 function parse(schema: z.ZodType | undefined, input: unknown, part: 'params' | 'query' | 'body'): unknown {
   if (!schema) return undefined;
   const unstorable = findUnstorableText(input);
   if (unstorable[0]) throw new AppError('invalid_input', unstorable[0].message, { details: unstorable });
   const parsed = schema.safeParse(input ?? {});
   if (parsed.success) return parsed.data;
-  // An id that cannot exist answers like one that does not.
+  // A malformed id returns the same error as an unknown one.
   if (part === 'params') throw new AppError('not_found', 'Not found');
   const details = parsed.error.issues.map((issue) => ({
     field: issue.path.join('.'),

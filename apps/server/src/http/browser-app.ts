@@ -7,10 +7,10 @@ import { AppError } from '../lib/app-error.ts';
 
 const distFolder = join(import.meta.dirname, '../../../web/dist');
 
-/** Vite puts a hash of the content into the names below `assets`, so they never change. */
+/** Vite adds a content hash to names below `assets`, so they are immutable. */
 const oneYearSeconds = 31_536_000;
 
-/** Serves the built browser app; every address that is not a file or an API call is a screen of it. */
+/** Serves the browser app; all other URLs that are not API calls return its index page. */
 export async function serveBrowserApp(app: FastifyInstance): Promise<void> {
   if (!existsSync(join(distFolder, 'index.html'))) {
     app.log.warn('the browser app is not built; only the API is served');
@@ -34,7 +34,7 @@ export async function serveBrowserApp(app: FastifyInstance): Promise<void> {
 
 const buildFileSchema = z.object({ build_number: z.string(), build_date: z.string() });
 
-/** What the build wrote about itself; zeros when the browser app was not built. */
+/** Build information; zeros if the browser app was not built. */
 export function readBuildInfo(): { number: string; date: string } {
   const file = join(distFolder, 'build.json');
   if (!existsSync(file)) return { number: '0', date: '' };

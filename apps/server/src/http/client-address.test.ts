@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const sources = path.join(import.meta.dirname, '..');
-/** What a request or its socket calls the address of whoever sends it. */
+/** A request's or socket's client address. */
 const addressOfCaller = /\.ips?\b(?!\s*\()|remoteAddress|x-(?:forwarded-for|real-ip)/i;
 
 test('one function alone reads who calls, so that every limit counts the same caller', () => {

@@ -3,10 +3,10 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../db/connection-loss.ts';
 import { AppError } from '../lib/app-error.ts';
 
-/** A restart of Postgres takes a few seconds. */
+/** A Postgres restart takes a few seconds. */
 const databaseRetrySeconds = 5;
 
-/** Turns everything thrown into the one error body; only `AppError` has words for the user. */
+/** Turns all errors into the error response; only `AppError` has a message for the user. */
 export function handleError(
   error: FastifyError | AppError,
   request: FastifyRequest,
@@ -27,7 +27,7 @@ export function handleError(
   reply.status(appError.status).send(body);
 }
 
-/** Errors that Fastify raises itself before a handler runs. */
+/** Errors that Fastify throws before a handler runs. */
 function fromFramework(error: FastifyError): AppError {
   const status = error.statusCode ?? 500;
   if (status === 413) return new AppError('payload_too_large', 'The request is too large.', { cause: error });
@@ -35,21 +35,17 @@ function fromFramework(error: FastifyError): AppError {
     return new AppError('unsupported_media_type', 'The request must be sent as JSON.', { cause: error });
   }
   if (status >= 400 && status < 500) {
-    return new AppError('invalid_input', 'The request could not be read.', {
+    return new AppError('invalid_input', 'The request is malformed.', {
       logMessage: error.message,
       cause: error,
     });
   }
   if (isDatabaseUnavailable(error)) {
-    return new AppError(
-      'unavailable',
-      'Our database does not answer right now. Please try again in a moment.',
-      {
-        logMessage: error.message,
-        retryAfterSeconds: databaseRetrySeconds,
-        cause: error,
-      },
-    );
+    return new AppError('unavailable', 'The database is not responding. Please try again in a moment.', {
+      logMessage: error.message,
+      retryAfterSeconds: databaseRetrySeconds,
+      cause: error,
+    });
   }
   return new AppError('internal', 'Something went wrong on our side. Please try again.', {
     logMessage: error.message,

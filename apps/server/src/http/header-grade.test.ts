@@ -4,7 +4,7 @@ import { createIdentityApp, type IdentityApp } from '@chapterhouse/testkit/app/i
 import { gradeHeaders } from '@chapterhouse/testkit/measuring/header-grade';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/* What the product sends over https, graded as a stranger would. */
+/* The security headers over https, graded by an external tool's rules. */
 
 let t: IdentityApp;
 beforeAll(async () => {

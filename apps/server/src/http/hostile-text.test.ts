@@ -18,9 +18,9 @@ import { ProviderError } from '../lib/provider-error.ts';
 import { createDemoTextGeneration } from '../providers/text-generation/demo/demo-text-generation.ts';
 import { createRoutes } from './routes.ts';
 
-/* Every text that a call of the contract takes, filled with what somebody hostile would send. */
+/* All text inputs of the contract, filled with hostile values. */
 
-/** One test asks a call some hundred times. */
+/** One test sends about a hundred requests. */
 const timeoutMs = 120_000;
 
 const emptyBoard: JobBoard = {
@@ -33,7 +33,7 @@ const emptyBoard: JobBoard = {
   remove: async () => {},
 };
 
-/** A port whose service is down: whatever a text leads to, no network is needed. */
+/** A closed port: whatever a text triggers, no network is needed. */
 function unreachable<Port extends object>(): Port {
   const refuse = async () => {
     throw new ProviderError('unreachable', 'The service cannot be reached.');
@@ -69,12 +69,12 @@ function placesOf({ params, query, body, rawBody }: Endpoint): Place[] {
   return [
     ...(params ? textFields(params).map(inPart('params')) : []),
     ...(query ? textFields(query).map(inPart('query')) : []),
-    // A raw body is one signed text, refused unless its sender knows the key.
+    // A raw body is one signed text, rejected without the key.
     ...(body && !rawBody ? stringFieldsOfBody(body).map(inPart('body')) : []),
   ];
 }
 
-/** Things that exist, so that the call gets as far as its use-case. */
+/** Existing rows, so that the call reaches its use case. */
 function idFor(name: EndpointName, own: Belongings): string {
   if (/User|Beta/.test(name)) return own.pendingUserId;
   if (name.includes('Prompt')) return own.promptId;
@@ -134,7 +134,7 @@ test.each(names)(
   async (name) => {
     const caller = await newCaller();
     for (const place of placesOf(endpoints[name])) {
-      // An address cannot spell a lone surrogate.
+      // A URL cannot contain a lone surrogate.
       for (const text of place.part === 'body' ? ['a\0b', 'a\ud800b', '\udc00'] : ['a\0b']) {
         const { status, body } = await send(name, caller, place, text);
         expect(status, `${place.part} ${place.path}: ${body}`).toBe(400);
@@ -194,11 +194,11 @@ test.each(names)(
       );
     };
     const ofLength = (part: Part) =>
-      // Longer than a server takes in an address.
+      // Longer than the server's URL limit.
       hostileTexts.filter(({ length }) => part === 'body' || length < 3000);
     for (const [index, place] of places.entries()) {
       const texts = ofLength(place.part);
-      // Every text is tried in some place of most calls, and every place with some texts.
+      // Each text is tried in some field of most calls, and each field with some texts.
       for (let step = 0; step < 4; step++) await check(place, texts[(index * 4 + step) % texts.length] ?? '');
     }
     const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...ofLength('query')));

@@ -29,7 +29,7 @@ test('on the product’s own port the figures are for who knows the token', asyn
 
 test('without a token there are none', async () => {
   t = await createTestApp();
-  // Any other address is the browser app's, where there is one.
+  // All other URLs belong to the browser app, if it is served.
   const answer = await ask('Bearer undefined');
   expect(answer.headers['content-type']).not.toContain('text/plain');
 });

@@ -9,16 +9,16 @@ import { ListenError, listenReason } from './listen-error.ts';
 type Options = {
   port: number;
   host: string;
-  /** Undefined: whoever reaches the port may read. */
+  /** Undefined: anyone who can reach the port may read. */
   token: string | undefined;
   metrics: Metrics;
-  /** Whether this process should be sent work. */
+  /** Whether this process should receive traffic. */
   isReady: () => Promise<boolean>;
 };
 
 /**
- * The port for machines, of web and worker processes alike: `/metrics`, `/health` (the process answers) and `/ready`
- * (200 or 503). Answers how to stop it. Throws `ListenError`.
+ * The monitoring port of web and worker processes: `/metrics`, `/health` (the process responds) and `/ready`
+ * (200 or 503). Returns a stop function. Throws `ListenError`.
  */
 export async function startMetricsServer(options: Options): Promise<() => Promise<void>> {
   const server = createServer((request, response) => {
@@ -58,11 +58,11 @@ async function answer(
   }
 }
 
-/** On the product's own port, for whoever knows the token. */
+/** On the main port, with the token. */
 export function serveMetrics(app: FastifyInstance, metrics: Metrics, token: string): void {
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(token, request.headers.authorization))
-      throw new AppError('unauthenticated', 'Please send the token of the metrics.');
+      throw new AppError('unauthenticated', 'Send the metrics token as a bearer token.');
     const { contentType, body } = await metrics.render();
     reply.header('content-type', contentType).header('cache-control', 'no-store');
     return reply.send(body);

@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 type JsonObject = Record<string, unknown>;
 
-/** The OpenAPI 3.1 document, made from the contract alone. */
+/** The OpenAPI 3.1 document, generated from the contract. */
 export function openApiDocument(serverUrl: string) {
   const paths: Record<string, JsonObject> = {};
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
@@ -65,7 +65,7 @@ function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Jso
   }));
 }
 
-/** One answer for each status; it names the codes that travel with it. */
+/** One response per status, with its error codes. */
 function errorResponses(endpoint: Endpoint): JsonObject {
   const codesByStatus = Map.groupBy(possibleErrors(endpoint), (code) => errorStatus[code]);
   return Object.fromEntries(

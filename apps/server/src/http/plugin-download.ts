@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { buildPluginZip, pluginFileName } from '../lib/wordpress-plugin.ts';
 
-/** `/wp-seo-rest-api-meta.zip`, for everybody: it holds nothing but our WordPress plugin. */
+/** `/wp-seo-rest-api-meta.zip`, public: it contains only the WordPress companion plugin. */
 export function servePlugin(app: FastifyInstance): void {
   let zip: Promise<Buffer> | undefined;
   app.get(`/${pluginFileName}`, async (_request, reply) => {

@@ -8,16 +8,16 @@ import type { CurrentUser } from '../services.ts';
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** What a handler may know of the request; no framework object, so that use-cases stay free of it. */
+/** The request as seen by a handler; no framework object, so that use cases do not depend on it. */
 export type RequestInfo = {
-  /** The peer's address; forwarding headers are not believed. */
+  /** The client address; see `client-address.ts`. */
   address: string;
   idempotencyKey: string | undefined;
-  /** The bearer token, for the calls that end or replace a session. */
+  /** The bearer token, for endpoints that end or replace a session. */
   sessionToken: string | undefined;
   header: (name: string) => string | undefined;
   setHeader: (name: string, value: string) => void;
-  /** For the one answer that is no success and still has a body of its own: readiness. */
+  /** For readiness, the only error response with a body of the success schema. */
   setStatus: (status: number) => void;
 };
 

@@ -15,7 +15,7 @@ import { readBuildInfo } from './browser-app.ts';
 import { readinessChecks } from './readiness-checks.ts';
 import type { Routes } from './route.ts';
 
-/** The handlers of all features. A built endpoint without one does not compile. */
+/** The handlers of all features. An endpoint without one does not compile. */
 export function createRoutes({ services }: Pick<Container, 'services'>): Routes {
   return {
     ...systemRoutes(services, {

@@ -4,15 +4,15 @@ import type { BrowserSources } from '../providers/identity/identity.ts';
 
 type Options = {
   identity?: BrowserSources | undefined;
-  /** Analytics and error reporting. */
+  /** CSP sources of analytics and error reporting. */
   reporting?: Omit<BrowserSources, 'frames'> | undefined;
-  /** The card form of a payment provider outside. */
+  /** CSP sources of an external payment provider's card form. */
   payments?: BrowserSources | undefined;
-  /** Windows of other sites that lead back to one of ours. */
+  /** Popups of other sites that redirect back here. */
   opensPopups?: boolean;
 };
 
-/** No inline script anywhere. Inline style stays allowed: Mantine writes style attributes. */
+/** No inline scripts. Inline styles stay allowed: Mantine writes style attributes. */
 export async function addSecurityHeaders(
   app: FastifyInstance,
   publicUrl: string,
@@ -32,7 +32,7 @@ export async function addSecurityHeaders(
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...identity.scripts, ...reporting.scripts, ...payments.scripts],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        // Pictures of articles and of people come from their own hosts.
+        // Images of articles and users come from other hosts.
         imgSrc: ["'self'", 'data:', 'https:'],
         connectSrc: ["'self'", ...identity.connections, ...reporting.connections, ...payments.connections],
         ...(frames.length > 0 ? { frameSrc: ["'self'", ...frames] } : {}),
@@ -45,13 +45,13 @@ export async function addSecurityHeaders(
     },
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     crossOriginEmbedderPolicy: false,
-    // A sign-in window of another site could not report back to a page that has cut all ties.
+    // With same-origin, a sign-in popup of another site could not report back.
     crossOriginOpenerPolicy: {
       policy: identity.frames.length > 0 || opensPopups ? 'same-origin-allow-popups' : 'same-origin',
     },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
-  // Nothing here needs a device of the reader's; a card form may ask for their wallet.
+  // No device features are needed; a card form may use a payment wallet.
   const none = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'usb'];
   const policy = none.map((feature) => `${feature}=()`).join(', ');
   app.addHook('onSend', async (_request, reply) => {

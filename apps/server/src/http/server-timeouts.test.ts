@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { EventStream } from '../lib/event-stream.ts';
 import { serverTimeouts } from './server-timeouts.ts';
 
-/* Connections that send too slowly, or nothing, are closed; those who listen to a stream are not. */
+/* Slow or idle connections are closed; event streams are not. */
 
 const short = { headersMs: 300, requestMs: 600, idleMs: 400, keepAliveMs: 200, checkEveryMs: 50 };
 
@@ -37,7 +37,7 @@ function open(app: FastifyInstance): { socket: Socket; text: () => string; close
   return { socket, text: () => text, closed };
 }
 
-/** A byte every now and then, for as long as the connection is open: what "slow loris" sends. */
+/** Sends a byte now and then while the connection is open: a "slow loris" attack. */
 function drip(socket: Socket, bytes: string): void {
   const timer = setInterval(() => socket.write(bytes), 40);
   socket.on('close', () => clearInterval(timer));
@@ -87,7 +87,7 @@ test('a stream lives on in silence', async () => {
   });
   socket.write('GET /api/health HTTP/1.1\r\nHost: a\r\n\r\n');
   await expect.poll(text).toContain('text/event-stream');
-  // A silent connection that came later is closed meanwhile: the time for it has passed.
+  // A silent connection that was opened later is closed meanwhile: its timeout has passed.
   await open(app).closed;
   await open(app).closed;
   expect(isClosed).toBe(false);

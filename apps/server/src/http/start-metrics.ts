@@ -4,7 +4,7 @@ import { wait } from '../lib/wait.ts';
 import { startMetricsServer } from './metrics-server.ts';
 import { readinessChecks } from './readiness-checks.ts';
 
-/** Opens the port for machines beside whatever roles this process has. Answers how to stop it. Throws `ListenError`. */
+/** Starts the monitoring port for any role. Returns a stop function. Throws `ListenError`. */
 export async function startMetrics({ services }: Container): Promise<() => Promise<void>> {
   const { env, telemetry } = services;
   const checks = readinessChecks(services);
@@ -16,7 +16,7 @@ export async function startMetrics({ services }: Container): Promise<() => Promi
     isReady: async () => (await checkReadiness(checks)).status === 'ok',
   });
   return async () => {
-    // As long as the web role drains, whoever asks here is to hear why.
+    // While the web role drains, this port must report not ready.
     if (env.roles.includes('web')) await wait(env.drainSeconds * 1000, undefined);
     await stop();
   };

@@ -10,7 +10,7 @@ import { ListenError, listenReason } from './listen-error.ts';
 import { createRoutes } from './routes.ts';
 
 /**
- * Starts the web role. Answers how to stop it: it serves on for `drainSeconds`, then finishes what is under way.
+ * Starts the web role. Returns a stop function: it serves for `drainSeconds`, then finishes requests in flight.
  * Throws `ListenError`.
  */
 export async function startWeb(container: Container): Promise<() => Promise<void>> {
@@ -45,7 +45,7 @@ export async function startWeb(container: Container): Promise<() => Promise<void
   const { address, port } = app.server.address() as AddressInfo;
   log.info({ address, port }, 'listening');
   return async () => {
-    // A load balancer takes a while to see that this process is not ready any more, and sends on meanwhile.
+    // A load balancer takes a while to notice that this process is not ready, and keeps sending requests.
     await wait(env.drainSeconds * 1000, undefined);
     await app.close();
   };

@@ -5,8 +5,8 @@ import type { Telemetry } from '../lib/telemetry.ts';
 type Watched = { run: (work: () => void) => void; end: (status: number) => void };
 
 /**
- * Gives everything that a request sets off its ids for the log and its span, and counts it under the contract's name
- * of the call. To be added before the routes.
+ * Adds request ids to logs and spans, and records metrics by endpoint
+ * name. Register before the routes.
  */
 export function watchRequests(app: FastifyInstance, { tracing, metrics }: Telemetry): void {
   const watched = new WeakMap<FastifyRequest, Watched>();
@@ -25,7 +25,7 @@ export function watchRequests(app: FastifyInstance, { tracing, metrics }: Teleme
     watched.set(request, mine);
     mine.run(done);
   });
-  // The body came in events of the connection, which know nothing of the request.
+  // The body arrived in connection events, which have no request context.
   app.addHook('preValidation', (request, _reply, done) => {
     const mine = watched.get(request);
     if (mine) mine.run(done);
@@ -34,14 +34,14 @@ export function watchRequests(app: FastifyInstance, { tracing, metrics }: Teleme
   app.addHook('onResponse', async (request, reply) => {
     watched.get(request)?.end(reply.statusCode);
     const answered = { route: routeOf(request), method: request.method, status: reply.statusCode };
-    // How long somebody listened says nothing about how fast we are.
+    // The duration of a stream says nothing about performance.
     const isStream = String(reply.getHeader('content-type')).startsWith('text/event-stream');
     metrics.requestEnded({ ...answered, seconds: isStream ? null : reply.elapsedTime / 1000 });
     request.log.debug({ ...answered, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
 }
 
-/** Never the address, which carries ids. The files of the browser app are one. */
+/** Never the URL, which contains ids. The files of the browser app count as one route. */
 function routeOf(request: FastifyRequest): string {
   const { config, url } = request.routeOptions;
   if (config.endpoint) return config.endpoint;

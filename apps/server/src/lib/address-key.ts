@@ -1,12 +1,12 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Some proxies write the port too. */
+/** Some proxies include the port. */
 const withPort = /^(?:\[([\da-f:.]{2,45})\]|(\d{1,3}(?:\.\d{1,3}){3})):\d{1,5}$/i;
 
 /**
- * What an address counts as: an IPv4 address as itself, also when written as an IPv6 one; an IPv6 address as its /64,
- * which one household or one machine has to itself. Null for what is no address.
+ * Normalizes an address for rate limits: an IPv4 address as is, also if mapped to IPv6; an IPv6 address as its /64,
+ * which one household or machine has to itself. Null if it is not an address.
  */
 export function addressKey(text: string): string | null {
   const match = withPort.exec(text);

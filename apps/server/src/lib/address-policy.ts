@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
-/** Azure's agent address: in a public range, but answered by the machine's own host. */
+/** Azure's agent address: in a public range, but served by the machine's host. */
 const hostAgentAddress = '168.63.129.16';
-/** Only here does the Internet assign IPv6 addresses; everything else is local, a tunnel or history. */
+/** The only global unicast range of IPv6; everything else is local, tunneled or historic. */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 const nat64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
 
@@ -11,8 +11,8 @@ function isPublicIPv4(address: ipaddr.IPv4): boolean {
 }
 
 /**
- * Whether an IP address (no name) belongs to the open Internet. Mapped and NAT64 addresses are judged by
- * the IPv4 address inside them, since that is where the packets go. What does not parse is not public.
+ * Whether an IP address (no host name) is public. Mapped and NAT64 addresses are judged by
+ * the embedded IPv4 address, because packets go there. Unparsable addresses are not public.
  */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;

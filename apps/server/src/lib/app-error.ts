@@ -1,15 +1,15 @@
 import { type ErrorBody, type ErrorCode, errorStatus } from '@chapterhouse/contract/errors';
 
 type AppErrorOptions = {
-  /** What the log says; the user's text serves when there is none. */
+  /** The log message; defaults to the user's message. */
   logMessage?: string;
   details?: NonNullable<ErrorBody['details']>;
-  /** Seconds the caller should wait; becomes the `Retry-After` header. */
+  /** Seconds the client should wait; becomes the `Retry-After` header. */
   retryAfterSeconds?: number;
   cause?: unknown;
 };
 
-/** The one error that use-cases throw. `userMessage` is shown to the person who asked. */
+/** The only error that use cases throw. `userMessage` is shown to the user. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly userMessage: string;
@@ -30,12 +30,12 @@ export class AppError extends Error {
   }
 }
 
-/** Someone else's row and a missing row answer alike, so that ids cannot be probed. */
+/** Another user's row and a missing row return the same error, so that ids cannot be probed. */
 export function notFound(what: string): AppError {
   return new AppError('not_found', `${what} not found`);
 }
 
-/** A rule of one field was broken; the text is the specification's where it has one. */
+/** Validation of a field failed; uses the specification's message if there is one. */
 export function invalidInput(field: string, message: string): AppError {
   return new AppError('invalid_input', message, { details: [{ field, message }] });
 }

@@ -1,7 +1,7 @@
 import type { Executor } from '../db/client.ts';
 import type { Clock } from './clock.ts';
 
-/** Who acts: a user by their id, or nobody of the users: the operator at the machine itself. */
+/** The actor: a user id, or the operator on the machine. */
 type Actor = { id: string | null };
 
 type AuditContext = { clock: Clock; newId: () => string; user: Actor };
@@ -11,12 +11,12 @@ type AuditEntry = {
   action: string;
   targetType: string;
   targetId: string;
-  /** The changed fields as they were and as they are. Never a secret. */
+  /** The changed fields before and after. Never a secret. */
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
 };
 
-/** Books what somebody did. Given the transaction of the change, so that neither exists without the other. */
+/** Writes an audit log entry. Pass the transaction of the change, so that neither exists without the other. */
 export async function recordAudit(trx: Executor, ctx: AuditContext, entry: AuditEntry): Promise<void> {
   await trx
     .insertInto('audit_log')

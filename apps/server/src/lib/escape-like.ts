@@ -1,4 +1,4 @@
-/** A text as a pattern of `like` that means just this text. */
+/** Escapes a text for `like`. */
 export function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, '\\$&');
 }

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 
-/** Bytes that may wait for a browser that does not read; the network's own buffers come on top. */
+/** Buffered bytes for a slow client, in addition to network buffers. */
 const longestBacklog = 64 * 1024;
 
 /**
- * An answer that goes on: server-sent events, each a `T` as JSON. Who reads too slowly is cut off, so that
- * nobody's stream fills our memory; a browser then comes back and asks for what it missed.
+ * A server-sent event stream of `T` as JSON. Slow readers are disconnected, so that
+ * they do not fill the memory; the browser reconnects and reloads.
  */
 export class EventStream<T> extends Readable {
   #isFinished = false;
@@ -20,12 +20,12 @@ export class EventStream<T> extends Readable {
     if (!goesOn) this.destroy();
   }
 
-  /** Bytes that wait to be taken. */
+  /** Buffered bytes. */
   get backlog(): number {
     return this.readableLength;
   }
 
-  /** Says `last` and ends in order. */
+  /** Sends `last` and closes. */
   finish(last: T): void {
     this.send(last);
     if (this.destroyed || this.#isFinished) return;
@@ -34,6 +34,6 @@ export class EventStream<T> extends Readable {
   }
 
   override _read(): void {
-    // What there is to say comes by `send`.
+    // Data is pushed by `send`.
   }
 }

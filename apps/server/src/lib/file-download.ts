@@ -1,9 +1,9 @@
-/** A file that a handler responds with, piece by piece, at the pace of whoever reads it. */
+/** A file download, streamed with back-pressure. */
 export class FileDownload {
   readonly name: string;
   readonly content: AsyncIterable<Buffer>;
 
-  /** `name`: plain letters, digits, hyphens and dots. */
+  /** `name`: only ASCII letters, digits, hyphens and dots. */
   constructor(name: string, content: AsyncIterable<Buffer>) {
     this.name = name;
     this.content = content;

@@ -2,8 +2,8 @@ const maxDepth = 200;
 const [quote, backslash] = [0x22, 0x5c];
 
 /**
- * What a text of unknown origin says as JSON; undefined when it is none, or nested deeper than 200 levels, which no
- * answer needs and `JSON.parse` may take a second for.
+ * Parses untrusted JSON; undefined if invalid, or nested deeper than 200 levels, which no
+ * response needs and `JSON.parse` may take a second for.
  */
 export function parseForeignJson(text: string): unknown {
   if (isDeep(text)) return undefined;

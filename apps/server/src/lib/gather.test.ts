@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { gather } from './gather.ts';
 
-/** Groups that were asked for, each waiting to be answered. */
+/** Pending groups with their resolvers. */
 function createCalls() {
   const calls: { asked: readonly number[]; answer: () => void; fail: (error: Error) => void }[] = [];
   const ask = gather(

@@ -1,7 +1,7 @@
 /**
- * Makes one call out of what many ask at nearly the same time: who asks while a call is under way waits for
- * the next, so that groups grow with the load and a single asker waits for nobody. `run` gets a group and
- * resolves to how each of it is answered; when it rejects, so does everybody's answer.
+ * Batches concurrent calls (like DataLoader): calls made while a batch is running wait for
+ * the next one, so that batches grow with the load and a single call does not wait. `run` gets a batch and
+ * resolves to the results; if it rejects, all calls reject.
  */
 export function gather<Input, Answer>(
   run: (asked: readonly Input[]) => Promise<(input: Input) => Answer>,
@@ -29,7 +29,7 @@ export function gather<Input, Answer>(
       waiting.push({ input, resolve, reject });
       if (atWork) return;
       atWork = true;
-      // Whoever else asks in this turn of the event loop comes along.
+      // Collects other calls of the same event loop turn.
       setImmediate(work);
     });
 }

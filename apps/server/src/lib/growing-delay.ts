@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Executor } from '../db/client.ts';
 import type { Clock } from './clock.ts';
 
-/** So many failures are free; after each further one the next try has to wait, twice as long each time. */
+/** Free failures; each further one doubles the delay before the next attempt. */
 type DelayRule = {
   free: number;
   firstDelaySeconds: number;
   longestDelaySeconds: number;
-  /** Without a try for so long, failures are forgotten. A day at most: then they are swept. */
+  /** Failures are forgotten after this time without an attempt. At most a day: then they are swept. */
   forgottenAfterSeconds: number;
 };
 
@@ -15,21 +15,21 @@ export type DelayedKey = { key: string; rule: DelayRule };
 
 type DelayContext = { db: Executor; clock: Clock };
 
-/** A try that may be judged. It counts as a failure under every key until it is forgiven. */
+/** An admitted attempt. It counts as a failure under every key until it is forgiven. */
 export type AdmittedTry = { at: Date; keys: readonly { key: string; previousAt: Date }[] };
 
-/** How long the next try waits after that many failures. */
+/** The delay after this many failures. */
 function delaySeconds(failures: number, rule: DelayRule): number {
   if (failures < rule.free) return 0;
-  // No more than 2^30, far beyond any longest delay, so that the number stays one.
+  // At most 2^30, far above any maximum delay, so that it stays a finite number.
   const doublings = Math.min(failures - rule.free, 30);
   return Math.min(rule.longestDelaySeconds, rule.firstDelaySeconds * 2 ** doublings);
 }
 
 /**
- * Admits a try unless one of its keys has to wait; then returns for how many seconds. A refused try counts nowhere, so
- * hammering prolongs nothing. In a transaction of its own with every key's row locked, in one order, so that parallel
- * tries in any process add up. Must not be part of another transaction: a rollback would forget the try.
+ * Admits an attempt unless one of its keys is delayed; then returns the remaining seconds. A rejected attempt does not
+ * count, so retrying prolongs nothing. Uses a separate transaction that locks all keys in order, so that concurrent
+ * attempts in all processes add up. Do not call within another transaction: a rollback would forget the attempt.
  */
 export async function admitTry(
   { db, clock }: DelayContext,
@@ -71,14 +71,14 @@ export async function admitTry(
   });
 }
 
-/** Takes an admitted try back: it was no failure, or was not judged. */
+/** Takes an admitted attempt back: it succeeded, or was not evaluated. */
 export async function forgiveTry({ db }: Pick<DelayContext, 'db'>, { at, keys }: AdmittedTry): Promise<void> {
   for (const { key, previousAt } of keys) {
     await db
       .updateTable('throttles')
       .set({
         count: sql`greatest(count - 1, 0)`,
-        // Unless another try came since: the delay runs from the last failure.
+        // Unless another attempt came since: the delay starts at the last failure.
         window_start: sql`case when window_start = ${at} then ${previousAt}::timestamptz else window_start end`,
       })
       .where('key', '=', key)

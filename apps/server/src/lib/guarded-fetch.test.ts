@@ -57,7 +57,7 @@ test('returns status, headers, text and address, and keeps connections', async (
   expect(answer).toMatchObject({ status: 200, text: 'häuser', url });
   expect(answer.headers['x-seen']).toBe('GET /a?b=c');
   for (let i = 0; i < 6; i++) await open(url);
-  // The pool takes a connection back a moment after the answer, so two take turns.
+  // The pool takes a connection back slightly after the response, so two take turns.
   expect(sockets.size).toBeLessThanOrEqual(2);
 });
 

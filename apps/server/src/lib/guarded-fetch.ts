@@ -20,41 +20,41 @@ export type GuardedRequest = {
   method?: ExchangeRequest['method'];
   headers?: Record<string, string>;
   body?: string | Uint8Array;
-  /** `manual` (default) returns a 3xx as it is; `follow` goes along, at most five hops. */
+  /** `manual` (default) returns a 3xx as is; `follow` follows at most five redirects. */
   redirect?: 'manual' | 'follow';
-  /** For each hop, connecting and reading included. Default 10,000. */
+  /** Per hop, including connecting and reading. Default 10,000. */
   timeoutMs?: number;
-  /** Of the body, before and after decompression. Default 5,000,000. */
+  /** Maximum body size, before and after decompression. Default 5,000,000. */
   maxBytes?: number;
   signal?: AbortSignal;
 };
 
 export type GuardedAnswer = {
   status: number;
-  /** Lower-case names; repeated headers are joined with a comma. */
+  /** Lowercase names; repeated headers are joined with a comma. */
   headers: Record<string, string>;
   text: string;
-  /** The body as it is, decompressed: for pictures. */
+  /** The raw body, decompressed: for images. */
   bytes: Buffer;
-  /** Where the answer came from, after redirects. */
+  /** The final URL, after redirects. */
   url: string;
 };
 
 /**
- * Calls an address that a user gave. Throws only `ProviderError`, with `reason` one of `invalid_address`,
+ * Requests a user-supplied URL. Throws only `ProviderError`, with `reason` one of `invalid_address`,
  * `private_address`, `host_not_found`, `name_lookup_failed`, `connection_refused`, `no_route`, `timeout`,
  * `tls_error`, `too_large`, `connection_cut`, `too_many_redirects`, `too_many_connections`, `cancelled`;
- * `outcomeUnknown` when a method that writes may have reached the server. Answers of any status are returned.
+ * `outcomeUnknown` if a non-idempotent request may have reached the server. Returns responses of any status.
  */
 export type GuardedFetch = (url: string, request?: GuardedRequest) => Promise<GuardedAnswer>;
 
 type GuardedFetchOptions = {
-  /** Lifts the address check, for blogs on the same machine or network. */
+  /** Disables the address check, for blogs on the same machine or network. */
   allowPrivate: boolean;
   lookup?: Lookup;
-  /** How many calls run at a time for one user (`onBehalfOf`), or to one host where no user is known. */
+  /** Concurrent calls per user (`onBehalfOf`), or per host if there is no user. */
   limit?: KeyedLimit;
-  /** Which addresses are on the open Internet; for tests, which can only listen on loopback. */
+  /** Overrides which addresses are public, for tests, which can only listen on loopback. */
   isPublic?: (address: string) => boolean;
 };
 
@@ -64,7 +64,7 @@ const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 function privateAddress(host: string): ProviderError {
   return new ProviderError(
     'misconfigured',
-    `${host} is an address in a private network. Only websites on the public Internet can be called.`,
+    `${host} is a private network address. Use a website on the public internet.`,
     { reason: 'private_address' },
   );
 }
@@ -72,7 +72,7 @@ function privateAddress(host: string): ProviderError {
 function tooManyConnections(): ProviderError {
   return new ProviderError(
     'rate_limited',
-    'Too many requests to websites are running for your account. Try again in a few seconds.',
+    'Too many requests are running for your account. Try again in a few seconds.',
     { reason: 'too_many_connections', retryAfterSeconds: 5 },
   );
 }
@@ -84,12 +84,12 @@ function parsedUrl(text: string, base?: URL): URL {
   }
   throw new ProviderError(
     'misconfigured',
-    'The address must start with http:// or https:// and hold no user name or password.',
+    'The URL must start with http:// or https:// and must not contain a user name or password.',
     { reason: 'invalid_address' },
   );
 }
 
-/** Runs inside the connection attempt, so the address that was checked is the one that is connected to. */
+/** Runs inside the connection attempt, so that the checked address is the one connected to. */
 function checkedLookup(lookup: Lookup, mayCall: (address: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname).then(
@@ -108,7 +108,7 @@ function checkedLookup(lookup: Lookup, mayCall: (address: string) => boolean): L
   };
 }
 
-/** What the next hop is sent: redirects turn a POST into a GET, except 307 and 308. */
+/** The request of the next hop: redirects turn a POST into a GET, except 307 and 308. */
 function nextHop(request: ExchangeRequest, answer: ExchangeAnswer, target: URL): ExchangeRequest {
   const becomesGet =
     answer.status === 303 || ((answer.status === 301 || answer.status === 302) && request.method === 'POST');
@@ -134,13 +134,13 @@ export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
   const isPublic = options.isPublic ?? isPublicAddress;
   const mayCall = (ip: string) => options.allowPrivate || isPublic(ip);
   const agent = new Agent({
-    // HTTP/2 would share one connection and one fate between unrelated writes.
+    // HTTP/2 would multiplex unrelated writes on one connection, with shared failures.
     connect: { lookup: checkedLookup(lookup, mayCall), timeout: 10_000, allowH2: false },
     keepAliveTimeout: 4_000,
     keepAliveMaxTimeout: 30_000,
   });
 
-  /** Literal addresses never reach the lookup. `URL` has already turned decimal and hex forms into dotted ones. */
+  /** IP literals never reach the lookup. `URL` has already normalized decimal and hex forms. */
   const checkLiteral = (url: URL) => {
     const host = url.hostname.replace(/^\[|\]$/g, '');
     if (isIP(host) && !mayCall(host)) throw privateAddress(host);
@@ -153,7 +153,7 @@ export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       if (reads(request.method)) {
-        // The server may have closed an idle connection just as we took it; reading again harms nobody.
+        // The server may have closed an idle connection just as it was reused; retrying a read is safe.
         if (error.reason === 'connection_cut') return exchange(agent, request).catch(asRead);
         return asRead(error);
       }
@@ -161,7 +161,7 @@ export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
     }
   };
 
-  /** The time limit of the request begins when its turn has come. */
+  /** The timeout starts when the request gets its slot. */
   const inTurn = async <Answer>(request: ExchangeRequest, work: () => Promise<Answer>): Promise<Answer> => {
     if (!options.limit) return work();
     const key = currentUserId() ?? `host:${request.url.host}`;
@@ -192,7 +192,7 @@ export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
     }
     throw new ProviderError(
       'misconfigured',
-      `${request.url.host} redirects in circles. Check its redirects.`,
+      `${request.url.host} has a redirect loop. Check its redirects.`,
       {
         reason: 'too_many_redirects',
         outcomeUnknown: !reads(first.method),
@@ -214,7 +214,7 @@ export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
   };
 }
 
-/** A read changes nothing, so its outcome is never in doubt. */
+/** A read changes nothing, so its outcome is never unknown. */
 function asRead(error: unknown): never {
   if (!(error instanceof ProviderError) || !error.outcomeUnknown) throw error;
   throw new ProviderError(error.kind, error.message, {
@@ -234,10 +234,14 @@ async function readable(
     return { status, headers, bytes: body, text: decodedText(body, headers['content-type'] ?? '') };
   } catch (cause) {
     if (cause instanceof RangeError) throw tooLarge(request.url, request.maxBytes, outcomeUnknown);
-    throw new ProviderError('bad_response', `The answer of ${request.url.host} could not be unpacked.`, {
-      reason: 'bad_encoding',
-      outcomeUnknown,
-      cause,
-    });
+    throw new ProviderError(
+      'bad_response',
+      `The response from ${request.url.host} could not be decompressed.`,
+      {
+        reason: 'bad_encoding',
+        outcomeUnknown,
+        cause,
+      },
+    );
   }
 }

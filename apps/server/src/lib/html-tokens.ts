@@ -1,14 +1,14 @@
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 
 export type HtmlVisitor = {
-  /** Names are in lower case and at most 40 characters. */
+  /** Lowercase names of at most 40 characters. */
   onOpen?: (name: string) => void;
   onClose?: (name: string) => void;
-  /** Called when a tag ends with `/>`. Means something in SVG and MathML only. */
+  /** Called for tags that end with `/>`. Only meaningful in SVG and MathML. */
   onSelfClose?: () => void;
-  /** After `onOpen`, for each attribute; the value has its entities decoded. */
+  /** Called after `onOpen` for each attribute; entities in the value are decoded. */
   onAttribute?: (name: string, value: string) => void;
-  /** Entities are decoded. The contents of `script`, `style`, `title` and the like arrive here too. */
+  /** Entities are decoded. Includes the content of `script`, `style`, `title` etc. */
   onText?: (text: string) => void;
   onComment?: () => void;
   /** Whether the position is inside SVG or MathML, where `title` and `style` are ordinary elements. */
@@ -17,14 +17,14 @@ export type HtmlVisitor = {
 
 export type HtmlLimits = { maxChars: number; maxTags: number };
 
-/** HTML of a page is seldom above 1 MB. So much of the worst hostile input takes 0.1 s (test/stalls.test.ts). */
+/** Pages rarely exceed 1 MB. The worst hostile input of this size takes 0.1 s (test/stalls.test.ts). */
 export const htmlLimits: HtmlLimits = { maxChars: 1_000_000, maxTags: 200_000 };
 
 const longestName = 40;
 const longestValue = 4_000;
 
 /**
- * Walks through HTML of unknown origin in one pass and linear time. Builds no tree: every tree builder is quadratic
+ * Tokenizes untrusted HTML in one pass and linear time. Builds no tree: all tree builders are quadratic
  * on some input (https://github.com/fb55/htmlparser2 unshifts its stack). Stops at the limits; returns whether it did.
  */
 export function walkHtml(html: string, visitor: HtmlVisitor, limits: HtmlLimits = htmlLimits): boolean {
@@ -80,7 +80,7 @@ export function walkHtml(html: string, visitor: HtmlVisitor, limits: HtmlLimits 
   return isCut;
 }
 
-/** The text between the tags, with one space for each tag and comment; entities decoded, white space unchanged. */
+/** The text between tags, with one space per tag and comment; entities decoded, white space unchanged. */
 export function textOfHtml(html: string, limits?: HtmlLimits): string {
   let text = '';
   const blank = () => {
@@ -95,7 +95,7 @@ export function textOfHtml(html: string, limits?: HtmlLimits): string {
 
 export type TagAttributes = Readonly<Record<string, string>>;
 
-/** The attributes of each tag of this name, in the order of the page. Of an attribute given twice the first counts. */
+/** The attributes of each tag with this name, in page order. For duplicate attributes the first counts. */
 export function readTags(html: string, name: string, limits?: HtmlLimits): TagAttributes[] {
   const found: Record<string, string>[] = [];
   let current: Record<string, string> | null = null;
@@ -110,9 +110,9 @@ export function readTags(html: string, name: string, limits?: HtmlLimits): TagAt
   return found;
 }
 
-/** At most so many characters of what somebody else said in an error, as one line without tags. */
+/** Truncates external text for an error message, as one line without tags. */
 export function plainWords(said: string, maxChars: number): string {
-  // Tags, entities and blanks take room too, hence more is read than is kept.
+  // Tags, entities and spaces take room too, so more is read than is kept.
   return textOfHtml(said, { maxChars: maxChars * 10, maxTags: maxChars })
     .replace(/\s+/g, ' ')
     .trim()

@@ -25,21 +25,21 @@ function flatHeaders(raw: Record<string, string | string[] | undefined>): Record
 export function tooLarge(url: URL, maxBytes: number, outcomeUnknown: boolean): ProviderError {
   return new ProviderError(
     'bad_response',
-    `${url.host} answered with more than ${Math.floor(maxBytes / 1_000_000)} MB, which no blog's answer should need.`,
+    `${url.host} sent a response larger than ${Math.floor(maxBytes / 1_000_000)} MB.`,
     { reason: 'too_large', outcomeUnknown },
   );
 }
 
 export function cancelledError(url: URL, outcomeUnknown: boolean): ProviderError {
-  return new ProviderError('unreachable', `The request to ${url.host} was cancelled.`, {
+  return new ProviderError('unreachable', `The request to ${url.host} was canceled.`, {
     reason: 'cancelled',
     outcomeUnknown,
   });
 }
 
 /**
- * One request and its whole answer, no redirects. Uses the dispatcher's raw handler because only that
- * tells when a request starts to leave, which is what decides whether a failed write may have happened.
+ * One request with its whole response, without redirects. Uses the dispatcher's raw handler because only that
+ * reports when a request starts to be sent, which decides whether a failed write may have taken effect.
  */
 export function exchange(agent: Agent, request: ExchangeRequest): Promise<ExchangeAnswer> {
   const { url, timeoutMs, maxBytes, signal } = request;
@@ -80,7 +80,7 @@ export function exchange(agent: Agent, request: ExchangeRequest): Promise<Exchan
     const handler: Dispatcher.DispatchHandler = {
       onRequestStart: (current) => {
         controller = current;
-        // Given up while still connecting: nothing has left, and nothing shall.
+        // Aborted while still connecting: nothing was sent, and must not be.
         if (settled) current.abort(new Error('given up'));
         else sent = true;
       },
@@ -102,7 +102,7 @@ export function exchange(agent: Agent, request: ExchangeRequest): Promise<Exchan
       fail(
         new ProviderError(
           'misconfigured',
-          `The request to ${url.host} could not be made from what was entered.`,
+          `The request to ${url.host} could not be built from the values entered.`,
           {
             reason: 'invalid_request',
             cause,

@@ -1,19 +1,19 @@
 import type { Executor } from '../db/client.ts';
 import type { PageCursor } from './page-cursor.ts';
 
-/** `waiting` includes jobs that pause before their next attempt. */
+/** `waiting` includes jobs that wait for their next attempt. */
 export type JobState = 'waiting' | 'active' | 'failed';
 
-/** One queue as it is now. */
+/** The current state of a queue. */
 export type QueueFigures = {
   queue: string;
   waiting: number;
-  /** Of the waiting: those whose moment has not come. */
+  /** Waiting jobs that are not due yet. */
   later: number;
   active: number;
-  /** Of the last seven days, unless tried again. */
+  /** Within the last seven days, unless retried. */
   failed: number;
-  /** Of the oldest job that might run; 0 without one. */
+  /** Age of the oldest runnable job; 0 without one. */
   oldestWaitingSeconds: number;
 };
 
@@ -21,17 +21,17 @@ export type JobEntry = {
   id: string;
   queue: string;
   state: JobState;
-  /** What the job was given: ids. */
+  /** The payload: ids. */
   payload: unknown;
   createdAt: Date;
-  /** Not before. */
+  /** Earliest start. */
   startAfter: Date;
   startedAt: Date | null;
   endedAt: Date | null;
-  /** Attempts so far, the running one included, and how many there may be. */
+  /** Attempts so far, including the running one, and their maximum. */
   attempts: number;
   mostAttempts: number;
-  /** Of the last failed attempt. */
+  /** The error of the last failed attempt. */
   message: string | null;
 };
 
@@ -45,21 +45,21 @@ type JobListQuery = {
 export type JobFailures = { queue: string; message: string; count: number; lastId: string; lastAt: Date };
 
 /**
- * What stands in the job queues, for those who operate the product, and how to interfere. Each method works inside the
- * given transaction where there is one.
+ * Job queue administration for operators. Each method runs within the
+ * given transaction, if any.
  */
 export type JobBoard = {
   figures: (db: Executor) => Promise<QueueFigures[]>;
-  /** Waiting jobs as they are served, running ones longest first, failed ones newest first; with what to go on from. */
+  /** Waiting jobs in execution order, running ones longest first, failed ones newest first; with the next cursor. */
   list: (db: Executor, query: JobListQuery) => Promise<{ job: JobEntry; sortValue: string }[]>;
-  /** Failed jobs of the last seven days by queue and message, the most frequent first. */
+  /** Failed jobs of the last seven days by queue and message, most frequent first. */
   failures: (db: Executor, limit: number) => Promise<JobFailures[]>;
-  /** Keeps the job as it is until the transaction ends. Undefined: there is none such, or it has ended well. */
+  /** Locks the job until the transaction ends. Undefined: unknown, or completed. */
   lock: (trx: Executor, id: string) => Promise<JobEntry | undefined>;
-  /** A waiting job runs no more; a running one is told to break off. */
+  /** Cancels a waiting job; aborts a running one. */
   cancel: (trx: Executor, job: Pick<JobEntry, 'id' | 'queue'>) => Promise<void>;
-  /** A waiting job may run at once; a failed one has another attempt. */
+  /** Runs a waiting job immediately; gives a failed one another attempt. */
   runNow: (trx: Executor, job: Pick<JobEntry, 'id' | 'queue' | 'state'>) => Promise<void>;
-  /** Forgets a failed job. */
+  /** Deletes a failed job. */
   remove: (trx: Executor, job: Pick<JobEntry, 'id' | 'queue'>) => Promise<void>;
 };

@@ -3,33 +3,33 @@ import type { Executor } from '../db/client.ts';
 import type { JobBoard } from './job-board.ts';
 
 /**
- * What a failed attempt means. `read` and `idempotent-write` are tried again (5 attempts, with growing
- * pauses; writes pause longer). `patient` waits for somebody else's service to come back: for three hours and a
- * half. `publish` has one attempt: its outcome may be unknown, and finding out is the work of a `read` job.
+ * Retry policy. `read` and `idempotent-write` are retried (5 attempts, with growing
+ * delays; longer for writes). `patient` waits for an external service to recover, for three and a
+ * half hours. `publish` has one attempt: its outcome may be unknown, and a `read` job finds out.
  */
 export type RetryClass = 'read' | 'idempotent-write' | 'patient' | 'publish';
 
 /**
- * Who shares the slots of a job. `system`: caused by the product or its operators, first come, first served. `perUser`:
- * caused by users; their jobs take turns, and at most so many of one user run at a time in all processes together
- * (an interactive one may exceed that by one).
+ * How a job's slots are shared. `system`: caused by the product or its operators, first come, first served. `perUser`:
+ * caused by users; users take turns, with a limit of concurrent jobs per user across all processes
+ * (which an interactive job may exceed by one).
  */
 export type Fairness = 'system' | { perUser: number };
 
-/** A kind of job. Importable without its handler, so that use-cases can enqueue it. */
+/** A kind of job. Importable without its handler, so that use cases can enqueue it. */
 export type JobDefinition<Schema extends z.ZodType = z.ZodType, Shared extends Fairness = Fairness> = {
   name: string;
   fairness: Shared;
-  /** The payload: ids. */
+  /** Schema of the payload: ids. */
   schema: Schema;
   retry: RetryClass;
-  /** After this long an attempt is aborted and counts as failed. */
+  /** An attempt is aborted and fails after this time. */
   expireInSeconds: number;
-  /** How many run at a time in one process. */
+  /** Concurrent jobs per process. */
   concurrency: number;
   /**
-   * Name of the job, of the same schema, that follows when the last attempt failed. For what a handler cannot
-   * tell itself: that its process was killed each time.
+   * Name of a job with the same schema that runs after the last attempt failed, for cases the handler
+   * cannot report: its process crashed each time.
    */
   followedBy?: string;
 };
@@ -40,33 +40,33 @@ export function defineJob<Schema extends z.ZodType, const Shared extends Fairnes
   return { concurrency: 1, ...definition };
 }
 
-/** Why the signal of an attempt is aborted when its process goes away: the attempt does not count, another follows. */
+/** The abort reason when the process shuts down: the attempt does not count, and another follows. */
 export class WorkerStoppingError extends Error {
   constructor() {
-    super('the worker is stopping');
+    super('the worker is shutting down');
     this.name = 'WorkerStoppingError';
   }
 }
 
 /** One attempt at a job, as its handler sees it. */
 export type JobAttempt = {
-  /** Aborted when the attempt expired, its claim was lost, or the worker stops (`WorkerStoppingError`). */
+  /** Aborted when the attempt timed out, its claim was lost, or the worker shuts down (`WorkerStoppingError`). */
   signal: AbortSignal;
-  /** From 1. */
+  /** Starts at 1. */
   attempt: number;
-  /** True when a failure of this attempt is final. */
+  /** Whether a failure of this attempt is final. */
   lastAttempt: boolean;
 };
 
-/** A job with its handler, the payload's type forgotten. Made by `handleJob`. */
+/** A job with its handler, without the payload type. Created by `handleJob`. */
 export type JobHandler = {
   definition: JobDefinition;
   run: (data: unknown, attempt: JobAttempt) => Promise<void>;
 };
 
 /**
- * Joins a job with its handler, which gets the parsed payload. Delivery is at least once. A handler that throws a
- * `ProviderError` with `retryAfterSeconds` puts the next attempt off for so long, a day at most.
+ * Binds a job to its handler, which gets the parsed payload. Delivery is at least once. If a handler throws a
+ * `ProviderError` with `retryAfterSeconds`, the next attempt is delayed by it, at most a day.
  */
 export function handleJob<Schema extends z.ZodType>(
   definition: JobDefinition<Schema>,
@@ -77,30 +77,30 @@ export function handleJob<Schema extends z.ZodType>(
 
 type EnqueueOptions = {
   /**
-   * While a job of this name and key waits, another is not added; the waiting one starts only after this
+   * While a job of this name and key waits, no duplicate is added; the waiting one starts only after this
    * transaction ends. A running job does not count.
    */
   singletonKey?: string;
-  /** Not before; reached with up to 2 s delay. Default: at once. */
+  /** Earliest start, with up to 2 s delay. Default: immediately. */
   startAfter?: Date;
 };
 
-/** What a job that users share is enqueued with. */
+/** Options for jobs shared by users. */
 type UserJobOptions = EnqueueOptions & {
-  /** The key for fairness: the id of the user who caused the job, or of their blog when the user is deleted. */
+  /** The fairness key: the id of the user who caused the job, or of their blog if the user was deleted. */
   userId: string;
-  /** Somebody waits for it: it starts before bulk work. */
+  /** Interactive: starts before bulk work. */
   isInteractive?: boolean;
 };
 
-/** A job that users share cannot be enqueued without a user, another one not with one. */
+/** A `perUser` job requires a user, a `system` job must not have one. */
 export type OptionsOf<Shared extends Fairness> = [Shared] extends ['system']
   ? [options?: EnqueueOptions]
   : [options: UserJobOptions];
 
-/** The way into the queue. Throws ZodError for a payload that breaks the job's schema. */
+/** Enqueues jobs. Throws ZodError if the payload does not match the job's schema. */
 export type JobQueue = {
-  /** Writes the job inside the given transaction: a rollback leaves no job. */
+  /** Inserts the job within the given transaction: a rollback leaves no job. */
   enqueue: <Schema extends z.ZodType, Shared extends Fairness>(
     trx: Executor,
     job: JobDefinition<Schema, Shared>,
@@ -109,7 +109,7 @@ export type JobQueue = {
   ) => Promise<void>;
 };
 
-/** A job that starts by the clock: `cron` has five fields and is read in UTC. */
+/** A scheduled job: `cron` has five fields, in UTC. */
 export type JobSchedule<Schema extends z.ZodType = z.ZodType> = {
   job: JobDefinition<Schema, 'system'>;
   cron: string;
@@ -120,22 +120,22 @@ export type WorkerOptions = {
   handlers: JobHandler[];
   schedules?: JobSchedule[];
   /**
-   * True when no other process works on this database: jobs that a killed process held start again at once
-   * instead of after their heartbeat ran out.
+   * True if no other process uses this database: jobs of a crashed process restart immediately
+   * instead of after their heartbeat timeout.
    */
   alone?: boolean;
 };
 
 export type JobWorker = {
-  /** Takes no more work; within 20 s finishes what runs or hands it back. */
+  /** Stops claiming; within 20 s finishes running jobs or releases them. */
   stop: () => Promise<void>;
 };
 
-/** The whole engine: the queue, and the worker of a process that does the work. */
+/** The job engine: the queue, and the worker of a process that runs jobs. */
 export type JobEngine = JobQueue & {
   board: JobBoard;
-  /** Throws when a defined job has no handler or two, or a handler's job is not defined. */
+  /** Throws if a defined job has no handler or two, or a handler's job is not defined. */
   startWorker: (options: WorkerOptions) => Promise<JobWorker>;
-  /** After the worker's stop. */
+  /** Call after stopping the worker. */
   close: () => Promise<void>;
 };

@@ -1,6 +1,6 @@
-/** A response that is JSON already, built in Postgres; `T` says of what. It is sent as it is. */
+/** A JSON response built in Postgres; `T` is its type. Sent as is. */
 export class JsonText<T> {
-  /** For the compiler alone: keeps the text of one thing from passing as that of another. */
+  /** Compile-time only: prevents mixing up texts of different types. */
   declare readonly content: T;
   readonly text: string;
 

@@ -1,13 +1,13 @@
 export type KeyedLimit = {
   /**
-   * Waits for its turn among those of the same key, then resolves with the function that ends it. Resolves with null
-   * when the queue is full or the wait too long; rejects with the signal's reason.
+   * Waits for a slot of this key, then resolves with the release function. Resolves with null
+   * if the queue is full or the wait too long; rejects with the signal's reason.
    */
   enter: (key: string, signal?: AbortSignal) => Promise<(() => void) | null>;
 };
 
 type Limits = {
-  /** For each key. */
+  /** Per key. */
   atOnce: number;
   longestQueue: number;
   longestWaitMs: number;
@@ -15,7 +15,7 @@ type Limits = {
 
 type Group = { running: number; waiting: Set<() => void> };
 
-/** Bounds how much of something runs at a time for each key, in this process; others wait in order. */
+/** Limits concurrency per key in this process; others wait in order. */
 export function createKeyedLimit({ atOnce, longestQueue, longestWaitMs }: Limits): KeyedLimit {
   const groups = new Map<string, Group>();
 

@@ -4,9 +4,9 @@ import { isIP } from 'node:net';
 type Found = { address: string; family: 4 | 6 };
 
 export type LocalNames = {
-  /** The addresses that this machine itself gives a name; undefined: ask a name server. */
+  /** Addresses from local sources; undefined: query a name server. */
   find: (name: string) => Found[] | undefined;
-  /** What to ask a name server for, in order, as the search domains in resolv.conf have it. */
+  /** Names to query at a name server, in order, following the search domains of resolv.conf. */
   candidates: (name: string) => string[];
 };
 
@@ -17,10 +17,10 @@ const systemFiles: Files = {
   resolvConf: '/etc/resolv.conf',
 };
 
-/** A change of the files is noticed after that long. */
+/** How long the files are cached. */
 const freshMs = 10_000;
 
-/** What Node's resolver leaves out: the hosts file, `localhost`, and the search domains of container networks. */
+/** What Node's resolver omits: the hosts file, `localhost`, and the search domains of container networks. */
 export function createLocalNames(files: Files = systemFiles): LocalNames {
   const hosts = watched(files.hosts, parseHosts, new Map<string, Found[]>());
   const search = watched(files.resolvConf, parseSearch, { domains: [], dots: 1 });
@@ -38,7 +38,7 @@ export function createLocalNames(files: Files = systemFiles): LocalNames {
   };
 }
 
-/** RFC 6761: these never leave the machine, whatever the hosts file says. */
+/** RFC 6761: these never leave the machine, whatever the hosts file contains. */
 const loopback: Found[] = [
   { address: '127.0.0.1', family: 4 },
   { address: '::1', family: 6 },
@@ -80,7 +80,7 @@ function parseHosts(text: string): Map<string, Found[]> {
   return hosts;
 }
 
-/** The last `search` or `domain` counts; `ndots` says how many dots make a name that is tried as it is first. */
+/** The last `search` or `domain` counts; a name with at least `ndots` dots is tried as is first. */
 function parseSearch(text: string): { domains: string[]; dots: number } {
   let domains: string[] = [];
   let dots = 1;

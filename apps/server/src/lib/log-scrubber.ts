@@ -1,21 +1,21 @@
-/* The log names things by their ids. What errors and remarks say in words may name people, their posts and blogs. */
+/* Log fields use ids. Error messages and remarks may contain personal data: names, posts and blogs. */
 
-/** Characters of one text and of all texts in a line, and values in a line: more was never read by anybody. */
+/** Maximum characters per text and per line, and maximum values per line. */
 const longestText = 4_000;
 const longestLine = 20_000;
 const mostValues = 500;
 
-// The lookbehind keeps a run of letters without an at sign from being read again from each of them.
+// The lookbehind avoids rescanning a run of letters without an at sign from each of them.
 const email = /(?<![^\s"'<>@,;:()[\]])[^\s"'<>@,;:()[\]]+@([^\s"'<>@,;:()[\]]+)/g;
 const webAddress = /\b(?:https?|wss?):\/\/[^\s"'<>)\]]+/gi;
 const networkFault =
   /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH) (\S+)/g;
 
-/** Without addresses of people and of their sites; of a long text, the first 4,000 characters. */
+/** Removes email and site addresses; truncates to 4,000 characters. */
 export function scrubText(text: string): string {
   const left = text.length - longestText;
   if (left <= 0) return scrubWhole(text);
-  // What is cut through may be an address, and no longer look like one.
+  // A truncated match may be an address that is no longer recognizable.
   const kept = text.slice(0, longestText).replace(/(?<![^\s@])[^\s@]*(?:@[^\s@]*)?$/, '');
   return `${scrubWhole(kept)} [${text.length - kept.length} more characters]`;
 }
@@ -28,13 +28,13 @@ function scrubWhole(text: string): string {
 }
 
 const deepest = 5;
-/** The links of mails that nobody sent: without them an installation that has no mail server cannot be entered. */
+/** Links of emails written to the outbox: without them, an installation without a mail server is not usable. */
 const keptAsTheyAre = new Set(['links']);
 
-/** What is left of a line's limits. */
+/** The remaining limits of a line. */
 type Room = { chars: number; values: number };
 
-/** The fields of a log line, with errors as what they are and where they were thrown, and texts scrubbed and cut. */
+/** Serializes log fields: errors by type and stack, texts scrubbed and truncated. */
 export function scrubFields(fields: Record<string, unknown>): Record<string, unknown> {
   return scrubObject(fields, 0, { chars: longestLine, values: mostValues });
 }
@@ -50,7 +50,7 @@ function scrubObject(fields: Record<string, unknown>, depth: number, room: Room)
   return scrubbed;
 }
 
-/** A key may come from a body that somebody else sent. */
+/** A key may come from an untrusted body. */
 function scrubName(key: string): string {
   return key.length > 100 ? scrubText(key.slice(0, 100)) : key;
 }
@@ -76,7 +76,7 @@ function scrubString(text: string, room: Room): string {
   return scrubbed;
 }
 
-/** Fields of errors that are of closed sets. Others, like a query's values or its row, may be anything. */
+/** Error fields with a closed set of values. Others, like a query's values, may contain anything. */
 const toldFields = [
   'code',
   'kind',
@@ -89,7 +89,7 @@ const toldFields = [
   'routine',
 ];
 
-/** The end of a stack is kept: the part before the frames is the message. */
+/** Keeps the stack frames; the part before them is the message. */
 const longestStack = 10_000;
 
 function describeError(error: Error, depth: number, room: Room): Record<string, unknown> {
@@ -103,7 +103,7 @@ function describeError(error: Error, depth: number, room: Room): Record<string, 
     type: error.name,
     message: scrubString(error.message, room),
     ...told,
-    // The message stands in it once more, and what follows are files of ours.
+    // The stack repeats the message, and the rest are our file paths.
     stack: error.stack
       ?.slice(-longestStack)
       .split('\n')

@@ -17,7 +17,7 @@ const log = createLogger('trace', {
 
 let ctx: IdentityApp;
 let google: OpenIdProvider;
-/** A blog that gives away in its answers whatever it was sent. */
+/** A blog that echoes everything it receives. */
 const blog = createServer((request, response) => {
   const credentials = Buffer.from(request.headers.authorization?.split(' ')[1] ?? '', 'base64').toString();
   const said = JSON.stringify({ code: 'oops', message: credentials, sent: request.headers });
@@ -105,7 +105,7 @@ test('no password, token or credential leaves through the log, whatever fails', 
   }
   secrets.push(back.searchParams.get('code') ?? '', start.cookies[0]?.value ?? '');
 
-  // Something broke on our side while a secret was at hand.
+  // An internal error while a secret is in scope.
   const { verify } = ctx.services.identity;
   ctx.services.identity.verify = async (token) => {
     throw Object.assign(new Error('boom'), { token, request: { headers: { authorization: token } } });

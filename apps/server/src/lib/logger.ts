@@ -25,12 +25,12 @@ const secretFields = [
   'set-cookie',
 ];
 
-/** How deep an object may stand in what is logged: `{request: {headers: {authorization}}}`. */
+/** Maximum depth of redaction: `{request: {headers: {authorization}}}`. */
 const depths = ['', '*.', '*.*.', '*.*.*.'];
 
 /**
- * Structured logs on standard output, or where the destination says. Each line has the id of its request or job; fields
- * that may hold secrets are cut out wherever they stand, and so are addresses of people and their sites.
+ * Structured logs on standard output, or to the given destination. Each line has its request or job id; fields
+ * that may contain secrets are redacted at any depth, and so are email and site addresses.
  */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
@@ -38,7 +38,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     mixin: logContext,
-    // Errors are described by the formatter, which comes first.
+    // The formatter, which runs first, serializes errors.
     serializers: { err: (error: unknown) => error },
     formatters: { log: (fields: object) => scrubFields({ ...fields }) },
     hooks: {

@@ -12,7 +12,7 @@ import { createLocalNames } from './local-names.ts';
 import { createNameLookup } from './name-lookup.ts';
 import { onBehalfOf } from './on-behalf-of.ts';
 
-/* Against a name server on loopback that speaks the protocol, and is silent about some names. */
+/* Against a name server on loopback that does not respond for some names. */
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 const types = { 1: 'A', 28: 'AAAA' } as const;
-/** Bytes of an address; `silent`: no response at all; undefined: no such name. */
+/** Bytes of an address; `silent`: no response; undefined: no such name. */
 type Zone = (name: string, type: 'A' | 'AAAA') => readonly Buffer[] | 'silent' | undefined;
 
 async function startNameServer(zone: Zone): Promise<{ server: string; asked: string[] }> {
@@ -114,7 +114,7 @@ test('100 hostile lookups at once hold up no other lookup, no file and no passwo
     lookup('localhost'),
   ]);
   const lasted = performance.now() - begun;
-  // They are still under way, and were not waited for.
+  // They are still in progress, and were not awaited.
   expect(stop.done).toBe(false);
   expect(lasted).toBeLessThan(1_500);
   expect(new Set(await Promise.all(hostile))).toEqual(new Set(['ETIMEOUT']));

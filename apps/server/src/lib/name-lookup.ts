@@ -5,33 +5,33 @@ import { createLocalNames } from './local-names.ts';
 export type Lookup = (hostname: string) => Promise<readonly { address: string; family: number }[]>;
 
 type NameLookupOptions = {
-  /** Names of the server's own network: search domains, and names that only the system resolves. */
+  /** Names of the local network: search domains, and names that only the system resolves. */
   allowPrivate: boolean;
   /** Default: the system's, from /etc/resolv.conf. For tests. */
   servers?: readonly string[];
-  /** Until a lookup is given up. Default 5,000. */
+  /** Timeout of a lookup. Default 5,000. */
   timeoutMs?: number;
 };
 
 type Found = { address: string; family: 4 | 6 };
 
-/** The wait for IPv6 addresses once there are IPv4 ones (RFC 8305, section 3, with room for slow servers). */
+/** The wait for IPv6 addresses once IPv4 ones are known (RFC 8305, section 3, with room for slow servers). */
 const secondFamilyMs = 200;
-/** A name has a handful of addresses; a hostile server may send hundreds. */
+/** A name has a few addresses; a hostile server may send hundreds. */
 const mostAddresses = 16;
-/** Of one server, before the question is repeated. */
+/** Timeout per server, before the query is repeated. */
 const serverTimeoutMs = 1_500;
 
 /**
- * Looks names up without `getaddrinfo`, which holds one of Node's few worker threads for as long as a name server likes:
- * questions go over sockets, and the time limit ends them. The hosts file and `localhost` come first, as usual.
+ * Resolves names without `getaddrinfo`, which blocks one of Node's few worker threads for as long as a name server takes:
+ * queries use sockets, and the timeout aborts them. The hosts file and `localhost` come first, as usual.
  * Rejects with Node's DNS errors.
  */
 export function createNameLookup({ allowPrivate, servers, timeoutMs = 5_000 }: NameLookupOptions): Lookup {
   const local = createLocalNames();
   let atSystem: Promise<unknown> = Promise.resolve();
 
-  /** One at a time, so that it never occupies more than one worker thread. */
+  /** Sequential, so that it never occupies more than one worker thread. */
   const askSystem = (name: string): Promise<Found[]> => {
     const answer = atSystem.then(() => systemLookup(name, { all: true })) as Promise<Found[]>;
     atSystem = answer.catch(() => undefined);
@@ -51,7 +51,7 @@ export function createNameLookup({ allowPrivate, servers, timeoutMs = 5_000 }: N
         try {
           return await askBoth(resolver, candidate);
         } catch (error) {
-          // What most needs saying: that a server was not there, rather than that a name is not.
+          // The most relevant error: a server was unreachable, rather than a name does not exist.
           if (failure === undefined || !isNotThere(error)) failure = error;
           if (codeOf(error) === 'ECANCELLED') break;
         }
@@ -60,14 +60,14 @@ export function createNameLookup({ allowPrivate, servers, timeoutMs = 5_000 }: N
       throw failure;
     } catch (error) {
       if (codeOf(error) !== 'ECANCELLED') throw error;
-      throw Object.assign(new Error(`the lookup of ${name} took too long`), { code: 'ETIMEOUT' });
+      throw Object.assign(new Error(`the DNS lookup of ${name} timed out`), { code: 'ETIMEOUT' });
     } finally {
       clearTimeout(deadline);
     }
   };
 }
 
-/** IPv4 and IPv6 at once. Fails when neither has an address. */
+/** IPv4 and IPv6 concurrently. Fails if neither has an address. */
 async function askBoth(resolver: Resolver, name: string): Promise<Found[]> {
   const ask = async (family: 4 | 6): Promise<Found[]> => {
     const addresses = await (family === 4 ? resolver.resolve4(name) : resolver.resolve6(name));
@@ -91,7 +91,7 @@ async function askBoth(resolver: Resolver, name: string): Promise<Found[]> {
 
 type Settled = { found: Found[] } | { error: unknown };
 
-/** Never rejects, so that an answer nobody waits for any more is no unhandled rejection. */
+/** Never rejects, so that an abandoned query causes no unhandled rejection. */
 async function settled(work: Promise<Found[]>): Promise<Settled> {
   try {
     return { found: await work };
@@ -100,7 +100,7 @@ async function settled(work: Promise<Found[]>): Promise<Settled> {
   }
 }
 
-/** Names that no name server knows and the system may: Bonjour's, and those of the own network. */
+/** Names that no name server knows but the system may: mDNS, and those of the local network. */
 function isSystemsOwn(name: string): boolean {
   return name.endsWith('.local') || !name.includes('.');
 }

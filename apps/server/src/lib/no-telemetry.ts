@@ -2,5 +2,5 @@ import { noMetrics } from '../providers/metrics/metrics.ts';
 import { noTracing } from '../providers/tracing/tracing.ts';
 import { createTelemetry } from './telemetry.ts';
 
-/** For programs beside the server and for tests: nothing is watched. */
+/** For programs beside the server and for tests: records nothing. */
 export const noTelemetry = createTelemetry({ tracing: noTracing, metrics: noMetrics, onCall: () => {} });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AppError } from './app-error.ts';
 import { isStorable } from './storable-text.ts';
 
-/** The row that a page ends with: what the list is sorted by, and its id. */
+/** The last row of a page: its sort key and id. */
 export type PageCursor = { value: string; id: string };
 
 const valueSchema = z.string().refine(isStorable);
@@ -12,7 +12,7 @@ export function encodeCursor({ value, id }: PageCursor): string {
   return Buffer.from(JSON.stringify([value, id])).toString('base64url');
 }
 
-/** Throws `invalid_input` for a text that `encodeCursor` did not make. */
+/** Throws `invalid_input` for a text that `encodeCursor` did not create. */
 export function decodeCursor(cursor: string): PageCursor {
   try {
     const [value, id] = cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
@@ -22,23 +22,23 @@ export function decodeCursor(cursor: string): PageCursor {
   }
 }
 
-/** As `decodeCursor`, for lists that are sorted by time. */
+/** Like `decodeCursor`, for lists sorted by time. */
 export function decodeTimeCursor(cursor: string): PageCursor {
   const decoded = decodeCursor(cursor);
   if (decoded.value !== '-infinity' && !isMoment(decoded.value)) throw invalidCursor(undefined);
   return decoded;
 }
 
-/** Whether Postgres may have written it as a moment. */
+/** Whether Postgres may have written it as a timestamp. */
 export function isMoment(value: string): boolean {
   return momentPattern.test(value) && !Number.isNaN(Date.parse(value));
 }
 
 export function invalidCursor(cause: unknown): AppError {
-  return new AppError('invalid_input', 'This page of the list cannot be found. Please start again.', {
+  return new AppError('invalid_input', 'This page does not exist. Start again from the first page.', {
     cause,
   });
 }
 
-/** As Postgres writes a moment; JavaScript reads much that Postgres does not. */
+/** Postgres' timestamp format; JavaScript parses much that Postgres does not. */
 const momentPattern = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(\.\d{1,6})?(Z|[+-]\d\d(:?\d\d)?)$/;

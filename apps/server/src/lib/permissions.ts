@@ -6,10 +6,7 @@ type Person = { role: Role; approvalStatus: ApprovalStatus; suspendedAt: Date | 
 /** Throws `account_suspended`. */
 export function requireNotSuspended({ suspendedAt }: Pick<Person, 'suspendedAt'>): void {
   if (suspendedAt === null) return;
-  throw new AppError(
-    'account_suspended',
-    'Your account is suspended. Contact support to have it reinstated.',
-  );
+  throw new AppError('account_suspended', 'Your account is suspended. Contact support to reinstate it.');
 }
 
 /** Throws `account_suspended`, `approval_pending` or `approval_rejected`. */
@@ -23,7 +20,7 @@ export function requireApproved(user: Person): void {
   }
 }
 
-/** As `requireApproved`, then `forbidden` for anybody but an administrator. */
+/** Like `requireApproved`, and throws `forbidden` for anybody but an administrator. */
 export function requireAdmin(user: Person): void {
   requireApproved(user);
   if (user.role !== 'admin') throw new AppError('forbidden', 'You do not have permission to do this.');

@@ -1,33 +1,33 @@
-/** What can go wrong with an outside service, as far as the product acts on it. */
+/** Error kinds of external services that the product distinguishes. */
 export type ProviderErrorKind =
-  /** Not reachable, or gone before it answered. The outcome of a write is unknown. */
+  /** Unreachable, or the connection was lost before the response. The outcome of a write is unknown. */
   | 'unreachable'
   | 'timeout'
-  /** The service said "later" (429, 503): see `retryAfterSeconds`. */
+  /** The service limits requests (429, 503): see `retryAfterSeconds`. */
   | 'rate_limited'
   | 'unavailable'
   /** Credentials are wrong, revoked, or were dropped on the way. */
   | 'unauthorized'
-  /** Credentials are right, but this account may not do it. */
+  /** Credentials are valid, but the account lacks permission. */
   | 'forbidden'
   | 'not_found'
-  /** The service refused what was sent; sending it again will not help. */
+  /** The service rejected the request; retrying does not help. */
   | 'rejected'
-  /** The answer cannot be understood (HTML instead of JSON, cut-off JSON, wrong shape). */
+  /** The response is invalid (HTML instead of JSON, truncated JSON, wrong shape). */
   | 'bad_response'
-  /** The service is set up in a way that cannot work (unknown model, REST API off, redirect). */
+  /** The service is misconfigured (unknown model, REST API disabled, redirect). */
   | 'misconfigured';
 
 type ProviderErrorOptions = {
-  /** A finer cause within the kind, stable, for tests and texts: `rest_api_off`, `unknown_model`. */
+  /** A stable cause within the kind, for tests and messages: `rest_api_off`, `unknown_model`. */
   reason?: string;
   retryAfterSeconds?: number;
-  /** True when the request may have taken effect although it failed. */
+  /** True if the request may have taken effect although it failed. */
   outcomeUnknown?: boolean;
   cause?: unknown;
 };
 
-/** The only error an adapter throws; never the vendor's own. `message` is fit to be shown to the user. */
+/** The only error that adapters throw; never the vendor's. `message` can be shown to the user. */
 export class ProviderError extends Error {
   readonly kind: ProviderErrorKind;
   readonly reason: string | undefined;

@@ -1,6 +1,6 @@
 /**
- * Answers what `read` answered last for `forMs`, and reads once for all who ask at the same time. A failed read is
- * not remembered.
+ * Memoizes `read` for `forMs`; concurrent calls share one read. A failed read is
+ * not cached.
  */
 export function remember<T>(read: () => Promise<T>, forMs: number): () => Promise<T> {
   let last: { at: number; value: Promise<T> } | undefined;

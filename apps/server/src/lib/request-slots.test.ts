@@ -9,12 +9,12 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const rule = { perMinute: 60, burst: 12, longestWaitMs: 5_000 };
-/** 60 in a minute, 12 of them at once: the other 48 are spread over it. */
+/** 60 per minute, with a burst of 12: the other 48 are spread over it. */
 const spacingMs = 1_250;
 const slots = () => createRequestSlots(database.db, rule);
 
 test('the burst goes at once, then one after the other, and nobody waits longer than is allowed', async () => {
-  // Two processes, at the same moment.
+  // Two processes, at the same time.
   const taken = await Promise.all(Array.from({ length: 20 }, (_, i) => [slots(), slots()][i % 2]?.take('a')));
   const waits = taken
     .flatMap((slot) => (slot && 'waitMs' in slot ? [slot.waitMs] : []))

@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
 import type { Executor } from '../db/client.ts';
 
-/** So many requests in any minute, `burst` of them at once when there were none for a while. */
+/** Rate limit per minute, with a `burst` after idle time. */
 type SlotRule = { perMinute: number; burst: number; longestWaitMs: number };
 
-/** Wait this long, then send; or do not send, and ask again after so long. */
+/** Wait this long, then send; or do not send, and retry after this time. */
 type Slot = { waitMs: number } | { retryAfterSeconds: number };
 
 export type RequestSlots = {
-  /** Takes the next free slot of a key, unless it is further off than the longest wait. */
+  /** Reserves the next slot of a key, unless it exceeds the maximum wait. */
   take: (key: string) => Promise<Slot>;
-  /** The service itself said "later": no slot of this key is free until then. */
+  /** The service rejected a request: blocks all slots of this key until then. */
   pause: (key: string, seconds: number) => Promise<void>;
 };
 
 const longestPauseSeconds = 900;
 
 /**
- * Requests to a service that counts them, spread over time and over all processes: each takes its slot in
- * one statement, by the database's clock. Slots are as far apart as the rule's minute allows beyond the burst.
+ * Paces requests to a rate-limited service across all processes: each reserves its slot in
+ * one statement, by the database's clock. Beyond the burst, slots are spaced evenly.
  */
 export function createRequestSlots(db: Executor, rule: SlotRule): RequestSlots {
   const spacingMs = 60_000 / (rule.perMinute - rule.burst);
@@ -50,7 +50,7 @@ export function createRequestSlots(db: Executor, rule: SlotRule): RequestSlots {
   };
 }
 
-/** Keys of services that were not asked for a day. */
+/** Keys of services without requests for a day. */
 export async function sweepRequestSlots(db: Executor): Promise<void> {
   await sql`delete from request_slots where slot_at < clock_timestamp() - interval '1 day'`.execute(db);
 }

@@ -15,7 +15,7 @@ test('refuses another row, another column, another key and a changed box', () =>
   const sealed = box.seal('secret', owner);
   expect(() => box.open(sealed, { ...owner, id: 'b' })).toThrow();
   expect(() => box.open(sealed, { ...owner, column: 'access_token' })).toThrow();
-  expect(() => createSecretBox('x'.repeat(32)).open(sealed, owner)).toThrow(/sealed with key/);
+  expect(() => createSecretBox('x'.repeat(32)).open(sealed, owner)).toThrow(/encrypted with key/);
   const changed = sealed.slice(0, -3) + (sealed.endsWith('AAA') ? 'BBB' : 'AAA');
   expect(() => box.open(changed, owner)).toThrow();
 });

@@ -1,18 +1,18 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
-/** Which secret this is: the row that owns it and the column it stands in. */
+/** Identifies a secret: its row and column. */
 type SecretOwner = { table: string; id: string; column: string };
 
-/** Encrypts secrets at rest. A box opens only for the owner it was sealed for. */
+/** Encrypts secrets at rest. Decryption requires the same row and column. */
 export type SecretBox = {
   seal: (plain: string, owner: SecretOwner) => string;
-  /** Throws when the box was sealed with another key, for another owner, or was changed. */
+  /** Throws if it was encrypted with another key, for another row, or was modified. */
   open: (box: string, owner: SecretOwner) => string;
-  /** Whether a box was sealed with the present key, not with a previous one. */
+  /** Whether it was encrypted with the current key, not with a previous one. */
   isCurrent: (box: string) => boolean;
-  /** Tells the present key from others, and nothing of it. */
+  /** Identifies the current key without revealing it. */
   keyId: string;
-  /** A UUID that stays the same as long as the key does, and tells nothing of it. */
+  /** A UUID derived from the key, without revealing it. */
   installationId: string;
 };
 
@@ -22,8 +22,8 @@ const tagBytes = 16;
 type Key = { id: string; key: Buffer };
 
 /**
- * AES-256-GCM; the text before the dot names the key, so that another key can be told apart. Seals with the first key,
- * and opens what `previous` ones sealed as well.
+ * AES-256-GCM; the prefix before the dot identifies the key. Encrypts with the first key,
+ * and also decrypts with `previous` ones.
  */
 export function createSecretBox(secretKey: string, previous: readonly string[] = []): SecretBox {
   const current = keyOf(secretKey);
@@ -51,7 +51,7 @@ export function createSecretBox(secretKey: string, previous: readonly string[] =
     open(box, owner) {
       const [keyId = '', body = ''] = box.split('.');
       const key = keys.get(keyId);
-      if (!key) throw new Error(`sealed with key ${keyId}, this is key ${current.id}`);
+      if (!key) throw new Error(`encrypted with key ${keyId}, but the current key is ${current.id}`);
       const sealed = Buffer.from(body, 'base64url');
       const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceBytes))
         .setAAD(boundTo(owner))
@@ -67,7 +67,7 @@ function keyOf(secretKey: string): Key {
   return { id: createHash('sha256').update(key).digest('hex').slice(0, 8), key };
 }
 
-/** Version 8: a UUID whose bits mean what its maker says (RFC 9562, 5.8). */
+/** Version 8: a UUID with custom content (RFC 9562, 5.8). */
 function uuidOf(hex: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -4,18 +4,18 @@ import { join } from 'node:path';
 
 const keyBytes = 32;
 
-/** The present key, and those before it that may still have sealed something. */
+/** The current key, and previous ones that may still be in use. */
 export type SecretKeys = { current: string; previous: string[] };
 
 const fileIn = (dataDir: string) => join(dataDir, 'secret.key');
 
 /**
- * The keys of this data folder, one a line, the present one first; made on first use, readable by its owner only.
+ * The keys of this data folder, one per line, current first; created on first use, readable only by its owner.
  */
 export function readOrCreateSecretKeys(dataDir: string): SecretKeys {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   try {
-    // `wx` fails when the file is there: two processes that start at once agree on one key.
+    // `wx` fails if the file exists: two processes that start at once agree on one key.
     writeFileSync(fileIn(dataDir), `${newSecretKey()}\n`, { mode: 0o600, flag: 'wx' });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
@@ -24,7 +24,7 @@ export function readOrCreateSecretKeys(dataDir: string): SecretKeys {
   return { current: current.trim(), previous: previous.map((key) => key.trim()) };
 }
 
-/** Replaces the file as a whole: a power loss leaves the old one or the new one. */
+/** Replaces the file atomically: a power loss leaves the old one or the new one. */
 export function writeSecretKeys(dataDir: string, { current, previous }: SecretKeys): void {
   const part = `${fileIn(dataDir)}.part`;
   const file = openSync(part, 'w', 0o600);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Any sequence of UTF-16 units, with what cannot be stored more often than chance would have it. */
+/** Any sequence of UTF-16 units, with unstorable ones more often than by chance. */
 const anyText = fc
   .array(fc.oneof(fc.constantFrom('\0', '\ud800', '\udc00', '\\', '"', '😀'), fc.string({ unit: 'binary' })))
   .map((parts) => parts.join(''));

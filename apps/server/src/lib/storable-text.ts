@@ -1,6 +1,6 @@
 /*
- * Text that Postgres can store: without U+0000, which no text column takes, and without lone surrogates, which UTF-8
- * cannot encode and jsonb refuses.
+ * Text that Postgres can store: without U+0000, which text columns reject, and without lone surrogates, which UTF-8
+ * cannot encode and jsonb rejects.
  */
 
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
@@ -10,10 +10,10 @@ export function toStorable(text: string): string {
   return isStorable(text) ? text : text.replaceAll('\0', '').toWellFormed();
 }
 
-/** The same in JSON, where `JSON.stringify` has escaped them: jsonb refuses the escapes as well. */
+/** The same in JSON, where `JSON.stringify` has escaped them: jsonb rejects the escapes as well. */
 const escapedPattern = /\\u(?:0000|d[89a-f])/i;
 
-/** A value of a statement, as Postgres accepts it. A driver gets JSON as text, so JSON is recognized by parsing it. */
+/** Makes a query parameter storable. JSON arrives as text, so it is recognized by parsing it. */
 export function toStorableValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toStorableValue);
   if (isPlain(value)) return toStorableValue(JSON.stringify(value));
@@ -41,17 +41,17 @@ const messageOf = (text: string): string =>
     ? 'This text contains a null character (U+0000). Remove it and try again.'
     : 'This text contains half of a character (a lone surrogate). Remove it and try again.';
 
-/** No response needs more of them. */
+/** Maximum number of reported problems. */
 const maxFindings = 20;
-/** Names in a path that is shown. */
+/** Maximum path depth shown. */
 const maxDepthShown = 20;
 
-/** Where a value is: its name, and what holds it. Paths are only written out for what is found. */
+/** The location of a value: name and parent. Paths are only built for problems. */
 type Place = { name: string; within: Place | undefined };
 
 /**
- * Finds every text in a request that cannot be stored, names of fields included. Linear in the size of the request, and
- * with a stack of its own: a body may be nested deeper than calls can be.
+ * Finds all unstorable texts in a request, including field names. Linear in the size of the request, with
+ * an explicit stack: a body may be nested deeper than the call stack allows.
  */
 export function findUnstorableText(input: unknown): UnstorableText[] {
   const found: UnstorableText[] = [];
@@ -77,7 +77,7 @@ function pathOf(place: Place | undefined): string {
   return names.join('.');
 }
 
-/** What is stored as JSON; no dates, no buffers. */
+/** Plain JSON objects; no dates, no buffers. */
 function isPlain(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false;
   return Object.getPrototypeOf(value) === Object.prototype;

@@ -4,21 +4,21 @@ import { WorkerStoppingError } from './jobs.ts';
 import { inLogContext } from './log-context.ts';
 import { ProviderError } from './provider-error.ts';
 
-/** A call at an outside service, by names of closed sets: `wordpress`, `publishPost`. */
+/** An external call, by names from closed sets: `wordpress`, `publishPost`. */
 export type ServiceCall = { provider: string; call: string };
 
-/** How one call at an outside service went. */
+/** The outcome of an external call. */
 export type FinishedCall = ServiceCall & { outcome: string; durationMs: number };
 
 type JobRun = { job: string; jobId: string; attempt: number; traceparent: string | undefined };
 
-/** The one place through which work is watched: spans, figures and ids in the log. */
+/** The single place for observability: spans, metrics and log ids. */
 export type Telemetry = ReturnType<typeof createTelemetry>;
 
 type Parts = {
   tracing: Tracing;
   metrics: Metrics;
-  /** Told of every finished call at an outside service. */
+  /** Called for each finished external call. */
   onCall: (call: FinishedCall) => void;
 };
 
@@ -48,7 +48,7 @@ export function createTelemetry({ tracing, metrics, onCall }: Parts) {
   }
 
   return {
-    /** Runs a call at an outside service. */
+    /** Runs an external call. */
     call: <T>({ provider, call }: ServiceCall, run: () => Promise<T>): Promise<T> =>
       watched(
         { name: `${provider} ${call}`, kind: 'client', attributes: { provider, call } },
@@ -59,7 +59,7 @@ export function createTelemetry({ tracing, metrics, onCall }: Parts) {
         },
       ),
 
-    /** Runs one attempt at a job, as a child of what enqueued it. */
+    /** Runs one attempt at a job, as a child span of the enqueuing request. */
     job: <T>({ job, jobId, attempt, traceparent }: JobRun, run: () => Promise<T>): Promise<T> =>
       inLogContext({ job, jobId }, () =>
         watched(
@@ -77,13 +77,13 @@ export function createTelemetry({ tracing, metrics, onCall }: Parts) {
         ),
       ),
 
-    /** Runs work of the publisher, which no job stands for. */
+    /** Runs publisher work, which is not a job. */
     lane: <T>(siteId: string, run: () => Promise<T>): Promise<T> =>
       inLogContext({ siteId }, () =>
         watched({ name: 'publish', kind: 'internal', attributes: { site_id: siteId } }, run, () => {}),
       ),
 
-    /** Goes with a job, so that whoever runs it can say what it came from. */
+    /** Trace context stored with a job. */
     traceparent: tracing.traceparent,
     tracing,
     metrics,

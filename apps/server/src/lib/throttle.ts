@@ -5,15 +5,15 @@ import type { Clock } from './clock.ts';
 
 type ThrottleContext = { db: Executor; clock: Clock };
 
-/** So many tries in a window, which starts with the first of them and is a day at most. */
+/** Maximum attempts per window, which starts with the first attempt and lasts at most a day. */
 export type ThrottleRule = { max: number; windowSeconds: number };
 
 const longestWindowSeconds = 86_400;
 
 /**
- * Counts a try and throws `too_many_requests`, with the seconds until the window ends, when it is one too
- * many. One statement, so that parallel tries in any process add up. Never give it a transaction: a
- * rollback would forget the try.
+ * Counts an attempt and throws `too_many_requests`, with the seconds until the window ends, if it exceeds
+ * the limit. One statement, so that concurrent attempts in all processes add up. Never pass a transaction: a
+ * rollback would forget the attempt.
  */
 export async function throttle(
   { db, clock }: ThrottleContext,
@@ -41,7 +41,7 @@ export async function throttle(
   });
 }
 
-/** Takes back the tries of a key, or one of them, where only failures shall count. */
+/** Takes back all attempts of a key, or one of them, if only failures count. */
 export async function forgiveTries(
   { db }: ThrottleContext,
   key: string,
@@ -56,7 +56,7 @@ export async function forgiveTries(
       .execute();
 }
 
-/** Removes counts that no rule can look at any more. */
+/** Deletes expired counters. */
 export async function sweepThrottles({ db, clock }: ThrottleContext): Promise<void> {
   const before = secondsBefore(clock.now(), longestWindowSeconds);
   await db.deleteFrom('throttles').where('window_start', '<', before).execute();

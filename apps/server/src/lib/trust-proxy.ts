@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 
 /**
- * The proxies whose `X-Forwarded-For` counts: addresses, CIDRs and the names `loopback`, `linklocal` and `uniquelocal`;
- * or a function that is asked for each hop, the nearest being 0.
+ * Trusted proxies: addresses, CIDRs and the names `loopback`, `linklocal` and `uniquelocal`;
+ * or a function called for each hop, the nearest being 0.
  */
 export type TrustedProxies = string[] | ((address: string, hop: number) => boolean);
 
@@ -12,8 +12,8 @@ const namedRanges = ['loopback', 'linklocal', 'uniquelocal'];
 const maxHops = 10;
 
 /**
- * `TRUST_PROXY`: a comma-separated list of proxies, or how many there are. The number suits only a server that nobody
- * can reach past them: Fastify itself trusts nobody when given a number, since it cannot check who is calling, so it
+ * `TRUST_PROXY`: a comma-separated list of proxies, or their number. A number is only safe if clients
+ * cannot bypass them: Fastify itself trusts nobody if given a number, because it cannot check the client, so it
  * becomes a function here.
  */
 export const trustProxySchema = z.string().transform((text, ctx): TrustedProxies => {
@@ -27,8 +27,7 @@ export const trustProxySchema = z.string().transform((text, ctx): TrustedProxies
   if (proxies.every(isRange)) return proxies;
   ctx.addIssue({
     code: 'custom',
-    message:
-      'must be addresses or CIDRs, comma-separated, or a number of proxies (10.0.0.0/8,127.0.0.1 or 1)',
+    message: 'must be comma-separated addresses or CIDRs, or a number of proxies (10.0.0.0/8,127.0.0.1 or 1)',
   });
   return z.NEVER;
 });
@@ -38,7 +37,7 @@ function isRange(item: string): boolean {
   const [address = '', prefix, ...rest] = item.split('/');
   const version = isIP(address);
   if (version === 0 || rest.length > 0 || address.includes('%')) return false;
-  // A range of everybody would let everybody choose their own address.
+  // A range that covers all addresses would let clients choose their address.
   return (
     prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
   );

@@ -1,4 +1,4 @@
-/** Resolves after the given time; rejects with the signal's reason when it is aborted before. */
+/** Resolves after the given time; rejects with the signal's reason if aborted before. */
 export function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
@@ -14,7 +14,7 @@ export function wait(milliseconds: number, signal: AbortSignal | undefined): Pro
   });
 }
 
-/** Asks until there is an answer; undefined when there was none within `timeoutMs`. */
+/** Polls until there is a result; undefined if there is none within `timeoutMs`. */
 export async function pollUntil<T>(
   ask: () => Promise<T | undefined>,
   { timeoutMs, everyMs }: { timeoutMs: number; everyMs: number },

@@ -1,6 +1,6 @@
 import type { ServiceCall, Telemetry } from './telemetry.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: the methods of any port, passed through
+// biome-ignore lint/suspicious/noExplicitAny: passes through the methods of any port
 type AsyncMethod = (...args: any[]) => Promise<unknown>;
 
 type AsyncMethods<Port> = {
@@ -9,8 +9,8 @@ type AsyncMethods<Port> = {
   string;
 
 /**
- * The same port, with each of these methods watched as a call at an outside service. `describe` names the service
- * from what the method was given.
+ * Instruments the given methods of a port as external calls. `describe` derives the service name
+ * from the arguments.
  */
 export function watchCalls<Port extends object, Name extends AsyncMethods<Port>>(
   port: Port,

@@ -7,7 +7,7 @@ const folder = join(import.meta.dirname, '../../../../wordpress-plugin', pluginN
 
 export const pluginFileName = `${pluginName}.zip`;
 
-/** Our WordPress plugin as WordPress installs it: one folder in a zip, the same bytes every time. */
+/** The companion plugin as an installable zip with one folder, byte-identical on every build. */
 export async function buildPluginZip(): Promise<Buffer> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = found.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));

@@ -1,19 +1,19 @@
-/** Whether a piece of work waits behind everybody, or ahead of those who do, in a queue of its own. */
+/** Whether work waits behind others, or ahead of them in a priority queue. */
 export type Turn = 'usual' | 'first';
 
 export type WorkSlots = {
-  /** Runs the work when its turn comes; null, and nothing happens, when the queue is full. */
+  /** Runs the work when a slot is free; null, without running it, if the queue is full. */
   run: <Result>(turn: Turn, work: () => Promise<Result>) => Promise<Result> | null;
 };
 
 type Limits = {
-  /** How many run at a time. */
+  /** Maximum concurrency. */
   atOnce: number;
-  /** How many may wait, for each turn. */
+  /** Maximum queue length, per priority. */
   longestQueue: number;
 };
 
-/** Limits how much expensive work runs at a time in this process. */
+/** Limits concurrent expensive work in this process. */
 export function createWorkSlots({ atOnce, longestQueue }: Limits): WorkSlots {
   const waiting: Record<Turn, (() => void)[]> = { first: [], usual: [] };
   let running = 0;

@@ -3,11 +3,11 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { crc32, createDeflateRaw, deflateRaw, deflateRawSync } from 'node:zlib';
 
-/** `content` is one piece, or pieces as they come for what is too large to be held. */
+/** `content` is one buffer, or a stream for content too large for memory. */
 export type StreamedEntry = { path: string; modified: Date; content: Buffer | AsyncIterable<Buffer> };
 
 const deflated = promisify(deflateRaw);
-/** Bytes below which the way to another thread takes longer than the work, and more memory. */
+/** Below this many bytes, a thread switch costs more than the compression. */
 const smallContent = 65_536;
 const deflate = 8;
 const utf8Names = 0x0800;
@@ -31,9 +31,9 @@ type Written = {
 };
 
 /**
- * A zip, piece by piece, at the pace of whoever reads it. Besides the entry that is being written only a line for each
- * is held, for the directory at the end: without that end the file cannot be opened. Throws what an entry's content
- * throws, and `RangeError` for a streamed entry of 4 GB and more.
+ * Streams a zip with back-pressure. Apart from the current entry only a small record per entry
+ * is kept, for the central directory: without it the file cannot be opened. Throws an entry's content
+ * errors, and `RangeError` for a streamed entry of 4 GB and more.
  */
 export async function* zipStream(entries: AsyncIterable<StreamedEntry>): AsyncGenerator<Buffer> {
   const directory: Buffer[] = [];
@@ -74,14 +74,14 @@ export async function* zipStream(entries: AsyncIterable<StreamedEntry>): AsyncGe
   yield ending(directory.length, length, offset);
 }
 
-/** Small buffers are parts of larger ones, which each of them would keep in memory with everything else in it. */
+/** Copies small buffers, which may be slices that keep a large buffer in memory. */
 function kept(entry: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(entry.length);
   entry.copy(own);
   return own;
 }
 
-/** Counts in `sums` what goes in and what comes out. */
+/** Counts bytes in and out in `sums`. */
 async function* packedPieces(
   content: AsyncIterable<Buffer>,
   sums: { crc: number; packed: number; size: number },
@@ -94,7 +94,7 @@ async function* packedPieces(
       yield piece;
     }
   };
-  // What goes wrong on the way in comes out of the packer too.
+  // Input errors surface from the compressor too.
   pipeline(Readable.from(counted()), packer).catch(() => {});
   for await (const piece of packer as AsyncIterable<Buffer>) {
     sums.packed += piece.length;
@@ -114,7 +114,7 @@ function localHeader({ name, flags, time, crc, packed, size }: Omit<Written, 'of
 }
 
 function directoryEntry({ name, flags, time, crc, packed, size, offset }: Written): Buffer {
-  // Behind 4 GB the place of an entry stands in an extra field.
+  // Beyond 4 GB, an extra field contains the offset.
   const extra = offset >= most32 ? Buffer.concat([uint16(1, 8), uint64(offset)]) : Buffer.alloc(0);
   return Buffer.concat([
     signature('PK\x01\x02'),
@@ -128,7 +128,7 @@ function directoryEntry({ name, flags, time, crc, packed, size, offset }: Writte
   ]);
 }
 
-/** More than 65,535 entries or 4 GB need the larger form before the common one. */
+/** More than 65,535 entries or 4 GB require the Zip64 records before the regular one. */
 function ending(count: number, length: number, offset: number): Buffer {
   const common = Buffer.concat([
     signature('PK\x05\x06'),
@@ -151,7 +151,7 @@ function ending(count: number, length: number, offset: number): Buffer {
   ]);
 }
 
-/** Of the UTC clock: a zip knows no zones. */
+/** In UTC: the zip format has no time zones. */
 function dosTime(date: Date): Buffer {
   const year = Math.min(Math.max(date.getUTCFullYear(), 1980), 2107);
   const time = (date.getUTCHours() << 11) | (date.getUTCMinutes() << 5) | (date.getUTCSeconds() >> 1);

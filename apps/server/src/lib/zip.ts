@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 
 type ZipEntry = { path: string; content: Buffer };
 
-/** 1 January 1980, the first day a zip can name: the same content gives the same bytes on any day. */
+/** 1 January 1980, the earliest date in the zip format: equal content gives equal bytes on any day. */
 const dosDate = 0x0021;
 const version = 20; // 2.0, the first with folders
 const utf8Names = 0x0800;
@@ -10,8 +10,8 @@ const unixFile = (3 << 8) | version;
 const readableFile = 0o100644 * 0x10000;
 
 /**
- * A zip of these files, in the order of their paths, not compressed. The same files give the same bytes,
- * whatever the machine, the day or the version of zlib.
+ * An uncompressed zip of these files, sorted by path. Equal files give equal bytes,
+ * whatever the machine, the day or the zlib version.
  */
 export function zip(entries: readonly ZipEntry[]): Buffer {
   const sorted = entries.toSorted((a, b) => (a.path < b.path ? -1 : 1));
@@ -38,7 +38,7 @@ export function zip(entries: readonly ZipEntry[]): Buffer {
   return Buffer.concat([...files, listing, end]);
 }
 
-/** What the file's own header and the directory's entry have in common. */
+/** Fields that the local header and the central directory entry share. */
 function describe(name: Buffer, content: Buffer): Buffer {
   const stored = 0;
   return Buffer.concat([

@@ -31,9 +31,9 @@ import type { Services } from '../services.ts';
 import { sweepExpired } from './sweep-expired.ts';
 import { sweepJob } from './sweep-job.ts';
 
-/** Each job with the use-case that does it. */
+/** Binds each job to its use case. */
 export function jobHandlers(services: Services, locks: LaneLocks): JobHandler[] {
-  // The number of articles written at a time is the operator's to set, not the job's.
+  // The operator configures how many articles are written concurrently.
   const { concurrency, perUser } = services.env.ai;
   const writing = { ...writeArticleJob, concurrency, fairness: { perUser } };
   return [

@@ -19,22 +19,22 @@ type Parts = {
 };
 
 export type Publisher = {
-  /** The calendar may have changed: look now. */
+  /** The calendar may have changed: check now. */
   wake: () => void;
-  /** Takes no more work and waits for what is under way. */
+  /** Stops claiming and waits for work in progress. */
   stop: () => Promise<void>;
 };
 
-/** The longest sleep: bounds what a jump of the clock or a lost notification can delay. */
+/** The maximum sleep: bounds the delay caused by a clock change or a lost notification. */
 const longestSleepMs = 20_000;
 const afterErrorMs = 1_000;
-/** A lane with work that another process holds is tried again so soon: its holder may die, and nobody tells. */
+/** Retry interval for a slot that another process holds: its holder may crash without notice. */
 const takeOverMs = 2_000;
 
 /**
- * The product's own clock: sleeps until the next article is due and is there at that moment, instead of
- * polling for it or leaving it to WordPress's cron. Each site has two lanes; a lane's lock is held over all
- * processes and dies with its holder, so a killed worker's articles are taken up by the next one at once.
+ * The publishing clock: sleeps until the next article is due, instead of
+ * polling or relying on WordPress cron. Each site has two publishing slots; a slot's lock is held across all
+ * processes and released with its holder, so a killed worker's articles are claimed by another one immediately.
  */
 export function startPublisher({ services, locks }: Parts): Publisher {
   const repository = createPublishingRepository(services.db);
@@ -71,7 +71,7 @@ export function startPublisher({ services, locks }: Parts): Publisher {
       for (const site of sites) for (const lane of lanesFor(site)) startLane(site.siteId, lane);
       sleepMs = sleepUntil(next, services.clock.now());
     } catch (error) {
-      services.log.error({ err: error }, 'the publisher could not look at the calendar');
+      services.log.error({ err: error }, 'the publisher could not read the calendar');
     }
     if (!stopping.signal.aborted) timer = setTimeout(wake, sleepMs);
   }
@@ -80,10 +80,10 @@ export function startPublisher({ services, locks }: Parts): Publisher {
     const key = laneKeys(siteId)[lane];
     if (running.has(key)) return;
     const run = runLane(key, siteId, lane)
-      .catch((error: unknown) => services.log.error({ err: error, siteId, lane }, 'a lane broke off'))
+      .catch((error: unknown) => services.log.error({ err: error, siteId, lane }, 'a publishing slot failed'))
       .then((workedOff) => {
         running.delete(key);
-        // What became ready after the lane's last look has nobody else to notice it.
+        // Work that became ready after the slot's last check would otherwise go unnoticed.
         if (workedOff) wake();
         else wakeToTakeOver();
       });
@@ -98,7 +98,7 @@ export function startPublisher({ services, locks }: Parts): Publisher {
     }, takeOverMs);
   }
 
-  /** False when another process holds the lane and so does its work, or the locks have no connection. */
+  /** False if another process holds the slot and its work, or the locks have no connection. */
   async function runLane(key: string, siteId: string, lane: Lane): Promise<boolean> {
     if (!(await locks.tryLock(key))) return false;
     try {
@@ -125,7 +125,7 @@ export function startPublisher({ services, locks }: Parts): Publisher {
   };
 }
 
-/** The second lane only where there is work for it, or where its former holder left an article behind. */
+/** The second slot only if there is work for it, or its former holder left an article claimed. */
 function lanesFor({ waiting, heldLanes }: ReadySite): Lane[] {
   return lanes.filter((lane) => lane === 0 || waiting > 1 || heldLanes.includes(lane));
 }

@@ -5,14 +5,14 @@ import { publisherChannel } from '../features/publishing/publisher-channel.ts';
 import { jobHandlers, jobSchedules } from './job-handlers.ts';
 import { startPublisher } from './publisher.ts';
 
-/** Starts the worker role: job handlers, schedules, and the publisher's clock. Answers how to stop it. */
+/** Starts the worker role: job handlers, schedules, and the publisher. Returns a stop function. */
 export async function startWorker({ services, database, jobs }: Container): Promise<() => Promise<void>> {
   const { log } = services;
   const locks = await createLaneLocks({ databaseUrl: database.url, log });
   const worker = await jobs.startWorker({
     handlers: jobHandlers(services, locks),
     schedules: jobSchedules,
-    // The embedded database has one product process, so what is marked as running is left over.
+    // The embedded database has one product process, so jobs marked as running are stale.
     alone: database.isEmbedded,
   });
   const publisher = startPublisher({ services, locks });

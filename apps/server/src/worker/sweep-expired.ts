@@ -4,7 +4,7 @@ import { sweepRequestSlots } from '../lib/request-slots.ts';
 import { sweepThrottles } from '../lib/throttle.ts';
 import type { Services } from '../services.ts';
 
-/** Removes what has expired and would otherwise only grow. */
+/** Deletes expired rows. */
 export async function sweepExpired(ctx: Pick<Services, 'db' | 'clock' | 'identity'>): Promise<void> {
   await createSessionsRepository(ctx.db).deleteExpired(ctx.clock.now());
   await ctx.identity.removeExpired();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../lib/jobs.ts';
 
-/** Removes sessions, codes and counters that have expired. */
+/** Deletes expired sessions, codes and counters. */
 export const sweepJob = defineJob({
   name: 'sweep-expired',
   fairness: 'system',

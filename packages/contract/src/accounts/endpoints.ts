@@ -15,11 +15,11 @@ const cursorSchema = z.string().max(1000);
 const pageLimitSchema = z.coerce.number().int().min(1).max(limits.pageSize).default(limits.pageSize);
 
 const userListQuerySchema = z.object({
-  /** Part of a name or an address. */
+  /** Part of a name or an email address. */
   search: z.string().trim().max(200).optional(),
   status: userStateSchema.optional(),
   sort: userSortSchema.default('created'),
-  /** Left out: newest first, and from A to Z. */
+  /** Defaults: newest first; text from A to Z. */
   order: z.enum(['asc', 'desc']).optional(),
   cursor: cursorSchema.optional(),
   limit: pageLimitSchema,
@@ -32,10 +32,10 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/auth/firebase-token',
     access: 'public',
-    summary: 'Exchange a credential of the identity provider for a product session',
+    summary: 'Exchange an identity provider token for a session',
     body: z.object({
       token: z.string().min(1).max(limits.identityTokenLength),
-      /** The one-time set-up link's token: makes this person the first administrator. */
+      /** The single-use setup link's token: makes this user the first administrator. */
       setup_token: z.string().max(200).optional(),
     }),
     response: z.object({ token: z.string(), user: userSchema }),
@@ -45,14 +45,14 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/auth/logout',
     access: 'public',
-    summary: 'End the product session of the bearer token; answers the same without one',
+    summary: 'End the session of the bearer token; returns the same result without a session',
     response: messageSchema,
   }),
   getUser: defineEndpoint({
     method: 'GET',
     path: '/protected/user',
     access: 'signed-in',
-    summary: 'The signed-in user',
+    summary: 'Get the signed-in user',
     response: userSchema,
   }),
   deleteUser: defineEndpoint({
@@ -67,7 +67,7 @@ export const accountEndpoints = {
     method: 'GET',
     path: '/protected/account/export',
     access: 'signed-in',
-    summary: 'Everything that is stored about the signed-in user, as a zip',
+    summary: 'Export everything stored about the signed-in user, as a zip',
     response: z.object({}),
     file: 'application/zip',
   }),
@@ -75,13 +75,13 @@ export const accountEndpoints = {
     method: 'GET',
     path: '/protected/admin/users',
     access: 'admin',
-    summary: 'Users in pages, newest first unless asked otherwise',
+    summary: 'List users, newest first by default, paginated',
     query: userListQuerySchema,
     response: z.object({
       users: z.array(adminUserSchema),
-      /** There when more follow. */
+      /** Present if there are more. */
       next_cursor: z.string().optional(),
-      /** How many there are on all pages; told with the first one. */
+      /** The total; only on the first page. */
       total: z.int().optional(),
     }),
   }),
@@ -89,7 +89,7 @@ export const accountEndpoints = {
     method: 'GET',
     path: '/protected/admin/audit-log',
     access: 'admin',
-    summary: 'What administrators and operators did, newest first, in pages',
+    summary: 'List audit log entries, newest first, paginated',
     query: z.object({ cursor: cursorSchema.optional(), limit: pageLimitSchema }),
     response: z.object({ entries: z.array(auditEntrySchema), next_cursor: z.string().optional() }),
   }),
@@ -122,7 +122,7 @@ export const accountEndpoints = {
     ...adminChange,
     method: 'PUT',
     path: '/protected/admin/users/{id}/reinstate',
-    summary: 'Reinstate a suspended user: resume writing, and schedule again what was not missed',
+    summary: 'Reinstate a suspended user: resume writing, and reschedule articles whose date has not passed',
     response: messageSchema,
     errors: ['conflict'],
   }),
@@ -147,7 +147,7 @@ export const accountEndpoints = {
     ...adminChange,
     method: 'PUT',
     path: '/protected/admin/users/{id}/beta-status',
-    summary: 'Switch the beta flag of an ordinary user',
+    summary: 'Toggle beta access of an ordinary user',
     body: z.object({ is_beta_tester: z.boolean() }),
     response: messageSchema,
     errors: ['conflict'],

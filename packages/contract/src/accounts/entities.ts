@@ -11,12 +11,12 @@ export type ApprovalStatus = z.infer<typeof approvalStatusSchema>;
 export const userStateSchema = z.enum([...approvalStatusSchema.options, 'suspended']);
 export type UserState = z.infer<typeof userStateSchema>;
 
-/** The signed-in person, as the exchange and `GET /protected/user` serve them. */
+/** The signed-in user, as returned by the token exchange and `GET /protected/user`. */
 export const userSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   email: z.string(),
-  /** Whether the person has proven that the address is theirs. */
+  /** Whether the email address is verified. */
   emailVerified: z.boolean(),
   picture: z.string().nullable(),
   role: roleSchema,
@@ -30,7 +30,7 @@ export const adminUserSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   email: z.string(),
-  /** Whether the person has proven that the address is theirs. */
+  /** Whether the email address is verified. */
   emailVerified: z.boolean(),
   picture: z.string().nullable(),
   approvalStatus: approvalStatusSchema,
@@ -41,28 +41,28 @@ export const adminUserSchema = z.object({
   articlesGenerated: z.int().optional(),
   createdAt: timestampSchema,
   lastLoginAt: timestampSchema.nullable(),
-  /** Since when the account is suspended; null: it is not. */
+  /** When the account was suspended; null: not suspended. */
   suspendedAt: timestampSchema.nullable(),
 });
 export type AdminUser = z.infer<typeof adminUserSchema>;
 
-/** What the list of users can be sorted by; by name those without one stand at their address. */
+/** Sort keys of the user list; `name` falls back to the email address. */
 export const userSortSchema = z.enum(['created', 'name', 'email', 'last_login']);
 export type UserSort = z.infer<typeof userSortSchema>;
 
-/** What somebody did, and what it changed. */
+/** An audit log entry. */
 export const auditEntrySchema = z.object({
   id: z.uuid(),
   at: timestampSchema,
-  /** An operator acts at the machine itself and is no user. */
+  /** An operator acts on the machine itself and is not a user. */
   actor_type: z.enum(['user', 'operator']),
-  /** Names are those of today; an account deleted since has none. */
+  /** Current names; deleted accounts have none. */
   actor: z.object({ id: z.uuid(), name: z.string().nullable(), email: z.string().nullable() }).nullable(),
   /** For example `user.approved`. */
   action: z.string(),
   target_type: z.string(),
   target_id: z.string(),
-  /** What the target is called today; null when it is not a user or no longer there. */
+  /** The target's current name; null if it is not a user or was deleted. */
   target_name: z.string().nullable(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * Codes of the embedded identity provider, spelt as Firebase spells them, so that the screens map one
+ * Codes of the embedded identity provider, spelled like Firebase's, so that the screens map one
  * list to the specification's texts (its section 8).
  */
 export const identityErrorCodes = [
@@ -25,7 +25,7 @@ export const identityErrorCodes = [
 export const identityErrorSchema = z.object({ code: z.enum(identityErrorCodes) });
 export type IdentityErrorCode = (typeof identityErrorCodes)[number];
 
-/** Fields are loose on purpose: a bad one answers its `auth/…` code, not a schema error. */
+/** Fields are not validated on purpose: an invalid one returns its `auth/…` code, not a schema error. */
 export const identityCredentialsSchema = z.object({
   email: z.string().max(2000),
   password: z.string().max(2000),
@@ -33,9 +33,9 @@ export const identityCredentialsSchema = z.object({
 export const identityEmailSchema = z.object({ email: z.string().max(2000) });
 export const identityAccountSchema = z.object({ uid: z.uuid() });
 export const identityTicketSchema = z.object({ token: z.string() });
-/** The query field with an `auth/…` code, when signing in with Google brought the browser back without success. */
+/** The query parameter with an `auth/…` code after a failed Google sign-in. */
 export const googleErrorField = 'google_error';
-/** Who the browser's long login belongs to; null when nobody is signed in. */
+/** The account of the browser's login; null if nobody is signed in. */
 export const identitySessionSchema = z.object({
   user: z.object({ uid: z.uuid(), email: z.string() }).nullable(),
 });

@@ -6,23 +6,23 @@ import { contentHashSchema } from './article-text.ts';
 import { articleStatusSchema } from './entities.ts';
 import { bulkResultSchema } from './owning-endpoints.ts';
 
-/** Where an article stands with its approval. */
+/** The approval state of an article. */
 export const articleApprovalSchema = z.object({
   title: z.string(),
   status: articleStatusSchema,
-  /** When it is due. What is overdue goes live at once when it is approved. */
+  /** When it is due. An overdue article is published immediately when approved. */
   date: timestampSchema,
-  /** Its batch asked for approval: nothing of it goes live until someone approves that very text. */
+  /** Whether its batch requires approval: nothing is published until this exact text is approved. */
   needs_approval: z.boolean(),
   awaits_approval: z.boolean(),
-  /** Of the text as it is now; null until it is written. */
+  /** Hash of the current text; null until it is written. */
   content_hash: contentHashSchema.nullable(),
-  /** An approval counts for the text that it was given for and no other; `current`: that is the present one. */
+  /** An approval applies only to the text it was given for; `current`: that is the current text. */
   approved: z.object({ at: timestampSchema, by: z.string().nullable(), current: z.boolean() }).nullable(),
 });
 export type ArticleApproval = z.infer<typeof articleApprovalSchema>;
 
-/** An article in the queue of those that go live as soon as someone says so. */
+/** An article that awaits approval. */
 export const awaitingArticleSchema = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -43,7 +43,7 @@ export const approvalEndpoints = {
     method: 'GET',
     path: `${article}/approval`,
     access: 'approved',
-    summary: 'Whether an article waits for an approval, and who approved it when',
+    summary: 'Get the approval state of an article',
     params: idParamsSchema,
     response: articleApprovalSchema,
   }),
@@ -51,7 +51,7 @@ export const approvalEndpoints = {
     method: 'POST',
     path: `${article}/approve`,
     access: 'approved',
-    summary: 'Approve the very text that has this hash; an overdue article goes live at once',
+    summary: 'Approve the text with this hash; an overdue article is published at once',
     params: idParamsSchema,
     body: z.object({ content_hash: contentHashSchema }),
     response: messageSchema,
@@ -61,7 +61,7 @@ export const approvalEndpoints = {
     method: 'POST',
     path: `${article}/withdraw-approval`,
     access: 'approved',
-    summary: 'Take an approval back, here and at the blog',
+    summary: 'Withdraw an approval, here and at the blog',
     params: idParamsSchema,
     response: messageSchema,
     errors: ['conflict'],
@@ -70,9 +70,9 @@ export const approvalEndpoints = {
     method: 'GET',
     path: '/protected/content/approvals',
     access: 'approved',
-    summary: 'Scheduled articles that wait for an approval, the next due first',
+    summary: 'List scheduled articles that await approval, next due first',
     query: z.object({
-      /** `next_cursor` of the page before. */
+      /** `next_cursor` of the previous page. */
       cursor: z.string().max(200).optional(),
       limit: z.coerce.number().int().min(1).max(limits.bulk).optional(),
     }),
@@ -86,23 +86,23 @@ export const approvalEndpoints = {
     method: 'POST',
     path: '/protected/content/approvals',
     access: 'approved',
-    summary: 'Approve many texts, each by its hash; the answer says what became of each',
+    summary: 'Approve many texts, each by its hash; returns a result for each',
     body: z.object({
       articles: z
         .array(z.object({ id: z.uuid(), content_hash: contentHashSchema }))
         .min(1)
         .max(limits.bulk),
     }),
-    /** In the order of the request, each once. */
+    /** In the order of the request, deduplicated. */
     response: z.object({ results: z.array(bulkResultSchema) }),
   }),
 };
 
-/** Words that both sides say. */
+/** Texts shared by server and browser. */
 export const approvalTexts = {
-  approved: 'Approved. The article goes live at its time.',
-  approvedOverdue: 'Approved. Its time is past, so it goes live now.',
+  approved: 'Approved. The article will be published on schedule.',
+  approvedOverdue: 'Approved. The scheduled time has passed, so the article is being published now.',
   approvedKept: 'Approved.',
-  withdrawn: 'The approval is withdrawn. Nothing goes live until the article is approved again.',
-  otherText: 'The text has changed since you read it. Read it again before you approve it.',
+  withdrawn: 'Approval withdrawn. The article will not be published until it is approved again.',
+  otherText: 'The text has changed since you opened it. Review it again before you approve it.',
 } as const;

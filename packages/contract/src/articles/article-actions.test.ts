@@ -12,7 +12,7 @@ import { articleStatusSchema, platformSchema } from './entities.ts';
 const both = [true, false];
 const approvals = ['not asked', 'awaited', 'given'];
 
-/** Every state that there is. */
+/** All possible states. */
 const states: ArticleState[] = articleStatusSchema.options.flatMap((status) =>
   platformSchema.options.flatMap((platform) =>
     both.flatMap((hasContent) =>
@@ -36,7 +36,7 @@ const states: ArticleState[] = articleStatusSchema.options.flatMap((status) =>
 const changeable = ['scheduled', 'draft', 'error'];
 const textMayChange = (s: ArticleState) => changeable.includes(s.status) && s.hasContent && !s.hasConflict;
 
-/** What each action needs and leads to, said a second time and in another way than the table does. */
+/** The expected rules of each action, independently of the table. */
 const expected: Record<ArticleAction, (state: ArticleState) => string | false> = {
   edit: (s) => textMayChange(s) && s.status,
   restoreVersion: (s) => textMayChange(s) && s.status,

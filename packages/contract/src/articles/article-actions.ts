@@ -1,23 +1,23 @@
 import { capabilitiesOf, type Platform } from '../platforms/registry.ts';
 import type { ArticleStatus } from './entities.ts';
 
-/** What decides what may be done with an article, and nothing else does. */
+/** The facts that decide which actions are legal. */
 export type ArticleState = {
   status: ArticleStatus;
-  /** It was written once. Together with `processing` or `generating`: it is being written again. */
+  /** It was written before. Together with `processing` or `generating`: it is being rewritten. */
   hasContent: boolean;
   platform: Platform;
-  /** Its blog or website is still connected. */
+  /** Its site is still connected. */
   hasSite: boolean;
-  /** The text at the blog was changed there, and ours too: nobody said yet which one stands. */
+  /** There is an unresolved conflict between the local and the remote version. */
   hasConflict: boolean;
-  /** Nothing goes live until someone approves this very text. */
+  /** Approval is required before publishing. */
   awaitsApproval: boolean;
-  /** Someone approved this very text, as its batch asked. */
+  /** The current text is approved. */
   isApproved: boolean;
 };
 
-/** What a person may ask for. */
+/** User actions. */
 export const articleActions = [
   'edit',
   'restoreVersion',
@@ -36,7 +36,7 @@ export const articleActions = [
 ] as const;
 export type ArticleAction = (typeof articleActions)[number];
 
-/** What happens to an article without a person: its writing, its way to the blog. */
+/** System events: writing and publishing. */
 export type ArticleEvent =
   | 'startWriting'
   | 'finishWriting'
@@ -45,15 +45,15 @@ export type ArticleEvent =
   | 'failPublishing'
   | 'takeBack';
 
-/** The status that follows; `deleted` is the end. */
+/** The next status; `deleted` is final. */
 type Next = ArticleStatus | 'deleted';
 type Facts = Omit<ArticleState, 'status'>;
 type Need = { holds: (facts: Facts) => boolean; otherwise: string };
 type Rule = {
-  /** Of each status in which it is legal, what follows; a function where the facts decide. */
+  /** The next status for each status in which it is legal; a function if the facts decide. */
   from: Partial<Record<ArticleStatus, Next | ((facts: Facts) => ArticleStatus)>>;
   needs: readonly Need[];
-  /** Why not, in any other status. */
+  /** The message for all other statuses. */
   otherwise: string;
 };
 
@@ -63,23 +63,23 @@ const written: Need = {
 };
 const connected: Need = {
   holds: (facts) => facts.hasSite,
-  otherwise: 'The site of this article was deleted, so it cannot be published there any more.',
+  otherwise: 'The site of this article was deleted. It can no longer be published there.',
 };
 const settled: Need = {
   holds: (facts) => !facts.hasConflict,
-  otherwise: 'The text was changed at the blog too. Choose first which one stands.',
+  otherwise: 'The text was also changed on the blog. Choose which version to keep first.',
 };
 const inConflict: Need = {
   holds: (facts) => facts.hasConflict,
-  otherwise: 'The text at the blog and the text here do not differ.',
+  otherwise: 'The text on the blog and the text here are identical.',
 };
 const approved: Need = {
   holds: (facts) => !facts.awaitsApproval,
-  otherwise: 'This article has to be approved before it is published.',
+  otherwise: 'This article must be approved before it is published.',
 };
 const unapproved: Need = {
   holds: (facts) => facts.awaitsApproval,
-  otherwise: 'This article does not wait for an approval.',
+  otherwise: 'This article does not require approval.',
 };
 const wasApproved: Need = {
   holds: (facts) => facts.isApproved,
@@ -87,16 +87,16 @@ const wasApproved: Need = {
 };
 const onBlog: Need = {
   holds: (facts) => capabilitiesOf(facts.platform).publishes,
-  otherwise: 'Publish this article on its website yourself, and flag it as published then.',
+  otherwise: 'Publish this article on its website yourself, then flag it as published.',
 };
 const elsewhere: Need = {
   holds: (facts) => !capabilitiesOf(facts.platform).publishes,
-  otherwise: 'Only an article for another platform is flagged as published.',
+  otherwise: 'Only articles for other platforms can be flagged as published.',
 };
 
 const stay = { scheduled: 'scheduled', draft: 'draft', error: 'error' } as const;
-const notChangeable = 'Only an article that is written and not live yet can be changed.';
-const notPublishable = 'Only a scheduled article that has been written can be published.';
+const notChangeable = 'Only written articles that are not published yet can be changed.';
+const notPublishable = 'Only scheduled articles that are written can be published.';
 
 const rules = {
   edit: { from: stay, needs: [written, settled], otherwise: notChangeable },
@@ -106,17 +106,17 @@ const rules = {
   reschedule: {
     from: { scheduled: 'scheduled', processing: 'processing', generating: 'generating' },
     needs: [],
-    otherwise: 'Only an article that is on the calendar can be moved on it.',
+    otherwise: 'Only articles on the calendar can be rescheduled.',
   },
   schedule: {
     from: { draft: 'scheduled', error: 'scheduled' },
     needs: [written, connected, settled],
-    otherwise: 'Only a draft can be scheduled.',
+    otherwise: 'Only drafts can be scheduled.',
   },
   unschedule: {
     from: { scheduled: 'draft' },
     needs: [],
-    otherwise: 'Only a scheduled article can be turned into a draft.',
+    otherwise: 'Only scheduled articles can be turned into drafts.',
   },
   publishNow: {
     from: { scheduled: 'published' },
@@ -131,22 +131,22 @@ const rules = {
   approve: {
     from: stay,
     needs: [written, settled, unapproved],
-    otherwise: 'Only an article that is written and not live yet can be approved.',
+    otherwise: 'Only written articles that are not published yet can be approved.',
   },
   withdrawApproval: {
     from: stay,
     needs: [wasApproved],
-    otherwise: 'Only the approval of an article that is not live yet can be withdrawn.',
+    otherwise: 'Approval can only be withdrawn before the article is published.',
   },
   resolveConflict: {
     from: stay,
     needs: [inConflict],
-    otherwise: 'The text at the blog and the text here do not differ.',
+    otherwise: 'The text on the blog and the text here are identical.',
   },
   retry: {
     from: { error: (facts) => (facts.hasContent ? 'scheduled' : 'processing') },
     needs: [connected, settled],
-    otherwise: 'Only an article that ended in an error can be retried.',
+    otherwise: 'Only failed articles can be retried.',
   },
   delete: {
     from: {
@@ -166,13 +166,13 @@ function rewriting(): Rule {
   return {
     from: { scheduled: 'processing', draft: 'processing', error: 'processing' },
     needs: [written, settled],
-    otherwise: 'Only an article that is written and not live yet can be written again.',
+    otherwise: 'Only written articles that are not published yet can be rewritten.',
   };
 }
 
 export type Decision = { legal: true; next: Next } | { legal: false; reason: string };
 
-/** Whether an action is legal in a state, and what status follows; else why not, in a sentence for the user. */
+/** Whether an action is legal, with the next status; otherwise the reason for the user. */
 export function decide(state: ArticleState, action: ArticleAction): Decision {
   const rule: Rule = rules[action];
   const next = rule.from[state.status];
@@ -182,12 +182,12 @@ export function decide(state: ArticleState, action: ArticleAction): Decision {
   return { legal: true, next: typeof next === 'function' ? next(state) : next };
 }
 
-/** What may be done with an article now, in a fixed order. */
+/** The legal actions of an article, in a fixed order. */
 export function legalActions(state: ArticleState): ArticleAction[] {
   return articleActions.filter((action) => decide(state, action).legal);
 }
 
-/** Without a person: of each event, which status may follow which. Writing again ends where it began. */
+/** The allowed status transitions of each event. A rewrite ends where it started. */
 const events = {
   startWriting: { processing: ['generating'] },
   finishWriting: {
@@ -195,14 +195,14 @@ const events = {
     generating: ['scheduled', 'draft', 'error'],
   },
   failWriting: { processing: ['error', 'draft', 'scheduled'], generating: ['error', 'draft', 'scheduled'] },
-  // A draft that was live before it could be taken back there.
+  // A draft that was published before it could be withdrawn.
   goLive: { scheduled: ['published'], draft: ['published'] },
   failPublishing: { scheduled: ['error'] },
-  // By its owner at the blog, or because its site is deleted.
+  // By the blog owner, or because its site was deleted.
   takeBack: { scheduled: ['draft'] },
 } as const satisfies Record<ArticleEvent, Partial<Record<ArticleStatus, readonly ArticleStatus[]>>>;
 
-/** The statuses from which an action or an event may take an article to `to`. */
+/** The statuses from which an action or an event may lead to `to`. */
 export function sourcesOf(cause: ArticleAction | ArticleEvent, to: ArticleStatus): ArticleStatus[] {
   return isEvent(cause) ? sourcesOfEvent(cause, to) : sourcesOfAction(cause, to);
 }

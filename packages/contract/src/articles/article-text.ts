@@ -8,10 +8,10 @@ import { owningTexts } from './owning-texts.ts';
 
 const max = limits.articleText;
 
-/** Names; made at the blog where it has none of that name. */
+/** Names; created on the blog if missing. */
 export const categoriesSchema = z.array(z.string().trim().min(1).max(max.category)).max(max.categories);
 
-/** All that a person writes of an article. An empty slug or SEO field is filled from title and text. */
+/** The editable fields of an article. Empty slug and SEO fields are derived from title and text. */
 export const articleTextSchema = z.object({
   title: z.string().trim().min(1, owningTexts.titleRequired).max(max.title, owningTexts.titleTooLong),
   html: z.string().min(1, owningTexts.textRequired).max(max.html, owningTexts.textTooLong),
@@ -21,20 +21,20 @@ export const articleTextSchema = z.object({
   focus_keyword: z.string().trim().max(max.focusKeyword),
   excerpt: z.string().trim().max(max.excerpt),
   tags: z.array(z.string().trim().min(1).max(max.tag)).max(max.tags),
-  /** Without any the blog's own default stands. */
+  /** Empty: the blog's default category. */
   categories: categoriesSchema,
-  /** Where the picture above the article is fetched from; empty: none. */
+  /** The URL of the featured image; empty: none. */
   featured_image_url: z
     .string()
     .trim()
     .max(max.imageUrl)
     .refine((address) => address === '' || isWebAddress(withScheme(address)), owningTexts.imageUrlWrong),
-  /** What it shows, for those who do not see it. */
+  /** Its alt text. */
   featured_image_alt: z.string().trim().max(max.imageAlt),
 });
 export type ArticleText = z.infer<typeof articleTextSchema>;
 
-/** What an edit says; of the parts that came later, one that is left out stays as it is. */
+/** The fields of an edit; newer optional ones stay unchanged if omitted. */
 export const articleEditSchema = articleTextSchema.partial({
   categories: true,
   featured_image_url: true,
@@ -42,26 +42,26 @@ export const articleEditSchema = articleTextSchema.partial({
 });
 export type ArticleEdit = z.infer<typeof articleEditSchema>;
 
-/** SHA-256 over everything that is written; the same text has the same hash. */
+/** SHA-256 of the whole text; equal texts have equal hashes. */
 export const contentHashSchema = z.string().length(64);
 
-/** What stands at the blog, changed there, where ours was changed too. */
+/** The remote version in a conflict. */
 export const articleConflictSchema = z.object({
   found_at: timestampSchema,
-  /** When it was changed at the blog, where the blog says. */
+  /** When it was changed on the blog, if known. */
   changed_at: timestampSchema.nullable(),
   title: z.string(),
   html: z.string(),
 });
 
-/** A heading of the text, by which a section is addressed: the section runs to the next of its level or above. */
+/** A heading that identifies a section, which extends to the next heading of the same or a higher level. */
 export const sectionSchema = z.object({
   index: z.int().min(0),
   level: z.int(),
   heading: z.string(),
 });
 
-/** Everything of one article, for the editor. Texts are empty while it is being written for the first time. */
+/** All data of one article, for the editor. Texts are empty until it is first written. */
 export const articleDetailSchema = z.object({
   id: z.uuid(),
   status: articleStatusSchema,
@@ -69,17 +69,17 @@ export const articleDetailSchema = z.object({
   topic: z.string(),
   site: z.string(),
   site_id: z.uuid().nullable(),
-  /** When it is due, and went live. */
+  /** When it is due, and when it was published. */
   date: timestampSchema,
   published_date: timestampSchema.nullable(),
   post_id: z.string().nullable(),
-  /** Its address at the blog, as soon as it is placed there. */
+  /** Its URL on the blog, once placed. */
   url: z.string().nullable(),
   error_msg: z.string().nullable(),
-  /** Retries of its writing until `retries_until`; see `retry-limit.ts`. */
+  /** Writing retries until `retries_until`; see `retry-limit.ts`. */
   retries: z.int(),
   retries_until: timestampSchema.nullable(),
-  /** What its blog did not take as it was sent, in sentences. */
+  /** What the blog changed or rejected, in sentences. */
   blog_remarks: z.array(z.string()),
   has_content: z.boolean(),
   title: z.string(),
@@ -95,20 +95,20 @@ export const articleDetailSchema = z.object({
   featured_image_alt: z.string(),
   word_count: z.int(),
   sections: z.array(sectionSchema),
-  /** 0 until it is written; one more with each change of the text. */
+  /** 0 until it is written; incremented with each change of the text. */
   version: z.int(),
   /** Null until it is written. */
   content_hash: contentHashSchema.nullable(),
   updated_at: timestampSchema,
   conflict: articleConflictSchema.nullable(),
-  /** Whether it waits for an approval before it may go live. */
+  /** Whether it requires approval before publishing. */
   awaits_approval: z.boolean(),
-  /** By the table in `article-actions.ts`. */
+  /** According to the table in `article-actions.ts`. */
   actions: z.array(z.enum(articleActions)),
 });
 export type ArticleDetail = z.infer<typeof articleDetailSchema>;
 
-/** How a version came about: by the model, by a person, by going back to an older one, or at the blog. */
+/** The origin of a version: generated, edited, restored, or from the blog. */
 export const versionOriginSchema = z.enum(['written', 'edited', 'rewritten', 'restored', 'blog']);
 export type VersionOrigin = z.infer<typeof versionOriginSchema>;
 
@@ -116,7 +116,7 @@ export const articleVersionSchema = z.object({
   version: z.int(),
   title: z.string(),
   origin: versionOriginSchema,
-  /** Of a restored one: the version that it was made from. */
+  /** For a restored version: the version it was restored from. */
   restored_from: z.int().nullable(),
   at: timestampSchema,
   content_hash: contentHashSchema,

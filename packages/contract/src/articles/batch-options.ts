@@ -15,14 +15,17 @@ export type Tone = z.infer<typeof toneSchema>;
 
 export const languageSchema = z.enum(Object.keys(languageNames) as [Language, ...Language[]]);
 
-/** How to write; what is left out is for the writer to judge, the language by the title. */
+/** Writing options; the model decides omitted ones, and derives the language from the title. */
 export const writingBriefShape = {
   tone: toneSchema.optional(),
   language: languageSchema.optional(),
   audience: z
     .string()
     .trim()
-    .max(optionLimits.audienceLength, `The audience may have ${optionLimits.audienceLength} characters.`)
+    .max(
+      optionLimits.audienceLength,
+      `The audience can have at most ${optionLimits.audienceLength} characters.`,
+    )
     .optional(),
   keywords: z
     .array(
@@ -30,9 +33,12 @@ export const writingBriefShape = {
         .string()
         .trim()
         .min(1)
-        .max(optionLimits.keywordLength, `A keyword may have ${optionLimits.keywordLength} characters.`),
+        .max(
+          optionLimits.keywordLength,
+          `A keyword can have at most ${optionLimits.keywordLength} characters.`,
+        ),
     )
-    .max(optionLimits.keywords, `At most ${optionLimits.keywords} keywords can be given.`)
+    .max(optionLimits.keywords, `You can add at most ${optionLimits.keywords} keywords.`)
     .optional(),
 };
 export const writingBriefSchema = z.object(writingBriefShape);
@@ -40,7 +46,7 @@ export type WritingBrief = z.infer<typeof writingBriefSchema>;
 
 export const sourceUrlSchema = webAddressSchema;
 
-/** What the articles of a batch are to stand on: an address that the server reads, or a text. */
+/** A source of a batch: a URL that the server reads, or a text. */
 export const sourceSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('address'), url: sourceUrlSchema }),
   z.object({
@@ -52,7 +58,7 @@ export const sourceSchema = z.discriminatedUnion('kind', [
       .min(1, 'Please paste the text of the source.')
       .max(
         optionLimits.sourceLength,
-        `A pasted text may have ${optionLimits.sourceLength.toLocaleString('en')} characters.`,
+        `Pasted text can have at most ${optionLimits.sourceLength.toLocaleString('en')} characters.`,
       ),
   }),
 ]);
@@ -60,11 +66,11 @@ export type Source = z.infer<typeof sourceSchema>;
 
 export const sourcesSchema = z
   .array(sourceSchema)
-  .max(optionLimits.sources, `At most ${optionLimits.sources} sources can be given.`);
+  .max(optionLimits.sources, `You can add at most ${optionLimits.sources} sources.`);
 
 /**
- * Something in an article that stands in none of its sources, for whoever reviews it to check; never part of the
- * published text. `text` is the number or the quotation itself, `excerpt` the sentence around it, as the text has it.
+ * A claim of an article that is in none of its sources, for review; never part of the
+ * published text. `text` is the number or quotation, `excerpt` the sentence around it, as in the text.
  */
 export const articleFindingSchema = z.object({
   kind: z.enum(['number', 'quote']),

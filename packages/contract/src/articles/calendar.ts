@@ -4,7 +4,7 @@ import { limits } from '../limits.ts';
 import { timestampSchema } from '../shared-schemas.ts';
 import { articleStatusSchema, platformSchema } from './entities.ts';
 
-/** An article at its place on the calendar: `date` is when it went live, or when it is due. */
+/** An article on the calendar: `date` is when it was published, or when it is due. */
 export const calendarArticleSchema = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -36,9 +36,9 @@ export const calendarEndpoints = {
     method: 'GET',
     path: '/protected/content/calendar',
     access: 'approved',
-    summary: 'The articles that went live or are due from one moment up to another, in that order',
+    summary: 'List articles published or due in a period, in order',
     query: calendarQuerySchema,
-    /** `is_cut`: there are more than the answer holds, and those at its end are left out. */
+    /** `is_cut`: there are more than the limit, and the last ones are omitted. */
     response: z.object({ articles: z.array(calendarArticleSchema), is_cut: z.boolean() }),
   }),
 };

@@ -11,7 +11,7 @@ function iso(input: DueTimesInput): string[] {
   return dueTimes(input).map((date) => date.toISOString());
 }
 
-/** What the zone's clocks show at a moment, as `YYYY-MM-DD HH:MM:SS`. */
+/** The local time in the zone, as `YYYY-MM-DD HH:MM:SS`. */
 function shown(timeZone: string, date: Date): string {
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { ...fields, timeZone });
   formats.set(timeZone, format);
@@ -21,7 +21,7 @@ function shown(timeZone: string, date: Date): string {
 const fields = { dateStyle: 'short', timeStyle: 'medium' } as const;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Every moment in a day and a half around a guess at which the zone's clocks show `wall`. */
+/** All times within a day and a half of a guess whose local time is `wall`. */
 function occurrences(timeZone: string, wall: string): number[] {
   const guess = Date.parse(`${wall.replace(' ', 'T')}Z`);
   const found: number[] = [];
@@ -48,7 +48,7 @@ function wallAfter(wall: string, period: DueTimesInput['period'], steps: number)
 }
 
 const inputs = fc.record({
-  // On the quarter hour, which every present-day offset is a multiple of.
+  // On the quarter hour, of which every current offset is a multiple.
   start: fc
     .integer({ min: Date.UTC(2026, 0, 1) / (15 * minute), max: Date.UTC(2032, 0, 1) / (15 * minute) })
     .map((quarter) => new Date(quarter * 15 * minute)),

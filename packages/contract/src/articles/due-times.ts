@@ -13,11 +13,11 @@ export type DueTimesInput = {
 };
 
 /**
- * When each article of a batch is due, in order: article i at `start` + floor(i / articlesPerPeriod) periods, counted
- * on the calendar of `timeZone`. 09:00 stays 09:00 when the clocks change; a month step clamps to the month's last day
- * (31 Jan, 28 Feb, 31 Mar); a local time that a clock change skips moves forward by what was skipped; of a local time
- * that comes twice, the first counts. Browser and server show and keep the same moments because both ask here.
- * Throws RangeError when the zone is unknown or the start is not a date.
+ * The due times of a batch, in order: article i at `start` + floor(i / articlesPerPeriod) periods,
+ * in local time of `timeZone`. 09:00 stays 09:00 across clock changes; a month step clamps to the month's last day
+ * (31 Jan, 28 Feb, 31 Mar); a local time skipped by a clock change moves forward by the skipped amount; of a repeated
+ * local time, the first counts. Shared by browser and server, so that both use the same times.
+ * Throws RangeError if the zone is unknown or the start is not a date.
  */
 export function dueTimes({ start, timeZone, period, articlesPerPeriod, count }: DueTimesInput): Date[] {
   const startWall = wallClock(timeZone, start.getTime());
@@ -37,7 +37,7 @@ function stepped(wall: number, period: Period, steps: number): number {
   if (period === 'week') return wall + steps * 7 * dayMs;
   const from = new Date(wall);
   const lastDay = new Date(wall);
-  // Day 0 of the month after the wanted one is the wanted month's last day.
+  // Day 0 of the following month is the last day of the month.
   lastDay.setUTCFullYear(from.getUTCFullYear(), from.getUTCMonth() + steps + 1, 0);
   const to = new Date(lastDay);
   to.setUTCDate(Math.min(from.getUTCDate(), lastDay.getUTCDate()));

@@ -36,15 +36,15 @@ export const batchRequestSchema = z
       .max(limits.articlesPerPeriod.max)
       .default(limits.articlesPerPeriod.default),
     start_date: z.iso.datetime({ offset: true, error: articleTexts.startDateRequired }),
-    /** IANA name; without it the offset of `start_date` counts. */
+    /** IANA name; default: the offset of `start_date`. */
     time_zone: z.string().max(100).optional(),
     verbose: z.boolean().optional(),
     ...writingBriefShape,
-    /** Addresses are read before the batch is accepted; one that cannot be read refuses it. */
+    /** URLs are fetched before the batch is accepted; an unreadable one rejects it. */
     sources: sourcesSchema.optional(),
-    /** Of every article of it, at its blog. */
+    /** The categories of all its articles on the blog. */
     categories: categoriesSchema.optional(),
-    /** Nothing of it goes live until someone approves that very text. */
+    /** Requires approval of each text before publishing. */
     needs_approval: z.boolean().optional(),
   })
   .superRefine((request, context) => {
@@ -72,22 +72,22 @@ export const articleEndpoints = {
     method: 'GET',
     path: '/protected/content/articles',
     access: 'approved',
-    summary: 'The articles of the signed-in user, newest first unless asked otherwise',
+    summary: 'List the articles of the signed-in user, newest first by default',
     query: z.object({
       ...articlePageShape,
-      /** `next_cursor` of the page before, which was asked for with the same filter and order. */
+      /** `next_cursor` of the previous page, with the same filter and order. */
       cursor: z.string().max(2000).optional(),
-      /** Without it the first page is as long as a page may be, and later ones have 50 articles. */
+      /** Default: the maximum for the first page, 50 for later ones. */
       limit: z.coerce.number().int().min(1).max(limits.articlePage.max).optional(),
     }),
-    /** `next_cursor` is there when more may follow. */
+    /** `next_cursor` is present if there may be more. */
     response: z.object({ articles: z.array(articleSchema), next_cursor: z.string().optional() }),
   }),
   generateTopics: defineEndpoint({
     method: 'POST',
     path: '/protected/content/topics',
     access: 'approved',
-    summary: 'Subtopics for a topic',
+    summary: 'Suggest subtopics for a topic',
     body: z.object({
       main_topic: topicSchema,
       num_subtopics: z
@@ -103,7 +103,7 @@ export const articleEndpoints = {
     method: 'POST',
     path: '/protected/content/publish',
     access: 'approved',
-    summary: 'Accept a batch of articles to write and publish; honours `Idempotency-Key`',
+    summary: 'Create a batch of articles to write and publish; honors `Idempotency-Key`',
     body: batchRequestSchema,
     response: z.object({ queued_articles: z.array(queuedArticleSchema) }),
     errors: ['subscription_limit_reached', 'idempotency_key_reused', 'not_found'],
@@ -112,12 +112,12 @@ export const articleEndpoints = {
     method: 'GET',
     path: '/protected/content/articles/{id}/content',
     access: 'approved',
-    summary: 'The text of an article',
+    summary: 'Get the text of an article',
     params: idParamsSchema,
     response: z.object({
       content: z.string(),
       html: z.string(),
-      /** What stands in none of the article's sources; empty when it has none. */
+      /** Claims in none of the article's sources; empty without sources. */
       findings: z.array(articleFindingSchema),
     }),
   }),
@@ -134,7 +134,7 @@ export const articleEndpoints = {
     method: 'POST',
     path: '/protected/content/articles/{id}/retry',
     access: 'approved',
-    summary: 'Take up an article that ended in an error: write it on, or put it back on the calendar',
+    summary: 'Retry a failed article: continue writing it, or put it back on the calendar',
     params: idParamsSchema,
     response: messageSchema,
     errors: ['conflict', 'subscription_limit_reached'],

@@ -23,7 +23,7 @@ export const subtopicSchema = z.object({
 });
 export type Subtopic = z.infer<typeof subtopicSchema>;
 
-/** One row of the history. `date` is when it is due, `published_date` when it went live. */
+/** A row of the history. `date` is when it is due, `published_date` when it was published. */
 export const articleSchema = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -39,12 +39,12 @@ export const articleSchema = z.object({
   platform: platformSchema,
   has_content: z.boolean(),
   error_msg: z.string().nullable(),
-  /** Retries of its writing until `retries_until`; see `retry-limit.ts`. */
+  /** Writing retries until `retries_until`; see `retry-limit.ts`. */
   retries: z.int(),
   retries_until: timestampSchema.nullable(),
-  /** It goes live only when someone approves its text. */
+  /** It is published only after its text is approved. */
   awaits_approval: z.boolean(),
-  /** What a reader found at the public address, once somebody looked. */
+  /** The result of the post-publish check. */
   verification: z.object({ ok: z.boolean(), message: z.string(), checked_at: timestampSchema }).nullable(),
 });
 export type Article = z.infer<typeof articleSchema>;

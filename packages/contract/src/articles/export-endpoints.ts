@@ -7,11 +7,11 @@ import { articleFilterShape } from './history-endpoints.ts';
 export const exportFormatSchema = z.enum(['markdown', 'html', 'csv']);
 export type ExportFormat = z.infer<typeof exportFormatSchema>;
 
-/** Which articles, and as what; without anything but a format, all of them. */
+/** The selection and format; without a filter, all articles. */
 export const exportRequestSchema = z.object({
   format: exportFormatSchema,
   ...articleFilterShape,
-  /** Only these, as they were selected. */
+  /** Only these ids. */
   article_ids: z.array(z.uuid()).min(1).max(limits.articleSelection).optional(),
 });
 export type ExportRequest = z.infer<typeof exportRequestSchema>;
@@ -21,13 +21,13 @@ export const exportEndpoints = {
     method: 'POST',
     path: '/protected/content/exports',
     access: 'approved',
-    summary: 'A ticket for one download of articles as a zip; a browser follows its address without a token',
+    summary: 'Create a single-use download URL for articles as a zip, usable without a token',
     body: exportRequestSchema,
     response: z.object({
-      /** On this server; good once, until `expires_at`. */
+      /** On this server; single-use, until `expires_at`. */
       url: z.string(),
       expires_at: timestampSchema,
-      /** How many articles it will be. */
+      /** The number of articles. */
       articles: z.int(),
     }),
   }),

@@ -5,24 +5,24 @@ import { timestampSchema } from '../shared-schemas.ts';
 import { articleStatusSchema, platformSchema } from './entities.ts';
 
 export const articleSortSchema = z.enum(['created', 'date', 'title', 'status']);
-/** `date` is the moment that the history shows: when it went live, and until then when it is due. */
+/** `date` is when it was published, or otherwise when it is due. */
 export type ArticleSort = z.infer<typeof articleSortSchema>;
 
-/** Postgres keeps no NUL in a text, so none is found. */
+/** Postgres text contains no NUL, so a search with one would fail. */
 const searchSchema = z
   .string()
   .trim()
   .max(limits.searchLength)
-  .refine((text) => !text.includes('\0'), 'The search has a character that cannot be searched for.');
+  .refine((text) => !text.includes('\0'), 'The search contains an unsupported character.');
 
-/** Which articles; what is left out narrows nothing. */
+/** Article filter; omitted fields do not restrict. */
 export const articleFilterShape = {
   status: z.enum(['published', 'scheduled', 'draft']).optional(),
-  /** A part of the title or of the topic, capitals or not. */
+  /** A substring of the title or the topic, case-insensitive. */
   search: searchSchema.optional(),
   site_id: z.uuid().optional(),
   batch_id: z.uuid().optional(),
-  /** Only what goes live as soon as someone approves its text. */
+  /** Only articles that await approval. */
   approval: z.literal('awaiting').optional(),
 };
 
@@ -31,28 +31,28 @@ const idListSchema = z
   .transform((text) => text.split(','))
   .pipe(z.array(z.uuid()).max(limits.articleIds));
 
-/** Of the articles that the filter leaves, a page. */
+/** A page of the filtered articles. */
 export const articlePageShape = {
   ...articleFilterShape,
-  /** Only these, parted by commas: how somebody who shows them learns what became of them. */
+  /** Only these ids, comma-separated: to refresh displayed articles. */
   ids: idListSchema.optional(),
   sort: articleSortSchema.default('created'),
-  /** Left out: newest first, and from A to Z. */
+  /** Defaults: newest first; text from A to Z. */
   order: z.enum(['asc', 'desc']).optional(),
 };
 
-/** What a stream says of one article; `status` is null when it was deleted. */
+/** A change event; `status` is null if the article was deleted. */
 const changedArticleSchema = z.object({ id: z.uuid(), status: articleStatusSchema.nullable() });
 export type ChangedArticle = z.infer<typeof changedArticleSchema>;
 
 const articleEventSchema = z.discriminatedUnion('type', [
-  /** The stream stands: whatever changes from now on is told. */
+  /** The stream is open: all later changes are sent. */
   z.object({ type: z.literal('open') }),
-  /** `all`: so many changed that they are not told one by one, or some may have been missed. */
+  /** `all`: too many changes to list, or some may have been missed. */
   z.object({ type: z.literal('changed'), articles: z.array(changedArticleSchema), all: z.boolean() }),
-  /** Every few seconds: whatever was committed until now has been told. */
+  /** Every few seconds: all changes committed so far were sent. */
   z.object({ type: z.literal('current') }),
-  /** The server ends it: the session ended, or the server stops. */
+  /** The server closes the stream: the session ended, or the server shuts down. */
   z.object({ type: z.literal('end'), reason: z.enum(['session', 'stopping']) }),
 ]);
 export type ArticleEvent = z.infer<typeof articleEventSchema>;
@@ -62,18 +62,18 @@ export const historyEndpoints = {
     method: 'GET',
     path: '/protected/content/article-ids',
     access: 'approved',
-    summary: `Ids of the articles that a filter leaves, newest first, ${limits.articleSelection} at most`,
+    summary: `List ids of articles that match a filter, newest first, at most ${limits.articleSelection}`,
     query: z.object(articleFilterShape),
-    /** `has_more` when the filter leaves more than a selection may hold. */
+    /** `has_more` if there are more than a selection may contain. */
     response: z.object({ ids: z.array(z.uuid()), has_more: z.boolean() }),
   }),
   listArticleFilters: defineEndpoint({
     method: 'GET',
     path: '/protected/content/article-filters',
     access: 'approved',
-    summary: `The sites that have articles, and the ${limits.batchChoices} newest batches`,
+    summary: `List sites that have articles, and the ${limits.batchChoices} newest batches`,
     query: z.object({
-      /** A batch that is to be listed however old it is. */
+      /** A batch to include even if it is older. */
       batch_id: z.uuid().optional(),
     }),
     response: z.object({
@@ -92,7 +92,7 @@ export const historyEndpoints = {
     method: 'GET',
     path: '/protected/content/article-changes',
     access: 'approved',
-    summary: 'Server-sent events: which articles of the signed-in user changed, as it happens',
+    summary: "Stream changes of the signed-in user's articles as server-sent events",
     stream: true,
     response: articleEventSchema,
     errors: ['unavailable'],

@@ -1,19 +1,19 @@
-/* Apart from the schemas, so that a browser need not load those. */
+/* Separate from the schemas, so that the browser need not load them. */
 
-/** What a batch may say beyond its topic, and how much of it. */
+/** Limits of a batch's options. */
 export const optionLimits = {
   audienceLength: 300,
   keywordLength: 60,
-  /** More would be stuffed in rather than written about. */
+  /** More keywords would lead to keyword stuffing. */
   keywords: 10,
-  /** Each is read by the server while the user waits. */
+  /** The server fetches each while the user waits. */
   sources: 5,
-  /** Characters of one source: some 3,000 words. What an address has beyond that is left out. */
+  /** Characters per source: about 3,000 words. Text of a URL beyond that is omitted. */
   sourceLength: 20_000,
   sourceTitleLength: 200,
 } as const;
 
-/** The languages that are offered, by their codes, as an English prompt names them. */
+/** The supported languages by code, with their English names for prompts. */
 export const languageNames = {
   ar: 'Arabic',
   zh: 'Chinese',

@@ -12,16 +12,16 @@ import {
 
 const path = '/protected/content/articles/{id}';
 
-/** When an article shall go live: a moment in the future, or at once. */
+/** When to publish: a time in the future, or now. */
 const whenSchema = z.union([z.literal('now'), timestampSchema]);
-/** The version that the change was made on; another one meanwhile answers `stale_version`. */
+/** The version that the change is based on; otherwise the error is `stale_version`. */
 const baseVersionSchema = z.int().min(0);
 const versionParamsSchema = z.object({
   id: z.uuid(),
   version: z.coerce.number().int().min(1).max(1_000_000),
 });
 
-/** Actions that can be asked for many articles at once. */
+/** Bulk actions. */
 export const bulkActions = [
   'reschedule',
   'schedule',
@@ -49,7 +49,7 @@ export const bulkRequestSchema = z
   });
 export type BulkRequest = z.infer<typeof bulkRequestSchema>;
 
-/** What became of one article; `error` is the sentence for the user. */
+/** The result for one article; `error` is the message for the user. */
 export const bulkResultSchema = z.object({
   id: z.uuid(),
   ok: z.boolean(),
@@ -64,7 +64,7 @@ export const owningEndpoints = {
     method: 'GET',
     path,
     access: 'approved',
-    summary: 'Everything of one article, with what may be done with it now',
+    summary: 'Get an article and the actions available for it',
     params: idParamsSchema,
     response: articleDetailSchema,
   }),
@@ -73,7 +73,7 @@ export const owningEndpoints = {
     path,
     access: 'approved',
     summary:
-      'Change title, text, slug, SEO fields, tags, categories and featured image of an article that is not live yet',
+      'Update title, text, slug, SEO fields, tags, categories and featured image of an unpublished article',
     params: idParamsSchema,
     body: articleEditSchema.extend({ base_version: baseVersionSchema }),
     response: articleDetailSchema,
@@ -83,7 +83,7 @@ export const owningEndpoints = {
     method: 'DELETE',
     path,
     access: 'approved',
-    summary: 'Delete an article; its post is moved to the trash at the blog unless it is live',
+    summary: "Delete an article; unless published, its post is moved to the blog's trash",
     params: idParamsSchema,
     response: messageSchema,
     errors: ['conflict'],
@@ -92,7 +92,7 @@ export const owningEndpoints = {
     method: 'GET',
     path: `${path}/versions`,
     access: 'approved',
-    summary: 'The versions of an article, newest first',
+    summary: 'List the versions of an article, newest first',
     params: idParamsSchema,
     response: z.object({ versions: z.array(articleVersionSchema) }),
   }),
@@ -100,7 +100,7 @@ export const owningEndpoints = {
     method: 'GET',
     path: `${path}/versions/{version}`,
     access: 'approved',
-    summary: 'One version of an article with its text',
+    summary: 'Get one version of an article with its text',
     params: versionParamsSchema,
     response: articleVersionSchema.extend(articleTextSchema.shape),
   }),
@@ -108,7 +108,7 @@ export const owningEndpoints = {
     method: 'POST',
     path: `${path}/versions/{version}/restore`,
     access: 'approved',
-    summary: 'Make an older version the text again, as a new version',
+    summary: 'Restore an older version as a new version',
     params: versionParamsSchema,
     body: z.object({ base_version: baseVersionSchema }),
     response: articleDetailSchema,
@@ -118,13 +118,13 @@ export const owningEndpoints = {
     method: 'POST',
     path: `${path}/rewrite`,
     access: 'approved',
-    summary: 'Have an article, or one section of it, written again; the old text stays until then',
+    summary: 'Rewrite an article or one section; the old text stays until the rewrite succeeds',
     params: idParamsSchema,
     body: z.object({
       base_version: baseVersionSchema,
-      /** What shall be different; may be left out. */
+      /** Instructions for the rewrite; optional. */
       instruction: z.string().trim().max(limits.articleText.instruction).optional(),
-      /** As `sections` of the article says it; without it all of the text is written again. */
+      /** An item of the article's `sections`; without it the whole text is rewritten. */
       section: z.object({ index: z.int().min(0), heading: z.string().max(1000) }).optional(),
     }),
     response: messageSchema,
@@ -134,7 +134,7 @@ export const owningEndpoints = {
     method: 'POST',
     path: `${path}/reschedule`,
     access: 'approved',
-    summary: 'Move an article to another time',
+    summary: 'Reschedule an article',
     params: idParamsSchema,
     body: z.object({ date: whenSchema }),
     response: messageSchema,
@@ -144,7 +144,7 @@ export const owningEndpoints = {
     method: 'POST',
     path: `${path}/schedule`,
     access: 'approved',
-    summary: 'Put a draft on the calendar',
+    summary: 'Schedule a draft',
     params: idParamsSchema,
     body: z.object({ date: whenSchema }),
     response: messageSchema,
@@ -163,11 +163,11 @@ export const owningEndpoints = {
     method: 'POST',
     path: `${path}/conflict`,
     access: 'approved',
-    summary: 'Say which text stands: the one here, or the one that was changed at the blog',
+    summary: 'Resolve a conflict: keep the local version or the remote version',
     params: idParamsSchema,
     body: z.object({
       keep: z.enum(['ours', 'theirs']),
-      /** `found_at` of the conflict that the answer is for. */
+      /** `found_at` of the conflict being resolved. */
       found_at: timestampSchema,
     }),
     response: articleDetailSchema,
@@ -177,9 +177,9 @@ export const owningEndpoints = {
     method: 'POST',
     path: '/protected/content/articles/bulk',
     access: 'approved',
-    summary: 'The same for many articles; each by itself, and the answer says what became of each',
+    summary: 'Apply an action to many articles independently; returns a result for each',
     body: bulkRequestSchema,
-    /** In the order of the ids, each once. */
+    /** In the order of the ids, deduplicated. */
     response: z.object({ results: z.array(bulkResultSchema) }),
   }),
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { idParamsSchema, timestampSchema } from '../shared-schemas.ts';
 
-/** What is looked at, in the order in which it is shown. */
+/** The checks in display order. */
 export const qualityCheckNameSchema = z.enum([
   'length',
   'headings',
@@ -14,20 +14,20 @@ export const qualityCheckNameSchema = z.enum([
 ]);
 export type QualityCheckName = z.infer<typeof qualityCheckNameSchema>;
 
-/** `pending`: not known yet, somebody is finding out. `fail`: a reader would stumble over it. */
+/** `pending`: still being determined. `fail`: readers would notice. */
 export const qualityStatusSchema = z.enum(['ok', 'warn', 'fail', 'pending']);
 export type QualityStatus = z.infer<typeof qualityStatusSchema>;
 
-/** A piece of the article that a finding speaks of. */
+/** A passage that a finding refers to. */
 export const passageSchema = z.object({
   part: z.enum(['title', 'text']),
-  /** Word for word as a reader sees it, white space collapsed. */
+  /** Exactly as a reader sees it, with white space collapsed. */
   quote: z.string(),
-  /** Which of the places that read so is meant, from 0. */
+  /** Index among identical passages, from 0. */
   occurrence: z.int().min(0),
-  /** Where it stands, for people: a heading's name, for example. */
+  /** Where it is, for display: a heading, for example. */
   where: z.string(),
-  /** What is to be said of this very piece. */
+  /** The finding for this passage. */
   note: z.string().optional(),
 });
 export type Passage = z.infer<typeof passageSchema>;
@@ -38,14 +38,14 @@ export const qualityCheckSchema = z.object({
   /** One sentence. */
   sentence: z.string(),
   passages: z.array(passageSchema),
-  /** When somebody looked, where that is not this very moment. */
+  /** When it was checked, if not now. */
   checked_at: timestampSchema.optional(),
-  /** The user's own article that this one resembles. */
+  /** The similar article of the user. */
   article: z.object({ id: z.uuid(), title: z.string() }).optional(),
 });
 export type QualityCheck = z.infer<typeof qualityCheckSchema>;
 
-/** The checks of one exact text: `content_hash` names it. */
+/** The check results for one exact text, identified by `content_hash`. */
 export const qualityReportSchema = z.object({
   content_hash: z.string(),
   checks: z.array(qualityCheckSchema),
@@ -57,7 +57,7 @@ export const qualityEndpoints = {
     method: 'GET',
     path: '/protected/content/articles/{id}/quality',
     access: 'approved',
-    summary: 'What the checks say about the text of an article as it is now; links are looked at meanwhile',
+    summary: 'Get the quality checks of the current text; links are checked in the background',
     params: idParamsSchema,
     response: qualityReportSchema,
     errors: ['conflict'],

@@ -1,4 +1,4 @@
-/** Texts of the specification (document 2, sections 5 and 8) that both sides say. */
+/** Texts of the specification (document 2, sections 5 and 8) shared by server and browser. */
 export const articleTexts = {
   siteRequired: 'Please select a blog',
   collectionRequired: (platformLabel: string) => `Please select a ${platformLabel} collection`,
@@ -15,9 +15,9 @@ export const articleTexts = {
   topicRequired: 'Please enter a topic',
   articleCount: 'Number of articles must be between 1 and 50',
   subtopicsRequired: 'Please select at least one topic',
-  retriedWriting: 'The article is being written again.',
+  retriedWriting: 'Writing was restarted.',
   retriedPublishing: 'The article is back on the calendar.',
-  nothingToRetry: 'Only an article that ended in an error can be retried.',
-  retryWithoutSite: 'The site of this article was deleted, so it cannot be published there any more.',
+  nothingToRetry: 'Only failed articles can be retried.',
+  retryWithoutSite: 'The site of this article was deleted. It can no longer be published there.',
   startDateRequired: 'Please choose the date and time of the first publication',
 } as const;

@@ -1,13 +1,13 @@
-/** From here on two titles would answer the same search. */
+/** From here on two titles would match the same search. */
 export const repeatsFrom = 0.72;
 
 /** The same words, but not the same text. */
 const sameWords = 0.99;
 
-/** Words of the topic stand in most titles of a batch, so they say little about what two have in common. */
+/** Words of the topic are in most titles of a batch, so they count less. */
 const topicWeight = 0.3;
 
-/** A title taken apart once, for many comparisons. */
+/** A parsed title, reused for many comparisons. */
 export type TitleKey = { text: string; stems: ReadonlySet<string> };
 
 const stopWords = new Set(
@@ -25,30 +25,30 @@ export function titleKey(title: string): TitleKey {
 }
 
 /**
- * How much two titles have in common, from 0 to 1, whatever the order, the endings and the small words. `topic`: the
- * stems of the main topic, which count for less. Pure.
+ * Similarity of two titles, from 0 to 1, ignoring order, word endings and stop words. `topic`: the
+ * stems of the main topic, which count less. Pure.
  */
 export function titleSimilarity(a: TitleKey, b: TitleKey, topic: ReadonlySet<string> = new Set()): number {
   if (a.text === '' || b.text === '') return 0;
   if (a.text === b.text) return 1;
   const shared = [...a.stems].filter((stem) => b.stems.has(stem));
-  // Only the very same title is the same: it is told before one with its words in another order.
+  // Only identical titles score 1, above those with the same words in another order.
   const byWords =
     (sameWords * (2 * stemWeight(shared, topic))) / (stemWeight(a.stems, topic) + stemWeight(b.stems, topic));
   if (!mayBeMisspelt(a, b, shared.length)) return byWords;
-  // Letters see what words do not: a misspelling, or a word written as two.
+  // Letter comparison catches misspellings, and compound words.
   const byLetters = trigramSimilarity(a.text, b.text);
   return Math.max(byWords, byLetters >= 0.85 ? byLetters : 0);
 }
 
-/** How much these stems say. */
+/** The weight of these stems. */
 export function stemWeight(stems: Iterable<string>, topic: ReadonlySet<string>): number {
   let sum = 0;
   for (const stem of stems) sum += topic.has(stem) ? topicWeight : 1;
   return sum;
 }
 
-/** Whether letters are worth comparing, which takes long: about as long, and most of the words are the same. */
+/** Whether the slow letter comparison is worthwhile: similar length, and most of the words are equal. */
 export function mayBeMisspelt(a: TitleKey, b: TitleKey, sharedStems: number): boolean {
   const [short, long] = [Math.min(a.text.length, b.text.length), Math.max(a.text.length, b.text.length)];
   return short >= long * 0.8 && sharedStems >= Math.max(a.stems.size, b.stems.size) * 0.6;
@@ -58,7 +58,7 @@ function normalized(title: string): string {
   return title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** The beginning of a word, which its endings share; of a script without spaces, each pair of its characters. */
+/** The stem of a word; in a script without spaces, each pair of characters. */
 function stemsOf(word: string): string[] {
   if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(word)) {
     const signs = [...word];
@@ -87,7 +87,7 @@ function trigrams(text: string): Set<string> {
 
 export type TitleRepeat = { index: number; title: string; similarity: number };
 
-/** Which titles of a list repeat an earlier one of the same list. Pure. */
+/** Finds titles that repeat an earlier one of the same list. Pure. */
 export function repeatsWithin(titles: readonly string[], mainTopic = ''): TitleRepeat[] {
   const keys = titles.map(titleKey);
   const topic = titleKey(mainTopic).stems;

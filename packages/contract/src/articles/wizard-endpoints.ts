@@ -3,17 +3,17 @@ import { defineEndpoint } from '../endpoint.ts';
 import { sourceUrlSchema } from './batch-options.ts';
 import { optionLimits } from './option-values.ts';
 
-/** Titles of one question: a batch with everything that was suggested, and more. */
+/** Titles per request: more than a batch with all of its suggestions. */
 const mostTitles = 200;
 
 const checkedSourceSchema = z.object({
   url: z.string(),
-  /** Empty when the address can be used; else why not, in a sentence for the user. */
+  /** Empty if the URL can be used; otherwise the reason for the user. */
   problem: z.string(),
   title: z.string(),
-  /** Of readable text, as much as is taken. */
+  /** Readable text, up to the limit. */
   characters: z.int(),
-  /** The page has more text than is taken. */
+  /** The page has more text than the limit. */
   is_cut: z.boolean(),
 });
 export type CheckedSource = z.infer<typeof checkedSourceSchema>;
@@ -23,7 +23,7 @@ export const wizardEndpoints = {
     method: 'POST',
     path: '/protected/content/sources/check',
     access: 'approved',
-    summary: 'What the server can read at addresses that articles are to stand on; keeps nothing',
+    summary: 'Preview what the server can read at source URLs; stores nothing',
     body: z.object({ urls: z.array(sourceUrlSchema).min(1).max(optionLimits.sources) }),
     response: z.object({ sources: z.array(checkedSourceSchema) }),
   }),
@@ -31,18 +31,18 @@ export const wizardEndpoints = {
     method: 'POST',
     path: '/protected/content/titles/check',
     access: 'approved',
-    summary: 'Which titles repeat an article that the signed-in user has already',
+    summary: 'Find titles that repeat an existing article of the signed-in user',
     body: z.object({
       titles: z.array(z.string().max(300)).min(1).max(mostTitles),
-      /** Words of the topic say little about what two titles have in common. */
+      /** Words of the topic count less. */
       main_topic: z.string().max(2000).optional(),
     }),
     response: z.object({
       repeats: z.array(
         z.object({
-          /** Into `titles`. */
+          /** Index into `titles`. */
           index: z.int(),
-          /** The closest of the user's own. */
+          /** The most similar existing title. */
           title: z.string(),
           /** From 0 to 1. */
           similarity: z.number(),

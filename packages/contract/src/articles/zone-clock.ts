@@ -1,30 +1,30 @@
 /**
- * The clocks of a time zone. A wall-clock reading is kept as the epoch milliseconds that it would be in UTC:
- * calendar arithmetic without a zone. Every function throws RangeError when the zone is unknown.
+ * Local times of a time zone. A wall-clock reading is represented as the epoch milliseconds that it would be in UTC:
+ * calendar arithmetic without a zone. All functions throw RangeError if the zone is unknown.
  */
 
 const dayMs = 86_400_000;
 
-/** What the zone's clocks show at a moment (epoch milliseconds), as a wall-clock reading. */
+/** The local time in the zone at a given time (epoch milliseconds), as a wall-clock reading. */
 export function wallClock(timeZone: string, instant: number): number {
   return wallClockOf(zoneOf(timeZone), instant);
 }
 
 /**
- * The moment at which the zone's clocks show `wall`, in epoch milliseconds. A reading that a clock change skips
- * moves forward by what was skipped; of one that comes twice, the first counts.
+ * The time at which the zone's clocks show `wall`, in epoch milliseconds. A reading skipped by a clock change
+ * moves forward by the skipped amount; of a repeated one, the first counts.
  */
 export function instantOf(timeZone: string, wall: number): number {
   const zone = zoneOf(timeZone);
   const offsetAt = (instant: number) => wallClockOf(zone, instant) - instant;
-  // No offset exceeds a day, so a day either side of the reading lies either side of any clock change near it.
+  // No offset exceeds a day, so one day on either side brackets any nearby clock change.
   const before = offsetAt(wall - dayMs);
   const after = offsetAt(wall + dayMs);
   const fitting = [wall - before, wall - after].filter((instant) => wallClockOf(zone, instant) === wall);
   return fitting.length > 0 ? Math.min(...fitting) : wall - before;
 }
 
-/** Whether this machine knows the zone. */
+/** Whether this runtime supports the zone. */
 export function isTimeZone(timeZone: string): boolean {
   try {
     zoneOf(timeZone);
@@ -42,7 +42,7 @@ function wallClockOf(zone: Intl.DateTimeFormat, instant: number): number {
   return Date.UTC(year, month - 1, day, hour, minute, second, millisecond);
 }
 
-// Making a formatter costs far more than using one.
+// Creating a formatter costs far more than using one.
 const zones = new Map<string, Intl.DateTimeFormat>();
 
 function zoneOf(timeZone: string): Intl.DateTimeFormat {

@@ -22,18 +22,18 @@ export const planSchema = z.object({
 export type ListedPlan = z.infer<typeof planSchema>;
 
 export const subscriptionStateSchema = z.object({
-  /** What the user has now: the paid plan while it is paid for or in its grace period, else the free one. */
+  /** The effective plan: the paid plan while active or in its grace period, otherwise the Free plan. */
   plan: planSchema.omit({ description: true }),
   /** Null: none, or it has ended. */
   subscription: z
     .object({
-      /** `active`, `past_due`, or `incomplete` while the first payment waits for the bank's confirmation. */
+      /** `active`, `past_due`, or `incomplete` while the first payment awaits the bank's confirmation. */
       status: z.string(),
-      /** What is subscribed to. Differs from `plan` while the first payment is incomplete. */
+      /** The subscribed plan. Differs from `plan` while the first payment is incomplete. */
       plan_id: z.string(),
       billing_interval: billingIntervalSchema,
       current_period_end: timestampSchema.nullable(),
-      /** True: cancelled, and the plan lasts until `current_period_end`. */
+      /** True: canceled, and the plan lasts until `current_period_end`. */
       cancel_at_period_end: z.boolean(),
       /** While a renewal is unpaid: until when the plan is kept. */
       grace_until: timestampSchema.nullable(),
@@ -44,35 +44,35 @@ export const subscriptionStateSchema = z.object({
     wordpressSites: z.object({ used: z.int() }),
   }),
   environment: z.object({
-    /** The card provider's publishable key; null: demo billing. */
+    /** The payment provider's publishable key; null: demo billing. */
     stripe_key: z.string().nullable(),
     use_stripe_sandbox: z.boolean(),
   }),
   /**
-   * Set in the answer to a payment that the bank wants confirmed (3-D Secure): confirm it in the browser with this
-   * secret, then call `confirmSubscription`. With demo billing the secret begins with `demo_`, and calling is all.
+   * Set if the bank requires confirmation (3-D Secure): confirm it in the browser with this
+   * secret, then call `confirmSubscription`. With demo billing the secret starts with `demo_`, and calling it is enough.
    */
   requires_action: z.object({ client_secret: z.string() }).optional(),
 });
 export type SubscriptionState = z.infer<typeof subscriptionStateSchema>;
 
-/** What a change would cost, by the provider's own reckoning. Amounts are in the currency's smallest unit (cents). */
+/** The cost of a change, as computed by the provider. Amounts are in the currency's smallest unit (cents). */
 export const subscriptionPreviewSchema = z.object({
   plan_id: z.string(),
   billing_interval: billingIntervalSchema,
   currency: z.string(),
-  /** To be paid now. */
+  /** Due now. */
   amount_due: z.int(),
-  /** Credited for the time that was paid and not used; already taken off `amount_due`. */
+  /** Credit for unused time; already deducted from `amount_due`. */
   credit: z.int(),
-  /** What of the credit is left over and lowers the next invoices. */
+  /** The remaining credit, applied to the next invoices. */
   credit_balance: z.int(),
   next_billing_date: timestampSchema,
-  /** True where the new period begins now: with a first subscription and with a change of interval. */
+  /** True if a new period starts now: with a first subscription and with a change of interval. */
   billing_date_changes: z.boolean(),
-  /** Send it back with the change, so that exactly this is charged. Unix seconds; null where nothing is prorated. */
+  /** Send it back with the change, so that exactly this amount is charged. Unix seconds; null if nothing is prorated. */
   proration_date: z.int().nullable(),
-  /** The same in a sentence for the user. */
+  /** The same in sentences for the user. */
   message: z.string(),
 });
 export type SubscriptionPreview = z.infer<typeof subscriptionPreviewSchema>;
@@ -86,7 +86,7 @@ export const invoiceSchema = z.object({
   /** In the currency's smallest unit. */
   total: z.int(),
   currency: z.string(),
-  /** The provider's page of the invoice, and its document; null with demo billing. */
+  /** The provider's invoice page and PDF; null with demo billing. */
   url: z.string().nullable(),
   pdf_url: z.string().nullable(),
 });
@@ -94,7 +94,7 @@ export type Invoice = z.infer<typeof invoiceSchema>;
 
 const change = z.object({
   plan_id: planIdSchema,
-  /** Empty for the free plan, and for a change that is paid with the card on file. */
+  /** Empty for the Free plan, and for a change paid with the card on file. */
   payment_method_id: z
     .string()
     .max(200)
@@ -109,21 +109,21 @@ export const billingEndpoints = {
     method: 'GET',
     path: '/protected/subscription/plans',
     access: 'approved',
-    summary: 'The plans on offer',
+    summary: 'List the available plans',
     response: z.object({ plans: z.array(planSchema) }),
   }),
   getSubscription: defineEndpoint({
     method: 'GET',
     path,
     access: 'approved',
-    summary: 'The current plan, subscription and usage',
+    summary: 'Get the current plan, subscription and usage',
     response: subscriptionStateSchema,
   }),
   createSubscription: defineEndpoint({
     method: 'POST',
     path,
     access: 'approved',
-    summary: 'Subscribe to a plan, or switch to the free one',
+    summary: 'Subscribe to a plan, or switch to the Free plan',
     body: change.extend({ test_mode: z.boolean().optional() }),
     response: subscriptionStateSchema,
     errors: ['forbidden', 'conflict', 'payment_failed', 'unavailable'],
@@ -149,7 +149,7 @@ export const billingEndpoints = {
     method: 'POST',
     path: '/protected/subscription/preview',
     access: 'approved',
-    summary: 'What a subscription or a change of it would cost now; changes nothing',
+    summary: 'Preview the cost of a subscription or a change; changes nothing',
     body: change.omit({ payment_method_id: true }),
     response: subscriptionPreviewSchema,
     errors: ['conflict', 'unavailable'],
@@ -158,7 +158,7 @@ export const billingEndpoints = {
     method: 'POST',
     path: '/protected/subscription/resume',
     access: 'approved',
-    summary: 'Take a cancellation back before the period ends',
+    summary: 'Resume a canceled subscription before the period ends',
     response: subscriptionStateSchema,
     errors: ['conflict', 'unavailable'],
   }),
@@ -166,7 +166,7 @@ export const billingEndpoints = {
     method: 'POST',
     path: '/protected/subscription/confirm',
     access: 'approved',
-    summary: 'After the bank confirmed a payment, or refused to: what became of it',
+    summary: 'Get the outcome of a payment after the bank confirmed or declined it',
     response: subscriptionStateSchema,
     errors: ['conflict', 'payment_failed', 'unavailable'],
   }),
@@ -174,7 +174,7 @@ export const billingEndpoints = {
     method: 'GET',
     path: '/protected/subscription/invoices',
     access: 'approved',
-    summary: 'The invoices, newest first',
+    summary: 'List invoices, newest first',
     response: z.object({ invoices: z.array(invoiceSchema) }),
     errors: ['unavailable'],
   }),
@@ -182,7 +182,7 @@ export const billingEndpoints = {
     method: 'POST',
     path: '/billing/webhook',
     access: 'public',
-    summary: 'What the payment provider reports, signed; the body is taken byte for byte',
+    summary: 'Receive signed payment provider webhooks; the signature covers the raw body',
     rawBody: true,
     body: z.string(),
     response: z.object({ received: z.literal(true) }),

@@ -1,25 +1,25 @@
-/** Texts of the server that the browser recognises or repeats. */
+/** Server messages that the browser matches or repeats. */
 export const billingTexts = {
   noActiveSubscription: 'There is no active subscription.',
-  alreadyCancelled: 'Your subscription is already cancelled.',
-  notCancelled: 'Your subscription is not cancelled.',
+  alreadyCancelled: 'Your subscription is already canceled.',
+  notCancelled: 'Your subscription is not canceled.',
   alreadySubscribed: 'You already have a subscription.',
-  changeUnderWay: 'Another change of your subscription is under way. Please try again in a moment.',
+  changeUnderWay: 'Your subscription is already being changed. Please try again in a moment.',
   betaTester: 'Beta testers do not need a subscription.',
   paymentFailed: 'Payment failed. Please check your card details and try again.',
   cardRequired: 'Please complete card details',
-  planNotForSale: 'This plan cannot be bought at the moment. Please contact support.',
-  notOffered: 'Subscriptions are turned off here. Ask your administrator for a different plan.',
+  planNotForSale: 'This plan is currently unavailable. Please contact support.',
+  notOffered: 'Subscriptions are disabled. Ask your administrator for a different plan.',
   providerUnavailable: 'The payment provider cannot be reached. Please try again in a moment.',
-  cancelled: 'Your subscription is cancelled. You keep your plan until the end of the billing period.',
-  paymentOverdue: 'Your last payment failed. Please pay with another card before you change the plan.',
+  cancelled: 'Your subscription is canceled. You keep your plan until the end of the billing period.',
+  paymentOverdue: 'Your last payment failed. Pay with another card before you change the plan.',
   endedAtOnce: 'Your subscription has ended.',
 } as const;
 
-/** The cards of demo billing: what the test form sends as `payment_method_id`. */
+/** The test cards of demo billing: the form sends them as `payment_method_id`. */
 export const demoCards = {
   ok: 'demo_pm_ok',
   declined: 'demo_pm_declined',
-  /** Asks for the bank's confirmation, which then succeeds. */
+  /** Requires the bank's confirmation, which then succeeds. */
   confirmation: 'demo_pm_3ds',
 } as const;

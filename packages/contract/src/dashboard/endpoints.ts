@@ -27,38 +27,38 @@ export const dashboardSchema = z.object({
 });
 export type Dashboard = z.infer<typeof dashboardSchema>;
 
-/** How the days around today are shown: by the calendar of `time_zone`, an IANA name. */
+/** Days are counted in `time_zone`, an IANA name. */
 const overviewQuerySchema = z.object({
   time_zone: z.string().max(100).refine(isTimeZone, { message: 'Unknown time zone.' }).default('UTC'),
 });
 
-/** Why articles wait for somebody: each is a list of its own, the latest first. */
+/** Why articles need attention: a list per reason, latest first. */
 export const attentionKindSchema = z.enum([
-  /** Writing or publishing ended in an error. */
+  /** Writing or publishing failed. */
   'failed',
-  /** Due or soon due, but its site keeps it waiting. */
+  /** Due or soon due, but delayed by a problem. */
   'held',
-  /** Changed here and at the blog: somebody has to say which text stands. */
+  /** There is an unresolved conflict between the local and the remote version. */
   'conflict',
-  /** Nothing goes live until somebody approves the text. */
+  /** Approval is required before publishing. */
   'approval',
-  /** Due on a platform where people publish by hand. */
+  /** Due on a platform with manual publishing. */
   'by_hand',
 ]);
 export type AttentionKind = z.infer<typeof attentionKindSchema>;
 
 export const overviewSchema = z.object({
-  /** The past 30 days, today and the next 30, oldest first; a date with how many went live and how many are due. */
+  /** The past 30 days, today and the next 30, oldest first; a date with the published and due counts. */
   days: z.array(z.object({ day: z.iso.date(), published: countSchema, scheduled: countSchema })),
   today: z.iso.date(),
-  /** What the month of `today` brought: articles accepted, gone live, due in it; sites added. */
+  /** The month of `today`: articles accepted, published and due in it; sites added. */
   this_month: z.object({
     articles: countSchema,
     published: countSchema,
     scheduled: countSchema,
     sites: countSchema,
   }),
-  /** What goes live next, soonest first. */
+  /** Articles published next, soonest first. */
   next_due: z.array(
     z.object({
       id: z.uuid(),
@@ -69,7 +69,7 @@ export const overviewSchema = z.object({
     }),
   ),
   attention: z.object({
-    /** Only kinds that have any; `articles` are the first few of `count`. */
+    /** Only reasons with articles; `articles` are the first few of `count`. */
     articles: z.array(
       z.object({
         kind: attentionKindSchema,
@@ -79,7 +79,7 @@ export const overviewSchema = z.object({
         ),
       }),
     ),
-    /** Sites that the product cannot reach until somebody connects them again. */
+    /** Sites that must be reconnected. */
     sites: z.array(
       z.object({
         id: z.uuid(),
@@ -97,14 +97,14 @@ export const dashboardEndpoints = {
     method: 'GET',
     path: '/protected/content/dashboard',
     access: 'approved',
-    summary: 'Counts, quota and recent activity',
+    summary: 'Get counts, quota and recent activity',
     response: dashboardSchema,
   }),
   getOverview: defineEndpoint({
     method: 'GET',
     path: '/protected/content/dashboard/overview',
     access: 'approved',
-    summary: 'Articles by day, what is due next and what needs attention',
+    summary: 'Get articles by day, next due articles and articles that need attention',
     query: overviewQuerySchema,
     response: overviewSchema,
   }),

@@ -3,36 +3,36 @@ import { defineEndpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { idParamsSchema, messageSchema, timestampSchema } from '../shared-schemas.ts';
 
-/** `waiting` includes jobs that pause before their next attempt. */
+/** `waiting` includes jobs that wait for their next attempt. */
 export const jobStateSchema = z.enum(['waiting', 'active', 'failed']);
 export type JobState = z.infer<typeof jobStateSchema>;
 
 const queueSchema = z.object({
   queue: z.string(),
   waiting: z.int(),
-  /** Of the waiting: those whose moment has not come. */
+  /** Waiting jobs that are not due yet. */
   later: z.int(),
   active: z.int(),
-  /** Of the last seven days, unless tried again. */
+  /** Within the last seven days, unless retried. */
   failed: z.int(),
-  /** How long the oldest job that may run has waited. */
+  /** Age of the oldest runnable job. */
   oldest_waiting_seconds: z.number(),
 });
 
 /** Calls of the last hour. */
 const providerSchema = z.object({
-  /** `model NAME`, or a service: a platform's id, `public page`, `smtp`. */
+  /** `model NAME`, or a service: a platform id, `public page`, `smtp`. */
   provider: z.string(),
   calls: z.int(),
   failed: z.int(),
-  /** Milliseconds; of calls at models exact, else to within a third. */
+  /** Milliseconds; exact for model calls, otherwise accurate to a third. */
   p50_ms: z.number(),
   p95_ms: z.number(),
 });
 
 const causeSchema = z.object({
   kind: z.enum(['article', 'job']),
-  /** An article's error code, or the name of a queue. */
+  /** An article's error code, or a queue name. */
   cause: z.string(),
   count: z.int(),
   last_message: z.string(),
@@ -43,10 +43,10 @@ const causeSchema = z.object({
 export const overviewSchema = z.object({
   at: timestampSchema,
   queues: z.array(queueSchema),
-  /** Scheduled articles whose moment has passed, on sites that we publish to. */
+  /** Scheduled articles past their due time, on sites that the product publishes to. */
   overdue: z.object({ count: z.int(), oldest_seconds: z.number() }),
   providers: z.array(providerSchema),
-  /** Articles of the last 24 hours and jobs of the last seven days, the most frequent first. */
+  /** Articles of the last 24 hours and jobs of the last seven days, most frequent first. */
   causes: z.array(causeSchema),
 });
 export type OperationsOverview = z.infer<typeof overviewSchema>;
@@ -55,16 +55,16 @@ export const jobSchema = z.object({
   id: z.uuid(),
   queue: z.string(),
   state: jobStateSchema,
-  /** What the job was given, as text: ids. */
+  /** The payload as text: ids. */
   about: z.string(),
   created_at: timestampSchema,
-  /** Not before. */
+  /** Earliest start. */
   start_after: timestampSchema,
   started_at: timestampSchema.nullable(),
   ended_at: timestampSchema.nullable(),
   attempts: z.int(),
   most_attempts: z.int(),
-  /** Of the last attempt that failed. */
+  /** Error of the last failed attempt. */
   message: z.string().nullable(),
 });
 export type OperationsJob = z.infer<typeof jobSchema>;
@@ -73,15 +73,15 @@ export const spendBySchema = z.enum(['model', 'user', 'batch']);
 export type SpendBy = z.infer<typeof spendBySchema>;
 
 const spendRowSchema = z.object({
-  /** The model's name, or an id; null: of no batch. */
+  /** The model's name, or an id; null: no batch. */
   key: z.string().nullable(),
-  /** A name to read; null where what it was of is gone. */
+  /** A display name; null if it was deleted. */
   label: z.string().nullable(),
   calls: z.int(),
   failed_calls: z.int(),
   input_tokens: z.int(),
   output_tokens: z.int(),
-  /** Dollars, of the tokens that have a price; null when none has. */
+  /** Dollars, for the tokens with a price; null if none has one. */
   cost: z.number().nullable(),
   /** Tokens of models without a price. */
   unpriced_tokens: z.int(),
@@ -116,14 +116,14 @@ export const operationsEndpoints = {
     method: 'GET',
     path: operations,
     access: 'admin',
-    summary: 'Queues, failures by cause, and how services answer',
+    summary: 'Get queues, failures by cause, and the health of external services',
     response: overviewSchema,
   }),
   listJobs: defineEndpoint({
     method: 'GET',
     path: `${operations}/jobs`,
     access: 'admin',
-    summary: 'Jobs of one state in pages: waiting and running ones oldest first, failed ones newest first',
+    summary: 'List jobs by state, paginated: waiting and running oldest first, failed newest first',
     query: z.object({
       state: jobStateSchema.default('waiting'),
       queue: z.string().max(100).optional(),
@@ -136,7 +136,7 @@ export const operationsEndpoints = {
     method: 'POST',
     path: `${operations}/jobs/{id}/retry`,
     access: 'admin',
-    summary: 'Have a failed job tried again, or a waiting one at once',
+    summary: 'Retry a failed job, or run a waiting job at once',
     params: idParamsSchema,
     response: messageSchema,
     errors: ['conflict', 'subscription_limit_reached'],
@@ -145,10 +145,10 @@ export const operationsEndpoints = {
     method: 'POST',
     path: `${operations}/jobs/{id}/cancel`,
     access: 'admin',
-    summary: 'Cancel a waiting job; a running one only when asked to break it off',
+    summary: 'Cancel a waiting job; a running job only with an explicit flag',
     params: idParamsSchema,
     body: z.object({
-      /** Without it a running job is left alone: 409. */
+      /** Without it a running job is not canceled: 409. */
       break_off: z.boolean().default(false),
     }),
     response: messageSchema,
@@ -158,12 +158,12 @@ export const operationsEndpoints = {
     method: 'GET',
     path: `${operations}/spend`,
     access: 'admin',
-    summary: 'Tokens and cost of a period by model, user or batch, the most tokens first, in pages',
+    summary: 'List tokens and cost of a period by model, user or batch, most tokens first, paginated',
     query: spendQuerySchema,
     response: z.object({
       rows: z.array(spendRowSchema),
       next_cursor: z.string().optional(),
-      /** Of the whole period; told with the first page. */
+      /** Of the whole period; only on the first page. */
       total: spendRowSchema.omit({ key: true, label: true }).optional(),
     }),
   }),

@@ -4,7 +4,7 @@ import { type Platform, platformIds, platforms } from './registry.ts';
 import { webflowEndpoints, webflowSiteInputSchema, webflowSiteUpdateSchema } from './webflow/endpoints.ts';
 import { wordPressEndpoints, wordPressSiteInputSchema } from './wordpress/endpoints.ts';
 
-/** The specification's calls of each platform. */
+/** The specification's endpoints of each platform. */
 export const platformEndpoints = {
   ...wordPressEndpoints,
   ...otherWebsiteEndpoints,
@@ -28,7 +28,7 @@ export type SiteUpdate = z.infer<typeof siteUpdateSchema>;
 
 type Fields = (typeof platforms)[Platform]['fields'];
 
-/** The fields of a batch that name its site. Which are needed follows from the platform. */
+/** The site fields of a batch. The platform determines which are required. */
 export const batchSiteShape = {
   ...shapeOf<Fields['siteId'], z.ZodOptional<z.ZodUUID>>('siteId', z.uuid().optional()),
   ...shapeOf<NonNullable<Fields['collectionId']>, z.ZodOptional<z.ZodString>>(
@@ -37,7 +37,7 @@ export const batchSiteShape = {
   ),
 };
 
-/** The fields of the dashboard that count a user's sites. */
+/** The dashboard fields that count a user's sites. */
 export const siteCountShape = shapeOf<Fields['siteCount'], z.ZodInt>('siteCount', z.int());
 
 /** How many sites a user has of each platform, in the fields of the dashboard. */
@@ -48,7 +48,7 @@ export function presentSiteCounts(counts: Partial<Record<Platform, number>>) {
 
 type BatchSite = { platform: Platform } & Partial<Record<keyof typeof batchSiteShape, string | undefined>>;
 
-/** The site that a batch names in its platform's own fields. */
+/** The site that a batch selects in its platform's fields. */
 export function batchSiteOf(batch: BatchSite): {
   siteId: string | undefined;
   collectionId: string | undefined;

@@ -3,7 +3,7 @@ import type { PlatformCapabilities, PlatformInfo } from './platform-info.ts';
 import { webflow } from './webflow/platform.ts';
 import { wordPress } from './wordpress/platform.ts';
 
-/** Every platform, in the order in which lists show them. A new one is a folder beside this file and a line here. */
+/** All platforms in display order. To add one, add a folder next to this file and a line here. */
 export const platforms = { wordpress: wordPress, webflow, other } as const satisfies Record<
   string,
   PlatformInfo

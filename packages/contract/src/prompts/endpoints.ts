@@ -4,7 +4,7 @@ import { limits } from '../limits.ts';
 import { idParamsSchema, messageSchema } from '../shared-schemas.ts';
 import { promptTexts } from './texts.ts';
 
-/** Spelt `ID` by the specification. */
+/** Spelled `ID` by the specification. */
 export const promptSchema = z.object({
   ID: z.uuid(),
   name: z.string(),
@@ -15,7 +15,7 @@ export const promptSchema = z.object({
 });
 export type Prompt = z.infer<typeof promptSchema>;
 
-/** The form `{{.Name}}` in which a template names a parameter. */
+/** The form `{{.Name}}` of a template parameter. */
 export const parameterPattern = /\{\{\s*\.([A-Za-z][A-Za-z0-9_]*)\s*\}\}/g;
 
 /** Whitespace alone counts as empty (specification, section 5). */
@@ -37,7 +37,7 @@ export const promptEndpoints = {
     method: 'GET',
     path: '/protected/prompts',
     access: 'admin',
-    summary: 'All prompts, by category and name',
+    summary: 'List all prompts by category and name',
     response: z.object({ prompts: z.array(promptSchema) }),
   }),
   getPrompt: defineEndpoint({

@@ -1,4 +1,4 @@
-/** Texts of the specification (section 8, "Prompts") that both sides say. */
+/** Texts of the specification (section 8, "Prompts") shared by server and browser. */
 export const promptTexts = {
   nameRequired: 'Name is required',
   templateRequired: 'Template is required',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-/** Statuses with a colour of their own; the screen shows any other in grey. */
+/** Statuses with a defined color; the screen shows others in gray. */
 export const siteStatusSchema = z.enum(['connected', 'error', 'pending']);
 export type SiteStatus = z.infer<typeof siteStatusSchema>;

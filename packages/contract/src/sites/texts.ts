@@ -1,4 +1,4 @@
-/** Texts of the specification (document 2, sections 5 and 8) that both sides say. */
+/** Texts of the specification (document 2, sections 5 and 8) shared by server and browser. */
 export const siteTexts = {
   nameRequired: 'Site name is required',
   urlRequired: 'Site URL is required',

@@ -19,13 +19,13 @@ export const publicConfigSchema = z.object({
       })
       .nullable(),
   }),
-  /** Those that are switched on here. */
+  /** Enabled features. */
   platforms: z.array(platformSchema),
   features: z.object({
-    /** False: nobody can subscribe, and everybody is on the installation's default plan. */
+    /** False: subscriptions are disabled, and all users are on the default plan. */
     subscriptions: z.boolean(),
   }),
-  /** What is pretended on this installation; the screens say so. */
+  /** Simulated services of this installation; the screens show them. */
   demo: z.object({ writer: z.boolean(), billing: z.boolean() }),
   links: z.object({
     support_email: z.string().nullable(),
@@ -33,9 +33,9 @@ export const publicConfigSchema = z.object({
     terms_url: z.string().nullable(),
     privacy_url: z.string().nullable(),
   }),
-  /** Null: off, and nothing of it is loaded. */
+  /** Null: off and not loaded. */
   analytics: z.object({ script_url: z.string() }).nullable(),
-  /** Null: off, and nothing of it is loaded. */
+  /** Null: off and not loaded. */
   error_reporting: z.object({ dsn: z.string() }).nullable(),
 });
 export type PublicConfig = z.infer<typeof publicConfigSchema>;
@@ -45,7 +45,7 @@ const checkSchema = z.enum(['ok', 'failed']);
 export const readinessSchema = z.object({
   status: checkSchema,
   checks: z.object({
-    /** Failed: the process is about to stop, and serves only what still comes. */
+    /** Failed: the process is about to shut down, and serves only late requests. */
     accepting: checkSchema,
     database: checkSchema,
     migrations: checkSchema,
@@ -59,14 +59,14 @@ export const systemEndpoints = {
     method: 'GET',
     path: '/health',
     access: 'public',
-    summary: 'The process answers',
+    summary: 'Check that the process is alive',
     response: z.object({ status: z.literal('ok') }),
   }),
   getReadiness: defineEndpoint({
     method: 'GET',
     path: '/ready',
     access: 'public',
-    summary: 'Send requests here: database, migrations and worker are ready; 503 with the same body when not',
+    summary: 'Check readiness of database, migrations and worker; 503 with the same body if not ready',
     response: readinessSchema,
     errors: ['unavailable'],
   }),
@@ -74,7 +74,7 @@ export const systemEndpoints = {
     method: 'GET',
     path: '/config',
     access: 'public',
-    summary: 'The public part of the configuration',
+    summary: 'Get the public configuration',
     response: publicConfigSchema,
   }),
 };

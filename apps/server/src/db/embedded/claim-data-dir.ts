@@ -1,19 +1,19 @@
 import { mkdirSync } from 'node:fs';
 import { type ProcessLock, tryProcessLock } from './process-lock.ts';
 
-/** Another product process lives on the same data folder. The message is fit for the person who started it. */
+/** Another product process uses the same data folder. The message is for the operator. */
 export class DataDirInUseError extends Error {
   constructor(dataDir: string) {
     super(
-      `Another server is already running on the data folder ${dataDir}: stop it first, or set DATA_DIR to another folder.`,
+      `Another server is already using the data folder ${dataDir}. Stop it, or set DATA_DIR to another folder.`,
     );
     this.name = 'DataDirInUseError';
   }
 }
 
 /**
- * Claims the data folder for the life of this process; the claim ends with the process, also by SIGKILL.
- * Makes the folder when it is missing. Throws `DataDirInUseError` when another process has it.
+ * Claims the data folder for the lifetime of this process; SIGKILL also releases the claim.
+ * Creates the folder if missing. Throws `DataDirInUseError` if another process holds it.
  */
 export async function claimDataDir(dataDir: string): Promise<ProcessLock> {
   mkdirSync(dataDir, { recursive: true });

@@ -7,15 +7,15 @@ import { databaseUser, type Layout } from './layout.ts';
 import type { Runner } from './run-as.ts';
 
 /**
- * Makes the cluster when there is none, else checks that these binaries can open it.
- * Only while holding the start lock.
+ * Creates the cluster if there is none; otherwise checks that the installed version can open it.
+ * Call only while holding the start lock.
  */
 export function prepareCluster(layout: Layout, binaries: PostgresBinaries, runner: Runner): void {
   if (existsSync(path.join(layout.clusterDir, 'PG_VERSION'))) checkVersion(layout, binaries, runner);
   else initialise(layout, binaries, runner);
 }
 
-/** In a temporary folder that is renamed when complete: a kill half-way would leave one that never starts. */
+/** Created in a temporary folder and renamed when complete, so that a crash leaves no partial cluster. */
 function initialise(layout: Layout, binaries: PostgresBinaries, runner: Runner): void {
   const parent = path.dirname(layout.clusterDir);
   const prefix = `${path.basename(layout.clusterDir)}.init-`;
@@ -27,13 +27,13 @@ function initialise(layout: Layout, binaries: PostgresBinaries, runner: Runner):
   runner.own(temporary);
   run(runner, binaries.initdb, [
     ...['-D', temporary, '-U', databaseUser, ...authentication(layout)],
-    // Machines without a UTF-8 locale would get an SQL_ASCII database otherwise.
+    // On machines without a UTF-8 locale the database would otherwise be SQL_ASCII.
     ...['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
   ]);
   renameSync(temporary, layout.clusterDir);
 }
 
-/** A socket in a private folder needs no password; loopback does. */
+/** A socket in a private folder needs no password; loopback TCP does. */
 function authentication(layout: Layout): string[] {
   if (process.platform !== 'win32') return ['--auth=trust'];
   writeFileSync(layout.passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
@@ -45,7 +45,7 @@ function checkVersion(layout: Layout, binaries: PostgresBinaries, runner: Runner
   const program = /(\d+)[.\d]*/.exec(run(runner, binaries.postgres, ['--version']))?.[1];
   if (cluster !== program) {
     throw new Error(
-      `The database in ${layout.clusterDir} is of Postgres ${cluster}, but the installed programs are of Postgres ${program}: install the dependencies that made it, or choose another DATA_DIR.`,
+      `The database in ${layout.clusterDir} was created by Postgres ${cluster}, but Postgres ${program} is installed. Install the previous dependencies, or choose another DATA_DIR.`,
     );
   }
 }
@@ -62,7 +62,7 @@ function run(runner: Runner, program: string, args: string[]): string {
   if (result.status === 0) return result.stdout;
   if (result.error && 'code' in result.error && result.error.code === 'ENOENT' && existsSync(program)) {
     throw new Error(
-      'The embedded Postgres cannot run on this system (it needs glibc; Alpine has none): set DATABASE_URL.',
+      'Embedded Postgres requires glibc, which this system does not have (Alpine, for example). Set DATABASE_URL.',
     );
   }
   throw new Error(

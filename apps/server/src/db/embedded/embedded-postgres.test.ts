@@ -45,7 +45,7 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
   }
 }
 
-/** A statement that uses `module` in a process of its own, which then stays. */
+/** Runs a statement that uses `module` in a separate process, which keeps running. */
 function runInProcess(file: string, statement: string) {
   const program = `const module = await import(${JSON.stringify(path.join(import.meta.dirname, file))});
     ${statement}; setInterval(() => {}, 1000);`;
@@ -56,7 +56,7 @@ function runInProcess(file: string, statement: string) {
 
 test('many at once make one database of UTF-8, and a stop keeps what was written', async () => {
   const dataDir = newDataDir();
-  // What a kill in the middle of the first start leaves behind.
+  // What a kill during the first start leaves behind.
   mkdirSync(path.join(dataDir, 'postgres.init-1'));
   const all = await Promise.all(Array.from({ length: 5 }, () => ensure(dataDir)));
   expect(all.filter((one) => one.startedByUs)).toHaveLength(1);
@@ -91,7 +91,7 @@ test('the server of a process that was killed while it started it is taken over'
   const server = await ensure(dataDir);
   await query(server.url, 'create table filler (id int)');
   for (const spare of [0, 20, 80]) {
-    // Enough to do over again that the server is starting for a while.
+    // Enough WAL to replay that the server takes a while to start.
     await query(server.url, 'insert into filler select generate_series(1, 1000000)');
     const dead = readPostmasterFile(pidFile)?.pid ?? 0;
     process.kill(dead, 'SIGKILL');
@@ -138,7 +138,7 @@ test('a database of another Postgres version is refused and left alone', async (
   const versionFile = path.join(layoutOf(dataDir).clusterDir, 'PG_VERSION');
   mkdirSync(path.dirname(versionFile));
   writeFileSync(versionFile, '12\n');
-  await expect(ensure(dataDir)).rejects.toThrow('is of Postgres 12, but the installed programs are of');
+  await expect(ensure(dataDir)).rejects.toThrow('was created by Postgres 12, but Postgres');
   expect(readFileSync(versionFile, 'utf8')).toBe('12\n');
 });
 
@@ -153,7 +153,7 @@ test('a second product on the data folder is refused until the first is gone', a
   const claim = await claimDataDir(dataDir);
   await expect(claimDataDir(dataDir)).rejects.toThrow(DataDirInUseError);
   await expect(claimDataDir(path.join(dataDir, '.'))).rejects.toThrow(
-    `Another server is already running on the data folder ${dataDir}`,
+    `Another server is already using the data folder ${dataDir}`,
   );
   await claim.release();
   await (await claimDataDir(dataDir)).release();

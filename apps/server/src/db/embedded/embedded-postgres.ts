@@ -12,9 +12,9 @@ import { probeServer, type ServerSettings, startServer } from './server.ts';
 
 export type EmbeddedPostgres = {
   url: string;
-  /** False when a server was already running on the folder, whoever started it. */
+  /** False if a server was already running on the folder, whoever started it. */
   startedByUs: boolean;
-  /** Starts the server again whenever it is gone, until `stop`. For the process that owns the folder. */
+  /** Restarts the server whenever it stops, until `stop`. For the process that owns the folder. */
   keepRunning: () => void;
   /** Fast shutdown of the server, whoever started it; at most 10 s. For the process that owns the folder. */
   stop: () => Promise<void>;
@@ -23,7 +23,7 @@ export type EmbeddedPostgres = {
 type Options = {
   dataDir: string;
   log: Pick<Logger, 'info' | 'error'>;
-  /** Server settings that differ from the product's, for tests. They count only when we start the server. */
+  /** Server settings for tests. They apply only if this call starts the server. */
   settings?: ServerSettings;
 };
 
@@ -31,8 +31,8 @@ const startLockTimeoutMs = 90_000;
 const watchIntervalMs = 1_000;
 
 /**
- * The embedded database of a data folder: adopts the server that runs on it, else makes and starts one.
- * Any number of processes may call it at once. Throws an Error of one sentence when it cannot be had.
+ * The embedded database of a data folder: attaches to the running server, otherwise creates and starts one.
+ * Safe to call from several processes at once. Throws an Error with a one-sentence message on failure.
  */
 export async function ensureEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { dataDir, log, settings = {} } = options;
@@ -74,15 +74,15 @@ function embedded(options: Options, url: string, startedByUs: boolean): Embedded
   };
 }
 
-/** Asks only whether the process is there, so that an idle product leaves the database alone. */
+/** Checks only whether the process exists, so that an idle product does not query the database. */
 async function keepRunning(options: Options, layout: Layout, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await delay(watchIntervalMs, undefined, { signal, ref: false }).catch(() => {});
     const pid = readPostmasterFile(layout.pidFile)?.pid;
     if (signal.aborted || (pid !== undefined && isAlive(pid))) continue;
-    options.log.error('the embedded Postgres is gone: starting it again');
+    options.log.error('embedded Postgres stopped unexpectedly: restarting it');
     await ensureEmbeddedPostgres(options).catch((error: unknown) => {
-      options.log.error({ err: error }, 'the embedded Postgres does not start');
+      options.log.error({ err: error }, 'embedded Postgres failed to start');
     });
   }
 }
@@ -92,7 +92,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // It lives, but as another user.
+    // It is alive, but runs as another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
@@ -105,12 +105,12 @@ async function waitForStartLock(dataDir: string): Promise<ProcessLock> {
     await delay(30 + Math.random() * 40);
   }
   throw new Error(
-    `Another process has been starting the database in ${dataDir} for over 90 seconds: end it.`,
+    `Another process has been starting the database in ${dataDir} for over 90 seconds. Stop it.`,
   );
 }
 
 async function stopServer(layout: Layout): Promise<void> {
-  // A file whose server does not answer may name a pid that by now is somebody else's.
+  // The file of a server that does not respond may name a pid that another process has since reused.
   if (!(await probeServer(layout))) return;
   const postmaster = readPostmasterFile(layout.pidFile);
   if (!postmaster) return;
@@ -122,7 +122,7 @@ async function stopServer(layout: Layout): Promise<void> {
   process.kill(postmaster.pid, 'SIGINT');
   const deadline = Date.now() + 10_000;
   while (readPostmasterFile(layout.pidFile)?.pid === postmaster.pid && Date.now() < deadline) await delay(20);
-  // A socket folder of its own, outside the data folder, is made again at the next start.
+  // A separate socket folder outside the data folder is created again at the next start.
   const { socketDir } = postmaster;
   if (path.basename(socketDir).startsWith(socketDirPrefix))
     rmSync(socketDir, { recursive: true, force: true });

@@ -7,34 +7,34 @@ export const databaseUser = 'chapterhouse';
 export const databaseName = 'chapterhouse';
 export const socketDirPrefix = 'chapterhouse-pg-';
 
-/** Where things of the embedded database lie below the data folder. */
+/** Paths of the embedded database below the data folder. */
 export function layoutOf(dataDir: string) {
   const clusterDir = path.join(path.resolve(dataDir), 'postgres');
   return {
     clusterDir,
     pidFile: path.join(clusterDir, 'postmaster.pid'),
     logFile: path.join(path.resolve(dataDir), 'postgres.log'),
-    /** Only on Windows, where the server listens on loopback and asks for a password. */
+    /** Only on Windows, where the server listens on loopback and requires a password. */
     passwordFile: path.join(path.resolve(dataDir), 'postgres-password'),
   };
 }
 
 export type Layout = ReturnType<typeof layoutOf>;
 
-/** What `postmaster.pid` says about the server that wrote it, which may be gone. */
+/** The content of `postmaster.pid`; the server that wrote it may have stopped. */
 export type PostmasterFile = { pid: number; port: number; socketDir: string };
 
 export function readPostmasterFile(pidFile: string): PostmasterFile | undefined {
   if (!existsSync(pidFile)) return undefined;
   const [pid, , , port, socketDir] = readFileSync(pidFile, 'utf8').split('\n');
-  // A server that is just starting has written only the first lines.
+  // A starting server has written only the first lines.
   if (!pid || !port || socketDir === undefined) return undefined;
   return { pid: Number(pid), port: Number(port), socketDir: socketDir.trim() };
 }
 
 /**
- * The private folder of the unix socket: the cluster folder itself unless that makes the path longer than
- * a socket address may be (104 bytes on macOS).
+ * The private folder of the unix socket: the cluster folder itself, unless the path would be longer than
+ * a socket address allows (104 bytes on macOS).
  */
 export function prepareSocketDir(clusterDir: string, own: (target: string) => void): string {
   if (Buffer.byteLength(path.join(clusterDir, '.s.PGSQL.5432')) < 100) return clusterDir;
@@ -45,7 +45,7 @@ export function prepareSocketDir(clusterDir: string, own: (target: string) => vo
     mkdirSync(dir, { mode: 0o700 });
     own(dir);
   } else if (!before.isDirectory() || !isOurs(before.uid, clusterDir)) {
-    throw new Error(`${dir} belongs to another user: remove it, or choose a DATA_DIR with a shorter path.`);
+    throw new Error(`${dir} belongs to another user. Remove it, or choose a DATA_DIR with a shorter path.`);
   } else {
     chmodSync(dir, 0o700);
   }

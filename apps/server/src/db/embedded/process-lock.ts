@@ -5,13 +5,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A lock of this process on this machine. It dies with the process, also by SIGKILL. */
+/** A machine-wide lock held by this process. SIGKILL also releases it. */
 export type ProcessLock = { release: () => Promise<void> };
 
 /**
- * Takes the lock `purpose` on an existing folder, or returns undefined when another holds it.
- * It is a listening local socket: on Linux in the abstract name space and on Windows a named pipe, which
- * both vanish with their owner; on macOS a socket file, whose left-over is told by a refused connection.
+ * Takes the lock `purpose` on an existing folder, or returns undefined if another process holds it.
+ * It is a listening local socket: in the abstract namespace on Linux, a named pipe on Windows, which
+ * both vanish with the process; on macOS a socket file, whose staleness a refused connection reveals.
  */
 export async function tryProcessLock(folder: string, purpose: string): Promise<ProcessLock | undefined> {
   const hash = createHash('sha256')
@@ -31,7 +31,7 @@ async function lockBySocketFile(file: string): Promise<ProcessLock | undefined> 
   }
   if (!lock) return undefined;
   const mine = statSync(file).ino;
-  // Two processes may clear the same left-over; the one whose file was removed by the other has lost.
+  // Two processes may remove the same stale file; the one whose new file was removed by the other has lost.
   await delay(100);
   if (statSync(file, { throwIfNoEntry: false })?.ino === mine) return lock;
   await lock.release();

@@ -2,10 +2,10 @@ import { type SpawnOptions, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** How to run Postgres, which refuses to run as root, as somebody it accepts. */
+/** How to run Postgres, which does not run as root, as another user. */
 export type Runner = {
   command: (program: string, args: string[]) => [string, string[], Pick<SpawnOptions, 'uid' | 'gid'>];
-  /** Gives a path to the user that Postgres runs as. */
+  /** Gives ownership of a path to the user that runs Postgres. */
   own: (target: string) => void;
 };
 
@@ -24,8 +24,8 @@ function asUser(ids: Ids): Runner {
 }
 
 /**
- * Chooses the runner for a cluster folder, which need not exist yet. An existing folder decides by its
- * owner, since Postgres starts only as the owner. Throws one sentence when there is no way.
+ * Chooses the runner for a cluster folder, which may not exist yet. For an existing folder it is the
+ * owner, because Postgres only starts as the owner. Throws if no user works.
  */
 export function chooseRunner(postgres: string, clusterDir: string): Runner {
   if (process.getuid?.() !== 0) return asSelf;
@@ -38,7 +38,7 @@ export function chooseRunner(postgres: string, clusterDir: string): Runner {
   }
   if ((!owner || owner.uid === 0) && starts(inUserNamespace, postgres)) return inUserNamespace;
   throw new Error(
-    `Postgres refuses to run as root, and no other user can reach ${path.dirname(clusterDir)}: start as a normal user, choose another DATA_DIR, or set DATABASE_URL.`,
+    `Postgres does not run as root, and no other user can access ${path.dirname(clusterDir)}. Start as a regular user, choose another DATA_DIR, or set DATABASE_URL.`,
   );
 }
 

@@ -9,12 +9,12 @@ import type { Runner } from './run-as.ts';
 
 export type ServerSettings = Record<string, string>;
 
-/** Sized for a product that idles on somebody's laptop, yet holds 100,000 articles. */
+/** Tuned for a product that idles on a laptop, yet stores 100,000 articles. */
 const baseSettings: ServerSettings = {
   max_connections: '60',
   shared_buffers: '64MB',
   max_wal_size: '256MB',
-  // No replicas, no parallel scans: fewer processes and less memory at rest.
+  // No replicas and no parallel scans: fewer processes and less memory when idle.
   wal_level: 'minimal',
   max_wal_senders: '0',
   io_method: 'sync',
@@ -29,7 +29,7 @@ const baseSettings: ServerSettings = {
 
 const startTimeoutMs = 60_000;
 
-/** The address of the running server's database, or undefined when none answers. Makes the database if missing. */
+/** The URL of the running server's database, or undefined if none responds. Creates the database if missing. */
 export async function probeServer(layout: Layout): Promise<string | undefined> {
   const postmaster = readPostmasterFile(layout.pidFile);
   if (!postmaster) return undefined;
@@ -46,8 +46,8 @@ export async function probeServer(layout: Layout): Promise<string | undefined> {
 }
 
 /**
- * Starts the server and returns its address. Detached, so that Ctrl-C reaches the product first.
- * Repeats with a limit: after a SIGKILL of the postmaster its children hold the memory for a moment.
+ * Starts the server and returns its URL. Detached, so that Ctrl-C reaches the product first.
+ * Retries with a limit: after a SIGKILL of the postmaster, its children briefly keep the shared memory.
  */
 export async function startServer(
   layout: Layout,
@@ -87,7 +87,7 @@ export async function startServer(
       });
       child.unref();
       while (!gone && Date.now() < deadline) {
-        // The file may still be a dead server's, whose socket nobody answers.
+        // The file may belong to a dead server, whose socket nobody serves.
         const url = await probeServer(layout);
         if (url) return url;
         await delay(20);
@@ -98,9 +98,7 @@ export async function startServer(
   } finally {
     closeSync(log);
   }
-  throw new Error(
-    `The embedded Postgres did not start: ${lastLogLine(layout.logFile)} (see ${layout.logFile})`,
-  );
+  throw new Error(`Embedded Postgres did not start: ${lastLogLine(layout.logFile)} (see ${layout.logFile})`);
 }
 
 async function listenSettings(layout: Layout, runner: Runner): Promise<ServerSettings> {
@@ -134,7 +132,7 @@ async function tryQuery(url: string, sql: string): Promise<'ok' | 'no_database' 
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === '3D000') return 'no_database';
-    // Two processes made it at the same moment.
+    // Another process created it concurrently.
     if (code === '42P04' || code === '23505') return 'exists';
     return 'unreachable';
   } finally {
@@ -148,13 +146,13 @@ function rotateLog(logFile: string): void {
 }
 
 function lastLogLine(logFile: string): string {
-  return readFileSync(logFile, 'utf8').trim().split('\n').slice(-2).join(' ') || 'it wrote no message';
+  return readFileSync(logFile, 'utf8').trim().split('\n').slice(-2).join(' ') || 'no log output';
 }
 
 /**
- * A wrong setting, folder or permission stays wrong; what a predecessor still holds passes. Only the words of
+ * Configuration and permission errors are permanent; conflicts with a previous server are temporary. Only log lines of
  * the process `pid` count: one that was killed just after it had started another server leaves that one
- * starting on the same folder, and writing into the same log.
+ * starting on the same folder, writing to the same log.
  */
 function isHopeless(output: string, pid: number | undefined): boolean {
   const passing = /pre-existing shared memory|lock file|starting up|shutting down/i;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Statements run one after another, so that an error names the one that failed. */
+/** Statements run one by one, so that an error identifies the one that failed. */
 const statements = [
   // ── accounts ──────────────────────────────────────────────────────────────
   `create table users (
@@ -17,13 +17,13 @@ const statements = [
     last_login_at timestamptz,
     unique (issuer, subject)
   )`,
-  // Each order of the administrators' list, with the id so that a page can begin after any row.
+  // One index per sort order of the user list, with the id as a tiebreaker for pagination.
   `create index users_by_creation on users (created_at, id)`,
   `create index users_by_status on users (approval_status, created_at, id)`,
   `create index users_by_name on users (lower(coalesce(nullif(name, ''), email, '')), id)`,
   `create index users_by_email on users (lower(coalesce(email, '')), id)`,
   `create index users_by_login on users (coalesce(last_login_at, '-infinity'::timestamptz), id)`,
-  // Searching works without the extension too, only slower: not every host offers it.
+  // Search also works without the extension, only slower: not every host offers it.
   `do $$ begin
     create extension if not exists pg_trgm;
     create index users_by_words on users using gin ((coalesce(name, '') || ' ' || coalesce(email, '')) gin_trgm_ops);
@@ -38,7 +38,7 @@ const statements = [
   )`,
   `create index sessions_by_user on sessions (user_id)`,
   `create index sessions_by_expiry on sessions (expires_at)`,
-  // No foreign key: an entry outlives the people it speaks of.
+  // No foreign key: entries outlive the users they refer to.
   `create table audit_log (
     id uuid primary key,
     at timestamptz not null,
@@ -81,7 +81,7 @@ const statements = [
     expires_at timestamptz not null
   )`,
   `create index identity_codes_by_account on identity_codes (account_id)`,
-  // Counted in the database, in one statement, so that parallel tries in any process add up.
+  // Counted in one statement in the database, so that concurrent attempts in all processes add up.
   `create table throttles (
     key text primary key,
     window_start timestamptz not null,
@@ -120,7 +120,7 @@ const statements = [
   )`,
 
   // ── subscriptions ─────────────────────────────────────────────────────────
-  // One row for each user who ever began to subscribe: what the provider said when it was last asked.
+  // One row per user who ever subscribed: the last known state at the provider.
   `create table subscriptions (
     user_id uuid primary key references users on delete cascade,
     provider text not null,
@@ -150,7 +150,7 @@ const statements = [
     created_at timestamptz not null,
     unique (provider, customer_id)
   )`,
-  // Each event of the provider counts once.
+  // Deduplicates provider events.
   `create table payment_events (
     provider text not null,
     event_id text not null,
@@ -159,7 +159,7 @@ const statements = [
     primary key (provider, event_id)
   )`,
   `create index payment_events_by_time on payment_events (received_at)`,
-  // Demo billing, which moves no money: what a provider would keep.
+  // Demo billing, which moves no money: the data a provider would store.
   `create table demo_customers (
     id text primary key,
     user_id uuid not null references users on delete cascade,
@@ -197,7 +197,7 @@ const statements = [
   `create index demo_invoices_by_customer on demo_invoices (customer_id, created_at)`,
 
   // ── sites ─────────────────────────────────────────────────────────────────
-  // Secrets are boxes: encrypted with the row's id and the column's name bound to them.
+  // Secrets are encrypted with the row id and column name as associated data.
   `create table wordpress_sites (
     id uuid primary key,
     user_id uuid not null references users on delete cascade,
@@ -247,12 +247,12 @@ const statements = [
     updated_at timestamptz not null,
     unique (user_id, provider_site_id)
   )`,
-  // When the last slot of a service's rate limit is that somebody took.
+  // The last reserved slot of each service's rate limit.
   `create table request_slots (
     key text primary key,
     slot_at timestamptz not null
   )`,
-  // Authorizations under way at a blog: short-lived, one use, known by the hash of their state.
+  // Pending authorizations at a blog: short-lived, single-use, looked up by the hash of their state.
   `create table site_authorizations (
     state_hash bytea primary key,
     user_id uuid not null references users on delete cascade,
@@ -357,7 +357,7 @@ const statements = [
   )`,
   `create index articles_by_user on articles (user_id, created_at desc, id desc)`,
   `create index articles_by_user_and_status on articles (user_id, status, created_at desc, id desc)`,
-  // The calendar: what goes live next, over all sites and for one. Small by their conditions.
+  // The calendar: what is published next, across all sites and per site. Small, because partial.
   `create index articles_due on articles (due_at, publishing_site_id) where status = 'scheduled' and publishing_site_id is not null`,
   `create index articles_due_by_site on articles (publishing_site_id, due_at, position, id) where status = 'scheduled'`,
   `create index articles_to_place on articles (publishing_site_id, due_at) where status = 'scheduled' and placement <> 'placed'`,
@@ -367,7 +367,7 @@ const statements = [
   `create index articles_by_wordpress_site on articles (wordpress_site_id) where wordpress_site_id is not null`,
   `create index articles_by_webflow_site on articles (webflow_site_id) where webflow_site_id is not null`,
   `create index articles_by_other_website on articles (other_website_id)`,
-  // Bodies apart, so that lists never read them.
+  // Bodies in a separate table, so that lists never read them.
   `create table article_bodies (
     article_id uuid primary key references articles on delete cascade,
     markdown text not null,
@@ -382,7 +382,7 @@ const statements = [
     created_at timestamptz not null,
     primary key (article_id, step)
   )`,
-  // No foreign keys: what was spent stays on the books when the article is deleted.
+  // No foreign keys: usage records remain when the article is deleted.
   `create table model_calls (
     id uuid primary key,
     at timestamptz not null,
@@ -396,7 +396,7 @@ const statements = [
     duration_ms integer not null
   )`,
   `create index model_calls_by_user on model_calls (user_id, at)`,
-  // One row for each article ever accepted: deleting a written article gives nothing back.
+  // One row per accepted article: deleting a written article does not refund quota.
   `create table quota_reservations (
     article_id uuid primary key,
     user_id uuid not null references users on delete cascade,

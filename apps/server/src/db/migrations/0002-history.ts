@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 const site = '(coalesce(publishing_site_id, other_website_id))';
 
-/** What the history shows of an article; other columns change without anybody being told. */
+/** Columns shown in the history; changes of other columns send no notification. */
 const told = [
   'user_id',
   'batch_id',
@@ -23,23 +23,23 @@ const told = [
 ];
 
 const statements = [
-  // Orders of the history, with the id so that a page can begin after any row; that by date comes with the calendar.
+  // Sort orders of the history, with the id as a tiebreaker for pagination; the date order comes with the calendar.
   `create index articles_by_user_and_title on articles (user_id, ("left"(lower(title), 100)), id)`,
-  // Instead of the one with the newest first: read backwards it gives those, and both ways the order by status.
+  // Replaces the newest-first index: read backwards it serves that order, and both directions serve the status order.
   `create index articles_by_user_status_and_time on articles (user_id, status, created_at, id)`,
   'drop index articles_by_user_and_status',
   `create index articles_by_user_and_site on articles (user_id, ${site}, created_at desc, id desc)`,
   `create index batches_by_user on batches (user_id, created_at desc, id desc)`,
-  // Searching works without the extension too, only slower: not every host offers it.
+  // Search also works without the extension, only slower: not every host offers it.
   `do $$ begin
     create extension if not exists pg_trgm;
     create index articles_by_words on articles using gin ((title || chr(10) || topic) gin_trgm_ops);
   exception when insufficient_privilege or undefined_file or feature_not_supported then
     raise notice 'without pg_trgm: %', sqlerrm;
   end $$`,
-  // Whoever writes an article cannot forget to tell of it. For each row, but with a condition: most writes change
-  // nothing that is shown, and those then cost nothing. The first rows of a transaction are told one by one; of
-  // more, only whose they are, which Postgres tells once however often it is said.
+  // A trigger cannot be forgotten by any code path. Row-level with a condition: most writes change nothing that is shown
+  // and then cost nothing. The first rows of a transaction are notified individually; beyond that only the user,
+  // which Postgres deduplicates within a transaction.
   `create function tell_article_change() returns trigger language plpgsql as $$
   declare
     changed articles := coalesce(new, old);
@@ -64,7 +64,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-/** The way back: drops what speeds up and tells; no row is touched. */
+/** Down: drops the indexes and the trigger; no rows are changed. */
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`drop trigger articles_tell_changed on articles`.execute(db);
   await sql`drop trigger articles_tell_new on articles`.execute(db);

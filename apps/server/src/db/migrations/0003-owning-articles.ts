@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A text with its length in bytes, so that no two lists of texts read alike; as `content-hash.ts` writes it. */
+/** A text prefixed with its byte length, so that different lists never serialize alike; same as `content-hash.ts`. */
 const netstring = (field: string) => `octet_length(${field}) || ':' || ${field} || ','`;
 
 const hashed = `encode(sha256(convert_to(
@@ -12,7 +12,7 @@ const hashed = `encode(sha256(convert_to(
        from unnest(a.tags) with ordinality one (tag, place)), ''), 'UTF8')), 'hex')`;
 
 const statements = [
-  // One more with each change of the text; null hash: not written yet.
+  // Incremented with each change of the text; null hash: not written yet.
   `alter table articles
     add column version integer not null default 0,
     add column content_hash text,
@@ -24,7 +24,7 @@ const statements = [
     add column withdraw_at timestamptz,
     -- Where an article that is being written again goes back to.
     add column rewrite_from text check (rewrite_from in ('scheduled', 'draft', 'error'))`,
-  // 'edited': the text at the blog is an older one of ours; 'moved': only its date is.
+  // 'edited': the blog has an older version of the text; 'moved': only the date differs.
   `alter table articles drop constraint articles_placement_check`,
   `alter table articles add constraint articles_placement_check
     check (placement in ('none', 'creating', 'drafted', 'placed', 'edited', 'moved'))`,
@@ -49,7 +49,7 @@ const statements = [
     created_at timestamptz not null,
     primary key (article_id, version)
   )`,
-  // What stands at the blog where somebody changed it there, and ours was changed too.
+  // The remote version, when both the blog and the local text were changed.
   `create table article_conflicts (
     article_id uuid primary key references articles on delete cascade,
     found_at timestamptz not null,
@@ -58,7 +58,7 @@ const statements = [
     title text not null,
     html text not null
   )`,
-  // What is to be written again, as long as that goes on.
+  // Pending rewrites.
   `create table article_rewrites (
     article_id uuid primary key references articles on delete cascade,
     instruction text not null,
@@ -66,7 +66,7 @@ const statements = [
     section_heading text,
     requested_at timestamptz not null
   )`,
-  // Posts of deleted articles, until they are in the trash of their blog. No key to the article: it is gone.
+  // Posts of deleted articles until they are in the blog's trash. No foreign key: the article no longer exists.
   `create table discarded_posts (
     id uuid primary key,
     user_id uuid not null references users on delete cascade,
@@ -91,9 +91,9 @@ const statements = [
     from articles a join article_bodies b on b.article_id = a.id where a.content_hash is not null`,
 ];
 
-/** The way back: versions and open questions are lost; texts stay as they are now. */
+/** Down: versions and open conflicts are lost; current texts stay. */
 const wayBack = [
-  // What was being written again keeps its old text; a question that is open is answered by the blog's owner there.
+  // Pending rewrites keep the old text; open conflicts are left to the blog's owner.
   `update articles set status = case rewrite_from when 'scheduled' then 'draft' else rewrite_from end
     where rewrite_from is not null and status in ('processing', 'generating')`,
   `update articles set placement = case placement when 'edited' then 'drafted' else 'placed' end

@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 
 const statements = [
-  // The calendar: when an article went live, or is due. Postgres reads an expression from an index alone only when
-  // the index also holds the columns that it is made from, hence the second list.
+  // The calendar: when an article was published or is due. Postgres uses an index-only scan for an expression only if
+  // the index also includes its columns, hence the second list.
   `create index articles_calendar on articles
      (user_id, (case when status = 'published' then coalesce(published_at, due_at) else due_at end), id)
      include (status, published_at, due_at)`,
-  // What happened last, on the dashboard.
+  // Recent activity on the dashboard.
   `create index articles_by_change on articles (user_id, updated_at desc, id desc)`,
-  // What waits for its owner; small by its condition.
+  // Articles that need attention; small, because partial.
   `create index articles_needing_attention on articles (user_id, due_at desc) include (status, platform)
      where status = 'error' or (status = 'scheduled' and (error_msg is not null or platform = 'other'))`,
   `create index articles_in_conflict on articles (user_id, due_at desc) where conflict_at is not null`,
@@ -25,7 +25,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-/** Nothing is lost on the way back: only looks at the calendar and the dashboard become slower. */
+/** Down: nothing is lost; calendar and dashboard become slower. */
 export async function down(db: Kysely<unknown>): Promise<void> {
   for (const name of names) await sql`drop index ${sql.id(name)}`.execute(db);
 }

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Whether an article may go live as far as approval goes. The same words in every statement and index, so that the
- * planner sees that they are the same; `publishing/cleared.ts` has them for statements.
+ * Whether approval allows publishing. Same expression in every statement and index, so that the
+ * planner matches them; `publishing/cleared.ts` has it for statements.
  */
 const cleared = `(not needs_approval or approved_hash = content_hash)`;
 
@@ -16,7 +16,7 @@ const statements = [
     add column approved_at timestamptz,
     -- The text that the signature was made of.
     add column signed_hash text`,
-  // What waits for somebody's word is no work for the publisher, however overdue and however much of it there is.
+  // Articles that await approval are excluded from the publisher's index, however many are overdue.
   `drop index articles_due`,
   `drop index articles_due_by_site`,
   `drop index articles_to_place`,
@@ -26,11 +26,11 @@ const statements = [
     where status = 'scheduled' and ${cleared}`,
   `create index articles_to_place on articles (publishing_site_id, due_at)
     where status = 'scheduled' and placement <> 'placed' and ${cleared}`,
-  // Everything that waits for an approval, oldest due first.
+  // Articles that await approval, oldest due first.
   `create index articles_awaiting_approval on articles (user_id, due_at, id)
     where status = 'scheduled' and needs_approval and has_content and approved_hash is distinct from content_hash`,
   `create index articles_to_sign on articles (user_id) where has_content and signed_hash is distinct from content_hash`,
-  // What a text resembles. Both arrays are empty for a text of a few words.
+  // Similarity data. Both arrays are empty for very short texts.
   `create table article_signatures (
     article_id uuid primary key references articles on delete cascade,
     user_id uuid not null,
@@ -39,7 +39,7 @@ const statements = [
     bands bigint[] not null
   )`,
   `create index article_signatures_by_band on article_signatures using gin (bands)`,
-  // What was found at addresses that articles link to, whoever's they are: no host is asked twice for it.
+  // Results of link checks, shared by all users: no host is requested twice for the same URL.
   `create table link_checks (
     address_hash bytea primary key,
     outcome text not null check (outcome in ('ok', 'broken', 'unsure')),
@@ -49,7 +49,7 @@ const statements = [
   `create index link_checks_by_time on link_checks (checked_at)`,
 ];
 
-/** The way back: what waits for an approval becomes a draft, so that nothing goes live that nobody approved. */
+/** Down: articles that await approval become drafts, so that nothing is published without approval. */
 const wayBack = [
   `update articles set status = 'draft' where status = 'scheduled' and ${cleared} is not true`,
   `drop table link_checks`,

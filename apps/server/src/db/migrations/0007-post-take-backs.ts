@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 const statements = [
-  // What is still to be done at a blog whose account was deleted; no word of whose it was.
+  // Pending withdrawals at blogs of deleted accounts; contains no personal data.
   `create table post_take_backs (
      id uuid primary key,
      site_id uuid not null,
@@ -18,7 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-/** What was still to be taken back then goes live at the blog, as it did before there was this table. */
+/** Down: pending withdrawals are lost, and those posts are published by the blog as scheduled. */
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`drop table post_take_backs`.execute(db);
 }

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 
-/* Additive: a process of the release before goes on working on this schema. */
+/* Additive: processes of the previous release keep working with this schema. */
 
 const statements = [
-  // What was spent on a batch stays on the books when its articles are deleted.
+  // Usage of a batch remains when its articles are deleted.
   `alter table model_calls add column batch_id uuid`,
   `update model_calls set batch_id = articles.batch_id from articles where articles.id = model_calls.article_id`,
   `create index model_calls_by_time on model_calls (at)`,
-  // Counts of calls at outside services, one row for all of a minute that are alike.
+  // Counts of external calls, one row per minute and group.
   `create table provider_calls (
     minute timestamptz not null,
     provider text not null,
@@ -18,7 +18,7 @@ const statements = [
     calls integer not null,
     primary key (minute, provider, call, outcome, bucket_ms)
   )`,
-  // For administrators: what failed lately, over all users. Small by its condition.
+  // For administrators: recent failures across all users. Small, because partial.
   `create index articles_failed on articles (updated_at desc) where status = 'error'`,
 ];
 
@@ -26,7 +26,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-/** Loses which batch a call of a deleted article belonged to, and the counts of calls. */
+/** Down: loses the batch of calls of deleted articles, and the call counts. */
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`drop index articles_failed`.execute(db);
   await sql`drop table provider_calls`.execute(db);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What the history shows of an article: as in `0002-history.ts`. */
+/** Columns shown in the history: as in `0002-history.ts`. */
 const shown = [
   'user_id',
   'batch_id',
@@ -20,7 +20,7 @@ const shown = [
   'verification',
 ];
 
-/** Changes of these columns are told to whoever watches. */
+/** Changes of these columns are notified to subscribers. */
 const tell = (columns: readonly string[]) => [
   `drop trigger articles_tell_changed on articles`,
   `create trigger articles_tell_changed after update on articles
@@ -38,15 +38,15 @@ const statements = [
       add column featured_image_url text not null default '',
       add column featured_image_alt text not null default ''`,
   ),
-  // What the post at the blog got of both: only what was changed here since is written there again, so that what its
-  // owner chose there stands.
+  // What was last sent to the blog: only local changes since are sent again, so that changes made
+  // on the blog are kept.
   `alter table articles
     add column placed_categories text[] not null default '{}',
     add column placed_image text`,
   ...tell([...shown, 'blog_remarks']),
 ];
 
-/** The way back: categories and pictures are lost here; posts that have them keep them. */
+/** Down: categories and images are lost here; published posts keep them. */
 const wayBack = [
   ...tell(shown),
   `alter table articles drop column placed_categories, drop column placed_image`,

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/* Additive: a process of the release before goes on working on this schema. */
+/* Additive: processes of the previous release keep working with this schema. */
 
 const statements = [
-  // Whose turn it is among the users who share a queue; see `providers/jobs/pg-boss/claim-job.ts`.
+  // Fair scheduling among the users who share a queue; see `providers/jobs/pg-boss/claim-job.ts`.
   `create table job_turns (
     queue text not null,
     -- A user's id, or '*': the clock of the queue.
@@ -11,7 +11,7 @@ const statements = [
     turn double precision not null,
     primary key (queue, owner)
   )`,
-  // Articles that version 0.1.0 accepted take their user's turn, too. A new database has no jobs yet.
+  // Articles accepted by version 0.1.0 take turns too. A new database has no jobs yet.
   `do $$ begin
     if to_regclass('pgboss.job') is not null then
       update pgboss.job set group_id = articles.user_id::text from articles
@@ -19,8 +19,8 @@ const statements = [
         and articles.id::text = job.data->'payload'->>'articleId';
     end if;
   end $$`,
-  // Retries of an article's writing until a time; and when an article was given back to the quota although model calls
-  // had been paid for it.
+  // Writing retries within a period; and when an article was refunded to the quota although model calls
+  // had been paid for.
   `alter table articles add column retries integer not null default 0, add column retries_until timestamptz`,
   `alter table quota_reservations add column failed_paid_at timestamptz`,
   `create index quota_reservations_failed on quota_reservations (user_id, failed_paid_at)
@@ -32,7 +32,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-/** Loses whose turn it was, and what was retried and failed: all begin alike. */
+/** Down: loses scheduling order, retries and failures. */
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`drop index model_calls_by_article`.execute(db);
   await sql`drop index quota_reservations_failed`.execute(db);

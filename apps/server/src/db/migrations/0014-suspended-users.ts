@@ -5,10 +5,10 @@ const statements = [
   `alter table users add column suspended_at timestamptz`,
   `alter table users add constraint users_suspended_check
     check (suspended_at is null or approval_status = 'approved')`,
-  // When the suspension of its owner stopped the article's writing or took it off the calendar; null: it did not.
+  // When a suspension stopped the article's writing or unscheduled it; null: it did not.
   `alter table articles add column paused_at timestamptz`,
   `create index articles_paused on articles (user_id) where paused_at is not null`,
-  // Whichever code brings an article to the calendar: while its owner is suspended it becomes a paused draft instead.
+  // A trigger, so that no code path schedules articles of suspended users: they become paused drafts instead.
   // The lock makes a suspension wait until every transaction that still read "not suspended" is visible.
   `create function pause_article_of_suspended_user() returns trigger language plpgsql as $$
     declare

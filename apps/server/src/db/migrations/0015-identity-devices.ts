@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 const statements = [
-  // Browsers that signed in to an account before: wrong passwords of others never hold them up.
+  // Known devices per account: failed attempts by others never lock them out.
   `create table identity_devices (
     token_hash bytea not null,
     account_id uuid not null references identity_accounts on delete cascade,

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
 const statements = [
-  // What the identity provider said at the last sign-in, or what was proven here since.
+  // Verified by the identity provider at the last sign-in, or locally since.
   `alter table users add column email_verified boolean not null default false`,
   `alter table identity_codes drop constraint identity_codes_purpose_check`,
   `alter table identity_codes add constraint identity_codes_purpose_check
     check (purpose in ('ticket', 'password_reset', 'email_verification'))`,
-  // Who came by the set-up link is the operator of the installation: that account counts as proven.
+  // The account created through the setup link belongs to the operator and counts as verified.
   `create temporary table set_up_users on commit drop as
     select users.id, users.issuer, users.subject from users
     join audit_log on audit_log.target_id = users.id::text and audit_log.target_type = 'user'

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../lib/jobs.ts';
 
-/** Brings a person's articles in line with their suspension or reinstatement, should the process that decided have died. */
+/** Applies a suspension or reinstatement to the user's articles, in case the deciding process crashed. */
 export const applySuspensionJob = defineJob({
   name: 'apply-suspension',
   fairness: 'system',

@@ -7,13 +7,13 @@ import { notifyPublishers } from '../publishing/publisher-channel.ts';
 
 type Context = Pick<Services, 'db' | 'clock' | 'jobs'>;
 
-/** A request that is under way at a blog ends within ten seconds, and a step makes a few. */
+/** A request to a blog takes at most ten seconds, and a publishing step makes a few. */
 const usualTimeoutMs = 20_000;
 const lookEveryMs = 50;
 
 /**
- * Brings a person's articles in line with their suspension: pauses them, or resumes them after a reinstatement. Waits up
- * to 20 seconds for a worker that is at the blog with one of them, then goes on without it. May be repeated.
+ * Applies a suspension to the user's articles: pauses them, or resumes them after a reinstatement. Waits up
+ * to 20 seconds for a worker that is publishing one of them, then continues without it. Idempotent.
  */
 export async function applySuspension(
   ctx: Context,
@@ -27,7 +27,7 @@ export async function applySuspension(
   if (!done) await pass(ctx, userId, true);
 }
 
-/** True when nothing is left to do; else undefined. */
+/** True when done; otherwise undefined. */
 async function pass(ctx: Context, userId: string, force: boolean): Promise<true | undefined> {
   return ctx.db.transaction().execute(async (trx) => {
     const suspendedAt = await holdSuspension(trx, userId);

@@ -26,7 +26,7 @@ afterEach(() => ctx.close());
 const remove = (headers: Record<string, string>) =>
   ctx.app.inject({ method: 'DELETE', url: '/api/protected/user', headers });
 
-/** Whatever in the database still has this text in it, table by table. */
+/** Everything in the database that still contains this text, by table. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -104,11 +104,11 @@ test('everything of the person goes; the books keep ids, and others keep everyth
   expect(await tablesWith(bob.id)).toEqual(before);
   expect((await remove({ authorization })).statusCode).toBe(401);
   expect((await ctx.post('sign-in', { email, password: 'engine' })).statusCode).toBe(401);
-  // The address is free again, for a person who starts anew.
+  // The email address can sign up again as a new user.
   expect((await ctx.post('sign-up', { email, password: 'engine' })).statusCode).toBe(200);
 });
 
-/** Where ids of a deleted person remain, and why. Nothing else of theirs does. */
+/** Where ids of a deleted user remain, and why. Nothing else of theirs remains. */
 const leftovers: Record<string, string> = {
   audit_log: 'what was done stays on the books, by id',
   model_calls: 'what models cost stays on the books, by id',
@@ -127,7 +127,7 @@ test('of a row in every table none remains but what is listed, in whatever table
   expect((await remove({ authorization })).statusCode).toBe(200);
   expect(await tablesWith(id)).toEqual(Object.keys(leftovers).sort());
   expect(await tablesWith('everywhere@')).toEqual([]);
-  // Texts have no id in them: whatever hangs on an article of theirs went with it.
+  // Texts contain no user id; rows of their articles are deleted by cascade.
   for (const table of await tablesWithColumn(ctx.db, 'article_id')) {
     const orphans = await sql`select 1 from ${sql.table(table)} where article_id is not null
       and article_id not in (select id from articles)`.execute(ctx.db);
@@ -181,7 +181,7 @@ test('the last administrator stays, also when two leave at the same moment', asy
   expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409]);
   const refused = answers.find((answer) => answer.statusCode === 409);
   expect(refused?.json().error).toBe(
-    'This is the last administrator. Make somebody else an administrator first.',
+    'This is the last administrator. Make another user an administrator first.',
   );
   expect(await ctx.db.selectFrom('users').select('id').execute()).toHaveLength(1);
 });

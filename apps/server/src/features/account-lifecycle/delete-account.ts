@@ -12,15 +12,15 @@ import { takeBackWithAccount } from '../sites/take-back-with-account.ts';
 type Context = DeciderContext &
   Pick<Services, 'identity' | 'payments' | 'platforms' | 'secrets' | 'wakePublisher'>;
 
-/** Deletes the account of whoever asks. Throws `conflict` for the last administrator. */
+/** Deletes the signed-in user's account. Throws `conflict` for the last administrator. */
 export async function deleteAccount(ctx: UserContext): Promise<void> {
   const isDeleted = await removeAccount(ctx, ctx.user.id);
   if (!isDeleted) throw new AppError('unauthenticated', 'Please sign in.');
 }
 
 /**
- * Deletes another person's account, by the same rules, whatever its state. Throws `conflict` for the last administrator
- * and for one's own account, `forbidden`, `not_found`.
+ * Deletes another user's account, by the same rules, whatever its state. Throws `conflict` for the last administrator
+ * and for the caller's own account, `forbidden`, `not_found`.
  */
 export async function deleteOtherUser(ctx: Context, id: string): Promise<void> {
   requireAdmin(ctx.user);
@@ -31,10 +31,10 @@ export async function deleteOtherUser(ctx: Context, id: string): Promise<void> {
 }
 
 /**
- * Deletes an account with all of its data: sites and their credentials, articles, sessions, and the login at our own
- * identity provider. What is live on the person's blogs stays, and so does what a request that had left before takes
- * live; nothing else of theirs is published any more, by us or by a blog that had it scheduled, and nothing is charged
- * any more. Only ids stay on the books. False when there is no such account.
+ * Deletes an account with all of its data: sites and credentials, articles, sessions, and the login of the embedded
+ * identity provider. Published posts stay, including those published by a request already in flight; nothing else is
+ * published any more, neither from here nor by a blog that had it scheduled, and nothing more is
+ * charged. Only ids remain in usage records. Returns false if there is no such account.
  */
 async function removeAccount(ctx: Context, id: string): Promise<boolean> {
   const isDeleted = await ctx.db.transaction().execute(async (trx) => {

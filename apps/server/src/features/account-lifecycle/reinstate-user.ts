@@ -6,8 +6,8 @@ import { applySuspension } from './apply-suspension.ts';
 import { applySuspensionJob } from './apply-suspension-job.ts';
 
 /**
- * Ends a suspension and sends the person a mail: writing continues, and paused articles return to the calendar unless
- * their date has passed. Throws `conflict` when they are not suspended, `forbidden`, `not_found`.
+ * Ends a suspension and emails the user: writing continues, and paused articles are rescheduled unless
+ * their date has passed. Throws `conflict` if the user is not suspended, `forbidden`, `not_found`.
  */
 export async function reinstateUser(ctx: DeciderContext, id: string): Promise<void> {
   await changeUser(ctx, id, {

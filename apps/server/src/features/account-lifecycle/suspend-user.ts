@@ -11,9 +11,9 @@ import { applySuspension } from './apply-suspension.ts';
 import { applySuspensionJob } from './apply-suspension-job.ts';
 
 /**
- * Suspends an approved person: ends their sessions, starts no further paid call for them, pauses their scheduled
- * articles, and sends them a mail. When it returns, nothing more of theirs is sent to a model or taken live. Throws
- * `conflict` (oneself, the last administrator, not approved, or suspended already), `forbidden`, `not_found`.
+ * Suspends an approved user: ends their sessions, blocks paid calls, pauses their scheduled
+ * articles, and emails them. After it returns, nothing more is sent to a model or published for them. Throws
+ * `conflict` (own account, last administrator, not approved, or already suspended), `forbidden`, `not_found`.
  */
 export async function suspendUser(ctx: DeciderContext, id: string): Promise<void> {
   await changeUser(ctx, id, {
@@ -22,7 +22,7 @@ export async function suspendUser(ctx: DeciderContext, id: string): Promise<void
     prepare: lockAdministrators,
     async decide(user, trx) {
       if (user.id === ctx.user.id) throw new AppError('conflict', "You can't suspend your own account.");
-      if (user.suspendedAt !== null) throw new AppError('conflict', 'This user is suspended already.');
+      if (user.suspendedAt !== null) throw new AppError('conflict', 'This user is already suspended.');
       if (user.approvalStatus !== 'approved') {
         throw new AppError(
           'conflict',

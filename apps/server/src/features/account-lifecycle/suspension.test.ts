@@ -83,7 +83,7 @@ test('only an approved person is suspended, once, and only a suspended one reins
   for (const [{ user }, what, error] of [
     [pending, 'suspend', 'Only an approved user can be suspended. This user is pending.'],
     [rejected, 'suspend', 'Only an approved user can be suspended. This user is rejected.'],
-    [suspended, 'suspend', 'This user is suspended already.'],
+    [suspended, 'suspend', 'This user is already suspended.'],
     [approved, 'reinstate', 'This user is not suspended.'],
     [admin, 'suspend', "You can't suspend your own account."],
     [suspended, 'role', 'This user is suspended. Reinstate the account first.'],
@@ -99,7 +99,7 @@ test('a suspended administrator has no rights, and does not count as one', async
   const third = await ctx.signIn({ role: 'admin', suspendedAt: ctx.clock.now() });
   const refused = await decide(other.user.id, 'suspend', {}, third);
   expect([refused.statusCode, refused.json().code]).toEqual([403, 'account_suspended']);
-  // Two who suspend each other: one of them stays.
+  // Mutual suspension: one of them remains.
   for (let round = 0; round < 5; round++) {
     const again = await Promise.all([ctx.signIn({ role: 'admin' }), ctx.signIn({ role: 'admin' })]);
     const ids = again.map(({ user }) => user.id);

@@ -51,7 +51,7 @@ export function presentAuditEntry(row: AuditRow): AuditEntry {
   };
 }
 
-/** The audit log writes objects only. */
+/** Audit log details are always objects. */
 function asRecord(json: unknown): Record<string, unknown> | null {
   return json === null ? null : (json as Record<string, unknown>);
 }

@@ -60,9 +60,9 @@ test('what is decided already, and rejecting an approved person, is refused', as
   const approved = await ctx.signIn();
   const rejected = await ctx.signIn({ approvalStatus: 'rejected' });
   for (const [{ user }, what, error] of [
-    [approved, 'approve', 'This user is approved already.'],
-    [approved, 'reject', 'This user is approved already. Suspend the account instead.'],
-    [rejected, 'reject', 'This user is rejected already.'],
+    [approved, 'approve', 'This user is already approved.'],
+    [approved, 'reject', 'This user is already approved. Suspend the account instead.'],
+    [rejected, 'reject', 'This user is already rejected.'],
   ] as const) {
     const answer = await decide(user.id, what);
     expect([answer.statusCode, answer.json().error]).toEqual([409, error]);
@@ -91,7 +91,7 @@ test('an approval and a rejection at the same moment: the approval counts', asyn
     decide(ada.user.id, 'reject'),
   ]);
   expect(approval.statusCode).toBe(200);
-  // Whichever came first: a rejected person may be approved, an approved one not rejected.
+  // In any order: a rejected user can be approved, an approved one not rejected.
   expect(await auditLog()).toHaveLength(rejection.statusCode === 200 ? 2 : 1);
   const row = ctx.db.selectFrom('users').select('approval_status').where('id', '=', ada.user.id);
   expect(await row.executeTakeFirst()).toEqual({ approval_status: 'approved' });
@@ -126,7 +126,7 @@ test('administrators who demote each other at once leave one', async () => {
       decide(other.user.id, 'role', { role: 'user' }, admin),
       decide(admin.user.id, 'role', { role: 'user' }, other),
     ]);
-    // Who comes second is refused: as the last one, or as nobody who may decide any more.
+    // The second request is rejected: as the last administrator, or because the role is gone.
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
     const left = await ctx.db.selectFrom('users').select('id').where('role', '=', 'admin').execute();
     expect(left).toHaveLength(1);

@@ -4,7 +4,7 @@ import { changeUser } from './change-user.ts';
 import { mailDecisionJob } from './mail-decision-job.ts';
 
 /**
- * Approves a pending or rejected person and sends them a mail. Throws `conflict` when they are approved already, `forbidden`,
+ * Approves a pending or rejected user and emails them. Throws `conflict` if already approved, `forbidden`,
  * `not_found`.
  */
 export async function approveUser(ctx: DeciderContext, id: string): Promise<void> {
@@ -12,7 +12,7 @@ export async function approveUser(ctx: DeciderContext, id: string): Promise<void
     action: 'user.approved',
     async decide(user, trx) {
       if (user.approvalStatus === 'approved') {
-        throw new AppError('conflict', 'This user is approved already.');
+        throw new AppError('conflict', 'This user is already approved.');
       }
       await ctx.jobs.enqueue(trx, mailDecisionJob, { userId: id, decision: 'approved' });
       return { approvalStatus: 'approved' };

@@ -4,7 +4,7 @@ import type { PageCursor } from '../../lib/page-cursor.ts';
 
 type Query = { after: PageCursor | undefined; limit: number };
 
-/** A page of the audit log, newest first, with today's names of the people it speaks of. */
+/** A page of the audit log, newest first, with current user names. */
 export async function listAuditPage(db: Executor, { after, limit }: Query) {
   let page = db
     .selectFrom('audit_log')

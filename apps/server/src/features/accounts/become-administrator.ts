@@ -4,15 +4,15 @@ import type { CurrentUser, UserContext } from '../../services.ts';
 import { hasAdministrator } from './has-administrator.ts';
 import { createUsersRepository } from './users-repository.ts';
 
-/** What may make the person who signs in an administrator; the caller holds the lock when any is true. */
+/** Grounds to make a user an administrator at sign-in; the caller holds the lock if any is true. */
 export type AdministratorGrounds = {
-  /** They came by the set-up link, which counts only while there is no administrator. */
+  /** The setup link was used, which is valid only while there is no administrator. */
   setupLink: boolean;
-  /** The provider vouches for an address that the configuration lists. */
+  /** The provider has verified an email address that the configuration lists. */
   listedAddress: boolean;
 };
 
-/** Makes the person an approved administrator where the grounds allow it, and answers who they are then. */
+/** Makes the user an approved administrator if the grounds allow it; returns the current user. */
 export async function becomeAdministrator(
   trx: Executor,
   ctx: UserContext,
@@ -24,7 +24,7 @@ export async function becomeAdministrator(
   const bySetupLink = grounds.setupLink && !(await hasAdministrator(trx));
   if (!bySetupLink && !grounds.listedAddress) return user;
 
-  // Whoever has the set-up link runs the installation: their address needs no further proof. A listed one has it.
+  // Whoever has the setup link operates the installation: no further proof needed. A listed address is verified.
   const after = { role: 'admin', approvalStatus: 'approved', emailVerified: true } as const;
   await users.update(user.id, after);
   const person = bySetupLink ? await users.findSubject(user.id) : undefined;

@@ -12,13 +12,13 @@ type Decision = {
   action: string;
   /** Runs before the row is locked. */
   prepare?: (trx: Executor) => Promise<void>;
-  /** What is to become of the person, whose row is locked; throws where that is not allowed. */
+  /** Returns the changes to the locked user row; throws if not allowed. */
   decide: (user: CurrentUser, trx: Executor) => Changes | Promise<Changes>;
 };
 
 /**
- * A decision about a person: checked, made and booked in one transaction; answers who they are then. Nothing
- * is booked when it changes nothing. Throws `forbidden`, `not_found`, and what `decide` throws.
+ * Changes a user as an administrator: checked, applied and audited in one transaction; returns the updated user. Writes
+ * no audit entry if nothing changes. Throws `forbidden`, `not_found`, and the errors of `decide`.
  */
 export async function changeUser(ctx: DeciderContext, id: string, decision: Decision): Promise<CurrentUser> {
   requireAdmin(ctx.user);

@@ -25,7 +25,7 @@ export type CurrentUserRow = {
   is_beta_tester: boolean;
 };
 
-/** The table's check constraints hold role and status to the contract's words. */
+/** The table's check constraints limit role and status to the contract's values. */
 export function toCurrentUser(row: CurrentUserRow): CurrentUser {
   return {
     id: row.id,

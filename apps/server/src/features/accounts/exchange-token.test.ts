@@ -110,7 +110,7 @@ test('the set-up link makes one administrator, even when two come at once', asyn
   expect(late.user.isAdmin).toBe(false);
   const log = await ctx.db.selectFrom('audit_log').select(['action', 'actor_id', 'after']).execute();
   const administrator = users.find((user) => user.isAdmin);
-  // Whoever has the set-up link runs the installation: that account counts as proven.
+  // Whoever has the setup link operates the installation: that account counts as verified.
   const after = { role: 'admin', approvalStatus: 'approved', emailVerified: true };
   expect(log).toEqual([{ action: 'user.set_up', actor_id: administrator.id, after }]);
 });

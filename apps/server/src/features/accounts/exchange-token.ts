@@ -13,20 +13,20 @@ import { createUsersRepository } from './users-repository.ts';
 type ExchangeInput = {
   token: string;
   setupToken: string | undefined;
-  /** The peer's address, which failed tries are counted by. */
+  /** The client IP address, used to count failed attempts. */
   address: string;
 };
 
-/** A provider's clock may be ahead of ours by this much. */
+/** Tolerated clock skew of the provider. */
 const clockSkewSeconds = 10;
 const sessionSeconds = 86_400;
 const addressRule = { max: 100, windowSeconds: 300 };
 const subjectRule = { max: 60, windowSeconds: 300 };
 
 /**
- * Turns a fresh credential of the identity provider into a product session of 24 hours. Who is new waits
- * for approval. Throws `invalid_identity_token`, `account_suspended`, `too_many_requests`, and `unavailable` when the provider
- * cannot be asked.
+ * Exchanges a fresh identity provider token for a 24-hour session. New users await
+ * approval. Throws `invalid_identity_token`, `account_suspended`, `too_many_requests`, and `unavailable` if the provider
+ * is unreachable.
  */
 export async function exchangeToken(
   ctx: Services,
@@ -36,7 +36,7 @@ export async function exchangeToken(
   await throttle(ctx, addressKey, addressRule);
   const identity = await ctx.identity.verify(input.token);
   requireFresh(identity, ctx.clock.now());
-  // Many people behind one address sign in every morning: only failures count there.
+  // Many users may share one IP address, so only failures count.
   await forgiveTries(ctx, addressKey, 'one');
   await throttle(ctx, `exchange:subject:${hash([identity.issuer, identity.subject])}`, subjectRule);
 
@@ -47,13 +47,13 @@ export async function exchangeToken(
   return ctx.db.transaction().execute(async (trx) => {
     const users = createUsersRepository(trx);
     if (grounds.setupLink || grounds.listedAddress) await users.lockAdministrators();
-    // A reset or a deletion may have happened since: neither must miss this session.
+    // A concurrent password reset or deletion must also end this session.
     if (!(await ctx.identity.isStillTrusted(trx, identity))) {
-      throw signInAgain('the login was revoked during the exchange');
+      throw signInAgain('the login was revoked during the token exchange');
     }
     const now = ctx.clock.now();
     const signedIn = await users.signIn(identity, ctx.newId(), now);
-    // Before anything that could let them in: a set-up link or a listed address does not lift a suspension.
+    // Before granting anything: neither a setup link nor a listed address lifts a suspension.
     requireNotSuspended(signedIn);
     const user = await becomeAdministrator(trx, { ...ctx, user: signedIn }, grounds);
     const token = newToken();
@@ -67,7 +67,7 @@ export async function exchangeToken(
   });
 }
 
-/** By when this very token was issued: when the person signed in would lock out whoever did so long ago. */
+/** Uses the token's issue time: the sign-in time would lock out users who signed in long ago. */
 function requireFresh(identity: VerifiedIdentity, now: Date): void {
   const ageSeconds = (now.getTime() - identity.issuedAt.getTime()) / 1000;
   if (ageSeconds <= limits.identityTokenMaxAgeSeconds && ageSeconds >= -clockSkewSeconds) return;
@@ -84,7 +84,7 @@ function isListed({ env }: Services, { email, emailVerified }: VerifiedIdentity)
   return emailVerified && email !== null && env.adminEmails.has(email.toLowerCase());
 }
 
-/** Compares hashes, which are of one length, in constant time. */
+/** Compares hashes of equal length in constant time. */
 function isSame(given: string, expected: string): boolean {
   return timingSafeEqual(hashToken(given), hashToken(expected));
 }

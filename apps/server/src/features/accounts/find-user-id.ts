@@ -7,8 +7,8 @@ import { createUsersRepository } from './users-repository.ts';
 const idSchema = z.uuid();
 
 /**
- * The id of the user with this address, for who decides about people; an id is returned as it is. Throws `not_found`,
- * `conflict` when several have the address, or when it must be verified and is not, and `forbidden`.
+ * The id of the user with this email address; an id is returned as is. Throws `not_found`,
+ * `conflict` if several users have the address or it is unverified and must not be, and `forbidden`.
  */
 export async function findUserId(
   ctx: Pick<DeciderContext, 'db' | 'user'>,
@@ -19,17 +19,17 @@ export async function findUserId(
   if (idSchema.safeParse(emailOrId).success) return emailOrId.toLowerCase();
   const found = await createUsersRepository(ctx.db).findByEmail(emailOrId);
   const [user] = found;
-  if (!user) throw new AppError('not_found', `Nobody has the address ${emailOrId}.`);
+  if (!user) throw new AppError('not_found', `No user has the email address ${emailOrId}.`);
   if (found.length > 1) {
     throw new AppError(
       'conflict',
-      `Several users have the address ${emailOrId}. Name one by id: ${found.map(({ id }) => id).join(', ')}`,
+      `Several users have the email address ${emailOrId}. Specify one by ID: ${found.map(({ id }) => id).join(', ')}`,
     );
   }
   if (mustBeVerified && !user.emailVerified) {
     throw new AppError(
       'conflict',
-      `The address ${emailOrId} is not verified: anyone may have signed up with it. Ask the user to open the verification email, or repeat the command with --unverified.`,
+      `The email address ${emailOrId} is not verified, so anyone may have signed up with it. Ask the user to verify it, or run the command with --unverified.`,
     );
   }
   return user.id;

@@ -7,8 +7,8 @@ import { createUsersRepository } from './users-repository.ts';
 export const lockAdministrators = (trx: Executor) => createUsersRepository(trx).lockAdministrators();
 
 /**
- * Throws `conflict` when nobody could administrate without this person. The caller holds the lock of the
- * administrators, so that two who leave at the same moment are judged one after the other.
+ * Throws `conflict` if no administrator would remain without this user. The caller holds the administrators
+ * lock, so that concurrent demotions are checked one after the other.
  */
 export async function requireOtherAdministrator(
   trx: Executor,
@@ -17,8 +17,5 @@ export async function requireOtherAdministrator(
   if (user.role !== 'admin' || user.approvalStatus !== 'approved' || user.suspendedAt !== null) return;
   const administrators = await createUsersRepository(trx).findAdministrators();
   if (administrators.some((id) => id !== user.id)) return;
-  throw new AppError(
-    'conflict',
-    'This is the last administrator. Make somebody else an administrator first.',
-  );
+  throw new AppError('conflict', 'This is the last administrator. Make another user an administrator first.');
 }

@@ -5,7 +5,7 @@ import { type AuditRow, listAuditPage } from './audit-log-reader.ts';
 
 type Query = { cursor?: string | undefined; limit: number };
 
-/** A page of what was done, newest first, for administrators. Throws `forbidden`, `invalid_input`. */
+/** A page of the audit log, newest first, for administrators. Throws `forbidden`, `invalid_input`. */
 export async function listAuditLog(
   ctx: UserContext,
   { cursor, limit }: Query,

@@ -16,7 +16,7 @@ type Query = {
 type Page = { users: ListedUser[]; nextCursor: string | undefined; total: number | undefined };
 
 /**
- * A page of users, for administrators; the first one tells how many there are in all. Throws `forbidden`,
+ * A page of users, for administrators; the first page includes the total. Throws `forbidden`,
  * and `invalid_input` for a cursor of another list.
  */
 export async function listUsers(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../lib/jobs.ts';
 
-/** Tells a person by mail what was decided about their account. */
+/** Emails a user the decision about their account. */
 export const mailDecisionJob = defineJob({
   name: 'mail-decision',
   fairness: 'system',

@@ -6,8 +6,8 @@ import { findUserById } from './user-by-id-reader.ts';
 type Decision = 'approved' | 'rejected' | 'suspended' | 'reinstated';
 
 /**
- * Mails a person what was decided about their account. Nothing goes out when the decision no longer holds,
- * the account is gone, or no address is known. Throws what the mail server answers.
+ * Emails a user the decision about their account. Sends nothing if the decision no longer holds,
+ * the account was deleted, or no address is known. Throws the mail server's errors.
  */
 export async function mailDecision(
   { db, env, mailer }: Pick<Services, 'db' | 'env' | 'mailer'>,
@@ -30,7 +30,7 @@ const messages: Record<Decision, (env: Services['env']) => Omit<MailMessage, 'to
     text: [
       `Your ${productName} account was approved. You can sign in now:`,
       `${publicUrl}/sign-in`,
-      'If you are signed in already, sign out and in again.',
+      'If you are already signed in, sign out and sign in again.',
     ].join('\n\n'),
   }),
   rejected: ({ publicUrl, links }) => ({
@@ -53,13 +53,13 @@ const messages: Record<Decision, (env: Services['env']) => Omit<MailMessage, 'to
     text: [
       `Your ${productName} account was reinstated. You can sign in again:`,
       `${publicUrl}/sign-in`,
-      'Writing continues where it stopped, and scheduled articles are back on the calendar. Articles whose date passed meanwhile are drafts now: choose a new date for each.',
+      'Writing continues where it stopped, and scheduled articles are back on the calendar. Articles whose date has passed are now drafts. Choose a new date for each.',
     ].join('\n\n'),
   }),
 };
 
 function whomToWrite(supportEmail: string | null): string {
   return supportEmail
-    ? `If you think that this is a mistake, write to ${supportEmail}.`
-    : 'If you think that this is a mistake, write to the administrator who runs it.';
+    ? `If you think this is a mistake, contact ${supportEmail}.`
+    : 'If you think this is a mistake, contact your administrator.';
 }

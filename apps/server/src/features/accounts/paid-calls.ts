@@ -5,14 +5,14 @@ import type { StartCall } from '../../providers/text-generation/text-generation.
 import { findSuspension } from './suspension-reader.ts';
 
 /**
- * How long it counts that a person was not suspended when the database was asked. `suspendUser` returns no sooner after
- * its commit, so that no call starts later. Long enough for any query, short enough for an administrator to wait.
+ * How long a suspension check is cached. `suspendUser` returns no sooner than this after its
+ * commit, so that no call starts later. Long enough for any query, short enough for an administrator to wait.
  */
 export const paidCallGraceMs = 500;
 
 /**
- * Starts calls that cost money, for this person: none after `suspendUser` has returned; one that runs already goes on.
- * Throws `account_suspended`, `unauthenticated` when the account is gone.
+ * Guards paid calls of a user: none starts after `suspendUser` has returned; running ones continue.
+ * Throws `account_suspended`, `unauthenticated` if the account was deleted.
  */
 export function paidCallsOf(db: Executor, userId: string): StartCall {
   return async <T>(call: () => Promise<T>): Promise<T> => {

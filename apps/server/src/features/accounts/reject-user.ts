@@ -6,15 +6,15 @@ import { endSessionsOfUser } from './end-sessions.ts';
 import { mailDecisionJob } from './mail-decision-job.ts';
 
 /**
- * Refuses a pending person, ends all of their sessions and has them told by mail. Throws `conflict` when
- * they are not pending, `forbidden`, `not_found`.
+ * Rejects a pending user, ends their sessions and emails them. Throws `conflict` if
+ * the user is not pending, `forbidden`, `not_found`.
  */
 export async function rejectUser(ctx: DeciderContext, id: string): Promise<void> {
   await changeUser(ctx, id, {
     action: 'user.rejected',
     async decide(user, trx) {
       if (user.approvalStatus === 'approved') {
-        throw new AppError('conflict', 'This user is approved already. Suspend the account instead.');
+        throw new AppError('conflict', 'This user is already approved. Suspend the account instead.');
       }
       if (user.approvalStatus === 'rejected')
         throw new AppError('conflict', 'This user is rejected already.');

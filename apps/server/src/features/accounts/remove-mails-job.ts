@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../lib/jobs.ts';
 
-/** Removes what is kept of mails to a deleted account. The payload names the address by its hash alone. */
+/** Deletes stored emails to a deleted account. The payload contains only the hash of the email address. */
 export const removeMailsJob = defineJob({
   name: 'remove-mails',
   fairness: 'system',

@@ -5,7 +5,7 @@ import { type CurrentUserRow, currentUserColumns, toCurrentUser } from './curren
 
 type NewSession = { tokenHash: Buffer; userId: string; createdAt: Date; expiresAt: Date };
 
-/** Asked with every request. */
+/** Runs with every request. */
 const userOfSession = prepare<CurrentUserRow>(
   'user_of_session',
   `select ${currentUserColumns.join(', ')} from sessions join users on users.id = sessions.user_id

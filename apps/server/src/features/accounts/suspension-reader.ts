@@ -3,17 +3,17 @@ import type { Executor } from '../../db/client.ts';
 const suspensionOf = (db: Executor, userId: string) =>
   db.selectFrom('users').select('suspended_at').where('id', '=', userId);
 
-/** Since when the person is suspended; null: not suspended, undefined: no such person. */
+/** When the user was suspended; null: not suspended, undefined: no such user. */
 export async function findSuspension(db: Executor, userId: string): Promise<Date | null | undefined> {
   return (await suspensionOf(db, userId).executeTakeFirst())?.suspended_at;
 }
 
-/** Like `findSuspension`, and suspensions and reinstatements wait until the transaction ends. */
+/** Like `findSuspension`, but blocks suspensions and reinstatements until the transaction ends. */
 export async function holdSuspension(trx: Executor, userId: string): Promise<Date | null | undefined> {
   return (await suspensionOf(trx, userId).forShare().executeTakeFirst())?.suspended_at;
 }
 
-/** Whether the person may still use the product at this moment: approved, and not suspended. */
+/** Whether the user may currently use the product: approved and not suspended. */
 export async function isActive(db: Executor, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')

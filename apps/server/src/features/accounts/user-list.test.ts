@@ -120,7 +120,7 @@ test('with 100,000 users the first page of every order comes from an index', asy
       expect((await list(query)).statusCode).toBe(200);
       times.push(performance.now() - start);
     }
-    // The bench measures the promised 50 ms on a quiet machine; without the indexes this takes seconds.
+    // The benchmark measures the 50 ms target on a quiet machine; without the indexes this takes seconds.
     expect(times.sort((a, b) => a - b)[2], JSON.stringify(query)).toBeLessThan(250);
   }
   expect((await list()).json()).toMatchObject({ total: 100_006 });

@@ -14,7 +14,7 @@ export type UserPageQuery = UserFilter & {
   limit: number;
 };
 
-/** Word for word as in the indexes; else Postgres would sort everybody for each page. */
+/** Must match the index expressions exactly; otherwise Postgres would sort all users for each page. */
 const sortKeys: Record<UserSort, RawBuilder<unknown>> = {
   created: sql`users.created_at`,
   name: sql`lower(coalesce(nullif(users.name, ''), users.email, ''))`,
@@ -23,10 +23,10 @@ const sortKeys: Record<UserSort, RawBuilder<unknown>> = {
 };
 const words = sql`(coalesce(users.name, '') || ' ' || coalesce(users.email, ''))`;
 
-/** Whether a sort's cursor holds a time. */
+/** Whether a sort's cursor contains a timestamp. */
 export const isTimeSort = (sort: UserSort): boolean => sort === 'created' || sort === 'last_login';
 
-/** A page of users with what they have, counted for the page's rows alone. */
+/** A page of users with their counts, computed only for the rows of the page. */
 export async function listUserPage(db: Executor, query: UserPageQuery) {
   const { sort, order, after, limit } = query;
   const key = sortKeys[sort];

@@ -5,7 +5,7 @@ import type { Subject, VerifiedIdentity } from '../../providers/identity/identit
 import type { CurrentUser } from '../../services.ts';
 import { currentUserColumns, toCurrentUser } from './current-user.ts';
 
-/** Any number that no other advisory lock of the product uses. */
+/** An arbitrary number that no other advisory lock uses. */
 const administratorsLock = 7_403_116_520;
 
 type Changes = {
@@ -18,7 +18,7 @@ type Changes = {
 
 export function createUsersRepository(db: Executor) {
   return {
-    /** Finds by issuer and subject, never by address: an address proves nothing about who asks. */
+    /** Finds by issuer and subject, never by email address, which does not authenticate anyone. */
     async signIn(identity: VerifiedIdentity, newId: string, now: Date): Promise<CurrentUser> {
       const { issuer, subject, email, emailVerified, name, picture } = identity;
       const row = await db
@@ -37,7 +37,8 @@ export function createUsersRepository(db: Executor) {
         .onConflict((conflict) =>
           conflict.columns(['issuer', 'subject']).doUpdateSet({
             email: sql`excluded.email`,
-            // The same address stays proven: a token may be older than the proof, and the set-up link is one too.
+            // The same address stays verified: a token may be older than the verification, and the setup link verifies
+            // too.
             email_verified: sql`excluded.email_verified
               or (users.email_verified and users.email is not distinct from excluded.email)`,
             name: sql`coalesce(excluded.name, users.name)`,
@@ -60,7 +61,7 @@ export function createUsersRepository(db: Executor) {
       return row ? toCurrentUser(row) : null;
     },
 
-    /** Everybody with this address, which several may have: it proves nothing. */
+    /** All users with this email address; it is not unique. */
     async findByEmail(email: string): Promise<{ id: string; emailVerified: boolean }[]> {
       return db
         .selectFrom('users')
@@ -70,17 +71,17 @@ export function createUsersRepository(db: Executor) {
         .execute();
     },
 
-    /** How the identity provider knows the person. */
+    /** The user's subject at the identity provider. */
     async findSubject(id: string): Promise<Subject | undefined> {
       return db.selectFrom('users').select(['issuer', 'subject']).where('id', '=', id).executeTakeFirst();
     },
 
-    /** Takes with it whatever belongs to the person: sessions, sites, articles and their texts. */
+    /** Cascades to everything the user owns: sessions, sites, articles and texts. */
     async delete(id: string): Promise<void> {
       await db.deleteFrom('users').where('id', '=', id).execute();
     },
 
-    /** The id of the person who has proven their address by this; undefined when that was known, or nobody is there. */
+    /** The id of the user whose address this verifies; undefined if already verified or unknown. */
     async verifyEmail({ issuer, subject }: Subject): Promise<string | undefined> {
       const row = await db
         .updateTable('users')
@@ -111,14 +112,14 @@ export function createUsersRepository(db: Executor) {
     },
 
     /**
-     * Until the transaction ends nobody else makes or unmakes an administrator. To be taken before any row
-     * is locked, else two transactions can wait for each other.
+     * Blocks other changes of administrators until the transaction ends. Take it before any row
+     * lock, otherwise transactions can deadlock.
      */
     async lockAdministrators(): Promise<void> {
       await sql`select pg_advisory_xact_lock(${administratorsLock})`.execute(db);
     },
 
-    /** Those who can act as administrators: one who awaits approval or is suspended cannot. Two are enough to know. */
+    /** Active administrators: approved and not suspended. At most two are read, which is enough to know. */
     async findAdministrators(): Promise<string[]> {
       const rows = await db
         .selectFrom('users')

@@ -5,8 +5,8 @@ import type { Services } from '../../services.ts';
 import { createUsersRepository } from './users-repository.ts';
 
 /**
- * Notes that a person has proven their address to the identity provider, and books it. No effect when that was known,
- * or for somebody who has not been here yet: the next exchange brings it along.
+ * Marks a user's email address as verified and audits it. No effect if already verified, or
+ * for users who never signed in: the next token exchange sets it.
  */
 export async function verifyEmail(
   trx: Executor,

@@ -2,11 +2,11 @@ import type { Services } from '../../services.ts';
 import { createArticlesRepository } from './articles-repository.ts';
 import { failArticle } from './fail-article.ts';
 
-const brokenOffText = 'Writing this article was broken off again and again. Retry to have it written on.';
+const brokenOffText = 'Writing failed repeatedly. Retry to continue where it stopped.';
 
 /**
- * No attempt at writing will follow, and none could say so: the article ends in `error` instead of being
- * "generating" for ever. Its finished steps are kept.
+ * No further attempt will follow, and none can report it: the article ends in `error` instead of
+ * staying "generating" forever. Its finished steps are kept.
  */
 export async function abandonWriting(
   services: Pick<Services, 'db' | 'clock' | 'wakePublisher'>,

@@ -155,7 +155,7 @@ test('accepted, failed and tried again all at once: the count equals the article
   expect(ids(counted)).toEqual(ids(standing));
   expect(standing.length).toBeLessThanOrEqual(50);
   expect(standing.length).toBeGreaterThan(20);
-  // Not stuck: what is left can be taken, and not one more.
+  // Not stuck: the rest of the quota can be used, and no more.
   expect((await accept(ada, 50 - standing.length + 1)).statusCode).toBe(403);
   if (standing.length < 50) expect((await accept(ada, 50 - standing.length)).statusCode).toBe(200);
 });

@@ -5,13 +5,13 @@ import type { ArticleRow, BatchRow } from './articles-repository.ts';
 
 type Batch = Pick<BatchRow, 'start_at' | 'time_zone' | 'period' | 'articles_per_period'>;
 
-/** A batch and what is left of its articles. */
+/** A batch and its remaining articles. */
 export type AcceptedBatch = {
   batch: Batch;
   articles: readonly Pick<ArticleRow, 'id' | 'position' | 'subtopic'>[];
 };
 
-/** When each of the first `count` articles of a batch is due. */
+/** The due times of the first `count` articles of a batch. */
 export function dueTimesOf(batch: Batch, count: number): Date[] {
   return dueTimes({
     start: batch.start_at,
@@ -23,8 +23,8 @@ export function dueTimesOf(batch: Batch, count: number): Date[] {
 }
 
 /**
- * The articles as they were when the batch was accepted, whatever became of them since: the same request, sent again,
- * gets the same answer. Only what was deleted meanwhile is not named.
+ * The articles as they were when the batch was accepted, whatever happened since: a repeated request
+ * gets the same response. Only articles deleted meanwhile are omitted.
  */
 export function presentAccepted({ batch, articles }: AcceptedBatch): QueuedArticle[] {
   const due = dueTimesOf(batch, Math.max(0, ...articles.map(({ position }) => position + 1)));

@@ -5,7 +5,7 @@ import type { Executor } from '../../db/client.ts';
 type WaitingArticle = { id: string; title: string; site: string; message: string | null };
 export type Attention = { kind: AttentionKind; count: number; articles: WaitingArticle[] };
 
-/** Spelt so that Postgres sees which small index has them: `articles_needing_attention`, `articles_awaiting_approval`. */
+/** Written to match the partial indexes `articles_needing_attention` and `articles_awaiting_approval`. */
 const conditions = (now: Date) =>
   ({
     failed: sql`status = 'error'`,
@@ -17,7 +17,7 @@ const conditions = (now: Date) =>
       and (not needs_approval or approved_hash = content_hash)`,
   }) satisfies Record<AttentionKind, unknown>;
 
-/** The articles that wait for their owner: how many for each reason, and the latest few. No kind that has none. */
+/** Articles that need the user's attention: counts by reason, and the latest few. Omits reasons without articles. */
 export async function articlesNeedingAttention(
   db: Executor,
   { userId, now, each }: { userId: string; now: Date; each: number },

@@ -8,9 +8,9 @@ import type { PageCursor } from '../../lib/page-cursor.ts';
 import { type ArticleFilter, awaitsApproval, filterConditions, sortKeys } from './history/article-filter.ts';
 
 /**
- * The presenter of the history: each field with the expression it is made from, by hand, so that a new
- * column is never served by accident. Postgres builds the JSON, which takes less than half of what reading
- * rows and writing them again takes here.
+ * The history presenter: fields are listed explicitly, so that a new column is never exposed by accident.
+ * Postgres builds the JSON, which takes less than half the time of reading rows and serializing them
+ * here.
  */
 const presented = {
   id: 'id',
@@ -37,7 +37,7 @@ const fields = Object.entries(presented)
   .map(([field, expression]) => `${expression} as ${field}`)
   .join(', ');
 
-/** `after` is the last article of the page before this one. */
+/** `after` is the last article of the previous page. */
 export type ArticlePageInput = {
   userId: string;
   filter: ArticleFilter;
@@ -47,12 +47,12 @@ export type ArticlePageInput = {
   limit: number;
 };
 
-/** `last` is null when the page is not full, so that there is no next one. */
+/** `last` is null on the last page. */
 export type ArticlePage = { articles: JsonText<Article[]>; last: PageCursor | null };
 
 type Row = { articles: string; last_id: string | null; last_key_0: string | null; last_key_1: string | null };
 
-/** Parts two keys within one cursor; neither a status nor a moment has it. */
+/** Separates two keys within one cursor; neither a status nor a timestamp contains it. */
 const keySeparator = '|';
 
 export function createArticleListRepository(db: Executor) {
@@ -71,13 +71,13 @@ export function createArticleListRepository(db: Executor) {
 
 const prepared = new Map<string, ReturnType<typeof prepare<Row>>>();
 
-/** A page is one walk along an index of the user's articles: it costs the same wherever it begins. */
+/** A page is one index range scan: it costs the same at any position. */
 async function run(db: Executor, input: ArticlePageInput): Promise<Row[]> {
   const { userId, limit, sort, order, after } = input;
   const { names, text, values } = filterConditions(input.filter, 2);
   const all = [userId, limit, ...values, ...(after ? [...cursorKeys(sort, after.value), after.id] : [])];
   const statement = () => pageStatement(sort, order, text, after ? 2 + values.length : undefined);
-  // The way to few articles among many depends on which are asked for, so those statements are planned each time.
+  // The best plan for a selective filter depends on its values, so these statements are planned each time.
   const isPlain = names.length === 0 || (sort === 'created' && names.join() === 'status');
   if (!isPlain) {
     const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(statement(), all) as CompiledQuery<Row>);

@@ -19,7 +19,7 @@ beforeAll(async () => {
       user_id: ada.user.id,
       title,
       status: minute % 2 === 0 ? 'published' : 'scheduled',
-      // Three share their moment: then the id decides.
+      // Three share a timestamp: then the id decides.
       created_at: new Date(Date.UTC(2026, 10, 20, 12, minute < 3 ? 0 : minute, 0, 123)),
       due_at: new Date('2026-11-21T09:00:00.250Z'),
       error_msg: '"Quoted"\n<b>',

@@ -8,8 +8,8 @@ const moment = sql.raw<Date>(calendarMoment);
 export type DayCounts = { published: number; scheduled: number };
 
 /**
- * How many articles went live and how many are due in each stretch of time: `starts` are when each begins, in order,
- * and `end` when the last one ends.
+ * How many articles were published and how many are due in each interval: `starts` are the sorted starts,
+ * and `end` is the end of the last interval.
  */
 export async function countByDay(
   db: Executor,
@@ -30,7 +30,7 @@ export async function countByDay(
   return counts;
 }
 
-/** How many articles the user had accepted since a moment, whatever became of them; deleted ones do not count. */
+/** How many articles the user had accepted since a time, whatever happened to them; deleted ones do not count. */
 export async function countAcceptedSince(db: Executor, userId: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('articles')
@@ -43,14 +43,14 @@ export async function countAcceptedSince(db: Executor, userId: string, since: Da
 
 export type DueArticle = { id: string; title: string; site: string; status: ArticleStatus; dueAt: Date };
 
-/** What goes live next: written already or still being written, soonest first. */
+/** Articles published next, written or still being written, soonest first. */
 export async function nextDue(db: Executor, userId: string, now: Date, limit: number): Promise<DueArticle[]> {
   const { rows } = await sql<{ id: string; title: string; site: string; status: string; due_at: Date }>`
     select id, coalesce(nullif(title, ''), subtopic) as title, site_name as site, status, due_at
     from articles
     where user_id = ${userId} and ${moment} >= ${now} and status in ('scheduled', 'processing', 'generating')
     order by ${moment}, id limit ${limit}`.execute(db);
-  // The table's own check lets no other words in.
+  // The table's check constraint limits the values.
   return rows.map(({ due_at, status, ...row }) => ({
     ...row,
     status: status as ArticleStatus,

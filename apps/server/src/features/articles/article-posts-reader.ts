@@ -2,7 +2,7 @@ import type { Executor } from '../../db/client.ts';
 
 type Post = { userId: string; siteId: string; postId: string };
 
-/** The address of a post that one of the user's articles has at one of their sites; undefined when none has. */
+/** The post URL of one of the user's articles at one of their sites; undefined if none. */
 export async function findArticlePost(
   db: Executor,
   { userId, siteId, postId }: Post,

@@ -21,7 +21,7 @@ export async function countArticles(db: Executor, userId: string): Promise<Artic
 
 export type RecentArticle = { title: string; status: ArticleStatus; changedAt: Date };
 
-/** The articles that something happened to last, newest first. */
+/** The most recently changed articles, newest first. */
 export async function recentArticles(db: Executor, userId: string, limit: number): Promise<RecentArticle[]> {
   const rows = await db
     .selectFrom('articles')
@@ -33,7 +33,7 @@ export async function recentArticles(db: Executor, userId: string, limit: number
     .execute();
   return rows.map((row) => ({
     title: row.title,
-    // The table's own check lets no other words in.
+    // The table's check constraint limits the values.
     status: row.status as ArticleStatus,
     changedAt: row.updated_at,
   }));

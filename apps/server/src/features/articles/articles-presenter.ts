@@ -3,7 +3,7 @@ import { JsonText } from '../../lib/json-text.ts';
 import { encodeCursor } from '../../lib/page-cursor.ts';
 import type { ArticlePage } from './article-list-repository.ts';
 
-/** The fields of each article are named where Postgres puts them together: `article-list-repository.ts`. */
+/** The fields of articles are listed where Postgres builds the JSON: `article-list-repository.ts`. */
 export function presentArticlePage({
   articles,
   last,

@@ -27,7 +27,7 @@ export function createArticlesRepository(db: Executor) {
         .executeTakeFirst();
     },
 
-    /** For jobs, which act for the article's owner. */
+    /** For jobs, which act on behalf of the article's owner. */
     async findWithBatch(id: string) {
       return db
         .selectFrom('articles')
@@ -68,7 +68,7 @@ export function createArticlesRepository(db: Executor) {
         .execute();
     },
 
-    /** Answers false when the user has a batch with this key already. */
+    /** Returns false if the user already has a batch with this key. */
     async insertBatch(batch: Insertable<Batches>): Promise<boolean> {
       const inserted = await db
         .insertInto('batches')
@@ -83,7 +83,7 @@ export function createArticlesRepository(db: Executor) {
       await db.insertInto('articles').values(articles).execute();
     },
 
-    /** Changes the status together with other columns; answers false when the cause may not follow the present one. */
+    /** Changes the status and other columns; returns false if the transition is not allowed. */
     async moveTo(
       id: string,
       { status, cause }: { status: ArticleStatus; cause: ArticleAction | ArticleEvent },
@@ -121,7 +121,7 @@ export function createArticlesRepository(db: Executor) {
       return rows.map((row) => row.title);
     },
 
-    /** What earlier attempts finished, in the order in which they did. */
+    /** Steps that earlier attempts finished, in order. */
     async listSteps(articleId: string): Promise<WritingStep[]> {
       const rows = await db
         .selectFrom('article_steps')
@@ -136,8 +136,8 @@ export function createArticlesRepository(db: Executor) {
       }));
     },
 
-    /** A step that two attempts finished keeps the first one's output. */
-    /** With the calls that it took. */
+    /** If two attempts finish the same step, the first output is kept. */
+    /** Stored together with its model calls. */
     async saveStep(
       articleId: string,
       step: WritingStep,
@@ -159,7 +159,7 @@ export function createArticlesRepository(db: Executor) {
         .execute();
     },
 
-    /** Whose it is, and where it goes. */
+    /** The owner and the target site. */
     async findSite(id: string) {
       return db
         .selectFrom('articles')
@@ -168,7 +168,7 @@ export function createArticlesRepository(db: Executor) {
         .executeTakeFirst();
     },
 
-    /** Held until the transaction ends. */
+    /** Locked until the transaction ends. */
     async lock(id: string): Promise<ArticleRow | undefined> {
       return db.selectFrom('articles').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
     },

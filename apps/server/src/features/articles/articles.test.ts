@@ -223,7 +223,7 @@ test('the words of a failed writing reach the owner, and the article is given ba
   await runWriting(broken, id, attempt);
   const { articles } = (await get('articles')).json();
   const failed = articles.find((article: { id: string }) => article.id === id);
-  expect(failed).toMatchObject({ status: 'error', error_msg: expect.stringMatching(/failed on our side/) });
+  expect(failed).toMatchObject({ status: 'error', error_msg: expect.stringMatching(/internal error/) });
   const open = await testApp.db
     .selectFrom('quota_reservations')
     .select('article_id')
@@ -234,7 +234,7 @@ test('the words of a failed writing reach the owner, and the article is given ba
 });
 
 async function refuse(): Promise<never> {
-  throw new Error('out of order');
+  throw new Error('a server error');
 }
 
 test('an article for another site is flagged as published, once written', async () => {

@@ -1,6 +1,6 @@
 /**
- * Where an article stands on the calendar: at the moment when it went live, or when it is due. Spelt as in the index
- * `articles_calendar`, which Postgres takes only for this very expression.
+ * The calendar time of an article: when it was published, or when it is due. Must match the expression of the index
+ * `articles_calendar`.
  */
 export const calendarMoment =
   "case when status = 'published' then coalesce(published_at, due_at) else due_at end";

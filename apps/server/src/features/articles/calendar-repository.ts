@@ -4,7 +4,7 @@ import { prepare } from '../../db/prepared.ts';
 import { JsonText } from '../../lib/json-text.ts';
 import { calendarMoment } from './calendar-moment.ts';
 
-/** The presenter of the calendar, field by field, as in `article-list-repository.ts`. */
+/** The calendar presenter, field by field, as in `article-list-repository.ts`. */
 const presented = {
   id: 'id',
   title: "coalesce(nullif(title, ''), subtopic)",
@@ -26,7 +26,7 @@ const statements = {
   site: statement('site', 'and site_id = $5'),
 };
 
-/** One walk along the index of a user's calendar. */
+/** One range scan of the user's calendar index. */
 function statement(name: string, condition: string) {
   return prepare<Row>(
     `calendar_${name}`,
@@ -47,7 +47,7 @@ export type CalendarPage = { articles: JsonText<CalendarArticle[]>; isCut: boole
 
 export function createCalendarRepository(db: Executor) {
   return {
-    /** From `from` up to `to`, soonest first, at most `limit`. */
+    /** From `from` until `to`, soonest first, at most `limit`. */
     async between({ userId, from, to, siteId, limit }: Input): Promise<CalendarPage> {
       const run = statements[siteId === undefined ? 'all' : 'site'];
       const values = [userId, from, to, limit, ...(siteId === undefined ? [] : [siteId])];

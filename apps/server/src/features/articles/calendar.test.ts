@@ -50,7 +50,7 @@ test('every article stands where it went live or is due, soonest first, the end 
     due_at: at('2026-11-20T09:00:00Z'),
     published_at: at('2026-12-01T00:00:00Z'),
   });
-  // Was live once, and is to go live again.
+  // Was published once, and is scheduled again.
   await insertArticle(t.db, {
     ...own,
     status: 'scheduled',

@@ -17,15 +17,15 @@ import { writeArticleJob } from './write-article-job.ts';
 
 type Input = { request: BatchRequest; idempotencyKey: string | undefined };
 
-/** As long as a UUID is, with room to spare. */
+/** Longer than a UUID, with room to spare. */
 const longestKey = 200;
 
 /**
  * Accepts a batch in one transaction: quota, batch, articles, one writing job each. The same key again
- * answers as the first time. Throws `subscription_limit_reached`, `too_many_requests` (too many failed today),
+ * returns the first response. Throws `subscription_limit_reached`, `too_many_requests` (too many failed today),
  * `idempotency_key_reused`
- * (the key came with another request before), `not_found` (the site), `invalid_input` (the time zone, the
- * collection, a source that cannot be read).
+ * (the key was used with another request), `not_found` (the site), `invalid_input` (the time zone, the
+ * collection, an unreadable source).
  */
 export async function createBatch(
   ctx: UserContext,
@@ -39,11 +39,11 @@ export async function createBatch(
   const timeZone = timeZoneOf(request);
   const requestHash = createHash('sha256').update(JSON.stringify(request)).digest();
   const batchId = ctx.newId();
-  // Before the addresses are read: what was accepted already is answered even when one of them is gone by now.
+  // Before reading sources: a repeated request succeeds even if one of its URLs no longer works.
   const known = createArticlesRepository(ctx.db);
   const accepted = await earlierBatch(known, ctx.user.id, idempotencyKey, requestHash);
   if (accepted) return accepted;
-  // Outside of the transaction, which must not wait for other people's servers.
+  // Outside the transaction, which must not wait for external servers.
   const sources = await gatherSources(ctx, request.sources ?? []);
   const now = ctx.clock.now();
 
@@ -76,7 +76,7 @@ export async function createBatch(
       created_at: now,
     };
     if (!(await articles.insertBatch(batch))) {
-      // The same request came in parallel and was accepted while this one waited.
+      // A concurrent duplicate request was accepted while this one waited.
       const parallel = await earlierBatch(articles, ctx.user.id, idempotencyKey, requestHash);
       return parallel ?? { batch, articles: [] };
     }
@@ -146,7 +146,10 @@ async function earlierBatch(
   const earlier = key === undefined ? undefined : await articles.findBatchByKey(userId, key);
   if (!earlier) return undefined;
   if (!requestHash.equals(earlier.request_hash)) {
-    throw new AppError('idempotency_key_reused', 'This request was already sent with other content.');
+    throw new AppError(
+      'idempotency_key_reused',
+      'This Idempotency-Key was already used with a different request.',
+    );
   }
   return { batch: earlier, articles: await articles.listBatch(earlier.id) };
 }

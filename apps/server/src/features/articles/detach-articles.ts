@@ -1,9 +1,9 @@
 import type { Executor } from '../../db/client.ts';
 
 /**
- * A site is about to be deleted: its scheduled articles become drafts, in the same transaction. What is still
- * being written goes on, and ends as a draft because its site is gone (`finish-article.ts`). With `idle` those
- * that a worker holds at this moment stay as they are.
+ * A site is about to be deleted: its scheduled articles become drafts in the same transaction. Articles still
+ * being written continue and end as drafts because their site is gone (`finish-article.ts`). With `idle`, those
+ * that a worker currently holds are unchanged.
  */
 export async function detachArticlesFromSite(
   trx: Executor,

@@ -6,8 +6,9 @@ import { failRewrite } from './rewriting/end-rewrite.ts';
 type Failure = { text: string; isGate: boolean };
 
 /**
- * Ends the writing of an article with a sentence for its owner, and gives the article back to their quota.
- * One that was being written again keeps its old text and place. Text that failed the gate is thrown away, so that a retry writes anew; else finished steps are kept.
+ * Fails the writing of an article with a message for its owner, and refunds the quota.
+ * A rewritten article keeps its old text and schedule. Text that failed the gate is deleted, so that a retry starts
+ * over; otherwise finished steps are kept.
  */
 export async function failArticle(
   ctx: Pick<Services, 'db' | 'clock' | 'wakePublisher'>,

@@ -8,8 +8,8 @@ import { writtenText } from './text/written-text.ts';
 import type { WrittenArticle } from './writing/write-article.ts';
 
 /**
- * Stores a written article and puts it on the calendar; as a draft when its site was deleted meanwhile. One
- * transaction, which tells the publishers when it commits.
+ * Stores a written article and schedules it; as a draft if its site was deleted meanwhile. One
+ * transaction, which notifies the publishers on commit.
  */
 export async function finishArticle(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -30,7 +30,7 @@ export async function finishArticle(
         updated_at: now,
       },
     );
-    // Another attempt was faster; its text stands.
+    // Another attempt finished first; its text is kept.
     if (!moved) return;
     const { markdown, gateReport, findings } = written;
     const text = writtenText(written, held);

@@ -18,17 +18,17 @@ import { modelCall, recordModelCalls } from './model-calls-repository.ts';
 
 type Input = { mainTopic: string; count: number; brief: WritingBrief };
 
-/** Topics cost money and nothing is accepted by them, so they have a limit of their own. */
+/** Topic suggestions cost money but use no quota, so they have a separate limit. */
 const topicsPerUser = { max: 30, windowSeconds: 600 };
 
-/** Enough of the user's past for the model to see what is taken, short enough for a small context. */
+/** Enough existing titles for the model to avoid repeats, short enough for a small context. */
 const titlesInPrompt = 100;
 
 const tokensPerSubtopic = 120;
 
 /**
- * Asks for subtopics that differ from each other and from the user's articles. Throws
- * `subscription_limit_reached` when no article is left, `text_generation_failed`, `too_many_requests`,
+ * Suggests subtopics that differ from each other and from the user's articles. Throws
+ * `subscription_limit_reached` if no quota is left, `text_generation_failed`, `too_many_requests`,
  * `account_suspended`.
  */
 export async function generateTopics(

@@ -7,7 +7,7 @@ import { createCalendarRepository } from './calendar-repository.ts';
 
 type Calendar = { articles: CalendarArticle[]; is_cut: boolean };
 
-/** The user's articles between two moments, of one site or of all; a site that is not theirs has none. */
+/** The user's articles in a period, for one site or all; empty for an unknown site. */
 export async function getCalendar(ctx: UserContext, query: CalendarQuery): Promise<JsonText<Calendar>> {
   requireApproved(ctx.user);
   const { articles, isCut } = await createCalendarRepository(ctx.db).between({

@@ -15,15 +15,15 @@ import type { ArticleFilter } from './history/article-filter.ts';
 type Input = {
   filter?: ArticleFilter | undefined;
   sort?: ArticleSort | undefined;
-  /** Left out: newest first, and from A to Z. */
+  /** Defaults: newest first; text orders from A to Z. */
   order?: 'asc' | 'desc' | undefined;
   cursor?: string | undefined;
   limit?: number | undefined;
 };
 
 /**
- * The user's articles that the filter leaves, in the order asked for: a page of `limit`, the one after `cursor`.
- * Asked for neither, it answers as many as fit into one. Throws `invalid_input` for a cursor that no page gave.
+ * The user's filtered articles in the requested order: a page of `limit`, starting after `cursor`.
+ * Without both, returns as many as fit into one response. Throws `invalid_input` for an invalid cursor.
  */
 export async function listArticles(
   ctx: Pick<UserContext, 'db' | 'user'>,

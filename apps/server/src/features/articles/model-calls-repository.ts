@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 
 type Entry = { userId: string; articleId: string | null; purpose: string; call: CallRecord };
 
-/** A call that was made and is not stored yet. */
+/** A model call that is not stored yet. */
 export type ModelCall = Entry & { id: string; at: Date };
 
 export const modelCall = (ctx: Pick<Services, 'clock' | 'newId'>, entry: Entry): ModelCall => ({
@@ -14,7 +14,7 @@ export const modelCall = (ctx: Pick<Services, 'clock' | 'newId'>, entry: Entry):
   ...entry,
 });
 
-/** Stores calls at a model. Never fails the work that made them: a loss is logged. */
+/** Stores model calls. Never fails the calling work: losses are logged. */
 export function recordModelCalls(ctx: Pick<Services, 'db' | 'log'>, calls: readonly ModelCall[]): void {
   if (calls.length === 0) return;
   insertModelCalls(ctx.db, calls)

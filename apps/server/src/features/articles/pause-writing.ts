@@ -5,8 +5,8 @@ import { pausedNote } from '../publishing/paused-calendar.ts';
 import { writeArticleJob } from './write-article-job.ts';
 
 /**
- * Notes that the writing of a suspended owner's article stopped, for `resumeWriting`. False when the owner is not
- * suspended any more: nothing is noted then.
+ * Records that writing stopped because the owner is suspended, for `resumeWriting`. Returns false, and records
+ * nothing, if the owner is no longer suspended.
  */
 export async function pauseWriting(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -25,7 +25,7 @@ export async function pauseWriting(
   });
 }
 
-/** Enqueues the paused writing of a person's articles; each continues with the first step that is not stored. */
+/** Enqueues the paused articles of a user; each continues with the first unfinished step. */
 export async function resumeWriting(
   trx: Executor,
   { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,

@@ -12,18 +12,18 @@ import { writeArticleJob } from './write-article-job.ts';
 
 type RetryOptions = {
   patienceMs?: number;
-  /** One of many: nobody waits for this one. */
+  /** Part of a bulk action: does not wait for workers. */
   isBulk?: boolean;
-  /** Asked for by an administrator, whom the limit of a day does not bind. */
+  /** Requested by an administrator, to whom the daily limit does not apply. */
   isByOperator?: boolean;
 };
 
 /**
- * Takes up an article that ended in an error: one that was not written is written on from its finished
- * steps and counts again; a written one goes back on the calendar, and live at once when it is overdue.
- * A double click retries once: the second finds it retried. Answers the text for the user. Throws `not_found`,
- * `conflict` (no error, or its site is gone), `subscription_limit_reached`, `too_many_requests` (the
- * writing was retried too often within a day).
+ * Retries a failed article: an unwritten one continues after its finished steps
+ * and uses quota again; a written one is rescheduled, and published immediately if overdue.
+ * Idempotent for a double click: the second call finds it retried. Returns the message for the user. Throws `not_found`,
+ * `conflict` (not failed, or its site was deleted), `subscription_limit_reached`, `too_many_requests` (too many
+ * writing retries within a day).
  */
 export async function retryArticle(
   ctx: UserContext,

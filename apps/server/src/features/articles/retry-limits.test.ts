@@ -8,11 +8,11 @@ import { failArticle } from './fail-article.ts';
 import { owningRoutes } from './owning/owning-routes.ts';
 import { retryWriting } from './retry-writing.ts';
 
-/* Paid calls are not had for nothing: by retrying, or by creating what fails or is deleted again and again. */
+/* Paid calls cannot be obtained for free: by retrying, or by repeatedly creating what fails or is deleted. */
 
 const day = 86_400;
 const perArticle = limits.retriesPerArticleAndDay;
-// A fifth of the 50 articles of this plan, which is also the least.
+// A fifth of the 50 articles of this plan, which is also the minimum.
 const perDay = limits.failedArticlesPerDay.least;
 
 let t: TestApp;
@@ -83,7 +83,7 @@ async function fail(articleId: string): Promise<void> {
   await failArticle(t.services, article, { text: 'The AI model refused.', isGate: true });
 }
 
-/** Sessions live for a day only. */
+/** Sessions last only a day. */
 async function nextDay(): Promise<void> {
   t.clock.advance(day + 1);
   await t.db
@@ -143,7 +143,7 @@ test('articles that fail after paid calls are given back, until there are too ma
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests']);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect(refused.json().error).toMatch(/after \d{4}-\d\d-\d\d \d\d:\d\d UTC/);
-  // What failed may still be retried; when it is written it does not count.
+  // Failed articles can still be retried; written ones do not count.
   expect((await retry(ids[0] ?? '')).statusCode).toBe(200);
   expect((await create(1)).statusCode).toBe(200);
   await fail(ids[0] ?? '');

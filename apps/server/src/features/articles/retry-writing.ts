@@ -5,8 +5,8 @@ import { createArticlesRepository } from './articles-repository.ts';
 import { retryArticle } from './retry-article.ts';
 
 /**
- * For an administrator who wants a job of writing tried again. `resume`: the article still waits for that very job. Else
- * it ended in an error and was taken up on its owner's behalf, from their quota, by a new job. Throws what
+ * For administrators who retry a writing job. `resume`: the article still waits for that job. Otherwise
+ * it failed and is retried on its owner's behalf, from their quota, by a new job. Throws the errors of
  * `retryArticle` throws.
  */
 export async function retryWriting(services: Services, articleId: string): Promise<'resume' | 'taken_up'> {
@@ -14,7 +14,7 @@ export async function retryWriting(services: Services, articleId: string): Promi
   const owner = article && (await findUserById(services.db, article.user_id));
   if (!article || !owner) throw notFound('Article');
   if (article.status === 'processing' || article.status === 'generating') return 'resume';
-  if (article.status !== 'error') throw new AppError('conflict', 'This article has been written meanwhile.');
+  if (article.status !== 'error') throw new AppError('conflict', 'This article has already been written.');
   await retryArticle({ ...services, user: owner }, articleId, { isByOperator: true });
   return 'taken_up';
 }

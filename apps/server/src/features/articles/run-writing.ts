@@ -22,26 +22,26 @@ import { writeArticle } from './writing/write-article.ts';
 import type { WritingContext, WritingInput } from './writing/writing-context.ts';
 import type { WritingDepth } from './writing/writing-plan.ts';
 
-/** Enough of the past for the model to see what is taken, short enough for a small context. */
+/** Enough existing titles for the model to avoid repeats, short enough for a small context. */
 const olderTitles = 50;
 
-/** Trying again later helps, once the provider is there again; every other kind needs a person. */
+/** Retrying later helps once the provider is available again; all other kinds need a person. */
 const passing: readonly ProviderErrorKind[] = ['unreachable', 'timeout', 'rate_limited', 'unavailable'];
 
-/** Answers that cannot be read, and faults of our own, may be chance; each try of many would be paid for nothing. */
+/** Unreadable responses and internal errors may be chance; more attempts would only cost money. */
 const triesAtFaults = 5;
 
 type Article = NonNullable<Awaited<ReturnType<ReturnType<typeof createArticlesRepository>['findWithBatch']>>>;
 
 /**
- * Writes an accepted article from where an earlier attempt left off, and puts it on the calendar. An article
- * that cannot be written ends in `error` with a sentence for its owner; that of a suspended owner is paused. Throws what
- * another attempt may fix.
+ * Writes an accepted article, resuming after the finished steps, and schedules it. An article
+ * that cannot be written ends in `error` with a message for its owner; if the owner is suspended, it is paused. Throws
+ * errors that another attempt may fix.
  */
 export async function runWriting(services: Services, articleId: string, attempt: JobAttempt): Promise<void> {
   const articles = createArticlesRepository(services.db);
   const article = await articles.findWithBatch(articleId);
-  // Deleted, or finished by an attempt whose end was not recorded: jobs come at least once.
+  // Deleted, or finished by an attempt that was not recorded: jobs run at least once.
   if (!article || (article.status !== 'processing' && article.status !== 'generating')) return;
   if (article.status === 'processing') {
     await articles.moveTo(
@@ -50,20 +50,20 @@ export async function runWriting(services: Services, articleId: string, attempt:
       { updated_at: services.clock.now() },
     );
   }
-  // Stored with the step that they were made for; what led to none, when the attempt ends.
+  // Model calls are stored with their step; those without one when the attempt ends.
   const calls: ModelCall[] = [];
   try {
     const { context, input } = await writingOf(services, article, { signal: attempt.signal, calls });
     if (article.has_content) await rewrite(services, article, context, input);
     else await finishArticle(services, article, await writeArticle(context, input));
   } catch (error) {
-    // Deleted meanwhile, by itself or with its owner: there is nothing to write any more, and nobody to tell.
+    // Deleted meanwhile, alone or with its user: nothing to write, and nobody to notify.
     if (!(await articles.findWithBatch(articleId))) return;
-    // Reinstated meanwhile: another attempt goes on from the finished steps.
+    // Reinstated meanwhile: another attempt resumes from the finished steps.
     if (isSuspended(error) && (await pauseWriting(services, article))) return;
     const text = textForOwner(error, attempt);
     if (text === undefined) throw error;
-    services.log.warn({ err: error, articleId }, 'an article could not be written');
+    services.log.warn({ err: error, articleId }, 'writing an article failed');
     await failArticle(services, article, { text, isGate: error instanceof GateFailure });
   } finally {
     recordModelCalls(services, calls);
@@ -95,7 +95,7 @@ async function writingOf(
   const others = new Set([...siblings, ...older]);
   others.delete(article.title);
   const steps = await articles.listSteps(article.id);
-  // Once for all of an attempt's calls: one look instead of one for each of them.
+  // Once per attempt instead of once per call.
   const templates = await findPromptTemplates(db);
   const sources = await createBatchSourcesRepository(db).list(article.batch_id);
   const context: WritingContext = {
@@ -145,12 +145,12 @@ function isSuspended(error: unknown): boolean {
   return error instanceof AppError && error.code === 'account_suspended';
 }
 
-/** Undefined when the fault may pass and there is an attempt left, and for faults of our own. */
+/** Undefined if the error may be temporary and attempts remain, and for internal errors. */
 function textForOwner(error: unknown, { attempt, lastAttempt }: JobAttempt): string | undefined {
-  // The job is handed back and goes on elsewhere, also from what would have been its last attempt.
+  // The job is released and resumes elsewhere, even after what would have been its last attempt.
   if (error instanceof WorkerStoppingError) return undefined;
   if (isSuspended(error)) return undefined;
-  // The gate, or a section that is gone.
+  // The gate, or a missing section.
   if (error instanceof AppError) return error.userMessage;
   if (error instanceof UnknownParameterError) return error.message;
   const isLast = lastAttempt || attempt >= triesAtFaults;
@@ -158,5 +158,7 @@ function textForOwner(error: unknown, { attempt, lastAttempt }: JobAttempt): str
     if (error.kind === 'bad_response') return isLast ? error.message : undefined;
     return passing.includes(error.kind) && !lastAttempt ? undefined : error.message;
   }
-  return isLast ? 'Writing this article failed on our side. Retry to have it written again.' : undefined;
+  return isLast
+    ? 'Writing failed because of an internal error. Retry to write the article again.'
+    : undefined;
 }

@@ -1,6 +1,6 @@
 import type { Executor } from '../../db/client.ts';
 
-/** Whether a worker is at one of the site's articles right now. */
+/** Whether a worker currently holds one of the site's articles. */
 export async function hasArticlesInHand(db: Executor, siteId: string): Promise<boolean> {
   const row = await db
     .selectFrom('articles')
@@ -12,7 +12,7 @@ export async function hasArticlesInHand(db: Executor, siteId: string): Promise<b
   return row !== undefined;
 }
 
-/** Ids of the posts that the blog itself would take live at their date. */
+/** Ids of the posts that the blog itself would publish on schedule. */
 export async function listPostsScheduledAtBlog(db: Executor, siteId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('articles')

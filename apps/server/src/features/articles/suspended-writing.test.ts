@@ -16,13 +16,13 @@ import { articleRoutes } from './articles-routes.ts';
 import { generateTopics } from './generate-topics.ts';
 import { runWriting } from './run-writing.ts';
 
-/* For a suspended person no call at the model starts; what is paid for already is kept. */
+/* For a suspended user no model call starts; results already paid for are kept. */
 
 let stub: OpenAiCompatibleStub;
 let testApp: TestApp;
 let decider: DeciderContext;
 let ada: SignedIn;
-/** What happens while the stub makes up its answer. */
+/** Runs while the stub prepares its response. */
 let onCall: () => void = () => {};
 
 beforeAll(async () => {
@@ -69,7 +69,7 @@ const row = (id: string) =>
 const steps = async (id: string) =>
   (await testApp.db.selectFrom('article_steps').select('step').where('article_id', '=', id).execute()).length;
 
-/** The product with something that happens right before or after each call at the model, retries too. */
+/** The product with a hook before or after each model call, including retries. */
 function servicesWith({ before, after }: { before?: () => Promise<void>; after?: () => Promise<void> }) {
   const { text } = testApp.services;
   const around =
@@ -88,7 +88,7 @@ function servicesWith({ before, after }: { before?: () => Promise<void>; after?:
   return { ...testApp.services, text: watched };
 }
 
-/** Suspends as another process does, without waiting for what runs here. */
+/** Suspends like another process would, without waiting for work in this one. */
 const suspendAtOnce = async () => {
   const suspended_at = testApp.clock.now();
   await testApp.db.updateTable('users').set({ suspended_at }).where('id', '=', ada.user.id).execute();
@@ -115,7 +115,7 @@ test('writing stops before its next call, keeps what was paid for, and goes on a
   expect(await row(id)).toMatchObject({ status: 'processing', paused_at: null, error_msg: null });
   await write(id);
   expect(await row(id)).toMatchObject({ status: 'scheduled', has_content: true });
-  // None of the two was made again.
+  // Neither was repeated.
   expect(new Set(stub.calls.map(({ body }) => JSON.stringify(body))).size).toBe(stub.calls.length);
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../lib/jobs.ts';
 
-/** Follows a `write-article` whose last attempt was broken off from outside. */
+/** Runs after the last attempt of a `write-article` job was interrupted. */
 export const writingAbandonedJob = defineJob({
   name: 'writing-abandoned',
   fairness: 'system',

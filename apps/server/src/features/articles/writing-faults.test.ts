@@ -15,7 +15,7 @@ import type { WritingDepth } from './writing/writing-plan.ts';
 
 type Fault = OpenAiCompatibleStub['faults'][number];
 
-/** What a job of the class `idempotent-write` gets. */
+/** The retry settings of the job class `idempotent-write`. */
 const mostAttempts = 5;
 
 let stub: OpenAiCompatibleStub;
@@ -46,7 +46,7 @@ async function acceptWithDepth(depth: WritingDepth): Promise<string> {
   return id;
 }
 
-/** The real adapter, as one process has it: what it learned of the server is gone after a restart. */
+/** The real adapter of one process: what it learned about the server is lost after a restart. */
 function writer(onAnswer: (answers: number) => void = () => {}): TextGeneration {
   const text = createAiSdkTextGeneration({
     provider: 'openai-compatible',
@@ -78,7 +78,7 @@ function attempt(
   return runWriting({ ...testApp.services, text }, id, { signal, attempt: number, lastAttempt });
 }
 
-/** Attempts as the job engine makes them, without its pauses. Answers what each but the last one threw. */
+/** Attempts as the job engine runs them, without its delays. Returns the errors of all but the last. */
 async function runJob(id: string, text: TextGeneration): Promise<unknown[]> {
   const thrown: unknown[] = [];
   for (let number = 1; number <= mostAttempts; number++) {
@@ -113,7 +113,7 @@ async function articleAfter(id: string) {
   return { ...article, steps: steps.length, isReserved: reserved.length > 0 };
 }
 
-/** The books, which are written beside the work: waits until each call of the stub is in them. */
+/** Usage is recorded asynchronously: waits until each stub call is recorded. */
 async function bookedCalls(id: string) {
   const read = () =>
     testApp.db
@@ -133,12 +133,12 @@ type Passing = {
   name: string;
   faults: Fault[];
   depth?: WritingDepth;
-  /** The faults begin after so many answers. */
+  /** The faults start after this many responses. */
   after?: number;
-  /** Calls beyond one for each step. */
+  /** Calls beyond one per step. */
   extra: number;
   attempts?: number;
-  /** Failed calls of which the provider said how many tokens they took. */
+  /** Failed calls for which the provider reported tokens. */
   counted?: number;
 };
 
@@ -182,7 +182,7 @@ test.each<Passing>([
   { name: 'a text behind its thinking', faults: [{ kind: 'think_wrapped' }], extra: 0 },
   { name: 'an outline in a fence', faults: [{ kind: 'fenced' }], depth: 'premium', extra: 0 },
   { name: 'an outline with chatter', faults: [{ kind: 'chatter' }], depth: 'enhanced', extra: 0 },
-  // The repair is a step of its own.
+  // The repair is a separate step.
   { name: 'a text cut off', faults: [{ kind: 'truncated', share: 0.3 }], extra: 0 },
 ])('the article is written in spite of: $name', async (fault) => {
   const { faults, depth = 'basic', after = 0, extra, attempts = 1, counted = 0 } = fault;
@@ -217,21 +217,36 @@ type Final = { name: string; faults: Fault[]; calls: number; text: RegExp };
 const refused = (status: number, message: string): Fault => ({ kind: 'status', status, body: message });
 
 test.each<Final>([
-  { name: 'a wrong key', faults: [{ kind: 'wrong_key' }], calls: 1, text: /refused the API key.*AI_API_KEY/ },
+  {
+    name: 'a wrong key',
+    faults: [{ kind: 'wrong_key' }],
+    calls: 1,
+    text: /rejected the API key.*AI_API_KEY/,
+  },
   { name: 'an unknown model', faults: [{ kind: 'unknown_model' }], calls: 1, text: /AI_MODEL/ },
   { name: 'no credit', faults: [{ kind: 'out_of_quota' }], calls: 1, text: /no credit left/ },
   { name: 'a key without the right', faults: [refused(403, '{}')], calls: 1, text: /permissions/ },
   { name: 'a wrong address', faults: [refused(404, 'nothing')], calls: 1, text: /AI_BASE_URL/ },
-  { name: 'a long prompt', faults: [refused(400, 'context length exceeded')], calls: 1, text: /longer than/ },
+  {
+    name: 'a long prompt',
+    faults: [refused(400, 'context length exceeded')],
+    calls: 1,
+    text: /exceeds the model's context/,
+  },
   {
     name: 'a filter',
     faults: times(2, { kind: 'content', content: '', finishReason: 'content_filter' }),
     calls: 2,
-    text: /for reasons of content/,
+    text: /content filter/,
   },
   { name: '429 for hours', faults: times(5, later), calls: 5, text: /too many requests/ },
   { name: '500 for hours', faults: times(20, { kind: 'server_error' }), calls: 20, text: /has a problem/ },
-  { name: 'cuts for hours', faults: times(20, { kind: 'cut' }), calls: 20, text: /connection.*broke off/ },
+  {
+    name: 'cuts for hours',
+    faults: times(20, { kind: 'cut' }),
+    calls: 20,
+    text: /connection.*was lost before/,
+  },
   { name: 'silence for hours', faults: times(10, { kind: 'hang' }), calls: 10, text: /took too long/ },
   { name: 'HTML for hours', faults: times(10, { kind: 'html' }), calls: 10, text: /other than JSON/ },
   { name: 'empty texts', faults: times(10, { kind: 'empty' }), calls: 10, text: /empty text/ },
@@ -272,7 +287,7 @@ test('a worker that stops after each step pays none of them twice', async () => 
   for (;;) {
     const controller = new AbortController();
     const text = writer(() => controller.abort(new WorkerStoppingError()));
-    // The attempt does not count, so it may be the last one each time.
+    // The attempt does not count, so each may be the last one.
     const stopped = await attempt(id, { text, signal: controller.signal, number: mostAttempts }).then(
       () => false,
       (error: unknown) => error instanceof WorkerStoppingError,
@@ -281,7 +296,7 @@ test('a worker that stops after each step pays none of them twice', async () => 
     stops++;
     expect(await articleAfter(id)).toMatchObject({ status: 'generating', steps: stops, isReserved: true });
   }
-  // Once more for the article whose last step was stored, and whose end was not.
+  // Once more for the article whose last step was stored, but not its completion.
   expect(await articleAfter(id)).toMatchObject({ status: 'scheduled', steps: stops });
   expect(stub.calls).toHaveLength(stops);
   expect(stops).toBeGreaterThan(5);
@@ -306,7 +321,7 @@ test('a call that was on its way when the worker stopped is made again, and no o
 
 test('each step is paid once, however many attempts it takes', async () => {
   const id = await acceptWithDepth('premium');
-  // One fault after each second answer, some of which end the attempt.
+  // One fault after every second response, some of which end the attempt.
   const kinds: Fault[] = [later, { kind: 'server_error' }, later, { kind: 'cut' }];
   const text = writer((answers) => {
     const fault = answers % 2 === 0 ? kinds.shift() : undefined;

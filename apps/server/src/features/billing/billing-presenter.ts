@@ -79,7 +79,7 @@ function sentence(preview: ChangePreview): string {
   const parts = [
     amountDue > 0 ? `You will be charged ${money(amountDue)} now.` : 'Nothing is charged now.',
     ...(credit > 0 ? [`${money(credit)} is credited for unused time.`] : []),
-    ...(creditBalance > 0 ? [`${money(creditBalance)} of it lowers your next invoices.`] : []),
+    ...(creditBalance > 0 ? [`${money(creditBalance)} of it is applied to your next invoices.`] : []),
     startsNewPeriod
       ? `A new billing period begins now; the next billing date is ${day}.`
       : `Your billing date does not change: the next one is ${day}.`,

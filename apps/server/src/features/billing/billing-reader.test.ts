@@ -19,7 +19,7 @@ const allowance = (user: CurrentUser) => allowanceOf(t.db, t.services.env, user,
 async function reserve(user: CurrentUser, articleIds: string[]): Promise<void> {
   const now = t.clock.now();
   await t.db.transaction().execute(async (trx) => {
-    // As accepting a batch does, a row that refers to the user is there before the user is locked.
+    // As when accepting a batch, a row that references the user exists before the user is locked.
     await trx
       .insertInto('sites')
       .values({

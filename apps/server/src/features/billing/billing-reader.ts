@@ -18,15 +18,15 @@ import { createSubscriptionsRepository } from './subscriptions-repository.ts';
 
 type Customer = Pick<CurrentUser, 'id' | 'role' | 'isBetaTester'>;
 
-/** What a user may have, and has. */
+/** A user's limits and usage. */
 export type Allowance = QuotaRules & {
-  /** Since when articles count; null: since ever. */
+  /** Start of the counting period; null: all time. */
   periodStart: Date | null;
   articlesUsed: number;
   sitesUsed: number;
 };
 
-/** The user's limits and what they have used of them. */
+/** The user's limits and usage. */
 export async function allowanceOf(db: Executor, env: Env, user: Customer, now: Date): Promise<Allowance> {
   const billing = createBillingRepository(db);
   const { plan, subscription } = await planOf(db, env, user.id, now);
@@ -41,7 +41,7 @@ export async function allowanceOf(db: Executor, env: Env, user: Customer, now: D
   return { ...rules, periodStart, articlesUsed, sitesUsed };
 }
 
-/** Without a subscription: the plan that everybody has. */
+/** The default plan applies without a subscription. */
 type CurrentPlan = { plan: Plan; subscription: Subscription | undefined };
 
 type Reservation = {
@@ -52,8 +52,8 @@ type Reservation = {
 };
 
 /**
- * Counts articles as used. Belongs into the transaction that accepts them, and holds the user's row until
- * that ends. Throws `subscription_limit_reached` when they do not all fit.
+ * Reserves quota for articles. Call within the transaction that accepts them; locks the user's row until it
+ * ends. Throws `subscription_limit_reached` if they do not all fit.
  */
 export async function reserveArticles(trx: Executor, reservation: Reservation): Promise<void> {
   const { user, allowance, articleIds, now } = reservation;
@@ -62,15 +62,15 @@ export async function reserveArticles(trx: Executor, reservation: Reservation): 
   const used = await billing.countReservations(user.id, allowance.periodStart);
   if (!fitsLimit(used, articleIds.length, allowance.articlesLimit)) {
     throw new AppError('subscription_limit_reached', articleTexts.articleLimitReached, {
-      logMessage: `article limit: ${used} used, ${articleIds.length} asked, ${allowance.articlesLimit} allowed`,
+      logMessage: `article limit: ${used} used, ${articleIds.length} requested, ${allowance.articlesLimit} allowed`,
     });
   }
   await billing.insertReservations(user.id, articleIds, now);
 }
 
 /**
- * Ends the circle of creating articles that fail or are deleted after paid calls, which are given back to the quota each
- * time. Belongs into the transaction of `reserveArticles`, after it. Throws `too_many_requests`.
+ * Prevents repeatedly creating articles that fail or are deleted after paid calls, because their quota is refunded.
+ * Call after `reserveArticles`, in the same transaction. Throws `too_many_requests`.
  */
 export async function refuseAfterFailures(trx: Executor, reservation: Reservation): Promise<void> {
   const { user, allowance, now } = reservation;
@@ -84,21 +84,21 @@ export async function refuseAfterFailures(trx: Executor, reservation: Reservatio
   if (!decisive) return;
   const until = new Date(decisive.getTime() + dayMs);
   throw new AppError('too_many_requests', createAgainAfter(inUtc(until)), {
-    logMessage: `${failed.length} articles given back after paid calls, ${most} allowed a day`,
+    logMessage: `${failed.length} articles refunded after paid calls, limit ${most} per day`,
     retryAfterSeconds: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)),
   });
 }
 
 const dayMs = 86_400_000;
 
-/** Gives an article back: it ended in an error, or was deleted before it was written. May be repeated. */
+/** Refunds the quota of an article that failed, or was deleted before it was written. Idempotent. */
 export async function releaseArticle(db: Executor, articleId: string, now: Date): Promise<void> {
   await createBillingRepository(db).release(articleId, now);
 }
 
 /**
- * Makes sure that one more site fits. Belongs into the transaction that inserts it, and holds the user's row
- * until that ends. Throws `subscription_limit_reached` with the text of `refusal`.
+ * Checks that one more site fits. Call within the transaction that inserts it; locks the user's row
+ * until it ends. Throws `subscription_limit_reached` with the text of `refusal`.
  */
 export async function reserveSite(
   trx: Executor,
@@ -124,8 +124,8 @@ async function countLimitedSites(db: Executor, userId: string): Promise<number> 
 }
 
 /**
- * The subscription's plan while it gives one, else that of users without a subscription. Where a row was deleted the
- * built-in plan holds.
+ * The subscription's plan while it is active, otherwise the default plan. If its row was deleted, the
+ * built-in plan applies.
  */
 async function planOf(db: Executor, env: Env, userId: string, now: Date): Promise<CurrentPlan> {
   const row = await createSubscriptionsRepository(db).find(userId, env.payments.provider);

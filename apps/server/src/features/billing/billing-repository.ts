@@ -6,9 +6,9 @@ import type { Plan } from './quota-policy.ts';
 export function createBillingRepository(db: Executor) {
   return {
     /**
-     * Whoever changes what a user has used takes this lock first, so that parallel requests count one after
-     * another. `for no key update`, since rows that refer to the user lock its key: with `for update` two
-     * transactions that have each inserted such a row would wait for each other for ever.
+     * Take this lock before changing a user's usage, so that concurrent requests are serialized.
+     * `for no key update`, because rows that reference the user lock its key: with `for update`, two
+     * transactions that have each inserted such a row would deadlock.
      */
     lockUser: async (userId: string): Promise<void> => {
       await db
@@ -28,7 +28,7 @@ export function createBillingRepository(db: Executor) {
       return row.created_at;
     },
 
-    /** Articles that count, from `since` on; null: ever. */
+    /** Articles that count, from `since` on; null: all time. */
     countReservations: async (userId: string, since: Date | null): Promise<number> => {
       let query = db
         .selectFrom('quota_reservations')
@@ -39,7 +39,7 @@ export function createBillingRepository(db: Executor) {
       return (await query.executeTakeFirstOrThrow()).count;
     },
 
-    /** A reservation that was released counts again, from `now` on. */
+    /** Renews a released reservation, from `now` on. */
     insertReservations: async (userId: string, articleIds: readonly string[], now: Date): Promise<void> => {
       await db
         .insertInto('quota_reservations')
@@ -50,7 +50,7 @@ export function createBillingRepository(db: Executor) {
         .execute();
     },
 
-    /** Also takes down when this gave back an article for which a model was called: those calls were paid. */
+    /** Also records when this refunded an article for which model calls were paid. */
     release: async (articleId: string, now: Date): Promise<void> => {
       await db
         .updateTable('quota_reservations')
@@ -68,7 +68,7 @@ export function createBillingRepository(db: Executor) {
         .execute();
     },
 
-    /** When articles were given back after paid calls, since a time; those that are retried now do not count. */
+    /** Times of refunds after paid calls since a time; currently retried articles do not count. */
     failedPaid: async (userId: string, since: Date): Promise<Date[]> => {
       const rows = await db
         .selectFrom('quota_reservations')
@@ -93,7 +93,7 @@ function planFromRow(row: Selectable<Plans>): Plan {
     planId: row.plan_id,
     articlesLimit: row.articles_limit,
     sitesLimit: row.wordpress_sites_limit,
-    // The table's own checks let no other words in.
+    // The table's check constraints limit the values.
     articlesPeriod: row.articles_period as Plan['articlesPeriod'],
     writingDepth: row.writing_depth as Plan['writingDepth'],
   };

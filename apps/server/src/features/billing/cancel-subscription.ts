@@ -9,8 +9,8 @@ import { createSubscriptionsRepository } from './subscriptions-repository.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
 /**
- * Cancels at the end of the period, or at once what is not paid for; answers in words what happened. Throws
- * `conflict` when there is nothing to cancel or it was cancelled already, `unavailable`.
+ * Cancels at the end of the period, or immediately if unpaid; returns the message. Throws
+ * `conflict` if there is nothing to cancel or it is already canceled, `unavailable`.
  */
 export async function cancelSubscription(ctx: UserContext): Promise<string> {
   requireApproved(ctx.user);

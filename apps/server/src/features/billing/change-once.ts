@@ -6,12 +6,12 @@ import type { CurrentUser } from '../../services.ts';
 import { type BillingContext, requireOffered } from './billing-context.ts';
 import { createSubscriptionsRepository, type SubscriptionRow } from './subscriptions-repository.ts';
 
-/** Longer than all calls of a change can take. Who holds it longer was killed. */
+/** Longer than all calls of a change can take. Older locks belong to a crashed process. */
 const claimSeconds = 180;
 
 /**
- * One change of a user's subscription at a time, in whatever process: throws `conflict` while another is under way.
- * Where the outcome is unknown, whoever looks next asks the provider. Throws `payment_failed`, `unavailable`.
+ * Serializes changes of a user's subscription across processes: throws `conflict` while another is in progress.
+ * If the outcome is unknown, the next read queries the provider. Throws `payment_failed`, `unavailable`.
  */
 export async function changeOnce<T>(
   ctx: BillingContext,
@@ -49,7 +49,7 @@ async function claimRow(ctx: BillingContext, userId: string, claim: string): Pro
   });
 }
 
-/** A provider's trouble as the user reads it. */
+/** Maps provider errors to messages for the user. */
 export function inUserTerms(error: unknown): unknown {
   if (error instanceof CardDeclined) {
     return new AppError('payment_failed', error.message || billingTexts.paymentFailed);

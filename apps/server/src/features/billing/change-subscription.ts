@@ -14,18 +14,18 @@ import { createSubscriptionsRepository, type SubscriptionRow } from './subscript
 import { syncSubscription } from './sync-subscription.ts';
 
 type Change = Order & {
-  /** Of the preview that the user saw; Unix seconds. */
+  /** Proration time of the preview that the user saw; Unix seconds. */
   prorationDate: number | null;
 };
 
-/** A preview older than this is not what would be charged any more. */
+/** Older previews no longer match the charge. */
 const previewSeconds = 3_600;
 
 /**
- * Changes plan, interval or card. Unused time is credited and only the difference charged, at once; a change takes
- * a cancellation back. An unpaid renewal is paid first. Answers what the bank still wants. Throws `forbidden` for
- * beta testers and where nobody can subscribe, `conflict` without a subscription or while another change is under way, `payment_failed` (and
- * nothing is changed), `unavailable`.
+ * Changes plan, interval or card. Unused time is credited and only the difference is charged immediately; a change
+ * also resumes a canceled subscription. An unpaid renewal is paid first. Returns the required bank confirmation.
+ * Throws `forbidden` for beta testers and if subscriptions are disabled, `conflict` without a subscription or during
+ * another change, `payment_failed` (and nothing is changed), `unavailable`.
  */
 export async function changeSubscription(ctx: UserContext, change: Change): Promise<RequiredAction> {
   requireApproved(ctx.user);
@@ -40,7 +40,7 @@ export async function changeSubscription(ctx: UserContext, change: Change): Prom
       throw new AppError('conflict', billingTexts.noActiveSubscription);
     }
     const { subscriptionId } = before;
-    // A change that still waits for its payment is replaced by this one.
+    // A pending change that awaits payment is replaced.
     if (before.status === 'active' && before.openInvoiceId !== null) {
       await ctx.payments.voidInvoice(before.openInvoiceId);
     }
@@ -59,7 +59,7 @@ export async function changeSubscription(ctx: UserContext, change: Change): Prom
   });
 }
 
-/** Nothing is changed on credit: what is owed is paid first. */
+/** Open invoices are paid before any change. */
 async function payRenewal(ctx: UserContext, row: SubscriptionRow): Promise<RequiredAction> {
   const { status, openInvoiceId, attempt, subscriptionId } = row;
   if (status !== 'past_due' || openInvoiceId === null) return null;
@@ -73,7 +73,7 @@ async function payRenewal(ctx: UserContext, row: SubscriptionRow): Promise<Requi
 
 type Changing = SubscriptionRow & { customerId: string; subscriptionId: string };
 
-/** See `subscribe` about keys. Repeating a change that was made already charges nothing. */
+/** See `subscribe` about keys. Repeating a completed change charges nothing. */
 async function replacePrice(
   ctx: UserContext,
   before: Changing,
@@ -101,7 +101,7 @@ async function replacePrice(
     if (isMade || row.openInvoiceId !== null) return settlePayment(ctx, row);
   }
   throw new AppError('unavailable', billingTexts.providerUnavailable, {
-    logMessage: 'the change was not made',
+    logMessage: 'the change was not applied',
   });
 }
 
@@ -110,7 +110,7 @@ async function currentAttempt(ctx: UserContext, { userId, attempt }: Subscriptio
   return row?.attempt ?? attempt;
 }
 
-/** As in the preview that the user agreed to; else the provider takes the moment itself. */
+/** Uses the proration time of the accepted preview; otherwise the provider uses the current time. */
 function prorationDateOf(ctx: UserContext, row: SubscriptionRow, { prorationDate }: Change): number | null {
   if (prorationDate === null) return null;
   const now = ctx.clock.now().getTime() / 1000;

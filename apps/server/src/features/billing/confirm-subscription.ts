@@ -6,8 +6,8 @@ import { createSubscriptionsRepository } from './subscriptions-repository.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
 /**
- * After the bank confirmed or refused a payment: takes over what became of it. Answers what is still to be
- * confirmed. Throws `payment_failed` where it was refused, `conflict` while another change is under way, `unavailable`.
+ * Syncs the outcome after the bank confirmed or declined a payment. Returns the remaining
+ * confirmation, if any. Throws `payment_failed` if declined, `conflict` during another change, `unavailable`.
  */
 export async function confirmSubscription(ctx: UserContext): Promise<RequiredAction> {
   requireApproved(ctx.user);

@@ -9,12 +9,12 @@ export type DefaultPlan = Plan & {
   yearlyPrice: number;
 };
 
-/** The rows that a new database starts with, in the order in which they are offered. */
+/** The initial plans of a new database, in display order. */
 export const defaultPlans: readonly DefaultPlan[] = [
   {
     planId: 'free',
     name: 'Free',
-    description: 'Try the whole product on one blog.',
+    description: 'Try every feature on one blog.',
     monthlyPrice: 0,
     yearlyPrice: 0,
     articlesLimit: 5,
@@ -25,7 +25,7 @@ export const defaultPlans: readonly DefaultPlan[] = [
   {
     planId: 'growth_starter',
     name: 'Growth',
-    description: 'A steady rhythm for a growing blog, with articles written from an outline.',
+    description: 'Regular posts for a growing blog, with articles written from an outline.',
     monthlyPrice: 29,
     yearlyPrice: 290,
     articlesLimit: 50,
@@ -36,7 +36,7 @@ export const defaultPlans: readonly DefaultPlan[] = [
   {
     planId: 'enterprise',
     name: 'Enterprise',
-    description: 'Many blogs and a critical second reading of every article.',
+    description: 'Multiple blogs, and a critical revision of every article.',
     monthlyPrice: 99,
     yearlyPrice: 990,
     articlesLimit: 200,
@@ -47,7 +47,7 @@ export const defaultPlans: readonly DefaultPlan[] = [
   {
     planId: 'agency',
     name: 'Agency',
-    description: 'For agencies that publish for their clients: no limits.',
+    description: 'Unlimited, for agencies that publish for clients.',
     monthlyPrice: 249,
     yearlyPrice: 2490,
     articlesLimit: limits.unlimited,

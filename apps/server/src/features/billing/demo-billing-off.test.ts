@@ -6,7 +6,7 @@ import { systemRoutes } from '../system/system-routes.ts';
 import { billingRoutes } from './billing-routes.ts';
 import { reconcileSubscriptions } from './reconcile-subscriptions.ts';
 
-/* An installation with a model that costs money and no payment provider: nobody gets a larger plan for nothing. */
+/* An installation with a paid model and no payment provider: no user gets a larger plan for free. */
 
 const paid = { AI_PROVIDER: 'openai', AI_MODEL: 'm', AI_API_KEY: 'k', DEFAULT_PLAN: 'growth_starter' };
 const yes = async () => true;

@@ -3,7 +3,7 @@ import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testki
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { billingRoutes } from './billing-routes.ts';
 
-/* Billing of an installation without a provider's keys: the whole page works, and no money moves. */
+/* Billing without provider keys: the whole page works, and no money moves. */
 
 let t: TestApp;
 beforeAll(async () => {
@@ -44,7 +44,7 @@ test('subscribe, change, cancel, resume, and the end', async () => {
   const yearly = await call(user, 'PUT', '', order('agency', demoCards.ok, 'yearly'));
   expect(yearly.body.subscription).toMatchObject({ billing_interval: 'yearly' });
   expect((await call(user, 'DELETE')).status).toBe(200);
-  expect((await call(user, 'DELETE')).body.error).toContain('already cancelled');
+  expect((await call(user, 'DELETE')).body.error).toContain('already canceled');
   expect((await call(user, 'POST', '/resume')).body.subscription.cancel_at_period_end).toBe(false);
   await call(user, 'DELETE');
   await pass(366);

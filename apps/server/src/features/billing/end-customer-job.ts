@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../lib/jobs.ts';
 
-/** Ends at once what a customer still has; their account is gone. */
+/** Cancels everything a customer of a deleted account still has. */
 export const endCustomerJob = defineJob({
   name: 'end-customer',
   fairness: 'system',

@@ -8,14 +8,14 @@ import { endCustomerJob } from './end-customer-job.ts';
 import { createSubscriptionsRepository } from './subscriptions-repository.ts';
 
 /**
- * Ends whatever a deleted account would go on paying for, then deletes the customer at the provider. May be repeated:
- * a customer who is gone already has nothing left. Throws `ProviderError`.
+ * Cancels all subscriptions of a deleted account, then deletes the customer at the provider. Idempotent:
+ * an already deleted customer is ignored. Throws `ProviderError`.
  */
 export async function endCustomer(
   { payments }: Pick<BillingContext, 'payments'>,
   { provider, customerId }: z.output<typeof endCustomerJob.schema>,
 ): Promise<void> {
-  // Demo billing forgot the customer together with the account.
+  // Demo billing deleted the customer with the account.
   if (payments.name !== provider || payments.isDemo) return;
   for (const { id, status, openInvoice } of await subscriptionsLeft(payments, customerId)) {
     if (status === 'ended') continue;
@@ -25,7 +25,7 @@ export async function endCustomer(
   await payments.deleteCustomer(customerId);
 }
 
-/** A try whose answer was lost may have deleted the customer: the provider knows nobody of that id then. */
+/** An earlier attempt with a lost response may have deleted the customer: the provider then returns not found. */
 async function subscriptionsLeft(payments: Payments, customerId: string): Promise<ProviderSubscription[]> {
   try {
     return await payments.subscriptionsOf(customerId);
@@ -35,7 +35,7 @@ async function subscriptionsLeft(payments: Payments, customerId: string): Promis
   }
 }
 
-/** Has subscription and customer of an account ended that is being deleted. Belongs into that transaction, before the rows go. */
+/** Enqueues the cancellation for an account being deleted. Call in that transaction, before the rows are deleted. */
 export async function endWithAccount(
   trx: Executor,
   ctx: Pick<Services, 'jobs' | 'payments'>,

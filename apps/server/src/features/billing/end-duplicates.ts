@@ -3,8 +3,9 @@ import type { BillingContext } from './billing-context.ts';
 import { chooseSubscription, isLive } from './subscription-policy.ts';
 
 /**
- * Nobody pays twice: of several running subscriptions of a customer, which only a hand at the provider can make, the
- * one that counts stays; what is left of the others is credited. Says whether there were any. Throws `ProviderError`.
+ * Prevents double charges: of several active subscriptions of a customer, which only manual changes at the provider
+ * create, the relevant one is kept; the others are canceled with credit. Returns whether there were any. Throws
+ * `ProviderError`.
  */
 export async function endDuplicates(
   ctx: BillingContext,

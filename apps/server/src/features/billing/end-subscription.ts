@@ -2,14 +2,14 @@ import type { BillingContext } from './billing-context.ts';
 import type { SubscriptionRow } from './subscriptions-repository.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
-/** How a subscription ends: at the end of its period, or now where nothing is paid for. Null: there is none. */
+/** How a subscription ends: at period end, or now if nothing is paid. Null: there is none. */
 export async function endSubscription(
   ctx: BillingContext,
   row: SubscriptionRow,
 ): Promise<'at period end' | 'now' | null> {
   const { subscriptionId, customerId, status, openInvoiceId } = row;
   if (subscriptionId === null || customerId === null || status === 'ended' || status === 'none') return null;
-  // What was unpaid, an unwanted change too, is not to be charged later. Else it was paid in this very moment.
+  // Unpaid invoices, including those of unwanted changes, must not be charged later. Otherwise it was just paid.
   const isPaid =
     openInvoiceId === null ? status === 'active' : !(await ctx.payments.voidInvoice(openInvoiceId));
   const lasts = status === 'active' || isPaid;

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Payments } from '../../providers/payments/payments.ts';
 
-/* Events duplicated, delayed and shuffled: the subscription ends where the provider's does. */
+/* Duplicated, delayed and reordered events: the subscription ends in the provider's state. */
 
 let t: StripeApp;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** The next answer about subscriptions is on its way, old already, until it is let go. */
+/** The next subscription response is delayed, and therefore outdated, until released. */
 let hold: { asked: () => void; gone: Promise<void> } | null = null;
 
 function holdable(payments: Payments): Payments {
@@ -110,7 +110,7 @@ test(`${sequences} sequences of what happens at the provider, told in any order`
         for (const step of steps) {
           const before = t.stripe.events().length;
           await act(step);
-          // The question about some is asked while more is to happen, and answered when all has happened.
+          // Some requests start before later changes, and their responses arrive after them.
           const event = t.stripe.events()[before];
           if (!event || (chance.next().value ?? 0) < 0.5) continue;
           const asked = Promise.withResolvers<void>();
@@ -147,7 +147,7 @@ test(`${sequences} sequences of what happens at the provider, told in any order`
           ours.cancel_at_period_end,
         ]).toEqual([theirs?.id, theirs && ownStatus[theirs.status], product, theirs?.cancelAtPeriodEnd]);
         expect(ours.period_end?.getTime()).toBe((theirs?.end ?? 0) * 1000);
-        // Old ones would only slow the next rounds down.
+        // Old ones would only slow down the next rounds.
         if (live.length > 3)
           for (const old of live.slice(0, -2))
             if (ownStatus[old.status] === 'ended') t.stripe.state.subscriptions.delete(old.id);

@@ -2,7 +2,7 @@ import type { Executor } from '../../db/client.ts';
 import { defaultPlans } from './default-plans.ts';
 import { createPlansRepository, type OfferedPlan } from './plans-repository.ts';
 
-/** The plan's row; where that was deleted, the built-in plan. */
+/** The plan's row; if it was deleted, the built-in plan. */
 export async function findOfferedPlan(db: Executor, planId: string): Promise<OfferedPlan | undefined> {
   const row = await createPlansRepository(db).find(planId);
   if (row) return row;

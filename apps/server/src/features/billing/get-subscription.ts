@@ -15,12 +15,12 @@ export type SubscriptionView = {
   allowance: Allowance;
 };
 
-/** How long after its end a period may be taken as going on without asking the provider. */
+/** Grace time after the period end in which the provider is not queried. */
 const latenessSeconds = 3_600;
 
 /**
- * The plan in effect, the subscription and what is used. Asks the provider only where the last change was left
- * half-way or a period ended without a word; when it does not answer, what is known is told.
+ * The effective plan, the subscription and the usage. Queries the provider only if the last change was
+ * interrupted or a period ended without an event; if it does not respond, returns the stored state.
  */
 export async function getSubscription(ctx: UserContext): Promise<SubscriptionView> {
   requireApproved(ctx.user);
@@ -43,7 +43,7 @@ async function currentRow(ctx: UserContext): Promise<SubscriptionRow | undefined
     );
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    ctx.log.warn({ reason: error.message }, 'a subscription could not be looked up');
+    ctx.log.warn({ reason: error.message }, 'could not retrieve a subscription');
     return row;
   }
 }

@@ -6,8 +6,8 @@ import { createSubscriptionsRepository } from './subscriptions-repository.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
 /**
- * To the free plan: what is paid for lasts to the end of its period, what is not paid ends at once. Whoever has
- * nothing, or has left already, stays as they are. Throws `conflict` while another change is under way, `unavailable`.
+ * Switches to the Free plan: a paid subscription lasts until its period end, an unpaid one ends immediately. No effect
+ * without an active subscription. Throws `conflict` during another change, `unavailable`.
  */
 export async function leaveForFree(ctx: UserContext): Promise<null> {
   requireApproved(ctx.user);

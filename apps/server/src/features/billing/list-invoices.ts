@@ -10,7 +10,7 @@ export async function listInvoices(ctx: UserContext): Promise<ProviderInvoice[]>
   return findInvoices(ctx, ctx.user.id);
 }
 
-/** The same for any user, for use-cases that check by themselves who may see them. Throws `unavailable`. */
+/** The same for any user, for use cases that authorize access themselves. Throws `unavailable`. */
 export async function findInvoices(
   ctx: Pick<UserContext, 'db' | 'payments'>,
   userId: string,

@@ -1,14 +1,14 @@
 import { DateTime } from 'luxon';
 
 /**
- * The start of the month that `now` lies in, where months begin at the anchor's day and time of day (UTC).
- * In months that lack the day they begin on their last one; later months have the day again.
+ * The start of the month that contains `now`, if months start at the anchor's day and time (UTC).
+ * In shorter months they start on the last day; later months use the anchor's day again.
  */
 export function monthlyPeriodStart(anchor: Date, now: Date): Date {
   const first = DateTime.fromJSDate(anchor, { zone: 'utc' });
   const current = DateTime.fromJSDate(now, { zone: 'utc' });
   const months = (current.year - first.year) * 12 + current.month - first.month;
-  // Counted from the anchor every time: steps from month to month would lose the 31st for good.
+  // Always computed from the anchor: month-to-month steps would lose the 31st.
   const start = first.plus({ months });
   return (start > current ? first.plus({ months: months - 1 }) : start).toJSDate();
 }

@@ -13,7 +13,7 @@ export function createPaymentEventsRepository(db: Executor) {
         .executeTakeFirst();
       return row !== undefined;
     },
-    /** False: it was there. */
+    /** False: already recorded. */
     insert: async ({ provider, id, type, receivedAt }: Event): Promise<boolean> => {
       const result = await db
         .insertInto('payment_events')

@@ -3,7 +3,7 @@ import type { SignedIn } from '@chapterhouse/testkit/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reconcileSubscriptions } from './reconcile-subscriptions.ts';
 
-/* What the provider tells us, what it does not, and the daily comparison that finds it. */
+/* Events from the provider, missed events, and the daily reconciliation that finds them. */
 
 let t: StripeApp;
 beforeAll(async () => {
@@ -107,7 +107,7 @@ test.each(['refunded', 'disputed'] as const)(
     expect((await t.call(user, 'GET')).body.plan.plan_id).toBe('growth_starter');
     expect(await reconcileSubscriptions(t.services)).toMatchObject({ ended: 1, failed: 0 });
     expect((await t.call(user, 'GET')).body).toMatchObject({ plan: { plan_id: 'free' }, subscription: null });
-    // Whoever comes back is not punished for it.
+    // A resubscription is not affected.
     await t.pass(60);
     const card = t.stripe.makeCard('ok');
     await t.call(user, 'POST', '', {
@@ -126,7 +126,7 @@ test('a second running subscription of a customer is ended, and what is left of 
   const [first] = ofCustomer(user.customerId);
   const price = { priceId: first?.price ?? '', interval: 'monthly', amount: 0 } as const;
   await t.pass(60);
-  // As an operator may do by hand at the provider.
+  // As an operator may do manually at the provider.
   await t.services.payments.subscribe(
     { customerId: user.customerId, userId: user.user.id, planId: 'growth_starter', price },
     'by-hand',

@@ -6,7 +6,7 @@ import type { BillingContext } from './billing-context.ts';
 import { findOfferedPlan } from './find-offered-plan.ts';
 import type { OfferedPlan } from './plans-repository.ts';
 
-/** The price of a paid plan. Throws `not_found`, and `unavailable` until `plans sync` ran. */
+/** The price of a paid plan. Throws `not_found`, and `unavailable` until `plans sync` has run. */
 export async function priceOfPlan(
   ctx: Pick<BillingContext, 'db' | 'payments'>,
   planId: string,
@@ -29,13 +29,13 @@ async function priceIdOf(
   plan: OfferedPlan,
   interval: BillingInterval,
 ): Promise<string | null> {
-  // Demo billing sells whatever there is; its ids are never stored beside a real provider's.
+  // Demo billing sells every plan; its ids are never stored next to a real provider's.
   const [demo] = payments.isDemo ? await payments.offer([toProduct(plan)]) : [];
   const { monthlyPriceId, yearlyPriceId } = demo ?? plan;
   return interval === 'yearly' ? yearlyPriceId : monthlyPriceId;
 }
 
-/** A plan as a provider sells it. */
+/** A plan as the provider represents it. */
 export function toProduct({
   planId,
   name,

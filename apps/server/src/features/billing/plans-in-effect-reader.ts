@@ -3,7 +3,7 @@ import type { Env } from '../../env.ts';
 import { isInEffect } from './subscription-policy.ts';
 import { createSubscriptionsRepository } from './subscriptions-repository.ts';
 
-/** Each user's plan: that of the subscription, while it gives one, else the default one. */
+/** Each user's plan: the subscription's while active, otherwise the default plan. */
 export async function planIdsInEffect(
   db: Executor,
   env: Env,

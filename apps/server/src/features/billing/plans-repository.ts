@@ -4,7 +4,7 @@ import type { Plans } from '../../db/schema.ts';
 import type { SoldProduct } from '../../providers/payments/payments.ts';
 import type { DefaultPlan } from './default-plans.ts';
 
-/** A plan as it is offered. */
+/** A plan as displayed. */
 export type OfferedPlan = {
   planId: string;
   name: string;
@@ -14,14 +14,14 @@ export type OfferedPlan = {
   yearlyPrice: number;
   articlesLimit: number;
   sitesLimit: number;
-  /** Null until the provider sells it. */
+  /** Null until the provider has it. */
   monthlyPriceId: string | null;
   yearlyPriceId: string | null;
 };
 
 export function createPlansRepository(db: Executor) {
   return {
-    /** Rows that are there stay as they are. */
+    /** Existing rows are unchanged. */
     insertMissing: async (plans: readonly DefaultPlan[]): Promise<void> => {
       const rows = plans.map((plan, position) => ({
         plan_id: plan.planId,

@@ -13,13 +13,13 @@ import { createSubscriptionsRepository } from './subscriptions-repository.ts';
 
 export type ChangePreview = Preview & {
   startsNewPeriod: boolean;
-  /** Unix seconds; null where nothing is prorated. */
+  /** Unix seconds; null if nothing is prorated. */
   prorationDate: number | null;
 };
 
 /**
- * What a subscription, or a change of it, costs now, as the provider reckons. Changes nothing. Throws `forbidden` where nobody can subscribe, `conflict` for
- * the free plan, which costs nothing, and `unavailable`.
+ * Previews the cost of a subscription or a change, as computed by the provider. Throws `forbidden` if subscriptions
+ * are disabled, `conflict` for the Free plan, and `unavailable`.
  */
 export async function previewSubscription(
   ctx: UserContext,
@@ -27,12 +27,12 @@ export async function previewSubscription(
 ): Promise<ChangePreview> {
   requireApproved(ctx.user);
   requireOffered(ctx);
-  if (planId === 'free') throw new AppError('conflict', 'The free plan costs nothing.');
+  if (planId === 'free') throw new AppError('conflict', 'The Free plan has no price.');
   const price = await priceOfPlan(ctx, planId, interval);
   const row = await createSubscriptionsRepository(ctx.db).find(ctx.user.id, ctx.payments.name);
   const now = ctx.clock.now();
   if (!row || row.customerId === null) {
-    // Nobody whom the provider knows: there is nothing to take off.
+    // Unknown to the provider: there is nothing to credit.
     const length = interval === 'yearly' ? { years: 1 } : { months: 1 };
     const next = DateTime.fromJSDate(now, { zone: 'utc' }).plus(length).toJSDate();
     const first = {

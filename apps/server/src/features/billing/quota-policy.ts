@@ -1,19 +1,19 @@
 import type { Role } from '@chapterhouse/contract/accounts/entities';
 import { limits } from '@chapterhouse/contract/limits';
 
-/** How much work goes into an article: one pass; outline and sections; those and a critical revision. */
+/** The work per article: one pass; outline and sections; those and a revision. */
 type WritingDepth = 'basic' | 'enhanced' | 'premium';
 
-/** What a user may have; -1 means no limit. */
+/** A user's limits; -1 means unlimited. */
 export type QuotaRules = {
   articlesLimit: number;
-  /** Whether the limit counts from the beginning of time or of the current month. */
+  /** Whether the limit counts all time or the current month. */
   articlesPeriod: 'total' | 'month';
   sitesLimit: number;
   writingDepth: WritingDepth;
 };
 
-/** What the policy needs to know of a plan. */
+/** The plan fields that the policy needs. */
 export type Plan = QuotaRules & { planId: string };
 
 const administrator: QuotaRules = {
@@ -30,7 +30,7 @@ const betaTester: QuotaRules = {
   writingDepth: 'enhanced',
 };
 
-/** Role before beta flag before plan. */
+/** Role overrides beta flag, which overrides plan. */
 export function quotaRules(user: { role: Role; isBetaTester: boolean }, plan: Plan): QuotaRules {
   if (user.role === 'admin') return administrator;
   if (user.isBetaTester) return betaTester;
@@ -38,7 +38,7 @@ export function quotaRules(user: { role: Role; isBetaTester: boolean }, plan: Pl
   return { articlesLimit, articlesPeriod, sitesLimit, writingDepth };
 }
 
-/** Whether `added` more stay within the limit. */
+/** Whether `added` more are within the limit. */
 export function fitsLimit(used: number, added: number, limit: number): boolean {
   return limit === limits.unlimited || used + added <= limit;
 }

@@ -7,9 +7,9 @@ import { createPaymentEventsRepository } from './payment-events-repository.ts';
 import { askProvider, writeAnswer } from './sync-subscription.ts';
 
 /**
- * An event of the payment provider: only a reason to look. Each counts once, in any order. Throws `invalid_input`
- * when the signature does not hold, `not_found` with demo billing, which sends none; `unavailable` makes the
- * provider send it again.
+ * Handles a webhook event, which only triggers a sync. Each is processed once, in any order. Throws `invalid_input`
+ * if the signature is invalid, `not_found` with demo billing, which sends none; `unavailable` makes the
+ * provider resend it.
  */
 export async function receiveEvent(
   ctx: BillingContext,
@@ -39,7 +39,7 @@ function read(ctx: BillingContext, body: string, signature: string): PaymentEven
     return ctx.payments.readEvent(body, signature);
   } catch (error) {
     if (!(error instanceof BadSignature)) throw error;
-    throw new AppError('invalid_input', 'The signature does not hold.');
+    throw new AppError('invalid_input', 'The webhook signature is invalid.');
   }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../lib/jobs.ts';
 
-/** Compares every subscription with the payment provider's, and mends what differs. */
+/** Reconciles all subscriptions with the payment provider. */
 export const reconcileSubscriptionsJob = defineJob({
   name: 'reconcile-subscriptions',
   fairness: 'system',

@@ -12,12 +12,13 @@ import { askProvider, syncSubscription, writeAnswer } from './sync-subscription.
 export type ReconcileReport = { compared: number; mended: number; ended: number; failed: number };
 
 const pageLength = 100;
-/** The provider repeats an event for three days. */
+/** The provider retries an event for three days. */
 const eventDays = 30;
 
 /**
- * Asks the provider about everybody and mends what we had missed, in the audit log and in the log. Ends what stayed
- * unpaid beyond its grace, what was paid back without an event that told us, and what a customer has twice. A user about whom the provider does not answer is left for the next time.
+ * Syncs all users with the provider and records corrections in the audit log and the log. Cancels subscriptions that
+ * stayed unpaid after the grace period, were refunded without an event, or are duplicates. Skips users for whom the
+ * provider does not respond until the next run.
  */
 export async function reconcileSubscriptions(ctx: BillingContext): Promise<ReconcileReport> {
   const subscriptions = createSubscriptionsRepository(ctx.db);
@@ -35,7 +36,7 @@ export async function reconcileSubscriptions(ctx: BillingContext): Promise<Recon
         await reconcileOne(ctx, userId, customerId, report);
       } catch (error) {
         report.failed += 1;
-        ctx.log.warn({ err: error, userId }, 'a subscription could not be compared');
+        ctx.log.warn({ err: error, userId }, 'could not reconcile a subscription');
       }
     }
     after = page.at(-1)?.userId ?? null;
@@ -44,7 +45,7 @@ export async function reconcileSubscriptions(ctx: BillingContext): Promise<Recon
   const oldest = new Date(ctx.clock.now().getTime() - eventDays * 86_400_000);
   await createPaymentEventsRepository(ctx.db).deleteBefore(oldest);
   const level = report.mended + report.ended + report.failed > 0 ? 'warn' : 'info';
-  ctx.log[level](report, 'subscriptions compared with the payment provider');
+  ctx.log[level](report, 'subscriptions reconciled with the payment provider');
   return report;
 }
 
@@ -69,7 +70,7 @@ async function reconcileOne(
   const [was, is] = [essence(before), essence(final)];
   if (isDeepStrictEqual(was, is)) return;
   if (!isEnded) report.mended += 1;
-  ctx.log.warn({ userId, was, is }, 'a subscription was mended');
+  ctx.log.warn({ userId, was, is }, 'subscription state corrected');
   const change = {
     action: 'subscription.mended',
     targetType: 'user',
@@ -80,7 +81,7 @@ async function reconcileOne(
   await recordAudit(ctx.db, { ...ctx, user: { id: null } }, change);
 }
 
-/** What is paid twice, what was paid back, and what stayed unpaid beyond its grace. */
+/** Duplicates, refunds, and subscriptions unpaid after the grace period. */
 async function endWhatMayNotRun(
   ctx: BillingContext,
   row: SubscriptionRow,
@@ -92,7 +93,7 @@ async function endWhatMayNotRun(
   const reversals = await ctx.payments.reversalsOf(customerId);
   if (await endReversed(ctx, row, found, reversals)) return true;
   if (status === 'past_due' && !isInEffect(row, ctx.clock.now())) {
-    // Paid in this very moment.
+    // Just paid.
     if (openInvoiceId !== null && !(await ctx.payments.voidInvoice(openInvoiceId))) return hadDuplicates;
     await ctx.payments.cancelNow(subscriptionId);
     return true;
@@ -100,7 +101,7 @@ async function endWhatMayNotRun(
   return hadDuplicates;
 }
 
-/** What a user would notice. */
+/** Fields visible to the user. */
 function essence({
   subscriptionId,
   planId,

@@ -7,7 +7,7 @@ import { isLive } from './subscription-policy.ts';
 import { createSubscriptionsRepository } from './subscriptions-repository.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
-/** Takes a cancellation back before the period ends. Throws `conflict` where there is none, `unavailable`. */
+/** Resumes a canceled subscription before the period ends. Throws `conflict` if it is not canceled, `unavailable`. */
 export async function resumeSubscription(ctx: UserContext): Promise<void> {
   requireApproved(ctx.user);
   const known = await createSubscriptionsRepository(ctx.db).find(ctx.user.id, ctx.payments.name);

@@ -4,12 +4,13 @@ import type { BillingContext } from './billing-context.ts';
 import type { SubscriptionRow } from './subscriptions-repository.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
-/** What the payer has still to do; null: nothing. */
+/** What the user still has to confirm; null: nothing. */
 export type RequiredAction = { clientSecret: string } | null;
 
 /**
- * Looks what became of a payment that a first subscription or a change waits for. A refused one is given up, so that
- * nothing is charged later behind the user's back: throws `CardDeclined`. Not for renewals, which have their grace.
+ * Checks the outcome of the payment that a new subscription or a change waits for. A declined one is voided, so that
+ * nothing is charged later without the user's knowledge: throws `CardDeclined`. Not for renewals, which have a grace
+ * period.
  */
 export async function settlePayment(ctx: BillingContext, row: SubscriptionRow): Promise<RequiredAction> {
   const { openInvoiceId, customerId, status } = row;
@@ -19,7 +20,7 @@ export async function settlePayment(ctx: BillingContext, row: SubscriptionRow): 
   if (outcome.kind === 'declined') {
     const isGivenUp = await ctx.payments.voidInvoice(openInvoiceId);
     await syncSubscription(ctx, customerId);
-    // Else it was paid in the same moment.
+    // Otherwise it was just paid.
     if (isGivenUp) throw new CardDeclined(outcome.message || billingTexts.paymentFailed);
   }
   if (outcome.kind === 'paid') await syncSubscription(ctx, customerId);

@@ -22,9 +22,10 @@ import { syncSubscription } from './sync-subscription.ts';
 export type Order = { planId: PlanId; interval: BillingInterval; paymentMethodId: string };
 
 /**
- * Subscribes and charges, once, however often and from wherever it is asked; for the free plan leaves the paid one.
- * Answers what the bank still wants. Throws `forbidden` for beta testers and where nobody can subscribe, `invalid_input` without a card, `conflict`
- * with another subscription or another change under way, `payment_failed`, `unavailable`.
+ * Subscribes and charges exactly once, however often it is called; for the Free plan, cancels the paid one.
+ * Returns the required bank confirmation. Throws `forbidden` for beta testers and if subscriptions are disabled,
+ * `invalid_input` without a card, `conflict` with another subscription or during another change, `payment_failed`,
+ * `unavailable`.
  */
 export async function subscribe(ctx: UserContext, order: Order): Promise<RequiredAction> {
   requireApproved(ctx.user);
@@ -56,14 +57,14 @@ async function ensureCustomer(ctx: UserContext, { userId, customerId }: Subscrip
 async function sync(ctx: UserContext, customerId: string): Promise<SubscriptionRow> {
   const row = await syncSubscription(ctx, customerId);
   if (row) return row;
-  // The account was deleted meanwhile: nobody is left to use what was bought.
+  // The account was deleted meanwhile: cancel what was bought.
   for (const { id, status } of await ctx.payments.subscriptionsOf(customerId)) {
     if (status !== 'ended') await ctx.payments.cancelNow(id);
   }
   throw new AppError('unauthenticated', 'Please sign in.');
 }
 
-/** An earlier try that was never confirmed makes room, unless it is paid in this very moment. */
+/** Replaces an earlier attempt that was never confirmed, unless it was just paid. */
 async function giveUpIncomplete(
   ctx: UserContext,
   customerId: string,
@@ -74,15 +75,15 @@ async function giveUpIncomplete(
   return sync(ctx, customerId);
 }
 
-/** Asked twice, by two browsers or after an answer that was lost. */
+/** Requested twice, by two browsers or after a lost response. */
 function alreadyThere({ planId, interval }: SubscriptionRow, order: Order): null {
   if (planId === order.planId && interval === order.interval) return null;
   throw new AppError('conflict', billingTexts.alreadySubscribed);
 }
 
 /**
- * The key names the try, not the request: whoever repeats a try whose outcome is unknown repeats its key, and the
- * provider does it once. Only a try that is known to have come to nothing is followed by another one.
+ * The idempotency key identifies the attempt, not the request: retrying an attempt with an unknown outcome reuses its
+ * key, and the provider runs it once. Only an attempt known to have failed is followed by a new one.
  */
 async function create(
   ctx: UserContext,
@@ -103,12 +104,12 @@ async function create(
     attempt = await subscriptions.nextAttempt(ctx.user.id);
   }
   throw new ProviderError('unavailable', billingTexts.providerUnavailable, {
-    reason: 'the new subscription is not to be seen yet',
+    reason: 'the new subscription is not visible yet',
     outcomeUnknown: true,
   });
 }
 
-/** Null: it was done before, for another plan, and shows once the provider lists it. */
+/** Null: already done, for another plan, and visible once the provider lists it. */
 async function subscribeOnce(
   ctx: UserContext,
   order: Parameters<Payments['subscribe']>[0],

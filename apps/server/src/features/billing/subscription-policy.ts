@@ -3,12 +3,12 @@ import { DateTime } from 'luxon';
 import type { ProviderStatus, ProviderSubscription } from '../../providers/payments/payments.ts';
 import { monthlyPeriodStart } from './monthly-period.ts';
 
-/** How long the plan is kept while a renewal is unpaid. */
+/** Grace period of the plan while a renewal is unpaid. */
 const graceDays = 7;
 
 type Month = { start: Date; end: Date };
 
-/** What the provider said about a user's subscription when it was last asked. */
+/** The last known state of a user's subscription at the provider. */
 export type SubscriptionTruth = {
   subscriptionId: string | null;
   planId: string | null;
@@ -19,33 +19,33 @@ export type SubscriptionTruth = {
   cancelAtPeriodEnd: boolean;
   openInvoiceId: string | null;
   graceUntil: Date | null;
-  /** A month of articles that was running when its period was replaced by a new one. */
+  /** The article month that was in progress when a new billing period replaced its period. */
   usageMonth: Month | null;
 };
 
 export type Subscription = SubscriptionTruth;
 
-/** Whether it gives its plan now. */
+/** Whether it currently grants its plan. */
 export function isInEffect(subscription: Subscription, now: Date): boolean {
   const { status, graceUntil, cancelAtPeriodEnd, periodEnd } = subscription;
   if (status === 'past_due') return graceUntil !== null && now < graceUntil;
   if (status !== 'active') return false;
-  // Whether it ended as it was to, the provider's event tells a little later.
+  // The provider's event, which arrives slightly later, decides whether it ended as planned.
   return !(cancelAtPeriodEnd && periodEnd !== null && periodEnd <= now);
 }
 
-/** Whether the provider still goes on with it. */
+/** Whether it is still active at the provider. */
 export function isLive({ status }: Pick<Subscription, 'status'>): boolean {
   return status === 'active' || status === 'past_due';
 }
 
-/** The start of the month in which articles count. Months run from the subscription's period start. */
+/** The start of the month in which articles count. Months start at the subscription's period start. */
 export function usageMonthStart({ periodStart, usageMonth }: Subscription, now: Date): Date | null {
   if (usageMonth && now < usageMonth.end) return usageMonth.start;
   return periodStart && monthlyPeriodStart(periodStart, now);
 }
 
-/** The one of a customer's subscriptions that counts: what is paid for, else what waits, else the last one. */
+/** The relevant subscription of a customer: the paid one, otherwise a pending one, otherwise the last one. */
 export function chooseSubscription(
   subscriptions: readonly ProviderSubscription[],
 ): ProviderSubscription | undefined {
@@ -55,7 +55,7 @@ export function chooseSubscription(
   )[0];
 }
 
-/** What to keep of the provider's answer, beside what was kept before. */
+/** The state to store from the provider's response, given the previous state. */
 export function toTruth(
   found: ProviderSubscription | undefined,
   planId: string | null,
@@ -79,8 +79,8 @@ export function toTruth(
 }
 
 /**
- * A change of interval begins a new period at once. The month of articles that was running goes on to its end, or
- * changing back and forth would give any number of articles.
+ * Changing the interval starts a new period immediately. The current article month continues to its end; otherwise
+ * switching back and forth would grant unlimited articles.
  */
 function monthToFinish(found: ProviderSubscription, before: Subscription | undefined): Month | null {
   if (!before || before.subscriptionId !== found.id || !before.periodStart || !before.periodEnd) return null;

@@ -4,7 +4,7 @@ import type { SignedIn } from '@chapterhouse/testkit/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allowanceOf, releaseArticle, reserveArticles, reserveSite } from './billing-reader.ts';
 
-/* What a subscription gives, and that changing it gives no more. */
+/* What a subscription grants, and that changing it grants no more. */
 
 let t: StripeApp;
 beforeAll(async () => {

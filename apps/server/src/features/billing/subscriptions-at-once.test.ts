@@ -9,10 +9,10 @@ import type { Payments } from '../../providers/payments/payments.ts';
 import { endCustomer } from './end-customer.ts';
 import { reconcileSubscriptions } from './reconcile-subscriptions.ts';
 
-/* Processes that are killed, browsers that ask at the same moment, answers that get lost: nobody pays twice. */
+/* Crashed processes, concurrent browsers, lost responses: nobody pays twice. */
 
 let t: StripeApp;
-/** Set: the process is killed after the provider did what this call asked. */
+/** If set, the process is killed after the provider completed this call. */
 let dies: 'subscribe' | 'change' | null = null;
 const logged: string[] = [];
 const answered: string[] = [];
@@ -74,7 +74,7 @@ test('killed between charge and write: the next look finds it', async () => {
   const user = await t.signIn();
   await killedWhile('subscribe', () => t.call(user, 'POST', '', order('growth_starter')));
   expect((await call(user, 'GET')).body.plan.plan_id).toBe('free');
-  // While it may still be at work nobody else is.
+  // While it may still be in progress, no other change starts.
   expect((await call(user, 'POST', '', order('growth_starter'))).status).toBe(409);
   await t.pass(181);
   expect((await call(user, 'GET')).body.plan.plan_id).toBe('growth_starter');
@@ -97,7 +97,7 @@ test('killed while the list of subscriptions does not show the new one yet: the 
   const before = charges();
   const [made] = ofUser(user);
   if (!made) throw new Error('nothing was made');
-  // Late to the list.
+  // Listed with a delay.
   t.stripe.state.subscriptions.delete(made.id);
   expect(await call(user, 'POST', '', order('growth_starter'))).toMatchObject({ status: 503 });
   expect(await call(user, 'POST', '', order('agency'))).toMatchObject({ status: 503 });
@@ -147,7 +147,7 @@ test('with the account its subscription ends, and the customer is deleted at the
   expect(ofUser(user)).toMatchObject([{ status: 'canceled' }]);
   expect(t.stripe.state.customers.has(made?.customer ?? '')).toBe(false);
   const calls = t.stripe.requests().map(({ call: text }) => text);
-  // In this order: a customer who is gone would leave the open invoice to be collected.
+  // In this order: deleting the customer first would leave the open invoice collectable.
   expect(calls.indexOf(`DELETE /v1/customers/${made?.customer}`)).toBeGreaterThan(
     calls.indexOf(`DELETE /v1/subscriptions/${made?.id}`),
   );

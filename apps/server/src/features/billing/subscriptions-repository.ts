@@ -3,7 +3,7 @@ import type { Executor } from '../../db/client.ts';
 import type { Subscriptions } from '../../db/schema.ts';
 import type { Subscription, SubscriptionTruth } from './subscription-policy.ts';
 
-/** Beside what a subscription is: how it is being changed. */
+/** The change in progress, in addition to the subscription. */
 export type SubscriptionRow = Subscription & {
   userId: string;
   customerId: string | null;
@@ -35,7 +35,7 @@ export function createSubscriptionsRepository(db: Executor) {
       return row?.user_id;
     },
 
-    /** What another provider had said about the user is forgotten. */
+    /** Forgets the state of a previous provider. */
     ensure: async (userId: string, provider: string, now: Date): Promise<void> => {
       await db
         .deleteFrom('subscriptions')
@@ -56,7 +56,7 @@ export function createSubscriptionsRepository(db: Executor) {
         .where('user_id', '=', userId)
         .execute();
     },
-    /** `leftHalfWay`: nobody holds it any more, and the provider must be asked what became of it. */
+    /** `leftHalfWay`: the lock is released, and the provider must be queried for the outcome. */
     release: async (userId: string, claim: string, leftHalfWay: Date | null): Promise<void> => {
       await db
         .updateTable('subscriptions')
@@ -73,7 +73,7 @@ export function createSubscriptionsRepository(db: Executor) {
         .where('user_id', '=', userId)
         .execute();
     },
-    /** The outcome of a try is known: the next one is a new one. */
+    /** The outcome of an attempt is known: the next one is a new attempt. */
     nextAttempt: async (userId: string): Promise<number> => {
       const row = await db
         .updateTable('subscriptions')
@@ -93,7 +93,7 @@ export function createSubscriptionsRepository(db: Executor) {
         .executeTakeFirst();
       return row?.ticket;
     },
-    /** Whether it was written: an answer with a later ticket may be there already. */
+    /** Whether it was written: a response with a later ticket may already be stored. */
     writeTruth: async (
       userId: string,
       ticket: number,
@@ -124,7 +124,7 @@ export function createSubscriptionsRepository(db: Executor) {
       return result.numUpdatedRows > 0n;
     },
 
-    /** A page of users whom the provider knows, in the order of their ids. */
+    /** A page of users with a provider customer, ordered by id. */
     listCustomers: async (provider: string, after: string | null, limit: number) => {
       let query = db
         .selectFrom('subscriptions')
@@ -158,7 +158,7 @@ function fromRow(row: Selectable<Subscriptions>): SubscriptionRow {
     customerId: row.customer_id,
     subscriptionId: row.subscription_id,
     planId: row.plan_id,
-    // The table's own checks let no other words in.
+    // The table's check constraints limit the values.
     interval: row.billing_interval as Subscription['interval'],
     status: row.status as Subscription['status'],
     periodStart: row.period_start,

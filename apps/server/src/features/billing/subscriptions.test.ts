@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reconcileSubscriptions } from './reconcile-subscriptions.ts';
 import { syncPlans } from './sync-plans.ts';
 
-/* The rules, against a provider that keeps its own books. */
+/* The rules, against a stateful provider stub. */
 
 let t: StripeApp;
 beforeAll(async () => {
@@ -72,7 +72,7 @@ test('the first subscription charges once and gives the plan at once', async () 
   const invoices = await t.call(user, 'GET', '/invoices');
   expect(invoices.body.invoices).toMatchObject([{ status: 'paid', total: 99_000, currency: 'usd' }]);
   expect(invoices.body.invoices[0].url).toContain('https://invoice.stripe.test/');
-  // Asked again, as after an answer that was lost.
+  // Repeated, as after a lost response.
   const again = await t.call(user, 'POST', '', order('enterprise', t.stripe.makeCard('ok'), 'yearly'));
   expect(again.status).toBe(200);
   expect(await t.call(user, 'POST', '', order('agency', t.stripe.makeCard('ok')))).toMatchObject({
@@ -123,7 +123,7 @@ test('strong customer authentication, refused or left: no plan, no charge, and r
   expect(left.body.requires_action).toBeDefined();
   const paid = await t.call(user, 'POST', '', order('growth_starter', t.stripe.makeCard('ok')));
   expect(paid.body).toMatchObject({ plan: { plan_id: 'growth_starter' } });
-  // The one that was left cannot be paid any more.
+  // The abandoned one can no longer be paid.
   expect(() => t.stripe.confirm(left.body.requires_action.client_secret)).toThrow('canceled');
   expect(charges()).toBe(before + 1);
 });
@@ -198,13 +198,13 @@ test('cancel at the end of the period, resume, cancel twice', async () => {
   });
   expect(await t.call(user, 'DELETE')).toMatchObject({
     status: 409,
-    body: { error: expect.stringContaining('already cancelled') },
+    body: { error: expect.stringContaining('already canceled') },
   });
   expect((await t.call(user, 'POST', '/resume')).body.subscription.cancel_at_period_end).toBe(false);
-  // Choosing the free plan is the same as cancelling.
+  // Choosing the Free plan is the same as canceling.
   await t.call(user, 'POST', '', order('free', ''));
   await t.pass(31 * day);
-  // The plan ends by itself, before any event tells so.
+  // The plan ends by itself, before any event arrives.
   const plan = async () => (await t.call(user, 'GET')).body.plan.plan_id;
   expect(await plan()).toBe('free');
   await t.deliver();

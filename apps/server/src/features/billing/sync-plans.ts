@@ -5,14 +5,14 @@ import { toProduct } from './plan-price.ts';
 import { createPlansRepository } from './plans-repository.ts';
 
 /**
- * Makes or finds each paid plan and its prices at the payment provider, and keeps their ids. Throws `conflict` with
- * demo billing, which has no such thing; `ProviderError`.
+ * Creates or finds each paid plan and its prices at the payment provider, and stores their ids. Throws `conflict` with
+ * demo billing; `ProviderError`.
  */
 export async function syncPlans(
   ctx: Pick<BillingContext, 'db' | 'payments'>,
 ): Promise<(SoldProduct & { planId: string })[]> {
   if (ctx.payments.isDemo) {
-    throw new AppError('conflict', 'Demo billing needs no prices. Set the STRIPE_ variables first.');
+    throw new AppError('conflict', 'Demo billing has no prices to sync. Set the STRIPE_ variables first.');
   }
   const plans = createPlansRepository(ctx.db);
   const paid = (await plans.list()).filter(({ monthlyPrice }) => monthlyPrice > 0);

@@ -5,24 +5,24 @@ import { createPlansRepository } from './plans-repository.ts';
 import { chooseSubscription, isLive, toTruth } from './subscription-policy.ts';
 import { createSubscriptionsRepository, type SubscriptionRow } from './subscriptions-repository.ts';
 
-/** What the provider has of a customer, with the moment at which it was asked. */
+/** The provider's data of a customer, with the time of the request. */
 export type Answer = { userId: string; ticket: number; subscriptions: ProviderSubscription[] };
 
 /**
- * Asks the provider for a customer's subscriptions; undefined: we know nobody by it. Whatever an event says, and
- * whatever a call answered, only what is asked here is written, so that the order of events does not matter.
+ * Fetches a customer's subscriptions; undefined: unknown customer. Only data fetched here is stored, never the content
+ * of events or other responses, so that the order of events does not matter.
  */
 export async function askProvider(ctx: BillingContext, customerId: string): Promise<Answer | undefined> {
   const subscriptions = createSubscriptionsRepository(ctx.db);
   const userId = await subscriptions.findUserOfCustomer(customerId, ctx.payments.name);
   if (userId === undefined) return undefined;
-  // Taken before the question: whoever has a later one saw at least as much.
+  // Taken before the request: a later ticket saw at least as much.
   const ticket = await subscriptions.takeTicket(userId);
   if (ticket === undefined) return undefined;
   return { userId, ticket, subscriptions: await ctx.payments.subscriptionsOf(customerId) };
 }
 
-/** Writes an answer unless a later one is there. Belongs into a transaction. Answers the row as it is then. */
+/** Stores a response unless a later one is stored. Call within a transaction. Returns the current row. */
 export async function writeAnswer(
   trx: Executor,
   ctx: BillingContext,
@@ -43,7 +43,7 @@ export async function writeAnswer(
   return subscriptions.find(userId, ctx.payments.name);
 }
 
-/** Both at once. Undefined: the customer is nobody's any more. */
+/** Fetches and stores. Undefined: the customer no longer belongs to a user. */
 export async function syncSubscription(
   ctx: BillingContext,
   customerId: string,
@@ -57,10 +57,10 @@ async function planOf(
   ctx: BillingContext,
   { id, productId }: ProviderSubscription,
 ): Promise<string | null> {
-  // Demo billing sells the plans by their own names.
+  // Demo billing uses the plan names as ids.
   if (ctx.payments.isDemo) return productId;
   const planId = await createPlansRepository(db).findByProduct(productId);
   if (planId === undefined)
-    ctx.log.error({ subscription: id, productId }, 'a subscription to an unknown product');
+    ctx.log.error({ subscription: id, productId }, 'subscription to an unknown product');
   return planId ?? null;
 }

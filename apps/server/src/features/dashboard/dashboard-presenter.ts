@@ -8,7 +8,7 @@ const actions = {
   generating: 'Article being written',
   scheduled: 'Article scheduled',
   published: 'Article published',
-  draft: 'Article kept as draft',
+  draft: 'Article saved as draft',
   error: 'Article failed',
 } as const satisfies Record<ArticleStatus, string>;
 

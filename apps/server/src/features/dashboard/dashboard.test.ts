@@ -83,7 +83,7 @@ test('counts the own things alone, and tells what happened last, newest first', 
   expect(quota).toEqual({ articles_used: 6, articles_total: 50, sites_used: 0, sites_total: 3 });
   expect(activity.map((entry: { action: string; title: string }) => [entry.title, entry.action])).toEqual([
     ['error', 'Article failed'],
-    ['draft', 'Article kept as draft'],
+    ['draft', 'Article saved as draft'],
     ['published', 'Article published'],
     ['scheduled', 'Article scheduled'],
     ['generating', 'Article being written'],

@@ -18,7 +18,7 @@ export type DashboardData = {
   activity: RecentArticle[];
 };
 
-/** Counts, quota and what happened last, of the user's own things. */
+/** Counts, quota and recent activity of the user. */
 export async function getDashboard(ctx: UserContext): Promise<DashboardData> {
   requireApproved(ctx.user);
   const [articles, sites, allowance, activity] = await Promise.all([

@@ -13,7 +13,7 @@ import { countSitesSince, type SiteToReconnect, sitesToReconnect } from '../site
 
 const daysEitherSide = 30;
 const nextDueLength = 5;
-/** Articles named for each reason; the rest is a number. */
+/** Articles listed per reason; the rest is a count. */
 const attentionLength = 3;
 
 export type OverviewData = {
@@ -27,8 +27,8 @@ export type OverviewData = {
 };
 
 /**
- * The days around today on the calendar of a time zone, what is due next and what waits for the user. Throws
- * RangeError when the zone is unknown.
+ * The calendar days around today in a time zone, the next due articles and those that need attention. Throws
+ * RangeError for an unknown zone.
  */
 export async function getOverview(ctx: UserContext, timeZone: string): Promise<OverviewData> {
   requireApproved(ctx.user);

@@ -2,7 +2,7 @@ import type { Overview } from '@chapterhouse/contract/dashboard/endpoints';
 import type { OverviewData } from './get-overview.ts';
 
 export function presentOverview(data: OverviewData): Overview {
-  // Thirty days either side of today hold every month that today can be in.
+  // Thirty days before and after today cover every month that today can be in.
   const month = data.days.filter(({ day }) => day.startsWith(data.today.slice(0, 7)));
   return {
     today: data.today,

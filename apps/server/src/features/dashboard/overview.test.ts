@@ -46,7 +46,7 @@ test('counts by the days of the asked calendar, of the own articles alone', asyn
   const live = (published_at: string) => ({
     ...own,
     status: 'published',
-    // When it went live counts, not when it was due.
+    // The publication time counts, not the due time.
     due_at: at('2026-10-01T00:00:00Z'),
     published_at: at(published_at),
   });
@@ -54,7 +54,7 @@ test('counts by the days of the asked calendar, of the own articles alone', asyn
   await insertArticle(t.db, live('2026-11-21T00:30:00Z'));
   await insertArticle(t.db, { ...own, status: 'scheduled', due_at: at('2026-11-22T04:59:00Z') });
   await insertArticle(t.db, { ...own, status: 'scheduled', due_at: at('2026-12-21T23:59:00Z') });
-  // Outside of the sixty-one days, of no counted status, of somebody else.
+  // Outside the sixty-one days, with an uncounted status, of another user.
   await insertArticle(t.db, { ...own, status: 'scheduled', due_at: at('2026-12-22T05:00:00Z') });
   await insertArticle(t.db, { ...own, status: 'draft', due_at: at('2026-11-22T09:00:00Z') });
   await insertArticle(t.db, { ...live('2026-11-21T09:00:00Z'), user_id: stranger.user.id });
@@ -77,7 +77,7 @@ test('counts by the days of the asked calendar, of the own articles alone', asyn
 test('a day of twenty-five hours is one day', async () => {
   const person = await t.signIn();
   const own = { user_id: person.user.id, status: 'published', due_at: at('2026-11-01T00:00:00Z') };
-  // The clocks in New York went back on the first of November at 06:00 UTC.
+  // New York left daylight saving time on the first of November at 06:00 UTC.
   for (const moment of ['2026-11-01T04:00:00Z', '2026-11-02T04:59:59Z', '2026-11-02T05:00:00Z']) {
     await insertArticle(t.db, { ...own, published_at: at(moment) });
   }
@@ -120,7 +120,7 @@ test('what waits for its owner is counted and the latest of it named', async () 
     due_at: at('2026-11-22T09:00:00Z'),
   });
   await insertArticle(t.db, { ...own, status: 'draft', conflict_at: past });
-  // Due by hand, but nobody has approved it yet; and one whose text somebody has.
+  // For manual publishing and due, but not approved yet; and one that is approved.
   const written = { ...own, status: 'scheduled', has_content: true, needs_approval: true, content_hash: 'a' };
   await insertArticle(t.db, { ...written, platform: 'other', due_at: past });
   await insertArticle(t.db, { ...written, approved_hash: 'a' });

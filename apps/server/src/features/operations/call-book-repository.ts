@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../db/client.ts';
 
-/** Calls of one minute that are alike; `bucketMs` is the upper bound of how long each took. */
+/** Calls of one minute with equal attributes; `bucketMs` is the upper bound of their duration. */
 export type CallCount = {
   minute: Date;
   provider: string;
@@ -13,9 +13,9 @@ export type CallCount = {
 
 export function createCallBookRepository(db: Executor) {
   return {
-    /** Adds to what other processes have counted. */
+    /** Adds to the counts of other processes. */
     add: async (counts: readonly CallCount[]): Promise<void> => {
-      // In one order everywhere, so that no two processes wait for each other.
+      // In a fixed order, so that concurrent processes cannot deadlock.
       const rows = counts
         .map(({ bucketMs, ...count }) => ({ ...count, bucket_ms: bucketMs }))
         .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));

@@ -3,13 +3,13 @@ import type { Services } from '../../services.ts';
 import { type CallCount, createCallBookRepository } from './call-book-repository.ts';
 
 export type CallBook = {
-  /** Never fails and never waits. */
+  /** Never throws and never blocks. */
   record: (call: FinishedCall) => void;
-  /** Writes what is left. */
+  /** Flushes the remaining counts. */
   close: () => Promise<void>;
 };
 
-/** Upper bounds, so that percentiles are right to within a third. The last holds everything slower. */
+/** Upper bounds, so that percentiles are accurate to a third. The last holds everything slower. */
 const bucketsMs = [
   5, 10, 20, 35, 50, 75, 100, 150, 200, 300, 500, 750, 1_000, 1_500, 2_000, 3_000, 5_000, 7_500, 10_000,
   15_000, 20_000, 30_000, 60_000, 600_000,
@@ -20,8 +20,8 @@ const minuteMs = 60_000;
 const keptDays = 8;
 
 /**
- * Counts calls at outside services by minute and duration, over all processes and without a row for each. Calls at
- * models are left out: they have books of their own. Nothing is written while nothing is called.
+ * Counts external calls by minute and duration, across all processes and without a row per call. Model
+ * calls are excluded: they are recorded individually. Writes nothing while there are no calls.
  */
 export function createCallBook({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): CallBook {
   const repository = createCallBookRepository(db);
@@ -35,10 +35,10 @@ export function createCallBook({ db, clock, log }: Pick<Services, 'db' | 'clock'
     if (counts.size === 0) return;
     const full = [...counts.values()];
     counts = new Map();
-    // What cannot be written is lost: figures must not pile up while the database is gone.
+    // Counts that cannot be written are dropped: they must not accumulate while the database is down.
     await repository
       .add(full)
-      .catch((error: unknown) => log.warn({ err: error }, 'calls at services were not counted'));
+      .catch((error: unknown) => log.warn({ err: error }, 'could not record external call counts'));
   }
 
   return {
@@ -61,7 +61,7 @@ export function createCallBook({ db, clock, log }: Pick<Services, 'db' | 'clock'
   };
 }
 
-/** Forgets counts that nobody asks for any more. */
+/** Deletes old counts. */
 export async function sweepCallBook({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - keptDays * 24 * 60 * minuteMs);
   await createCallBookRepository(db).deleteBefore(before);

@@ -8,35 +8,35 @@ import { writingOf } from './writing-of.ts';
 
 type Input = {
   id: string;
-  /** A running job is told to stop where it is; without it, it is left alone. */
+  /** Aborts a running job; without it, a running job is not canceled. */
   breakOff: boolean;
 };
 
-const cancelledText = 'Writing this article was cancelled by an administrator. Retry to have it written.';
+const cancelledText = 'An administrator canceled writing this article. Retry to write it.';
 
 /**
- * Cancels a job. An article whose writing is cancelled ends in an error and is given back to its owner's quota, on the
- * same way as one that failed. Booked in the audit log. Answers the text for the administrator. Throws `forbidden`,
- * `not_found`, `conflict` (it runs and may not be broken off, or has failed already).
+ * Cancels a job. An article whose writing is canceled ends in an error, and its quota is refunded, just
+ * like one that failed. Audited. Returns the message for the administrator. Throws `forbidden`,
+ * `not_found`, `conflict` (running without the flag, or already failed).
  */
 export async function cancelJob(ctx: UserContext, { id, breakOff }: Input): Promise<string> {
   requireAdmin(ctx.user);
   return ctx.db.transaction().execute(async (trx) => {
-    // Held until the end: no worker takes it meanwhile.
+    // Locked until the end: no worker takes it meanwhile.
     const job = await ctx.jobBoard.lock(trx, id);
     if (!job) throw notFound('Job');
-    if (job.state === 'failed') throw new AppError('conflict', 'This job has failed already.');
+    if (job.state === 'failed') throw new AppError('conflict', 'This job has already failed.');
     if (job.state === 'active' && !breakOff) {
-      throw new AppError('conflict', 'This job is running now. It can only be broken off.');
+      throw new AppError('conflict', 'This job is running. You can only cancel it.');
     }
-    // First, and by itself: should this process die here, the job finds an article that needs no writing.
+    // First, and separately: if this process crashes here, the job finds an article that needs no writing.
     const articleId = writingOf(job);
     if (articleId !== undefined) await abandonWriting(ctx, articleId, cancelledText);
     await ctx.jobBoard.cancel(trx, job);
     const after = { name: job.queue, state: job.state, ...idsOf(job) };
     await recordAudit(trx, ctx, { action: 'job.cancelled', targetType: 'job', targetId: id, after });
     return job.state === 'active'
-      ? 'The job is being broken off. What it has done already stands.'
-      : 'The job was cancelled.';
+      ? 'The job is being canceled. Completed steps are not undone.'
+      : 'The job was canceled.';
   });
 }

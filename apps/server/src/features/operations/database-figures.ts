@@ -5,12 +5,12 @@ import type { DatabaseFigures } from '../../providers/metrics/metrics.ts';
 import type { Services } from '../../services.ts';
 import { articlesByStatus, overdueArticles } from './database-figures-reader.ts';
 
-/** However many scrape, the queues are counted this often at most. */
+/** Minimum interval between queue counts, however many scrapers there are. */
 const queuesForMs = 5_000;
-/** Counting all articles is the dear part, and nobody needs it to the second. */
+/** Counting all articles is expensive, and the value may be slightly old. */
 const articlesForMs = 60_000;
 
-/** The figures of the whole product that each process tells, remembered so that asking often costs nothing. */
+/** Metrics of the whole product that each process reports, cached so that frequent scrapes cost nothing. */
 export function databaseFigures(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   readQueues: (db: Executor) => Promise<QueueFigures[]>,

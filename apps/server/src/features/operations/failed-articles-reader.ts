@@ -3,7 +3,7 @@ import type { Executor } from '../../db/client.ts';
 
 export type ArticleFailures = { cause: string; count: number; message: string; lastId: string; lastAt: Date };
 
-/** Articles that ended in an error since `since` and still stand there, by cause, the most frequent first. */
+/** Articles that failed since `since` and are still failed, by cause, most frequent first. */
 export async function failedArticles(db: Executor, since: Date, limit: number): Promise<ArticleFailures[]> {
   const { rows } = await sql<ArticleFailures>`
     select coalesce(error_code, 'unknown') as cause, count(*)::int as count,

@@ -18,10 +18,10 @@ export type Overview = {
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const mostCauses = 50;
-/** However many administrators look on, the database is asked this often at most. */
+/** Minimum interval between database reads, however many administrators watch. */
 const rememberedMs = 4_000;
 
-/** How the product is at work now, for administrators. Remembered for a few seconds. Throws `forbidden`. */
+/** The operations overview for administrators. Cached for a few seconds. Throws `forbidden`. */
 export function createOverview(services: Pick<Services, 'db' | 'clock' | 'jobBoard'>) {
   const { db, clock, jobBoard } = services;
   const read = remember(async (): Promise<Overview> => {

@@ -9,7 +9,7 @@ type Query = { by: SpendBy; from: Date; to: Date; cursor?: string | undefined; l
 const cursorSchema = z.tuple([z.int(), z.string()]);
 
 /**
- * Tokens and cost of a period, for administrators; the total comes with the first page. A model without a price in
+ * Tokens and cost of a period, for administrators; the first page includes the total. A model without a price in
  * `MODEL_PRICES` has tokens and no cost. Throws `forbidden`, `invalid_input`.
  */
 export async function getSpend(
@@ -42,6 +42,6 @@ function decode(cursor: string): { tokens: number; key: string } {
     const [tokens, key] = cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
     return { tokens, key };
   } catch {
-    throw invalidInput('cursor', 'This page of the list cannot be found. Please start again.');
+    throw invalidInput('cursor', 'This page does not exist. Start again from the first page.');
   }
 }

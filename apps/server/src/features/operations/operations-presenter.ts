@@ -56,7 +56,7 @@ export function presentJob(job: JobEntry): OperationsJob {
   };
 }
 
-/** `articleId 1f0c…`: the payload is ids by rule, and small. */
+/** `articleId 1f0c…`: payloads contain only ids by convention, and are small. */
 function aboutOf(payload: unknown): string {
   if (typeof payload !== 'object' || payload === null) return '';
   return Object.entries(payload)

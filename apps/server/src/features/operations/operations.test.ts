@@ -107,17 +107,17 @@ test('a waiting job is cancelled: its article ends in an error and is given back
   const { articleId, jobId } = await accepted();
   expect(await isReserved(articleId)).toBe(true);
   const answer = await post(`/jobs/${jobId}/cancel`);
-  expect([answer.statusCode, answer.json().message]).toEqual([200, 'The job was cancelled.']);
+  expect([answer.statusCode, answer.json().message]).toEqual([200, 'The job was canceled.']);
   expect(await stateOf(jobId)).toBe('cancelled');
   expect(await articleOf(articleId)).toMatchObject({
     status: 'error',
-    error_msg: expect.stringContaining('cancelled by an administrator'),
+    error_msg: expect.stringContaining('administrator canceled'),
   });
   expect(await isReserved(articleId)).toBe(false);
   expect(await audited()).toEqual([
     { action: 'job.cancelled', actor_id: admin.user.id, target_id: jobId, name: 'write-article' },
   ]);
-  // The same again: there is no such job any more, and nothing more is booked.
+  // Again: the job no longer exists, and nothing more is audited.
   expect((await post(`/jobs/${jobId}/cancel`)).statusCode).toBe(404);
   expect(await audited()).toHaveLength(1);
 });
@@ -128,25 +128,25 @@ test('a running job is left alone unless it is asked to be broken off', async ()
   const refused = await post(`/jobs/${jobId}/cancel`);
   expect([refused.statusCode, refused.json().error]).toEqual([
     409,
-    'This job is running now. It can only be broken off.',
+    'This job is running. You can only cancel it.',
   ]);
   expect([await stateOf(jobId), (await articleOf(articleId)).status]).toEqual(['active', 'generating']);
   expect(await audited()).toEqual([]);
 
   const brokenOff = await post(`/jobs/${jobId}/cancel`, { break_off: true });
-  expect(brokenOff.json().message).toContain('being broken off');
+  expect(brokenOff.json().message).toContain('being canceled');
   expect([await stateOf(jobId), (await articleOf(articleId)).status]).toEqual(['cancelled', 'error']);
   expect(await isReserved(articleId)).toBe(false);
 });
 
-test('a failed job is tried again; one that waits starts at once; a running one is refused', async () => {
+test('a failed job is retried; one that waits starts at once; a running one is refused', async () => {
   await jobs.enqueue(t.db, mailDecisionJob, { userId: ada.user.id, decision: 'approved' });
   const [job] = (await get('/jobs?state=waiting')).jobs;
   await setState(job.id, 'failed', `, completed_on = now(), output = '{"message": "no answer"}'`);
   const [failed] = (await get('/jobs?state=failed')).jobs;
   expect(failed).toMatchObject({ id: job.id, queue: mailDecisionJob.name, message: 'no answer' });
   expect(failed.about).toContain(ada.user.id);
-  expect((await post(`/jobs/${job.id}/retry`)).json().message).toBe('The job will be tried again.');
+  expect((await post(`/jobs/${job.id}/retry`)).json().message).toBe('The job will be retried.');
   expect(await stateOf(job.id)).toBe('retry');
 
   await t.database.pool.query(`update pgboss.job set start_after = now() + interval '1 hour'`);
@@ -162,7 +162,7 @@ test('a failed job is tried again; one that waits starts at once; a running one 
 test('the writing of a failed article is taken up on behalf of its owner, and counts for them', async () => {
   const { articleId, jobId } = await accepted();
   await setState(jobId, 'failed', ', completed_on = now()');
-  // While the article still waits for this very job, the job goes on.
+  // While the article still waits for this job, the job continues.
   await post(`/jobs/${jobId}/retry`);
   expect(await stateOf(jobId)).toBe('retry');
   expect(await isReserved(articleId)).toBe(true);
@@ -189,7 +189,7 @@ test('the writing of a failed article is taken up on behalf of its owner, and co
     .where('id', '=', articleId)
     .execute();
   const answer = await post(`/jobs/${jobId}/retry`);
-  expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('tried again')]);
+  expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('retried')]);
   expect(await stateOf(jobId)).toBeUndefined();
   expect((await articleOf(articleId)).status).toBe('processing');
   expect(await isReserved(articleId)).toBe(true);
@@ -254,7 +254,7 @@ test('an overview tells failures by cause with the last message, and how service
   await modelCall({ duration_ms: 1_000 });
   await modelCall({ duration_ms: 3_000, outcome: 'failed' });
 
-  // One of its own: what another said is remembered for seconds.
+  // A separate instance: the other one caches for seconds.
   const overview = presentOverview(await createOverview(t.services)(admin.user));
   const gate = overview.causes.find(({ cause }) => cause === 'gate');
   expect(gate).toMatchObject({ kind: 'article', count: 2, last_message: 'last', last_id: last });

@@ -9,7 +9,7 @@ export type ProviderFigures = {
   p95Ms: number;
 };
 
-/** Calls at models since `since`, from their own books. */
+/** Model calls since `since`, from their individual records. */
 export async function modelLatencies(db: Executor, since: Date): Promise<ProviderFigures[]> {
   const { rows } = await sql<ProviderFigures>`
     select 'model ' || model as provider, count(*)::int as calls,
@@ -20,7 +20,7 @@ export async function modelLatencies(db: Executor, since: Date): Promise<Provide
   return rows;
 }
 
-/** Calls at every other service since `since`: the bound of the bucket that holds the half, and the 95th, of them. */
+/** Calls to every other service since `since`: the bounds of the buckets with the median and the 95th percentile. */
 export async function serviceLatencies(db: Executor, since: Date): Promise<ProviderFigures[]> {
   const { rows } = await sql<ProviderFigures>`
     with buckets as (

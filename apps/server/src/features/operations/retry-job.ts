@@ -8,35 +8,35 @@ import { retryWriting } from '../articles/retry-writing.ts';
 import { writingOf } from './writing-of.ts';
 
 /**
- * Has a failed job tried again, and a waiting one at once. The writing of an article that has ended in an error is
- * taken up as its owner would, from their quota. Booked in the audit log. Answers the text for the administrator.
- * Throws `forbidden`, `not_found`, `conflict` (it runs), and what retrying the article throws.
+ * Retries a failed job, or runs a waiting one immediately. For a failed article, writing is
+ * retried on behalf of its owner, from their quota. Audited. Returns the message for the administrator.
+ * Throws `forbidden`, `not_found`, `conflict` (running), and the errors of retrying the article.
  */
 export async function retryJob(ctx: UserContext, id: string): Promise<string> {
   requireAdmin(ctx.user);
   return ctx.db.transaction().execute(async (trx) => {
-    // Held until the end: no worker takes it, and a double click finds it retried.
+    // Locked until the end: no worker takes it, and a double click finds it retried.
     const job = await ctx.jobBoard.lock(trx, id);
     if (!job) throw notFound('Job');
-    if (job.state === 'active') throw new AppError('conflict', 'This job is running now.');
+    if (job.state === 'active') throw new AppError('conflict', 'This job is already running.');
     await tryAgain(ctx, trx, job);
     const after = { name: job.queue, state: job.state, ...idsOf(job) };
     await recordAudit(trx, ctx, { action: 'job.retried', targetType: 'job', targetId: id, after });
-    return job.state === 'failed' ? 'The job will be tried again.' : 'The job starts now.';
+    return job.state === 'failed' ? 'The job will be retried.' : 'The job starts now.';
   });
 }
 
 async function tryAgain(ctx: UserContext, trx: Executor, job: JobEntry): Promise<void> {
   const articleId = job.state === 'failed' ? writingOf(job) : undefined;
   if (articleId !== undefined && (await retryWriting(ctx, articleId)) === 'taken_up') {
-    // Another job has its work now.
+    // Another job does its work now.
     await ctx.jobBoard.remove(trx, job);
     return;
   }
   await ctx.jobBoard.runNow(trx, job);
 }
 
-/** A job's payload is ids by rule. */
+/** Payloads contain only ids by convention. */
 export function idsOf({ payload }: Pick<JobEntry, 'payload'>): Record<string, unknown> {
   return typeof payload === 'object' && payload !== null ? { ...payload } : {};
 }

@@ -9,7 +9,7 @@ type SpendFigures = {
   failedCalls: number;
   inputTokens: number;
   outputTokens: number;
-  /** Dollars; null when no token of it has a price. */
+  /** Dollars; null if none of its tokens has a price. */
   cost: number | null;
   unpricedTokens: number;
 };
@@ -18,7 +18,7 @@ export type SpendEntry = SpendFigures & { key: string | null; label: string | nu
 
 type Period = { from: Date; to: Date; prices: ModelPrices };
 
-/** Where a page begins: after a row of so many tokens and this key. */
+/** Page position: after a row with this many tokens and this key. */
 type SpendCursor = { tokens: number; key: string };
 
 const keys: Record<SpendBy, RawBuilder<string | null>> = {
@@ -39,7 +39,7 @@ const figures = sql`count(*)::int as calls,
   sum(input_tokens * price.input + output_tokens * price.output)::float8 / 1000000 as cost,
   coalesce(sum(input_tokens + output_tokens) filter (where price.model is null), 0)::int8 as "unpricedTokens"`;
 
-/** Calls with the price of their model, where it has one. */
+/** Calls with the price of their model, if any. */
 function priced({ from, to, prices }: Period) {
   const table = Object.entries(prices).map(([model, price]) => ({ model, ...price }));
   return sql`model_calls calls
@@ -48,7 +48,7 @@ function priced({ from, to, prices }: Period) {
     where calls.at >= ${from} and calls.at < ${to}`;
 }
 
-/** The most tokens first. Throws nothing of its own. */
+/** Most tokens first. */
 export async function spendPage(
   db: Executor,
   query: Period & { by: SpendBy; after: SpendCursor | undefined; limit: number },

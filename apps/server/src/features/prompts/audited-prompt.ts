@@ -1,7 +1,7 @@
 import type { PromptInput } from '@chapterhouse/contract/prompts/endpoints';
 import type { PromptRow } from './prompts-repository.ts';
 
-/** What the audit log keeps of a prompt: enough to put it back by hand. */
+/** Audit log details of a prompt: enough to restore it manually. */
 export function auditedPrompt(row: PromptRow): PromptInput {
   return {
     name: row.name,

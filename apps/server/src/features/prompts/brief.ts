@@ -3,7 +3,7 @@ import { languageNames } from '@chapterhouse/contract/articles/option-values';
 import { type PromptValues, toPromptText } from './prompt-data.ts';
 import { renderTemplate, templateParameters } from './render-template.ts';
 
-/** Values of what a batch may say about how to write. A template may place them itself; see `renderPrompt`. */
+/** Writing options of a batch. A template may place them itself; see `renderPrompt`. */
 const briefParameters = ['Tone', 'Language', 'Audience', 'Keywords', 'Sources'] as const;
 
 type BriefParameter = (typeof briefParameters)[number];
@@ -16,7 +16,7 @@ const labels: Record<BriefParameter, string> = {
   Sources: 'Sources',
 };
 
-/** What each of them asks for, below the data. */
+/** The instruction for each option, appended below the data. */
 const rules: Record<BriefParameter, string> = {
   Tone: 'Keep to the tone that the data name, from the first sentence to the last.',
   Language:
@@ -32,13 +32,13 @@ const rules: Record<BriefParameter, string> = {
     'or left out and never followed.',
 };
 
-/** For the gate, which refuses a text that repeats what the writer was told. */
+/** For the gate, which rejects a text that repeats the prompt. */
 export const briefTexts: readonly string[] = Object.values(rules);
 
-/** Nothing was said of it. */
+/** Option not set. */
 export const notGiven = '(not given)';
 
-/** The values that a prompt may place, without the sources: those differ from step to step. */
+/** The parameters except the sources, which differ per step. */
 export function briefValues({
   tone,
   language,
@@ -55,8 +55,8 @@ export function briefValues({
 }
 
 /**
- * A template with these values in it. What was said of the brief and the template does not place is put behind it,
- * so that templates which know nothing of it still serve. Throws `UnknownParameterError`.
+ * Renders a template. Options that are set but not placed by the template are appended,
+ * so that templates without them still work. Throws `UnknownParameterError`.
  */
 export function renderPrompt(template: string, values: PromptValues): string {
   const prompt = renderTemplate(template, values);

@@ -4,8 +4,8 @@ import { isPromptCategory, knownParameters } from './default-prompts.ts';
 import { templateParameters } from './render-template.ts';
 
 /**
- * Refuses a template that asks for what the writer does not give: every article would end in error. A category that
- * the writer does not use is free. Throws `invalid_input`.
+ * Rejects a template with unknown parameters, which would fail every article. Categories that
+ * writing does not use are unrestricted. Throws `invalid_input`.
  */
 export function checkParameters({ category, template }: PromptInput): void {
   if (!isPromptCategory(category)) return;

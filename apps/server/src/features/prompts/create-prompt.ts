@@ -6,8 +6,8 @@ import { checkParameters } from './check-parameters.ts';
 import { createPromptsRepository, type PromptRow } from './prompts-repository.ts';
 
 /**
- * Adds a prompt, for administrators. An active one is in use at once: the newest of a category is taken. Throws
- * `invalid_input` for a parameter that the category does not have.
+ * Creates a prompt, for administrators. An active one is used immediately: the newest of a category wins. Throws
+ * `invalid_input` for a parameter that is not available in the category.
  */
 export async function createPrompt(ctx: UserContext, input: PromptInput): Promise<PromptRow> {
   requireAdmin(ctx.user);

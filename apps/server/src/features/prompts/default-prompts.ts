@@ -1,10 +1,10 @@
-/** What a prompt is used for. One active prompt per category is taken, the newest first. */
+/** What a prompt is used for. Each category uses its newest active prompt. */
 export type PromptCategory = 'topics' | 'outline' | 'section' | 'article' | 'revision' | 'seo';
 
 const brief = ['Tone', 'Language', 'Audience', 'Keywords'];
 const ofArticle = ['Title', 'Description', 'MainTopic', 'WordCount', 'OtherTitles', ...brief, 'Sources'];
 
-/** The parameters that the writer has a value for, by category. A prompt may use any of them, and no other. */
+/** The available parameters by category. A prompt may use only these. */
 export const knownParameters: Readonly<Record<PromptCategory, readonly string[]>> = {
   topics: ['Count', 'MainTopic', 'ExistingTitles', ...brief],
   outline: ofArticle,
@@ -139,25 +139,25 @@ Rules:
 
 Answer with JSON: {"slug": "...", "meta_title": "...", "meta_description": "...", "focus_keyword": "...", "excerpt": "...", "tags": ["..."]}`;
 
-/** The rows that a new database starts with. */
+/** The initial prompts of a new database. */
 export const defaultPrompts: readonly DefaultPrompt[] = [
   {
     name: 'Topic ideas',
-    description: 'Proposes subtopics for a main topic, away from titles that exist already.',
+    description: 'Suggests subtopics for a main topic that do not repeat existing titles.',
     category: 'topics',
     template: topics,
     is_active: true,
   },
   {
     name: 'Article outline',
-    description: 'Plans an article: headings and the points of each section (enhanced and premium).',
+    description: 'Outlines an article: headings and key points of each section (enhanced and premium).',
     category: 'outline',
     template: outline,
     is_active: true,
   },
   {
     name: 'Article section',
-    description: 'Writes one section of a planned article (enhanced and premium).',
+    description: 'Writes one section from the outline (enhanced and premium).',
     category: 'section',
     template: section,
     is_active: true,
@@ -171,7 +171,7 @@ export const defaultPrompts: readonly DefaultPrompt[] = [
   },
   {
     name: 'Critical revision',
-    description: 'Reads an article critically and rewrites it (premium), or repairs what the checks found.',
+    description: 'Revises an article (premium), or fixes problems found by the quality checks.',
     category: 'revision',
     template: revision,
     is_active: true,

@@ -5,7 +5,7 @@ import type { UserContext } from '../../services.ts';
 import { auditedPrompt } from './audited-prompt.ts';
 import { createPromptsRepository } from './prompts-repository.ts';
 
-/** Deletes a prompt, for administrators; its category goes on with the next one. Throws `not_found`. */
+/** Deletes a prompt, for administrators; its category falls back to the next one. Throws `not_found`. */
 export async function deletePrompt(ctx: UserContext, id: string): Promise<void> {
   requireAdmin(ctx.user);
   await ctx.db.transaction().execute(async (trx) => {

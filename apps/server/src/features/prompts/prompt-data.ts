@@ -1,23 +1,23 @@
-/** The marks of a prompt's own structure, which nothing that is quoted in it may have. */
+/** Characters with meaning in the prompt structure, which quoted data must not contain. */
 const ownMarks = /<(?=\s*(?:\/\s*)?(?:data|findings|sources?)\b)/gi;
 
 const wholeMark = /<\/?(?:data|findings)>/gi;
 
-/** A text of several lines, with no way out of the <data> block. */
+/** A multi-line text that cannot escape the <data> block. */
 function asBlock(text: string): string {
   return text.replace(ownMarks, '‹');
 }
 
 /**
- * What a prompt may place. A text is one line of data unless a type says otherwise, and no type places a text as it is:
- * nothing that a user typed, a page said or a model wrote can close the <data> block around it.
+ * A prompt parameter value. Text is a single line of data unless a type says otherwise, and no type inserts raw text:
+ * user input, web pages and model output cannot close the <data> block around them.
  */
 export type PromptValue =
   | string
   | number
-  /** A text of several lines. */
+  /** A multi-line text. */
   | { block: string }
-  /** Texts of one line each, as a list. */
+  /** A list of single-line texts. */
   | { list: readonly string[] };
 
 export type PromptValues = Readonly<Record<string, PromptValue>>;
@@ -29,7 +29,7 @@ export function toPromptText(value: PromptValue): string {
   return value.list.length === 0 ? '(none)' : value.list.map((item) => `- ${asData(item)}`).join('\n');
 }
 
-/** One line, and no way out of the <data> block. */
+/** One line that cannot escape the <data> block. */
 export function asData(text: string): string {
   return asBlock(text.replace(wholeMark, ''))
     .replace(/[\p{Cc}\s\u202a-\u202e\u2066-\u2069]+/gu, ' ')

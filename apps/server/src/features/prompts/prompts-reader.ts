@@ -1,7 +1,7 @@
 import type { Executor } from '../../db/client.ts';
 import { defaultPrompts, type PromptCategory } from './default-prompts.ts';
 
-/** The template in use: of the category's active prompts the one changed last, else the built-in one. */
+/** The template in use: the most recently changed active prompt of the category, otherwise the built-in one. */
 export async function findPromptTemplate(db: Executor, category: PromptCategory): Promise<string> {
   const row = await db
     .selectFrom('prompts')
@@ -17,7 +17,7 @@ export async function findPromptTemplate(db: Executor, category: PromptCategory)
 
 export type PromptTemplates = Readonly<Record<PromptCategory, string>>;
 
-/** The templates in use, of every category. */
+/** The templates in use, for all categories. */
 export async function findPromptTemplates(db: Executor): Promise<PromptTemplates> {
   const rows = await db
     .selectFrom('prompts')

@@ -7,7 +7,7 @@ export type PromptRow = Selectable<Prompts>;
 type NewPrompt = Omit<PromptRow, 'updated_at'>;
 type PromptFields = Pick<PromptRow, 'name' | 'template' | 'description' | 'category' | 'is_active'>;
 
-/** Prompts belong to the installation, not to a user: there is no owner to ask for. */
+/** Prompts belong to the installation, not to a user, so there is no owner filter. */
 export function createPromptsRepository(db: Executor) {
   return {
     list: (): Promise<PromptRow[]> =>
@@ -16,7 +16,7 @@ export function createPromptsRepository(db: Executor) {
     find: (id: string): Promise<PromptRow | undefined> =>
       db.selectFrom('prompts').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** Holds the row until the transaction ends. */
+    /** Locks the row until the transaction ends. */
     findForUpdate: (id: string): Promise<PromptRow | undefined> =>
       db.selectFrom('prompts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
 
@@ -39,7 +39,7 @@ export function createPromptsRepository(db: Executor) {
       await db.deleteFrom('prompts').where('id', '=', id).execute();
     },
 
-    /** Other writers wait until the transaction ends; readers do not. */
+    /** Blocks other writers, but not readers, until the transaction ends. */
     lockAgainstWriters: async (): Promise<void> => {
       await sql`lock table prompts in share row exclusive mode`.execute(db);
     },

@@ -101,7 +101,7 @@ test('a parameter that the writer has no value for is refused, and named beside 
   });
   const id = await create();
   expect((await call('PUT', `${path}/${id}`, wrong)).json().error).toBe(text);
-  // The same template in another category asks for something else.
+  // The same template in another category has other parameters.
   const moved = await call('PUT', `${path}/${id}`, { ...prompt, category: 'outline' });
   expect(moved.json().error).toMatch(/^\{\{\.Count\}\}, \{\{\.ExistingTitles\}\} do not exist .*"outline"/);
   expect((await call('GET', path)).json().prompts).toEqual([{ ID: id, ...prompt }]);

@@ -1,27 +1,27 @@
 import { type PromptValues, toPromptText } from './prompt-data.ts';
 
-// `{{.Name}}`, with or without blanks inside the braces.
+// `{{.Name}}`, with or without spaces inside the braces.
 const parameterPattern = /\{\{\s*\.([A-Za-z_][A-Za-z0-9_]*)\s*\}\}/g;
 
-/** The template names a parameter that nobody gave a value for. */
+/** The template uses a parameter without a value. */
 export class UnknownParameterError extends Error {
   readonly parameter: string;
 
   constructor(parameter: string) {
-    super(`The prompt uses the parameter {{.${parameter}}}, which does not exist here.`);
+    super(`The prompt uses the parameter {{.${parameter}}}, which is not available in this category.`);
     this.name = 'UnknownParameterError';
     this.parameter = parameter;
   }
 }
 
-/** The names of a template's parameters, each once, in the order of their first use. */
+/** The template's parameter names, deduplicated, in order of first use. */
 export function templateParameters(template: string): string[] {
   return [...new Set([...template.matchAll(parameterPattern)].map((match) => match[1] ?? ''))];
 }
 
 /**
- * Puts values in the places of `{{.Name}}`, in a single pass: a value that itself contains `{{.Name}}`
- * stays as it is. Every value is data: see `PromptValue`. Throws `UnknownParameterError` when a value is missing.
+ * Replaces `{{.Name}}` in a single pass: a value that itself contains `{{.Name}}`
+ * is not expanded. Every value is data: see `PromptValue`. Throws `UnknownParameterError` if a value is missing.
  */
 export function renderTemplate(template: string, values: PromptValues): string {
   return template.replace(parameterPattern, (_match, name: string) => {

@@ -2,7 +2,7 @@ import type { Services } from '../../services.ts';
 import { defaultPrompts } from './default-prompts.ts';
 import { createPromptsRepository } from './prompts-repository.ts';
 
-/** Gives every category that has no prompt at all its default one. Processes may do this at the same time. */
+/** Inserts the default prompt for each category without prompts. Safe to run concurrently. */
 export async function seedPrompts(ctx: Pick<Services, 'db' | 'clock' | 'newId'>): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const prompts = createPromptsRepository(trx);

@@ -7,7 +7,7 @@ import { auditedPrompt } from './audited-prompt.ts';
 import { checkParameters } from './check-parameters.ts';
 import { createPromptsRepository, type PromptRow } from './prompts-repository.ts';
 
-/** Changes a prompt, for administrators. Throws `not_found`, `invalid_input` (a parameter that does not exist). */
+/** Updates a prompt, for administrators. Throws `not_found`, `invalid_input` (an unknown parameter). */
 export async function updatePrompt(ctx: UserContext, id: string, input: PromptInput): Promise<PromptRow> {
   requireAdmin(ctx.user);
   checkParameters(input);

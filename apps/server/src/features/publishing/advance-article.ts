@@ -21,17 +21,17 @@ type Input = {
   used: ConnectedSite['used'];
   siteFailures: number;
   work: LaneWork;
-  /** Called when only the writing of what came of it is left: nothing more is sent to the blog for it. */
+  /** Called when only the result remains to be saved: no more requests are sent for the article. */
   onLetGo: () => void;
 };
 
-/** A look at the blog is good for this long; older ones are repeated before the article goes live. */
+/** Maximum age of a pre-publish check; older ones are repeated before publishing. */
 const checkValidMs = 2 * checkAheadMs;
 
 /**
- * Takes a claimed article as far as it can go now: place, check, go live; afterwards verify and sweep. A
- * failure is put on record with its next attempt; it never throws for what a blog did. Answers false when
- * the site must be left in peace for now.
+ * Advances a claimed article as far as possible: place, check, publish; afterwards verify and delete orphan drafts. A
+ * failure is recorded with its next attempt; it never throws for blog errors. Returns false if
+ * the site is paused.
  */
 export async function advanceArticle(ctx: Context, input: Input): Promise<boolean> {
   const repository = createPublishingRepository(ctx.db);
@@ -71,13 +71,13 @@ async function towardsLive(step: PublishingStep): Promise<void> {
   const { ctx } = step;
   let article = await recognisePost(step);
   article = await placeArticle({ ...step, article });
-  // Its owner ended its way, or is asked which text stands.
+  // Stopped by a change on the blog, or waiting for a conflict resolution.
   if (article.status !== 'scheduled' || article.conflict_at !== null) return;
   const msToDue = () => article.due_at.getTime() - ctx.clock.now().getTime();
   if (msToDue() <= checkAheadMs && !checkedLately(article, ctx.clock.now())) {
     article = await checkArticle({ ...step, article });
   }
-  // The look found something to be put right first: the next claim does that.
+  // The check found something to update first: the next claim does that.
   if (article.placement !== 'placed' || article.conflict_at !== null) return;
   if (article.status === 'scheduled' && msToDue() <= 0) await goLive({ ...step, article });
 }
@@ -85,6 +85,6 @@ async function towardsLive(step: PublishingStep): Promise<void> {
 function checkedLately(article: ClaimedArticle, now: Date): boolean {
   if (article.checked_at === null) return false;
   const agoMs = now.getTime() - article.checked_at.getTime();
-  // A look in the future is one from before the clock was set back.
+  // A check time in the future dates from before the clock was set back.
   return agoMs >= 0 && agoMs < checkValidMs;
 }

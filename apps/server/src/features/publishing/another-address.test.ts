@@ -25,7 +25,7 @@ function write({ url, username, appPassword }: WordPressStub, post: object): Pro
   return rest({ platform: 'wordpress', url, credentials }, 'POST', '/wp/v2/posts', post);
 }
 
-/** An article that the old blog has as its first post; then the site's address becomes the new blog's. */
+/** An article whose post is the first one on the old blog; then the site's URL changes to the new blog. */
 async function movedArticle(title: string, newBlog: WordPressStub): Promise<string> {
   const oldBlog = await startBlog();
   const siteId = await insertSite(app.services, app.userId, oldBlog);

@@ -8,8 +8,8 @@ import {
 type Article = Pick<ClaimedArticle, 'id' | 'status' | 'due_at' | 'by_hand' | 'post_id' | 'placement'>;
 
 /**
- * Somebody approved the text: the publisher may take it from here. What was to be taken back at the blog need not be
- * any more; whatever the post is there now, it is placed anew with its date. Overdue, it is due now.
+ * The text was approved: the publisher may take it. A pending withdrawal at the blog is canceled;
+ * whatever the post's state, it is placed again with its date. If overdue, it is due now.
  */
 export async function admitToCalendar(
   trx: Executor,
@@ -28,7 +28,7 @@ export async function admitToCalendar(
   });
 }
 
-/** Nobody approves the text any more: no lane takes it up, and the blog must not have it on its own calendar. */
+/** The approval ended: the article is not claimed any more, and the blog must not keep it scheduled. */
 export async function holdBack(trx: Executor, article: Article, now: Date): Promise<void> {
   await createPublishingRepository(trx).change(article.id, {
     approved_hash: null,
@@ -41,8 +41,8 @@ export async function holdBack(trx: Executor, article: Article, now: Date): Prom
 }
 
 /**
- * After anything that may have changed the text or brought the article back to the calendar, in the same transaction:
- * what the blog may have scheduled is taken back there unless somebody approved the text as it is now.
+ * Call in the same transaction after anything that may have changed the text or rescheduled the article:
+ * a scheduled post is withdrawn unless the current text is approved.
  */
 export async function withholdUnapproved(
   trx: Executor,
@@ -52,7 +52,7 @@ export async function withholdUnapproved(
   if (article.needs_approval) await createPublishingRepository(trx).withholdUnapproved(article.id, now);
 }
 
-/** Not taken for the owner's hand there when it is found to be a draft. */
+/** Prevents a draft status at the blog from being taken for the blog owner's change. */
 function asDraftThere({ placement, post_id: postId }: Article): ArticleChanges {
   if (postId === null) return {};
   return {

@@ -17,7 +17,7 @@ import { rescheduleArticle, scheduleArticle, unscheduleArticle } from '../articl
 import { publishNow } from '../articles/owning/publish-now.ts';
 import { restoreVersion } from '../articles/owning/versions.ts';
 
-/* Nothing goes live, and nothing lies at the blog to go live by itself, but a text that somebody approved. */
+/* Without approval nothing is published, and nothing is scheduled at the blog. */
 
 let clock: OffsetClock;
 let app: PublishingApp;
@@ -45,7 +45,7 @@ type Article = Selectable<Articles>;
 async function schedule(title: string, secondsAhead: number, needsApproval = true): Promise<string> {
   const dueAt = new Date(clock.now().getTime() + secondsAhead * 1000);
   const article = { userId: ctx.user.id, siteId, title, dueAt, html: textOf(title, 0) };
-  // In one transaction, as a batch is accepted: no publisher sees it without the question.
+  // In one transaction, as when accepting a batch: no publisher sees it without the approval flag.
   return app.db.transaction().execute(async (trx) => {
     const id = await insertScheduledArticle({ db: trx, clock }, article);
     await trx.updateTable('articles').set({ needs_approval: needsApproval }).where('id', '=', id).execute();
@@ -60,7 +60,7 @@ const until = (id: string, wanted: (article: Article) => boolean) =>
   untilArticle(app.services, id, (article) => article.lane === null && wanted(article));
 const postsOf = (title: string) => blog.posts().filter((post) => post.title === title);
 
-/** A publisher has been there and back: an article that needs no approval, due now, is live. */
+/** Waits for a publisher pass: an article without approval, due now, is published. */
 async function tick(): Promise<void> {
   const marker = await schedule(`Marker ${randomUUID()}`, -1, false);
   app.wake();
@@ -83,7 +83,9 @@ test('overdue and unapproved it does not even reach the blog; approved, it goes 
   expect(postsOf('Overdue')).toEqual([]);
   await expect(publishNow(ctx, id)).rejects.toMatchObject({ code: 'conflict' });
 
-  expect(await approve(id)).toBe('Approved. Its time is past, so it goes live now.');
+  expect(await approve(id)).toBe(
+    'Approved. The scheduled time has passed, so the article is being published now.',
+  );
   const article = await until(id, ({ status }) => status === 'published');
   expect(article.published_at?.getTime()).toBeGreaterThan(clock.now().getTime() - 60_000);
   expect(article.approved_by).toBe(ctx.user.id);
@@ -224,7 +226,7 @@ test('whatever is done in whatever order, nothing but an approved text is public
           .executeTakeFirstOrThrow();
         if (step.do === 'edit') await attempt(edit(id, step.n));
         else if (step.do === 'approve') {
-          // Noted before: from the moment that it is sent it may count.
+          // Recorded before: once sent it may take effect.
           approvedTexts.add(html.html);
           await attempt(approve(id));
         } else if (step.do === 'approve old') {
@@ -244,7 +246,7 @@ test('whatever is done in whatever order, nothing but an approved text is public
         }
         if (after.status === 'published') expect(approvedTexts.size).toBeGreaterThan(0);
       }
-      // Once everything has come to rest, the blog has nothing on its own calendar that is not approved now.
+      // In the end the blog has nothing scheduled that is not approved.
       const end = await until(id, ({ withdraw_at: at }) => at === null);
       const isCleared = end.approved_hash !== null && end.approved_hash === end.content_hash;
       if (end.status === 'scheduled' && !isCleared) {

@@ -12,7 +12,7 @@ type Article = Pick<
   'id' | 'status' | 'placement' | 'post_id' | 'platform' | 'error_code' | 'site_id'
 >;
 
-/** Another time for an article that is on the calendar; a post that has the old one is moved at the blog. */
+/** Reschedules an article; an outdated post is updated at the blog. */
 export async function moveOnCalendar(
   trx: Executor,
   { id, placement }: Article,
@@ -20,18 +20,18 @@ export async function moveOnCalendar(
 ): Promise<void> {
   await createPublishingRepository(trx).change(id, {
     due_at: dueAt,
-    // The date at the blog is ours no more: a look there must not take it for its owner's wish.
+    // The date at the blog is outdated: a check must not take it for the blog owner's change.
     remote_due_at: null,
     checked_at: null,
     next_attempt_at: null,
     updated_at: now,
-    // What is due at once need not wait for an earlier failure, and is published with its date.
+    // A due article does not wait for an earlier failure's retry, and is published with its date.
     ...(dueAt <= now ? { error_code: null, error_msg: null } : {}),
     ...(placement === 'placed' && dueAt > now ? { placement: 'moved' } : {}),
   });
 }
 
-/** Its owner says that it is published. */
+/** The user flagged it as published. */
 export async function markFlagged(trx: Executor, { id }: Article, now: Date): Promise<void> {
   await createPublishingRepository(trx).change(id, {
     status: 'published',
@@ -40,7 +40,7 @@ export async function markFlagged(trx: Executor, { id }: Article, now: Date): Pr
   });
 }
 
-/** A written article goes on the calendar; what is at the blog already is used again, unless it was deleted there. */
+/** Schedules a written article; an existing post is reused unless it was deleted. */
 export async function putOnCalendar(
   trx: Executor,
   article: Article,
@@ -61,7 +61,7 @@ export async function putOnCalendar(
   });
 }
 
-/** Whatever it is there now, its owner wants it to go live from here. */
+/** Whatever the post's state, it is published from here. */
 function asDraftThere({ placement, post_id: postId }: Article): ArticleChanges {
   if (postId === null) return {};
   return {
@@ -71,7 +71,7 @@ function asDraftThere({ placement, post_id: postId }: Article): ArticleChanges {
   };
 }
 
-/** Off the calendar, to one of the statuses in which nothing goes live; and off the blog's own calendar. */
+/** Unschedules an article to a status in which nothing is published; also at the blog. */
 export async function takeOffCalendar(
   trx: Executor,
   { id, status: from, post_id: postId, placement }: Article,
@@ -83,13 +83,13 @@ export async function takeOffCalendar(
     next_attempt_at: null,
     checked_at: null,
     updated_at: now,
-    // Also one that we believe to be a draft there: a lost call may have scheduled it.
+    // Also if we believe it is a draft there: a lost request may have scheduled it.
     ...(postId === null ? {} : { withdraw_at: now }),
     ...(placement === 'placed' ? { placement: 'moved' } : {}),
   });
 }
 
-/** From being written again to where it was; `failure` says why its text is the old one. */
+/** Restores the state from before a rewrite; `failure` explains why the text is unchanged. */
 export async function backOnCalendar(
   trx: Executor,
   article: Article,
@@ -104,7 +104,7 @@ export async function backOnCalendar(
     rewrite_from: null,
     updated_at: now,
     ...(failure === null ? {} : { error_msg: failure }),
-    // After another error its own code still says what retrying means.
+    // After another error, its code still determines what a retry does.
     ...(failure !== null && status !== 'error' ? { error_code: 'rewrite_failed' } : {}),
   });
 }

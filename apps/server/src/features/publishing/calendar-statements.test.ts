@@ -30,7 +30,7 @@ beforeAll(async () => {
 beforeEach(() => plans.splice(0));
 afterAll(() => t.drop());
 
-/** Has each statement run and explained instead of answered. */
+/** Runs each statement with EXPLAIN instead of executing it. */
 const explaining = new Kysely<Database>({
   dialect: new PostgresDialect({
     pool: {
@@ -88,7 +88,7 @@ test('taking a hundred finds each by its site and touches nothing of the others'
   const { rows: taken } = await t.pool.query('select 1 from articles where claim is not null');
   expect(taken).toHaveLength(dueCount);
   expect(plans.flatMap(scanned)).not.toContain('articles');
-  // Each is found, locked, and written into every index that its row needs.
+  // Each row is found, locked, and written to all affected indexes.
   expect(blocksOf(plans[0])).toBeLessThan(dueCount * 100);
 });
 

@@ -46,7 +46,7 @@ async function placed(title: string, choice: Choice): Promise<Article> {
   return change({ id, version: 1 }, choice);
 }
 
-/** Edits the article, and waits for what becomes of it at the blog. */
+/** Edits the article, and waits until the blog is updated. */
 async function change({ id, version }: Pick<Article, 'id' | 'version'>, choice: Choice & { title?: string }) {
   const { text } = await getArticle(ada, id);
   await editArticle(ada, { id, baseVersion: version, text: { ...text, ...choice } });
@@ -54,7 +54,7 @@ async function change({ id, version }: Pick<Article, 'id' | 'version'>, choice: 
   return untilArticle(app.services, id, settledAt(version + 1));
 }
 
-/** The post as WordPress has it, with its terms and its picture by name. */
+/** The post as stored in WordPress, with the names of its terms and image. */
 async function there({ post_id: id }: Article) {
   const post = (await rest(admin(), 'GET', `/wp/v2/posts/${id}?context=edit`)) as Post;
   const names = await Promise.all(

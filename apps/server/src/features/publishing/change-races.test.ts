@@ -18,7 +18,7 @@ let app: PublishingApp;
 let blog: WordPressStub;
 let ada: UserContext;
 let siteId: string;
-/** How long a write to a post takes at the blog. */
+/** Duration of a write to a post on the blog. */
 let slowMs = 0;
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ async function placed(title: string): Promise<Article> {
 }
 const there = (article: Article) => blog.posts().find((post) => String(post.id) === article.post_id);
 
-/** Due now, and its lane is at the blog with the request that takes it live. */
+/** Due now, and its slot has sent the publish request. */
 async function goingLive(title: string): Promise<Article> {
   const article = await placed(title);
   slowMs = 700;

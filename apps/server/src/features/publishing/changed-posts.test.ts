@@ -52,7 +52,7 @@ const until = ({ id }: Pick<Article, 'id'>, wanted: (row: Article) => boolean) =
   untilArticle(app.services, id, wanted);
 const settled = (row: Article) => row.placement === 'placed' && row.lane === null;
 
-/** An article that stands in WordPress's own calendar, an hour ahead. */
+/** An article that is scheduled in WordPress, an hour ahead. */
 async function placed(title: string): Promise<Article> {
   const dueAt = inSeconds(aheadSeconds);
   const id = await insertScheduledArticle(app.services, { userId: app.userId, siteId, title, dueAt });
@@ -179,7 +179,7 @@ test('rescheduled: moved there, text untouched, and not live at the old time', a
   });
   await pass(2 * aheadSeconds);
   expect(await post(article)).toMatchObject({ status: 'future' });
-  // That its owner changed it there is not forgotten by the move.
+  // The move does not hide the blog owner's change.
   await edit(article, { html: '<p>Ours.</p>' });
   await until(article, (row) => row.conflict_at !== null);
 });

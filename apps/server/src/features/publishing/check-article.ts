@@ -8,26 +8,26 @@ import type { ClaimedArticle } from './publishing-repository.ts';
 import { listTexts } from './texts-reader.ts';
 
 /**
- * Looks at the post shortly before it is due: what its owner did there stands. Throws `OwnersHandError` when the post
+ * Checks the post shortly before it is due: changes by the blog owner are kept. Throws `OwnersHandError` if the post
  * was deleted or trashed, and `ProviderError`.
  */
 export async function checkArticle(step: PublishingStep): Promise<ClaimedArticle> {
   const { post, article } = await followOwner(step);
   if (!post) return article;
   if (await isUnapproved({ ...step, article }, post)) return holdConflict({ ...step, article }, post);
-  // A moved date is looked at again before that date.
+  // A changed date is checked again before that date.
   if (article.due_at.getTime() !== step.article.due_at.getTime()) return article;
   if (await isOlderTextOfOurs(step, post)) return step.save({ placement: 'edited' });
   return step.save({ checked_at: step.ctx.clock.now(), remote_status: post.status });
 }
 
-/** What somebody wrote at the blog nobody has approved, however right its approved text here is. */
+/** Text written on the blog is not approved, even if the local text is. */
 export async function isUnapproved({ ctx, article }: PublishingStep, post: RemotePost): Promise<boolean> {
   if (!article.needs_approval || isAsWeLeftIt(article, post)) return false;
   return isOwnersText(article, post, await listTexts(ctx.db, article.id));
 }
 
-/** A lost write that arrived after all may have put back a text that was changed here since. */
+/** A delayed write may have restored a text that was changed here since. */
 async function isOlderTextOfOurs({ ctx, article }: PublishingStep, post: RemotePost): Promise<boolean> {
   if (article.version < 2 || isAsWeLeftIt(article, post) || !mayBeLateWrite(article, post)) return false;
   return !isOwnersText(article, post, await listTexts(ctx.db, article.id));

@@ -11,19 +11,19 @@ import {
   type WorkKind,
 } from './publishing-repository.ts';
 
-/** A lane that wants something to do; what it gets carries `claimId`. */
+/** A publishing slot that requests work; its results carry `claimId`. */
 export type LaneAsking = {
   siteId: string;
   lane: Lane;
   claimId: string;
-  /** What the lane has done with an article is being written just now: not to be taken for left behind. */
+  /** Articles whose results are currently being saved: not abandoned. */
   besides: string | null;
 };
 
-/** What came of a step, to be written if the article is still this claim's. */
+/** The result of a step, saved only if the claim is still valid. */
 export type ClaimedSave = { claimed: Pick<ArticleRow, 'id' | 'claim'>; changes: ArticleChanges };
 
-/** The columns that are written for many articles at once, with their types. */
+/** The columns that are updated in bulk, with their types. */
 const groupable = {
   status: 'text',
   published_at: 'timestamptz',
@@ -49,15 +49,15 @@ export function isGroupable(changes: ArticleChanges): boolean {
 }
 
 /**
- * What lanes ask of the calendar between two requests to their blogs, for many lanes in one statement: with
- * a thousand articles due at once, a statement for each costs more than the publishing.
+ * Batched calendar statements for many publishing slots: with a thousand articles due at once,
+ * one statement per slot would cost more than the publishing.
  */
 export function createClaimsRepository(db: Executor) {
   return {
     /**
-     * Takes the most urgent piece of work of this kind for each lane, and answers what it took by claim. Work
-     * that carries a lane already is taken too: whoever holds the lane's lock now knows that its former
-     * holder is gone, or has lost the lock and will find that its claim no longer counts.
+     * Claims the most urgent work of this kind for each slot, and returns it by claim. Work
+     * that already carries a slot is claimed too: the holder of the slot's lock knows that the former
+     * holder is gone, or has lost the lock and its claim is invalid.
      */
     async claim(
       work: WorkKind,
@@ -92,9 +92,9 @@ export function createClaimsRepository(db: Executor) {
     },
 
     /**
-     * Writes the same columns of many articles, and answers the ids of those that it wrote. Leaves out what is
-     * no longer its claim's and what somebody else is writing at this moment: it waits for nobody, and so
-     * nobody waits in a circle with it.
+     * Updates the same columns of many articles, and returns the updated ids. Skips invalid
+     * claims and locked rows: it waits for nobody, so it cannot
+     * deadlock.
      */
     async save(saves: readonly ClaimedSave[]): Promise<ReadonlySet<string>> {
       const columns = Object.keys(saves[0]?.changes ?? {}) as Groupable[];
@@ -121,8 +121,8 @@ export function createClaimsRepository(db: Executor) {
 }
 
 /**
- * Does not wait for the disk, at the moment when that counts. When the database dies with the claim, the article goes
- * live again, which changes nothing; what a placing needs to know afterwards is not left to this.
+ * Asynchronous commit, because latency matters here. If the database crashes and loses the claim, the article is
+ * published again, which is idempotent; data needed after placing is not saved this way.
  */
 const unflushed = sql`cross join (select set_config('synchronous_commit', 'off', true)) unflushed`;
 

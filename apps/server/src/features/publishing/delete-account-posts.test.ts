@@ -21,7 +21,7 @@ import { drainLane } from './drain-lane.ts';
 import { createLaneWork } from './lane-work.ts';
 import { createSiteMemory } from './site-memory.ts';
 
-/* An account is deleted while WordPress holds posts of it in its own calendar, with its own scheduler on. */
+/* Deleting an account while WordPress has its posts scheduled, with the WordPress scheduler on. */
 
 let wordpress: RunningWordPress;
 let app: PublishingApp;
@@ -63,7 +63,7 @@ beforeEach(async () => {
   siteId = await insertSite(app.services, user.id, wordpress);
 });
 
-/** Both clocks, ours and the blog's, as if the time had passed. */
+/** Both clocks, as if the time had passed. */
 async function pass(seconds: number): Promise<void> {
   jumped += seconds;
   await wordpress.setClock(`+${jumped}s`);
@@ -78,7 +78,7 @@ const schedule = (title: string, secondsAhead = 3_600) =>
     dueAt: new Date(clock.now().getTime() + secondsAhead * 1000),
   });
 
-/** The publisher gives a lane back a moment after its last article. */
+/** The publisher releases a slot slightly after its last article. */
 async function untilLanesAreFree(): Promise<void> {
   for (const key of laneKeys(siteId)) {
     await expect.poll(() => locks.tryLock(key), { timeout: 10_000 }).toBe(true);
@@ -98,7 +98,7 @@ async function placed(name: string): Promise<string> {
 const states = async (title: string) => (await postsTitled(wordpress, title)).map(({ status }) => status);
 const tasks = () => app.db.selectFrom('post_take_backs').selectAll().execute();
 
-/** Runs what is due in the queue by our clock. */
+/** Runs due jobs by the test clock. */
 async function work(): Promise<void> {
   const due = queue.filter(({ startAfter }) => startAfter <= clock.now());
   queue = queue.filter((job) => !due.includes(job));
@@ -145,7 +145,7 @@ test('the post of an article that was deleted just before does not go live eithe
   await deleteAccount(ctx);
   await work();
   expect(await states(title)).toEqual(['draft']);
-  // What was being done with it at the blog may still have its effect: that is looked at, and then it is over.
+  // Requests in flight may still take effect: that is checked, and then it is done.
   for (const seconds of [21, 600]) {
     clock.jump(seconds);
     await work();
@@ -189,7 +189,7 @@ test('a request that was under way may place the post late: it is looked at agai
   const { post_id: postId } = await untilArticle(app.services, id, (row) => row.remote_status === 'future');
   await untilArticle(app.services, id, (row) => row.lane === null);
   await untilLanesAreFree();
-  // A worker has it in hand, and its lane is not free until it has heard of the deletion.
+  // A worker holds it, and its slot is not free until it learns of the deletion.
   await app.db
     .updateTable('articles')
     .set({ lane: 0, claim: randomUUID(), remote_status: null })

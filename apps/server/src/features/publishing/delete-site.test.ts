@@ -12,7 +12,7 @@ import type { UserContext } from '../../services.ts';
 import { finishArticle } from '../articles/finish-article.ts';
 import { deleteSite } from '../sites/delete-site.ts';
 
-/* A site is deleted while two workers are at its articles; nothing may be lost or go live afterwards. */
+/* Deleting a site while two workers process its articles; nothing may be lost or published afterwards. */
 
 let wordpress: RunningWordPress;
 let app: PublishingApp;
@@ -61,7 +61,7 @@ test('while articles go live and are placed: each is live before, or a draft', a
     if (article.status === 'published') expect(states).toEqual(['publish']);
     else expect(states.filter((state) => state !== 'draft')).toEqual([]);
   }
-  // Their time comes and goes.
+  // Their due time passes.
   const later = await newSite();
   const marker = await schedule(later, `Afterwards ${randomUUID()}`, 2);
   app.wake();

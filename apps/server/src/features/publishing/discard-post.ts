@@ -10,7 +10,7 @@ type Article = Pick<
   'id' | 'user_id' | 'site_id' | 'collection_id' | 'post_id' | 'post_site_url' | 'create_attempted_at'
 >;
 
-/** Puts the post of an article that is being deleted on record, and a job that takes it away at the blog. */
+/** Records the post of an article being deleted, and enqueues a job that trashes it. */
 export async function discardPost(
   ctx: Pick<Services, 'jobs' | 'clock' | 'newId'>,
   trx: Executor,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../lib/jobs.ts';
 
-/** Moves posts of deleted articles to the trash of one blog, one after another. Names ids, so it may run again. */
+/** Trashes the posts of deleted articles on one blog sequentially. Idempotent, because it identifies posts by id. */
 export const discardPostsJob = defineJob({
   name: 'discard-posts',
   fairness: { perUser: 1 },
@@ -10,7 +10,7 @@ export const discardPostsJob = defineJob({
   expireInSeconds: 600,
 });
 
-/** Takes up what such jobs left: a blog that was out of reach for longer than a job tries. */
+/** Retries what those jobs left: the blog was unreachable for longer than a job retries. */
 export const discardLeftPostsJob = defineJob({
   name: 'discard-left-posts',
   fairness: 'system',

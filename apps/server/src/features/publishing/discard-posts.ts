@@ -11,15 +11,15 @@ type Context = Pick<Services, 'db' | 'clock' | 'blogs' | 'log' | 'secrets' | 'jo
   locks: Pick<LaneLocks, 'tryLock' | 'unlock'>;
 };
 
-/** A lane's own work goes first; it is free again when its requests are through. */
+/** Publishing has priority; the slot is released after the requests. */
 const laneBusyMs = 2_000;
 
-/** They say something about one post; anything else holds for the whole blog. */
+/** These errors concern one post; all others concern the whole blog. */
 const postFaults: ReadonlySet<string> = new Set(['not_found', 'rejected', 'forbidden']);
 
 /**
- * Moves the posts of deleted articles to the trash of their blog, through the lane that publishing needs less; live
- * ones, and what is somebody else's, stay. Throws `ProviderError` when the blog cannot be reached: what is left is tried again.
+ * Trashes the posts of deleted articles on their blog, through the less used publishing slot; published
+ * posts, and other people's, stay. Throws `ProviderError` if the blog is unreachable: the rest is retried.
  */
 export async function discardPosts(ctx: Context, siteId: string, signal: AbortSignal): Promise<void> {
   const repository = createDiscardedPostsRepository(ctx.db);
@@ -30,7 +30,7 @@ export async function discardPosts(ctx: Context, siteId: string, signal: AbortSi
   const lane = laneKeys(siteId).at(-1) ?? siteId;
   for (const post of posts) {
     signal.throwIfAborted();
-    // For each post anew: what falls due meanwhile need not wait for all of them.
+    // Acquired per post: due articles do not wait for all of them.
     if (!(await ctx.locks.tryLock(lane))) return comeBack(ctx, post);
     try {
       await takeAway(ctx, site.connect(post.collection_id ?? undefined), post);
@@ -44,7 +44,7 @@ async function takeAway(ctx: Context, blog: BlogConnection, post: DiscardedPost)
   const repository = createDiscardedPostsRepository(ctx.db);
   if (post.post_id !== null) {
     await unlessRefused(ctx, post, () => discard(ctx, blog, post));
-    // Done once: a post that its owner takes out of the trash again is theirs.
+    // Only once: a post that its owner restores from the trash is left alone.
     await repository.update(post.id, { post_id: null });
   }
   if (post.strays_until !== null) await unlessRefused(ctx, post, () => sweep(ctx, blog, post));
@@ -58,7 +58,7 @@ async function comeBack({ db, jobs, clock }: Context, post: DiscardedPost): Prom
   await jobs.enqueue(db, discardPostsJob, { siteId }, { userId, singletonKey: siteId, startAfter });
 }
 
-/** Starts a job for each blog where something is left. */
+/** Enqueues a job for each blog with pending work. */
 export async function discardLeftPosts(services: Pick<Services, 'db' | 'jobs'>): Promise<void> {
   for (const { siteId, userId } of await createDiscardedPostsRepository(services.db).sites()) {
     await services.jobs.enqueue(services.db, discardPostsJob, { siteId }, { userId, singletonKey: siteId });
@@ -67,7 +67,7 @@ export async function discardLeftPosts(services: Pick<Services, 'db' | 'jobs'>):
 
 async function discard({ blogs, log }: Context, blog: BlogConnection, row: DiscardedPost): Promise<void> {
   const { post_id: postId, article_id: articleId } = row;
-  // At another address the same id is somebody else's post.
+  // At another URL, the same id may be another post.
   if (postId === null || !isSameBlog(row.site_url, blog.url)) return;
   const post = await blogs.getPost(blog, postId);
   if (!post || post.status === 'trash' || post.status === 'publish' || post.status === 'private') return;
@@ -75,12 +75,15 @@ async function discard({ blogs, log }: Context, blog: BlogConnection, row: Disca
   log.info({ articleId, postId }, 'moved the post of a deleted article to the trash');
 }
 
-/** Drafts that lost calls made for it, which nobody has seen. */
+/** Orphan drafts created by lost requests, which nobody has seen. */
 async function sweep({ blogs, log }: Context, blog: BlogConnection, row: DiscardedPost): Promise<void> {
   for (const post of await blogs.findDrafts(blog, row.article_id)) {
     if (post.status !== 'draft') continue;
     await blogs.deletePost(blog, post.id);
-    log.info({ articleId: row.article_id, postId: post.id }, 'deleted a draft that a lost call had made');
+    log.info(
+      { articleId: row.article_id, postId: post.id },
+      'deleted an orphan draft left by a lost response',
+    );
   }
 }
 
@@ -89,6 +92,6 @@ async function unlessRefused({ log }: Context, row: DiscardedPost, work: () => P
     await work();
   } catch (error) {
     if (!(error instanceof ProviderError && postFaults.has(error.kind))) throw error;
-    log.warn({ err: error, articleId: row.article_id }, 'the blog keeps the post of a deleted article');
+    log.warn({ err: error, articleId: row.article_id }, 'could not remove the post of a deleted article');
   }
 }

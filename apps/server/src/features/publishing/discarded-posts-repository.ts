@@ -28,7 +28,7 @@ export function createDiscardedPostsRepository(db: Executor) {
       await db.deleteFrom('discarded_posts').where('id', 'in', ids).execute();
     },
 
-    /** With whose they are. */
+    /** Including the owner. */
     async sites(): Promise<{ siteId: string; userId: string }[]> {
       return db
         .selectFrom('discarded_posts')

@@ -10,9 +10,9 @@ type Context = Pick<Services, 'db' | 'clock' | 'blogs' | 'log' | 'textWork' | 'p
 type Input = { siteId: string; lane: Lane; work: LaneWork; sites: SiteMemory; signal: AbortSignal };
 
 /**
- * Does a site's ready work piece by piece, most urgent first, until none is left, the site must rest, or
- * the signal says stop. What came of a piece is written while the next request is under way. The caller holds
- * the lane's lock.
+ * Processes a site's ready work, most urgent first, until none is left, the site is paused, or
+ * the signal aborts. Results are saved while the next request is in flight. The caller holds
+ * the slot's lock.
  */
 export async function drainLane(ctx: Context, { siteId, lane, work, sites, signal }: Input): Promise<void> {
   const repository = createPublishingRepository(ctx.db);
@@ -21,7 +21,7 @@ export async function drainLane(ctx: Context, { siteId, lane, work, sites, signa
     while (!signal.aborted) {
       const article = await work.claim({ siteId, lane, besides: last?.id ?? null });
       if (!article) return;
-      // After the claim: an address that its owner changed before is then the new one.
+      // After the claim, so that an earlier URL change is seen.
       const site = await sites(siteId, article.siteVersion);
       if (!site || isPaused(site.retryAt, ctx.clock.now())) return await repository.release(article);
       const { used, failures } = site;
@@ -35,7 +35,7 @@ export async function drainLane(ctx: Context, { siteId, lane, work, sites, signa
       );
       last = { id: article.id, goesOn };
       if (!(await Promise.race([goesOn, lettingGo.promise]))) return;
-      // One at a time: a database that is slower than the blog holds the lane up.
+      // One save at a time: back-pressure if the database is slower than the blog.
       if (before && !(await before.goesOn)) return;
     }
   } finally {

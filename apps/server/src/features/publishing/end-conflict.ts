@@ -8,8 +8,8 @@ type Answer = {
 };
 
 /**
- * The post as its owner saw it when they chose is known from now on: ours may be written over just that, and theirs
- * gets nothing from here but its date.
+ * Records the remote version that the user saw when resolving: the local version may overwrite only that; a kept remote
+ * version receives only its date.
  */
 export async function endConflict(
   trx: Executor,
@@ -25,7 +25,7 @@ export async function endConflict(
     checked_at: null,
     error_code: null,
     error_msg: null,
-    // What is still to be taken back there is placed anew instead.
+    // A pending withdrawal becomes a new placement.
     ...(status === 'scheduled' ? { withdraw_at: null } : {}),
     updated_at: now,
   });

@@ -1,33 +1,33 @@
 import type { ProviderError, ProviderErrorKind } from '../../lib/provider-error.ts';
 
-/** What to do about a failed step: pause the whole site, try this article later, or give the article up. */
+/** How to handle a failed step: pause the site, retry the article later, or fail the article. */
 export type FailureDecision =
   | { scope: 'site'; pauseMs: number }
   | { scope: 'article'; pauseMs: number }
   | { scope: 'article'; giveUp: true };
 
-/** Faults of this one article; everything else is a fault of the site, and holds for all of its articles. */
+/** Errors of a single article; all others concern the site and its articles. */
 const articleFaults: readonly ProviderErrorKind[] = ['rejected', 'not_found'];
 const articlePauseMs = 30_000;
 const articleTries = 3;
 
-/** Pauses double from the first to the longest. */
+/** Delays double from the first to the maximum. */
 type Pauses = { firstMs: number; longestMs: number };
 
-/** It mostly passes by itself, and quickly. */
+/** Usually temporary, and short. */
 const passing: Pauses = { firstMs: 5_000, longestMs: 120_000 };
-/** A person mends it, perhaps in WordPress, where we do not hear of it. */
+/** Needs a person to fix it, perhaps in WordPress, which sends no notification. */
 const byPerson: Pauses = { firstMs: 30_000, longestMs: 300_000 };
-/** Security plugins lock out who fails to sign in again and again. */
+/** Security plugins lock out repeated failed sign-ins. */
 const signIn: Pauses = { firstMs: 60_000, longestMs: 600_000 };
-/** Ours: the database is gone, or we are wrong. */
+/** Internal: the database is down, or a bug. */
 const own: Pauses = { firstMs: 1_000, longestMs: 60_000 };
 const ownTries = 10;
 
-/** No pause lasts longer, whatever a site asks for: so one that seems to was made before the clock was set back. */
+/** The maximum delay, whatever a site requests: a longer one dates from before the clock was set back. */
 export const longestPauseMs = 15 * 60_000;
 
-/** `siteFailures` counts failures in a row before this one; `articleTriesBefore` those of this article. */
+/** `siteFailures` counts earlier consecutive failures; `articleTriesBefore` those of this article. */
 export function decideOnFailure(
   error: Pick<ProviderError, 'kind' | 'retryAfterSeconds'>,
   siteFailures: number,
@@ -43,13 +43,13 @@ export function decideOnFailure(
   return { scope: 'site', pauseMs: pause(pausesFor(error.kind), siteFailures) };
 }
 
-/** For what went wrong on our side, which says nothing about the site. */
+/** For internal errors, which say nothing about the site. */
 export function decideOnOwnFailure(articleTriesBefore: number): FailureDecision {
   if (articleTriesBefore + 1 >= ownTries) return { scope: 'article', giveUp: true };
   return { scope: 'article', pauseMs: pause(own, articleTriesBefore) };
 }
 
-/** Whether a pause that ends at `until` is still to be kept. */
+/** Whether a pause until `until` is still in effect. */
 export function isPaused(until: Date | null, now: Date): boolean {
   if (!until) return false;
   const leftMs = until.getTime() - now.getTime();

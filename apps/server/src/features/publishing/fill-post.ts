@@ -2,7 +2,7 @@ import { placedExtras, wantedExtras } from './post-extras.ts';
 import type { PublishingStep } from './publishing-context.ts';
 import { type ClaimedArticle, createPublishingRepository } from './publishing-repository.ts';
 
-/** Phase two of placing: content, terms, SEO and date, all of it repeatable. Throws `ProviderError`. */
+/** Phase two of placing: content, terms, SEO and date; idempotent. Throws `ProviderError`. */
 export async function fillPost(
   { ctx, article, blog, save }: PublishingStep,
   postId: string,
@@ -30,7 +30,10 @@ export async function fillPost(
   );
   const remarks = post.remarks ?? [];
   if (remarks.length > 0)
-    ctx.log.warn({ articleId: article.id, remarks: remarks.length }, 'not placed quite as sent');
+    ctx.log.warn(
+      { articleId: article.id, remarks: remarks.length },
+      'the platform changed the post while saving',
+    );
   return save({
     placement: 'placed',
     post_url: post.link,

@@ -4,8 +4,8 @@ import type { PublishingStep } from './publishing-context.ts';
 import type { ClaimedArticle } from './publishing-repository.ts';
 
 /**
- * Makes the post public. Names its id, so it may be sent again after any failure. Sends status and date
- * only: the owner's edits of the text stand. Throws `ProviderError`.
+ * Publishes the post. Addresses it by id, so it can be retried after any failure. Sends only status and date:
+ * the owner's text edits are kept. Throws `ProviderError`.
  */
 export async function goLive(step: PublishingStep): Promise<ClaimedArticle> {
   const { ctx, article, blog } = step;

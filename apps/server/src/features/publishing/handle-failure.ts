@@ -12,29 +12,29 @@ type Failure = Pick<PublishingStep, 'ctx' | 'save'> & {
   error: unknown;
 };
 
-const ownText = 'Publishing failed on our side. Retry to have it tried again.';
+const ownText = 'Publishing failed because of an internal error. Retry to publish.';
 
-/** Puts a failed step on record. Answers false when the site must be left in peace; throws when that fails too. */
+/** Records a failed step. Returns false if the site is paused; throws if recording fails too. */
 export async function handleFailure(failure: Failure): Promise<boolean> {
   const { ctx, article, error, save } = failure;
   const articleId = article.id;
   try {
     if (error instanceof ClaimLostError) throw error;
     if (error instanceof OwnersHandError) {
-      ctx.log.info({ articleId, code: error.code }, 'ended by the owner at the blog');
+      ctx.log.info({ articleId, code: error.code }, 'publishing stopped: the post was changed at the blog');
       const note = { error_code: error.code, error_msg: error.message };
       await save({ ...note, status: 'error', next_attempt_at: null });
       return true;
     }
     if (error instanceof ProviderError) return await recordFault(failure, error);
-    ctx.log.error({ err: error, articleId }, 'publishing failed on our side');
+    ctx.log.error({ err: error, articleId }, 'publishing failed with an internal error');
     return await recordArticleFault(failure, decideOnOwnFailure(article.publish_attempts), {
       error_code: 'internal',
       error_msg: ownText,
     });
   } catch (second) {
     if (!(second instanceof ClaimLostError)) throw second;
-    ctx.log.info({ articleId }, 'left an article that was taken away');
+    ctx.log.info({ articleId }, 'skipped an article that was deleted or reassigned');
     return true;
   }
 }
@@ -46,7 +46,7 @@ async function recordFault(failure: Failure, fault: ProviderError): Promise<bool
   const decision = decideOnFailure(fault, siteFailures, article.publish_attempts);
   ctx.log.warn(
     { articleId: article.id, kind: fault.kind, reason: fault.reason, decision, cause: fault.cause },
-    'a step of publishing failed',
+    'a publishing step failed',
   );
   const note = {
     error_code: fault.reason ?? fault.kind,
@@ -58,7 +58,7 @@ async function recordFault(failure: Failure, fault: ProviderError): Promise<bool
   if (!isAftercare(article)) await save(note);
   const retryAt = new Date(now.getTime() + decision.pauseMs);
   const holds = await recordSiteFailure(ctx.db, used, { message: fault.message, retryAt, now });
-  // Other credentials were entered meanwhile: what happened with the old ones says nothing about them.
+  // The credentials were changed meanwhile: the failure says nothing about the new ones.
   return !holds;
 }
 
@@ -69,7 +69,7 @@ async function recordArticleFault(
 ): Promise<boolean> {
   const now = ctx.clock.now();
   if (isAftercare(article)) {
-    // Whatever the article is, it is that already; only the look at it failed, and that is tried again.
+    // The article's status is unaffected; only the check failed, and is retried.
     const later = new Date(now.getTime() + checkAheadMs);
     if (article.work === 'sweep') await createPublishingRepository(ctx.db).planSweep(article, later);
     else await save(article.work === 'verify' ? { verify_at: later } : { withdraw_at: later });

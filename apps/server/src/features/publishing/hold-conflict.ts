@@ -3,8 +3,8 @@ import type { PublishingStep } from './publishing-context.ts';
 import { type ClaimedArticle, createPublishingRepository } from './publishing-repository.ts';
 
 /**
- * The text was changed there and here: nothing is written over either, and nothing goes live until the owner says
- * which one stands. At the blog the post is taken back to a draft, so that its own scheduler does not choose.
+ * The text was changed both locally and remotely: nothing is overwritten or published until the user chooses
+ * a version. The post is reverted to a draft, so that the blog's scheduler does not publish it.
  */
 export async function holdConflict(
   { ctx, article, save }: PublishingStep,
@@ -28,11 +28,11 @@ export async function holdConflict(
     conflict_at: foundAt,
     withdraw_at: foundAt,
     error_code: 'conflict',
-    error_msg: `The text was changed in ${name} too. Choose which one stands.`,
+    error_msg: `The text was also changed in ${name}. Choose which version to keep.`,
   });
   ctx.log.info(
     { articleId: article.id, postId: post.id },
-    'changed at the blog and here: asked which one stands',
+    'conflict: the text was changed at the blog and here',
   );
   return held;
 }

@@ -26,7 +26,7 @@ const schedule = (title: string, dueAt = app.services.clock.now(), where = siteI
 
 const claim = (lane: Lane, where = siteId) => work.claim({ siteId: where, lane, besides: null });
 
-/** Two articles, each held by a lane. */
+/** Two articles, each claimed by a slot. */
 async function claimTwo(): Promise<[ClaimedArticle, ClaimedArticle]> {
   await schedule('Tea');
   await schedule('Coffee');
@@ -65,7 +65,7 @@ test('lanes that ask at once get an article each, of their own site, the one due
 test('an article that another lane holds is left to it', async () => {
   const [one] = await claimTwo();
   expect(await work.claim({ siteId, lane: 0, besides: one.id })).toBeUndefined();
-  // A lane that asks again has lost what it held; the other lane's article is none of its business.
+  // A slot that claims again has lost what it held; the other slot's article is unaffected.
   expect((await claim(0))?.id).toBe(one.id);
   expect(await claim(0, await connect('https://third.test'))).toBeUndefined();
 });

@@ -13,16 +13,16 @@ import {
   workKinds,
 } from './publishing-repository.ts';
 
-/** The lanes' way to the calendar, shared by all lanes of a process. */
+/** Batched access to the calendar, shared by all publishing slots of a process. */
 export type LaneWork = {
-  /** Takes a site's most urgent piece of work for a lane whose lock the caller holds. */
+  /** Claims a site's most urgent work for a slot whose lock the caller holds. */
   claim: (asking: Omit<LaneAsking, 'claimId'>) => Promise<ClaimedArticle | undefined>;
-  /** As `save` of the repository. */
+  /** Like `save` of the repository. */
   save: (save: ClaimedSave) => Promise<boolean>;
 };
 
 /**
- * Puts what lanes ask at nearly the same time into one statement for all of them. Each claim is still made
+ * Batches nearly simultaneous requests of publishing slots into one statement. Each claim is still made
  * right before its article's request.
  */
 export function createLaneWork({ db, clock, newId }: Pick<Services, 'db' | 'clock' | 'newId'>): LaneWork {
@@ -63,7 +63,7 @@ export function createLaneWork({ db, clock, newId }: Pick<Services, 'db' | 'cloc
       const { claimed, changes } = save;
       if (isGroupable(changes)) {
         const saver = saverFor(Object.keys(changes).join());
-        // One value that Postgres does not take must not keep the others from being written.
+        // One value that Postgres rejects must not block the others.
         if (await saver(save).catch(() => false)) return true;
       }
       return repository.save(claimed, changes);

@@ -33,7 +33,7 @@ function schedule(title: string, secondsAhead: number): Promise<string> {
   return insertScheduledArticle(app.services, { userId: app.userId, siteId, title, dueAt });
 }
 
-/** Past by the blog's clock too, which does not jump with ours. */
+/** Past by the blog's clock too, which the test does not change. */
 const overdue = () => new Date(Date.now() - 60_000);
 
 async function change(id: string, changes: Updateable<Articles>): Promise<void> {
@@ -51,7 +51,7 @@ async function placed(title: string): Promise<Article> {
   return until(id, (row) => row.placement === 'placed');
 }
 
-/** A request that comes from a process that is no more. */
+/** A request of a process that no longer exists. */
 function lateWrite(path: string, body: object): Promise<unknown> {
   const credentials = { kind: 'app_password', username: blog.username, password: blog.appPassword } as const;
   return rest({ platform: 'wordpress', url: blog.url, credentials }, 'POST', `/wp/v2/posts${path}`, body);
@@ -68,7 +68,7 @@ const statusesOf = (title: string) =>
     .filter((post) => post.title === title)
     .map((post) => post.status);
 
-/** What the process that was killed had under way: a claim, and a request. */
+/** What the killed process had in progress: a claim, and a request. */
 const killedHolder = () => ({ lane: 0, claim: randomUUID() });
 
 test('drafts that lost create calls make later are deleted; what the owner made of one is theirs', async () => {
@@ -123,7 +123,7 @@ test('a write that arrives before the article is due is not taken for the ownerâ
 });
 
 test('who has lost the lane cannot write any more', async () => {
-  // Paused until the test has it in its own hands, so that the publisher does not take it first.
+  // Paused until the test claims it, so that the publisher does not take it first.
   await app.db
     .updateTable('sites')
     .set({ retry_at: new Date(clock.now().getTime() + 60_000) })

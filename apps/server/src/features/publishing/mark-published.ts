@@ -2,10 +2,13 @@ import type { RemotePost } from '../../providers/publishing/publishing.ts';
 import type { PublishingStep } from './publishing-context.ts';
 import type { ArticleChanges, ClaimedArticle } from './publishing-repository.ts';
 
-/** Long enough for the page to be there, and within the minute that is promised. */
+/** Long enough for the page to exist, and within the guaranteed minute. */
 const verifyAfterMs = 3_000;
 
-/** Records that the post is public since `publishedAt`, plans the look at its public address, and lets go. `changes` come with it. */
+/**
+ * Records publication at `publishedAt`, schedules the post-publish check, and releases the article. Saves `changes`
+ * too.
+ */
 export async function markPublished(
   { ctx, save }: PublishingStep,
   post: RemotePost,
@@ -23,7 +26,7 @@ export async function markPublished(
     error_code: null,
     error_msg: null,
     next_attempt_at: null,
-    // Nothing comes after it, so it is let go of in the same write.
+    // Nothing follows, so it is released in the same write.
     lane: null,
     claim: null,
   });

@@ -4,7 +4,7 @@ import type { RemotePost } from '../../providers/publishing/publishing.ts';
 import { mayBeLateWrite } from './late-write.ts';
 import type { ArticleChanges, ClaimedArticle } from './publishing-repository.ts';
 
-/** Whether what is written in the post is what it was after our last write. */
+/** Whether the post's text is unchanged since our last write. */
 export function isAsWeLeftIt(article: ClaimedArticle, post: RemotePost): boolean {
   const { remote_fingerprint: known, remote_modified_at: modified } = article;
   if (known !== null && post.fingerprint !== null) return known === post.fingerprint;
@@ -12,7 +12,7 @@ export function isAsWeLeftIt(article: ClaimedArticle, post: RemotePost): boolean
   return modified.getTime() === post.modified?.getTime();
 }
 
-/** What is known of a post after a write of ours that touched no text: its owner's hand before it stays visible. */
+/** The known state after a write that did not change the text: earlier remote changes stay detectable. */
 export function afterTouch(article: ClaimedArticle, before: RemotePost, after: RemotePost): ArticleChanges {
   if (!isAsWeLeftIt(article, before)) return {};
   return { remote_fingerprint: after.fingerprint, remote_modified_at: after.modified };
@@ -21,8 +21,8 @@ export function afterTouch(article: ClaimedArticle, before: RemotePost, after: R
 type Text = { title: string; html: string };
 
 /**
- * Whether the post holds somebody else's words. Where an answer of ours was lost, a text that we sent may stand there
- * without our knowing: then the words decide, against `ours`, every text that we may have sent.
+ * Whether the post contains remote changes. If a response was lost, a text that we sent may be there
+ * unrecorded: then the text is compared with `ours`, all texts that may have been sent.
  */
 export function isOwnersText(article: ClaimedArticle, post: RemotePost, ours: readonly Text[]): boolean {
   if (isAsWeLeftIt(article, post)) return false;

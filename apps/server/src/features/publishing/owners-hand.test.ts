@@ -16,7 +16,7 @@ let siteId: string;
 let jumped = 0;
 
 beforeAll(async () => {
-  // Its own scheduler never runs: whatever goes live, we took live.
+  // The WordPress scheduler never runs: whatever is published, this product published.
   wordpress = await startWordPress({ cron: false, fakeClock: true });
   clock = createOffsetClock();
   app = await createPublishingApp({ clock });
@@ -28,7 +28,7 @@ afterAll(async () => {
   await wordpress?.stop();
 });
 
-/** Both clocks, ours and the blog's, as if the time had passed. */
+/** Both clocks, as if the time had passed. */
 async function pass(seconds: number): Promise<void> {
   jumped += seconds;
   await wordpress.setClock(`+${jumped}s`);
@@ -45,7 +45,7 @@ const remove = (postId: string | null, force: boolean) =>
 
 type Article = Selectable<Articles>;
 
-/** An article that stands in WordPress's own calendar, an hour ahead. */
+/** An article that is scheduled in WordPress, an hour ahead. */
 async function placed(title: string): Promise<Article> {
   const { userId, services } = app;
   const id = await insertScheduledArticle(services, {
@@ -110,7 +110,7 @@ test('moved to earlier: taken as it stands in WordPress', async () => {
       .toISOString()
       .slice(0, 19),
   });
-  // WordPress takes it live itself when anything touches it after that date.
+  // WordPress publishes it by itself when it is touched after that date.
   await pass(aheadSeconds / 2 + 5);
   await edit(article.post_id, {});
   await pass(aheadSeconds / 2);

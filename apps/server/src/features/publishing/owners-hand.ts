@@ -4,22 +4,22 @@ import { markPublished } from './mark-published.ts';
 import { OwnersHandError, type PublishingStep } from './publishing-context.ts';
 import type { ClaimedArticle } from './publishing-repository.ts';
 
-/** WordPress keeps dates to the second. */
+/** WordPress stores dates to the second. */
 const sameMomentMs = 1_000;
 
-const lateEdit = 'It was published at the blog before your last changes of the text got there.';
+const lateEdit = 'The post was published on the blog before your latest changes were sent.';
 
-/** What its owner did with a post at the blog, as far as that ends or moves its way. */
+/** What the blog owner changed, as far as it stops or reschedules the article. */
 export type OwnersHand = {
-  /** The post as it is there; undefined when the article's way ended. */
+  /** The current post; undefined if publishing stopped. */
   post: RemotePost | undefined;
   article: ClaimedArticle;
 };
 
 /**
- * Looks at the post: what its owner did with it there stands. A moved date is followed, a post published by hand is
- * taken as published, one taken back is a draft here too. Throws `OwnersHandError` when the post was deleted or trashed,
- * and `ProviderError`.
+ * Reads the post and adopts remote changes: a changed date is followed, a manually published post is
+ * recorded as published, a reverted one becomes a draft here too. Throws `OwnersHandError` if the post was deleted or
+ * trashed, and `ProviderError`.
  */
 export async function followOwner(step: PublishingStep): Promise<OwnersHand> {
   const { ctx, article, blog, save } = step;
@@ -51,7 +51,7 @@ export async function followOwner(step: PublishingStep): Promise<OwnersHand> {
     return { post: undefined, article: draft };
   }
   if (post.status === 'future' && post.date && movedByOwner(article, post.date)) {
-    ctx.log.info({ articleId: article.id, to: post.date }, 'the date was moved at the blog');
+    ctx.log.info({ articleId: article.id, to: post.date }, 'the date was changed at the blog');
     return {
       post,
       article: await save({ due_at: post.date, remote_due_at: post.date, checked_at: null }),
@@ -60,13 +60,13 @@ export async function followOwner(step: PublishingStep): Promise<OwnersHand> {
   return { post, article };
 }
 
-/** We had it scheduled there, and now it is not. A post that we left a draft ourselves is none. */
+/** It was scheduled by us and no longer is. A post that we left as a draft does not count. */
 function takenBack(article: ClaimedArticle, post: RemotePost): boolean {
   return article.remote_status === 'future' && post.status !== 'future' && !mayBeLateWrite(article, post);
 }
 
 function movedByOwner(article: ClaimedArticle, date: Date): boolean {
-  // When our own date was changed here, the blog has yet to hear of it.
+  // If our date was changed here, the blog does not have it yet.
   if (!article.remote_due_at) return false;
   return Math.abs(date.getTime() - article.remote_due_at.getTime()) >= sameMomentMs;
 }

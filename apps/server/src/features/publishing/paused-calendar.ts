@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../db/client.ts';
 import { cleared } from './cleared.ts';
 
-/** What a paused article says; the trigger of migration 0014 writes the same. */
+/** The message of a paused article; the trigger of migration 0014 uses the same text. */
 export const pausedNote = {
   error_code: 'account_suspended',
   error_msg: 'Paused while the account is suspended.',
@@ -16,13 +16,13 @@ const missedNote = {
 type Pass = {
   userId: string;
   now: Date;
-  /** Also takes articles out of the hands of a worker: the request that it has sent may still take effect. */
+  /** Also invalidates the claim of a worker: a request already sent may still take effect. */
   force: boolean;
 };
 
 /**
- * Takes a suspended person's scheduled articles off the calendar, and has the posts that a blog would publish by itself
- * withdrawn there, those due next first. Leaves what somebody else holds; returns whether anything is left. Articles
+ * Unschedules a suspended user's articles, and withdraws posts that a blog would publish by
+ * itself, next due first. Skips locked articles; returns whether any are left. Articles
  * for other platforms stay: nothing publishes them.
  */
 export async function pauseCalendar(trx: Executor, { userId, now, force }: Pass): Promise<boolean> {
@@ -54,9 +54,9 @@ export async function pauseCalendar(trx: Executor, { userId, now, force }: Pass)
 }
 
 /**
- * Puts the paused articles of a reinstated person back on the calendar. One whose date passed stays a draft that says
- * so: articles that pile up must not go live all at once, unasked. Leaves what somebody else holds; returns whether
- * anything is left.
+ * Reschedules the paused articles of a reinstated user. If its date has passed, an article stays a draft with a
+ * message, so that a backlog is not published all at once. Skips locked articles; returns whether
+ * any are left.
  */
 export async function resumeCalendar(trx: Executor, { userId, now, force }: Pass): Promise<boolean> {
   const mayGoLive = sql`(conflict_at is null and ${cleared})`;

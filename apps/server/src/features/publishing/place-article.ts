@@ -7,9 +7,9 @@ import { replacePost } from './replace-post.ts';
 import { sweepsAfterMs } from './sweep-strays.ts';
 
 /**
- * Brings an article onto its blog in two phases: a draft that nobody sees, then its content and date. The
- * draft is the only write that is not idempotent, so "may have happened" is on record before it is sent,
- * and whatever an earlier try left behind is looked up first. Throws `ProviderError`.
+ * Places an article on its blog in two phases: an empty draft, then its content and date. Creating the
+ * draft is the only non-idempotent write, so the attempt is recorded before it is sent,
+ * and results of an earlier attempt are looked up first. Throws `ProviderError`.
  */
 export async function placeArticle(step: PublishingStep): Promise<ClaimedArticle> {
   let { article } = step;
@@ -22,7 +22,7 @@ export async function placeArticle(step: PublishingStep): Promise<ClaimedArticle
   return fillPost({ ...step, article }, article.post_id ?? '');
 }
 
-/** Phase one: a post of our own, found again after a lost answer instead of made again. */
+/** Phase one: creates the post, or finds it after a lost response. */
 async function draftArticle(step: PublishingStep): Promise<ClaimedArticle> {
   const { ctx, article, blog, save } = step;
   const mayExist = article.placement === 'creating';
@@ -31,7 +31,7 @@ async function draftArticle(step: PublishingStep): Promise<ClaimedArticle> {
     placement: 'creating',
     create_attempts: article.create_attempts + 1,
     create_attempted_at: now,
-    // The call before this one may be at work even now, and what lies between us and the blog may double this one.
+    // The previous call may still be in progress, and a proxy may duplicate this one.
     sweep_at: new Date(now.getTime() + sweepsAfterMs[0]),
   });
   const post = (mayExist && (await takeUpDraft(step))) || (await createDraft(step));
@@ -43,7 +43,7 @@ async function draftArticle(step: PublishingStep): Promise<ClaimedArticle> {
   }
 }
 
-/** What an earlier try made after all: the oldest is taken, others are deleted. */
+/** Adopts the oldest post that earlier attempts created; deletes the others. */
 async function takeUpDraft({ ctx, article, blog }: PublishingStep): Promise<RemotePost | undefined> {
   const [first, ...strays] = await ctx.blogs.findDrafts(blog, article.id);
   for (const stray of strays) await ctx.blogs.deletePost(blog, stray.id);

@@ -11,8 +11,8 @@ const imageKey = (image: Extras['featuredImage']) => (image ? JSON.stringify([im
 const isSame = (a: readonly string[], b: readonly string[]) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * The categories and the featured image that the post shall get: only where they are others than the post got from
- * here before, so that what its owner chose at the blog stands. Pure.
+ * The categories and the featured image to send: only if changed since the last write,
+ * so that the blog owner's choices are kept. Pure.
  */
 export function wantedExtras(article: Placed): Extras {
   const { featured_image_url: url, featured_image_alt: alt, categories } = article;
@@ -23,7 +23,7 @@ export function wantedExtras(article: Placed): Extras {
   };
 }
 
-/** What to remember of it: of what the blog did not take nothing, so that it is sent again with the next change. Pure. */
+/** What to record as sent: nothing that the blog rejected, so that it is sent again with the next change. Pure. */
 export function placedExtras(
   { categories, featuredImage }: Extras,
   { notTaken }: RemotePost,
@@ -37,5 +37,5 @@ export function placedExtras(
   };
 }
 
-/** A post that was just made has nothing from here yet. */
+/** A new post has received nothing yet. */
 export const noExtras = { placed_categories: [], placed_image: null } satisfies ArticleChanges;

@@ -21,7 +21,7 @@ function schedule({ app, siteId }: Stage, title: string, dueAt: Date): Promise<s
 const untilLive = ({ app }: Stage, id: string, timeoutMs?: number) =>
   untilArticle(app.services, id, (row) => row.status === 'published', timeoutMs);
 
-/** Titles in the order in which the blog was asked to publish them. */
+/** Titles in the order of publish requests at the blog. */
 function liveOrder({ blog }: Stage): string[] {
   return blog
     .posts()
@@ -46,7 +46,7 @@ test.each([1, 2])(
     expect(scene.blog.maxParallel()).toBe(2);
     expect(scene.blog.posts()).toHaveLength(24);
     for (const { create_attempts: attempts } of articles) expect(attempts).toBe(1);
-    // Two lanes may pass each other by one, never by more.
+    // Two slots may pass each other by one, never by more.
     for (const [place, title] of liveOrder(scene).entries()) {
       expect(Math.abs(Number(title.slice(4)) - place)).toBeLessThanOrEqual(1);
     }
@@ -59,7 +59,7 @@ test('a worker that dies leaves its lane to the other', async () => {
   const ids = await Promise.all(Array.from({ length: 20 }, (_, i) => schedule(scene, `Post ${i}`, dueAt)));
   scene.app.wake();
   await Promise.any(ids.map((id) => untilLive(scene, id)));
-  // As after a SIGKILL or a cut connection: the locks are gone, while what was sent is still under way.
+  // As after a SIGKILL or a lost connection: the locks are released, while requests are still in flight.
   await scene.app.database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where application_name = 'chapterhouse-lanes' and datname = current_database()`,
@@ -87,7 +87,7 @@ test('a clock that jumps ahead and back makes nothing early by it, and loses not
   await untilArticle(scene.app.services, late, (row) => row.checked_at !== null && row.lane === null);
   expect(liveOrder(scene)).toEqual(['In half an hour']);
 
-  // Back again: what was noted for the future that is none any more must not hold anything up.
+  // Set back: times recorded in the future must not delay anything.
   await scene.app.db
     .updateTable('articles')
     .set({ next_attempt_at: inSeconds(10) })

@@ -11,7 +11,7 @@ let app: PublishingApp;
 let siteId: string;
 
 beforeAll(async () => {
-  // Its own scheduler never runs: whatever goes live, we took live.
+  // The WordPress scheduler never runs: whatever is published, this product published.
   wordpress = await startWordPress({ cron: false });
   app = await createPublishingApp({ clock: systemClock });
   siteId = await insertSite(app.services, app.userId, wordpress);

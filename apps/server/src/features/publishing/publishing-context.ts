@@ -2,27 +2,27 @@ import type { BlogConnection } from '../../providers/publishing/publishing.ts';
 import type { Services } from '../../services.ts';
 import type { ArticleChanges, ClaimedArticle } from './publishing-repository.ts';
 
-/** What every step of publishing works with: the services, the claimed article, and its blog. */
+/** The context of each publishing step: the services, the claimed article, and its blog. */
 export type PublishingStep = {
   ctx: Pick<Services, 'db' | 'clock' | 'blogs' | 'log' | 'textWork' | 'platforms'>;
   article: ClaimedArticle;
   blog: BlogConnection;
   /**
-   * Stores what the step did and answers the article as it stands now. Throws `ClaimLostError` when the
-   * article was deleted, detached or taken by another meanwhile: the step then ends where it is.
+   * Saves the step's changes and returns the current article. Throws `ClaimLostError` if the
+   * article was deleted, detached or claimed by another meanwhile: the step then stops.
    */
   save: (changes: ArticleChanges) => Promise<ClaimedArticle>;
 };
 
-/** The article is no longer ours to work on; nothing is wrong. */
+/** The claim is no longer valid; not an error. */
 export class ClaimLostError extends Error {
   constructor() {
-    super('the article was taken away while it was being published');
+    super('the article was deleted or reassigned while it was being published');
     this.name = 'ClaimLostError';
   }
 }
 
-/** The owner's hand at the blog ended the article's way; the text says how. */
+/** Publishing stopped because of a change on the blog; the message explains it. */
 export class OwnersHandError extends Error {
   readonly code: 'post_deleted' | 'post_trashed';
 

@@ -31,10 +31,10 @@ function schedule(siteId: string, title: string, dueAt: Date): Promise<string> {
   return insertScheduledArticle(app.services, { userId: app.userId, siteId, title, dueAt });
 }
 
-/** Long past for WordPress too, whose clock does not jump with ours. */
+/** Long past for WordPress too, whose clock the test does not change. */
 const overdue = () => new Date(Date.now() - 60_000);
 
-/** Two articles on their way: one that the blog has scheduled, one that it has not heard of. */
+/** Two articles: one scheduled at the blog, one not yet sent. */
 async function twoArticles(siteId: string, name: string): Promise<[string, string]> {
   const inAnHour = new Date(clock.now().getTime() + 3_600_000);
   const placed = await schedule(siteId, `Placed: ${name}`, inAnHour);
@@ -49,7 +49,7 @@ async function makeDue(ids: string[]): Promise<void> {
   app.wake();
 }
 
-/** The fault stands: it is named, the text is kept, and nothing is public. */
+/** While the fault lasts: it is reported, the text is kept, and nothing is published. */
 async function expectFault(
   siteId: string,
   ids: string[],
@@ -71,10 +71,10 @@ async function expectFault(
   expect(site.retry_at?.getTime()).toBeGreaterThan(clock.now().getTime());
 }
 
-/** The fault is over: everything goes live by itself, once the pause is. */
+/** After the fault: everything is published automatically once the pause ends. */
 async function expectLive(siteId: string, ids: string[]): Promise<void> {
   const allLive = async () => {
-    // A second request of the time of the fault may have lengthened a pause since, the site's or the article's.
+    // A second request during the fault may have extended a pause, the site's or the article's.
     const { retry_at: retryAt } = await app.site(siteId);
     const rows = await app.db.selectFrom('articles').selectAll().where('id', 'in', ids).execute();
     const pauses = [retryAt, ...rows.map((row) => row.next_attempt_at)].map((until) => until?.getTime() ?? 0);
@@ -96,13 +96,13 @@ const cases: [string, Faults, string, RegExp][] = [
     'no answer, before WordPress did its work',
     { match: posts, delayMs: 1_500 },
     'timeout',
-    /did not answer in time.*try again later/,
+    /did not respond in time.*Try again later/,
   ],
   [
     'no answer, after WordPress did its work',
     { match: posts, delayReplyMs: 1_500 },
     'timeout',
-    /did not answer in time/,
+    /did not respond in time/,
   ],
   [
     'an answer lost on its way',
@@ -120,13 +120,13 @@ const cases: [string, Faults, string, RegExp][] = [
     '503 that says when',
     { match: posts, status: 503, headers: { 'Retry-After': '40' } },
     'maintenance',
-    /maintenance mode.*again/,
+    /maintenance mode.*retried/,
   ],
   [
     '429',
     { match: posts, status: 429, headers: { 'Retry-After': '20' } },
     'rate_limited',
-    /slow down.*later/,
+    /limits the request rate/,
   ],
   [
     'a page instead of data',
@@ -138,7 +138,7 @@ const cases: [string, Faults, string, RegExp][] = [
     'data cut off',
     { match: posts, status: 200, body: '{"id":7,"sta', contentType: 'application/json' },
     'malformed_json',
-    /cut off.*PHP errors/,
+    /truncated.*PHP errors/,
   ],
   [
     'a redirect to another host',
@@ -168,13 +168,13 @@ test('the site is gone and comes back', async () => {
   const ids = await twoArticles(siteId, 'gone');
   await wordpress.takeDown();
   await makeDue(ids);
-  // A connection that was kept open is cut, a new one is refused.
+  // A kept-alive connection is cut, a new one is refused.
   const gone = /connection_refused|connection_cut/;
   await expectFault(
     siteId,
     ids,
     gone,
-    /refuses connections.*running|closed the connection.*ask the host/,
+    /refused the connection.*running|closed the connection.*ask the host/,
   ).finally(wordpress.bringUp);
   await expectLive(siteId, ids);
 });
@@ -187,7 +187,7 @@ test('the REST API is switched off by a plugin, and on again', async () => {
   } );`;
   await withPhp(wordpress, closed, async () => {
     await makeDue(ids);
-    await expectFault(siteId, ids, 'rest_api_off', /closed its REST API.*Allow it/);
+    await expectFault(siteId, ids, 'rest_api_off', /REST API is closed.*Allow it/);
   });
   await expectLive(siteId, ids);
 });
@@ -206,7 +206,12 @@ test('the role is too low until the owner raises it', async () => {
   const siteId = await insertSite(app.services, app.userId, { ...wordpress, ...user });
   const id = await schedule(siteId, 'Role', overdue());
   app.wake();
-  await expectFault(siteId, [id], 'role_too_low', /lacks the right.*Author, Editor or Administrator/);
+  await expectFault(
+    siteId,
+    [id],
+    'role_too_low',
+    /does not have permission.*Author, Editor or Administrator/,
+  );
   await rest(asUser(wordpress, 'admin'), 'POST', `/wp/v2/users/${user.id}`, { roles: ['author'] });
   await expectLive(siteId, [id]);
 });
@@ -218,12 +223,12 @@ test('the password is revoked in between; a new one, entered while the old one f
   const passwords = `/wp/v2/users/${user.id}/application-passwords`;
   await rest(asUser(wordpress, 'admin'), 'DELETE', `${passwords}/${user.uuid}`);
   await makeDue(ids);
-  await expectFault(siteId, ids, 'not_logged_in', /did not accept the sign-in.*Test the connection/);
+  await expectFault(siteId, ids, 'not_logged_in', /rejected the sign-in.*Test the connection/);
 
   const made = (await rest(asUser(wordpress, 'admin'), 'POST', passwords, { name: 'new' })) as {
     password: string;
   };
-  // The old password's request is still on its way when the new one is stored.
+  // The old password's request is still in flight when the new one is stored.
   await wordpress.setFaults({ match: posts, times: 1, delayMs: 700 });
   await app.db.updateTable('sites').set({ retry_at: null }).where('id', '=', siteId).execute();
   app.wake();

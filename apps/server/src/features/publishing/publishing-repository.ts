@@ -6,14 +6,14 @@ import { endSitePause } from '../sites/site-health.ts';
 import { cleared } from './cleared.ts';
 import { longestPauseMs } from './failure-policy.ts';
 
-/** Each site has two lanes: never more than two requests at once go to one blog. */
+/** Each site has two publishing slots: at most two concurrent requests per blog. */
 export const lanes = [0, 1] as const;
 export type Lane = (typeof lanes)[number];
 
-/** Before an article is due we look once more whether its owner changed anything at the blog. */
+/** Before an article is due, its post is checked for changes on the blog. */
 export const checkAheadMs = 60_000;
 
-/** What a lane can do for an article now, most urgent first. */
+/** What a slot can do for an article, most urgent first. */
 export const workKinds = ['go-live', 'check', 'withdraw', 'place', 'verify', 'sweep'] as const;
 export type WorkKind = (typeof workKinds)[number];
 
@@ -21,16 +21,16 @@ export type ArticleRow = Selectable<Articles>;
 export type ArticleChanges = Partial<ArticleRow>;
 export type ClaimedArticle = ArticleRow & {
   work: WorkKind;
-  /** Another one whenever the site's row was written since; null when the site is gone. */
+  /** Changes whenever the site's row is written; null if the site was deleted. */
   siteVersion: string | null;
 };
 
-/** A site with something to do now; `waiting` counts at most two, which is all that matters. */
+/** A site with ready work; `waiting` counts at most two, which is enough. */
 export type ReadySite = { siteId: string; waiting: number; heldLanes: number[] };
 
 export function createPublishingRepository(db: Executor) {
   return {
-    /** Sites with work that is ready at `now` and that are not in a pause after a failure. */
+    /** Sites with work that is ready at `now` and that are not paused after a failure. */
     async readySites(now: Date): Promise<ReadySite[]> {
       const checkUntil = new Date(now.getTime() + checkAheadMs);
       const { rows } = await sql<ReadySite>`
@@ -62,10 +62,10 @@ export function createPublishingRepository(db: Executor) {
       return rows;
     },
 
-    /** The next moment after `now` at which something becomes ready; null when nothing is planned. */
+    /** The next time after `now` at which work becomes ready; null if nothing is planned. */
     async nextMoment(now: Date): Promise<Date | null> {
       const checkUntil = new Date(now.getTime() + checkAheadMs);
-      // Aftercare need not be there to the moment: a thousand posts at once would mean a look for each.
+      // Post-publish checks are batched: otherwise a thousand posts would mean a wake-up for each.
       const soon = new Date(now.getTime() + 1_000);
       const { rows } = await sql<{ moment: Date | null }>`
         select least(
@@ -84,8 +84,8 @@ export function createPublishingRepository(db: Executor) {
     },
 
     /**
-     * Writes what came of a step. False when the article is no longer this claim's scheduled (or, for a
-     * verification, published) article: somebody deleted, detached or took it meanwhile.
+     * Saves the result of a step. Returns false if the claim is no longer valid: the scheduled (or, for a
+     * verification, published) article was deleted, detached or claimed by another meanwhile.
      */
     async save({ id, claim }: Claimed, changes: ArticleChanges): Promise<boolean> {
       const { numUpdatedRows } = await db
@@ -98,7 +98,7 @@ export function createPublishingRepository(db: Executor) {
       return numUpdatedRows > 0n;
     },
 
-    /** As `save`, for an article whose post is taken back: whatever its status is. */
+    /** Like `save`, for an article whose post is withdrawn: in any status. */
     async saveWithdrawn({ id, claim }: Claimed, changes: ArticleChanges): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('articles')
@@ -109,7 +109,7 @@ export function createPublishingRepository(db: Executor) {
       return numUpdatedRows > 0n;
     },
 
-    /** When to look for stray drafts next, whatever became of the article; null: no more. */
+    /** When to look for orphan drafts next, whatever the article's status; null: no more. */
     async planSweep({ id, claim }: Claimed, at: Date | null): Promise<void> {
       await db
         .updateTable('articles')
@@ -120,8 +120,8 @@ export function createPublishingRepository(db: Executor) {
     },
 
     /**
-     * Lets go of an article whatever became of it. Does not wait for the disk, which is half of what going
-     * live costs here: when the database dies at once, the article only looks as if its holder had died.
+     * Releases an article in any status. Asynchronous commit, because waiting for the disk is half the cost of
+     * publishing here: if the database crashes, the article only looks abandoned.
      */
     async release({ id, claim }: Claimed): Promise<void> {
       await sql`
@@ -130,12 +130,12 @@ export function createPublishingRepository(db: Executor) {
         where id = ${id} and claim = ${claim}`.execute(db);
     },
 
-    /** For an article that no lane holds, in a transaction that holds its row. */
+    /** For an unclaimed article, in a transaction that holds its row lock. */
     async change(id: string, changes: ArticleChanges): Promise<void> {
       await db.updateTable('articles').set(changes).where('id', '=', id).execute();
     },
 
-    /** Another text there meanwhile: another question. */
+    /** The remote text changed meanwhile: a new conflict. */
     async saveConflict({ article_id, ...conflict }: Insertable<ArticleConflicts>): Promise<void> {
       await db
         .insertInto('article_conflicts')
@@ -148,7 +148,7 @@ export function createPublishingRepository(db: Executor) {
       await db.deleteFrom('article_conflicts').where('article_id', '=', articleId).execute();
     },
 
-    /** The blog must not go on with a text that nobody approved, whatever became of the article here. */
+    /** Withdraws an unapproved text from the blog, whatever the article's status. */
     async withholdUnapproved(id: string, now: Date): Promise<void> {
       await db
         .updateTable('articles')
@@ -160,7 +160,7 @@ export function createPublishingRepository(db: Executor) {
         .execute();
     },
 
-    /** An article that had ended goes on, and its site's pause is over. */
+    /** Resumes a failed article and ends its site's pause. */
     async putBack(
       { id, site_id: siteId }: Pick<ArticleRow, 'id' | 'site_id'>,
       changes: ArticleChanges,
@@ -211,17 +211,17 @@ export function readyFor(work: WorkKind, now: Date) {
   }
 }
 
-/** Marks a statement whose text is always the same: planning it takes longer than running it. */
+/** Marks a statement with constant text: planning takes longer than executing it. */
 export function prepared(name: string) {
   return sql.raw(markPrepared(name, ''));
 }
 
-/** No pause, or a pause that is over. */
+/** No pause, or an expired one. */
 function rested(column: string, now: Date) {
   return sql`(${sql.ref(column)} is null or ${reached(column, now)})`;
 }
 
-/** The planned moment is here; also when it is so far off that the clock must have been set back since. */
+/** The planned time is reached; also if it is so far off that the clock must have been set back since. */
 function reached(column: string, now: Date) {
   const beyond = new Date(now.getTime() + longestPauseMs);
   return sql`(${sql.ref(column)} <= ${now} or ${sql.ref(column)} > ${beyond})`;

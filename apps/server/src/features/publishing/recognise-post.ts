@@ -4,15 +4,15 @@ import type { PublishingStep } from './publishing-context.ts';
 import type { ClaimedArticle } from './publishing-repository.ts';
 
 /**
- * After the site was given another address, the id that we know may be somebody else's post there. One that
- * is plainly ours (the blog has moved) is kept; else the article is placed anew. Throws `ProviderError`.
+ * After a site's URL changed, the known id may belong to another post there. A post that
+ * is clearly the same (the blog moved) is kept; otherwise a new post is created. Throws `ProviderError`.
  */
 export async function recognisePost(step: PublishingStep): Promise<ClaimedArticle> {
   const { ctx, article, blog, save } = step;
   if (article.post_id === null || isSameBlog(article.post_site_url, blog.url)) return article;
   const post = await findPost(step, article.post_id);
   if (post && isOurs(article, post)) return save({ post_site_url: blog.url });
-  ctx.log.info({ articleId: article.id }, 'another blog: placing anew');
+  ctx.log.info({ articleId: article.id }, 'different blog: creating a new post');
   return save({
     placement: 'none',
     post_id: null,
@@ -30,13 +30,13 @@ async function findPost({ ctx, blog }: PublishingStep, postId: string): Promise<
   try {
     return await ctx.blogs.getPost(blog, postId);
   } catch (error) {
-    // Another author's unpublished post: the account may write, but not see this one.
+    // Another author's unpublished post: the account may write, but not see it.
     if (error instanceof ProviderError && error.kind === 'forbidden') return null;
     throw error;
   }
 }
 
-/** Only the scheme, or a "www." in front, is another. */
+/** Only the scheme or a "www." prefix differs. */
 export function isSameBlog(before: string | null, after: string): boolean {
   return before !== null && (before === after || placeOf(before) === placeOf(after));
 }
@@ -46,7 +46,7 @@ function placeOf(address: string): string {
   return host.replace(/^www\./, '') + pathname;
 }
 
-/** Its owner may have changed one of the two, hardly both. */
+/** The owner may have changed one of the two, hardly both. */
 function isOurs(article: ClaimedArticle, post: RemotePost): boolean {
   const slug = post.slug.replace(/-\d+$/, '');
   return post.title.trim() === article.title.trim() || [post.slug, slug].includes(article.slug ?? '');

@@ -8,8 +8,8 @@ import type { ClaimedArticle } from './publishing-repository.ts';
 import { listTexts } from './texts-reader.ts';
 
 /**
- * Brings a post that is at the blog up to date with what was changed here since: its text, unless its owner changed
- * it there, and its date. Names the post's id, so it may be sent again. Throws `OwnersHandError`, `ProviderError`.
+ * Updates a post with local changes: its text, unless it was changed
+ * on the blog, and its date. Addresses the post by id, so it can be retried. Throws `OwnersHandError`, `ProviderError`.
  */
 export async function replacePost(step: PublishingStep): Promise<ClaimedArticle> {
   const { post, article } = await followOwner(step);
@@ -29,7 +29,7 @@ export async function replacePost(step: PublishingStep): Promise<ClaimedArticle>
     remote_status: moved.status,
     remote_due_at: moved.status === 'future' ? moved.date : null,
     publish_attempts: 0,
-    // That it could not be written again is for its owner to read all the same.
+    // The user should still see that the rewrite failed.
     ...(article.error_code === 'rewrite_failed' ? {} : { error_code: null, error_msg: null }),
   });
 }

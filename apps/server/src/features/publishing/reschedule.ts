@@ -8,10 +8,10 @@ import {
 
 type Article = Pick<ClaimedArticle, 'id' | 'error_code' | 'site_id'>;
 
-/** After these the post that we know is no use any more: the article gets another one. */
+/** After these errors the known post is unusable: the article gets a new one. */
 export const postIsGone: readonly (string | null)[] = ['post_deleted', 'post_trashed', 'post_gone'];
 
-/** Nothing is known of a post at the blog. */
+/** No post is known. */
 export const noPost = {
   placement: 'none',
   post_id: null,
@@ -24,9 +24,9 @@ export const noPost = {
 } satisfies ArticleChanges;
 
 /**
- * Puts a written article whose publishing failed back on the calendar at its old time, and tells the
- * publishers when the transaction ends. What is at the blog already is used again, unless it was deleted.
- * Neither it nor its site waits for an earlier failure any more.
+ * Reschedules a written article whose publishing failed, at its old time, and notifies the
+ * publishers on commit. An existing post is reused unless it was deleted.
+ * Clears the retry delays of the article and its site.
  */
 export async function reschedule(trx: Executor, article: Article, now: Date): Promise<void> {
   await createPublishingRepository(trx).putBack(article, {

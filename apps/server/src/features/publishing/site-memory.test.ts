@@ -21,7 +21,7 @@ test('a site is read once for a version of its row, and again for another', asyn
   const id = await connect();
   expect((await sites(id, '1'))?.blog.url).toBe('https://old.test');
   await change(id, { url: 'https://new.test' });
-  // Not read: that the row is another now is what the version says.
+  // Not read again: the version tells that the row changed.
   expect((await sites(id, '1'))?.blog.url).toBe('https://old.test');
   const [one, other] = await Promise.all([sites(id, '2'), sites(id, '2')]);
   expect(one?.blog.url).toBe('https://new.test');

@@ -7,23 +7,23 @@ type Context = Pick<Services, 'db' | 'clock' | 'secrets' | 'platforms'>;
 
 type Site = Awaited<ReturnType<typeof readSite>>;
 
-/** The site as its row is in this version or a newer one; undefined when it is gone, or its credentials cannot be read. */
+/** The site in this row version or a newer one; undefined if deleted, or if its credentials cannot be decrypted. */
 export type SiteMemory = (siteId: string, version: string | null) => Promise<Site>;
 
-/** Credentials that cannot be read come back only when a person enters them again. */
+/** Undecryptable credentials only change when the user enters them again. */
 const unreadablePauseMs = 5 * 60_000;
 
-/** The look at a post before it is due reads its site; a minute later, when it is due, that is known. */
+/** The check before the due time reads the site; it is still cached a minute later. */
 const keptMs = 3 * 60_000;
-/** Sites with something due in the same minutes; more are read more often. */
+/** Cached sites; beyond that, they are read more often. */
 const most = 2_000;
 
 /**
- * What the lanes of a process know of the sites that they work for, read again only when a site's row is another than
- * the one that was read: where a thousand posts are due at once, every round trip counts.
+ * A cache of sites per process, read again only if the site's row changed:
+ * with a thousand posts due at once, every round trip counts.
  */
 export function createSiteMemory(ctx: Context): SiteMemory {
-  // The longest unused first.
+  // Least recently used first.
   const known = new Map<string, { version: string; site: Promise<Site>; usedAt: number }>();
 
   function forgetOld(now: number): void {
@@ -42,7 +42,7 @@ export function createSiteMemory(ctx: Context): SiteMemory {
     known.set(siteId, { version, site, usedAt: now });
     forgetOld(now);
     const forget = () => known.get(siteId)?.site === site && known.delete(siteId);
-    // What could not be read is asked for again.
+    // Failed reads are retried.
     return site.then(
       (read) => {
         if (!read) forget();

@@ -10,7 +10,7 @@ import { reinstateUser } from '../account-lifecycle/reinstate-user.ts';
 import { suspendUser } from '../account-lifecycle/suspend-user.ts';
 import { scheduleArticle } from '../articles/owning/move-article.ts';
 
-/* While its owner is suspended nothing goes live, by us or by a blog that has it scheduled. */
+/* While its owner is suspended nothing is published, neither by this product nor by the blog's scheduler. */
 
 let clock: OffsetClock;
 let app: PublishingApp;
@@ -18,7 +18,7 @@ let blog: WordPressStub;
 let decider: DeciderContext;
 let ada: UserContext;
 let siteId: string;
-/** How long a write to a post takes at the blog. */
+/** Duration of a write to a post on the blog. */
 let slowMs = 0;
 
 beforeAll(async () => {
@@ -74,7 +74,7 @@ async function placed(title: string, secondsAhead = 3_600): Promise<string> {
   return id;
 }
 
-/** A publisher has been there and back: somebody else's article that is due now is live. */
+/** Waits for a publisher pass: another user's article that is due now is published. */
 async function tick(): Promise<void> {
   const { user } = await app.signIn();
   const marker = await insertScheduledArticle(app.services, {
@@ -160,7 +160,7 @@ test('nothing brings an article of a suspended person to the calendar', async ()
   const id = await schedule('Written meanwhile', 600);
   await app.db.updateTable('articles').set({ status: 'generating' }).where('id', '=', id).execute();
   await suspend();
-  // As writing that was under way ends, or a request that came before.
+  // As when writing in progress ends, or an earlier request completes.
   await app.db
     .updateTable('articles')
     .set({ status: 'scheduled', updated_at: clock.now() })

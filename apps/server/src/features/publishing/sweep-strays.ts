@@ -2,23 +2,26 @@ import type { PublishingStep } from './publishing-context.ts';
 import { type ClaimedArticle, createPublishingRepository } from './publishing-repository.ts';
 
 /**
- * A create call whose sender is gone may still be at work, and makes its draft after the next one has
- * looked for drafts. So there are more looks, until nothing can be at work any more.
+ * A create request whose sender crashed may still be in progress, and create its draft after the next attempt has
+ * looked for drafts. So drafts are checked repeatedly, until no request can be in progress.
  */
 export const sweepsAfterMs = [10_000, 60_000, 600_000] as const;
 
-/** Deletes drafts of ours that no article goes by. Throws `ProviderError`. */
+/** Deletes orphan drafts that no article refers to. Throws `ProviderError`. */
 export async function sweepStrays({ ctx, article, blog }: PublishingStep): Promise<void> {
   for (const post of await ctx.blogs.findDrafts(blog, article.id)) {
-    // What its owner has made of a stray is theirs.
+    // An orphan that its owner has edited is kept.
     if (post.id === article.post_id || post.status !== 'draft') continue;
     await ctx.blogs.deletePost(blog, post.id);
-    ctx.log.info({ articleId: article.id, postId: post.id }, 'deleted a draft that a lost call had made');
+    ctx.log.info(
+      { articleId: article.id, postId: post.id },
+      'deleted an orphan draft left by a lost response',
+    );
   }
   await createPublishingRepository(ctx.db).planSweep(article, nextSweep(article, ctx.clock.now()));
 }
 
-/** A call that was answered is at work no more, nor is its double: one look is enough. */
+/** A call with a response is complete, and so is a duplicate: one check is enough. */
 function nextSweep(article: ClaimedArticle, now: Date): Date | null {
   if (article.create_attempts <= 1 && article.post_id !== null) return null;
   const calledAt = article.create_attempted_at?.getTime() ?? 0;

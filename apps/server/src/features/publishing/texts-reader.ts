@@ -1,9 +1,9 @@
 import type { Executor } from '../../db/client.ts';
 
-/** More than anybody writes in the time in which a lost request may be at work. */
+/** More versions than a user creates while a lost request may still be in progress. */
 const most = 50;
 
-/** The newest texts that an article ever had. */
+/** The newest versions of an article's text. */
 export async function listTexts(db: Executor, articleId: string): Promise<{ title: string; html: string }[]> {
   return db
     .selectFrom('article_versions')

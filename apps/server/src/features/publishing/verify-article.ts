@@ -4,12 +4,12 @@ import { lateAfterMs, undoLateWrite } from './late-write.ts';
 import type { PublishingStep } from './publishing-context.ts';
 import type { ClaimedArticle } from './publishing-repository.ts';
 
-/** A cache in front of the blog may take a while; after the last look the finding is final. */
+/** A cache in front of the blog may delay the page; the last check is final. */
 const looksAfterMs = [3_000, 15_000, 40_000] as const;
 
 /**
- * Fetches the public address as a reader would and stores what was found. Never throws for what the page is
- * like; throws `ProviderError` when a late write of ours had to be undone and could not be.
+ * Fetches the public URL as a reader would, and stores the result. Never throws for page
+ * problems; throws `ProviderError` if a late write had to be undone and could not be.
  */
 export async function verifyArticle(step: PublishingStep): Promise<ClaimedArticle> {
   const { ctx, article, save } = step;
@@ -41,7 +41,7 @@ function judge(page: PublicPageReport): { ok: boolean; message: string } {
   if (page.httpStatus !== 200) {
     return {
       ok: false,
-      message: `The public address answers with status ${page.httpStatus} instead of the article.`,
+      message: `The public URL returned status ${page.httpStatus} instead of the article.`,
     };
   }
   if (!page.titleFound) {

@@ -35,7 +35,7 @@ beforeAll(async () => {
   owner = await t.signIn();
   const input = { name: 'Garden', url: webflow.url, access_token: webflow.token };
   siteId = (await call('POST', '/webflow/sites', { ...input, collection_id: posts().id })).json().id;
-  // As two worker processes.
+  // Like two worker processes.
   for (const _worker of [1, 2]) {
     const locks = await createLaneLocks({ databaseUrl: database.url, log: t.services.log });
     const parts = webflowServices(webflow, clock, slots);

@@ -6,12 +6,12 @@ import type { ClaimedArticle } from './publishing-repository.ts';
 import { isSameBlog } from './recognise-post.ts';
 import { noPost } from './reschedule.ts';
 
-/** After a lost request there are more looks: it may schedule the post once more. */
+/** After a lost request there are more checks: it may schedule the post again. */
 const looksAfterMs = [10_000, 60_000, lateAfterMs] as const;
 
 /**
- * Takes a post that must not go live now back to a draft at its blog, which would take it live by itself. Text is not
- * touched. One that is live already stays so, here too. Throws `ProviderError`.
+ * Reverts a post that must not be published to a draft, because the blog would publish it by itself. Does not change
+ * the text. A published post stays published, here too. Throws `ProviderError`.
  */
 export async function withdrawArticle(step: PublishingStep): Promise<void> {
   const { ctx, article, blog, save } = step;
@@ -23,11 +23,11 @@ export async function withdrawArticle(step: PublishingStep): Promise<void> {
   if (!post || post.status === 'trash') {
     await save({ ...noPost, withdraw_at: null });
   } else if (post.status === 'publish' && (article.status === 'draft' || article.status === 'scheduled')) {
-    ctx.log.info({ articleId: article.id, postId: post.id }, 'live before it could be taken back');
+    ctx.log.info({ articleId: article.id, postId: post.id }, 'published before it could be withdrawn');
     await markPublished(step, post, post.date ?? ctx.clock.now(), { withdraw_at: null, conflict_at: null });
   } else if (ctx.platforms.publishing(article.platform).goesLiveFrom.includes(post.status)) {
     const draft = await ctx.blogs.unschedulePost(blog, post.id);
-    ctx.log.info({ articleId: article.id, postId: post.id }, 'taken back to a draft at the blog');
+    ctx.log.info({ articleId: article.id, postId: post.id }, 'reverted to a draft at the blog');
     await save({
       ...afterTouch(article, post, draft),
       remote_status: draft.status,

@@ -9,7 +9,7 @@ import { createSitesRepository, type SiteRow } from './sites-repository.ts';
 import { takeBackPosts } from './take-back-posts.ts';
 
 type Deleted = {
-  /** Posts that are still scheduled at the blog, and why. */
+  /** Posts still scheduled on the blog, with the reason. */
   left: number;
   reason: string | null;
 };
@@ -58,7 +58,7 @@ async function takeBack(ctx: UserContext, site: SiteRow): Promise<Deleted> {
     const { left, refused, reason } = await takeBackPosts(ctx, blog, postIds);
     return { left: left.length + refused.length, reason };
   } catch (error) {
-    // The stored credentials cannot be read any more: no reason to keep the site.
+    // Undecryptable credentials are no reason to keep the site.
     if (error instanceof ProviderError) return { left: postIds.length, reason: error.message };
     throw error;
   }

@@ -2,19 +2,19 @@ import type { Executor } from '../../db/client.ts';
 import { pollUntil } from '../../lib/wait.ts';
 import { hasArticlesInHand } from '../articles/site-posts-reader.ts';
 
-/** No worker begins anything at the site in this time; afterwards, if we died, it goes on as before. */
+/** Workers start nothing at the site in this period; if this process crashes, they continue afterwards. */
 const standstillMs = 60_000;
 
-/** A request that is under way at the blog ends within ten seconds. */
+/** A request to a blog takes at most ten seconds. */
 const handsOffMs = 15_000;
 const lookEveryMs = 50;
 
-/** Until when a site that is being deleted is left in peace. */
+/** Until when work at a site being deleted is paused. */
 export function standstillUntil(now: Date): Date {
   return new Date(now.getTime() + standstillMs);
 }
 
-/** Waits until no worker holds one of the site's articles any more, or ought not to. */
+/** Waits until no worker has a claim on the site's articles, or the claims have timed out. */
 export async function waitForHandsOff(db: Executor, siteId: string): Promise<void> {
   await pollUntil(async () => ((await hasArticlesInHand(db, siteId)) ? undefined : true), {
     timeoutMs: handsOffMs,

@@ -4,7 +4,7 @@ import type { PostTakeBacks } from '../../db/schema.ts';
 
 export type PostTakeBackRow = Selectable<PostTakeBacks>;
 
-/** What is still to be done at blogs whose account was deleted. */
+/** Pending withdrawals at blogs of deleted accounts. */
 export function createPostTakeBacksRepository(db: Executor) {
   return {
     async insert(row: PostTakeBackRow): Promise<void> {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../lib/jobs.ts';
 
-/** Keeps the access to sites that are connected by OAuth2. */
+/** Renews the access tokens of sites connected with OAuth2. */
 export const renewAccessJob = defineJob({
   name: 'renew-site-access',
   fairness: 'system',

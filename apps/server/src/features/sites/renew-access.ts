@@ -3,20 +3,20 @@ import type { Services } from '../../services.ts';
 import { createSiteAuthorizationsRepository } from './site-authorizations-repository.ts';
 import { createSitesRepository, type SiteRow } from './sites-repository.ts';
 
-/** Access tokens are renewed this long before they end; the job looks every minute. */
+/** Access tokens are renewed this long before they expire; the job runs every minute. */
 const aheadMs = 10 * 60_000;
 
-/** A renewal spends the refresh token: another one starts only when the first must have died. */
+/** A renewal uses up the refresh token: another one starts only when the first must have crashed. */
 const claimMs = 2 * 60_000;
 
-const reconnect = 'The site no longer lets us renew the access to it. Edit the site and connect it again.';
+const reconnect = 'The access token could not be renewed. Edit the site and reconnect it.';
 
 type Context = Pick<
   Services,
   'db' | 'clock' | 'log' | 'secrets' | 'blogAuthorization' | 'platforms' | 'wakePublisher'
 >;
 
-/** Renews every access that ends soon, and forgets authorizations that were never finished. */
+/** Renews all access tokens that expire soon, and deletes expired authorizations. */
 export async function renewAccess(ctx: Context): Promise<void> {
   await createSiteAuthorizationsRepository(ctx.db).deleteExpired(ctx.clock.now());
   const before = new Date(ctx.clock.now().getTime() + aheadMs);
@@ -25,8 +25,8 @@ export async function renewAccess(ctx: Context): Promise<void> {
 }
 
 /**
- * Renews the access to one site, unless somebody is just doing so. A refusal turns the site to "connect
- * again"; a blog that cannot be reached is asked again later. Never throws for what the blog did.
+ * Renews the access token of one site, unless a renewal is in progress. A rejection sets the site to "reconnect";
+ * an unreachable blog is retried later. Never throws for blog errors.
  */
 async function renewSiteAccess(ctx: Context, site: SiteRow): Promise<void> {
   const sites = createSitesRepository(ctx.db);
@@ -39,11 +39,14 @@ async function renewSiteAccess(ctx: Context, site: SiteRow): Promise<void> {
     ctx.wakePublisher();
   } catch (error) {
     if (!(error instanceof ProviderError)) {
-      // One site that we cannot handle must not keep the others from their access.
-      ctx.log.error({ err: error, siteId: site.id }, 'access was not renewed');
+      // One failing site must not block the others.
+      ctx.log.error({ err: error, siteId: site.id }, 'could not renew the access token');
       return;
     }
-    ctx.log.warn({ siteId: site.id, kind: error.kind, reason: error.reason }, 'access was not renewed');
+    ctx.log.warn(
+      { siteId: site.id, kind: error.kind, reason: error.reason },
+      'could not renew the access token',
+    );
     if (error.kind === 'unauthorized' || error.kind === 'rejected') {
       await sites.endAccess(site, reconnect, ctx.clock.now());
     }

@@ -10,18 +10,18 @@ type Context = Pick<Services, 'db' | 'clock' | 'blogs' | 'secrets' | 'jobs' | 'l
   locks: Pick<LaneLocks, 'tryLock' | 'unlock'>;
 };
 
-/** What was under way when the account went has had its effect by then: at the latest, if its answer was lost. */
+/** By then, requests in flight when the account was deleted have taken effect, even if their response was lost. */
 const looksAfterMs = [20_000, 610_000] as const;
-/** The account's own last request is still under way. */
+/** The last request of the account is still in flight. */
 const lanesBusyMs = 2_000;
-/** Pauses after a failure grow with the age of the task, between these. */
+/** Delays after a failure grow with the age of the task, within these bounds. */
 const shortestPauseMs = 5_000;
 const longestPauseMs = 600_000;
 
 /**
- * Turns what a blog has scheduled for a deleted account back into drafts, through the same two lanes as
- * publishing. Comes back by a job of its own until nothing is left to do, the credentials no longer hold, or
- * the time is over; then what opens the blog is deleted.
+ * Reverts the scheduled posts of a deleted account to drafts, through the same two publishing slots as
+ * publishing. Reschedules itself until nothing is left, the credentials are invalid, or
+ * the deadline has passed; then the credentials are deleted.
  */
 export async function runTakeBack(ctx: Context, takeBackId: string): Promise<void> {
   const repository = createPostTakeBacksRepository(ctx.db);
@@ -39,19 +39,19 @@ export async function runTakeBack(ctx: Context, takeBackId: string): Promise<voi
     left: left.length,
     refused: refused.length,
   };
-  ctx.log.info({ ...report, reason }, 'posts of a deleted account taken back');
+  ctx.log.info({ ...report, reason }, 'withdrew the posts of a deleted account');
   const ageMs = ctx.clock.now().getTime() - task.created_at.getTime();
   const nextLookMs = looksAfterMs.find((afterMs) => afterMs > ageMs);
   const unsettled = nextLookMs === undefined ? [] : task.unsettled_ids;
   const postIds = [...new Set([...left, ...unsettled])];
   if (postIds.length === 0 || isShutOut) return repository.delete(task.id);
   const pauseMs = Math.min(Math.max(ageMs, shortestPauseMs), longestPauseMs);
-  // Without a reason only the time was over.
+  // No reason: only the time limit was reached.
   const againMs = left.length > 0 ? (reason === null ? 0 : pauseMs) : (nextLookMs ?? 0) - ageMs;
   await comeBack(ctx, task, postIds, againMs);
 }
 
-/** With as many requests at once as lanes are free; undefined when none is. */
+/** Uses as many concurrent requests as there are free slots; undefined if there is none. */
 async function throughLanes(
   ctx: Context,
   task: PostTakeBackRow,
@@ -75,13 +75,13 @@ async function comeBack(
   const startAfter = new Date(ctx.clock.now().getTime() + afterMs);
   await ctx.db.transaction().execute(async (trx) => {
     await createPostTakeBacksRepository(trx).setPosts(task.id, postIds);
-    // The user is deleted, so their blog is the key for fairness.
+    // The user is deleted, so the blog is the fairness key.
     const options = { startAfter, userId: task.site_id };
     await ctx.jobs.enqueue(trx, takeBackJob, { takeBackId: task.id }, options);
   });
 }
 
-/** Removes what opens blogs that did not answer for a day. */
+/** Deletes the credentials of blogs that did not respond for a day. */
 export async function sweepTakeBacks({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   await createPostTakeBacksRepository(db).deleteExpired(clock.now());
 }

@@ -3,7 +3,7 @@ import type { Executor } from '../../db/client.ts';
 
 export type SiteToReconnect = { id: string; name: string; platform: Platform; message: string | null };
 
-/** The sites that ended in an error and stay there until their owner connects them again. */
+/** Sites in an error state until their owner reconnects them. */
 export async function sitesToReconnect(
   db: Executor,
   userId: string,
@@ -22,7 +22,7 @@ export async function sitesToReconnect(
   return rows.map((row) => ({ ...row, platform: row.platform as Platform }));
 }
 
-/** How many sites of every kind the user added since a moment and still has. */
+/** How many sites of each kind the user added since a time and still has. */
 export async function countSitesSince(db: Executor, userId: string, since: Date): Promise<number> {
   const row = await db
     .selectFrom('sites')

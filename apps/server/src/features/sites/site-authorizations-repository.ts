@@ -10,7 +10,7 @@ export function createSiteAuthorizationsRepository(db: Executor) {
       await db.insertInto('site_authorizations').values(authorization).execute();
     },
 
-    /** Removes it, so that it works once. */
+    /** Deletes it, so that it is single-use. */
     take: (stateHash: Buffer, method: 'app_password', now: Date): Promise<SiteAuthorizationRow | undefined> =>
       db
         .deleteFrom('site_authorizations')
@@ -31,7 +31,7 @@ export function createSiteAuthorizationsRepository(db: Executor) {
       return row !== undefined;
     },
 
-    /** The OAuth2 authorization of this site that its user started last. */
+    /** The user's latest OAuth2 authorization of this site. */
     findLatest: (userId: string, siteUrl: string, now: Date): Promise<SiteAuthorizationRow | undefined> =>
       db
         .selectFrom('site_authorizations')

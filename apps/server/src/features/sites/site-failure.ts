@@ -3,7 +3,7 @@ import { siteTexts } from '@chapterhouse/contract/sites/texts';
 import { AppError } from '../../lib/app-error.ts';
 import type { ProviderError } from '../../lib/provider-error.ts';
 
-/** What the user reads of a blog's failure. */
+/** Converts a provider error into an error for the user. */
 export function siteFailure(code: Extract<ErrorCode, `site_${string}`>, failure: ProviderError): AppError {
   return new AppError(code, failure.message || siteTexts.connectionTestFailed, {
     logMessage: `site: ${failure.kind} ${failure.reason ?? ''}`.trimEnd(),

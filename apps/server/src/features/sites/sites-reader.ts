@@ -8,16 +8,16 @@ export type ConnectedSite = {
   /** What `connect` stands on: failures are recorded against it. */
   used: UsedConnection;
   /**
-   * The credentials, opened, and the way to a collection where the site has some: to its usual one unless
-   * another is named. Throws `ProviderError` `unauthorized` when they cannot be read.
+   * The decrypted credentials, and the collection where the platform has some: the default one unless
+   * another is given. Throws `ProviderError` `unauthorized` if they cannot be decrypted.
    */
   connect: (collectionId?: string) => BlogConnection;
-  /** Failures in a row, and until when the site is to be left in peace because of them. */
+  /** Consecutive failures, and until when the site is paused because of them. */
   failures: number;
   retryAt: Date | null;
 };
 
-/** A site as work on behalf of its owner needs it; undefined when it was deleted. */
+/** A site for background work on behalf of its owner; undefined if deleted. */
 export async function findConnection(
   { db, secrets, platforms }: Pick<Services, 'db' | 'secrets' | 'platforms'>,
   siteId: string,
@@ -32,8 +32,8 @@ export async function findConnection(
 type SiteChoice = { siteId: string | null | undefined; platform: string };
 
 /**
- * The chosen site, when it is the user's own. Given a transaction it stays there until that ends, so that
- * no article is accepted for a site that is just being deleted.
+ * The selected site, if it belongs to the user. Within a transaction it is locked until that ends, so that
+ * no article is accepted for a site being deleted.
  */
 export async function findSiteOfUser(
   db: Executor,

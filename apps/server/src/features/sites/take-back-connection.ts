@@ -19,12 +19,12 @@ const ownerOf = (takeBackId: string) => ({
   column: 'connection_box',
 });
 
-/** The address and the credentials in one box: neither says anything without the key. */
+/** URL and credentials, encrypted together: neither reveals anything without the key. */
 export function sealConnection(secrets: SecretBox, takeBackId: string, connection: BlogConnection): string {
   return secrets.seal(JSON.stringify(connection), ownerOf(takeBackId));
 }
 
-/** Undefined when it was sealed with another key. */
+/** Undefined if it was encrypted with another key. */
 export function openConnection(
   secrets: SecretBox,
   takeBackId: string,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../lib/jobs.ts';
 
-/** Takes back what a blog has scheduled for an account that is gone. */
+/** Withdraws the scheduled posts of a deleted account. */
 export const takeBackJob = defineJob({
   name: 'take-back-posts',
   fairness: { perUser: 1 },

@@ -2,26 +2,26 @@ import { ProviderError } from '../../lib/provider-error.ts';
 import type { BlogConnection } from '../../providers/publishing/publishing.ts';
 import type { Services } from '../../services.ts';
 
-/** As long as the person who deletes the site may be kept waiting. */
+/** How long the user who deletes the site waits at most. */
 const patienceMs = 25_000;
 
-/** They say something about one post; anything else holds for the whole blog. */
+/** These errors concern one post; all others concern the whole blog. */
 const postFaults = new Set(['not_found', 'rejected', 'forbidden']);
 
 export type TakenBack = {
-  /** Posts that may be tried again: the blog did not answer, or time was over. */
+  /** Posts to retry: the blog did not respond, or the time limit was reached. */
   left: string[];
-  /** Posts that the blog will not change for us. */
+  /** Posts that the blog does not let us change. */
   refused: string[];
-  /** Why, in a sentence; null when nothing went wrong. */
+  /** The reason as a sentence; null if nothing failed. */
   reason: string | null;
-  /** The credentials do not hold any more. */
+  /** The credentials are no longer valid. */
   isShutOut: boolean;
 };
 
 /**
- * Turns posts that a blog has scheduled back into drafts, so that it does not take them live by itself. What
- * its owner did with them meanwhile stands. Sends two requests at once, or `atOnce`; ends after 25 seconds.
+ * Reverts scheduled posts to drafts, so that the blog does not publish them by itself. Changes by
+ * the blog owner are kept. Sends two concurrent requests, or `atOnce`; stops after 25 seconds.
  */
 export async function takeBackPosts(
   { blogs }: Pick<Services, 'blogs'>,

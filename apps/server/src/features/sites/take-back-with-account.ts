@@ -8,17 +8,17 @@ import { createSitesRepository, type SiteRow } from './sites-repository.ts';
 import { sealConnection } from './take-back-connection.ts';
 import { takeBackJob } from './take-back-job.ts';
 
-/** However a blog fares, what opens it is gone after a day. */
+/** The stored credentials are deleted after a day in any case. */
 const keptMs = 24 * 3_600_000;
 
-/** A request whose answer was lost may take effect so late. */
+/** A request with a lost response may take effect this late. */
 const lateAfterMs = 600_000;
 
 type Context = Pick<Services, 'clock' | 'newId' | 'secrets' | 'jobs' | 'platforms'>;
 
 /**
- * Leaves behind what it takes to turn a person's scheduled posts back into drafts at their blogs, once the
- * account is gone. Belongs into that transaction, before the rows go.
+ * Stores what is needed to revert a user's scheduled posts to drafts after the
+ * account is deleted. Call in that transaction, before the rows are deleted.
  */
 export async function takeBackWithAccount(trx: Executor, ctx: Context, userId: string): Promise<void> {
   const now = ctx.clock.now();

@@ -9,20 +9,20 @@ const testsPerUser = { max: 10, windowSeconds: 60 };
 
 type Attempt = { site: SiteRow; failure: ProviderError | null };
 
-/** Every try sends requests to an address that a user gave. Throws `too_many_requests`. */
+/** Each test sends requests to a user-supplied URL. Throws `too_many_requests`. */
 export async function throttleConnectionTests(ctx: UserContext): Promise<void> {
   await throttle(ctx, `site-test:${ctx.user.id}`, testsPerUser);
 }
 
 /**
- * Tries the connection and stores what came of it in the site's status. A failure is an answer, not an error.
- * Never inside a transaction: it calls the site. Throws `not_found` when the site was deleted meanwhile.
+ * Tests the connection and stores the result in the site's status. A failure is a result, not an error.
+ * Do not call within a transaction: it sends requests. Throws `not_found` if the site was deleted meanwhile.
  */
 export async function tryConnection(ctx: UserContext, site: SiteRow): Promise<Attempt> {
   const { outcome, failure } = await callSite(ctx, site);
   const sites = createSitesRepository(ctx.db);
   await sites.saveOutcome(site, outcome, ctx.clock.now());
-  // What waited for this site may go on.
+  // Resume work that waits for this site.
   if (outcome.status === 'connected') ctx.wakePublisher();
   const after = await sites.find(ctx.user.id, site.id);
   if (!after) throw notFound('Site');

@@ -1,15 +1,15 @@
-/** Answers whether a part works; what it throws counts as no. */
+/** Returns whether a dependency works; an exception counts as no. */
 type Check = () => Promise<boolean>;
 
 export type ReadinessChecks = {
-  /** The process is not about to stop. */
+  /** The process is not shutting down. */
   acceptingOk: Check;
   databaseOk: Check;
-  /** No migration is missing. */
+  /** No migration is pending. */
   migrationsOk: Check;
-  /** Some worker is alive, in this process or another. */
+  /** A worker is alive, in this process or another. */
   workerOk: Check;
-  /** False: the worker's absence is told, but this process is ready without it. */
+  /** False: the worker's state is reported, but does not affect readiness. */
   needsWorker: boolean;
 };
 
@@ -19,10 +19,10 @@ type Readiness = {
   checks: { accepting: Verdict; database: Verdict; migrations: Verdict; worker: Verdict };
 };
 
-/** Who asks has little patience: a load balancer gives up after a few seconds. */
+/** Load balancers time out after a few seconds. */
 const checkTimeoutMs = 2_000;
 
-/** Runs all checks at once; one that does not answer in 2 s has failed. Never throws. */
+/** Runs all checks concurrently; one that does not respond within 2 s has failed. Never throws. */
 export async function checkReadiness(checks: ReadinessChecks): Promise<Readiness> {
   const [accepting, database, migrations, worker] = await Promise.all([
     verdict(checks.acceptingOk),

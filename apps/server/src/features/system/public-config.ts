@@ -2,10 +2,10 @@ import { productName, productVersion } from '@chapterhouse/contract/product';
 import type { PublicConfig } from '@chapterhouse/contract/system/endpoints';
 import type { Services } from '../../services.ts';
 
-/** What was built, and when. */
+/** Version and build time. */
 export type BuildInfo = { number: string; date: string };
 
-/** What the browser may know of the configuration: nothing else of it leaves the server. */
+/** The public configuration: nothing else of it leaves the server. */
 export function publicConfig({ env, text }: Pick<Services, 'env' | 'text'>, build: BuildInfo): PublicConfig {
   return {
     product: productName,
@@ -33,7 +33,7 @@ function publicIdentity({ identity, google }: Services['env']): PublicConfig['id
   }
   return {
     kind: 'firebase',
-    // Whether Google is switched on there only Firebase knows, and says so when it is tried.
+    // Only Firebase knows whether Google sign-in is enabled, and reports it when it is tried.
     google_enabled: true,
     firebase: {
       project_id: identity.projectId,

@@ -1,6 +1,6 @@
 import type { Env } from '../../env.ts';
 
-/** Where pages may load scripts from and send to for analytics and error reporting; empty when both are off. */
+/** CSP sources for analytics and error reporting; empty if both are off. */
 export function reportingSources({ analytics, errorReporting }: Pick<Env, 'analytics' | 'errorReporting'>): {
   scripts: string[];
   connections: string[];

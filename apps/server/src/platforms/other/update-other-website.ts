@@ -4,7 +4,7 @@ import { notFound } from '../../lib/app-error.ts';
 import { requireApproved } from '../../lib/permissions.ts';
 import type { UserContext } from '../../services.ts';
 
-/** Changes a website's name and address. Throws `not_found`. */
+/** Updates a website's name and URL. Throws `not_found`. */
 export async function updateOtherWebsite(
   ctx: UserContext,
   id: string,

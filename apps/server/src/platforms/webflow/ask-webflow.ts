@@ -3,10 +3,10 @@ import { ProviderError } from '../../lib/provider-error.ts';
 import { throttle } from '../../lib/throttle.ts';
 import type { UserContext } from '../../services.ts';
 
-/** Every one of these calls costs one or two of the sixty a minute that publishing lives on, too. */
+/** Each of these calls uses one or two of the sixty requests per minute, which publishing needs too. */
 const callsPerUser = { max: 30, windowSeconds: 60 };
 
-/** Asks Webflow on a user's behalf. Throws `site_failed` with what is wrong, `too_many_requests`. */
+/** Calls Webflow on a user's behalf. Throws `site_failed` with the problem, `too_many_requests`. */
 export async function askWebflow<T>(ctx: UserContext, ask: () => T | Promise<T>): Promise<T> {
   await throttle(ctx, `webflow:${ctx.user.id}`, callsPerUser);
   try {

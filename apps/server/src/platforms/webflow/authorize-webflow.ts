@@ -5,8 +5,8 @@ import { askWebflow } from './ask-webflow.ts';
 import { webflowRedirectUri } from './webflow-callback.ts';
 
 /**
- * Starts an authorization: where to send the user, and the state that binds what comes back to the browser
- * that asked. Throws `site_failed` when this installation is not registered at Webflow.
+ * Starts an authorization: returns the authorization URL, and the state that binds the callback to this
+ * browser. Throws `site_failed` if Webflow OAuth is not configured.
  */
 export async function authorizeWebflow(ctx: UserContext): Promise<{ authUrl: string; state: string }> {
   requireApproved(ctx.user);

@@ -17,7 +17,7 @@ export async function listWebflowCollections(ctx: UserContext, id: string): Prom
   return askWebflow(ctx, () => ctx.sitePlatform.listCollections(connectionOfWebflow(ctx.secrets, site)));
 }
 
-/** One collection as it is now, and why articles could not go there. Throws as the above. */
+/** One collection as it is now, and why articles cannot be published there. Throws like the above. */
 export async function getWebflowCollection(
   ctx: UserContext,
   { siteId, collectionId }: { siteId: string; collectionId: string },
@@ -29,10 +29,10 @@ export async function getWebflowCollection(
   return { ...details, problem: ctx.sitePlatform.problemWith(details, null) };
 }
 
-/** What another site's token answers when the collection is not one of its own. */
+/** Webflow's error if the collection belongs to another site than the token. */
 const notThere: readonly ProviderErrorKind[] = ['rejected', 'not_found', 'misconfigured', 'forbidden'];
 
-/** The items of a collection of the named site, else of whichever of the user's sites has it. Throws as the above. */
+/** The items of a collection of the given site, or of any of the user's sites. Throws like the above. */
 export async function listWebflowItems(
   ctx: UserContext,
   { collectionId, siteId }: { collectionId: string; siteId: string | undefined },

@@ -19,8 +19,8 @@ type StoredChoice = {
 };
 
 /**
- * What to store for a choice of collection and fields, after looking at Webflow whether articles can go
- * there. Nothing chosen: nothing changes. Throws `invalid_input` with what to do, `site_failed`.
+ * Validates the selected collection and mapping against Webflow and returns what to store.
+ * Without a selection nothing changes. Throws `invalid_input` with instructions, `site_failed`.
  */
 export async function chooseCollection(
   ctx: UserContext,
@@ -30,7 +30,7 @@ export async function chooseCollection(
   if (id === undefined) return {};
   if (id === null) return { collection_id: null, collection_name: null, field_mapping: null };
   const collections = await askWebflow(ctx, () => ctx.sitePlatform.listCollections(blog));
-  // A token may reach several sites.
+  // A token may cover several sites.
   if (!collections.some((collection) => collection.id === id)) {
     throw invalidInput('collection_id', articleTexts.collectionRequired(platforms.webflow.label));
   }

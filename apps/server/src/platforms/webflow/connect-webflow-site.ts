@@ -9,9 +9,9 @@ import { takeHeldToken } from './held-token.ts';
 import { saveWebflowSite } from './save-webflow-site.ts';
 
 /**
- * Connects a site of an authorization; one that the user has connected already gets the new access. Throws
- * `invalid_input` (not a site of this authorization, the authorization is too old, the collection does not
- * fit), `subscription_limit_reached`, `site_failed`, `too_many_requests`.
+ * Connects a site of an authorization; an already connected one gets the new token. Throws
+ * `invalid_input` (not a site of this authorization, expired authorization, unsuitable
+ * collection), `subscription_limit_reached`, `site_failed`, `too_many_requests`.
  */
 export async function connectWebflowSite(ctx: UserContext, input: WebflowSiteWithToken): Promise<SiteRow> {
   requireApproved(ctx.user);

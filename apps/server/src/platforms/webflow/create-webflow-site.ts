@@ -9,8 +9,8 @@ import { askWebflow } from './ask-webflow.ts';
 import { saveWebflowSite } from './save-webflow-site.ts';
 
 /**
- * Connects a site by an API token that the user made at Webflow. Throws `invalid_input` (which site is not
- * clear, the collection does not fit), `conflict` (connected already), `subscription_limit_reached`,
+ * Connects a site with an API token that the user created at Webflow. Throws `invalid_input` (ambiguous
+ * site, unsuitable collection), `conflict` (already connected), `subscription_limit_reached`,
  * `site_failed`, `too_many_requests`.
  */
 export async function createWebflowSite(ctx: UserContext, input: WebflowSiteInput): Promise<SiteRow> {
@@ -27,7 +27,7 @@ export async function createWebflowSite(ctx: UserContext, input: WebflowSiteInpu
   throw new AppError('conflict', webflowTexts.alreadyConnected);
 }
 
-/** The one that is named, else the only one, else the one at this address. */
+/** The given site, otherwise the only one, otherwise the one with this URL. */
 function choose(sites: readonly SiteChoice[], { site_id: id, url }: WebflowSiteInput): SiteChoice {
   if (sites.length === 0) throw invalidInput('access_token', webflowTexts.noSites);
   const host = new URL(url).host;

@@ -4,7 +4,7 @@ import { askWebflow } from './ask-webflow.ts';
 import { holdToken } from './held-token.ts';
 import { webflowRedirectUri } from './webflow-callback.ts';
 
-/** Exchanges a code; answers what stands for the token. Throws `site_failed`, `too_many_requests`. */
+/** Exchanges a code for a handle to the token. Throws `site_failed`, `too_many_requests`. */
 export async function exchangeWebflowToken(ctx: UserContext, code: string): Promise<string> {
   requireApproved(ctx.user);
   const redirectUri = webflowRedirectUri(ctx.env.publicUrl);

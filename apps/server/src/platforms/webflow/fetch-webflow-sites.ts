@@ -4,7 +4,7 @@ import type { UserContext } from '../../services.ts';
 import { askWebflow } from './ask-webflow.ts';
 import { takeHeldToken } from './held-token.ts';
 
-/** The sites that an authorization covers. Throws `invalid_input` when it is too old, `site_failed`. */
+/** The sites that an authorization covers. Throws `invalid_input` if it has expired, `site_failed`. */
 export async function fetchWebflowSites(ctx: UserContext, held: string): Promise<SiteChoice[]> {
   requireApproved(ctx.user);
   const accessToken = takeHeldToken(ctx, held);

@@ -3,22 +3,22 @@ import { z } from 'zod';
 import { invalidInput } from '../../lib/app-error.ts';
 import type { UserContext } from '../../services.ts';
 
-/** As long as a person needs to pick a site. */
+/** Long enough for a user to pick a site. */
 const holdMs = 3_600_000;
 
 const heldSchema = z.object({ token: z.string(), until: z.number() });
 const ownerOf = ({ user }: UserContext) => ({ table: 'users', id: user.id, column: 'held_webflow_token' });
 
 /**
- * What the browser carries from one call of the connect flow to the next in the access token's place: only
- * this server can open it, only for this user, and only for an hour.
+ * An encrypted handle to the access token that the browser passes between the calls of the connect flow: only
+ * this server can decrypt it, only for this user, and only for an hour.
  */
 export function holdToken(ctx: UserContext, token: string): string {
   const held = JSON.stringify({ token, until: ctx.clock.now().getTime() + holdMs });
   return ctx.secrets.seal(held, ownerOf(ctx));
 }
 
-/** Throws `invalid_input` when it was held for somebody else, was changed, or is too old. */
+/** Throws `invalid_input` if it belongs to another user, was modified, or has expired. */
 export function takeHeldToken(ctx: UserContext, held: string): string {
   const opened = open(ctx, held);
   if (!opened || opened.until < ctx.clock.now().getTime()) {

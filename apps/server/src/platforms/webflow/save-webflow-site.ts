@@ -9,17 +9,17 @@ import { sealWebflowToken, webflowConnection } from './webflow-connection.ts';
 type NewSite = {
   name: string;
   url: string;
-  /** At Webflow. */
+  /** The id at Webflow. */
   siteId: string;
   accessToken: string;
   authType: 'oauth2' | 'api_token';
 };
-/** A site that the user has connected already: left as it is, or given the new access. */
+/** How to handle an already connected site: leave it unchanged, or store the new token. */
 type Options = { choice: CollectionChoice; ifKnown: 'refuse' | 'reconnect' };
 
 /**
- * Stores a site, then tries it: its status says whether it works. Undefined when the site is known and was
- * to be left alone. Throws `invalid_input` (the collection), `subscription_limit_reached`, `site_failed`.
+ * Stores a site, then tests it: its status shows the result. Undefined if the site is already connected and
+ * must not be changed. Throws `invalid_input` (the collection), `subscription_limit_reached`, `site_failed`.
  */
 export async function saveWebflowSite(
   ctx: UserContext,

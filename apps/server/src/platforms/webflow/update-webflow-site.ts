@@ -17,8 +17,8 @@ import {
 } from './webflow-connection.ts';
 
 /**
- * Changes a site; without a new token the stored one stays. A new token must be for the same site, and is
- * tried at once, as is another collection. Throws `invalid_input`, `not_found`, `site_failed`,
+ * Updates a site; without a new token the stored one stays. A new token must be for the same site, and is
+ * tested immediately, as is another collection. Throws `invalid_input`, `not_found`, `site_failed`,
  * `too_many_requests`.
  */
 export async function updateWebflowSite(

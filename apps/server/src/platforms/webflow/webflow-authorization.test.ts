@@ -36,7 +36,7 @@ const post = (path: string, payload: object, as: SignedIn | null = owner) =>
     ...(as ? { headers: as.headers } : {}),
   });
 
-/** What the browser does: opens the address, comes back, and sends the cookie along. */
+/** Like a browser: opens the URL, returns, and sends the cookie. */
 async function throughPopup(change: (address: URL) => void = () => {}) {
   const started = await post('oauth2/authorize', { site_url: '' });
   const address = new URL(started.json().auth_url);
@@ -50,7 +50,7 @@ async function throughPopup(change: (address: URL) => void = () => {}) {
 const openCallback = (back: URL, cookie: string) =>
   t.app.inject({ method: 'GET', url: back.pathname + back.search, headers: { cookie } });
 
-/** Runs the page's script as the browser would, and answers what it tells, and to whom. */
+/** Runs the page's script like a browser, and returns its messages with their targets. */
 async function messageOf(page: string, hasOpener = true) {
   const src = /<script src="([^"]+)"/.exec(page)?.[1] ?? '';
   const script = await t.app.inject({ method: 'GET', url: src });
@@ -126,7 +126,7 @@ test('the whole way: popup, code, token, sites, saved', async () => {
     site: { status: 'connected', auth_type: 'oauth2', url: webflow.url },
   });
 
-  // The same site again, as after its access was revoked: the same entry, connected anew.
+  // The same site again, as after its token was revoked: the same row, reconnected.
   const again = await post('create-with-token', {
     site_name: 'Roses',
     site_url: webflow.url,
@@ -168,7 +168,7 @@ test('a code works once, and what stands for its token only for its own user, fo
   const code = back.searchParams.get('code') ?? '';
   const held = (await post('oauth2/exchange-token', { code })).json().access_token;
   const twice = await post('oauth2/exchange-token', { code });
-  expect([twice.statusCode, twice.json().error]).toEqual([502, expect.stringContaining('used already')]);
+  expect([twice.statusCode, twice.json().error]).toEqual([502, expect.stringContaining('already used')]);
 
   const fetchSites = (as: SignedIn) => post('oauth2/fetch-sites', { access_token: held }, as);
   expect((await fetchSites(await t.signIn())).statusCode).toBe(400);
@@ -201,7 +201,7 @@ test('without a registered client the reason is said', async () => {
   const { headers } = await app.signIn();
   const url = '/api/protected/webflow/sites/oauth2/authorize';
   const answer = await app.app.inject({ method: 'POST', url, payload: {}, headers });
-  expect([answer.statusCode, answer.json().error]).toEqual([502, expect.stringContaining('not registered')]);
+  expect([answer.statusCode, answer.json().error]).toEqual([502, expect.stringContaining('not configured')]);
   await app.close();
 });
 

@@ -10,7 +10,7 @@ export const callbackPagePolicy = pagePolicy({ script: 'self' });
 
 type Outcome = Omit<WebflowPopupMessage, 'type'>;
 
-/** What the popup shows for a moment; what it tells is in attributes, where it cannot become script. */
+/** The popup page; its data is in attributes, where it cannot become script. */
 export function callbackPage(origin: string, { code, error, errorDescription }: Outcome): string {
   const data = { origin, code, error, 'error-description': errorDescription };
   const attributes = Object.entries(data)
@@ -24,8 +24,8 @@ export function callbackPage(origin: string, { code, error, errorDescription }: 
 }
 
 /**
- * Tells the window that opened this one, which must be ours. Where a page on the way has cut the tie between
- * the two, every window of ours hears it instead.
+ * Sends the result to the opener, which must be same-origin. If a page on the way has severed the opener
+ * relation, it is broadcast to all same-origin windows instead.
  */
 export const callbackScript = `const { origin, code, error, errorDescription } = document.body.dataset;
 const message = {

@@ -1,4 +1,4 @@
-/** Where Webflow sends the popup back to; registered there as the app's redirect address. */
+/** The redirect URI registered with the Webflow app. */
 export const webflowCallbackPath = '/api/webflow/oauth/callback';
 
 const stateSeconds = 600;
@@ -7,12 +7,12 @@ export function webflowRedirectUri(publicUrl: string): string {
   return `${publicUrl}${webflowCallbackPath}`;
 }
 
-/** Each authorization has its own, so that two at a time do not disturb each other. */
+/** One cookie per authorization, so that concurrent ones do not interfere. */
 export const webflowStateCookieName = (state: string) => `ch_webflow_${state.slice(0, 8)}`;
 
 /**
- * Binds an authorization to the browser it was started in: nobody can have somebody else finish theirs,
- * which would connect a stranger's site.
+ * Binds an authorization to the browser that started it: otherwise an attacker could make a victim complete
+ * it, which would connect the wrong site.
  */
 export function webflowStateCookie(publicUrl: string, state: string): string {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';

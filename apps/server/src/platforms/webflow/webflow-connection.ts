@@ -29,7 +29,7 @@ export function sealWebflowToken(secrets: SecretBox, siteId: string, token: stri
   return secrets.seal(token, ownerOf(siteId));
 }
 
-/** Access to a site that is not stored yet. */
+/** A token for a site that is not stored yet. */
 export function webflowConnection(site: {
   url: string;
   siteId: string;
@@ -45,8 +45,8 @@ export function webflowConnection(site: {
 }
 
 /**
- * How to reach a stored site, token included; its own collection unless another one is named, whose fields
- * are then found by kind and name. Throws `ProviderError` `unauthorized` when the token cannot be read.
+ * The connection to a stored site, including its token and collection; for another collection,
+ * fields are matched by kind and name. Throws `ProviderError` `unauthorized` if the token cannot be decrypted.
  */
 export function connectionOfWebflow(
   secrets: SecretBox,
@@ -80,7 +80,7 @@ function openToken(secrets: SecretBox, site: Stored): string {
   } catch (cause) {
     throw new ProviderError(
       'unauthorized',
-      'The stored access to this site can no longer be read. Connect the site again.',
+      'The stored access token cannot be decrypted. Reconnect the site.',
       { reason: 'stored_secret_unreadable', cause },
     );
   }

@@ -20,7 +20,7 @@ const querySchema = z.object({
 const foreignState = {
   code: null,
   error: 'invalid_state',
-  errorDescription: 'this answer belongs to no authorization of this browser',
+  errorDescription: 'this response does not match an authorization in this browser',
 };
 
 /** Where the popup ends: a page beside the contract, without a session, that hands the code to our own window. */
@@ -35,7 +35,7 @@ export function addWebflowPages(app: FastifyInstance, { env }: Pick<Services, 'e
     reply
       .clearCookie(cookieName, { path: webflowCallbackPath })
       .header('content-security-policy', callbackPagePolicy)
-      // Only so the tie to the window that opened this one survives the way over Webflow's own pages.
+      // Keeps the opener relation across Webflow's pages.
       .header('cross-origin-opener-policy', 'unsafe-none')
       .header('referrer-policy', 'no-referrer')
       .type('text/html; charset=utf-8');

@@ -17,7 +17,7 @@ export function presentWebflowSite(row: SiteRow): WebflowSite {
     id: row.id,
     name: row.name,
     url: row.url,
-    // The table's own checks let no other words in.
+    // The table's check constraints limit the values.
     status: row.status as SiteStatus,
     status_message: row.status_message,
     auth_type: row.auth_type as WebflowSite['auth_type'],

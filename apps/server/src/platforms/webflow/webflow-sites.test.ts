@@ -76,11 +76,7 @@ test.each([
   [{ name: ' ' }, 400, 'Site name is required'],
   [{ url: 'no address' }, 400, 'Please enter a valid URL'],
   [{ access_token: ' ' }, 400, 'API token is required'],
-  [
-    { access_token: 'wrong' },
-    502,
-    'Webflow no longer accepts the access to this site. Connect the site again.',
-  ],
+  [{ access_token: 'wrong' }, 502, 'Webflow rejected the access token of this site. Reconnect the site.'],
   [{ site_id: 'elsewhere' }, 400, 'You must select a site from the dropdown.'],
   [{ collection_id: 'elsewhere' }, 400, 'Please select a Webflow collection'],
 ])('refuses %j and stores nothing', async (fields, status, message) => {
@@ -171,7 +167,7 @@ test('tests the connection and keeps what came of it', async () => {
   const gone = await call('POST', `${path}/${id}/test`);
   expect([gone.statusCode, gone.json().error]).toEqual([
     422,
-    'The collection no longer exists in Webflow. Edit the site and choose another one.',
+    'The collection no longer exists in Webflow. Edit the site and select another one.',
   ]);
   expect((await call('GET', `${path}/${id}`)).json()).toMatchObject({
     status: 'error',

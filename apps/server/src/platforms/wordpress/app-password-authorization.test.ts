@@ -10,7 +10,7 @@ import { platformRoutes } from '../registry.ts';
 import { createWordPressAuthorization } from './authorization/wordpress-authorization.ts';
 import { createWordPressPublishing } from './publishing/wordpress-publishing.ts';
 
-/* The real page of a real WordPress, pressed as a browser without script would. */
+/* The real page of a real WordPress, submitted like a browser without scripts. */
 
 let site: RunningWordPress;
 let t: TestApp;
@@ -58,7 +58,7 @@ async function start(app = t, as = owner) {
   return { answer, body: answer.json(), cookie, pair: cookie.split(';')[0] ?? '' };
 }
 
-/** Signs in to WordPress as a browser, opens the page and presses the button; answers where it leads. */
+/** Signs in to WordPress like a browser, opens the page and submits the form; returns the redirect target. */
 async function press(authUrl: string, button: 'approve' | 'reject', role: WordPressRole = 'author') {
   const { username, password } = site.users[role];
   const cookies = new Map<string, string>([['wordpress_test_cookie', 'WP%20Cookie%20check']]);

@@ -3,17 +3,17 @@ import { createSitesRepository } from '../../features/sites/sites-repository.ts'
 import { throttle } from '../../lib/throttle.ts';
 import type { UserContext } from '../../services.ts';
 
-/** As long as a person needs to sign in at their blog and press a button. */
+/** Long enough to sign in at the blog and approve. */
 export const authorizationSeconds = 600;
 
 const authorizationsPerUser = { max: 10, windowSeconds: 60 };
 
-/** Each start and each end calls an address that a user gave. Throws `too_many_requests`. */
+/** Each start and end calls a user-supplied URL. Throws `too_many_requests`. */
 export async function throttleAuthorizations(ctx: UserContext): Promise<void> {
   await throttle(ctx, `site-authorize:${ctx.user.id}`, authorizationsPerUser);
 }
 
-/** Before somebody is sent away: whether there is room for the site. Throws `subscription_limit_reached`. */
+/** Checks the site limit before redirecting the user. Throws `subscription_limit_reached`. */
 export async function checkRoomForSite(ctx: UserContext, siteUrl: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const known = await createSitesRepository(trx, 'wordpress').findByUrl(ctx.user.id, siteUrl);

@@ -21,9 +21,9 @@ type Started = {
 );
 
 /**
- * Sends the user to their site's own page, where one click grants an application password. What they granted
- * comes back to `finishAppPassword`, once, within ten minutes, and in this browser only. Where WordPress
- * would refuse to send it back (an address that is not https), the user copies it by hand. Throws
+ * Sends the user to their site's approval page for an application password. The grant
+ * returns to `finishAppPassword`, once, within ten minutes, and only in this browser. If WordPress
+ * cannot redirect back (the URL is not https), the user copies it manually. Throws
  * `subscription_limit_reached`, `site_unreachable`, `too_many_requests`.
  */
 export async function authorizeAppPassword(ctx: UserContext, { siteUrl, siteName }: Input): Promise<Started> {
@@ -36,7 +36,7 @@ export async function authorizeAppPassword(ctx: UserContext, { siteUrl, siteName
 
   const way = wayBack(ctx.env.publicUrl);
   if (way === null) {
-    const note = `WordPress shows a password after you agree. Copy it, come back, and enter it here with your WordPress user name.`;
+    const note = `After you approve, WordPress shows a password. Copy it and enter it here with your WordPress user name.`;
     return { authUrl: authUrl.href, mode: 'manual', note };
   }
   const state = newToken();
@@ -69,8 +69,8 @@ async function findPage(ctx: UserContext, siteUrl: string): Promise<string> {
 }
 
 /**
- * Where WordPress can send the browser back to: any https address; with http only this machine's own, by
- * number, and only from WordPress 7.1 on. Null: nowhere.
+ * Where WordPress can redirect to: any https URL; with http only loopback, by
+ * IP address, and only since WordPress 7.1. Null: nowhere.
  */
 function wayBack(publicUrl: string): { origin: string; note: string | null } | null {
   const url = new URL(publicUrl);
@@ -80,6 +80,6 @@ function wayBack(publicUrl: string): { origin: string; note: string | null } | n
   if (!isLoopback) return null;
   if (url.hostname === 'localhost') url.hostname = '127.0.0.1';
   const note =
-    'If WordPress says that the address must be secure, it is too old to send the password to an address without https. Make an application password there under Users, Profile, and enter it here by hand.';
+    'If WordPress requires a secure URL, this version cannot redirect to http. Create an application password under Users > Profile and enter it here.';
   return { origin: url.origin, note };
 }

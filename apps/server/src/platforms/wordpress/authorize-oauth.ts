@@ -13,8 +13,8 @@ export const oauthCodePath = '/api/wordpress/oauth2/code';
 type Input = { siteUrl: string; hostingType: HostingType };
 
 /**
- * Starts an OAuth2 authorization: answers the link that the user opens, and which shows them a code for
- * `finishOAuth`. Throws `site_failed` when this site or this installation has no OAuth2 that can be used.
+ * Starts an OAuth2 authorization: returns the link that the user opens, which shows a code for
+ * `finishOAuth`. Throws `site_failed` if the site or this installation does not support OAuth2.
  */
 export async function authorizeOAuth(
   ctx: UserContext,

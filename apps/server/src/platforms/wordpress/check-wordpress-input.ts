@@ -3,7 +3,7 @@ import { siteTexts } from '@chapterhouse/contract/sites/texts';
 import { invalidInput } from '../../lib/app-error.ts';
 import { hostingTypeOf } from './hosting-type.ts';
 
-/** The part of the input that is stored as it is. */
+/** The input fields that are stored unchanged. */
 type SiteFields = {
   name: string;
   url: string;
@@ -12,9 +12,9 @@ type SiteFields = {
   settings: { hosting_type: string };
 };
 
-/** The rules for a site that an application password opens. Throws `invalid_input` with the specified text. */
+/** Validates a site with an application password. Throws `invalid_input` with the specified text. */
 export function checkSiteInput(input: WordPressSiteInput): SiteFields {
-  // OAuth2 sites come into being through the authorization calls only.
+  // OAuth2 sites are created only by the authorization calls.
   if (input.auth_type !== 'app_password') throw invalidInput('auth_type', siteTexts.authorizationIncomplete);
   if (!input.username) throw invalidInput('username', siteTexts.usernameRequired);
   return {

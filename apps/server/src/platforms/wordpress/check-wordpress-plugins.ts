@@ -6,10 +6,10 @@ import type { PluginReport } from '../../providers/publishing/publishing.ts';
 import type { UserContext } from '../../services.ts';
 import { connectionOf } from './site-secrets.ts';
 
-/** The wizard asks on every choice of a site. */
+/** The wizard calls this on every site selection. */
 const checksPerUser = { max: 30, windowSeconds: 60 };
 
-/** Asks the site for its SEO plugin and for ours. Throws `not_found`, `site_failed`, `too_many_requests`. */
+/** Detects the SEO plugin and the companion plugin. Throws `not_found`, `site_failed`, `too_many_requests`. */
 export async function checkWordPressPlugins(ctx: UserContext, id: string): Promise<PluginReport> {
   const site = await getSite(ctx, id, 'wordpress');
   await throttle(ctx, `site-plugins:${ctx.user.id}`, checksPerUser);

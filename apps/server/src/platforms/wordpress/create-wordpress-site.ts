@@ -10,8 +10,8 @@ import { checkSiteInput } from './check-wordpress-input.ts';
 import { sealAppPassword } from './site-secrets.ts';
 
 /**
- * Connects a WordPress site. It is saved first and tried then: a site that does not answer is kept, and its
- * status says what is wrong. Throws `invalid_input`, `subscription_limit_reached`, `too_many_requests`.
+ * Connects a WordPress site. It is saved before it is tested: an unreachable site is kept, and its
+ * status explains the problem. Throws `invalid_input`, `subscription_limit_reached`, `too_many_requests`.
  */
 export async function createWordPressSite(ctx: UserContext, input: WordPressSiteInput): Promise<SiteRow> {
   requireApproved(ctx.user);

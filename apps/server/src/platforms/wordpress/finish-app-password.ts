@@ -16,16 +16,16 @@ import { sealAppPassword } from './site-secrets.ts';
 
 type Input = {
   state: string;
-  /** What `authorizeAppPassword` gave the browser. */
+  /** The cookie that `authorizeAppPassword` set. */
   browserToken: string;
-  /** Null when the user declined. */
+  /** Null if the user declined. */
   granted: { username: string; password: string } | null;
 };
 
 /**
- * Connects the site whose owner granted an application password. The password has been in an address, so a
- * new one takes its place where the site allows it, and the one that was seen is worth nothing. Nothing is
- * thrown at the user here: they are on their way back from their blog, and get an outcome.
+ * Connects the site after an application password was granted. The password was in a URL, so it is
+ * replaced by a new one if the site allows it, and the exposed one is revoked. Never throws to the
+ * user: they are redirected from their blog, and get an outcome.
  */
 export async function finishAppPassword(services: Services, input: Input): Promise<ConnectionOutcome> {
   const authorizations = createSiteAuthorizationsRepository(services.db);
@@ -38,7 +38,7 @@ export async function finishAppPassword(services: Services, input: Input): Promi
     return await connect(services, found, input.granted);
   } catch (error) {
     if (error instanceof AppError && error.code === 'subscription_limit_reached') return 'limit';
-    services.log.error({ err: error }, 'an authorized site could not be connected');
+    services.log.error({ err: error }, 'could not connect an authorized site');
     return 'failed';
   }
 }

@@ -14,8 +14,8 @@ import { openAuthorizationClient, sealOAuth } from './site-secrets.ts';
 type Input = { code: string; siteName: string; siteUrl: string; hostingType: HostingType };
 
 /**
- * Exchanges the code that the user brought and connects the site. Throws `conflict` when no authorization of
- * this site is under way, `invalid_input` for a wrong code, `site_failed`, `subscription_limit_reached`.
+ * Exchanges the user's code and connects the site. Throws `conflict` if no authorization of
+ * this site is pending, `invalid_input` for a wrong code, `site_failed`, `subscription_limit_reached`.
  */
 export async function finishOAuth(ctx: UserContext, input: Input): Promise<SiteRow> {
   requireApproved(ctx.user);
@@ -24,7 +24,7 @@ export async function finishOAuth(ctx: UserContext, input: Input): Promise<SiteR
   const authorizations = createSiteAuthorizationsRepository(ctx.db);
   const found = await authorizations.findLatest(ctx.user.id, url, ctx.clock.now());
   if (!found) throw new AppError('conflict', connectionOutcomes.expired);
-  // Before the code is spent.
+  // Before the code is used.
   await checkRoomForSite(ctx, url);
   const client = openAuthorizationClient(ctx.secrets, found);
   const request = { siteUrl: url, code: codeIn(input.code) };
@@ -43,7 +43,7 @@ export async function finishOAuth(ctx: UserContext, input: Input): Promise<SiteR
   return site;
 }
 
-/** Some paste the whole address of the page that shows the code. */
+/** Some users paste the whole URL of the page that shows the code. */
 function codeIn(pasted: string): string {
   const text = pasted.trim();
   return (URL.canParse(text) && new URL(text).searchParams.get('code')) || text;

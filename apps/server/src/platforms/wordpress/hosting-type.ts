@@ -1,6 +1,6 @@
 import { type HostingType, hostedWordPressDomain } from '@chapterhouse/contract/platforms/wordpress/entities';
 
-/** Who runs a WordPress, by its address. */
+/** The hosting type of a WordPress site, derived from its URL. */
 export function hostingTypeOf(url: string): HostingType {
   const host = new URL(url).hostname.toLowerCase();
   const isHosted = host === hostedWordPressDomain || host.endsWith(`.${hostedWordPressDomain}`);

@@ -5,10 +5,10 @@ import { throttle } from '../../lib/throttle.ts';
 import type { UserContext } from '../../services.ts';
 import { connectionOf } from './site-secrets.ts';
 
-/** Asked by the wizard and the editor for the site at hand; the browser keeps the answer for minutes. */
+/** Called by the wizard and the editor for the selected site; the browser caches the response for minutes. */
 const listsPerUser = { max: 30, windowSeconds: 60 };
 
-/** Names, the most used first, at most 100. Throws `not_found`, `site_failed`, `too_many_requests`. */
+/** Category names, most used first, at most 100. Throws `not_found`, `site_failed`, `too_many_requests`. */
 export async function listWordPressCategories(ctx: UserContext, id: string): Promise<string[]> {
   const site = await getSite(ctx, id, 'wordpress');
   await throttle(ctx, `site-categories:${ctx.user.id}`, listsPerUser);

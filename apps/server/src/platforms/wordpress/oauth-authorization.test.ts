@@ -58,7 +58,7 @@ const authorize = (as = owner) => call('POST', `${base}/oauth2/authorize`, hoste
 const finish = (code: string, fields: object = {}, as = owner) =>
   call('POST', `${base}/oauth2/callback`, { code, site_name: 'Garden', ...hosted, ...fields }, as);
 
-/** Opens the link as a browser and answers the page where it ends: ours. */
+/** Opens the link like a browser and returns the final page on our side. */
 async function open(authUrl: string) {
   const answer = await fetch(authUrl, { redirect: 'manual' });
   const back = new URL(answer.headers.get('location') ?? '');
@@ -88,7 +88,7 @@ test('link, code, site: connected, with no token in any answer', async () => {
   const { page, code } = await open(authUrl.href);
   expect(page.headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
   expect(page.headers['content-security-policy']).toContain("default-src 'none'");
-  expect(page.body).toContain('Give it to nobody else');
+  expect(page.body).toContain('Do not share it');
 
   const answer = await finish(code);
   expect(answer.statusCode).toBe(200);
@@ -148,7 +148,7 @@ test('declined, unknown or too late', async () => {
     method: 'GET',
     url: '/api/wordpress/oauth2/code?code=%3Cb%3E&state=x',
   });
-  expect(stranger.body).toContain('no authorization');
+  expect(stranger.body).toContain('expired or does not exist');
   expect(stranger.body).not.toContain('&#60;b');
   t.clock.advance(601);
   expect((await finish('late')).json()).toMatchObject({ code: 'conflict' });
@@ -177,12 +177,9 @@ test('an account that may not publish there is told', async () => {
 });
 
 test.each([
-  [
-    { status: 400, body: { error: 'invalid_client', error_description: 'x' } },
-    'does not know this installation',
-  ],
-  [{ status: 503, body: '' }, 'cannot answer at the moment'],
-  [{ status: 200, body: { unexpected: true } }, 'not OAuth2'],
+  [{ status: 400, body: { error: 'invalid_client', error_description: 'x' } }, 'rejected the OAuth client'],
+  [{ status: 503, body: '' }, 'temporarily unavailable'],
+  [{ status: 200, body: { unexpected: true } }, 'invalid OAuth2'],
   [
     { status: 400, body: { error: 'invalid_request', error_description: '<b>Bad</b> request' } },
     'Bad request',
@@ -222,7 +219,7 @@ test('a platform that is down is asked again later; a refusal turns the site to 
   await renewAccess(t.services);
   expect(await row(id)).toMatchObject({
     status: 'error',
-    status_message: expect.stringContaining('connect it again'),
+    status_message: expect.stringContaining('reconnect it'),
     refresh_token_box: null,
   });
 });
@@ -232,7 +229,7 @@ test('a revoked access shows in the test of the connection, and connecting again
   stub.revokeAll();
   const tested = await call('POST', `${base}/${id}/test`);
   expect(tested.statusCode).toBe(422);
-  expect(tested.json().error).toContain('connect it again');
+  expect(tested.json().error).toContain('reconnect it');
   expect((await connect()).id).toBe(id);
 });
 
@@ -246,7 +243,7 @@ test('switching the method clears what the other had', async () => {
   );
   const typed = { name: 'New', url: siteUrl, auth_type: 'app_password', username: 'ada' };
   expect((await call('PUT', `${base}/${id}`, typed)).statusCode).toBe(400);
-  // Nothing listens there: the site is kept, and says so.
+  // Nothing is listening there: the site is kept with an error status.
   const closed = { ...typed, url: 'http://127.0.0.1:9', app_password: 'abcd' };
   expect((await call('PUT', `${base}/${id}`, closed)).json()).toMatchObject({ auth_type: 'app_password' });
   expect(await row(id)).toMatchObject({

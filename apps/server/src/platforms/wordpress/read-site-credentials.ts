@@ -7,14 +7,14 @@ import { throttle } from '../../lib/throttle.ts';
 import type { UserContext } from '../../services.ts';
 import { openAppPassword } from './site-secrets.ts';
 
-/** Enough for a person who edits their sites, too little for somebody who collects passwords. */
+/** Enough for editing sites, too little for harvesting passwords. */
 const readsPerUser = { max: 20, windowSeconds: 600 };
 
 type Credentials = { site: SiteRow; appPassword: string };
 
 /**
- * The site with its application password, for its owner alone; every reading is booked. Throws `not_found`,
- * `too_many_requests`, and `conflict` when the stored password cannot be read.
+ * The site with its application password, for its owner only; every read is audited. Throws `not_found`,
+ * `too_many_requests`, and `conflict` if the stored password cannot be decrypted.
  */
 export async function readSiteCredentials(ctx: UserContext, id: string): Promise<Credentials> {
   await throttle(ctx, `site-credentials:${ctx.user.id}`, readsPerUser);

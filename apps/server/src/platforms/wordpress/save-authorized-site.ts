@@ -18,7 +18,7 @@ type Credentials = Pick<
   | 'oauth_client_box'
 >;
 
-/** What a site has of the method that it does not use. */
+/** Values of the columns of the unused method. */
 export const noCredentials = {
   username: null,
   app_password_box: null,
@@ -40,8 +40,8 @@ type Input = {
 };
 
 /**
- * Stores what the blog has granted, in the user's site of this address or in a new one, and tries it. The
- * credentials that the site had before go. Throws `subscription_limit_reached`.
+ * Stores the granted credentials in the user's site with this URL or in a new one, and tests it. Previous
+ * credentials are replaced. Throws `subscription_limit_reached`.
  */
 export async function saveAuthorizedSite(
   ctx: UserContext,

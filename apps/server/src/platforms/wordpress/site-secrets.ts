@@ -54,7 +54,7 @@ export function connectionOf(secrets: SecretBox, site: SiteRow): BlogConnection 
 
 type OAuthAccess = { client: string; grant: TokenGrant; now: Date };
 
-/** The columns of a site that is connected by OAuth2. */
+/** The columns of a site connected with OAuth2. */
 export function sealOAuth(secrets: SecretBox, siteId: string, { client, grant, now }: OAuthAccess) {
   const seal = (plain: string, column: OAuthColumn) => secrets.seal(plain, ownerOf(siteId, column));
   const { accessToken, refreshToken, expiresInSeconds } = grant;
@@ -78,7 +78,7 @@ const clientOwner = (stateHash: Buffer) => ({
   column: 'oauth_client_box',
 });
 
-/** What an authorization under way needs to be finished. */
+/** The stored state of a pending authorization. */
 export function sealAuthorizationClient(secrets: SecretBox, stateHash: Buffer, client: string): string {
   return secrets.seal(client, clientOwner(stateHash));
 }
@@ -104,8 +104,8 @@ function unreadable(column: SecretColumn, cause: unknown): ProviderError {
   return new ProviderError(
     'unauthorized',
     column === 'app_password_box'
-      ? 'The stored password of this site can no longer be read. Edit the site and enter the application password again.'
-      : 'The stored access to this site can no longer be read. Edit the site and connect it again.',
+      ? 'The stored password cannot be decrypted. Edit the site and enter the application password again.'
+      : 'The stored access token cannot be decrypted. Edit the site and reconnect it.',
     { reason: 'stored_secret_unreadable', cause },
   );
 }

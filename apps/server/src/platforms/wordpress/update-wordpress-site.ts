@@ -10,8 +10,9 @@ import { noCredentials } from './save-authorized-site.ts';
 import { sealAppPassword } from './site-secrets.ts';
 
 /**
- * Changes a site; without a new password the stored one stays. Another address, user or password is tried
- * at once. A site that is connected by OAuth2 gets another name here, nothing else. Throws `invalid_input`, `not_found`, `too_many_requests`.
+ * Updates a site; without a new password the stored one stays. A new URL, user or password is tested
+ * immediately. For a site connected with OAuth2, only the name can be changed. Throws `invalid_input`, `not_found`,
+ * `too_many_requests`.
  */
 export async function updateWordPressSite(
   ctx: UserContext,
@@ -44,7 +45,7 @@ export async function updateWordPressSite(
   return mustTry ? (await tryConnection(ctx, site)).site : site;
 }
 
-/** Whatever else a site that is connected by OAuth2 has comes from an authorization. */
+/** All other fields of an OAuth2 site come from an authorization. */
 async function renameOAuthSite(
   ctx: UserContext,
   id: string,

@@ -5,7 +5,7 @@ import type { UserContext } from '../../services.ts';
 
 type Input = { siteId: string; postId: string };
 
-/** Where a post of one of the user's articles can be seen. Throws `not_found` for any other post. */
+/** The URL of a post of one of the user's articles. Throws `not_found` for other posts. */
 export async function viewWordPressPost(ctx: UserContext, { siteId, postId }: Input): Promise<string> {
   const site = await getSite(ctx, siteId, 'wordpress');
   const post = await findArticlePost(ctx.db, { userId: ctx.user.id, siteId, postId });

@@ -20,8 +20,8 @@ const callbackSchema = z.object({
 const codeSchema = z.object({ code: text(2000), state: text(100), error: text(100) });
 
 /**
- * Where blogs send the browser back to: pages beside the contract, without a session. Their addresses hold
- * secrets, so they answer a redirect or a page that lets nothing out, and nothing of them is logged.
+ * Redirect URIs of blog authorizations: pages outside the contract, without a session. Their URLs contain
+ * secrets, so they return a redirect or a page with a strict policy, and nothing of them is logged.
  */
 export function addWordPressPages(app: FastifyInstance, services: Services): void {
   app.get(appPasswordCallbackPath, async (request, reply) => {
@@ -48,7 +48,7 @@ export function addWordPressPages(app: FastifyInstance, services: Services): voi
       .header('referrer-policy', 'no-referrer')
       .type('text/html; charset=utf-8');
     if (!isOurs) {
-      return codeRefusedPage('This link belongs to no authorization that is under way. Please start again.');
+      return codeRefusedPage('This authorization has expired or does not exist. Start again.');
     }
     if (error === 'access_denied') {
       return codeRefusedPage('You declined the request. Close this page, or open the link again.');
@@ -58,12 +58,12 @@ export function addWordPressPages(app: FastifyInstance, services: Services): voi
   });
 }
 
-/** Replaces the address with the secret: the browser keeps only where it ends up. */
+/** Replaces the URL that contains the secret in the browser history. */
 function redirect(reply: FastifyReply, to: string): FastifyReply {
   return reply.header('referrer-policy', 'no-referrer').code(303).redirect(to);
 }
 
-/** WordPress takes 127.0.0.1 but not localhost, where the browser has our cookie: it goes on to there. */
+/** WordPress accepts 127.0.0.1 but not localhost, where the cookie was set: redirects there. */
 function publicTwin(publicUrl: string, request: FastifyRequest): string | null {
   const isTwin = new URL(publicUrl).hostname === 'localhost' && request.hostname === '127.0.0.1';
   return isTwin ? publicUrl + request.url : null;

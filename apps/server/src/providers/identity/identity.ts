@@ -1,6 +1,6 @@
 import type { Executor } from '../../db/client.ts';
 
-/** A person, as an identity provider vouches for them. */
+/** A user as authenticated by an identity provider. */
 export type VerifiedIdentity = {
   issuer: string;
   subject: string;
@@ -8,43 +8,43 @@ export type VerifiedIdentity = {
   emailVerified: boolean;
   name: string | null;
   picture: string | null;
-  /** When this very token was issued (`iat`), not when the person signed in. */
+  /** When this token was issued (`iat`), not when the user signed in. */
   issuedAt: Date;
 };
 
-/** A person as the provider of that issuer knows them. */
+/** A user identified by issuer and subject. */
 export type Subject = Pick<VerifiedIdentity, 'issuer' | 'subject'>;
 
-/** Says who a token belongs to. */
+/** Verifies tokens. */
 export type IdentityProvider = {
   readonly kind: 'embedded' | 'firebase';
   /**
-   * Throws `AppError` `invalid_identity_token` for a token that is wrong, and `unavailable` when the
-   * provider cannot be asked: the first signs the person out, the second must not.
+   * Throws `AppError` `invalid_identity_token` for an invalid token, and `unavailable` if the
+   * provider is unreachable: the first signs the user out, the second must not.
    */
   verify: (token: string) => Promise<VerifiedIdentity>;
   /**
-   * Whether what `verify` answered still holds, asked in the transaction that builds on it; until that ends
-   * the provider cannot take it back. A provider outside cannot be asked so late: its answer stands.
+   * Whether the result of `verify` still holds, checked in the transaction that relies on it; the
+   * provider cannot revoke it until that ends. External providers cannot be checked here: always true.
    */
   isStillTrusted: (trx: Executor, identity: VerifiedIdentity) => Promise<boolean>;
   /**
-   * Removes what the provider keeps of the person in our database, within the given transaction. An account
-   * kept outside is its owner's to remove, which their browser does. Not there (any more): nothing happens.
+   * Deletes the provider's data of the user in the Chapterhouse database, within the given transaction. Accounts at
+   * external providers are deleted by the user's browser. No effect if it does not exist.
    */
   deleteSubject: (trx: Executor, person: Subject) => Promise<void>;
   /**
-   * Notes that the person's address counts as proven although no mail was answered: they came by the set-up link.
-   * Within the given transaction; a provider outside keeps its own opinion.
+   * Marks the user's address as verified by the setup link.
+   * Within the given transaction; no effect for external providers.
    */
   markEmailVerified: (trx: Executor, person: Subject) => Promise<void>;
-  /** Mails the account a link to choose a new password; a provider outside mails its own. */
+  /** Mails the account a password reset link; external providers send their own. */
   sendResetMail: (accountId: string) => Promise<void>;
-  /** Mails the account a link that proves its address, unless it is proven; a provider outside mails its own. */
+  /** Mails the account a verification link, unless verified; external providers send their own. */
   sendVerificationMail: (accountId: string) => Promise<void>;
-  /** Forgets logins and codes of the provider's own whose time is over; nothing to do for an outside one. */
+  /** Deletes expired logins and codes of the provider; no effect for external ones. */
   removeExpired: () => Promise<void>;
 };
 
-/** What pages must be allowed to load and reach for the provider's browser library to work. */
+/** CSP sources that the provider's browser library needs. */
 export type BrowserSources = { scripts: string[]; frames: string[]; connections: string[] };

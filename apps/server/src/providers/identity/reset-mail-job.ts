@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../lib/jobs.ts';
 
-/** Mails a link to choose a new password. Without an account there is none to mail; the job hides just that. */
+/** Mails a password reset link. Without an account there is nothing to mail; using a job hides that. */
 export const resetMailJob = defineJob({
   name: 'mail-password-reset',
   fairness: { perUser: 1 },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../lib/jobs.ts';
 
-/** Mails a link that proves the address of an account. */
+/** Mails a verification link for the address of an account. */
 export const verificationMailJob = defineJob({
   name: 'mail-email-verification',
   fairness: 'system',

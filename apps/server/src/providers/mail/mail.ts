@@ -3,17 +3,17 @@ import { domainToASCII } from 'node:url';
 
 export type MailMessage = { to: string; subject: string; text: string };
 
-/** Whose mails to remove, and up to when: a person who signs up again with the address keeps the new ones. */
+/** Mails to delete and their latest time: a user who signs up again keeps newer ones. */
 export type KeptMails = { recipientHash: string; until: Date };
 
 export type Mailer = {
-  /** Sends mail, or keeps it in the outbox folder where no mail server is set up. Throws `ProviderError`. */
+  /** Sends mail, or writes it to the outbox folder if no mail server is configured. Throws `ProviderError`. */
   send: (message: MailMessage) => Promise<void>;
-  /** Removes what is kept of mails to one address; what a mail server has, it keeps. Returns how many it removed. */
+  /** Deletes stored mails to one address; mails at a mail server are unaffected. Returns how many. */
   removeKept: (mails: KeptMails) => Promise<number>;
 };
 
-/** How an address is named where it must not be stored: the same for every spelling of one address. */
+/** Hashes an email address, case-insensitively, where it must not be stored. */
 export function recipientHash(address: string): string {
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1);

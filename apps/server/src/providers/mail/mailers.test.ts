@@ -89,7 +89,7 @@ test('outbox: mails to one address are removed, those of others, later ones and 
     for (const to of ['Ada@example.com', 'ada@example.com', 'ada@example.com.au', 'x.ada@example.com'])
       await mail(to);
     for (const to of ['ädä@münchen.example', 'ädä@xn--mnchen-3ya.example']) await mail(to);
-    // As version 0.1.0 wrote them, and what somebody else put there.
+    // Files of version 0.1.0, and unrelated files.
     const old = 'From: x@example.com\r\nTo: ada@example.com\r\nSubject: Hi\r\n\r\nHi';
     await writeFile(join(folder, '2026-11-01T10-00-00.000Z-0190a000.eml'), old);
     await writeFile(join(folder, 'notes-about-ada.eml'), old);

@@ -1,10 +1,10 @@
-/** Labels are of closed sets: no ids of users, no addresses, no texts. */
+/** Labels have closed sets of values: no user ids, addresses or texts. */
 type CallFigures = { provider: string; call: string; outcome: string; seconds: number };
 
-/** What is counted of this process at work. */
+/** Metrics of this process. */
 export type Metrics = {
   requestBegan: () => void;
-  /** `route` is the contract's name of the call; without seconds it is only told that it is over. */
+  /** `route` is the endpoint name; without seconds only the end is counted. */
   requestEnded: (request: { route: string; method: string; status: number; seconds: number | null }) => void;
   jobEnded: (job: { queue: string; outcome: 'ok' | 'failed' | 'handed_back'; seconds: number }) => void;
   callEnded: (call: CallFigures) => void;
@@ -13,11 +13,11 @@ export type Metrics = {
   wentLive: (post: { platform: string; lateSeconds: number }) => void;
   streamOpened: (stream: string) => void;
   streamClosed: (stream: string) => void;
-  /** All of it in Prometheus' text format. */
+  /** All metrics in Prometheus' text format. */
   render: () => Promise<{ contentType: string; body: string }>;
 };
 
-/** While nobody may read them. */
+/** Used while metrics are disabled. */
 export const noMetrics: Metrics = {
   requestBegan: () => {},
   requestEnded: () => {},
@@ -30,7 +30,7 @@ export const noMetrics: Metrics = {
   render: async () => ({ contentType: 'text/plain', body: '' }),
 };
 
-/** What is read from the database for a scrape: of the whole product, the same from every process. */
+/** Metrics read from the database on a scrape: product-wide, the same from every process. */
 export type DatabaseFigures = {
   queues: readonly {
     queue: string;
@@ -40,7 +40,7 @@ export type DatabaseFigures = {
     oldestWaitingSeconds: number;
   }[];
   articles: readonly { status: string; count: number }[];
-  /** Scheduled articles whose moment has passed, and the longest of it; on sites that the publisher serves. */
+  /** Scheduled articles past their due time, and the longest delay; on sites that the publisher serves. */
   overdue: { count: number; oldestSeconds: number };
 };
 

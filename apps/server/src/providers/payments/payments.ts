@@ -2,12 +2,12 @@ import type { BillingInterval } from '@chapterhouse/contract/billing/endpoints';
 import type { BrowserSources } from '../identity/identity.ts';
 
 /**
- * What the product acts on. `incomplete`: the first payment is open. `ended`: cancelled, expired, or given up
- * as unpaid.
+ * Subscription states that the product distinguishes. `incomplete`: the first payment is open. `ended`: canceled,
+ * expired, or ended as unpaid.
  */
 export type ProviderStatus = 'active' | 'past_due' | 'incomplete' | 'ended';
 
-/** A subscription as the provider has it now. */
+/** A subscription at the provider. */
 export type ProviderSubscription = {
   id: string;
   customerId: string;
@@ -18,21 +18,21 @@ export type ProviderSubscription = {
   periodStart: Date;
   periodEnd: Date;
   cancelAtPeriodEnd: boolean;
-  /** Of a renewal, a first payment or a waiting change that is not paid: its invoice. Null when all is paid. */
+  /** The open invoice of a renewal, a first payment or a pending change. Null if all is paid. */
   openInvoice: { id: string; createdAt: Date } | null;
 };
 
-/** What became of the payment of an invoice. */
+/** The outcome of an invoice's payment. */
 export type PaymentOutcome =
   | { kind: 'paid' }
-  /** The bank wants its customer's confirmation, which the browser asks for with this secret. */
+  /** The bank requires confirmation, which the browser requests with this secret. */
   | { kind: 'requires_action'; clientSecret: string }
-  /** `message` is the provider's, fit for the payer. */
+  /** `message` is the provider's and can be shown to the user. */
   | { kind: 'declined'; message: string }
-  /** Being worked on at the bank. */
+  /** Processing at the bank. */
   | { kind: 'processing' };
 
-/** A price, as a plan's row names it. Amounts in cents. */
+/** A price as stored with a plan. Amounts in cents. */
 export type Price = { priceId: string; interval: BillingInterval; amount: number };
 
 export type Preview = {
@@ -55,20 +55,20 @@ export type ProviderInvoice = {
   pdfUrl: string | null;
 };
 
-/** An event whose signature held. Only what happened to whom: the state is fetched, never taken from it. */
+/** A verified event. Only identifies what changed: the state is fetched, never taken from it. */
 export type PaymentEvent = {
   id: string;
   type: string;
-  /** Null: it concerns no customer of ours. */
+  /** Null: it concerns no known customer. */
   customerId: string | null;
-  /** Of a refund or a dispute: the charge to look at. */
+  /** The charge of a refund or a dispute. */
   chargeId: string | null;
 };
 
-/** A charge whose money went back. */
+/** A refunded or disputed charge. */
 export type Reversal = { chargeId: string; customerId: string; chargedAt: Date };
 
-/** What the provider is to sell. */
+/** A product to create at the provider. */
 export type ProductForSale = {
   planId: string;
   name: string;
@@ -85,48 +85,48 @@ export type SoldProduct = {
 };
 
 /**
- * A payment provider. `key` makes a call that charges safe to repeat: the same key again has the effect of the
- * first call, and other parameters with it are refused as `DuplicateRequest`. Every method throws `ProviderError`;
- * calls that charge or attach a card throw `CardDeclined` too.
+ * A payment provider. `key` is an idempotency key for calls that charge: the same key returns the result of the
+ * first call, and different parameters are rejected with `DuplicateRequest`. Every method throws `ProviderError`;
+ * calls that charge or attach a card also throw `CardDeclined`.
  */
 export type Payments = {
-  /** Rows of another provider do not count. */
+  /** Rows of another provider are ignored. */
   name: string;
   isDemo: boolean;
-  /** Whether users may subscribe at all. */
+  /** Whether users may subscribe. */
   isOffered: boolean;
   /** For the card form in the browser. */
   publishableKey: string | null;
   isSandbox: boolean;
-  /** What the page must be let load for the card form. */
+  /** CSP sources of the card form. */
   browserSources: BrowserSources | null;
-  /** The header that carries an event's signature. */
+  /** The header with an event's signature. */
   signatureHeader: string;
 
-  /** Makes the customer of a user. */
+  /** Creates the customer of a user. */
   createCustomer: (user: { id: string; email: string | null; name: string | null }) => Promise<string>;
-  /** Makes a card the one that the customer, and a running subscription, pays with. */
+  /** Makes a card the default of the customer and its active subscription. */
   useCard: (card: {
     customerId: string;
     subscriptionId: string | null;
     paymentMethodId: string;
   }) => Promise<void>;
-  /** All subscriptions of a customer, ended ones too, newest first: the truth. */
+  /** All subscriptions of a customer, including ended ones, newest first. */
   subscriptionsOf: (customerId: string) => Promise<ProviderSubscription[]>;
   /**
-   * Subscribes, charges the customer's card, and answers the subscription's id. What became of the payment tells
-   * `paymentOf`.
+   * Subscribes, charges the customer's card, and returns the subscription id. See
+   * `paymentOf` for the payment's outcome.
    */
   subscribe: (
     order: { customerId: string; userId: string; planId: string; price: Price },
     key: string,
   ) => Promise<string>;
-  /** Changes the price, credits unused time and charges the difference at once; an unpaid change waits. */
+  /** Changes the price, credits unused time and charges the difference immediately; an unpaid change stays pending. */
   change: (
     order: { subscriptionId: string; price: Price; prorationDate: number | null },
     key: string,
   ) => Promise<void>;
-  /** What subscribing (no subscription) or changing would cost now. */
+  /** The current cost of subscribing (no subscription) or changing. */
   preview: (order: {
     customerId: string;
     subscriptionId: string | null;
@@ -134,33 +134,33 @@ export type Payments = {
     prorationDate: number;
   }) => Promise<Preview>;
   paymentOf: (invoiceId: string) => Promise<PaymentOutcome>;
-  /** Tries to collect an open invoice with the customer's card. */
+  /** Tries to pay an open invoice with the customer's card. */
   payInvoice: (invoiceId: string, key: string) => Promise<PaymentOutcome>;
-  /** Gives up an unpaid invoice, and with it the subscription or the change that hung on it. False: it was paid. */
+  /** Voids an unpaid invoice, and with it the subscription or the pending change. False: it was paid. */
   voidInvoice: (invoiceId: string) => Promise<boolean>;
   setCancelAtPeriodEnd: (subscriptionId: string, value: boolean) => Promise<void>;
   /**
-   * Ends it at once; no effect on one that has ended. `credit`: what is left of its period goes to the customer's
-   * balance and pays their next invoices.
+   * Cancels it immediately; no effect if it has ended. `credit`: the unused time is credited to the customer's
+   * balance for their next invoices.
    */
   cancelNow: (subscriptionId: string, options?: { credit: boolean }) => Promise<void>;
   /**
-   * Deletes the customer with their cards, and whatever subscription is left with them. What the provider must keep of
-   * payments that were made, it keeps. No effect on one that is deleted already.
+   * Deletes the customer with their cards and remaining subscriptions. The provider retains payment
+   * records as required. No effect if already deleted.
    */
   deleteCustomer: (customerId: string) => Promise<void>;
   invoicesOf: (customerId: string) => Promise<ProviderInvoice[]>;
   /** Throws `BadSignature`. */
   readEvent: (body: string, signature: string) => PaymentEvent;
-  /** A charge that was paid back in full or is disputed; null: it stands. */
+  /** A charge that was fully refunded or disputed; null: neither. */
   reversalOf: (chargeId: string) => Promise<Reversal | null>;
-  /** All of a customer's charges of that kind, newest first; of very many the newest. */
+  /** All such charges of a customer, newest first, limited to the newest. */
   reversalsOf: (customerId: string) => Promise<Reversal[]>;
-  /** Makes or finds product and prices of each plan. */
+  /** Creates or finds product and prices of each plan. */
   offer: (products: readonly ProductForSale[]) => Promise<SoldProduct[]>;
 };
 
-/** The card was refused; the message is fit for the payer. */
+/** The card was declined; the message can be shown to the user. */
 export class CardDeclined extends Error {
   constructor(message: string, options: { cause?: unknown } = {}) {
     super(message, options);
@@ -168,18 +168,18 @@ export class CardDeclined extends Error {
   }
 }
 
-/** A call with this key was made before with other parameters: it has its outcome already. */
+/** The key was already used with other parameters: that call has its result. */
 export class DuplicateRequest extends Error {
   constructor(options: { cause?: unknown } = {}) {
-    super('the idempotency key was used before', options);
+    super('the idempotency key was already used', options);
     this.name = 'DuplicateRequest';
   }
 }
 
-/** Not signed by the provider, or too long ago. */
+/** Invalid signature, or too old. */
 export class BadSignature extends Error {
   constructor(options: { cause?: unknown } = {}) {
-    super('the signature does not hold', options);
+    super('the webhook signature is invalid', options);
     this.name = 'BadSignature';
   }
 }

@@ -4,45 +4,45 @@ import type { BlogConnection } from './publishing.ts';
 export type AuthorizationRequest = {
   siteUrl: string;
   hostingType: HostingType;
-  /** Where the blog sends the browser with the code. */
+  /** The redirect URI. */
   redirectUri: string;
-  /** Comes back beside the code. */
+  /** Returned with the code. */
   state: string;
 };
 
 export type TokenGrant = {
   accessToken: string;
-  /** Null when the blog gives none: the access then ends, or never ends, with the access token. */
+  /** Null if the blog issues none: access then lasts as long as the access token. */
   refreshToken: string | null;
-  /** Seconds from now; null when the blog does not say, which means "until revoked". */
+  /** Seconds from now; null if unspecified, which means "until revoked". */
   expiresInSeconds: number | null;
 };
 
 /**
- * How a blog grants access by itself, without anybody typing a password here. Every method throws
- * `ProviderError`; its message tells the user what to do.
+ * Authorization flows of a blog, without entering a password here. Every method throws
+ * `ProviderError` with a message that tells the user what to do.
  */
 export type BlogAuthorization = {
-  /** The blog's own page that grants an application password, without parameters. */
+  /** The blog's page for granting an application password, without parameters. */
   findPasswordPage: (siteUrl: string) => Promise<string>;
   /**
-   * Puts a new application password in the place of this connection's, which then is worth nothing. Null
-   * when the blog does not let us: the old one stays.
+   * Replaces the connection's application password with a new one and revokes the old one. Null
+   * if the blog does not allow it: the old one stays.
    */
   replacePassword: (
     blog: BlogConnection,
     app: { name: string; id: string },
   ) => Promise<{ password: string } | null>;
-  /** Where to send the user; `client` is secret, and needed for all that follows. */
+  /** The authorization URL; `client` is secret, and needed for all later calls. */
   startOAuth: (request: AuthorizationRequest) => Promise<{ authUrl: string; client: string }>;
   /**
-   * Exchanges a code. `apiBase` is where the blog's posts are kept when that is not below its address.
-   * `reason` `wrong_code` when the code is wrong, used or too old; `other_site` when it is for another blog.
+   * Exchanges a code. `apiBase` is the API URL if it is not below the site's URL.
+   * `reason` `wrong_code` if the code is wrong, used or expired; `other_site` if it is for another blog.
    */
   finishOAuth: (
     client: string,
     request: { siteUrl: string; code: string },
   ) => Promise<TokenGrant & { apiBase: string | null }>;
-  /** A new access token; `unauthorized` when the blog has ended the access. */
+  /** Renews the access token; `unauthorized` if the blog has revoked access. */
   renewOAuth: (client: string, refreshToken: string) => Promise<TokenGrant>;
 };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Short for a list of values: another list has another one. */
+/** A short hash of a list of values. */
 export function fingerprintOf(values: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(values)).digest('base64url');
 }

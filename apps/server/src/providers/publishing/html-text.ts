@@ -21,14 +21,14 @@ function decodeEntity(whole: string, body: string): string {
   return Number.isNaN(code) || code > 0x10ffff ? whole : String.fromCodePoint(code);
 }
 
-/** Undoes the HTML entities that blogs write into titles; unknown ones stay as they are. */
+/** Decodes the HTML entities that blogs write into titles; unknown ones stay. */
 export function decodeEntities(text: string): string {
   return text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi, decodeEntity);
 }
 
 /**
- * Text for comparison: entities decoded, white space collapsed, and the typographic quotes, dashes and
- * dots that blog themes put in place of plain ones taken back.
+ * Normalizes text for comparison: decodes entities, collapses white space, and replaces typographic quotes, dashes and
+ * ellipses with plain ones.
  */
 export function comparableText(text: string): string {
   return decodeEntities(text)

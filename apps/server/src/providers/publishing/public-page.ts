@@ -11,9 +11,9 @@ function metaRobots(html: string): string {
 }
 
 /**
- * Fetches a post's public address as a reader would, following redirects and sending no credentials.
- * Throws `ProviderError` when the page cannot be reached; any HTTP status is reported, not thrown. Of a page above
- * a million characters the beginning is looked at.
+ * Fetches a post's public URL as a reader would, following redirects and sending no credentials.
+ * Throws `ProviderError` if the page is unreachable; any HTTP status is returned, not thrown. For a page above
+ * a million characters, only the beginning is checked.
  */
 export async function readPublicPage(
   fetch: GuardedFetch,

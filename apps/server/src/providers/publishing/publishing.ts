@@ -1,4 +1,4 @@
-/** Which field of a collection takes which part of an article; null: that part is left out. */
+/** Maps article parts to collection fields; null: that part is omitted. */
 export type CollectionFields = {
   body: string;
   excerpt: string | null;
@@ -6,84 +6,84 @@ export type CollectionFields = {
   metaDescription: string | null;
 };
 
-/** Where a blog that is made of collections keeps its posts. */
+/** The collection of a blog made of collections. */
 export type BlogCollection = {
   /** The site's id at its platform. */
   siteId: string;
-  /** Null as long as none was chosen: then only the connection can be tested. */
+  /** Null until one is selected: then only the connection can be tested. */
   id: string | null;
-  /** Null: the fields that fit best by kind and name. */
+  /** Null: matched by kind and name. */
   fields: CollectionFields | null;
 };
 
-/** How to reach one blog. `url` is its address as the user gave it, without a trailing slash. */
+/** The connection to a blog. `url` is as the user entered it, without a trailing slash. */
 export type BlogConnection = {
   /** Its id in the registry: which adapter speaks to it. */
   platform: string;
   url: string;
-  /** Where its posts are kept, when that is another address: a hosted platform serves all blogs from one. */
+  /** The API URL if it differs: a hosted platform serves all blogs from one. */
   apiBase?: string;
   credentials:
     | { kind: 'app_password'; username: string; password: string }
     | { kind: 'oauth2'; accessToken: string };
-  /** For blogs whose posts are items of a collection; the others have none. */
+  /** For blogs whose posts are collection items. */
   collection?: BlogCollection;
 };
 
-/** The states of a post that we act on; anything else that a plugin may add is `other`. */
+/** The post states that matter here; any other, such as a plugin's, is `other`. */
 export type PostStatus = 'draft' | 'pending' | 'future' | 'publish' | 'private' | 'trash' | 'other';
 
-/** A post as the blog has it now, read back after every write. */
+/** A post as the blog has it, read back after every write. */
 export type RemotePost = {
   id: string;
   status: PostStatus;
   slug: string;
   /** Plain text: entities decoded. */
   title: string;
-  /** The raw body as stored, where the account may see it (`context=edit`). */
+  /** The raw stored body, if the account may see it (`context=edit`). */
   contentRaw: string | null;
-  /** The address a reader will use, pretty only once published. */
+  /** The public URL, pretty only once published. */
   link: string;
-  /** When it is or will be public, UTC. */
+  /** When it was or will be published, UTC. */
   date: Date | null;
-  /** When anybody last changed it, UTC. */
+  /** When it was last changed, UTC. */
   modified: Date | null;
-  /** Of all that is written in it: another one means that somebody changed the text. Null: cannot be seen. */
+  /** Hash of all its text: a different one means that the text was changed. Null: not visible. */
   fingerprint: string | null;
-  /** Only from `placePost`: what the blog did not take as it was sent, in sentences for the user. */
+  /** Only from `placePost`: what the blog did not accept, in sentences for the user. */
   remarks?: readonly string[];
-  /** Only from `placePost`: what the post did not get of its categories and its featured image. */
+  /** Only from `placePost`: categories and featured image that the post did not get. */
   notTaken?: { categories: readonly string[]; featuredImage: boolean };
 };
 
-/** SEO fields, written through our plugin where the site has it. */
+/** SEO fields, written through the companion plugin if the site has it. */
 export type PostSeo = { metaTitle: string; metaDescription: string; focusKeyword: string };
 
-/** Without `alt` the picture is taken for decoration. */
+/** Without `alt` the image counts as decorative. */
 export type FeaturedImage = { url: string; alt: string };
 
 export type PostFields = {
   title: string;
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   html: string;
   slug: string;
   excerpt: string;
-  /** Names; created at the blog where missing. */
+  /** Names; created on the blog if missing. */
   tags: readonly string[];
-  /** Names; made where the account may. None: the blog's own default. Left out: those that the post has stay. */
+  /** Names; created if the account may. Empty: the blog's default. Omitted: those of the post stay. */
   categories?: readonly string[];
-  /** Fetched from its address and stored at the blog, once. Null: none. Left out: the one that the post has stays. */
+  /** Downloaded from its URL and uploaded to the blog, once. Null: none. Omitted: that of the post stays. */
   featuredImage?: FeaturedImage | null;
-  /** The article the post is for, kept with the post where the blog can. */
+  /** The article of the post, stored with it if the blog can. */
   articleId?: string;
   seo: PostSeo;
 };
 
-/** Which address a draft carries until its content is in place: ours, unique, and so findable. */
+/** The slug of a draft until its content is in place: unique, so that it can be found. */
 export type DraftMarker = { articleId: string; title: string };
 
 export type ConnectionReport = {
-  /** The base address that really answers, after following where the site says it lives. */
+  /** The base URL that responds, after following redirects and the site's own URL. */
   apiBase: string;
   siteName: string;
   canPublish: boolean;
@@ -97,40 +97,40 @@ export type PluginReport = {
   our_plugin_active: boolean;
 };
 
-/** What a reader gets at the public address of a post. */
+/** The public page of a post. */
 export type PublicPageReport = { httpStatus: number; titleFound: boolean; noindex: boolean };
 
 /**
- * A blog that can hold posts. Every method throws `ProviderError`, with `outcomeUnknown` when a write
- * may have happened all the same. Every call but `createDraft` names an id and may be repeated.
+ * A blog that can hold posts. Every method throws `ProviderError`, with `outcomeUnknown` if a write
+ * may have taken effect anyway. All calls except `createDraft` are idempotent.
  */
 export type BlogPublishing = {
-  /** Proves that the account can publish; the error's message says what to do about a failure. */
+  /** Checks that the account can publish; the error's message says what to do. */
   testConnection: (blog: BlogConnection) => Promise<ConnectionReport>;
   checkPlugins: (blog: BlogConnection) => Promise<PluginReport>;
   /**
-   * Names of the categories there, plain text and each once, the most used first, at most 100. A blog that shows
-   * them to everybody may do so whatever the credentials: this proves no connection.
+   * Category names as plain text, deduplicated, most used first, at most 100. A blog that lists
+   * them publicly may do so whatever the credentials: this does not verify a connection.
    */
   listCategories: (blog: BlogConnection) => Promise<string[]>;
-  /** The only call that is not idempotent: makes a post nobody sees. Never called again before `findDrafts`. */
+  /** The only non-idempotent call: creates an empty draft. Never call again before `findDrafts`. */
   createDraft: (blog: BlogConnection, marker: DraftMarker) => Promise<RemotePost>;
-  /** Posts that `createDraft` made for this article and that still carry the marker, oldest first. */
+  /** Posts that `createDraft` created for this article and that still have the marker, oldest first. */
   findDrafts: (blog: BlogConnection, articleId: string) => Promise<RemotePost[]>;
-  /** Null when the post is gone for good; a trashed one is returned with status `trash`. */
+  /** Null if the post was deleted permanently; a trashed one is returned with status `trash`. */
   getPost: (blog: BlogConnection, postId: string) => Promise<RemotePost | null>;
-  /** Writes content, terms and SEO fields, and sets the post to go live at `date` (status `future`). */
+  /** Writes content, terms and SEO fields, and schedules the post for `date` (status `future`). */
   placePost: (blog: BlogConnection, postId: string, fields: PostFields, date: Date) => Promise<RemotePost>;
-  /** Moves only the date of a post that is already placed. */
+  /** Changes only the date of a placed post. */
   movePost: (blog: BlogConnection, postId: string, date: Date) => Promise<RemotePost>;
-  /** Public from `date` on, which is now or in the past. Touches neither text nor terms. */
+  /** Publishes with `date`, which is now or in the past. Changes neither text nor terms. */
   publishPost: (blog: BlogConnection, postId: string, date: Date) => Promise<RemotePost>;
-  /** Takes a post that is not public yet back to a draft. */
+  /** Reverts an unpublished post to a draft. */
   unschedulePost: (blog: BlogConnection, postId: string) => Promise<RemotePost>;
-  /** Where its owner can bring it back from; nothing happens when it is there already, or gone. */
+  /** Moves to the trash; no effect if already there or deleted. */
   trashPost: (blog: BlogConnection, postId: string) => Promise<void>;
-  /** Deletes for good (past the trash). Used on our own stray drafts only. */
+  /** Deletes permanently. Only for our own orphan drafts. */
   deletePost: (blog: BlogConnection, postId: string) => Promise<void>;
-  /** Fetches the public address as a reader would, without credentials. */
+  /** Fetches the public URL as a reader would, without credentials. */
   readPublicPage: (link: string, title: string) => Promise<PublicPageReport>;
 };

@@ -1,4 +1,4 @@
-/** Seconds that a `Retry-After` header asks for, whole and at least 1; undefined when there is none. */
+/** Seconds of a `Retry-After` header, as an integer of at least 1; undefined if absent. */
 export function retryAfterSeconds(header: string | undefined, now: Date): number | undefined {
   if (header === undefined) return undefined;
   const text = header.trim();

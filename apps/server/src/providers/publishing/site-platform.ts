@@ -1,12 +1,12 @@
 import type { BlogConnection, CollectionFields } from './publishing.ts';
 
-/** A site as its platform offers it. */
+/** A site as listed by its platform. */
 export type SiteChoice = {
   id: string;
   displayName: string;
   /** Also its address at the platform: a subdomain made of it. */
   shortName: string;
-  /** Addresses of its own, with their scheme. */
+  /** Custom domains, with their scheme. */
   customDomains: readonly string[];
 };
 
@@ -15,35 +15,35 @@ export type CollectionSummary = { id: string; displayName: string; slug: string 
 export type CollectionField = {
   slug: string;
   displayName: string;
-  /** The platform's own word for the kind of field. */
+  /** The platform's name of the field type. */
   type: string;
   isRequired: boolean;
-  /** Which parts of an article it can take. */
+  /** The article parts that fit. */
   takes: readonly (keyof CollectionFields)[];
 };
 
 export type CollectionDetails = CollectionSummary & {
   fields: readonly CollectionField[];
-  /** The fields that fit best; null when the collection has none for the text. */
+  /** The best-matching fields; null if the collection has none for the text. */
   suggested: CollectionFields | null;
 };
 
 export type CollectionItem = { id: string; name: string; slug: string; isLive: boolean };
 
 /**
- * A platform that hosts sites made of collections, beside what it shares with all blogs: how access to it is
- * granted, and what is there to choose from. Every method throws `ProviderError` with a text for the user.
+ * A platform that hosts sites with collections: authorization, and the
+ * available sites and collections. Every method throws `ProviderError` with a message for the user.
  */
 export type SitePlatform = {
-  /** Where to send the user. Throws `misconfigured`, reason `no_client`, when this installation has no client. */
+  /** The authorization URL. Throws `misconfigured`, reason `no_client`, if no OAuth client is configured. */
   authorizationUrl: (request: { redirectUri: string; state: string }) => string;
-  /** Exchanges a code for an access token, which holds until it is revoked. Reason `wrong_code`. */
+  /** Exchanges a code for an access token, which is valid until revoked. Reason `wrong_code`. */
   exchangeCode: (request: { redirectUri: string; code: string }) => Promise<string>;
   listSites: (accessToken: string) => Promise<SiteChoice[]>;
   listCollections: (blog: BlogConnection) => Promise<CollectionSummary[]>;
   getCollection: (blog: BlogConnection, collectionId: string) => Promise<CollectionDetails>;
   /** The first hundred. */
   listItems: (blog: BlogConnection, collectionId: string) => Promise<CollectionItem[]>;
-  /** What of an article this collection could not take with these fields, as a sentence; null: nothing. */
+  /** Why the collection does not fit articles with this mapping, as a sentence; null: it fits. */
   problemWith: (collection: CollectionDetails, fields: CollectionFields | null) => string | null;
 };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /*
- * The shapes that structured answers have. No lengths and no optional fields: strict providers refuse both
- * in a schema, so what is too long or empty is put right after parsing.
+ * Schemas of structured responses. No lengths and no optional fields: strict providers reject both
+ * in a schema, so values that are too long or empty are corrected after parsing.
  */
 
 export const topicsAnswerSchema = z.object({

@@ -1,21 +1,21 @@
 import type { WritingBrief } from '@chapterhouse/contract/articles/batch-options';
 import type { z } from 'zod';
 
-/** Why the model stopped. Only `stop` is a complete answer. */
+/** Why the model stopped. Only `stop` is a complete response. */
 export type FinishReason = 'stop' | 'length' | 'content_filter' | 'other';
 
-/** Tokens as the provider counted them; 0 where it did not say. */
+/** Tokens as reported by the provider; 0 if unknown. */
 export type TokenUsage = { inputTokens: number; outputTokens: number };
 
-/** How to write, and what to stand on. */
+/** Writing options and sources. */
 type Material = { brief?: WritingBrief; sources?: readonly SourceText[] };
 
-/** `url` is null for a text that somebody pasted. */
+/** `url` is null for pasted text. */
 export type SourceText = { url: string | null; title: string; text: string };
 
 /**
- * What is to be written, as data. The prompt says the same in words; real models get only the words,
- * the demo writer (which understands none) works from this.
+ * The task as data. The prompt contains the same as text; real models get only the text,
+ * the demo writer, which cannot read prompts, uses this.
  */
 export type WritingTask =
   | {
@@ -36,14 +36,14 @@ export type WritingTask =
       position: number;
       sectionCount: number;
       wordCount: number;
-      /** Text of the article stands before it. */
+      /** There is article text before it. */
       follows?: boolean;
     } & Material)
   | ({ kind: 'article'; title: string; description: string; mainTopic: string; wordCount: number } & Material)
   | { kind: 'revision'; title: string; markdown: string; findings: readonly string[]; wordCount: number }
   | { kind: 'seo'; title: string; mainTopic: string; markdown: string };
 
-/** One try at the provider, told whether it worked or not: failed tries cost tokens too. */
+/** One attempt at the provider, successful or not: failed attempts cost tokens too. */
 export type CallRecord = {
   model: string;
   outcome: 'ok' | 'failed';
@@ -52,18 +52,18 @@ export type CallRecord = {
 };
 
 /**
- * Starts one try at the provider and returns what came of it. Throws, without starting it, when the person whom the
- * try is for may not cause paid calls any more.
+ * Wraps one attempt at the provider and returns its result. Throws, without starting it, if the user
+ * may no longer cause paid calls.
  */
 export type StartCall = <T>(call: () => Promise<T>) => Promise<T>;
 
 export type TextRequest = {
   task: WritingTask;
-  /** Standing orders, kept apart from the prompt (which carries what users typed). */
+  /** The system prompt, separate from the prompt (which contains user input). */
   instructions: string;
   prompt: string;
   maxOutputTokens: number;
-  /** Every try goes through it, retries too; what it throws is passed on as it is. */
+  /** Wraps every attempt, including retries; its errors are passed on unchanged. */
   startCall: StartCall;
   signal?: AbortSignal;
   onCall?: (call: CallRecord) => void;
@@ -74,13 +74,13 @@ export type ObjectRequest<T> = TextRequest & { schema: z.ZodType<T>; schemaName:
 type TextResult = { text: string; finishReason: FinishReason; usage: TokenUsage; model: string };
 type ObjectResult<T> = { object: T; finishReason: FinishReason; usage: TokenUsage; model: string };
 
-/** A source of written text. Throws `ProviderError`; an aborted signal rejects with its reason. */
+/** A text generator. Throws `ProviderError`; an aborted signal rejects with its reason. */
 export type TextGeneration = {
-  /** What the log and the usage table call it, for example `openai:gpt-5`. */
+  /** The name in logs and usage records, for example `openai:gpt-5`. */
   readonly model: string;
-  /** True for the demo writer; the app then says so on every screen. */
+  /** True for the demo writer; the app then shows a notice on every screen. */
   readonly isDemo: boolean;
   generateText: (request: TextRequest) => Promise<TextResult>;
-  /** An answer of a given shape, from servers with and without structured output. */
+  /** A response with a schema, from servers with and without structured output. */
   generateObject: <T>(request: ObjectRequest<T>) => Promise<ObjectResult<T>>;
 };

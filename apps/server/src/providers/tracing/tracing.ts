@@ -1,37 +1,37 @@
-/** Values of a span. Ids and names of a closed set; no addresses, no texts. */
+/** Span attributes. Ids and names from closed sets; no addresses, no texts. */
 export type SpanAttributes = Record<string, string | number>;
 
 type SpanInput = {
   name: string;
   kind: 'server' | 'consumer' | 'client' | 'internal';
   attributes?: SpanAttributes;
-  /** A `traceparent` that came from outside this process; else the span is a child of the one at work. */
+  /** A `traceparent` from another process; otherwise the span is a child of the active one. */
   parent?: string | undefined;
 };
 
-/** A piece of work that is under way. */
+/** An open span. */
 type OpenSpan = {
-  /** For the log; undefined without tracing. */
+  /** For logs; undefined without tracing. */
   traceId: string | undefined;
-  /** Spans begun inside are its children. */
+  /** Spans started inside are its children. */
   run: <Result>(work: () => Result) => Result;
   end: (outcome: { failed: boolean; attributes?: SpanAttributes }) => void;
 };
 
-/** Where spans go. */
+/** The tracing port. */
 export type Tracing = {
   begin: (span: SpanInput) => OpenSpan;
-  /** Of the span at work, as W3C spells it; goes with a job to the process that runs it. */
+  /** The active span in W3C format; stored with a job for the process that runs it. */
   traceparent: () => string | undefined;
-  /** A finished query of the database, as a child of the span at work; none is made without one. */
+  /** Records a finished query as a child of the active span; without one, nothing is recorded. */
   query: (statement: string, durationMs: number, failed: boolean) => void;
-  /** Sends what is left. */
+  /** Flushes pending spans. */
   close: () => Promise<void>;
 };
 
 const noSpan: OpenSpan = { traceId: undefined, run: (work) => work(), end: () => {} };
 
-/** While no receiver is configured. */
+/** Used if no exporter is configured. */
 export const noTracing: Tracing = {
   begin: () => noSpan,
   traceparent: () => undefined,

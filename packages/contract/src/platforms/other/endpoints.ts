@@ -26,7 +26,7 @@ export const otherWebsiteEndpoints = {
     method: 'GET',
     path,
     access: 'approved',
-    summary: 'The websites that get HTML by hand',
+    summary: 'List the websites of other platforms',
     response: z.object({ sites: z.array(otherWebsiteSchema) }),
   }),
   getOtherWebsite: defineEndpoint({
@@ -58,7 +58,7 @@ export const otherWebsiteEndpoints = {
     method: 'DELETE',
     path: onePath,
     access: 'approved',
-    summary: 'Remove a website; its scheduled articles become drafts',
+    summary: 'Delete a website; its scheduled articles become drafts',
     params: idParamsSchema,
     response: messageSchema,
   }),

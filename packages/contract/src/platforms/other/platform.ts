@@ -1,6 +1,6 @@
 import type { PlatformInfo } from '../platform-info.ts';
 
-/** Any website that we cannot publish to: its user downloads the HTML. */
+/** Any website without an integration: its user downloads the HTML. */
 export const other = {
   id: 'other',
   label: 'Other website',

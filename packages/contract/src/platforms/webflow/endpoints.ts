@@ -19,18 +19,18 @@ const webflow = { access: 'approved', platform: 'webflow' } as const;
 
 const nameSchema = z.string().trim().min(1, siteTexts.nameRequired).max(limits.siteNameLength);
 const providerIdSchema = z.string().trim().min(1).max(200);
-/** Of the provider: an API token that the user made there. */
+/** An API token that the user created at the provider. */
 const apiTokenSchema = z.string().trim().min(1, webflowTexts.tokenRequired).max(2000);
-/** Of ours: it stands for the provider's access token, which stays on the server, and ends after an hour. */
+/** A handle to the provider's access token, which stays on the server; expires after an hour. */
 const heldTokenSchema = z.string().min(1, webflowTexts.authorizationIncomplete).max(4000);
 
-/** A collection comes with its mapping; without one, the fields that fit best are taken. */
+/** A collection with its mapping; default: the best-matching fields. */
 const collectionChoice = {
   collection_id: providerIdSchema.nullable().optional(),
   field_mapping: webflowFieldMappingSchema.nullable().optional(),
 };
 
-/** By API token. `site_id` may be left out when the token is for one site, as tokens mostly are. */
+/** With an API token. `site_id` is optional if the token is for one site, as most are. */
 export const webflowSiteInputSchema = z.object({
   name: nameSchema,
   url: siteUrlSchema,
@@ -40,7 +40,7 @@ export const webflowSiteInputSchema = z.object({
 });
 export type WebflowSiteInput = z.infer<typeof webflowSiteInputSchema>;
 
-/** What is left out stays as it is; so does the stored token when an empty one is sent. */
+/** Omitted fields stay unchanged; so does the stored token if an empty one is sent. */
 export const webflowSiteUpdateSchema = z.object({
   name: nameSchema,
   url: siteUrlSchema,
@@ -63,14 +63,14 @@ export const webflowEndpoints = {
     ...webflow,
     method: 'GET',
     path,
-    summary: 'The connected Webflow sites',
+    summary: 'List the connected Webflow sites',
     response: z.object({ sites: z.array(webflowSiteSchema) }),
   }),
   createWebflowSite: defineEndpoint({
     ...webflow,
     method: 'POST',
     path,
-    summary: 'Connect a Webflow site by an API token',
+    summary: 'Connect a Webflow site with an API token',
     body: webflowSiteInputSchema,
     response: webflowSiteSchema,
     errors: ['subscription_limit_reached', 'conflict', 'site_failed'],
@@ -79,7 +79,7 @@ export const webflowEndpoints = {
     ...webflow,
     method: 'GET',
     path: onePath,
-    summary: 'One Webflow site',
+    summary: 'Get a Webflow site',
     params: idParamsSchema,
     response: webflowSiteSchema,
   }),
@@ -87,7 +87,7 @@ export const webflowEndpoints = {
     ...webflow,
     method: 'PUT',
     path: onePath,
-    summary: 'Change a Webflow site, its collection and its field mapping',
+    summary: 'Update a Webflow site, its collection and its field mapping',
     params: idParamsSchema,
     body: webflowSiteUpdateSchema,
     response: webflowSiteSchema,
@@ -105,7 +105,7 @@ export const webflowEndpoints = {
     ...webflow,
     method: 'GET',
     path: '/protected/webflow/sites/{id}/edit',
-    summary: 'One Webflow site, for its edit form',
+    summary: 'Get a Webflow site for its edit form',
     params: idParamsSchema,
     response: webflowSiteForEditSchema,
   }),
@@ -113,7 +113,7 @@ export const webflowEndpoints = {
     ...webflow,
     method: 'POST',
     path: '/protected/webflow/sites/{id}/test',
-    summary: 'Try the connection and store what came of it',
+    summary: 'Test the connection and store the result',
     params: idParamsSchema,
     response: z.object({ message: z.string(), site: webflowSiteSchema }),
     errors: ['site_unreachable'],
@@ -131,7 +131,7 @@ export const webflowEndpoints = {
     ...webflow,
     method: 'POST',
     path: '/protected/webflow/sites/oauth2/exchange-token',
-    summary: 'Exchange an authorization code for what stands for its access token',
+    summary: 'Exchange an authorization code for a handle to its access token',
     body: z.object({ code: z.string().min(1, webflowTexts.authorizationIncomplete).max(2000) }),
     response: z.object({ access_token: z.string() }),
     errors: ['site_failed'],
@@ -140,7 +140,7 @@ export const webflowEndpoints = {
     ...webflow,
     method: 'POST',
     path: '/protected/webflow/sites/oauth2/fetch-sites',
-    summary: 'The sites that an authorization covers',
+    summary: 'List the sites that an authorization includes',
     body: z.object({ access_token: heldTokenSchema }),
     response: z.object({ sites: z.array(webflowSiteChoiceSchema) }),
     errors: ['site_failed'],
@@ -149,7 +149,7 @@ export const webflowEndpoints = {
     ...webflow,
     method: 'POST',
     path: '/protected/webflow/sites/create-with-token',
-    summary: 'Connect a site of an authorization; one that is connected already is connected anew',
+    summary: 'Connect a site of an authorization; reconnects a connected site',
     body: webflowSiteWithTokenSchema,
     response: z.object({ site: webflowSiteSchema }),
     errors: ['subscription_limit_reached', 'site_failed'],
@@ -158,7 +158,7 @@ export const webflowEndpoints = {
     ...webflow,
     method: 'GET',
     path: '/protected/webflow/sites/{id}/collections',
-    summary: 'The collections of a site',
+    summary: 'List the collections of a site',
     params: idParamsSchema,
     response: z.object({ collections: z.array(webflowCollectionSchema) }),
     errors: ['site_failed'],
@@ -167,7 +167,7 @@ export const webflowEndpoints = {
     ...webflow,
     method: 'GET',
     path: '/protected/webflow/sites/{id}/collections/{collection_id}',
-    summary: 'The fields of a collection, and which would take which part of an article',
+    summary: 'List the fields of a collection and a suggested mapping',
     params: z.object({ id: z.uuid(), collection_id: providerIdSchema }),
     response: webflowCollectionDetailsSchema,
     errors: ['site_failed'],
@@ -176,9 +176,9 @@ export const webflowEndpoints = {
     ...webflow,
     method: 'GET',
     path: '/protected/webflow/collections/{id}/items',
-    summary: 'The first hundred items of a collection of one of the sites',
+    summary: 'List the first 100 items of a collection',
     params: z.object({ id: providerIdSchema }),
-    /** The connected site that the collection is of; without it each is asked. */
+    /** The connected site of the collection; without it each is tried. */
     query: z.object({ site_id: z.uuid().optional() }),
     response: z.object({
       items: z.array(z.object({ id: z.string(), name: z.string(), slug: z.string(), is_live: z.boolean() })),

@@ -7,11 +7,11 @@ export const webflowSiteSchema = z.object({
   name: z.string(),
   url: z.string(),
   status: siteStatusSchema,
-  /** What is wrong and what to do about it, when the status is `error`. */
+  /** The problem and what to do, if the status is `error`. */
   status_message: z.string().nullable(),
   auth_type: z.enum(['oauth2', 'api_token']),
   last_sync: timestampSchema.nullable(),
-  /** Where articles go unless their batch says otherwise; null: not chosen yet. */
+  /** The default collection of a batch; null: not selected yet. */
   collection_id: z.string().nullable(),
   collection_name: z.string().nullable(),
 });
@@ -19,7 +19,7 @@ export type WebflowSite = z.infer<typeof webflowSiteSchema>;
 
 const fieldSlugSchema = z.string().min(1).max(200);
 
-/** Which field of a collection takes which part of an article; name and slug always go into those of that name. */
+/** Maps article parts to collection fields; name and slug always use the fields of that name. */
 export const webflowFieldMappingSchema = z.object({
   body: fieldSlugSchema,
   excerpt: fieldSlugSchema.nullable(),
@@ -28,11 +28,11 @@ export const webflowFieldMappingSchema = z.object({
 });
 export type WebflowFieldMapping = z.infer<typeof webflowFieldMappingSchema>;
 
-/** For the edit form: what more there is to change. The token stays on the server. */
+/** Additional fields for the edit form. The token stays on the server. */
 export const webflowSiteForEditSchema = webflowSiteSchema.extend({
   /** The site's id at Webflow. */
   site_id: z.string(),
-  /** Null: the fields that fit best. */
+  /** Null: the best-matching fields. */
   field_mapping: webflowFieldMappingSchema.nullable(),
 });
 export type WebflowSiteForEdit = z.infer<typeof webflowSiteForEditSchema>;
@@ -58,15 +58,15 @@ export const webflowCollectionDetailsSchema = webflowCollectionSchema.extend({
     z.object({
       slug: z.string(),
       displayName: z.string(),
-      /** Webflow's word: `PlainText`, `RichText`, `Image`… */
+      /** Webflow's type: `PlainText`, `RichText`, `Image`… */
       type: z.string(),
       isRequired: z.boolean(),
-      /** The parts of an article that may be mapped to it. */
+      /** The article parts that may be mapped to it. */
       takes: z.array(webflowFieldMappingSchema.keyof()),
     }),
   ),
-  /** Null: no field can take the text. */
+  /** Null: no field fits the text. */
   suggested_mapping: webflowFieldMappingSchema.nullable(),
-  /** Why articles cannot go into this collection with the suggested mapping, and what to do; null: they can. */
+  /** Why articles do not fit this collection with the suggested mapping, and what to do; null: they fit. */
   problem: z.string().nullable(),
 });

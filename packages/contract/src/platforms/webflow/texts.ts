@@ -1,4 +1,4 @@
-/** Texts of the specification (document 2, sections 5 and 8) and those beside them, which both sides may say. */
+/** Texts of the specification (document 2, sections 5 and 8) and related ones, shared by server and browser. */
 export const webflowTexts = {
   siteRequired: 'You must select a site from the dropdown.',
   tokenRequired: 'API token is required',
@@ -14,8 +14,8 @@ export const webflowTexts = {
   saveFailed: 'Failed to save Webflow site. Please try again.',
   loadFailed: 'Failed to load Webflow sites. Please try again.',
   deleteFailed: 'Failed to delete Webflow site. Please try again.',
-  otherSite: 'This token is not for this site. Make one in the settings of this very site in Webflow.',
-  alreadyConnected: 'This Webflow site is connected already.',
+  otherSite: "This token is not for this site. Create one in this site's settings in Webflow.",
+  alreadyConnected: 'This Webflow site is already connected.',
   siteLimitReached:
     'You have reached the maximum number of sites for your subscription plan. Please upgrade your plan to add more sites.',
 } as const;

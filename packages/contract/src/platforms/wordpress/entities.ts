@@ -4,7 +4,7 @@ import { siteStatusSchema } from '../../sites/entities.ts';
 
 export const wordPressAuthTypeSchema = z.enum(['app_password', 'oauth2']);
 
-/** The hosted platform's own domain, which also names its hosting type. */
+/** The hosted platform's domain, which also names its hosting type. */
 export const hostedWordPressDomain = 'wordpress.com';
 export const hostingTypeSchema = z.enum(['selfhosted', hostedWordPressDomain]);
 export type HostingType = z.infer<typeof hostingTypeSchema>;
@@ -14,7 +14,7 @@ export const wordPressSiteSchema = z.object({
   name: z.string(),
   url: z.string(),
   status: siteStatusSchema,
-  /** What is wrong and what to do about it, when the status is `error`. */
+  /** The problem and what to do, if the status is `error`. */
   status_message: z.string().nullable(),
   auth_type: wordPressAuthTypeSchema,
   last_sync: timestampSchema.nullable(),
@@ -23,7 +23,7 @@ export const wordPressSiteSchema = z.object({
 });
 export type WordPressSite = z.infer<typeof wordPressSiteSchema>;
 
-/** For the site's owner only, while they edit it. */
+/** For the site's owner only, while editing. */
 export const wordPressSiteForEditSchema = wordPressSiteSchema.extend({ app_password: z.string() });
 export type WordPressSiteForEdit = z.infer<typeof wordPressSiteForEditSchema>;
 

@@ -1,12 +1,12 @@
 import { siteTexts } from '../../sites/texts.ts';
 
-/** How an authorization at a site ended: `/wordpress?connection=<key>` shows the text. */
+/** The outcome of a site authorization: `/wordpress?connection=<key>` shows the text. */
 export const connectionOutcomes = {
   connected: 'WordPress site connected successfully',
-  unverified: 'The site was saved, but the connection does not work yet. Its entry says what to do.',
+  unverified: 'The site was saved, but the connection does not work yet. See the site for details.',
   rejected: 'The request was declined in WordPress. Nothing was saved.',
-  expired: 'This authorization has expired or was used already. Please start again.',
+  expired: 'This authorization has expired or was already used. Please start again.',
   limit: siteTexts.siteLimitReached,
-  failed: 'The site could not be connected. Please start again, or enter an application password by hand.',
+  failed: 'The site could not be connected. Start again, or enter an application password manually.',
 } as const;
 export type ConnectionOutcome = keyof typeof connectionOutcomes;

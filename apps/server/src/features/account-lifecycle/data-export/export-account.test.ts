@@ -101,7 +101,7 @@ test('a pending person gets all that is about them, nothing of others, and no se
     rows: { 'account/profile.json': 1, 'articles/articles.json': 3 },
   });
 
-  // What an administrator did to somebody else is not theirs to take along.
+  // What an administrator did to other users is not part of their own export.
   const bobs = JSON.parse((await filesOf(bob.headers)).get('account/audit-log.json') ?? '');
   expect(bobs).toContainEqual(
     expect.objectContaining({ action: 'user.approved', actor: 'you', target_id: null, after: null }),

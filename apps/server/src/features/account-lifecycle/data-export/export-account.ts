@@ -6,13 +6,13 @@ import { findInvoices } from '../../billing/list-invoices.ts';
 import { datasets } from './personal-data-catalog.ts';
 import { readPersonalData } from './personal-data-reader.ts';
 
-/** Each reads everything that there is of a person. */
+/** Limits exports, each of which reads all data of a user. */
 const exportsPerUser = { max: 5, windowSeconds: 3600 };
 
 /**
- * Everything that is stored about whoever asks, as a zip, piece by piece: JSON for each kind of data, each article as
- * Markdown and HTML, and last `export.json`, which says what is missing. No secrets, and nothing of other users.
- * Throws `too_many_requests`; the zip ends half-way when the database does.
+ * Exports everything stored about the signed-in user as a streamed zip: JSON for each kind of data, each article as
+ * Markdown and HTML, and finally `export.json`, which lists what is missing. No secrets, no data of other users.
+ * Throws `too_many_requests`; the zip is truncated if the database fails.
  */
 export async function exportAccount(ctx: UserContext): Promise<AsyncGenerator<Buffer>> {
   await throttle(ctx, `account-export:${ctx.user.id}`, exportsPerUser);
@@ -42,12 +42,12 @@ async function* entriesOf(ctx: UserContext): AsyncGenerator<StreamedEntry> {
   yield { path: 'export.json', modified, content: json(about) };
 }
 
-/** The provider has them. While it does not respond, everything else is still the person's to have. */
+/** Invoices come from the payment provider. If it does not respond, the rest is exported anyway. */
 async function invoicesOf(ctx: UserContext) {
   try {
     return { list: await findInvoices(ctx, ctx.user.id), missing: [] };
   } catch (error) {
-    ctx.log.warn({ err: error }, 'an account was exported without its invoices');
+    ctx.log.warn({ err: error }, 'account exported without invoices');
     return { list: [], missing: ['billing/invoices.json: the payment provider did not respond'] };
   }
 }

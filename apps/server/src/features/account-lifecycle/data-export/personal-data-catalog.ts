@@ -1,44 +1,44 @@
-/** Rows of one table that are about a person, as one file of the export. */
+/** Rows of one table about a user, written to one file of the export. */
 export type Dataset = {
   file: string;
   table: string;
-  /** Which rows, as SQL; `:user` is the person's id, `:ids` some rows of theirs in `parent`. */
+  /** Selects the rows, as SQL; `:user` is the user id, `:ids` are row ids in `parent`. */
   owner: string;
-  /** The table whose rows of the person these hang on. */
+  /** The parent table with the user's rows. */
   parent?: 'articles' | 'batches';
   columns: readonly string[];
-  /** Further fields, as SQL. */
+  /** Additional fields, as SQL. */
   computed?: Readonly<Record<string, string>>;
-  /** Columns that stay here, and why. */
+  /** Excluded columns with the reason. */
   leftOut?: Readonly<Record<string, string>>;
-  /** What rows are paged by: unique, and of this type. Without one the table has few rows a person, read at once. */
+  /** Pagination key: unique, of this type. Without one, the table has few rows per user and is read at once. */
   key?: { by: string; type: 'uuid' | 'text' };
-  /** Rows in memory at a time; fewer where a row holds whole texts. */
+  /** Page size; smaller if rows contain whole texts. */
   pageSize?: number;
 };
 
 const secret = 'a secret, or the hash of one';
-const internal = 'how a worker or a call keeps its place; says nothing about the person';
-const derived = 'computed from what is exported';
-const otherUser = 'may name another user; shown in words instead';
+const internal = 'internal processing state; not about the person';
+const derived = 'derived from exported data';
+const otherUser = 'may identify another user; shown as a label instead';
 const itself = { user_id: 'the person themselves' };
 
 const mine = 'user_id = :user';
 const ofArticles = { owner: 'article_id = any(:ids)', parent: 'articles' } as const;
 const ofDemoCustomer = 'customer_id in (select id from demo_customers where user_id = :user)';
 const subject = `(select subject from users where id = :user and issuer = 'urn:embedded-identity')`;
-/** A field of an audit entry, unless the entry is about somebody else. */
+/** A field of an audit entry, unless the entry is about another user. */
 const unlessOther = (column: string) =>
   `case when target_type <> 'user' or target_id = :user::text then ${column} end`;
 
 const byId = { by: 'id', type: 'uuid' } as const;
 const byArticle = { by: 'article_id', type: 'uuid' } as const;
-/** Texts have up to 200,000 characters, so that a page stays below 10 MB. */
+/** Texts have up to 200,000 characters; keeps a page below 10 MB. */
 const fewTexts = 20;
 
 const list = (names: string) => names.trim().split(/\s+/);
 
-/** Everything that the database holds about a person. A test fails for a table or a column that is missing here. */
+/** All personal data in the database. A test fails for a table or a column that is missing here. */
 export const datasets: readonly Dataset[] = [
   {
     file: 'account/profile.json',
@@ -260,19 +260,19 @@ export const datasets: readonly Dataset[] = [
   },
 ];
 
-/** Tables without a file of their own, and why. */
+/** Tables without a file in the export, with the reason. */
 export const notExported: Readonly<Record<string, string>> = {
-  identity_devices: 'hashes of cookies of browsers that signed in before',
-  job_turns: 'whose turn it is in the job queues, by id alone',
-  identity_codes: 'hashes of one-time links and tickets, which end within a day',
-  export_tickets: 'hashes of download links, which end within a minute',
+  identity_devices: 'hashes of cookies of known browsers',
+  job_turns: 'fair-scheduling state of the job queues, by ID only',
+  identity_codes: 'hashes of single-use links and tickets, which expire within a day',
+  export_tickets: 'hashes of download links, which expire within a minute',
   article_signatures: derived,
-  throttles: 'counters of tries, which end within a day',
-  request_slots: 'the pace of requests to services',
-  link_checks: 'whether addresses respond, by their hash; shared by everybody',
-  provider_calls: 'counts of calls to services over all users',
-  payment_events: 'ids of events that were read, without a customer',
-  plans: 'the same for everybody',
-  prompts: 'the same for everybody; written by administrators for the installation',
-  post_take_backs: 'work left by deleted accounts; names nobody',
+  throttles: 'attempt counters, which expire within a day',
+  request_slots: 'request rate limits of external services',
+  link_checks: 'whether URLs respond, by their hash; shared by all users',
+  provider_calls: 'counts of external calls across all users',
+  payment_events: 'ids of processed events, without a customer',
+  plans: 'shared by all users',
+  prompts: 'shared by all users; edited by administrators',
+  post_take_backs: 'pending work of deleted accounts; identifies nobody',
 };

@@ -3,13 +3,13 @@ import type { Executor } from '../../../db/client.ts';
 import type { Dataset } from './personal-data-catalog.ts';
 
 const defaultPageSize = 500;
-/** Rows of a parent whose children are looked up together. */
+/** Parent rows whose children are read together. */
 const parentPageSize = 500;
 type Row = { key: string; json: string };
 
 /**
- * A person's rows of one dataset as JSON objects, a page at a time; whoever reads slowly holds nothing open. Reads
- * tables of every feature, as a backup does: what a person may ask for must not depend on each feature remembering it.
+ * Streams a user's rows of one dataset as JSON objects, page by page, so that slow readers hold no transaction. Reads
+ * tables of every feature, like a backup: completeness must not depend on each feature remembering it.
  */
 export async function* readPersonalData(
   db: Executor,
@@ -52,7 +52,7 @@ async function* pagesOf(
   }
 }
 
-/** Made of the catalog's own words alone; what comes from outside is a parameter. */
+/** Built only from the catalog; external values are parameters. */
 function statementFor(dataset: Dataset, pageSize: number, isFurther: boolean): string {
   const { table, columns, computed = {}, owner, key } = dataset;
   const fields = [

@@ -9,7 +9,7 @@ export function presentApproval(row: Row): ArticleApproval {
   const current = row.approved_hash !== null && row.approved_hash === row.content_hash;
   return {
     title: row.title,
-    // The table's own check lets no other words in.
+    // The table's check constraint limits the values.
     status: row.status as ArticleStatus,
     date: row.due_at.toISOString(),
     needs_approval: row.needs_approval,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../../db/client.ts';
 
-/** In words that the index of these articles has. */
+/** Matches the condition of the partial index. */
 const awaits = sql<boolean>`(a.status = 'scheduled' and a.needs_approval and a.has_content
   and a.approved_hash is distinct from a.content_hash)`;
 
-/** How many scheduled articles of a user go live only when somebody approves them; with how many overdue ones. */
+/** How many scheduled articles of a user await approval, and how many of them are overdue. */
 export async function countAwaitingApproval(
   db: Executor,
   userId: string,
@@ -19,7 +19,7 @@ export async function countAwaitingApproval(
 
 type Place = { dueAt: string; id: string };
 
-/** A page of them, the next due first. */
+/** A page of them, next due first. */
 export async function listAwaitingApproval(
   db: Executor,
   { userId, after, limit }: { userId: string; after: Place | undefined; limit: number },
@@ -39,7 +39,7 @@ export async function listAwaitingApproval(
     .execute();
 }
 
-/** Where one article of a user stands; the name of who approved it with it. */
+/** The approval state of one article, with the approver's name. */
 export async function findApproval(db: Executor, userId: string, id: string) {
   return db
     .selectFrom('articles as a')

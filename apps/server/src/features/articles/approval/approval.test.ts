@@ -44,7 +44,7 @@ test('says whether an article waits, and who approved it when', async () => {
   const approved = await call('POST', `articles/${id}/approve`, { content_hash: body.content_hash });
   expect(approved).toMatchObject({
     status: 200,
-    body: { message: 'Approved. The article goes live at its time.' },
+    body: { message: 'Approved. The article will be published on schedule.' },
   });
   expect((await call('GET', `articles/${id}/approval`)).body).toMatchObject({
     awaits_approval: false,

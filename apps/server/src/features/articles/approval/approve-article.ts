@@ -8,9 +8,9 @@ import { changeArticle } from '../owning/change-article.ts';
 type Input = { id: string; contentHash: string; patienceMs?: number };
 
 /**
- * Approves the very text that has this hash. An article that is overdue by now is due at this moment, so that it goes
- * live at once and with today's date. Answers the text for the user. Throws `not_found`, `conflict` (it does not wait
- * for an approval), `stale_version` (the text is another by now).
+ * Approves the text with this hash. An overdue article becomes due now, so that it is published immediately
+ * with today's date. Returns the message for the user. Throws `not_found`, `conflict` (does not await
+ * approval), `stale_version` (the text has changed).
  */
 export async function approveArticle(ctx: UserContext, { contentHash, ...input }: Input): Promise<string> {
   return changeArticle(ctx, {

@@ -5,12 +5,12 @@ import { approveArticle } from './approve-article.ts';
 
 type Text = { id: string; content_hash: string };
 
-/** Articles that a worker is at are waited for, all of them together no longer than this. */
+/** Total wait for articles that workers are publishing. */
 const patienceMs = 15_000;
 
 /**
- * Approves many texts, each by its own hash and in a transaction of its own; what became of each stands in the
- * answer. Throws only for what is wrong on our side.
+ * Approves many texts, each by its hash and in its own transaction; the response contains the result of each.
+ * Throws only for internal errors.
  */
 export async function approveArticles(ctx: UserContext, texts: readonly Text[]): Promise<BulkResult[]> {
   const deadline = performance.now() + patienceMs;

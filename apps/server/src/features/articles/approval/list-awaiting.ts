@@ -9,7 +9,7 @@ const pageLength = 50;
 
 type Page = { cursor?: string | undefined; limit?: number | undefined };
 
-/** A page of the user's queue, and how long the queue is. Throws `invalid_input` (a cursor that no page gave). */
+/** A page of the user's approval queue, with its length. Throws `invalid_input` for an invalid cursor. */
 export async function listAwaiting(ctx: UserContext, input: Page) {
   requireApproved(ctx.user);
   const after = input.cursor === undefined ? undefined : decodeTimeCursor(input.cursor);

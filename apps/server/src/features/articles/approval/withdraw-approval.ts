@@ -5,8 +5,8 @@ import { holdBack } from '../../publishing/approval-changes.ts';
 import { changeArticle } from '../owning/change-article.ts';
 
 /**
- * Takes an approval back: nothing goes live until somebody approves again, and what the blog has scheduled already is
- * a draft there again. Answers the text for the user. Throws `not_found`, `conflict` (not approved, or live).
+ * Withdraws an approval: the article is not published until approved again, and a post scheduled at the blog
+ * is reverted to a draft. Returns the message for the user. Throws `not_found`, `conflict` (not approved, or published).
  */
 export async function withdrawApproval(ctx: UserContext, id: string): Promise<string> {
   return changeArticle(ctx, {

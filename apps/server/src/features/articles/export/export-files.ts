@@ -2,7 +2,7 @@ import { escapeHtml } from '../../../lib/html-page.ts';
 import { escapeText } from '../text/markdown-inline.ts';
 import type { ExportedArticle } from './exported-articles-repository.ts';
 
-/** Markdown with its fields in front, as static site generators read them: a JSON string is a YAML string. Pure. */
+/** Markdown with front matter for static site generators: a JSON string is a valid YAML string. Pure. */
 export function markdownFile(article: ExportedArticle, markdown: string): string {
   const fields: [string, string | string[] | null][] = [
     ['title', article.title],
@@ -29,12 +29,12 @@ export function markdownFile(article: ExportedArticle, markdown: string): string
   return `---\n${lines.join('\n')}\n---\n\n# ${escapeText(article.title)}\n\n${markdown}\n`;
 }
 
-/** Moments stand without quotation marks, so that they are read as such. */
+/** Timestamps are unquoted, so that YAML parses them as such. */
 function yamlString(value: string): string {
   return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? value : JSON.stringify(value);
 }
 
-/** A whole page, so that it opens with the right letters anywhere. Pure. */
+/** A complete page with its charset, so that it opens correctly anywhere. Pure. */
 export function htmlFile(article: ExportedArticle): string {
   const meta = (name: string, content: string | null) =>
     content ? `<meta name="${name}" content="${escapeHtml(content)}">` : '';
@@ -59,8 +59,8 @@ function picture({ featured_image_url: url, featured_image_alt: alt }: ExportedA
 }
 
 /**
- * Names that every system takes and that no two files of an export share: the day and the slug, and a number where
- * both are the same.
+ * File names valid on all systems and unique within an export: the day and the slug, with a number
+ * if both are equal.
  */
 export function fileNames(
   extension: string,
@@ -70,7 +70,7 @@ export function fileNames(
     const base = `${due_at.toISOString().slice(0, 10)}-${safe(slug ?? '') || safe(title) || 'article'}`;
     const count = (taken.get(base) ?? 0) + 1;
     taken.set(base, count);
-    // Two hyphens, which no slug has: a numbered name is never somebody else's own.
+    // Two hyphens, which no slug contains: a numbered name never collides with another slug.
     return count === 1 ? `${base}.${extension}` : `${base}--${count}.${extension}`;
   };
 }

@@ -19,19 +19,19 @@ export function exportRoutes(services: Services) {
   } satisfies Partial<Routes>;
 }
 
-/** Where tickets are redeemed: beside the contract, since a browser comes by a link, and for a file. */
+/** Redeems tickets. Outside the contract, because a browser follows a link and gets a file. */
 export function addExportDownload(app: FastifyInstance, services: Services): void {
   app.get(`${downloadPath}/:ticket`, async (request, reply) => {
     const params = paramsSchema.safeParse(request.params);
     const ticket = params.success ? await redeemTicket(services, params.data.ticket) : undefined;
     if (!ticket) {
-      throw new AppError('not_found', 'This download has expired or was used already. Please export again.');
+      throw new AppError('not_found', 'This download link has expired or was already used. Export again.');
     }
     const { format } = ticket.request;
     const zip = writeExport(services, { userId: ticket.userId, filter: filterOf(ticket.request), format });
     const name = `chapterhouse-${format}-${services.clock.now().toISOString().slice(0, 10)}.zip`;
     const stream = Readable.from(zip, { objectMode: false, highWaterMark: 256 * 1024 });
-    stream.on('error', (error) => services.log.error({ err: error, format }, 'an export ended half-way'));
+    stream.on('error', (error) => services.log.error({ err: error, format }, 'export stream failed'));
     return reply
       .header('content-disposition', `attachment; filename="${name}"`)
       .header('cache-control', 'no-store')

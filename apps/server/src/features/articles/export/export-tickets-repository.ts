@@ -17,7 +17,7 @@ export function createExportTicketsRepository(db: Executor) {
         .execute();
     },
 
-    /** Redeems a ticket once, also under concurrent requests. Not for an owner who is suspended or no longer approved. */
+    /** Redeems a ticket once, also under concurrent requests. Not for users who are suspended or no longer approved. */
     async take(tokenHash: Buffer, now: Date): Promise<{ userId: string; request: unknown } | undefined> {
       const row = await db
         .deleteFrom('export_tickets')

@@ -23,7 +23,7 @@ export type ExportedArticle = {
   featured_image_url: string;
   featured_image_alt: string;
   word_count: number | null;
-  /** Null while there is none. */
+  /** Null if there is none. */
   html: string | null;
 };
 
@@ -31,7 +31,7 @@ const columns =
   'id, title, topic, subtopic, site_name, platform, status, due_at, published_at, post_url, slug, excerpt, meta_title, ' +
   'meta_description, focus_keyword, tags, categories, featured_image_url, featured_image_alt, word_count, created_at';
 
-/** Texts that are in memory at a time. */
+/** Maximum number of texts in memory. */
 const pageSize = 50;
 
 export function createExportedArticlesRepository(db: Executor) {
@@ -43,7 +43,7 @@ export function createExportedArticlesRepository(db: Executor) {
       return (await db.executeQuery(query)).rows[0]?.count ?? 0;
     },
 
-    /** Newest first, a page at a time along the history's index: whoever reads slowly holds nothing open. */
+    /** Newest first, page by page along the history index, so that slow readers hold no transaction. */
     async *each(userId: string, filter: ArticleFilter): AsyncGenerator<ExportedArticle[]> {
       const { text, values } = filterConditions(filter, 2);
       const place = ` and (created_at, id) < ($${values.length + 3}::timestamptz, $${values.length + 4}::uuid)`;

@@ -6,15 +6,15 @@ import type { ArticleFilter } from '../history/article-filter.ts';
 import { createExportTicketsRepository } from './export-tickets-repository.ts';
 import { createExportedArticlesRepository } from './exported-articles-repository.ts';
 
-/** Long enough for a browser to follow an address, short enough for one that was copied to be worthless. */
+/** Long enough for a browser to follow the link, short enough that a copied link is worthless. */
 const ticketSeconds = 60;
 
-/** Each reads everything that it exports. */
+/** Limits exports, each of which reads all exported articles. */
 const exportsPerUser = { max: 30, windowSeconds: 600 };
 
 type Ticket = { token: string; expiresAt: Date; articles: number };
 
-/** A ticket for one download of exactly this. Throws `too_many_requests`. */
+/** Creates a single-use download ticket for this selection. Throws `too_many_requests`. */
 export async function prepareExport(ctx: UserContext, request: ExportRequest): Promise<Ticket> {
   await throttle(ctx, `exports:${ctx.user.id}`, exportsPerUser);
   const token = newToken();
@@ -27,7 +27,7 @@ export async function prepareExport(ctx: UserContext, request: ExportRequest): P
   return { token, expiresAt, articles };
 }
 
-/** What a ticket is good for, and with that it is used up; undefined when it is unknown, used, late or its owner barred. */
+/** Redeems a ticket; undefined if it is unknown, used, expired or its user has lost access. */
 export async function redeemTicket(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   token: string,

@@ -16,9 +16,9 @@ type Context = Pick<Services, 'db' | 'clock' | 'textWork'>;
 type Input = { userId: string; filter: ArticleFilter; format: ExportFormat };
 
 /**
- * The zip of an export, piece by piece: a file for each article that has a text, or one table of all of them, and
- * last `export.json`, which says what it should hold. Throws when the database does, or when its owner loses access
- * meanwhile: the zip is then without its end.
+ * Streams the zip of an export: a file per article with a text, or one CSV table, and finally
+ * `export.json`, which lists the expected content. Throws if the database fails or the user loses access
+ * meanwhile: the zip is then truncated.
  */
 export function writeExport(ctx: Context, input: Input): AsyncGenerator<Buffer> {
   const { userId, filter } = input;
@@ -26,7 +26,7 @@ export function writeExport(ctx: Context, input: Input): AsyncGenerator<Buffer> 
   return zipStream(exportEntries(ctx, { ...input, pages: whileActive(ctx.db, userId, pages) }));
 }
 
-/** The files of an export, for a zip that holds more than it. `pages`: another way to read the articles. */
+/** The files of an export, for a zip with more content. `pages`: another source of articles. */
 export async function* exportEntries(
   { db, clock, textWork }: Context,
   { userId, filter, format, pages: given }: Input & { pages?: AsyncIterable<ExportedArticle[]> },
@@ -61,10 +61,10 @@ export async function* exportEntries(
   yield { path: 'export.json', modified, content: Buffer.from(`${JSON.stringify(about, null, 2)}\n`) };
 }
 
-/** Checks the owner again before each page: a large download takes minutes. */
+/** Checks the user's access before each page: a large download takes minutes. */
 async function* whileActive<T>(db: Executor, userId: string, pages: AsyncIterable<T>): AsyncGenerator<T> {
   for await (const page of pages) {
-    if (!(await isActive(db, userId))) throw new Error('the owner of an export lost access');
+    if (!(await isActive(db, userId))) throw new Error('the user lost access during the export');
     yield page;
   }
 }
@@ -92,7 +92,7 @@ const columns = [
   'text',
 ] as const;
 
-/** Spreadsheets would calculate what begins like a formula; the mark at the start tells them the letters' encoding. */
+/** Escapes leading formula characters for spreadsheets; the byte order mark declares the encoding. */
 async function* table(
   pages: AsyncIterable<ExportedArticle[]>,
   count: { articles: number; without_text: number },
@@ -136,8 +136,8 @@ function rowOf(article: ExportedArticle, markdown: string): string[] {
 }
 
 /**
- * Made from the sanitised HTML each time, in a thread: what was stored before version 0.2 is Markdown as a model wrote
- * it. Of a text from before there were limits only the words.
+ * Always converted from the sanitized HTML, in a worker thread: versions before 0.2 stored the model's raw
+ * Markdown. For texts that exceed today's limits, plain text only.
  */
 async function safeMarkdown(textWork: TextWork, html: string, userId: string): Promise<string> {
   try {

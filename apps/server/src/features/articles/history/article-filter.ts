@@ -3,7 +3,7 @@ import { escapeLike } from '../../../lib/escape-like.ts';
 
 export type ArticleFilter = {
   status?: 'published' | 'scheduled' | 'draft' | undefined;
-  /** A part of the title or of the topic. */
+  /** A substring of the title or the topic. */
   search?: string | undefined;
   siteId?: string | undefined;
   batchId?: string | undefined;
@@ -15,14 +15,14 @@ export type ArticleFilter = {
 const words = '(title || chr(10) || topic)';
 const shownAt = "(case when status = 'published' then coalesce(published_at, due_at) else due_at end)";
 
-/** As in the index of what waits. */
+/** Matches the index of articles that await approval. */
 export const awaitsApproval =
   "(status = 'scheduled' and needs_approval and has_content and approved_hash is distinct from content_hash)";
 
 type SortKey = { expression: string; type: 'text' | 'timestamptz' };
 const created: SortKey = { expression: 'created_at', type: 'timestamptz' };
 
-/** What each order compares, before the id. */
+/** The sort expressions of each order, before the id. */
 export const sortKeys: Record<ArticleSort, readonly SortKey[]> = {
   created: [created],
   date: [{ expression: shownAt, type: 'timestamptz' }],
@@ -39,11 +39,11 @@ const conditions: Record<keyof ArticleFilter, (parameter: string) => string> = {
   ids: (parameter) => `id = any(${parameter}::uuid[])`,
 };
 
-/** The conditions that a filter adds after `given` parameters, and the values of its own. */
+/** Builds the filter's conditions after `given` parameters, with their values. */
 export function filterConditions(filter: ArticleFilter, given: number) {
   const names = (Object.keys(conditions) as (keyof ArticleFilter)[]).filter((name) => filter[name]);
   return {
-    /** Which parts of the filter are in use. */
+    /** Which filter fields are set. */
     names,
     text: names.map((name, i) => ` and ${conditions[name](`$${given + i + 1}`)}`).join(''),
     values: names.map((name) => (name === 'search' ? `%${escapeLike(filter.search ?? '')}%` : filter[name])),

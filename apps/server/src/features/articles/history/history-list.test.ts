@@ -23,7 +23,7 @@ beforeAll(async () => {
   const blog = { username: 'ada', appPassword: 'abcd efgh' };
   adasSite = await insertSite(t.services, ada.user.id, { ...blog, url: 'https://ada.test' });
   evesSite = await insertSite(t.services, eve.user.id, { ...blog, url: 'https://eve.test' });
-  // Few values and many articles, so that every key of every order is shared by several.
+  // Few values and many articles, so that every sort key is shared by several.
   for (let n = 0; n < 40; n += 1) {
     const status = statuses[n % 5] ?? 'draft';
     await insertArticle(t.db, {
@@ -49,7 +49,7 @@ async function ask(path: string, query: Record<string, string | undefined>, who 
   return { status: answer.statusCode, body: answer.json() };
 }
 
-/** Every page, by three. */
+/** All pages, three per page. */
 async function pages(query: Record<string, string | undefined>): Promise<Article[]> {
   const all: Article[] = [];
   let cursor: string | undefined;
@@ -127,7 +127,7 @@ test('wildcards, quotes and backslashes mean themselves', async () => {
     ).toEqual([id]);
   }
   expect((await ask('articles', { search: 'a%e' })).body.articles).toEqual([]);
-  // The end of the title and the beginning of the topic are no word together.
+  // The end of the title and the start of the topic do not form one word.
   expect((await ask('articles', { search: '$1 Odd' })).body.articles).toEqual([]);
   await t.db.deleteFrom('articles').where('id', '=', id).execute();
 });

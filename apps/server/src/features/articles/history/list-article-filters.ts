@@ -7,8 +7,8 @@ type Site = { id: string; name: string; platform: Platform };
 type Batch = { id: string; mainTopic: string; createdAt: Date; articleCount: number };
 
 /**
- * What the history can be narrowed to: the sites that have articles, by name, and the newest batches;
- * `batchId` is among them however old it is.
+ * Filter choices of the history: the sites that have articles, by name, and the newest batches;
+ * includes `batchId` even if it is older.
  */
 export async function listArticleFilters(
   { db, user }: Pick<UserContext, 'db' | 'user'>,

@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely';
 import type { UserContext } from '../../../services.ts';
 import { type ArticleFilter, filterConditions } from './article-filter.ts';
 
-/** The newest articles that the filter leaves, as many as one bulk action takes; whether there are more. */
+/** The newest matching articles, limited to one bulk action, and whether there are more. */
 export async function listArticleIds(
   { db, user }: Pick<UserContext, 'db' | 'user'>,
   filter: ArticleFilter,

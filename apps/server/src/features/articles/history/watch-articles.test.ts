@@ -10,7 +10,7 @@ import { suspendUser } from '../../account-lifecycle/suspend-user.ts';
 import { articleRoutes } from '../articles-routes.ts';
 
 let database: TestDatabase;
-/** Two of the product's processes on one database: what one does is told at the other. */
+/** Two product processes on one database: changes in one are delivered by the other. */
 let here: TestApp;
 let there: TestApp;
 let url: string;
@@ -36,11 +36,11 @@ afterAll(async () => {
   await there.close();
 });
 
-/** Reads a stream event by event; `until` answers the first that fits. */
+/** Reads a stream event by event; `until` returns the first match. */
 async function open(who: SignedIn, address = url) {
   const leaving = new AbortController();
   const response = await fetch(address, { headers: who.headers, signal: leaving.signal });
-  // A refusal is read whole, so that its connection is free again.
+  // Read the whole error response, so that its connection is released.
   if (!response.ok) await response.text();
   const reader = response.ok ? response.body?.pipeThrough(new TextDecoderStream()).getReader() : undefined;
   let text = '';

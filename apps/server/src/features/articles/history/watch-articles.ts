@@ -4,15 +4,15 @@ import { EventStream } from '../../../lib/event-stream.ts';
 import type { UserContext } from '../../../services.ts';
 import { findSessionUser } from '../../accounts/find-session-user.ts';
 
-/** Changes that come within it are told together. */
+/** Changes within this period are batched. */
 const gatherMs = 150;
-/** More are not told one by one. */
+/** Above this, only a general change event is sent. */
 const mostTold = 100;
-/** After so many beats it is asked again whether the session still lives, and a reader that took nothing is cut off. */
+/** After this many heartbeats the session is checked again, and a stalled reader is disconnected. */
 const beatsUntilLook = 3;
 
 /**
- * Tells the user's browser which articles change, until it goes away, its session ends, or the server stops. Throws
+ * Streams article changes to the user's browser until it disconnects, its session ends, or the server stops. Throws
  * `too_many_requests` and `unavailable`.
  */
 export async function watchArticles(
@@ -48,7 +48,7 @@ export async function watchArticles(
 
   function lookAfterSoon(): void {
     lookAfter().catch((error: unknown) =>
-      ctx.log.warn({ err: error }, 'a watcher could not be looked after'),
+      ctx.log.warn({ err: error }, 'could not poll article changes for a subscriber'),
     );
   }
 
@@ -56,7 +56,7 @@ export async function watchArticles(
     changed(article) {
       if (article) changed.set(article.id, article.status);
       if (!article || changed.size > mostTold) all = true;
-      // Not one article: it may be about the person, who may have been suspended or rejected.
+      // A change without an article may be about the user, who may have been suspended or rejected.
       if (!article) lookAfterSoon();
       gathering ??= setTimeout(tell, gatherMs);
     },

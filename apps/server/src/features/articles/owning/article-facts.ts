@@ -15,11 +15,11 @@ type Facts = Pick<
   | 'content_hash'
 >;
 
-/** What the table of legal actions asks of an article. */
+/** The facts that decide which actions are legal. */
 export function factsOf(article: Facts): ArticleState {
   const isApproved = article.approved_hash !== null && article.approved_hash === article.content_hash;
   return {
-    // The table's own checks let no other words in.
+    // The table's check constraints limit the values.
     status: article.status as ArticleStatus,
     platform: article.platform as Platform,
     hasContent: article.has_content,

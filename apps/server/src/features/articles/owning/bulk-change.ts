@@ -7,12 +7,12 @@ import { deleteArticle } from './delete-article.ts';
 import { rescheduleArticle, scheduleArticle, unscheduleArticle } from './move-article.ts';
 import { flagPublished, makeDueNow } from './publish-article.ts';
 
-/** Articles that a worker is at are waited for, all of them together no longer than this. */
+/** Total wait for articles that workers are publishing. */
 const patienceMs = 15_000;
 
 /**
- * The same for many articles, each in a transaction of its own; what became of each stands in the answer, in the order
- * of the ids. Throws only for what is wrong on our side.
+ * Applies an action to many articles, each in its own transaction; the response contains the result of each, in the
+ * order of the ids. Throws only for internal errors.
  */
 export async function changeArticles(ctx: UserContext, request: BulkRequest): Promise<BulkResult[]> {
   const deadline = performance.now() + patienceMs;

@@ -10,27 +10,27 @@ import { type ArticleRow, createArticlesRepository } from '../articles-repositor
 import { factsOf } from './article-facts.ts';
 import { holdArticle } from './hold-article.ts';
 
-/** An article in the hands of its owner: nobody else changes it until the transaction ends. */
+/** A locked article: nobody else changes it until the transaction ends. */
 type HeldArticle = { trx: Executor; article: ArticleRow; now: Date };
 
 type Change<T> = {
   id: string;
   action: ArticleAction;
   change: (held: HeldArticle) => Promise<T>;
-  /** How long a worker that is at the blog with it is waited for. */
+  /** How long to wait for a worker that is publishing it. */
   patienceMs?: number;
-  /** For what does no harm to a worker at the blog: it is not waited for. */
+  /** For changes that do not affect a publishing worker: no wait. */
   alsoInHand?: true;
 };
 
-/** A request that is under way at a blog ends within ten seconds, and a step makes a few. */
+/** A request to a blog takes at most ten seconds, and a publishing step makes a few. */
 const usualPatienceMs = 20_000;
 const lookEveryMs = 50;
 
 /**
- * Does one thing to an article of the user's, if the table of legal actions says that it may be done. While a worker is
- * at the blog with the article it is waited for: what the worker does there and what the user asks for never happen
- * both at once. Wakes the publishers. Throws `not_found`, `conflict` (not legal now, or still in a worker's hands).
+ * Runs an action on one of the user's articles if it is legal. Waits for a worker that is publishing the
+ * article, so that publishing and the requested change never happen
+ * concurrently. Notifies the publishers. Throws `not_found`, `conflict` (not legal now, or still locked by a worker).
  */
 export async function changeArticle<T>(ctx: UserContext, input: Change<T>): Promise<T> {
   const { patienceMs = usualPatienceMs } = input;
@@ -38,7 +38,8 @@ export async function changeArticle<T>(ctx: UserContext, input: Change<T>): Prom
     timeoutMs: patienceMs,
     everyMs: lookEveryMs,
   });
-  if (!done) throw new AppError('conflict', owningTexts.inHand, { logMessage: 'in the hands of a lane' });
+  if (!done)
+    throw new AppError('conflict', owningTexts.inHand, { logMessage: 'locked by a publishing slot' });
   ctx.wakePublisher();
   return done.value;
 }
@@ -60,7 +61,7 @@ async function tryToChange<T>(
   });
 }
 
-/** A look beforehand, without holding the article. Throws `not_found`, `conflict`. */
+/** Checks legality without locking the article. Throws `not_found`, `conflict`. */
 export async function requireLegal(
   ctx: UserContext,
   { id, action }: { id: string; action: ArticleAction },
@@ -75,7 +76,7 @@ function refuseIllegal(article: ArticleRow, action: ArticleAction): void {
   if (!decision.legal) throw new AppError('conflict', decision.reason);
 }
 
-/** Refuses a change that was made on a text that is not the present one any more. Throws `stale_version`. */
+/** Rejects a change based on an outdated text. Throws `stale_version`. */
 export function requireVersion(article: Pick<ArticleRow, 'version'>, baseVersion: number): void {
   if (article.version !== baseVersion) throw new AppError('stale_version', owningTexts.staleVersion);
 }

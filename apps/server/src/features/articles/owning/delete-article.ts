@@ -6,8 +6,8 @@ import { createArticlesRepository } from '../articles-repository.ts';
 import { changeArticle } from './change-article.ts';
 
 /**
- * Deletes an article with its versions. One that was not written is given back to the quota; a post of it that is not
- * live is moved to the trash at its blog by a job; a live one stays. Throws `not_found`, `conflict`.
+ * Deletes an article with its versions. Refunds quota if it was not written; a job moves its unpublished post
+ * to the blog's trash; a published post stays. Throws `not_found`, `conflict`.
  */
 export async function deleteArticle(
   ctx: UserContext,

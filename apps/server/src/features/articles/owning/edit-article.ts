@@ -8,8 +8,8 @@ import { changeArticle, requireLegal, requireVersion } from './change-article.ts
 type Input = { id: string; baseVersion: number; text: ArticleEdit };
 
 /**
- * Stores what the owner wrote as a new version; a post that is at the blog already gets it from the publisher. Throws
- * `not_found`, `conflict`, `stale_version`, `invalid_input` (empty text, or one beyond a limit: `TextLimitError`).
+ * Stores the user's text as a new version; the publisher updates an existing post. Throws
+ * `not_found`, `conflict`, `stale_version`, `invalid_input` (empty text, or a limit exceeded: `TextLimitError`).
  */
 export async function editArticle(ctx: UserContext, { id, baseVersion, text }: Input): Promise<void> {
   await requireLegal(ctx, { id, action: 'edit' });
@@ -31,7 +31,7 @@ export async function editArticle(ctx: UserContext, { id, baseVersion, text }: I
   });
 }
 
-/** What was left out stays as it is. */
+/** Omitted fields stay unchanged. */
 function ownersChoice(text: ArticleEdit, article: ArticleRow) {
   return {
     categories: text.categories ?? article.categories,

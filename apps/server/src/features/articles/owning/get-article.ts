@@ -4,14 +4,14 @@ import type { UserContext } from '../../../services.ts';
 import { type ArticleRow, createArticlesRepository } from '../articles-repository.ts';
 import { createArticleTextRepository, textOf } from '../text/article-text-repository.ts';
 
-/** An article with its text, and what was found at the blog where somebody changed it there too. */
+/** An article with its text, and the remote version if there is a conflict. */
 export type WholeArticle = {
   article: ArticleRow;
   text: ArticleText;
   conflict: { found_at: Date; changed_at: Date | null; title: string; html: string } | null;
 };
 
-/** Everything of one of the user's articles. Throws `not_found`. */
+/** All data of one of the user's articles. Throws `not_found`. */
 export async function getArticle(ctx: UserContext, id: string): Promise<WholeArticle> {
   const article = await createArticlesRepository(ctx.db).find(ctx.user.id, id);
   if (!article) throw notFound('Article');

@@ -3,8 +3,8 @@ import { findSiteOfUser } from '../../sites/sites-reader.ts';
 import { type ArticleRow, createArticlesRepository } from '../articles-repository.ts';
 
 /**
- * An article, held until the transaction ends. Its site first: one that is just being deleted is waited for, and then
- * the article has none, so that nothing is put on the calendar of a site that is gone.
+ * Locks an article until the transaction ends. Its site is locked first, so that a concurrent site deletion
+ * completes before, and nothing is scheduled for a deleted site.
  */
 export async function holdArticle(
   trx: Executor,

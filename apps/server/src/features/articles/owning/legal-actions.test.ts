@@ -56,7 +56,7 @@ const text = {
   featured_image_alt: '',
 };
 
-/** An article in just this state. */
+/** An article in exactly this state. */
 async function articleIn(state: ArticleState): Promise<string> {
   const now = ctx.clock.now();
   const site = state.platform === 'other' ? { site_id: websiteId } : { site_id: siteId };
@@ -90,7 +90,7 @@ function callFor(action: ArticleAction, version: number): Call | undefined {
     reschedule: { path: '/reschedule', payload: { date: later } },
     schedule: { path: '/schedule', payload: { date: later } },
     unschedule: { path: '/unschedule' },
-    // One by one it waits for the worker.
+    // A single action waits for the worker.
     publishNow: { bulk: true },
     flagPublished: { bulk: true },
     resolveConflict: { path: '/conflict', payload: { keep: 'ours', found_at: foundAt } },
@@ -149,7 +149,7 @@ test.each(articleActions.filter((action) => callFor(action, 0)))(
   '%s: the API does in each state what the table says, and nothing else',
   async (action) => {
     for (const state of states) {
-      // Its limits are another test's.
+      // Its limits have a separate test.
       await ctx.db.deleteFrom('throttles').execute();
       const id = await articleIn(state);
       const call = callFor(action, state.hasContent ? 1 : 0);
@@ -163,7 +163,7 @@ test.each(articleActions.filter((action) => callFor(action, 0)))(
         expect(body, where).toMatchObject({ code: 'conflict', error: decision.reason });
         expect(row && factsOf(row), where).toEqual(state);
       } else if (decision.next === 'deleted') expect(row, where).toBeUndefined();
-      // It goes live when the worker was there.
+      // It is published when the worker is done.
       else if (action === 'publishNow') expect(row, where).toMatchObject({ status: 'scheduled' });
       else expect(row?.status, where).toBe(decision.next);
     }

@@ -9,11 +9,11 @@ import {
 } from '../../publishing/calendar-changes.ts';
 import { changeArticle } from './change-article.ts';
 
-/** A moment, or as soon as possible. */
+/** A time, or as soon as possible. */
 type When = 'now' | (string & {});
 type Move = { id: string; date: When; patienceMs?: number };
 
-/** Moves an article to another time; also one that is still being written. Throws `not_found`, `conflict`, `invalid_input`. */
+/** Reschedules an article, also while it is being written. Throws `not_found`, `conflict`, `invalid_input`. */
 export async function rescheduleArticle(ctx: UserContext, { date, ...input }: Move): Promise<string> {
   const dueAt = momentOf(ctx, date);
   await changeArticle(ctx, {
@@ -27,7 +27,7 @@ export async function rescheduleArticle(ctx: UserContext, { date, ...input }: Mo
   return owningTexts.rescheduled;
 }
 
-/** Puts a draft, or a written article that ended in an error, on the calendar. Throws as `rescheduleArticle`. */
+/** Schedules a draft, or a written article that failed. Throws like `rescheduleArticle`. */
 export async function scheduleArticle(ctx: UserContext, { date, ...input }: Move): Promise<string> {
   const dueAt = momentOf(ctx, date);
   await changeArticle(ctx, {
@@ -41,7 +41,7 @@ export async function scheduleArticle(ctx: UserContext, { date, ...input }: Move
   return owningTexts.scheduled;
 }
 
-/** Turns a scheduled article into a draft; at the blog it is taken back to one as well. Throws `not_found`, `conflict`. */
+/** Turns a scheduled article into a draft, also at the blog. Throws `not_found`, `conflict`. */
 export async function unscheduleArticle(
   ctx: UserContext,
   input: { id: string; patienceMs?: number },

@@ -10,7 +10,7 @@ import { presentArticle, presentVersion, presentWholeVersion } from './owning-pr
 import { resolveConflict } from './resolve-conflict.ts';
 import { getVersion, listVersions, restoreVersion } from './versions.ts';
 
-/** Calls with which owners change their articles. */
+/** Routes for editing articles. */
 export function owningRoutes(services: Services) {
   const as = (user: CurrentUser): UserContext => ({ ...services, user });
   const present = async (user: CurrentUser, id: string) => presentArticle(await getArticle(as(user), id));

@@ -90,7 +90,7 @@ test('an edit is a version, with the hash of just that text, and wakes the publi
   expect(status).toBe(200);
   expect(body).toMatchObject({ ...stored, version: 2, content_hash: contentHash(stored), word_count: 5 });
   expect(woken).toBe(before + 1);
-  // The same again is none.
+  // Repeating it changes nothing.
   expect((await call('PUT', id, { ...text, base_version: 2 })).body.version).toBe(2);
   const { versions } = (await call('GET', `${id}/versions`)).body;
   expect(versions).toMatchObject([
@@ -111,7 +111,7 @@ test('what was edited meanwhile is not written over, and both texts are still th
   const second = await call('PUT', id, { ...text, title: 'White tea', base_version: 1 });
   expect(second).toMatchObject({ status: 409, body: { code: 'stale_version' } });
   expect(await get(id)).toMatchObject({ title: 'Green tea', version: 2 });
-  // Ten at once: one of them.
+  // Ten concurrent requests: one succeeds.
   const tries = await Promise.all(
     Array.from({ length: 10 }, (_, n) => call('PUT', id, { ...text, title: `Tea ${n}`, base_version: 2 })),
   );
@@ -174,7 +174,7 @@ test('categories and featured image are part of the text; what an edit leaves ou
   const { categories: _, featured_image_url: __, featured_image_alt: ___, ...older } = text;
   const edited = await call('PUT', id, { ...older, title: 'White tea', base_version: 2 });
   expect(edited.body).toMatchObject({ ...kept, title: 'White tea', version: 3 });
-  // A description alone is kept too: its picture may follow.
+  // A description alone is kept too: its image may follow.
   const alone = await call('PUT', id, { ...text, featured_image_alt: 'A pot', base_version: 3 });
   expect(alone.body).toMatchObject({ featured_image_url: '', featured_image_alt: 'A pot', version: 4 });
   expect((await call('GET', `${id}/versions/2`)).body).toMatchObject(kept);
@@ -219,7 +219,7 @@ test('moved, taken off the calendar, and put on it again', async () => {
     status: 400,
   });
   expect(await call('POST', `${id}/reschedule`, { date: 'tomorrow' })).toMatchObject({ status: 400 });
-  expect((await call('POST', `${id}/unschedule`)).body).toEqual({ message: 'The article is a draft now.' });
+  expect((await call('POST', `${id}/unschedule`)).body).toEqual({ message: 'The article is now a draft.' });
   expect((await row(id)).status).toBe('draft');
   await call('POST', `${id}/schedule`, { date: 'now' });
   expect(await row(id)).toMatchObject({ status: 'scheduled', due_at: ctx.clock.now() });
@@ -268,9 +268,9 @@ test('many at once: what became of each, in their order, each by itself', async 
     ids: [draft, his, mine, nobodys, mine],
   });
   expect(body.results).toEqual([
-    { id: draft, ok: false, code: 'conflict', error: 'Only a scheduled article can be turned into a draft.' },
+    { id: draft, ok: false, code: 'conflict', error: 'Only scheduled articles can be turned into drafts.' },
     { id: his, ok: false, code: 'not_found', error: 'Article not found' },
-    { id: mine, ok: true, message: 'The article is a draft now.' },
+    { id: mine, ok: true, message: 'The article is now a draft.' },
     { id: nobodys, ok: false, code: 'not_found', error: 'Article not found' },
   ]);
   expect((await row(his)).status).toBe('scheduled');

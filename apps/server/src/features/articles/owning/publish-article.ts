@@ -6,12 +6,12 @@ import { changeArticle } from './change-article.ts';
 
 type Input = { id: string; patienceMs?: number };
 
-/** Makes a scheduled article due now; the publishers take it live. Throws `not_found`, `conflict`. */
+/** Makes a scheduled article due now; the publishers publish it. Throws `not_found`, `conflict`. */
 export async function makeDueNow(ctx: UserContext, input: Input): Promise<string> {
   await changeArticle(ctx, {
     ...input,
     action: 'publishNow',
-    // A worker that is at the blog with it goes on with it all the sooner.
+    // A worker that already has it continues anyway.
     alsoInHand: true,
     change: async ({ trx, article, now }) => {
       await moveOnCalendar(trx, article, { dueAt: now, now });
@@ -21,7 +21,7 @@ export async function makeDueNow(ctx: UserContext, input: Input): Promise<string
   return owningTexts.publishing;
 }
 
-/** An article for another platform was published there by its owner. Throws `not_found`, `conflict`. */
+/** Flags an article for another platform as published by the user. Throws `not_found`, `conflict`. */
 export async function flagPublished(ctx: UserContext, input: Input): Promise<string> {
   await changeArticle(ctx, {
     ...input,

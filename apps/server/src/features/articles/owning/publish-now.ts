@@ -5,15 +5,15 @@ import type { UserContext } from '../../../services.ts';
 import { flagPublished, makeDueNow } from './publish-article.ts';
 import { createPublishNowRepository, type PublishableArticle } from './publish-now-repository.ts';
 
-/** As long as a person waits for an answer; the article goes on without them. */
+/** How long the request waits; publishing continues regardless. */
 const patienceMs = 25_000;
 const lookEveryMs = 150;
 
 /**
- * Publishes a scheduled article now: makes it due, and waits for the worker to take it live. An article for
- * another platform is flagged as published. Answers the text for the user. Throws `not_found`, `conflict`
- * (not scheduled, or not written yet), `site_failed` (the blog did not take it; it goes live by itself when
- * the blog does).
+ * Publishes a scheduled article now: makes it due, and waits for the worker to publish it. An article for
+ * another platform is flagged as published. Returns the message for the user. Throws `not_found`, `conflict`
+ * (not scheduled, or not written yet), `site_failed` (the blog failed; publishing is retried
+ * automatically).
  */
 export async function publishNow(ctx: UserContext, id: string): Promise<string> {
   const repository = createPublishNowRepository(ctx.db);
@@ -34,7 +34,7 @@ async function waitForOutcome(ctx: UserContext, id: string): Promise<string> {
     },
     { timeoutMs: patienceMs, everyMs: lookEveryMs },
   );
-  if (!settled) return 'The blog has not answered yet. The article goes live as soon as it does.';
+  if (!settled) return 'The blog has not responded yet. The article will be published as soon as it does.';
   const { article } = settled;
   if (!article) throw notFound('Article');
   if (article.status === 'published') return answerFor(article);

@@ -11,9 +11,9 @@ import { changeArticle, requireLegal } from './change-article.ts';
 type Input = { id: string; keep: 'ours' | 'theirs'; foundAt: Date };
 
 /**
- * The owner says which text stands. Ours: the publisher writes it over the one at the blog, as long as that is still
- * the one that they saw. Theirs: it becomes a version here, and the one at the blog is not touched. Throws
- * `not_found`, `conflict`, `stale_version` (another question by now), `invalid_input` (theirs has no text).
+ * Resolves a conflict. Local: the publisher overwrites the post, provided it is still the remote version that the
+ * user saw. Remote: it becomes a version here, and the post is unchanged. Throws
+ * `not_found`, `conflict`, `stale_version` (a newer conflict), `invalid_input` (the remote version is empty).
  */
 export async function resolveConflict(ctx: UserContext, { id, keep, foundAt }: Input): Promise<void> {
   const body = keep === 'theirs' ? await theirBody(ctx, id) : undefined;
@@ -37,7 +37,7 @@ export async function resolveConflict(ctx: UserContext, { id, keep, foundAt }: I
   });
 }
 
-/** Of the text that was found at the blog; empty when there is none any more, which the change then refuses. */
+/** The remote text; empty if there is none any more, which the change then rejects. */
 async function theirBody(ctx: UserContext, id: string): Promise<ArticleBody> {
   await requireLegal(ctx, { id, action: 'resolveConflict' });
   const conflict = await createArticleTextRepository(ctx.db).findConflict(id);

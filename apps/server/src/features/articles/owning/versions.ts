@@ -21,9 +21,9 @@ export async function getVersion(ctx: UserContext, id: string, version: number):
 
 type Restore = { id: string; version: number; baseVersion: number };
 
-/** Makes an older version the text again, as a new version: nothing is lost. Throws `not_found`, `conflict`, `stale_version`. */
+/** Restores an older version as a new version. Throws `not_found`, `conflict`, `stale_version`. */
 export async function restoreVersion(ctx: UserContext, { id, version, baseVersion }: Restore): Promise<void> {
-  // Versions never change, so one may be read before the article is locked. Older ones have Markdown as a model wrote it.
+  // Versions are immutable, so one can be read before locking. Older ones contain the model's raw Markdown.
   const row = await createArticleTextRepository(ctx.db).findVersion(id, version);
   const markdown = row && (await ctx.textWork.run('toMarkdown', { html: row.html }, { userId: ctx.user.id }));
   await changeArticle(ctx, {

@@ -118,7 +118,7 @@ test('links are looked at by a job, a host one at a time, and remembered', async
   );
   expect(await checkOf(id, 'links')).toMatchObject({
     status: 'pending',
-    sentence: 'Looking at 4 of 4 links.',
+    sentence: 'Checking 4 of 4 links.',
   });
   expect(testApp.jobs.enqueued).toContainEqual({ name: 'check-links', payload: { articleId: id } });
   expect(asked).toEqual([]);
@@ -140,15 +140,15 @@ test('links are looked at by a job, a host one at a time, and remembered', async
     sentence: '1 of 4 links leads nowhere.',
     checked_at: testApp.clock.now().toISOString(),
     passages: [
-      { quote: 'gone page', note: `${origin}/gone: There is no such page (status 404).` },
-      { quote: 'closed page', note: expect.stringContaining('does not let programs look') },
+      { quote: 'gone page', note: `${origin}/gone: The page does not exist (status 404).` },
+      { quote: 'closed page', note: expect.stringContaining('blocks automated checks') },
     ],
   });
 
   asked = [];
   await checkLinks(testApp.services, id, signal);
   expect(asked).toEqual([]);
-  // Another text with the same address needs no other look.
+  // Another text with the same URL needs no new check.
   const second = await write(`<p>${link('/here')}</p>`);
   expect(await checkOf(second, 'links')).toMatchObject({ status: 'ok', sentence: 'The link resolves.' });
 });
@@ -168,13 +168,13 @@ test('names the user’s own article that is alike, and nobody else’s', async 
   const id = await write(text, 'The new one');
   expect(await checkOf(id, 'similarity')).toMatchObject({
     status: 'ok',
-    sentence: 'Like none of your other articles.',
+    sentence: 'Not similar to your other articles.',
   });
   const older = await write(`<p>${words(0, 560)} and another end.</p>`, 'The old one');
   await write(`<p>${words(90_000, 600)}</p>`, 'Something else');
   expect(await checkOf(id, 'similarity')).toMatchObject({
     status: 'fail',
-    sentence: expect.stringMatching(/^Nearly the same.*“The old one”\.$/),
+    sentence: expect.stringMatching(/^Nearly identical.*“The old one”\.$/),
     article: { id: older, title: 'The old one' },
   });
   await edit(older, `<p>${words(50_000, 600)}</p>`);
@@ -201,7 +201,7 @@ test('what is in none of the sources is shown where it stands', async () => {
   await testApp.db.updateTable('article_bodies').set({ findings }).where('article_id', '=', id).execute();
   expect(await checkOf(id, 'sources')).toMatchObject({
     status: 'warn',
-    sentence: '1 number or quotation is in none of your sources: check before it goes live.',
+    sentence: '1 number or quotation is not in your sources. Check before publishing.',
     passages: [{ quote: '42', where: 'Under “Prices”' }],
   });
 });

@@ -2,12 +2,12 @@ import type { QualityCheck } from '@chapterhouse/contract/articles/quality';
 import { isHeading, levelOf } from '../writing/html-blocks.ts';
 import { type Place, passagesAt, type QualityText } from './quality-text.ts';
 
-/** A reader who skims finds nothing to hold on to in a longer stretch. */
+/** A longer passage without a heading is hard to skim. */
 const longestStretch = 350;
 /** A shorter text needs no headings. */
 const shortText = 300;
 
-/** Headings come in order, none is empty or twice, and no stretch without one is too long. */
+/** Checks that headings are in order, none is empty or duplicated, and no passage without one is too long. */
 export function checkHeadings(text: QualityText): QualityCheck {
   const { blocks, wordCount } = text;
   const headings = blocks.flatMap((block, index) => (isHeading(block) ? [{ block, index }] : []));
@@ -18,12 +18,12 @@ export function checkHeadings(text: QualityText): QualityCheck {
     const level = levelOf(block);
     const next = blocks[index + 1];
     const key = block.text.toLowerCase();
-    if (level === 1) wrong.push({ block: index, note: 'It has the level of the title.' });
+    if (level === 1) wrong.push({ block: index, note: 'It has the same level as the title.' });
     else if (level > previous + 1) {
       wrong.push({ block: index, note: `Level ${level} follows level ${previous}.` });
     } else if (!next || (isHeading(next) && levelOf(next) <= level)) {
       wrong.push({ block: index, note: 'There is no text below it.' });
-    } else if (seen.has(key)) wrong.push({ block: index, note: 'It comes twice.' });
+    } else if (seen.has(key)) wrong.push({ block: index, note: 'It is a duplicate.' });
     seen.add(key);
     previous = level;
   }
@@ -42,15 +42,15 @@ export function checkHeadings(text: QualityText): QualityCheck {
     );
   }
   if (headings.length === 0 && wordCount > shortText) {
-    return answer('warn', `There is no heading in ${wordCount} words.`, []);
+    return answer('warn', `${wordCount} words without a heading.`, []);
   }
   const stretches = longStretches(text);
   if (stretches.length > 0) {
-    return answer('warn', `${count}, but a part of more than ${longestStretch} words has none.`, stretches);
+    return answer('warn', `${count}, but more than ${longestStretch} words in a row have none.`, stretches);
   }
   return answer(
     'ok',
-    headings.length === 0 ? 'Short enough to need no headings.' : `${count}, in order.`,
+    headings.length === 0 ? 'The text is short enough to need no headings.' : `${count}, in order.`,
     [],
   );
 }

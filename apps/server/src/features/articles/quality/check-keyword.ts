@@ -3,13 +3,13 @@ import { isHeading } from '../writing/html-blocks.ts';
 import { type Place, passagesAt, type QualityText } from './quality-text.ts';
 import { wordsOf } from './words.ts';
 
-/** More often than this share of all words is what search engines call stuffing. */
+/** A higher share of all words is what search engines call keyword stuffing. */
 const densest = 0.03;
-/** In a text of some length, fewer than this many places do not show what it is about. */
+/** In a longer text, fewer uses do not signal the topic. */
 const fewestUses = 2;
 const shortText = 150;
 
-/** Whether the focus keyword stands where readers and search engines look for it, and not too often. */
+/** Checks that the focus keyword appears in the expected places, and not too often. */
 export function checkKeyword(text: QualityText, keyword: string): QualityCheck {
   const wanted = wordsOf(keyword).map(stem);
   const answer = (
@@ -34,7 +34,7 @@ export function checkKeyword(text: QualityText, keyword: string): QualityCheck {
 
   const places = usesIn.flatMap((count, index) => (count > 0 ? [placeOf(text, index, keyword)] : []));
   const shown = passagesAt(text, places);
-  if (uses === 0 && !inTitle) return answer('fail', `${named} is nowhere in the title or the text.`, []);
+  if (uses === 0 && !inTitle) return answer('fail', `${named} is missing from the title and the text.`, []);
 
   const density = text.wordCount === 0 ? 0 : (uses * wanted.length) / text.wordCount;
   const missing = [
@@ -44,7 +44,7 @@ export function checkKeyword(text: QualityText, keyword: string): QualityCheck {
   ];
   const share = `${uses} ${uses === 1 ? 'time' : 'times'}, ${(density * 100).toFixed(1)} % of the words`;
   if (density > densest && uses > 3) {
-    return answer('warn', `${named} comes too often: ${share}.`, shown);
+    return answer('warn', `${named} is used too often: ${share}.`, shown);
   }
   if (missing.length > 0) {
     const lacking: Passage[] = [
@@ -53,12 +53,12 @@ export function checkKeyword(text: QualityText, keyword: string): QualityCheck {
     ];
     return answer(
       'warn',
-      `${named} is not in ${list(missing)} (in the text ${share}).`,
+      `${named} is not in ${list(missing)} (in the text: ${share}).`,
       [...lacking, ...shown].slice(0, 8),
     );
   }
   if (uses < fewestUses && text.wordCount > shortText) {
-    return answer('warn', `${named} is hardly used: ${share}.`, shown);
+    return answer('warn', `${named} is rarely used: ${share}.`, shown);
   }
   return answer('ok', `${named} is in the title, the first paragraph and the text: ${share}.`, shown);
 }
@@ -81,7 +81,7 @@ function countRuns(words: readonly string[], wanted: readonly string[]): number 
   return count;
 }
 
-/** The keyword itself where it stands word for word, else the block. */
+/** The exact keyword if present, otherwise the block. */
 function placeOf({ blocks }: QualityText, block: number, keyword: string): Place {
   const at = blocks[block]?.text.toLowerCase().indexOf(keyword.trim().toLowerCase()) ?? -1;
   return at < 0 ? { block } : { block, at, length: keyword.trim().length };

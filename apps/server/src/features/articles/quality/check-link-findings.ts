@@ -6,11 +6,11 @@ import { type Place, passagesAt, type QualityText } from './quality-text.ts';
 
 export type LinkVerdict = {
   check: QualityCheck;
-  /** Somebody has to look: nothing, or nothing fresh, is known of an address. */
+  /** A link check is needed: a URL has no fresh result. */
   mustLook: boolean;
 };
 
-/** What was found at the addresses that the text links to. Pure: what is known is handed in. */
+/** Evaluates the link check results of a text. Pure. */
 export function checkLinkFindings(
   text: QualityText,
   html: string,
@@ -37,13 +37,14 @@ export function checkLinkFindings(
     return !finding || !isFresh(finding, now);
   });
   const count = addresses.length === 1 ? 'The link' : `All ${addresses.length} links`;
-  if (addresses.length === 0) return { check: check('ok', 'The text links to no other website.'), mustLook };
+  if (addresses.length === 0)
+    return { check: check('ok', 'The text does not link to other websites.'), mustLook };
   if (broken.length > 0) {
     const sentence = `${broken.length} of ${plural(addresses.length)} ${broken.length === 1 ? 'leads' : 'lead'} nowhere.`;
     return { check: check('fail', sentence), mustLook };
   }
   if (unknown.length > 0) {
-    const sentence = `Looking at ${unknown.length} of ${plural(addresses.length)}.`;
+    const sentence = `Checking ${unknown.length} of ${plural(addresses.length)}.`;
     return { check: check('pending', sentence), mustLook };
   }
   if (unsure.length > 0) {
@@ -57,7 +58,7 @@ function plural(count: number): string {
   return count === 1 ? '1 link' : `${count} links`;
 }
 
-/** The words of the link; a link without words, as a picture is, is named by its address alone. */
+/** The link text; a link without text, such as an image, is identified by its URL. */
 function placeOf(
   text: QualityText,
   html: string,

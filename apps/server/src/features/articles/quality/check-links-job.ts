@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../../lib/jobs.ts';
 
-/** Looks at the addresses that an article links to. One at a time in a process: nobody waits for it. */
+/** Checks the links of an article. One job at a time per process, because nobody waits for it. */
 export const checkLinksJob = defineJob({
   name: 'check-links',
   fairness: { perUser: 1 },

@@ -8,17 +8,17 @@ import { linksOf } from './links.ts';
 import { lookAtLink } from './look-at-link.ts';
 import { createQualityRepository } from './quality-repository.ts';
 
-/** Over all processes, of one host; a HEAD and the GET after it count as one. */
+/** Across all processes, per host; a HEAD and the following GET count as one. */
 const perHost = { perMinute: 40, burst: 4, longestWaitMs: 20_000 };
 const hostsAtOnce = 4;
-/** Then the rest is left to the next time that somebody opens the article. */
+/** The rest is checked the next time the article is opened. */
 const longestRunMs = 90_000;
 
 type Context = Pick<Services, 'db' | 'clock' | 'fetch'>;
 
 /**
- * Looks at every address that an article links to and of which nothing fresh is known: a few hosts at a time, one
- * request after another at each, and spread over time however many articles link there.
+ * Checks all links of an article without a fresh result: a few hosts at a time, sequential requests
+ * per host, paced however many articles link there.
  */
 export async function checkLinks(ctx: Context, articleId: string, signal: AbortSignal): Promise<void> {
   const repository = createQualityRepository(ctx.db);

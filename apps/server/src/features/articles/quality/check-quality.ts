@@ -15,15 +15,15 @@ type Input = {
   askedWords: number;
   language: string | undefined;
   keyword: string;
-  /** What was found at the addresses that it links to. */
+  /** Link check results. */
   links: ReadonlyMap<string, LinkFinding>;
   now: Date;
   similarity: QualityCheck;
-  /** Undefined for an article that was written without sources. */
+  /** Undefined for an article written without sources. */
   findings: readonly ArticleFinding[] | undefined;
 };
 
-/** What the checks find in a text. `mustLook`: nothing fresh is known of an address that it links to. Pure. */
+/** Runs the quality checks on a text. `mustLook`: a link has no fresh result. Pure. */
 export function checkQuality(input: Input): { checks: QualityCheck[]; mustLook: boolean } {
   const text = qualityText(input.title, input.html);
   const links = checkLinkFindings(text, input.html, input.links, input.now);

@@ -3,17 +3,17 @@ import { isHeading } from '../writing/html-blocks.ts';
 import { type Place, passagesAt, type QualityText } from './quality-text.ts';
 import { lacksBlanks, sentencesOf, wordsOf } from './words.ts';
 
-/** Fewer words say nothing about how they read. */
+/** Too few words for a meaningful score. */
 const fewestWords = 30;
-/** Longer sentences are shown, longest first. */
+/** Longer sentences are reported, longest first. */
 const longSentence = 25;
 const shownSentences = 5;
 
 /**
- * How easily it reads. English by the Flesch Reading Ease: R. Flesch, "A new readability yardstick", Journal of
- * Applied Psychology 32 (1948), 221-233. Other languages by LIX, which needs no syllables and is used for most
+ * Readability. English: Flesch Reading Ease (R. Flesch, "A new readability yardstick", Journal of
+ * Applied Psychology 32 (1948), 221-233). Other languages: LIX, which needs no syllables and is used for most
  * European ones: C. H. Björnsson, "Läsbarhet" (Stockholm 1968); J. Anderson, "Lix and Rix", Journal of Reading 26
- * (1983), 490-496. Scripts without blanks between words have no formula here, and it says so.
+ * (1983), 490-496. Scripts without spaces between words are reported as not measured.
  */
 export function checkReadability(text: QualityText, language?: string): QualityCheck {
   const prose = text.blocks.flatMap((block, index) =>
@@ -29,8 +29,8 @@ export function checkReadability(text: QualityText, language?: string): QualityC
     sentence,
     passages: passagesAt(text, places),
   });
-  if (lacksBlanks(joined)) return answer('ok', 'Not measured: there is no formula for this script.');
-  if (words.length < fewestWords) return answer('ok', 'Not measured: the text is too short for it.');
+  if (lacksBlanks(joined)) return answer('ok', 'Not measured: no formula for this script.');
+  if (words.length < fewestWords) return answer('ok', 'Not measured: the text is too short.');
 
   const sentences = prose.flatMap(({ block, index }) =>
     sentencesOf(block.text).map((sentence) => ({
@@ -59,23 +59,23 @@ function flesch(words: readonly string[], perSentence: number): Reading {
   const score = Math.round(206.835 - 1.015 * perSentence - 84.6 * (syllables / words.length));
   const bounded = Math.max(0, Math.min(100, score));
   const measured = `Flesch reading ease ${bounded} of 100`;
-  if (bounded >= 50) return { grade: 'easy', sentence: `Reads easily enough: ${measured}.` };
+  if (bounded >= 50) return { grade: 'easy', sentence: `Easy to read: ${measured}.` };
   if (bounded >= 30)
-    return { grade: 'fair', sentence: `Rather hard to read: ${measured}; shorter sentences help.` };
+    return { grade: 'fair', sentence: `Fairly hard to read: ${measured}; shorter sentences help.` };
   return { grade: 'hard', sentence: `Hard to read: ${measured}; shorter sentences and simpler words help.` };
 }
 
 function lix(words: readonly string[], perSentence: number): Reading {
   const long = words.filter((word) => word.length > 6).length;
   const score = Math.round(perSentence + (100 * long) / words.length);
-  const measured = `LIX ${score}, where more than 50 is hard`;
-  if (score <= 50) return { grade: 'easy', sentence: `Reads easily enough: ${measured}.` };
+  const measured = `LIX ${score}(above 50 is hard)`;
+  if (score <= 50) return { grade: 'easy', sentence: `Easy to read: ${measured}.` };
   if (score <= 60)
-    return { grade: 'fair', sentence: `Rather hard to read: ${measured}; shorter sentences help.` };
+    return { grade: 'fair', sentence: `Fairly hard to read: ${measured}; shorter sentences help.` };
   return { grade: 'hard', sentence: `Hard to read: ${measured}; shorter sentences and simpler words help.` };
 }
 
-/** Of an English word, by its groups of vowels: right for about nine words in ten, and for texts on the whole. */
+/** Syllables of an English word, by vowel groups: right for about nine words in ten, accurate on average. */
 function syllablesOf(word: string): number {
   if (/^\d/.test(word)) return 1;
   const groups = word.match(/[aeiouyà-öø-ý]+/g)?.length ?? 0;

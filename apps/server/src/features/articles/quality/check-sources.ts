@@ -6,13 +6,13 @@ import { type Place, passagesAt, type QualityText } from './quality-text.ts';
 export const findingsSchema = z.array(articleFindingSchema);
 
 const notes = {
-  number: 'This number is in none of the sources.',
-  quote: 'These words are in none of the sources.',
+  number: 'This number is not in the sources.',
+  quote: 'This quotation is not in the sources.',
 } as const;
 
 /**
- * Numbers and quotations that are in none of the sources the article stands on. They were found when the text was
- * written: what was edited away since is left out.
+ * Numbers and quotations that are in none of the article's sources. Found when the text was
+ * written; those edited away since are omitted.
  */
 export function checkSources(text: QualityText, findings: readonly ArticleFinding[]): QualityCheck {
   const places = findings.flatMap((finding) => placeOf(text, finding));
@@ -24,7 +24,7 @@ export function checkSources(text: QualityText, findings: readonly ArticleFindin
     sentence:
       places.length === 0
         ? 'Every number and quotation is in your sources.'
-        : `${count} in none of your sources: check before it goes live.`,
+        : `${count} not in your sources. Check before publishing.`,
     passages: passagesAt(text, places),
   };
 }

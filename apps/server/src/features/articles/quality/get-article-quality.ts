@@ -8,12 +8,12 @@ import { findingsSchema } from './check-sources.ts';
 import { createQualityRepository } from './quality-repository.ts';
 import { signTexts } from './sign-articles.ts';
 
-/** Texts of the user that are signed while they wait; the rest is left to the job. */
+/** Texts of the user whose MinHash is computed within the request; the job computes the rest. */
 const signedAtOnce = 50;
 
 /**
- * What the checks say of the text that an article has now: nothing is taken from an older text. Where links were not
- * looked at lately a job is set to it; ask again. Throws `not_found`, `conflict` (not written yet), `TextLimitError`.
+ * Runs the quality checks on the article's current text. Enqueues a job if links have no fresh
+ * result; poll again. Throws `not_found`, `conflict` (not written yet), `TextLimitError`.
  */
 export async function getArticleQuality(ctx: UserContext, id: string): Promise<QualityReport> {
   requireApproved(ctx.user);

@@ -1,9 +1,9 @@
 import { htmlTokens } from '../writing/html-blocks.ts';
 
-/** More links than this in one article are not looked at. */
+/** Maximum number of links checked per article. */
 const mostLinks = 60;
 
-/** The outside addresses that a text links to, each once, in the order of the text, without their fragments. */
+/** The external URLs of a text, deduplicated, in order, without fragments. */
 export function linksOf(html: string): string[] {
   const found = new Set<string>();
   for (const token of htmlTokens(html)) {
@@ -14,7 +14,7 @@ export function linksOf(html: string): string[] {
   return [...found].slice(0, mostLinks);
 }
 
-/** The words of each link to this address, for showing where it stands. */
+/** The text of each link to this URL, to show where it is. */
 export function linkWords(html: string): Map<string, string> {
   const words = new Map<string, string>();
   let open: string | null = null;

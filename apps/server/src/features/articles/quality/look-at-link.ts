@@ -7,12 +7,12 @@ type Look = Omit<LinkFinding, 'checkedAt'>;
 const timeoutMs = 8_000;
 const mostBytes = 1_000_000;
 
-/** These say nothing about the page: the address is no web page at all, or never will be one. */
+/** Errors about the URL itself: it is not a web page and never will be. */
 const certain = new Set(['host_not_found', 'invalid_address', 'private_address', 'too_many_redirects']);
 
 /**
- * Asks for the head of a page, and for the page itself where the head does not say that it is there: some servers
- * know no HEAD. `unsure` when the answer speaks of us or of this moment rather than of the page.
+ * Sends HEAD, then GET if HEAD is inconclusive, because some servers do not support HEAD.
+ * `unsure` if the response is about this client or a temporary problem rather than the page.
  */
 export async function lookAtLink(fetch: GuardedFetch, address: string, signal: AbortSignal): Promise<Look> {
   const head = await ask(fetch, address, 'HEAD', signal);
@@ -30,7 +30,7 @@ async function ask(
     return await fetch(address, { method, redirect: 'follow', timeoutMs, maxBytes: mostBytes, signal });
   } catch (error) {
     if (!(error instanceof ProviderError) || error.reason === 'cancelled') throw error;
-    // There was an answer, and more of it than we want to read.
+    // The response is larger than the limit, so the page exists.
     if (error.reason === 'too_large') return { outcome: 'ok', finding: '' };
     return { outcome: certain.has(error.reason ?? '') ? 'broken' : 'unsure', finding: error.message };
   }
@@ -41,14 +41,13 @@ function judge(answer: GuardedAnswer | Look): Look {
   const { status } = answer;
   if (resolves(status)) return { outcome: 'ok', finding: '' };
   if (status === 404 || status === 410) {
-    return { outcome: 'broken', finding: `There is no such page (status ${status}).` };
+    return { outcome: 'broken', finding: `The page does not exist (status ${status}).` };
   }
   if ([401, 403, 407, 429, 451, 999].includes(status)) {
-    return { outcome: 'unsure', finding: `The site does not let programs look (status ${status}).` };
+    return { outcome: 'unsure', finding: `The site blocks automated checks (status ${status}).` };
   }
-  if (status >= 500)
-    return { outcome: 'unsure', finding: `The site answers with an error (status ${status}).` };
-  return { outcome: 'broken', finding: `The site refuses the address (status ${status}).` };
+  if (status >= 500) return { outcome: 'unsure', finding: `The site returned an error (status ${status}).` };
+  return { outcome: 'broken', finding: `The site rejected the request (status ${status}).` };
 }
 
 function resolves(status: number): boolean {

@@ -16,7 +16,7 @@ test('length against what was asked', () => {
   expect(checkLength(text, 10).status).toBe('ok');
   expect(checkLength(text, 8)).toMatchObject({
     status: 'warn',
-    sentence: 'Rather long: 10 words where 8 words were asked for.',
+    sentence: 'Rather long: 10 words, requested: 8 words.',
   });
   expect(checkLength(text, 30)).toMatchObject({
     status: 'fail',
@@ -46,7 +46,7 @@ test.each([
 test('readability of English, of another language, and of a script without blanks', () => {
   expect(checkReadability(qualityText('T', `<p>${easy.repeat(4)}</p>`))).toMatchObject({
     status: 'ok',
-    sentence: expect.stringMatching(/^Reads easily enough: Flesch reading ease (9\d|100) of 100\.$/),
+    sentence: expect.stringMatching(/^Easy to read: Flesch reading ease (9\d|100) of 100\.$/),
   });
   const hard =
     'The institutionalisation of interdisciplinary methodologies necessitates considerable organisational ' +
@@ -83,7 +83,7 @@ test('the focus keyword where it belongs, missing, and too often', () => {
   expect(missing).toMatchObject({
     status: 'warn',
     sentence:
-      '“green tea” is not in the title or the first paragraph (in the text 2 times, 2.6 % of the words).',
+      '“green tea” is not in the title or the first paragraph (in the text: 2 times, 2.6 % of the words).',
   });
   expect(missing.passages.slice(0, 2)).toMatchObject([
     { part: 'title', quote: 'Tea' },

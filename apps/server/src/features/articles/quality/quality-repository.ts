@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Executor } from '../../../db/client.ts';
 import type { StoredMinhash } from './signature.ts';
 
-/** What somebody found at an address. */
+/** The result of a link check. */
 export type LinkFinding = {
   outcome: 'ok' | 'broken' | 'unsure';
-  /** What to say of it; empty when it resolves. */
+  /** The message; empty if the link works. */
   finding: string;
   checkedAt: Date;
 };
@@ -15,7 +15,7 @@ export type UnsignedText = { id: string; user_id: string; content_hash: string; 
 
 export function createQualityRepository(db: Executor) {
   return {
-    /** An article of the user with the text that it has now; undefined as long as it has none. */
+    /** The user's article with its current text; undefined before it is written. */
     async findText(userId: string, id: string) {
       return db
         .selectFrom('articles as a')
@@ -44,8 +44,8 @@ export function createQualityRepository(db: Executor) {
       return row !== undefined;
     },
 
-    /** For jobs, which act for the article's owner. */
-    /** The text to look for links in, and whose it is. */
+    /** For jobs, which act on behalf of the article's owner. */
+    /** The text with the links, and its owner. */
     async findTextAndOwner(id: string): Promise<{ html: string; userId: string } | undefined> {
       return db
         .selectFrom('article_bodies')
@@ -55,7 +55,7 @@ export function createQualityRepository(db: Executor) {
         .executeTakeFirst();
     },
 
-    /** Up to `limit` texts, of one user or of anybody, that have no signature of their present version. */
+    /** Up to `limit` texts, of one user or all, whose current version has no MinHash. */
     async findUnsigned(limit: number, userId?: string): Promise<UnsignedText[]> {
       const { rows } = await sql<UnsignedText>`
         select a.id, a.user_id, a.content_hash, b.html
@@ -67,7 +67,7 @@ export function createQualityRepository(db: Executor) {
     },
 
     async saveSignatures(signed: readonly (Omit<UnsignedText, 'html'> & StoredMinhash)[]): Promise<void> {
-      // One statement, so that a text that changed meanwhile gets neither the signature nor the mark.
+      // One statement, so that a text changed meanwhile gets neither the MinHash nor the mark.
       await sql`
         with signed as (
           select * from json_to_recordset(${JSON.stringify(signed)}::json)
@@ -84,7 +84,7 @@ export function createQualityRepository(db: Executor) {
       );
     },
 
-    /** The user's other article that has most in common with this one, and how much of 64; undefined: none at all. */
+    /** The user's most similar other article, and its score out of 64; undefined: none. */
     async mostAlike(userId: string, id: string) {
       const { rows } = await sql<{ id: string; title: string; equal: number }>`
         select a.id, a.title, alike.equal
@@ -100,7 +100,7 @@ export function createQualityRepository(db: Executor) {
       return rows[0];
     },
 
-    /** What is known of addresses, by address. */
+    /** Known link check results by URL. */
     async findLinks(addresses: readonly string[]): Promise<Map<string, LinkFinding>> {
       if (addresses.length === 0) return new Map();
       const byHash = new Map(addresses.map((address) => [hashOf(address).toString('hex'), address]));
@@ -112,7 +112,7 @@ export function createQualityRepository(db: Executor) {
       return new Map(
         rows.map((row) => [
           byHash.get(row.address_hash.toString('hex')) ?? '',
-          // The table's own check lets no other words in.
+          // The table's check constraint limits the values.
           { outcome: row.outcome as LinkFinding['outcome'], finding: row.finding, checkedAt: row.checked_at },
         ]),
       );

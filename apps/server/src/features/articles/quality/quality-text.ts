@@ -2,16 +2,16 @@ import type { Passage } from '@chapterhouse/contract/articles/quality';
 import { type Block, htmlBlocks, isHeading } from '../writing/html-blocks.ts';
 import { wordsOf } from './words.ts';
 
-/** What the checks look at; made once for all of them. */
+/** The parsed text that all checks share. */
 export type QualityText = {
   title: string;
   blocks: readonly Block[];
-  /** The words of each block, lower case, in the same order. */
+  /** The lowercase words of each block, in the same order. */
   words: readonly (readonly string[])[];
   wordCount: number;
 };
 
-/** Longer passages say no more, and are harder to find again. */
+/** Longer passages are no clearer, and harder to find again. */
 const longestQuote = 160;
 const mostPassages = 8;
 
@@ -21,10 +21,10 @@ export function qualityText(title: string, html: string): QualityText {
   return { title, blocks, words, wordCount: words.reduce((sum, list) => sum + list.length, 0) };
 }
 
-/** A piece of a block, as the reader sees it; `at` and `length` count characters of the block's text. */
+/** A range of a block; `at` and `length` count characters of the block's text. */
 export type Place = { block: number; at?: number; length?: number; note?: string };
 
-/** Says where each place is, and which of the places that read the same. At most eight. */
+/** Describes each place, and its index among identical passages. At most eight. */
 export function passagesAt(text: QualityText, places: readonly Place[]): Passage[] {
   return places.slice(0, mostPassages).flatMap((place) => {
     const block = text.blocks[place.block];
@@ -43,7 +43,7 @@ export function passagesAt(text: QualityText, places: readonly Place[]): Passage
   });
 }
 
-/** Ends with a whole word where it is cut, and never within a pair of surrogates. */
+/** Truncates at a word boundary, and never within a surrogate pair. */
 function cut(piece: string): string {
   const line = oneLine(piece);
   if (line.length <= longestQuote) return line;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../../lib/jobs.ts';
 
-/** Makes the signatures by which articles are compared, of texts that have none yet. */
+/** Computes the MinHash of texts that have none yet. */
 export const signArticlesJob = defineJob({
   name: 'sign-articles',
   fairness: 'system',

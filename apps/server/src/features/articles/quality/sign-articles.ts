@@ -3,12 +3,12 @@ import { createQualityRepository, type UnsignedText } from './quality-repository
 import type { StoredMinhash } from './signature.ts';
 
 const atOnce = 50;
-/** A run leaves the rest to the next one: signing must never stand in the way of writing. */
+/** The rest is left to the next run: this job must not delay writing. */
 const longestRunMs = 15_000;
 
 type Context = Pick<Services, 'db' | 'textWork'>;
 
-/** Signs texts that have no signature yet, anybody's, for some seconds. */
+/** Computes MinHashes of texts that have none, of all users, for some seconds. */
 export async function signArticles(ctx: Context, signal: AbortSignal): Promise<void> {
   const end = performance.now() + longestRunMs;
   while (!signal.aborted && performance.now() < end) {
@@ -16,7 +16,7 @@ export async function signArticles(ctx: Context, signal: AbortSignal): Promise<v
   }
 }
 
-/** Signs up to `limit` texts, of one user or of anybody, that have no signature yet. Returns how many. */
+/** Computes up to `limit` missing MinHashes, of one user or all. Returns how many. */
 export async function signTexts(
   { db, textWork }: Context,
   { limit, userId }: { limit: number; userId?: string },

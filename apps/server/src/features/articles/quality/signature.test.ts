@@ -14,7 +14,7 @@ test('the share of equal numbers is about the share of common runs', () => {
   const one = sign(words(0, 1000));
   expect(resemblance(one.minhash, sign(words(0, 1000)).minhash)).toBe(1);
   expect(resemblance(one.minhash, sign(words(5000, 1000)).minhash)).toBeLessThan(0.1);
-  // Half of each is in both: 497 of 1497 runs.
+  // Half of each is in both: 497 of 1497 shingles.
   expect(resemblance(one.minhash, sign(words(500, 1000)).minhash)).toBeGreaterThan(0.15);
   expect(resemblance(one.minhash, sign(words(500, 1000)).minhash)).toBeLessThan(0.52);
 });
@@ -23,7 +23,7 @@ test('bands find what is alike, of the same owner only', () => {
   let found = 0;
   for (let i = 0; i < 100; i++) {
     const one = sign(words(i * 10_000, 600));
-    // 461 of 739 runs in common: 30 % would be 278.
+    // 461 of 739 shingles in common: 30 % would be 278.
     const other = sign(words(i * 10_000 + 278, 600));
     if (one.bands.some((band) => other.bands.includes(band))) found++;
   }

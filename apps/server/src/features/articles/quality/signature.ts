@@ -3,13 +3,13 @@ import { wordsOf } from './words.ts';
 
 /**
  * MinHash (A. Broder, "On the resemblance and containment of documents", 1997): the share of equal numbers in two
- * signatures estimates the share of four-word runs that two texts have in common. Bands of two numbers find, by an
- * index, the few articles worth comparing: of those that share 30 % of their runs, 95 in 100 are found.
+ * signatures estimates the share of four-word shingles that two texts have in common. Bands of two numbers find, by an
+ * index, the few articles worth comparing: of those that share 30 % of their shingles, 95 in 100 are found.
  */
 export type Signature = {
   /** 64 numbers. */
   minhash: Int32Array;
-  /** Keys for the index; the owner's id is mixed in, so that one look finds only their articles. */
+  /** Index keys; the owner's id is hashed in, so that a lookup finds only their articles. */
   bands: bigint[];
 };
 
@@ -17,10 +17,10 @@ export const signatureLength = 64;
 const bandLength = 2;
 const runLength = 4;
 
-/** One odd multiplier and one offset each, from a fixed sequence: signatures of years ago must still compare. */
+/** One odd multiplier and one offset each, from a fixed sequence: stored signatures must stay comparable. */
 const [factors, offsets] = constants();
 
-/** Null when the text is too short to resemble anything. */
+/** Null if the text is too short. */
 export function signatureOf(text: string, userId: string): Signature | null {
   const words = wordsOf(text);
   if (words.length < 3 * runLength) return null;
@@ -31,7 +31,7 @@ export function signatureOf(text: string, userId: string): Signature | null {
     for (let j = 0; j < runLength; j++) run = mix(Math.imul(run, 31) + (hashes[i + j] ?? 0));
     for (let k = 0; k < signatureLength; k++) {
       const value = Math.imul(run, factors[k] ?? 1) + (offsets[k] ?? 0);
-      // The high bits of a product are the well-mixed ones; the sign is one of them.
+      // The high bits of a product are well mixed; the sign is one of them.
       const mixed = value ^ (value >>> 15);
       if (mixed < (minhash[k] ?? 0)) minhash[k] = mixed;
     }
@@ -39,16 +39,16 @@ export function signatureOf(text: string, userId: string): Signature | null {
   return { minhash, bands: bandsOf(minhash, userId) };
 }
 
-/** As it is stored: JSON has no numbers as large as a band's. */
+/** As stored: JSON cannot represent numbers as large as a band. */
 export type StoredMinhash = { minhash: number[]; bands: string[] };
 
-/** Empty when the text is too short to resemble anything. */
+/** Empty if the text is too short. */
 export function minhashOf(text: string, userId: string): StoredMinhash {
   const signature = signatureOf(text, userId);
   return { minhash: [...(signature?.minhash ?? [])], bands: (signature?.bands ?? []).map(String) };
 }
 
-/** From 0 to 1: about how many of the four-word runs of both texts are in both. */
+/** From 0 to 1: the estimated share of common four-word shingles. */
 export function resemblance(one: Int32Array, other: Int32Array): number {
   let equal = 0;
   for (let k = 0; k < signatureLength; k++) if (one[k] === other[k]) equal++;

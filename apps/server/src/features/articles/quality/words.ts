@@ -1,17 +1,17 @@
-/** Scripts that put no blanks between words: there each character counts as one. */
+/** Scripts without spaces between words: each character counts as one word. */
 const withoutBlanks =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’-][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu;
 
-/** The words of a text, lower case. Much quicker than `Intl.Segmenter`, and good enough to compare texts by. */
+/** The lowercase words of a text. Much faster than `Intl.Segmenter`, and good enough to compare texts. */
 export function wordsOf(text: string): string[] {
   const words = text.toLowerCase().match(wordPattern) ?? [];
   if (!withoutBlanks.test(text)) return words;
   return words.flatMap((word) => (withoutBlanks.test(word) ? [...word] : [word]));
 }
 
-/** Whether the text is mostly in a script without blanks between words. */
+/** Whether the text is mostly in a script without spaces between words. */
 export function lacksBlanks(text: string): boolean {
   const sample = text.slice(0, 2000);
   const letters = sample.match(/\p{L}/gu)?.length ?? 0;
@@ -21,7 +21,7 @@ export function lacksBlanks(text: string): boolean {
 
 export type Sentence = { text: string; at: number };
 
-/** The sentences of a paragraph with where each begins. A dot within a number or after one letter ends none. */
+/** The sentences of a paragraph with their offsets. A dot within a number or after a single letter ends none. */
 export function sentencesOf(text: string): Sentence[] {
   const sentences: Sentence[] = [];
   let from = 0;

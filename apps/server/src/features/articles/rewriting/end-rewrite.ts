@@ -13,11 +13,11 @@ import { createRewritesRepository } from './rewrites-repository.ts';
 
 type Context = Pick<Services, 'db' | 'clock' | 'wakePublisher'>;
 
-/** A worker may be taking its post off the blog's calendar. */
+/** A worker may be unscheduling its post at the blog. */
 const patienceMs = 30_000;
 const lookEveryMs = 50;
 
-/** Stores the new text and puts the article back where it was. Throws when a worker does not let go of it. */
+/** Stores the new text and restores the schedule. Throws if a worker does not release the article. */
 export async function finishRewrite(ctx: Context, articleId: string, rewritten: Rewritten): Promise<void> {
   await endRewrite(ctx, articleId, async (trx, article) => {
     const { text, markdown, ...reports } = rewritten;
@@ -34,7 +34,7 @@ export async function finishRewrite(ctx: Context, articleId: string, rewritten: 
   });
 }
 
-/** Puts the article back as it was, with a sentence for its owner. Nothing unwanted goes live: overdue, it is a draft. */
+/** Restores the previous state with a message for the owner. An overdue article becomes a draft. */
 export async function failRewrite(ctx: Context, articleId: string, text: string): Promise<void> {
   await endRewrite(ctx, articleId, (trx, article) => goBack(trx, article, ctx.clock.now(), text));
 }
@@ -46,7 +46,7 @@ async function goBack(trx: Executor, article: ArticleRow, now: Date, failure: st
   const from = article.rewrite_from === 'error' ? 'error' : 'draft';
   await backOnCalendar(trx, article, {
     status: wasScheduled && mayGoLive ? 'scheduled' : from,
-    failure: failure && `It was not written again; the old text stands. ${failure}`,
+    failure: failure && `The rewrite failed. The previous text is unchanged. ${failure}`,
     now,
   });
 }
@@ -60,7 +60,7 @@ async function endRewrite(
     () =>
       ctx.db.transaction().execute(async (trx) => {
         const article = await holdArticle(trx, { id: articleId });
-        // Deleted, or ended by another attempt.
+        // Deleted, or finished by another attempt.
         if (!article || (article.status !== 'processing' && article.status !== 'generating')) return true;
         if (article.lane !== null) return undefined;
         await end(trx, article);
@@ -72,6 +72,6 @@ async function endRewrite(
       }),
     { timeoutMs: patienceMs, everyMs: lookEveryMs },
   );
-  if (!ended) throw new Error('a worker does not let go of an article that was written again');
+  if (!ended) throw new Error('a worker still holds the article after its rewrite');
   ctx.wakePublisher();
 }

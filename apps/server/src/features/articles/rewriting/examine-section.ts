@@ -10,20 +10,20 @@ type Place = { html: string; section: Section };
 
 type Input = Place &
   Omit<ArticleToCheck, 'markdown' | 'html'> & {
-    /** As the model wrote the section. */
+    /** The section as the model wrote it. */
     written: string;
   };
 
 export type ExaminedSection = {
-  /** The whole article with the new section, and Markdown made from it. */
+  /** The whole article with the new section, converted to Markdown. */
   html: string;
   markdown: string;
   gateReport: GateResult[];
-  /** What the article did not already have before. */
+  /** Problems that the article did not already have. */
   failed: GateResult[];
 };
 
-/** Puts a section that a model wrote into its article, and has the gate judge the whole. Pure. Throws `TextLimitError`. */
+/** Inserts a generated section into its article and runs the gate on the whole. Pure. Throws `TextLimitError`. */
 export function examineSection({ html: old, section, written, ...asked }: Input): ExaminedSection {
   const gate = (html: string, finishReason = asked.finishReason) => {
     const markdown = htmlToMarkdown(html);
@@ -50,14 +50,14 @@ export function describeSection({ html, section }: Place): {
   };
 }
 
-/** The writer begins sections at level two; one further down keeps its level. */
+/** The model starts sections at level two; deeper ones keep their level. */
 function sectionHtml(markdown: string, { level }: Section): string {
   return markdownToHtml(markdown).replace(/<(\/?)h([2-4])\b/g, (_tag, slash: string, of: string) => {
     return `<${slash}h${Math.min(Number(of) + level - 2, 4)}`;
   });
 }
 
-/** A person may have kept text that fails a check. That is no reason to refuse a rewrite of another section. */
+/** The user may have kept text that fails a check. That must not block a rewrite of another section. */
 function findingOf({ name, excerpt }: GateResult): string {
   return name === 'length' ? name : `${name}: ${excerpt}`;
 }

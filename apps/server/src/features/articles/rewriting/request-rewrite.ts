@@ -13,27 +13,27 @@ import { createRewritesRepository } from './rewrites-repository.ts';
 type Input = {
   id: string;
   instruction: string;
-  /** Without it whatever version there is. */
+  /** Default: the current version. */
   baseVersion?: number;
-  /** Without it all of the text. */
+  /** Default: the whole text. */
   section?: { index: number; heading: string } | undefined;
   patienceMs?: number;
-  /** One of many: nobody waits for this one. */
+  /** Part of a bulk action: does not wait for workers. */
   isBulk?: boolean;
 };
 
-/** Writing again costs what writing costs and does not count as an article: so it has limits of its own. */
+/** A rewrite costs as much as writing but uses no quota, so it has separate limits. */
 const perArticle = { max: 10, windowSeconds: 86_400 };
 const perUser = { max: 100, windowSeconds: 86_400 };
 
 /**
- * Has an article, or a section of it, written again by a job. Until the new text is there and has passed the gate the
- * old one stays, and nothing goes live. Throws `not_found`, `conflict`, `stale_version`, `too_many_requests`.
+ * Requests a rewrite of an article or a section by a job. Until the new text has passed the gate, the
+ * old one stays, and nothing is published. Throws `not_found`, `conflict`, `stale_version`, `too_many_requests`.
  */
 export async function requestRewrite(ctx: UserContext, input: Input): Promise<string> {
   const { id, instruction, baseVersion, section, isBulk = false, ...rest } = input;
   const action = section ? 'rewriteSection' : 'rewrite';
-  // What is refused anyway does not count as a try.
+  // Rejected requests do not count against the limit.
   await requireLegal(ctx, { id, action });
   await throttle(ctx, `rewrite:${id}`, perArticle);
   await throttle(ctx, `rewrites:${ctx.user.id}`, perUser);
@@ -52,7 +52,7 @@ export async function requestRewrite(ctx: UserContext, input: Input): Promise<st
         section_heading: section?.heading ?? null,
         requested_at: now,
       });
-      // Those of the text before.
+      // Steps of the previous text.
       await articles.deleteSteps(id);
       await takeOffCalendar(trx, article, { status: 'processing', now });
       const share = { userId: ctx.user.id, isInteractive: !isBulk };

@@ -10,13 +10,13 @@ import type { WritingContext, WritingInput } from '../writing/writing-context.ts
 import type { WritingStep } from '../writing/writing-plan.ts';
 import type { RewriteRow } from './rewrites-repository.ts';
 
-/** A section of a few words is written again with more of them. */
+/** Minimum length of a rewritten section. */
 const fewestWords = 80;
 
 /**
- * One section anew, everything around it untouched to the letter. The whole must pass the gate, as far as it did
- * before; one repair. Each finished call is stored. Throws `ProviderError`, `GateFailure`, `AppError` when the
- * section is gone.
+ * Rewrites one section and leaves the rest untouched. The whole must pass the gate as far as it did
+ * before; one repair attempt. Each finished call is stored. Throws `ProviderError`, `GateFailure`, `AppError` if the
+ * section no longer exists.
  */
 export async function rewriteSection(
   ctx: WritingContext,
@@ -74,7 +74,7 @@ function writeDraft(
   const own = { heading: section.heading, points };
   return writeStep(
     ctx,
-    // The writer shares an article's words out to its sections.
+    // The prompt distributes the article's words across its sections.
     { ...input, wordCount: asked * peers.length },
     {
       kind: 'section',

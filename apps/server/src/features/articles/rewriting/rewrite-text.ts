@@ -14,8 +14,8 @@ export type Rewritten = {
 };
 
 /**
- * The new text: all of it, with search fields of its own but under the same address and title, or one section with
- * everything else as it was. Throws `ProviderError`, `GateFailure`, or the reason of an aborted signal.
+ * Rewrites the whole text, with new SEO fields but the same slug and title, or one section with
+ * everything else unchanged. Throws `ProviderError`, `GateFailure`, or the reason of an aborted signal.
  */
 export async function rewriteText(
   ctx: WritingContext,

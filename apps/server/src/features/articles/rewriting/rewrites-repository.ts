@@ -4,7 +4,7 @@ import type { ArticleRewrites } from '../../../db/schema.ts';
 
 export type RewriteRow = Selectable<ArticleRewrites>;
 
-/** What is to be written again, as long as that goes on. */
+/** Pending rewrites. */
 export function createRewritesRepository(db: Executor) {
   return {
     async insert(rewrite: Insertable<ArticleRewrites>): Promise<void> {

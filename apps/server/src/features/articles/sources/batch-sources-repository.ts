@@ -1,7 +1,7 @@
 import type { Executor } from '../../../db/client.ts';
 import type { ReadSource } from './read-source.ts';
 
-/** A stored source; `url` is null for a pasted text. */
+/** A stored source; `url` is null for pasted text. */
 export type BatchSource = { url: string | null; title: string; text: string };
 
 export function createBatchSourcesRepository(db: Executor) {

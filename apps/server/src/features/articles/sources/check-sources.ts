@@ -3,15 +3,15 @@ import { throttle } from '../../../lib/throttle.ts';
 import type { UserContext } from '../../../services.ts';
 import { readSource, type SourceContext, SourceProblem } from './read-source.ts';
 
-/** The server fetches what somebody names, so nobody may make it do so without end. */
+/** Limits how often users make the server fetch URLs. */
 export const sourcesPerUser = { max: 60, windowSeconds: 600 };
 
-/** Large and unusual pages are read in a thread, so that they keep nobody waiting. */
+/** Large and unusual pages are parsed in a worker thread, so that they do not block the event loop. */
 export function sourceContext({ fetch, textWork, user }: UserContext): SourceContext {
   return { fetch, readPage: (html) => textWork.run('readPage', { html }, { userId: user.id }) };
 }
 
-/** Says of each address what can be read there, or why nothing can. Keeps nothing. Throws `too_many_requests`. */
+/** Returns for each URL what can be read there, or why not. Stores nothing. Throws `too_many_requests`. */
 export async function checkSources(ctx: UserContext, urls: readonly string[]): Promise<CheckedSource[]> {
   await throttle(ctx, `sources:${ctx.user.id}`, sourcesPerUser);
   return Promise.all(urls.map((url) => check(ctx, url)));

@@ -7,8 +7,8 @@ import { type ReadSource, readSource, SourceProblem } from './read-source.ts';
 import { cleanSource } from './source-text.ts';
 
 /**
- * The texts of a batch's sources, in their order; addresses are read now. Throws `invalid_input` that names each
- * address that is of no use and why, and `too_many_requests`.
+ * The texts of a batch's sources, in order; URLs are fetched now. Throws `invalid_input` that names each
+ * unusable URL with the reason, and `too_many_requests`.
  */
 export async function gatherSources(ctx: UserContext, sources: readonly Source[]): Promise<ReadSource[]> {
   if (sources.some(({ kind }) => kind === 'address')) {

@@ -15,7 +15,7 @@ import type { WritingContext, WritingInput } from '../writing/writing-context.ts
 import type { WritingDepth } from '../writing/writing-plan.ts';
 
 /*
- * A page that articles stand on gives orders, and the model obeys them: whatever it does then, only words change.
+ * A source page contains instructions, and the model obeys them: in the worst case, only words change.
  */
 
 const order =
@@ -25,7 +25,7 @@ const order =
 const page = `Compost wants air. ${order} It also wants water, and a lid that keeps the rain out.`;
 
 let server: OpenAiCompatibleStub;
-/** What the obedient model puts below each text that it writes. */
+/** What the obedient model appends to each text. */
 let obeyed = '';
 
 beforeEach(async () => {
@@ -133,7 +133,7 @@ test('a page and a topic cannot leave the data of a prompt, nor name a parameter
   await writeArticle(contextOf(), input);
   for (const { body } of server.calls) {
     const prompt = body.messages.at(-1)?.content ?? '';
-    // Those of the template and, of prompts that take sources or a brief, of what is put behind it.
+    // Parameters of the template and, for prompts with sources or a brief, of the appended parts.
     expect(prompt.match(/<data>/g)?.length).toBe(prompt.match(/<\/data>/g)?.length);
     expect(prompt.match(/<\/data>/g)?.length).toBeLessThanOrEqual(2);
     const told = prompt.replace(/<data>[\s\S]*?<\/data>/g, '');

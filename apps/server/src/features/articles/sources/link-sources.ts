@@ -1,7 +1,7 @@
 import type { Language } from '@chapterhouse/contract/articles/option-values';
 import type { BatchSource } from './batch-sources-repository.ts';
 
-/** Of the words of a passage that an article shares, so that it counts as taken from there. */
+/** Share of a passage's words that counts as taken from it. */
 const sharedRun = 6;
 
 const headings: Partial<Record<Language, string>> = {
@@ -28,8 +28,8 @@ const headings: Partial<Record<Language, string>> = {
 };
 
 /**
- * The end of an article that names and links the sources which it used and does not link already: those that share
- * a figure or a run of words with it. Empty when there is none. Pure.
+ * Adds links to the sources that the article used but does not link: those that share
+ * a number or a run of words with it. Empty if there are none. Pure.
  */
 export function sourcesSection(
   markdown: string,
@@ -51,7 +51,7 @@ function isUsedIn(markdown: string): (source: BatchSource) => boolean {
     figuresOf(text).some((figure) => figures.has(figure)) || runsOf(text).some((run) => runs.has(run));
 }
 
-/** Years and round numbers stand everywhere; what has three digits and more, or decimals, says something. */
+/** Years and round numbers are everywhere; three digits and more, or decimals, are significant. */
 function figuresOf(text: string): string[] {
   return (text.match(/\d(?:[.,]{0,3}\d)+/g) ?? []).filter(
     (figure) =>

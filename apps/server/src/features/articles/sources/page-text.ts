@@ -2,32 +2,32 @@ import { walkHtml } from '../../../lib/html-tokens.ts';
 
 export type PageText = { title: string; text: string };
 
-/** Shorter than this the marked main part of a page is a teaser, and the whole page is taken. */
+/** If the marked main part of a page is shorter, it is a teaser, and the whole page is used. */
 const shortestMain = 500;
 const longestTitle = 1_000;
-/** Deeper containers are not followed; their text is read all the same. */
+/** Deeper containers are not tracked; their text is still read. */
 const maxDepth = 256;
 
 const names = (list: string) => new Set(list.split(' '));
 
 /**
- * Not part of the readable text: scripts, menus, controls, and what is shown beside the text. `form` is
- * not among them: some sites wrap the whole page in one.
+ * Not part of the readable text: scripts, menus, controls, and secondary content. `form` is
+ * not included: some sites wrap the whole page in one.
  */
 const silent = names(
   'script style template noscript iframe object svg math canvas textarea option select button nav aside dialog title',
 );
-/** Part of the text only inside `main` or `article`, where they hold the heading and the byline. */
+/** Only inside `main` or `article`, where they contain the heading and the byline. */
 const frame = names('header footer');
 const tracked = new Set([...silent, ...frame, 'main', 'article', 'h1']);
-/** Followed so that an element that was never closed ends with the one around it. */
+/** Tracked so that an unclosed element ends with its parent. */
 const container = names('body div section table ul ol dl blockquote figure fieldset form');
 const inline = names(
   'a abbr b bdi cite code data dfn em font i ins kbd label mark q s samp small span strong sub sup time u var wbr',
 );
 
 /**
- * The readable text of a web page, one line for each paragraph, heading, list item or cell, read in linear time:
+ * The readable text of a web page, one line per paragraph, heading, list item or cell, in linear time:
  * of a page above the limits of `walkHtml`, the part up to the limit. Pure.
  */
 export function pageText(html: string): PageText {
@@ -67,7 +67,7 @@ export function pageText(html: string): PageText {
   };
   const onClose = (name: string) => {
     onTag(name);
-    // Each turn removes one element that was added, so that all turns together are linear.
+    // Each iteration removes one added element, so the loop is linear in total.
     while (isIn(name)) {
       const closed = open.pop();
       if (!closed) return;

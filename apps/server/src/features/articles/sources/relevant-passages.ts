@@ -1,11 +1,11 @@
 type Text = { text: string };
 
-/** Characters that a passage has at least, so that what is picked can be understood alone. */
+/** Minimum length of a passage, so that it makes sense on its own. */
 const passageLength = 600;
 
 /**
- * From each source what has most to do with the words of `about`, within `budget` characters over all, in the
- * order of the source. Sources that fit are given whole. Pure.
+ * Selects from each source the passages most relevant to `about`, within `budget` characters in total, in the
+ * order of the source. Sources that fit are included whole. Pure.
  */
 export function relevantPassages(sources: readonly Text[], about: string, budget: number): string[] {
   const total = sources.reduce((sum, { text }) => sum + text.length, 0);
@@ -16,7 +16,7 @@ export function relevantPassages(sources: readonly Text[], about: string, budget
       source,
       position,
       passage,
-      // What stands first says what a page is about: it counts for a little by itself.
+      // The start of a page usually states its subject, so it gets a small bonus.
       score: scoreOf(passage, wanted) + 0.5 / (position + 1),
     })),
   );

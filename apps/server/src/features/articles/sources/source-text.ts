@@ -1,11 +1,11 @@
 import { optionLimits } from '@chapterhouse/contract/articles/option-values';
 
-/** Without control characters and bidirectional overrides, and without empty lines. Postgres keeps no NUL. */
+/** Removes control characters, bidirectional overrides and empty lines. Postgres cannot store NUL. */
 export function cleanSource(text: string): string {
   return (
     text
       .replace(/\r\n?/g, '\n')
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what this removes
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: this function removes them
       .replace(/[\u0000-\u0008\u000b-\u001f\u007f\u200b\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
       .replace(/[^\S\n]+/g, ' ')
       .replace(/ ?\n[ \n]*/g, '\n')
@@ -13,7 +13,7 @@ export function cleanSource(text: string): string {
   );
 }
 
-/** As much of it as is taken, ending with a whole line or word. */
+/** Truncates to the limit at the end of a line or word. */
 export function cutSource(text: string): string {
   if (text.length <= optionLimits.sourceLength) return text;
   const cut = text.slice(0, optionLimits.sourceLength);

@@ -101,12 +101,12 @@ test('of a long page as much as is taken', async () => {
 });
 
 test.each([
-  ['/empty', /^No readable text was found at .*\/empty; paste the text instead\.$/],
-  ['/paper.pdf', /is no web page and no plain text, but application\/pdf\.$/],
-  ['/locked', /answered with the status 403, so the page is not open to us\.$/],
-  ['/nowhere', /answered with the status 404, so there is no such page\.$/],
-  ['/huge', /sent more than 5 MB; paste the part that matters instead\.$/],
-  ['/circle', /redirects in circles/],
+  ['/empty', /^No readable text was found at .*\/empty\. Paste the text instead\.$/],
+  ['/paper.pdf', /is not a web page or plain text, but application\/pdf\.$/],
+  ['/locked', /returned status 403: the page is not public\.$/],
+  ['/nowhere', /returned status 404: the page does not exist\.$/],
+  ['/huge', /sent more than 5 MB\. Paste the relevant part instead\.$/],
+  ['/circle', /redirect loop/],
 ])('%s is refused in one sentence', async (path, problem) => {
   expect((await checked(path)).problem).toMatch(problem);
 });
@@ -171,8 +171,8 @@ test('a batch with an address that cannot be read is not accepted, and each reas
 test.each([
   [{ sources: [{ kind: 'text', text: 'x'.repeat(optionLimits.sourceLength + 1) }] }, /20,000 characters/],
   [{ sources: [{ kind: 'text', text: ' ' }] }, /paste the text/],
-  [{ sources: Array.from({ length: 6 }, () => ({ kind: 'text', text: 'x' })) }, /At most 5 sources/],
-  [{ keywords: Array.from({ length: 11 }, (_, i) => `k${i}`) }, /At most 10 keywords/],
+  [{ sources: Array.from({ length: 6 }, () => ({ kind: 'text', text: 'x' })) }, /at most 5 sources/],
+  [{ keywords: Array.from({ length: 11 }, (_, i) => `k${i}`) }, /at most 10 keywords/],
   [{ audience: 'x'.repeat(301) }, /300 characters/],
 ])('limits say why: %#', async (changes, message) => {
   const answer = await post('publish', batch(changes));

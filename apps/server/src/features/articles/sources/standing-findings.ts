@@ -4,7 +4,7 @@ import { htmlBlocks } from '../writing/html-blocks.ts';
 
 const findingsSchema = z.array(articleFindingSchema);
 
-/** Of the stored findings those whose place still stands in the text: an edit settles the others. Pure. */
+/** Stored findings whose passage is still in the text: an edit resolves the others. Pure. */
 export function standingFindings(stored: unknown, html: string): ArticleFinding[] {
   const findings = findingsSchema.parse(stored);
   if (findings.length === 0) return [];

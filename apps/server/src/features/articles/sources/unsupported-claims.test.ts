@@ -19,7 +19,7 @@ test.each([
   ['<p>The mill sold 1,260 bags.</p>', ['number: 1,260']],
   ['<p>Some 42 % went abroad, and 9 percent stayed.</p>', ['number: 42 %', 'number: 9 percent']],
   ['<p>It costs $3.</p>', ['number: $3']],
-  // Small counts are the article's own; so are names that hold a digit, and code.
+  // Small counts belong to the article itself; so do names that contain a digit, and code.
   ['<p>There are 3 reasons and 12 steps for B2B and H2O.</p>', []],
   ['<p>Run <code>sleep 900</code>.</p>', []],
   ['<p>As she put it: "We taste the flour before anything else."</p>', []],

@@ -1,23 +1,23 @@
 import type { ArticleFinding } from '@chapterhouse/contract/articles/batch-options';
 import type { Block } from '../writing/html-blocks.ts';
 
-/** More would not be read. */
+/** Longer lists would not be read. */
 const mostFindings = 100;
 
-/** So many quotations of a paragraph are looked up, each in all sources. */
+/** Maximum number of quotations per paragraph that are checked against all sources. */
 const mostQuotes = 200;
 
-/** Shorter ones are words in inverted commas rather than what somebody said. */
+/** Shorter ones are scare quotes rather than quotations. */
 const shortestQuote = 4;
 
 const quotePattern = /“([^”]{3,600})”|„([^“”]{3,600})[“”]|«\s?([^»]{3,600}?)\s?»|"([^"\n]{3,600})"/g;
-// 1,234.5 and 1.234,5 and 1 234; not what is part of a word, as in "B2B".
+// 1,234.5 and 1.234,5 and 1 234; not part of a word, as in "B2B".
 const numberPattern =
   /(?<![\p{L}\p{N}_.,])(?:\d{1,3}(?:[.,’'\u00a0\u202f ]\d{3}){1,12}(?!\d)|\d+)(?:[.,]\d+)?(?![\p{L}\p{N}_])/gu;
 
 /**
- * Numbers and quotations of an article that stand in none of its sources and not in its title, with the sentence
- * around each. Small whole numbers are left out: they count the parts of the article itself. Pure.
+ * Numbers and quotations of an article that are in none of its sources and not in its title, with the surrounding
+ * sentence. Small whole numbers are omitted: they count parts of the article itself. Pure.
  */
 export function unsupportedClaims(
   blocks: readonly Block[],
@@ -65,7 +65,7 @@ function numbersIn(prose: string) {
   });
 }
 
-/** The same number however it is written: without separators of thousands, with a point before decimals. */
+/** Normalizes a number: no thousands separators, a decimal point. */
 function normalized(digits: string): string {
   const plain = digits.replace(/[\s’'\u00a0\u202f]/g, '');
   const grouped = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*(?:[.,]\d+)?$/.exec(plain);
@@ -77,7 +77,7 @@ function normalized(digits: string): string {
     .replace(/\.0+$/, '');
 }
 
-/** Letters and digits only, so that other quotation marks and line ends make no difference. */
+/** Letters and digits only, so that quotation marks and line breaks do not matter. */
 function wordsOf(text: string): string {
   return ` ${(
     text
@@ -87,13 +87,13 @@ function wordsOf(text: string): string {
   ).join(' ')} `;
 }
 
-/** Characters before and after a place in which its sentence is looked for. */
+/** Characters before and after a position that are searched for its sentence. */
 const sentenceReach = 1_000;
 
-/** The sentence around a place, as it stands in the text; of a very long one, the part around it. */
+/** The sentence around a position; for a very long one, the part around it. */
 function sentenceAt(prose: string, index: number): string {
   const from = Math.max(0, index - sentenceReach);
-  // One more, to see what follows a full stop.
+  // One more character, to see what follows a full stop.
   const before = prose.slice(from, index + 1);
   const start =
     [...before.matchAll(/[.!?](?=\s)|[。\n]/g)].findLast((match) => from + match.index < index)?.index ?? -1;

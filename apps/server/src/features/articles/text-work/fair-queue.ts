@@ -1,9 +1,9 @@
-/** Something that waits for a thread. */
+/** A task that waits for a thread. */
 export type Waiting = { userId: string; isBackground: boolean };
 
 /**
- * Who is next: users take turns, each has one at a time, and what somebody waits for at a screen goes before what runs
- * in the background. So no user holds more than one thread.
+ * Fair scheduling: users take turns, one task at a time each, and interactive tasks go before
+ * background tasks. So no user occupies more than one thread.
  */
 export function createFairQueue<Item extends Waiting>() {
   const byUser = new Map<string, Item[]>();
@@ -14,9 +14,9 @@ export function createFairQueue<Item extends Waiting>() {
     add(item: Item): void {
       byUser.set(item.userId, [...(byUser.get(item.userId) ?? []), item]);
     },
-    /** How many of a user's wait that are not in the background. */
+    /** The number of a user's interactive tasks in the queue. */
     countOf: (userId: string) => byUser.get(userId)?.filter((item) => !item.isBackground).length ?? 0,
-    /** Takes the next one; `done` must be called with it afterwards. Undefined when nobody may have a turn. */
+    /** Takes the next task; call `done` with it afterwards. Undefined if no task may run. */
     take(): Item | undefined {
       const free = [...byUser]
         .filter(([userId]) => !busy.has(userId))
@@ -24,14 +24,14 @@ export function createFairQueue<Item extends Waiting>() {
       const item = free.find(({ isBackground }) => !isBackground) ?? free[0];
       if (!item) return undefined;
       const rest = (byUser.get(item.userId) ?? []).filter((other) => other !== item);
-      // Behind everybody else from now on.
+      // Moves to the end of the queue.
       byUser.delete(item.userId);
       if (rest.length > 0) byUser.set(item.userId, rest);
       busy.add(item.userId);
       return item;
     },
     done: (item: Item) => busy.delete(item.userId),
-    /** Takes all that wait. */
+    /** Removes and returns all waiting tasks. */
     clear(): Item[] {
       const items = [...byUser.values()].flat();
       byUser.clear();

@@ -1,6 +1,6 @@
 /**
- * Bounds within which every step over a text was measured to take at most 0.11 s on two busy cores, whatever the
- * text (docs/decisions/0024-heavy-text-in-threads.md). An article of 1,500 words is far within them.
+ * Bounds within which every text operation was measured to take at most 0.11 s on two busy cores, whatever the
+ * text (docs/decisions/0024-heavy-text-in-threads.md). An article of 1,500 words is well within them.
  */
 const bounds = {
   characters: 24_000,
@@ -11,8 +11,8 @@ const bounds = {
 } as const;
 
 /**
- * Whether texts are what people write: short enough, mostly words, no endless run of anything. They are worked on at
- * once; others go to a thread. One pass over the characters.
+ * Whether texts look like normal writing: short enough, mostly words, no endless runs. They are processed
+ * inline; others in a worker thread. One pass over the characters.
  */
 export function areOrdinary(texts: readonly string[]): boolean {
   const length = texts.reduce((sum, text) => sum + text.length, 0);
@@ -29,7 +29,7 @@ function isOrdinary(text: string): boolean {
     const code = text.charCodeAt(at);
     repeated = code === before ? repeated + 1 : 0;
     before = code;
-    // Letters of other scripts count as words of their own: many of them have no blanks between words.
+    // Letters of other scripts count as words: many scripts have no spaces between words.
     const isWord = isAsciiWord(code);
     word = isWord ? word + 1 : 0;
     if (isMarkupSign(code)) signs++;
@@ -38,14 +38,14 @@ function isOrdinary(text: string): boolean {
   return true;
 }
 
-/** Whether a character may begin or end something in Markdown or HTML. */
+/** Whether a character may begin or end Markdown or HTML syntax. */
 function isMarkupSign(code: number): boolean {
   if (code >= 0x80 || isAsciiWord(code)) return false;
-  // Blanks and , . ; ? are in every sentence.
+  // Spaces and , . ; ? are in every sentence.
   return code !== 0x20 && code !== 0x2c && code !== 0x2e && code !== 0x3b && code !== 0x3f;
 }
 
-/** Digits and letters of ASCII. */
+/** ASCII digits and letters. */
 function isAsciiWord(code: number): boolean {
   return (code >= 0x30 && code <= 0x39) || (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a);
 }

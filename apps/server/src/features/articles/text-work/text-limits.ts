@@ -2,16 +2,16 @@ import { owningTexts } from '@chapterhouse/contract/articles/owning-texts';
 import { Parser } from 'htmlparser2';
 import { AppError } from '../../../lib/app-error.ts';
 
-/** What was too much. `time`: it took too long; `busy`: too much of this user's is waiting already. */
+/** The exceeded limit. `time`: it took too long; `busy`: too many of the user's texts are waiting. */
 export type TextLimit = 'size' | 'depth' | 'elements' | 'time' | 'busy';
 
 /**
- * `bytes`: five times the longest text that a person may save, for whole pages of a blog. `depth`: browsers stop at
+ * `bytes`: five times the longest text a user may save, to allow for whole blog pages. `depth`: browsers stop at
  * 512; no article comes near 20. `elements`: a text of 5,000 words has about 500.
  */
 const textLimits = { bytes: 1_000_000, depth: 256, elements: 20_000 } as const;
 
-/** A text is beyond a limit of what is worked on here. `limit` says which; nothing was changed or stored. */
+/** A text exceeds a processing limit. `limit` identifies it; nothing was changed or stored. */
 export class TextLimitError extends AppError {
   readonly limit: TextLimit;
 
@@ -19,7 +19,7 @@ export class TextLimitError extends AppError {
     const message = owningTexts.beyondLimit[limit];
     const isBusy = limit === 'busy';
     super(isBusy ? 'too_many_requests' : 'invalid_input', message, {
-      logMessage: `text beyond a limit: ${limit}`,
+      logMessage: `text exceeds a limit: ${limit}`,
       ...(isBusy ? { retryAfterSeconds: 5 } : { details: [{ field: 'html', message }] }),
     });
     this.name = 'TextLimitError';
@@ -28,8 +28,8 @@ export class TextLimitError extends AppError {
 }
 
 /**
- * Refuses HTML that parsers with a tree or a stack of their own take too long for: all of them are quadratic in depth.
- * It counts with the parser that the sanitiser uses, and stops at the limit, so that it is linear itself. Throws
+ * Rejects HTML that tree- or stack-based parsers take too long for: all of them are quadratic in depth.
+ * Uses the sanitizer's tokenizer and stops at the limit, so the check itself is linear. Throws
  * `TextLimitError`.
  */
 export function refuseBeyondLimits(html: string): void {
@@ -56,12 +56,12 @@ export function refuseBeyondLimits(html: string): void {
   if (broken !== undefined) throw new TextLimitError(broken);
 }
 
-/** `depth`: a quotation or item in another; Markdown's parser calls itself for each, and is quadratic in their number. */
+/** `depth`: nested quotations or items; the Markdown parser recurses, and is quadratic in their number. */
 const markdownLimits = { characters: 400_000, depth: 64 } as const;
 
 const quoteOrItem = /[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))/y;
 
-/** Refuses Markdown that nests quotations or lists on one line beyond what its parser bears. Throws `TextLimitError`. */
+/** Rejects Markdown with too many nested quotations or lists on one line. Throws `TextLimitError`. */
 export function refuseDeepMarkdown(markdown: string): void {
   if (markdown.length > markdownLimits.characters) throw new TextLimitError('size');
   for (let line = 0; line >= 0 && line < markdown.length; line = nextLine(markdown, line)) {

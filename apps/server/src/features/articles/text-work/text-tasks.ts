@@ -11,11 +11,11 @@ import { sanitizeArticleHtml } from '../writing/markdown-to-html.ts';
 import { refuseBeyondLimits } from './text-limits.ts';
 
 type TextTask<Input, Output> = {
-  /** The texts of an input whose size and shape say how long it takes. */
+  /** The texts of an input whose size and shape determine its cost. */
   texts: (input: Input) => readonly string[];
-  /** Throws `TextLimitError` at once, before a thread is waited for. */
+  /** Throws `TextLimitError` before a thread is used. */
   refuse?: (input: Input) => void;
-  /** Pure; input and output can be copied between threads. Throws `TextLimitError`. */
+  /** Pure; input and output are structured-cloneable. Throws `TextLimitError`. */
   run: (input: Input) => Output;
 };
 
@@ -25,7 +25,7 @@ const task = <Input, Output>(one: TextTask<Input, Output>) => one;
 const ofHtml = <Output>(run: (input: Html) => Output) =>
   task({ texts: ({ html }: Html) => [html], refuse: ({ html }: Html) => refuseBeyondLimits(html), run });
 
-/** Everything that is done with the text of a whole article and may take long. */
+/** All operations on whole article texts that may take long. */
 export const textTasks = {
   prepareBody: ofHtml(({ html }) => prepareBody(html)),
   sanitize: ofHtml(({ html }) => sanitizeArticleHtml(html).trim()),

@@ -11,7 +11,7 @@ afterEach(() => work?.close());
 
 const log = pino({ level: 'silent' });
 const ada = { userId: 'ada' };
-/** Markdown whose emphasis a parser looks for again and again: minutes. */
+/** Markdown whose emphasis parsing takes minutes. */
 const endless = '_a'.repeat(190_000);
 
 const examine = (written: string) => ({
@@ -113,7 +113,7 @@ test('no text of the corpus stalls the process or ends in a fault, whatever is d
     const html = `<h2>a</h2><p>${text}</p>`;
     const inputs = { ...examine(text), sources: [{ url: 'https://a.test', title: 'T', text }] };
     const run = async () => {
-      // Each by somebody else, so that they do not wait for each other.
+      // Different users, so that they do not wait for each other.
       const results = await Promise.allSettled([
         work?.run('examineArticle', inputs, { userId: 'a' }),
         work?.run('prepareBody', { html }, { userId: 'b' }),

@@ -10,20 +10,23 @@ import { TextLimitError } from './text-limits.ts';
 import { type TextTaskInput, type TextTaskName, type TextTaskOutput, textTasks } from './text-tasks.ts';
 
 type TextWorkOptions = {
-  /** Whose text it is: users take turns. */
+  /** The owner of the text: users take turns. */
   userId: string;
-  /** Nobody waits for it at a screen. */
+  /** Background work: no user waits for it. */
   isBackground?: boolean;
-  /** Part of a long series: never in this thread, however small it is. */
+  /** Part of a long series: always in a worker thread, however small. */
   isBulk?: boolean;
 };
 
 /**
- * Work on whole texts of articles that may take long. Ordinary texts are worked on at once, others in a thread, so that
- * no text holds up the process (docs/decisions/0024-heavy-text-in-threads.md).
+ * Runs potentially slow operations on article texts. Ordinary texts are processed inline, others in a worker thread, so
+ * that no text blocks the event loop (docs/decisions/0024-heavy-text-in-threads.md).
  */
 export type TextWork = {
-  /** Throws `TextLimitError`: `invalid_input` for a text beyond a limit, `too_many_requests` for too many of a user's. */
+  /**
+   * Throws `TextLimitError`: `invalid_input` for a text beyond a limit, `too_many_requests` if a user has too many
+   * tasks.
+   */
   run: <Name extends TextTaskName>(
     name: Name,
     input: TextTaskInput<Name>,
@@ -37,15 +40,15 @@ export type TextWork = {
 
 type Settings = {
   log: Logger;
-  /** At most; they end after half a minute without work. */
+  /** Maximum number of threads; they exit after 30 seconds without work. */
   threads?: number;
-  /** For one task, from the moment when a thread begins with it. */
+  /** Per task, measured from when a thread starts it. */
   timeLimitMs?: number;
 };
 
-/** A thread has no limit for strings and buffers of its own, so that what enters it is limited. */
+/** A thread has no limit for strings and buffers, so its input is limited. */
 const mostBytes = 4_000_000;
-/** Of one user, at screens: more than a person opens. */
+/** Interactive tasks per user: more than a user opens at once. */
 const mostWaiting = 20;
 const idleMs = 30_000;
 /** Characters of a text that is beyond the limits. */
@@ -61,7 +64,7 @@ type Item = Waiting & {
   reject: (error: unknown) => void;
 };
 
-/** Threads are started when the first text needs one. */
+/** Threads are started on demand. */
 export function createTextWork({ log, threads = 2, timeLimitMs = 5_000 }: Settings): TextWork {
   const queue = createFairQueue<Item>();
   const running = new Set<Promise<void>>();
@@ -77,8 +80,8 @@ export function createTextWork({ log, threads = 2, timeLimitMs = 5_000 }: Settin
       idleTimeout: idleMs,
       resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
     });
-    // A thread that runs out of memory after its task was given up would end the process.
-    opened.on('error', (error: unknown) => log.warn({ err: error }, 'a thread for texts failed'));
+    // A thread that runs out of memory after its task was aborted would crash the process.
+    opened.on('error', (error: unknown) => log.warn({ err: error }, 'a text worker thread failed'));
     return opened;
   }
 
@@ -118,10 +121,10 @@ export function createTextWork({ log, threads = 2, timeLimitMs = 5_000 }: Settin
     input: TextTaskInput<Name>,
     { userId, isBackground = false }: TextWorkOptions,
   ): Promise<TaskResult<Name>> {
-    if (isClosed) return Promise.reject(new Error('The threads for texts are closed.'));
+    if (isClosed) return Promise.reject(new Error('The text worker threads are closed.'));
     if (!isBackground && queue.countOf(userId) >= mostWaiting) return Promise.resolve({ limit: 'busy' });
     return new Promise<TaskResult<Name>>((resolve, reject) => {
-      // The result has the name of its task.
+      // The result type is determined by the task name.
       const settle = resolve as (result: TaskResult<TextTaskName>) => void;
       queue.add({ name, input, userId, isBackground, resolve: settle, reject });
       startNext();
@@ -153,15 +156,15 @@ export function createTextWork({ log, threads = 2, timeLimitMs = 5_000 }: Settin
     },
     close: async () => {
       isClosed = true;
-      for (const { reject } of queue.clear()) reject(new Error('The threads for texts are closed.'));
+      for (const { reject } of queue.clear()) reject(new Error('The text worker threads are closed.'));
       await Promise.all(running);
-      // The pool's own `close` waits half a minute for a thread that was ended at its time limit.
+      // The pool's `close` waits 30 seconds for a thread that was terminated at its time limit.
       await (await pool)?.destroy();
     },
   };
 }
 
-/** Starting a thread is no fault of the text: the time of a task counts from its word that it began. */
+/** Thread startup does not count: the task's time limit starts when it reports that it began. */
 function timeLimit(ms: number) {
   const aborter = new AbortController();
   const { port1, port2: begun } = new MessageChannel();
@@ -183,7 +186,7 @@ type Definition<Name extends TextTaskName> = {
   refuse?: (input: TextTaskInput<Name>) => void;
 };
 
-/** The name chooses the input, which the compiler cannot follow through a union. */
+/** The name determines the input, which the compiler cannot follow through a union. */
 function definitionOf<Name extends TextTaskName>(name: Name): Definition<Name> {
   return textTasks[name] as Definition<Name>;
 }

@@ -4,7 +4,7 @@ import type { TextTaskInput, TextTaskName } from './text-tasks.ts';
 
 type Work<Name extends TextTaskName> = { name: Name; input: TextTaskInput<Name>; begun: MessagePort };
 
-/** What a thread of the pool runs; a default export, since that is what the pool calls. */
+/** Runs in a pool thread; a default export, because the pool calls that. */
 export default function work<Name extends TextTaskName>(task: Work<Name>): TaskResult<Name> {
   task.begun.postMessage('begun');
   return runTask(task.name, task.input);

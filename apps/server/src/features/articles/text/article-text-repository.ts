@@ -17,7 +17,7 @@ type Parts = Pick<
   | 'featured_image_alt'
 >;
 
-/** The written parts of an article, none of them missing. */
+/** The written parts of an article, all present. */
 export function textOf(article: Parts, html: string): ArticleText {
   return {
     title: article.title,
@@ -47,7 +47,7 @@ export function createArticleTextRepository(db: Executor) {
       return row?.html ?? '';
     },
 
-    /** Newest first, without their texts. */
+    /** Newest first, without texts. */
     async listVersions(articleId: string) {
       return db
         .selectFrom('article_versions')

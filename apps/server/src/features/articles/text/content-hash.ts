@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { ArticleText } from '@chapterhouse/contract/articles/article-text';
 
 /**
- * SHA-256, in hex, over everything that is written of an article: each part with its length before it, so that no
- * two texts read alike. Parts that came later count only where there are any, so that older texts keep their hash, and
- * with it their approval. The migration that brought it writes the same in SQL: a change here needs another migration.
+ * SHA-256, in hex, of everything written in an article: each part prefixed with its length, so that different
+ * texts never serialize alike. Parts added later are included only if set, so that older texts keep their hash, and
+ * with it their approval. The migration computes the same in SQL: a change here needs another migration.
  */
 export function contentHash(text: ArticleText): string {
   const parts = [
@@ -18,7 +18,7 @@ export function contentHash(text: ArticleText): string {
     ...text.tags,
   ];
   const image = [text.featured_image_url, text.featured_image_alt];
-  // No length begins with a letter: what is named cannot be taken for one more tag.
+  // Lengths never begin with a letter, so a named part cannot be mistaken for a tag.
   const later = [
     ...(text.categories.length > 0 ? [`categories${netstrings(text.categories)}`] : []),
     ...(image.some(Boolean) ? [`image${netstrings(image)}`] : []),

@@ -7,8 +7,8 @@ import { cutAtWord, normalizeSeo, toSlug } from '../writing/seo.ts';
 import type { ArticleBody } from './prepare-body.ts';
 
 /**
- * What a person wrote, fit to be stored and shown: its prepared HTML, and search fields where they left some empty. A
- * person's text is refused for nothing but being empty; what the checks find is for them to judge. Throws
+ * Prepares a user's edit for storage: sanitized HTML, and defaults for empty SEO fields. Edits
+ * are rejected only if empty; the quality checks are advisory. Throws
  * `invalid_input`.
  */
 export function editedText(text: Omit<ArticleText, 'html'>, { html, opening }: ArticleBody): ArticleText {
@@ -33,13 +33,13 @@ export function editedText(text: Omit<ArticleText, 'html'>, { html, opening }: A
   };
 }
 
-/** What somebody else wrote at the blog, within the limits of what is stored here. */
+/** Text written on the blog, truncated to the storage limits. */
 export function blogText(theirTitle: string, body: ArticleBody, ours: ArticleText): ArticleText {
   const title = cutAtWord(theirTitle, limits.articleText.title) || ours.title;
   return editedText({ ...ours, title }, body);
 }
 
-/** A description of no picture is kept: its address may follow. */
+/** A description without an image is kept: its URL may follow. */
 function featuredImage({
   featured_image_url: typed,
   featured_image_alt: alt,
@@ -55,7 +55,7 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Each name on one line, and once, however it is written. */
+/** Each name on one line, deduplicated case-insensitively. */
 export function tidyNames(names: readonly string[]): string[] {
   const seen = new Map<string, string>();
   for (const name of names.map(oneLine))

@@ -12,7 +12,7 @@ const render = (markdown: string) => String(marked.parse(markdown));
 
 const forbidden = /^(?:script|iframe|form|svg|math|style|object|embed|input|button|link|meta|base|template)$/;
 
-/** What is dangerous in HTML, by its tags and attributes and not by its words. */
+/** Detects dangerous HTML by its tags and attributes, not its words. */
 function dangersIn(html: string): string[] {
   return htmlTokens(html).flatMap((token) => {
     if (token.kind !== 'open') return [];
@@ -29,7 +29,7 @@ function dangersIn(html: string): string[] {
   });
 }
 
-/** Code is shown and not run: outside it no tag but those that Markdown has no sign for. */
+/** Code is shown, not run: outside it, only tags that Markdown has no syntax for. */
 function tagsOutsideCode(markdown: string): string[] {
   const names: string[] = [];
   marked.walkTokens(marked.lexer(markdown), (token) => {

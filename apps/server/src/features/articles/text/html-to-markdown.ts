@@ -5,8 +5,8 @@ import { escapeLineStart, inlineMarkdown, longestRun, plainText } from './markdo
 const inlineNames = new Set('a br code del em img strong sub sup span'.split(' '));
 
 /**
- * The Markdown of sanitised HTML. It holds no markup but what a post may have: text that looks like markup is escaped,
- * so that it is the same text again when the Markdown is rendered. Linear in the length of the text. Throws
+ * Converts sanitized HTML to Markdown. The result contains only markup that a post may have: text that looks like
+ * markup is escaped, so that rendering restores the same text. Linear in the length of the text. Throws
  * `TextLimitError`.
  */
 export function htmlToMarkdown(html: string): string {
@@ -14,7 +14,7 @@ export function htmlToMarkdown(html: string): string {
   return blocks(htmlTree(html)).join('\n\n');
 }
 
-/** Each block as lines without a blank one at either end. */
+/** Each block as lines, without leading or trailing blank lines. */
 function blocks(nodes: readonly HtmlNode[]): string[] {
   const written: string[] = [];
   let before = '';
@@ -42,7 +42,7 @@ function groupsOf(nodes: readonly HtmlNode[]): (HtmlElement | HtmlNode[])[] {
   return groups;
 }
 
-/** `before`: the list right before this one, which must not run on into it. */
+/** `before`: the preceding list, which must not merge with this one. */
 function block(element: HtmlElement, before: string): string {
   const { name, children } = element;
   switch (name) {
@@ -101,7 +101,7 @@ function list({ children }: HtmlElement, marker: (index: number) => string): str
     .join(isLoose ? '\n\n' : '\n');
 }
 
-/** A list may follow a line of text directly; another block would run on from it. */
+/** A list may directly follow a line of text; another block would merge with it. */
 function needsBlankLines(node: HtmlNode): boolean {
   return typeof node !== 'string' && !inlineNames.has(node.name) && node.name !== 'ul' && node.name !== 'ol';
 }
@@ -116,7 +116,7 @@ function fenced({ children }: HtmlElement): string {
 
 const alignments: Readonly<Record<string, string>> = { left: ':---', center: ':---:', right: '---:' };
 
-/** Undefined for a table that Markdown cannot say: without a row of headings, with merged cells or blocks in cells. */
+/** Undefined for tables that Markdown cannot express: without a header row, with merged cells or blocks in cells. */
 function table({ children }: HtmlElement): string | undefined {
   const rows = rowsOf(children).map(({ children: cells }) =>
     cells.filter((cell) => typeof cell !== 'string'),
@@ -144,7 +144,7 @@ function isPlainCell({ attributes, children }: HtmlElement): boolean {
   return !isMerged && children.every((node) => typeof node === 'string' || isPlainInline(node));
 }
 
-/** Of one line; a bar in code would end the cell. */
+/** On one line; a pipe in code would end the cell. */
 function isPlainInline({ name, children }: HtmlElement): boolean {
   if (name === 'br' || !inlineNames.has(name)) return false;
   if (name === 'code') return !plainText(children).includes('|');

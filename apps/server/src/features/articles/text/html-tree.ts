@@ -1,12 +1,12 @@
 import { decodeEntities, htmlTokens } from '../writing/html-blocks.ts';
 
 export type HtmlElement = { name: string; attributes: ReadonlyMap<string, string>; children: HtmlNode[] };
-/** A piece of text without entities, or an element. */
+/** Text without entities, or an element. */
 export type HtmlNode = string | HtmlElement;
 
 const withoutContent = new Set(['br', 'hr', 'img']);
 
-/** The tree of sanitised HTML: what it holds is closed in order. Anything but text and elements is left out. */
+/** Parses sanitized HTML, whose tags are balanced, into a tree. Omits everything except text and elements. */
 export function htmlTree(html: string): HtmlNode[] {
   const top: HtmlElement = { name: '', attributes: new Map(), children: [] };
   const open: HtmlElement[] = [top];
@@ -22,13 +22,13 @@ export function htmlTree(html: string): HtmlNode[] {
   return top.children;
 }
 
-/** As the sanitiser writes them: lower case, each value in double quotation marks. */
+/** Serializes like the sanitizer: lowercase, values in double quotes. */
 function attributesOf(source: string): Map<string, string> {
   const pairs = source.matchAll(/(?<![a-z-])([a-z-]{1,40})="([^"]*)"/g);
   return new Map([...pairs].map(([, name = '', value = '']) => [name, decodeEntities(value)]));
 }
 
-/** The same HTML on one line, without a character that Markdown would read as its own end of a block. */
+/** Serializes on one line, escaping characters that Markdown would read as the end of a block. */
 export function htmlOnOneLine(node: HtmlNode): string {
   if (typeof node === 'string') return escaped(node);
   const { name, attributes, children } = node;

@@ -1,6 +1,6 @@
 import type { HtmlElement, HtmlNode } from './html-tree.ts';
 
-/** What is written within a line of Markdown. */
+/** Converts inline nodes to Markdown. */
 export function inlineMarkdown(nodes: readonly HtmlNode[]): string {
   return nodes.map((node) => (typeof node === 'string' ? escapeText(node) : element(node))).join('');
 }
@@ -24,14 +24,14 @@ function element(node: HtmlElement): string {
       return image(attributes);
     case 'sub':
     case 'sup':
-      // Markdown has no syntax for them, and keeps HTML.
+      // Markdown has no syntax for these, and keeps HTML.
       return `<${name}>${inlineMarkdown(children)}</${name}>`;
     default:
       return inlineMarkdown(children);
   }
 }
 
-/** A sign of emphasis counts only next to a word, so that blanks at the ends move out of it. */
+/** Emphasis markers only work next to a word, so spaces move outside. */
 function marked(sign: string, text: string): string {
   const words = text.trim();
   if (words === '') return text;
@@ -39,7 +39,7 @@ function marked(sign: string, text: string): string {
   return `${text.slice(0, from)}${sign}${words}${sign}${text.slice(from + words.length)}`;
 }
 
-/** Within as many backticks as it holds nowhere in a row. */
+/** Delimited by more backticks than it contains in a row. */
 function codeSpan(code: string): string {
   const line = code.replace(/[\r\n]+/g, ' ');
   if (line.trim() === '') return line;
@@ -48,7 +48,7 @@ function codeSpan(code: string): string {
   return `${fence}${blank}${line}${blank}${fence}`;
 }
 
-/** How often a sign comes in a row, at most. */
+/** The longest run of a character. */
 export function longestRun(text: string, sign: string): number {
   let longest = 0;
   let run = 0;
@@ -78,7 +78,7 @@ function titleOf(attributes: Attributes): string {
   return title.trim() === '' ? '' : ` "${title}"`;
 }
 
-/** Without the signs by which Markdown would end the address, or begin something else within it. */
+/** Escapes characters that would end the URL or start other Markdown syntax. */
 function address(href: string): string {
   return href
     .replace(/[\s()<>\\`"[\]*|]/g, (sign) => {
@@ -91,8 +91,8 @@ function address(href: string): string {
 const entityLike = /&(?=#?[\da-z]{1,31};)/gi;
 
 /**
- * Text that stays text: every sign is escaped that could begin Markdown or HTML, and blanks become one. An underscore
- * within a word means nothing and stays. An address that is no link becomes none.
+ * Escapes text: every character that could start Markdown or HTML, and collapses spaces. An underscore
+ * within a word has no meaning and stays. A URL that is not a link stays plain text.
  */
 export function escapeText(text: string): string {
   return text
@@ -104,12 +104,12 @@ export function escapeText(text: string): string {
     .replaceAll('<', '&lt;');
 }
 
-/** What would make a line something else than text: a heading, a quotation, an item, a line below a heading. */
+/** Line starts that would change the block type: heading, quotation, list item, setext underline. */
 export function escapeLineStart(line: string): string {
   return line.replace(/^( {0,3})([#>=+-])/, '$1\\$2').replace(/^( {0,3}\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
 }
 
-/** The words of nodes, as they are. */
+/** The plain text of nodes. */
 export function plainText(nodes: readonly HtmlNode[]): string {
   return nodes
     .map((node) => (typeof node === 'string' ? node : node.name === 'br' ? '\n' : plainText(node.children)))

@@ -2,16 +2,16 @@ import { htmlBlocks } from '../writing/html-blocks.ts';
 import { sanitizeArticleHtml } from '../writing/markdown-to-html.ts';
 import { htmlToMarkdown } from './html-to-markdown.ts';
 
-/** The text of an article in the forms in which it is stored. */
+/** The forms in which an article's text is stored. */
 export type ArticleBody = {
-  /** With only what a post may have. */
+  /** Sanitized. */
   html: string;
   markdown: string;
-  /** The first words, for search fields; empty when there is no text at all. */
+  /** The beginning of the text, for SEO fields; empty if there is no text. */
   opening: string;
 };
 
-/** More than any search field takes. */
+/** Longer than any SEO field. */
 const openingCharacters = 2_000;
 
 /** Pure. Throws `TextLimitError`. */

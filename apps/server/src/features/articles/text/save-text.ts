@@ -12,19 +12,19 @@ type Save = {
   text: ArticleText;
   markdown: string;
   origin: VersionOrigin;
-  /** The person whose hand it was; null: the writer, or the blog. */
+  /** The editing user; null: the model, or the blog. */
   userId: string | null;
   restoredFrom?: number;
-  /** What the gate said; without it the last report stands. */
+  /** The gate's report; undefined keeps the last one. */
   gateReport?: unknown;
-  /** What its reader has to check; without it the last findings stand. */
+  /** Findings for review; undefined keeps the last ones. */
   findings?: readonly ArticleFinding[];
   now: Date;
 };
 
 /**
- * The only way by which the text of an article is written: fields, body, hash and a new version, and the blog gets
- * it anew when it has an older one. The caller holds the article's row. The same text again makes no version.
+ * The only function that writes an article's text: fields, body, hash and a new version; an outdated post is
+ * updated. The caller holds the article's row lock. An unchanged text creates no version.
  */
 export async function saveText(trx: Executor, save: Save): Promise<{ version: number; hash: string }> {
   const { articleId, text, now } = save;

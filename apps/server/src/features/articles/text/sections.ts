@@ -1,13 +1,13 @@
 import { decodeEntities } from '../../../providers/publishing/html-text.ts';
 import { htmlTokens } from '../writing/html-blocks.ts';
 
-/** A heading of a text with the piece of it that stands below, up to the next heading of its level or above. */
+/** A heading with the text below it, up to the next heading of the same or a higher level. */
 export type Section = {
-  /** Counted over all headings, from 0. */
+  /** Index among all headings, from 0. */
   index: number;
   level: number;
   heading: string;
-  /** Where the section begins, with its heading, and ends, in characters of the HTML. */
+  /** Start (including the heading) and end offsets in the HTML. */
   from: number;
   to: number;
 };
@@ -27,7 +27,7 @@ export function sectionsOf(html: string): Section[] {
     } else if (token.kind === 'text' && open) open.text += token.raw;
     at += token.raw.length;
   }
-  // From the end, with where the last heading of each level begins: a text of headings alone takes no longer.
+  // Iterates backwards, tracking the last heading of each level, so that it is linear.
   const begins = new Map<number, number>();
   const ends = headings.map(() => html.length);
   for (const [index, { level, from }] of [...headings.entries()].reverse()) {
@@ -39,7 +39,7 @@ export function sectionsOf(html: string): Section[] {
   });
 }
 
-/** The HTML with another text in place of a section. */
+/** Replaces a section in the HTML. */
 export function replaceSection(html: string, section: Pick<Section, 'from' | 'to'>, text: string): string {
   return (
     html.slice(0, section.from) +

@@ -3,7 +3,7 @@ import type { WrittenArticle } from '../writing/write-article.ts';
 
 type OwnersChoice = Pick<ArticleText, 'categories' | 'featured_image_url' | 'featured_image_alt'>;
 
-/** What the writer wrote, as it is stored, with what only the owner chooses. */
+/** The stored form of generated text, with the fields that only the user sets. */
 export function writtenText(
   { title, html, seo }: Pick<WrittenArticle, 'title' | 'html' | 'seo'>,
   { categories, featured_image_url, featured_image_alt }: OwnersChoice,

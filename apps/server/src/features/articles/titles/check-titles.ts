@@ -12,15 +12,15 @@ import { createTitlesRepository } from './titles-repository.ts';
 
 type Input = { titles: readonly string[]; mainTopic: string };
 
-/** Each question reads all of the user's titles. */
+/** Each check reads all of the user's titles. */
 const checksPerUser = { max: 120, windowSeconds: 600 };
 
-/** Compared at a time; between two pages other requests have their turn. */
+/** Compared per batch; other requests run between batches. */
 const pageSize = 5_000;
 
 /**
- * Which of these titles repeat an article that the user has, each with the closest one. Reads titles only, page by
- * page, so that 100,000 of them take neither much memory nor the process for long. Throws `too_many_requests`.
+ * Finds which of these titles repeat an article of the user, each with the closest match. Reads titles page by
+ * page, so that 100,000 of them use little memory and do not block the process. Throws `too_many_requests`.
  */
 export async function checkTitles(ctx: UserContext, { titles, mainTopic }: Input): Promise<TitleRepeat[]> {
   await throttle(ctx, `titles:${ctx.user.id}`, checksPerUser);
@@ -31,7 +31,7 @@ export async function checkTitles(ctx: UserContext, { titles, mainTopic }: Input
     for (const stem of stems) byStem.set(stem, [...(byStem.get(stem) ?? []), index]);
   }
   const weights = keys.map(({ stems }) => stemWeight(stems, topic));
-  // What each of them shares with the older title at hand; used again for every one.
+  // Shared words with the current older title; reused for each comparison.
   const counts = new Array<number>(keys.length).fill(0);
   const shared = new Array<number>(keys.length).fill(0);
   const touched: number[] = [];

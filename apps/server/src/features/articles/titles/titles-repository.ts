@@ -5,7 +5,7 @@ type Row = { titles: string[]; last_created_at: string | null; last_id: string |
 
 export function createTitlesRepository(db: Executor) {
   return {
-    /** All titles of a user, newest first, along the index of the history. One row for a page: reading is cheap. */
+    /** All titles of a user, newest first, along the history index. One row per page keeps reading cheap. */
     async *pages(userId: string, size: number): AsyncGenerator<string[]> {
       let after: { at: string; id: string } | undefined;
       for (;;) {

@@ -14,32 +14,32 @@ import { markdownToHtml } from './markdown-to-html.ts';
 type Input = Omit<ArticleToCheck, 'markdown' | 'html'> & {
   /** As the model wrote it. */
   written: string;
-  /** Links may lead only there. */
+  /** Allowed link targets. */
   hosts: readonly string[];
   sources: readonly BatchSource[];
   language?: Language | undefined;
 };
 
 export type ExaminedArticle = {
-  /** What was written, with links of its own hosts only. */
+  /** The text, with links to allowed hosts only. */
   written: string;
-  /** The article with its sources: HTML with only what a post may have, and Markdown made from it. */
+  /** The article with its sources: sanitized HTML, and Markdown converted from it. */
   html: string;
   markdown: string;
   gateReport: GateResult[];
   failed: GateResult[];
   /** Without the list of sources. */
   wordCount: number;
-  /** The first words of its paragraphs. */
+  /** The beginning of its paragraphs. */
   opening: string;
-  /** Claims that no source supports; empty when there are no sources. */
+  /** Claims that no source supports; empty without sources. */
   findings: ArticleFinding[];
 };
 
-/** More than any search field takes. */
+/** Longer than any SEO field. */
 const openingCharacters = 2_000;
 
-/** Makes an article of what a model wrote, and has the gate judge it. Pure. Throws `TextLimitError`. */
+/** Turns model output into an article and runs the gate on it. Pure. Throws `TextLimitError`. */
 export function examineArticle(input: Input): ExaminedArticle {
   const { hosts, sources, language, ...asked } = input;
   const written = keepOwnLinks(input.written, hosts);

@@ -1,7 +1,7 @@
 import { AppError } from '../../../lib/app-error.ts';
 import type { GateResult } from './gate.ts';
 
-/** The article failed its checks, after a repair too. `userMessage` names what failed; nothing of it may go live. */
+/** The article failed its checks, even after a repair. `userMessage` lists what failed; it must not be published. */
 export class GateFailure extends AppError {
   readonly findings: readonly GateResult[];
 
@@ -11,7 +11,7 @@ export class GateFailure extends AppError {
     });
     const more = findings.length > 3 ? ` And ${findings.length - 3} more.` : '';
     const isTitle = findings.every((finding) => finding.name === 'title');
-    const remedy = isTitle ? 'Choose a topic with another title.' : 'Retry to have it written again.';
+    const remedy = isTitle ? 'Choose a topic with another title.' : 'Retry to write it again.';
     const message = `The article did not pass the quality checks. ${named.join(' ')}${more} ${remedy}`;
     super('text_generation_failed', message, {
       logMessage: `gate: ${findings.map((finding) => finding.name).join(', ')}`,

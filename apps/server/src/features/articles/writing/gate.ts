@@ -24,10 +24,10 @@ const checks: readonly Check[] = [
   html,
 ];
 
-/** One check's verdict. `message` and `excerpt` are empty when it passed. */
+/** The result of one check. `message` and `excerpt` are empty if it passed. */
 export type GateResult = { name: string; passed: boolean; message: string; excerpt: string };
 
-/** Every check over an article, in a fixed order. Nothing may be published unless all of them pass. */
+/** All checks, in a fixed order. An article can be published only if all of them pass. */
 export function checkArticle(article: ArticleToCheck): GateResult[] {
   const blocks = htmlBlocks(article.html);
   const wordCount = countWords(blocks.map((block) => block.text).join('\n'));

@@ -1,4 +1,4 @@
-/** A piece of an HTML text, as written. */
+/** A token of an HTML text, as written. */
 export type HtmlToken =
   | { kind: 'open'; name: string; attributes: string; raw: string }
   | { kind: 'close'; name: string; raw: string }
@@ -10,20 +10,20 @@ export type HtmlToken =
 export type Block = {
   tag: string;
   text: string;
-  /** The text with each piece of code replaced by one character, for checks that code must not trip. */
+  /** The text with each code span replaced by one character, for checks that ignore code. */
   prose: string;
   inQuote: boolean;
   endsWithLink: boolean;
 };
 
-/** Stands for code in `Block.prose`. */
+/** Replaces code in `Block.prose`. */
 const codeMark = '\ufffc';
 
 const tagStart = /<(\/?)([a-zA-Z][a-zA-Z0-9-]*)/y;
 
 /**
- * The pieces of an HTML text, in one pass: linear in its length, whatever it holds. A tag or comment that never ends
- * takes the rest of the text with it, as it does in browsers.
+ * Tokenizes HTML in one pass: linear in its length for any input. An unterminated tag or comment
+ * consumes the rest of the text, as in browsers.
  */
 export function htmlTokens(html: string): HtmlToken[] {
   const tokens: HtmlToken[] = [];
@@ -59,7 +59,7 @@ function markupAt(html: string, at: number): HtmlToken {
     : { kind: 'open', name, attributes: html.slice(from, end), raw };
 }
 
-/** The place of the `>` that ends a tag, which none in quotation marks does; -1 when there is none. */
+/** The index of the `>` that ends a tag, ignoring quoted ones; -1 if there is none. */
 function tagEnd(html: string, from: number): number {
   for (let at = from; at < html.length; at++) {
     const sign = html[at];
@@ -73,7 +73,7 @@ function tagEnd(html: string, from: number): number {
 
 const blockTags = new Set('p h1 h2 h3 h4 h5 h6 li td th pre figcaption blockquote div'.split(' '));
 
-/** The blocks that hold text, in the order of the document. Linear in the length of the text, however deep it nests. */
+/** The text blocks in document order. Linear in the length of the text, however deeply nested. */
 export function htmlBlocks(html: string): Block[] {
   const blocks: Block[] = [];
   const open = openElements();
@@ -107,7 +107,7 @@ export function htmlBlocks(html: string): Block[] {
   return blocks;
 }
 
-/** The elements around a place, counted by name, so that no question walks through all of them. */
+/** The open elements at a position, counted by name, so that lookups do not walk the stack. */
 function openElements() {
   const names: string[] = [];
   const blocks: string[] = [];
@@ -121,7 +121,7 @@ function openElements() {
       if (blockTags.has(name)) blocks.push(name);
       counts.set(name, (counts.get(name) ?? 0) + 1);
     },
-    /** With everything that was opened within it; false when it is not open. */
+    /** Closes it with everything opened inside; false if it is not open. */
     close(name: string): boolean {
       if (!has(name)) return false;
       for (let closed = names.pop(); closed !== undefined; closed = names.pop()) {
@@ -138,7 +138,7 @@ export function isHeading(block: Block): boolean {
   return /^h[1-6]$/.test(block.tag);
 }
 
-/** Of a heading, from 1 to 6. */
+/** The level of a heading, from 1 to 6. */
 export function levelOf(heading: Block): number {
   return Number(heading.tag.slice(1));
 }
@@ -147,7 +147,7 @@ function emptyBlock(tag: string, inQuote: boolean): Block {
   return { tag, text: '', prose: '', inQuote, endsWithLink: false };
 }
 
-/** Line breaks stay: what begins a line may be left-over Markdown. */
+/** Line breaks stay: the start of a line may be leftover Markdown. */
 function collapse(text: string): string {
   return text
     .replace(/[^\S\n]+/g, ' ')
@@ -164,7 +164,7 @@ const named: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
-/** Undoes the entities that sanitised HTML holds, and numeric ones. */
+/** Decodes the entities of sanitized HTML, and numeric ones. */
 export function decodeEntities(text: string): string {
   return text.replace(/&(?:#(\d+)|#x([0-9a-f]+)|([a-z]+));/gi, (whole, decimal, hex, name) => {
     if (name) return named[String(name).toLowerCase()] ?? whole;

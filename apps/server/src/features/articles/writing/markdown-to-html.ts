@@ -6,8 +6,8 @@ import { isOwnLink } from './keep-own-links.ts';
 const marked = new Marked({ gfm: true, async: false });
 
 /**
- * Removes what a writer may not decide: the title again as a heading, levels that a post does not have, and links and
- * pictures of hosts other than `linkHosts`, where these are given. Throws `TextLimitError`.
+ * Removes what the model must not decide: a repeated title, heading levels that a post does not have, and links and
+ * images of hosts other than `linkHosts`, if given. Throws `TextLimitError`.
  */
 export function markdownToHtml(markdown: string, title = '', linkHosts?: readonly string[]): string {
   refuseDeepMarkdown(markdown);
@@ -19,7 +19,7 @@ export function markdownToHtml(markdown: string, title = '', linkHosts?: readonl
   return sanitizeHtml(html, linkHosts && /<(?:a|img)\b/i.test(html) ? policyFor(linkHosts) : policy).trim();
 }
 
-/** HTML with only what a blog post needs; safe to show and to send to a blog. Throws `TextLimitError`. */
+/** Renders and sanitizes; safe to show and to send to a blog. Throws `TextLimitError`. */
 export function sanitizeArticleHtml(html: string): string {
   refuseBeyondLimits(html);
   return sanitizeHtml(html, policy);
@@ -34,10 +34,10 @@ function dropTitle(tokens: Token[], title: string): void {
   if (isOnlyTop || (first.depth <= 2 && plain(first.text) === plain(title))) tokens.splice(firstIndex, 1);
 }
 
-/** Sections are of level two, whatever level the writer began with; what is below them keeps its distance. */
+/** Shifts headings so that sections have level two; nested levels keep their distance. */
 function fitHeadings(headings: Tokens.Heading[]): void {
   const highest = headings.reduce((least, { depth }) => Math.min(least, depth), 6);
-  // With a lower one first the levels are in disorder, and that is for the gate to say.
+  // If a lower level comes first, the levels are out of order, which the gate reports.
   const shift = headings[0]?.depth === highest ? 2 - highest : 0;
   for (const heading of headings) heading.depth = Math.min(Math.max(heading.depth + shift, 2), 4);
 }
@@ -54,8 +54,8 @@ function plain(text: string): string {
 }
 
 function withoutControlCharacters(text: string): string {
-  // Also bidirectional overrides, which show a text in another order than it is stored.
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what this removes
+  // Also bidirectional overrides, which display text in another order than stored.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: this code removes them
   return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '');
 }
 
@@ -74,7 +74,7 @@ function policyFor(hosts: readonly string[]): sanitizeHtml.IOptions {
 }
 
 function safeLink(_tag: string, { href = '', title }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
-  // A link that leads nowhere safe loses its tag and keeps its words.
+  // A link with an unsafe target keeps only its text.
   if (!/^(https?:\/\/|mailto:|#|\/(?!\/))/i.test(href.trim())) return { tagName: 'span', attribs: {} };
   const rel = /^https?:/i.test(href) ? { rel: 'nofollow noopener' } : {};
   return { tagName: 'a', attribs: { href, ...(title ? { title } : {}), ...rel } };

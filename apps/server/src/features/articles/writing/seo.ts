@@ -16,7 +16,7 @@ type SeoContext = {
   text: string;
 };
 
-/** Characters of a model's answer for one field that are looked at. */
+/** Maximum characters of a model's value per field. */
 const longestAnswer = 2_000;
 
 const limits = {
@@ -29,10 +29,10 @@ const limits = {
   tags: 5,
 };
 
-/** Of a model's answer. */
+/** Parsed model output. */
 const mostTags = 50;
 
-/** The search fields within their limits; what the model left empty is taken from the article itself. */
+/** The SEO fields within their limits; empty ones default to values from the article. */
 export function normalizeSeo(answer: SeoAnswer, { title, mainTopic, text }: SeoContext): SeoFields {
   const beginning = oneLine(text);
   const excerpt = clean(answer.excerpt, limits.excerpt) || cutAtSentence(beginning, limits.excerpt);
@@ -48,12 +48,12 @@ export function normalizeSeo(answer: SeoAnswer, { title, mainTopic, text }: SeoC
   };
 }
 
-/** The first text that yields a slug; for scripts that have no ASCII form, a short stable hash of it. */
+/** The first text that yields a slug; for scripts without an ASCII form, a short stable hash. */
 export function toSlug(...given: string[]): string {
   const texts = given.map((text) => text.slice(0, longestAnswer));
   for (const text of texts) {
     const ascii = hyphenated(text);
-    // A few stray Latin letters of a Chinese title would make a slug that says nothing.
+    // A few Latin letters of a Chinese title would make a meaningless slug.
     const written = text.match(/\p{L}/gu)?.length ?? 0;
     if (ascii.length >= 3 && ascii.length * 2 >= written) return cutSlug(ascii);
   }
@@ -86,13 +86,13 @@ function hash(text: string): string {
   return `article-${(state >>> 0).toString(36)}`;
 }
 
-/** At most `limit` characters, ending with a whole word and without the comma before the cut. */
+/** At most `limit` characters, truncated at a word boundary without a trailing comma. */
 export function cutAtWord(text: string, limit: number): string {
   const line = oneLine(text);
   if (line.length <= limit) return line;
   const cut = line.slice(0, limit);
   const space = cut.lastIndexOf(' ');
-  // Text without blanks is cut where it must be, but never through a surrogate pair.
+  // Text without spaces is cut at the limit, but never within a surrogate pair.
   const ended =
     line[limit] === ' ' || space < limit / 2 ? cut.replace(/[\ud800-\udbff]$/, '') : cut.slice(0, space);
   return ended.replace(/(?<![\s,;:–—\-(])[\s,;:–—\-(]+$/u, '');

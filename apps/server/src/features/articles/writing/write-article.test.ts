@@ -159,7 +159,7 @@ test('an article that fails the gate is repaired once, told what was found', asy
   await writeArticle(ctx, input);
   expect(input.saved.map((step) => step.name)).toEqual(['article', 'repair', 'seo']);
   const prompt = server.calls[1]?.body.messages[1]?.content;
-  expect(prompt).toContain('The text was cut off before its end.');
+  expect(prompt).toContain('The text was cut off.');
   expect(prompt).toContain('too short');
 });
 

@@ -12,21 +12,21 @@ import { assemble, nextStep, type WritingStep } from './writing-plan.ts';
 
 export type WrittenArticle = {
   title: string;
-  /** Made from the HTML, so that it holds no markup that the HTML may not have. */
+  /** Converted from the HTML, so that it contains only allowed markup. */
   markdown: string;
   html: string;
   /** With `slug`, `excerpt` and `tags`. */
   seo: SeoFields;
   wordCount: number;
   gateReport: GateResult[];
-  /** What stands in none of the sources; empty when there are none. */
+  /** Claims in none of the sources; empty if there are none. */
   findings: ArticleFinding[];
 };
 
 /**
- * Writes what is still missing of an article, has it repaired once if it fails the gate, and fills its search fields.
+ * Writes the missing steps of an article, repairs it once if it fails the gate, and generates its SEO fields.
  * Throws `ProviderError`, `GateFailure`, or the reason of an aborted signal. After a `GateFailure` the stored steps are
- * worthless: whoever retries deletes them first.
+ * useless: a retry deletes them first.
  */
 export async function writeArticle(ctx: WritingContext, input: WritingInput): Promise<WrittenArticle> {
   refuseBadTitle(input);
@@ -62,7 +62,7 @@ export async function writeArticle(ctx: WritingContext, input: WritingInput): Pr
   return { title: input.title, markdown, html, findings, seo, wordCount, gateReport };
 }
 
-/** No writing mends a title, so a bad one fails before anything is paid. */
+/** No rewrite fixes a title, so a bad one fails before any paid call. */
 function refuseBadTitle({ title, wordCount, otherTitles }: WritingInput): void {
   const nothing = { markdown: '', html: '', finishReason: 'stop', askedWordCount: wordCount } as const;
   const failed = failedChecks(checkArticle({ ...nothing, title, otherTitles }));
@@ -88,8 +88,8 @@ function examine(
 }
 
 /**
- * A written text that is beyond a limit fails like one that the gate refuses: it is worthless, and showing it to the
- * writer for a repair would cost as much as writing it did. Throws `GateFailure`.
+ * A generated text that exceeds a limit fails like one that the gate rejects: sending it back
+ * for a repair would cost as much as writing it did. Throws `GateFailure`.
  */
 export async function examinable<T>(examine: () => Promise<T>): Promise<T> {
   try {

@@ -20,13 +20,13 @@ import {
   withHeading,
 } from './writing-plan.ts';
 
-/** Enough of an article for its search fields, and little enough for a small model's context. */
+/** Enough of an article for its SEO fields, and short enough for a small model's context. */
 const seoCharacters = 12_000;
 
-/** The batch's titles come first; of the older ones, as many as a small context bears. */
+/** The batch's titles come first; then as many older ones as fit a small context. */
 const titlesInPrompt = 100;
 
-/** One call of the plan. Throws `ProviderError`. */
+/** Runs one step of the plan. Throws `ProviderError`. */
 export async function writeStep(
   ctx: WritingContext,
   input: WritingInput,
@@ -79,7 +79,7 @@ export async function writeStep(
   }
 }
 
-/** The one automatic repair: a revision that is told what the gate found. Throws `ProviderError`. */
+/** The only automatic repair: a revision with the gate's findings in the prompt. Throws `ProviderError`. */
 export async function writeRepair(
   ctx: WritingContext,
   input: WritingInput,
@@ -90,7 +90,7 @@ export async function writeRepair(
   return { name: 'repair', ...(await revise(ctx, input, markdown, findings)) };
 }
 
-/** The search fields. An answer that cannot be used leaves them to be taken from the article; throws `ProviderError` else. */
+/** Generates the SEO fields. An unusable response falls back to the article; otherwise throws `ProviderError`. */
 export async function writeSeo(
   ctx: WritingContext,
   input: WritingInput,
@@ -108,7 +108,7 @@ export async function writeSeo(
       schemaName: 'seo',
     })
     .catch((error: unknown) => {
-      // A paid and finished article does not fail for want of a slug.
+      // A paid and finished article must not fail because of a slug.
       if (error instanceof ProviderError && error.kind === 'bad_response') return { object: noAnswer };
       throw error;
     });
@@ -143,7 +143,7 @@ async function writeOutline(ctx: WritingContext, input: WritingInput) {
   });
   const outline = cleanOutline(object);
   if (outline.sections.length === 0) {
-    const message = 'The AI model planned an article without any section. Retry, or choose another AI_MODEL.';
+    const message = 'The AI model returned an outline without sections. Retry, or choose another AI_MODEL.';
     throw new ProviderError('bad_response', message, { reason: 'unusable_answer' });
   }
   return { output: JSON.stringify(outline), finishReason: 'stop' as const };
@@ -196,12 +196,12 @@ function request(
   };
 }
 
-/** Room for twice the words in a language of long tokens, and for a model that thinks first. */
+/** Allows twice the words, for languages with long tokens and for reasoning models. */
 function tokensFor(words: number): number {
   return 2000 + words * 4;
 }
 
-/** The values that every prompt may use. */
+/** Parameters available to every prompt. */
 function articleValues(input: WritingInput): Record<string, PromptValue> {
   const { title, description, mainTopic, wordCount, otherTitles, brief = {} } = input;
   return {
@@ -214,7 +214,7 @@ function articleValues(input: WritingInput): Record<string, PromptValue> {
   };
 }
 
-/** What the demo writer, which reads no prompt, needs to know of the brief and the sources. */
+/** Brief and sources for the demo writer, which does not read prompts. */
 function taskMaterial({ brief, sources }: WritingInput) {
   return { ...(brief ? { brief } : {}), ...(sources && sources.length > 0 ? { sources } : {}) };
 }

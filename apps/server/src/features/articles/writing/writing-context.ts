@@ -13,32 +13,32 @@ import type { WritingDepth, WritingStep } from './writing-plan.ts';
 export type WritingContext = {
   textGeneration: TextGeneration;
   textWork: TextWork;
-  /** The active prompt of the category with these values in it. */
+  /** Renders the active prompt of the category. */
   renderPrompt: (category: PromptCategory, values: PromptValues) => Promise<string>;
-  /** The templates that it renders, so that the gate can see whether one is given away. */
+  /** The templates in use, so that the gate can detect leaked prompts. */
   promptTemplates?: readonly string[];
 };
 
 export type WritingInput = {
-  /** Whose article it is. */
+  /** The owner of the article. */
   userId: string;
   title: string;
   description: string;
   mainTopic: string;
   wordCount: number;
   depth: WritingDepth;
-  /** Titles of the batch first, then of older articles, without this one's own. */
+  /** Titles of the batch first, then of older articles, except this one. */
   otherTitles: readonly string[];
   brief?: WritingBrief;
-  /** What the text is to stand on; without any, the writer writes from what it knows. */
+  /** The sources; without any, the model writes from its own knowledge. */
   sources?: readonly BatchSource[];
-  /** Where the article will stand; links lead there or to a source, and nowhere else. */
+  /** The article's site; links may lead only there or to a source. */
   siteUrl?: string | undefined;
-  /** What an earlier run stored. */
+  /** Steps stored by an earlier attempt. */
   steps: readonly WritingStep[];
-  /** Called, and waited for, after each finished call: what it stored is never paid for again. */
+  /** Awaited after each finished call: stored results are never paid for again. */
   saveStep: (step: WritingStep) => Promise<void>;
-  /** Starts each call at the model, as long as the owner may cause any. */
+  /** Wraps each model call and blocks it if the owner is suspended. */
   startCall: StartCall;
   onCall?: (call: CallRecord) => void;
   signal?: AbortSignal;

@@ -1,7 +1,7 @@
 import { type OutlineAnswer, outlineAnswerSchema } from '../../../providers/text-generation/answers.ts';
 import type { FinishReason } from '../../../providers/text-generation/text-generation.ts';
 
-/** How much work a plan puts into an article. */
+/** The writing depth of a plan. */
 export type WritingDepth = 'basic' | 'enhanced' | 'premium';
 
 /** A finished call, as stored. `output` is Markdown, or JSON for `outline` and `seo`. */
@@ -14,7 +14,7 @@ export type WritingStep = {
 
 export type OutlineSection = OutlineAnswer['sections'][number];
 
-/** What is to be written next; `done` when the body of the article is complete. */
+/** The next step; `done` if the body of the article is complete. */
 export type NextStep =
   | { kind: 'article'; name: string }
   | { kind: 'outline'; name: string }
@@ -25,13 +25,13 @@ export type NextStep =
       position: number;
       section: OutlineSection;
       sections: readonly OutlineSection[];
-      /** The last words of the section before, empty for the first. */
+      /** The end of the previous section, empty for the first. */
       previous: string;
     }
   | { kind: 'revision'; name: string; markdown: string }
   | { kind: 'done' };
 
-/** What follows from the steps that are stored already. Pure, so that a crash resumes where it left off. */
+/** Derives the next step from the stored steps. Pure, so that writing resumes after a crash. */
 export function nextStep(depth: WritingDepth, finished: readonly WritingStep[]): NextStep {
   if (depth === 'basic')
     return find(finished, 'article') ? { kind: 'done' } : { kind: 'article', name: 'article' };
@@ -48,7 +48,7 @@ export function nextStep(depth: WritingDepth, finished: readonly WritingStep[]):
   return { kind: 'revision', name: 'revision', markdown: assemble(finished).markdown };
 }
 
-/** The article as its latest step left it, with the worst finish reason of the steps it consists of. */
+/** The article after its latest step, with the worst finish reason of its steps. */
 export function assemble(finished: readonly WritingStep[]): { markdown: string; finishReason: FinishReason } {
   const whole = find(finished, 'repair') ?? find(finished, 'revision') ?? find(finished, 'article');
   if (whole) return { markdown: whole.output.trim(), finishReason: whole.finishReason };
@@ -61,7 +61,7 @@ export function assemble(finished: readonly WritingStep[]): { markdown: string; 
   };
 }
 
-/** A usable outline: no empty headings, none twice, at most twelve. */
+/** A usable outline: no empty or duplicate headings, at most twelve. */
 export function cleanOutline(outline: OutlineAnswer): OutlineAnswer {
   const seen = new Set<string>();
   const sections = outline.sections.flatMap(({ heading, points }) => {
@@ -75,7 +75,7 @@ export function cleanOutline(outline: OutlineAnswer): OutlineAnswer {
 
 const mostSections = 12;
 
-/** The section's own heading, once: models forget it, or write it at another level. */
+/** The section's heading, exactly once: models omit it, or use another level. */
 export function withHeading(markdown: string, heading: string): string {
   const text = markdown.trim();
   const first = /^(#{1,6})\s+(.+)/.exec(text);

@@ -10,7 +10,7 @@ import { diagnose, malformedAnswer, type WebflowRequestContext } from './webflow
 
 type WebflowRequest = {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Below the API's version: `/sites`. */
+  /** Below the API version: `/sites`. */
   path: string;
   query?: Readonly<Record<string, string>>;
   body?: unknown;
@@ -18,8 +18,8 @@ type WebflowRequest = {
 
 export type WebflowClient = {
   /**
-   * One call of the Data API; throws `ProviderError` for any answer that is not a success or breaks the
-   * schema. Never repeats anything by itself. Waits for its turn when the token's minute is full.
+   * One call of the Data API; throws `ProviderError` for any unsuccessful response or one that violates the
+   * schema. Never retries. Waits for a slot if the token's rate limit is reached.
    */
   call: <T>(accessToken: string, request: WebflowRequest, schema: z.ZodType<T>) => Promise<T>;
 };
@@ -27,7 +27,7 @@ export type WebflowClient = {
 export type WebflowClientParts = {
   fetch: GuardedFetch;
   clock: Clock;
-  /** Webflow counts requests by token. */
+  /** Webflow's rate limit is per token. */
   slots: RequestSlots;
   /** `https://api.webflow.com`. */
   apiBase: string;
@@ -56,7 +56,7 @@ export function createWebflowClient({ fetch, clock, slots, apiBase }: WebflowCli
         if (error.kind === 'rate_limited') await slots.pause(key, error.retryAfterSeconds ?? 1);
         throw error;
       }
-      // A deletion answers nothing.
+      // A deletion has no response body.
       const parsed = schema.safeParse(answer.text === '' ? undefined : parseForeignJson(answer.text));
       if (!parsed.success) throw malformedAnswer(context, parsed.error);
       return parsed.data;
@@ -72,12 +72,12 @@ async function takeSlot(slots: RequestSlots, key: string): Promise<void> {
   }
   throw new ProviderError(
     'rate_limited',
-    'Webflow takes 60 requests a minute, and these are used up. We go on in a moment.',
+    'The Webflow limit of 60 requests per minute is reached. Publishing continues automatically.',
     { reason: 'own_rate_limit', retryAfterSeconds: slot.retryAfterSeconds },
   );
 }
 
-/** The token itself is nowhere but in its box. */
+/** Hashes the token, which is stored only encrypted. */
 function slotKey(accessToken: string): string {
   return `webflow:${createHash('sha256').update(accessToken).digest('base64url')}`;
 }

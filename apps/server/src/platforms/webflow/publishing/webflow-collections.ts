@@ -6,7 +6,7 @@ import type { WebflowClient } from './webflow-client.ts';
 import { detailsOf, problemWith } from './webflow-fields.ts';
 import { fullCollectionSchema } from './webflow-schemas.ts';
 
-/** A collection in use: where its items are, and how to fill and read them. */
+/** A collection in use: where its items are, and its field mapping. */
 export type UsedCollection = {
   accessToken: string;
   siteUrl: string;
@@ -16,7 +16,7 @@ export type UsedCollection = {
   fields: CollectionFields;
 };
 
-/** The structure of a collection changes seldom, and every look at it costs one of sixty requests. */
+/** Collections rarely change, and each request uses up one of sixty. */
 const rememberMs = 300_000;
 
 export function createWebflowCollections(client: WebflowClient, clock: Clock) {
@@ -37,16 +37,16 @@ export function createWebflowCollections(client: WebflowClient, clock: Clock) {
   };
 
   return {
-    /** As it is now. */
+    /** Uncached. */
     read,
-    /** The collection that the connection names. Throws `rejected` when articles cannot go there. */
+    /** The connection's collection. Throws `rejected` if articles do not fit it. */
     async use(blog: BlogConnection): Promise<UsedCollection> {
       const accessToken = accessTokenOf(blog);
       const { id, fields } = blog.collection ?? { id: null, fields: null };
       if (id === null) {
         throw new ProviderError(
           'rejected',
-          'No Webflow collection is chosen for this site. Edit the site and choose one.',
+          'No Webflow collection is selected for this site. Edit the site and select one.',
           { reason: 'no_collection' },
         );
       }
@@ -54,7 +54,7 @@ export function createWebflowCollections(client: WebflowClient, clock: Clock) {
       const mapping = fields ?? details.suggested;
       const problem = problemWith(details, fields);
       if (problem !== null || !mapping) {
-        // Looked at afresh when it is tried again: somebody may have mended it.
+        // Read again on the next attempt: the collection may have been fixed.
         known.delete(`${id} ${accessToken}`);
         throw new ProviderError('rejected', problem ?? '', { reason: 'unfit_collection' });
       }

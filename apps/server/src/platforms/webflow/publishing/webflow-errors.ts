@@ -10,14 +10,14 @@ export type WebflowRequestContext = { method: string; path: string; now: Date };
 type Finding = { kind: ProviderErrorKind; reason: string; message: string };
 type Body = { code: string; message: string; details: string[] };
 
-/** Webflow counts by the minute. */
+/** Webflow's rate limit is per minute. */
 const usualWaitSeconds = 60;
 
-/** A field with this value is there already, at another item or at this very one. */
+/** The value of a unique field is already used, by another item or by this one. */
 export const slugTaken = 'slug_taken';
 export const itemGone = 'post_gone';
 
-/** Names what is wrong with an answer that is no success, with one sentence on what to do. */
+/** Maps an unsuccessful response to an error, with one sentence on what to do. */
 export function diagnose(answer: GuardedAnswer, context: WebflowRequestContext): ProviderError {
   const parsed = errorSchema.safeParse(parseForeignJson(answer.text));
   const body = parsed.success ? parsed.data : { code: '', message: '', details: [] };
@@ -32,13 +32,17 @@ export function diagnose(answer: GuardedAnswer, context: WebflowRequestContext):
   });
 }
 
-/** A success that is not what Webflow documents. */
+/** A successful response that does not match Webflow's documentation. */
 export function malformedAnswer({ method }: WebflowRequestContext, cause: unknown): ProviderError {
-  return new ProviderError('bad_response', 'Webflow sent an answer that cannot be read. We try again.', {
-    reason: 'unexpected_shape',
-    outcomeUnknown: method !== 'GET',
-    cause,
-  });
+  return new ProviderError(
+    'bad_response',
+    'Webflow sent an unreadable response. It is retried automatically.',
+    {
+      reason: 'unexpected_shape',
+      outcomeUnknown: method !== 'GET',
+      cause,
+    },
+  );
 }
 
 function findingFor(status: number, body: Body, path: string): Finding {
@@ -51,14 +55,14 @@ function findingFor(status: number, body: Body, path: string): Finding {
       return {
         kind: 'unauthorized',
         reason: 'access_ended',
-        message: 'Webflow no longer accepts the access to this site. Connect the site again.',
+        message: 'Webflow rejected the access token of this site. Reconnect the site.',
       };
     case 403:
       return {
         kind: 'forbidden',
         reason: body.code === 'missing_scopes' ? 'missing_scopes' : 'forbidden',
         message:
-          'The access that was granted at Webflow does not cover the CMS of this site. Connect the site again, and allow reading sites and reading and writing the CMS.',
+          'The Webflow access token does not include the CMS of this site. Reconnect the site with the sites:read, cms:read and cms:write scopes.',
       };
     case 404:
       return missing(body, path);
@@ -67,20 +71,20 @@ function findingFor(status: number, body: Body, path: string): Finding {
       return {
         kind: 'misconfigured',
         reason: 'site_not_published',
-        message: `Webflow cannot publish single items of this site at the moment (${said || 'conflict'}). Publish the whole site once in Webflow; then we go on by ourselves.`,
+        message: `Webflow cannot publish individual items of this site at the moment (${said || 'conflict'}). Publish the whole site once in Webflow. Publishing then continues automatically.`,
       };
     case 429:
       return {
         kind: 'rate_limited',
         reason: 'rate_limited',
-        message: 'Webflow asks us to slow down. We go on in a minute.',
+        message: "Webflow's rate limit is reached. Publishing continues automatically in a minute.",
       };
     default:
       if (status >= 500) {
         return {
           kind: 'unavailable',
           reason: 'server_error',
-          message: `Webflow failed with an error of its own (${status}). We try again.`,
+          message: `Webflow returned a server error (${status}). It is retried automatically.`,
         };
       }
       return { kind: 'bad_response', reason: 'unexpected_status', message: `Webflow answered ${status}.` };
@@ -92,24 +96,28 @@ function refused(body: Body, said: string): Finding {
     return {
       kind: 'rejected',
       reason: slugTaken,
-      message: 'Another item of the Webflow collection has this slug already.',
+      message: 'Another item in the Webflow collection already has this slug.',
     };
   }
   if (body.details.some((detail) => /required/i.test(detail))) {
     return {
       kind: 'rejected',
       reason: 'required_field',
-      message: `The Webflow collection requires a field that an article does not have (${said}). Make that field optional in Webflow, or map a part of the article to it.`,
+      message: `The Webflow collection requires a field that an article does not have (${said}). Make that field optional in Webflow, or map an article field to it.`,
     };
   }
-  return { kind: 'rejected', reason: body.code || 'refused', message: `Webflow refused this: ${said}` };
+  return {
+    kind: 'rejected',
+    reason: body.code || 'refused',
+    message: `Webflow rejected the request: ${said}`,
+  };
 }
 
 function isSlugTaken({ details, message }: Body): boolean {
   return [...details, message].some((text) => /slug/i.test(text) && /unique|already/i.test(text));
 }
 
-/** What is not there any more follows from the words, else from the address. */
+/** What no longer exists is derived from the message, otherwise from the URL. */
 function missing({ code, message }: Body, path: string): Finding {
   const words = `${code} ${message}`;
   const isItem = /^\/collections\/[^/]+\/items\/(?!publish$)[^/]+/.test(path);
@@ -117,17 +125,18 @@ function missing({ code, message }: Body, path: string): Finding {
     return { kind: 'not_found', reason: itemGone, message: 'The item no longer exists in Webflow.' };
   }
   if (path.startsWith('/collections/')) {
-    // A fault of the articles that go there: others of the site may go to another collection.
+    // An error of the articles with this collection: others of the site may use another collection.
     return {
       kind: 'rejected',
       reason: 'collection_gone',
-      message: 'The collection no longer exists in Webflow. Edit the site and choose another one.',
+      message: 'The collection no longer exists in Webflow. Edit the site and select another one.',
     };
   }
   return {
     kind: 'misconfigured',
     reason: 'site_gone',
-    message: 'The site no longer exists in Webflow, or the access does not cover it. Connect it again.',
+    message:
+      'The site no longer exists in Webflow, or the access token does not include it. Reconnect the site.',
   };
 }
 

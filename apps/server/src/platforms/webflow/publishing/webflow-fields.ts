@@ -2,7 +2,7 @@ import type { CollectionFields, PostFields } from '../../../providers/publishing
 import type { CollectionDetails, CollectionField } from '../../../providers/publishing/site-platform.ts';
 import type { WebflowCollection } from './webflow-schemas.ts';
 
-/** Every item has these two, and nothing else can stand in their place. */
+/** Every item has these two, and they cannot be mapped. */
 const given = ['name', 'slug'];
 
 type Part = keyof CollectionFields;
@@ -12,7 +12,7 @@ const takenBy: Readonly<Record<string, readonly Part[]>> = {
   PlainText: ['excerpt', 'metaTitle', 'metaDescription'],
 };
 
-/** Names that people give such fields, the likeliest first. */
+/** Common names of such fields, likeliest first. */
 const usualNames: Readonly<Record<Part, readonly RegExp[]>> = {
   body: [/^post-body$/, /body|content|text/],
   excerpt: [/summary|excerpt|teaser|intro/],
@@ -22,7 +22,7 @@ const usualNames: Readonly<Record<Part, readonly RegExp[]>> = {
 
 export function detailsOf(collection: WebflowCollection): CollectionDetails {
   const fields = collection.fields
-    // Fields that only Webflow itself writes are none of our business.
+    // Fields that only Webflow writes are ignored.
     .filter((field) => field.isEditable !== false || given.includes(field.slug))
     .map((field) => ({
       slug: field.slug,
@@ -54,27 +54,27 @@ function suggest(fields: readonly CollectionField[]): CollectionFields | null {
   };
 }
 
-/** Why articles cannot go into this collection with these fields, and what to do; null when they can. */
+/** Why articles do not fit this collection with these fields, and what to do; null if they do. */
 export function problemWith(collection: CollectionDetails, chosen: CollectionFields | null): string | null {
   const { displayName, fields } = collection;
   const mapping = chosen ?? collection.suggested;
   if (!mapping) {
-    return `The collection “${displayName}” has no rich text field for the text of an article. Add one in Webflow, or choose another collection.`;
+    return `The collection “${displayName}” has no rich text field for the article text. Add one in Webflow, or select another collection.`;
   }
   const parts = Object.entries(mapping) as [Part, string | null][];
   for (const [part, slug] of parts) {
     const field = fields.find((candidate) => candidate.slug === slug);
     if (slug !== null && !field?.takes.includes(part)) {
-      return `The collection “${displayName}” has no field “${slug}” that could take this part of an article. Choose its fields again.`;
+      return `The collection “${displayName}” has no field “${slug}” that fits this part of an article. Map the fields again.`;
     }
   }
   const used = [...given, ...parts.map(([, slug]) => slug)];
   const unfilled = fields.find((field) => field.isRequired && !used.includes(field.slug));
   if (!unfilled) return null;
-  return `The collection “${displayName}” requires the field “${unfilled.displayName}”, which an article does not have. Make it optional in Webflow, or choose another collection.`;
+  return `The collection “${displayName}” requires the field “${unfilled.displayName}”, which an article does not have. Make it optional in Webflow, or select another collection.`;
 }
 
-/** The article as the item's fields. */
+/** Maps the article to item fields. */
 export function fieldDataOf(mapping: CollectionFields, fields: PostFields): Record<string, string> {
   const { seo } = fields;
   return {

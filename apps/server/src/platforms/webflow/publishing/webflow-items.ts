@@ -16,12 +16,12 @@ import { itemSchema, itemsSchema, publishedSchema, type WebflowItem } from './we
 
 type ItemChange = { isDraft?: boolean; isArchived?: boolean; fieldData?: Readonly<Record<string, string>> };
 
-/** Name and slug of an item that is not filled yet: the name finds it, whatever became of the slug. */
+/** Name and slug of an empty item: the name finds it, even if the slug was changed. */
 const markerOf = (articleId: string) => `ch-${articleId}`;
-/** Slugs that are tried when the wished one is taken. */
+/** Number of alternative slugs to try if the desired one is taken. */
 const twins = ['', '-2', '-3', '-4', '-5'];
 
-/** The calls on the items of a collection; each answers the item as Webflow has it afterwards. */
+/** The calls on the items of a collection; each returns the item as stored afterwards. */
 export function createWebflowItems(
   client: WebflowClient,
   collections: ReturnType<typeof createWebflowCollections>,
@@ -44,12 +44,12 @@ export function createWebflowItems(
     return (
       items
         .filter((item) => item.fieldData.name === name && !item.isArchived)
-        // Ids begin with the moment they were made.
+        // Ids start with their creation time.
         .sort((a, b) => (a.id < b.id ? -1 : 1))
     );
   };
 
-  /** Webflow may refuse a slug that this very item has already. */
+  /** Webflow may reject a slug that this same item already has. */
   const changeWithSlug = async (
     used: UsedCollection,
     itemId: string,
@@ -74,7 +74,7 @@ export function createWebflowItems(
       const request = { method: 'POST', path: `${used.path}/items`, body } as const;
       const created = await unless(slugTaken, client.call(used.accessToken, request, itemSchema));
       if (created?.fieldData.slug === marker) return toPost(used, created);
-      // A twin from an earlier attempt has the slug: all agree on the oldest, and the others go.
+      // A duplicate from an earlier attempt has the slug: keep the oldest, and delete the others.
       const [oldest, ...strays] = await listDrafts(used, articleId);
       if (oldest) {
         for (const stray of strays) if (isUnseen(stray)) await remove(used, stray.id);
@@ -97,7 +97,7 @@ export function createWebflowItems(
       return item ? toPost(used, item) : null;
     },
 
-    /** Stays a draft: what is queued instead goes live with the next publishing of the whole site. */
+    /** Stays a draft: queued items would be published with the next publish of the whole site. */
     async fill(blog: BlogConnection, itemId: string, fields: PostFields): Promise<RemotePost> {
       const used = await collections.use(blog);
       const fieldData = fieldDataOf(used.fields, fields);
@@ -122,7 +122,7 @@ export function createWebflowItems(
       return toPost(used, await change(used, itemId, { isDraft: true }));
     },
 
-    /** Webflow's trash: its owner sees it there, and readers do not. */
+    /** Archived: visible to the owner in Webflow, but not to readers. */
     async archive(blog: BlogConnection, itemId: string): Promise<void> {
       const used = await collections.use(blog);
       await unlessGone(change(used, itemId, { isArchived: true, isDraft: true }));
@@ -134,7 +134,7 @@ export function createWebflowItems(
   };
 }
 
-/** Every mapped field has something in it, since any of them may be required. */
+/** Fills every mapped field, because any of them may be required. */
 function placeholder({ fields }: UsedCollection, title: string, marker: string): Record<string, string> {
   const seo = { metaTitle: title, metaDescription: title, focusKeyword: '' };
   const html = `<p>${title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`;
@@ -171,7 +171,7 @@ function entriesOf(fieldData: WebflowItem['fieldData']): unknown[] {
   return Object.entries(fieldData).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** What was published once stays live, also while there are unpublished changes to it. */
+/** A published item stays live, also while it has unpublished changes. */
 function statusOf(item: WebflowItem): PostStatus {
   if (item.isArchived) return 'trash';
   if (item.lastPublished) return 'publish';

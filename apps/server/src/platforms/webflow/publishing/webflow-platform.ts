@@ -16,14 +16,14 @@ import {
 type Parts = WebflowClientParts & {
   /** `https://webflow.com/oauth`. */
   oauthBase: string;
-  /** How this installation is registered at Webflow; undefined: it is not. */
+  /** The OAuth client of this installation; undefined: not configured. */
   clientId: string | undefined;
   clientSecret: string | undefined;
 };
 
 const scopes = ['sites:read', 'cms:read', 'cms:write'];
 
-/** How access to Webflow is granted, and what is there to choose from. */
+/** Webflow authorization, sites and collections. */
 export function createWebflowPlatform(parts: Parts): SitePlatform {
   const { fetch, clock, apiBase, oauthBase, clientId, clientSecret } = parts;
   const client = createWebflowClient(parts);
@@ -32,7 +32,7 @@ export function createWebflowPlatform(parts: Parts): SitePlatform {
     if (clientId && clientSecret) return { client_id: clientId, client_secret: clientSecret };
     throw new ProviderError(
       'misconfigured',
-      'This installation is not registered at Webflow. Ask its administrator to set WEBFLOW_CLIENT_ID and WEBFLOW_CLIENT_SECRET.',
+      'Webflow OAuth is not configured. Ask your administrator to set WEBFLOW_CLIENT_ID and WEBFLOW_CLIENT_SECRET.',
       { reason: 'no_client' },
     );
   };
@@ -61,7 +61,7 @@ export function createWebflowPlatform(parts: Parts): SitePlatform {
       if (answer.status === 200) {
         const granted = tokenSchema.safeParse(parseForeignJson(answer.text));
         if (granted.success) return granted.data.access_token;
-        // Not its cause: that holds what was sent.
+        // Without its cause, which contains the request.
         throw malformedAnswer(context, undefined);
       }
       if (answer.status === 429 || answer.status >= 500) throw diagnose(answer, context);
@@ -99,18 +99,18 @@ export function createWebflowPlatform(parts: Parts): SitePlatform {
   };
 }
 
-/** OAuth2's own errors (RFC 6749, 5.2). */
+/** OAuth2 error codes (RFC 6749, 5.2). */
 function refusal(text: string): ProviderError {
   if (/invalid_client|unauthorized_client/.test(text)) {
     return new ProviderError(
       'misconfigured',
-      'Webflow does not know this installation. Ask its administrator to check the client id and secret.',
+      'Webflow rejected the OAuth client. Ask your administrator to check WEBFLOW_CLIENT_ID and WEBFLOW_CLIENT_SECRET.',
       { reason: 'unknown_client' },
     );
   }
   return new ProviderError(
     'unauthorized',
-    'The authorization was used already, or is too old. Please authorize with Webflow again.',
+    'The authorization code has expired or was already used. Please authorize with Webflow again.',
     { reason: 'wrong_code' },
   );
 }

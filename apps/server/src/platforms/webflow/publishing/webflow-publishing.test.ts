@@ -125,10 +125,10 @@ test('an archived item is in the trash', async () => {
 });
 
 test.each([
-  ['no collection', { id: null }, 'no_collection', 'choose one'],
+  ['no collection', { id: null }, 'no_collection', 'select one'],
   ['a collection without rich text', 'people', 'unfit_collection', 'has no rich text field'],
   ['a collection that requires a picture', 'guides', 'unfit_collection', 'requires the field “cover”'],
-  ['a collection that is gone', { id: '65f' }, 'collection_gone', 'choose another one'],
+  ['a collection that is gone', { id: '65f' }, 'collection_gone', 'select another one'],
   [
     'a field that is gone',
     { fields: { body: 'gone', excerpt: null, metaTitle: null, metaDescription: null } },

@@ -13,7 +13,7 @@ import { accessTokenOf, createWebflowCollections } from './webflow-collections.t
 import { createWebflowItems } from './webflow-items.ts';
 import { collectionsSchema, oneSiteSchema } from './webflow-schemas.ts';
 
-/** Webflow sites through the Data API v2: a post is an item of a collection, a draft until its minute. */
+/** Webflow sites through the Data API v2: a post is a collection item, and a draft until it is due. */
 export function createWebflowPublishing(parts: WebflowClientParts): BlogPublishing {
   const client = createWebflowClient(parts);
   const collections = createWebflowCollections(client, parts.clock);
@@ -32,7 +32,7 @@ export function createWebflowPublishing(parts: WebflowClientParts): BlogPublishi
       return { apiBase: `${parts.apiBase}/v2`, siteName: site.displayName, canPublish: true };
     },
 
-    // Webflow has no plugins: its own fields take the title and description for search engines.
+    // Webflow has no plugins: its own fields hold the SEO title and description.
     checkPlugins: async () => ({
       seo_plugin_installed: false,
       seo_plugin_active: false,
@@ -41,7 +41,7 @@ export function createWebflowPublishing(parts: WebflowClientParts): BlogPublishi
       our_plugin_active: false,
     }),
 
-    // A collection may refer to others, but none of them is known to be its categories.
+    // A collection may reference others, but none of them is known to hold categories.
     listCategories: async () => [],
 
     createDraft: items.createDraft,
@@ -50,7 +50,7 @@ export function createWebflowPublishing(parts: WebflowClientParts): BlogPublishi
     trashPost: items.archive,
     deletePost: items.remove,
 
-    // Webflow's API knows no dates: the item waits as a draft, and the date is kept here.
+    // Webflow's API has no scheduling: the item stays a draft, and the date is stored here.
     async placePost(blog, postId, fields) {
       const post = await items.fill(blog, postId, fields);
       return { ...post, remarks: remarksOn(post, fields) };
@@ -58,7 +58,7 @@ export function createWebflowPublishing(parts: WebflowClientParts): BlogPublishi
     movePost: (blog, postId) => existing(blog, postId),
     async publishPost(blog, postId) {
       const post = await items.publish(blog, postId);
-      // It says that the item is accepted before the item itself says so.
+      // The publish response may precede the item's updated state.
       return { ...post, status: 'publish', date: post.date ?? parts.clock.now() };
     },
     unschedulePost: items.takeBack,
@@ -72,7 +72,7 @@ export function createWebflowPublishing(parts: WebflowClientParts): BlogPublishi
   }
 }
 
-/** Rich text fields keep what Webflow's editor knows, and drop the rest without a word. */
+/** Rich text fields keep what Webflow's editor supports, and silently drop the rest. */
 function remarksOn(post: RemotePost, fields: PostFields): string[] {
   const words = (html: string) => comparableText(textOfHtml(html));
   const sent = words(fields.html);
@@ -80,9 +80,9 @@ function remarksOn(post: RemotePost, fields: PostFields): string[] {
   if (sent !== '' && stored === '') {
     throw new ProviderError(
       'rejected',
-      'Webflow saved the article without its text. Choose another rich text field for it.',
+      'Webflow saved the article without its text. Map the text to another rich text field.',
       { reason: 'content_emptied' },
     );
   }
-  return sent === stored ? [] : ['Webflow did not keep the text quite as it was sent. Look at it there.'];
+  return sent === stored ? [] : ['Webflow changed the text while saving. Review it in Webflow.'];
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/* The parts of Webflow's Data API v2 that we read. */
+/* The used parts of Webflow's Data API v2. */
 
 const id = z.string().min(1);
 const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
@@ -48,7 +48,7 @@ export const publishedSchema = z.object({
 
 export const tokenSchema = z.object({ access_token: z.string().min(1) });
 
-/** Details are objects in most answers, and plain strings in some. */
+/** Details are objects in most responses, and strings in some. */
 const detailSchema = z.union([
   z.string(),
   z

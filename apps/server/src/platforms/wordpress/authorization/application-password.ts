@@ -15,12 +15,12 @@ const madeSchema = z.object({ uuid: z.string(), password: z.string().min(1) });
 
 const nobody = { kind: 'app_password', username: '', password: '' } as const;
 
-/** The address of the page on which WordPress asks its user whether to grant an application password. */
+/** The URL of the WordPress page that asks the user to grant an application password. */
 export async function findPasswordPage(anonymous: WordPressClient, siteUrl: string): Promise<string> {
   const blog: BlogConnection = { platform: 'wordpress', url: siteUrl, credentials: nobody };
   const usual = `${siteBase(siteUrl)}/wp-admin/authorize-application.php`;
   const index = await anonymous.call(blog, { path: '/', query: indexFields }, indexSchema).catch((error) => {
-    // Some sites show their index to those who are signed in only; the page is where it always is.
+    // Some sites hide their index from anonymous users; the page is at its default path.
     if (error instanceof ProviderError && error.kind === 'unauthorized') return null;
     throw error;
   });
@@ -29,14 +29,14 @@ export async function findPasswordPage(anonymous: WordPressClient, siteUrl: stri
   if (offer.success) return offer.data['application-passwords'].endpoints.authorization;
   throw new ProviderError(
     'unauthorized',
-    'This site does not allow application passwords. Switch them on in its security plugin, or serve the site over https.',
+    'This site does not allow application passwords. Enable them in its security plugin, or serve the site over https.',
     { reason: 'application_passwords_disabled' },
   );
 }
 
 const own = '/wp/v2/users/me/application-passwords';
 
-/** A new password first, then the old one goes: whatever fails in between, one of them works. */
+/** Creates the new password before deleting the old one: if anything fails, one of them works. */
 export async function replacePassword(
   client: WordPressClient,
   blog: BlogConnection,
@@ -51,7 +51,7 @@ export async function replacePassword(
     };
     const { password } = await make(app.name).catch((error) => {
       if (!isNameTaken(error)) throw error;
-      // The plain name is not taken back afterwards: it must be free when access is granted the next time.
+      // The plain name is not restored: it must be free for the next authorization.
       return make(`${app.name} ${used.uuid.slice(0, 8)}`);
     });
     const renewed: BlogConnection = { ...blog, credentials: { ...blog.credentials, password } };
@@ -65,7 +65,7 @@ export async function replacePassword(
   }
 }
 
-/** WordPress from 5.7 on, still 6.1 but no longer 6.8, lets a user have each name once. */
+/** WordPress since 5.7, including 6.1 but no longer 6.8, requires unique names per user. */
 const isNameTaken = (error: unknown): boolean =>
   error instanceof ProviderError && error.reason === 'application_password_duplicate_name';
 

@@ -9,7 +9,7 @@ import type { AuthorizationRequest } from '../../../providers/publishing/blog-au
 import { toGrant } from './to-grant.ts';
 import { askTokenEndpoint, type TokenAnswer } from './token-endpoint.ts';
 
-/** How this installation is known at the hosted platform, and where that is. */
+/** OAuth client and URLs of the hosted platform. */
 export type HostedPlatform = {
   clientId: string | undefined;
   clientSecret: string | undefined;
@@ -20,14 +20,14 @@ export type HostedPlatform = {
 export const hostedClientSchema = z.object({
   kind: z.literal('hosted'),
   redirectUri: z.string(),
-  /** PKCE (RFC 7636); only where the platform knows it. */
+  /** PKCE (RFC 7636); only if the platform supports it. */
   verifier: z.string().nullable(),
 });
 type HostedClient = z.infer<typeof hostedClientSchema>;
 
 const siteSchema = z.object({ ID: z.union([z.string(), z.number()]).transform(String) });
 
-/** Blogs of the hosted platform: one client for all, registered by the operator; the token is for one blog. */
+/** Blogs of the hosted platform: one client for all, registered by the operator; each token is for one blog. */
 export function createHostedOAuth(deps: { fetch: GuardedFetch; clock: Clock; platform: HostedPlatform }) {
   const { fetch, clock, platform } = deps;
 
@@ -37,7 +37,7 @@ export function createHostedOAuth(deps: { fetch: GuardedFetch; clock: Clock; pla
     }
     throw new ProviderError(
       'misconfigured',
-      'Sign-in with WordPress.com is not set up in this installation. Connect the blog with an application password, or ask the administrator to set WORDPRESS_COM_CLIENT_ID.',
+      'WordPress.com OAuth is not configured. Connect with an application password, or ask your administrator to set WORDPRESS_COM_CLIENT_ID.',
       { reason: 'no_client' },
     );
   };
@@ -48,18 +48,22 @@ export function createHostedOAuth(deps: { fetch: GuardedFetch; clock: Clock; pla
       now: clock.now(),
     });
 
-  /** The person picks a blog on the platform's page; it must be the one whose address was entered. */
+  /** The user picks a blog on the platform's page; it must match the URL entered. */
   const checkBlog = async (siteUrl: string, answer: TokenAnswer): Promise<string> => {
     const id = answer.blog_id;
     if (!id || id === '0') {
-      throw new ProviderError('rejected', 'The authorization is not for a blog. Pick a blog on its page.', {
-        reason: 'other_site',
-      });
+      throw new ProviderError(
+        'rejected',
+        'The authorization does not include a blog. Authorize again and select a blog.',
+        {
+          reason: 'other_site',
+        },
+      );
     }
     const host = new URL(siteUrl).hostname;
     if (answer.blog_url && URL.canParse(answer.blog_url) && new URL(answer.blog_url).hostname === host)
       return id;
-    // A blog may go by several addresses.
+    // A blog may have several URLs.
     const site = await fetch(`${platform.apiBase}/rest/v1.1/sites/${encodeURIComponent(host)}?fields=ID`, {
       headers: { authorization: `Bearer ${answer.access_token}` },
     });
@@ -67,7 +71,7 @@ export function createHostedOAuth(deps: { fetch: GuardedFetch; clock: Clock; pla
     if (found.success && found.data.ID === id) return id;
     throw new ProviderError(
       'rejected',
-      `You authorized ${answer.blog_url ?? 'another blog'}, but the address entered here is ${siteUrl}. Open the link again and pick that blog, or correct the address.`,
+      `You authorized ${answer.blog_url ?? 'another blog'}, but the site URL entered here is ${siteUrl}. Authorize again and select that blog, or correct the URL.`,
       { reason: 'other_site' },
     );
   };

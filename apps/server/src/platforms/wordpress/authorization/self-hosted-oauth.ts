@@ -33,14 +33,14 @@ type SelfHostedClient = z.infer<typeof selfHostedClientSchema>;
 function noOAuth(host: string): ProviderError {
   return new ProviderError(
     'misconfigured',
-    `${host} offers no OAuth2 sign-in that can be used without a registration by hand. Connect it with an application password instead: WordPress makes one under Users, Profile.`,
+    `${host} does not support OAuth2 with automatic client registration. Connect with an application password instead: create one in WordPress under Users > Profile.`,
     { reason: 'no_oauth2' },
   );
 }
 
 /**
- * A site of its own: WordPress itself has no OAuth2, and each plugin for it has its own clients. Only a
- * server that describes itself (RFC 8414) and lets programs register (RFC 7591) can be used by everybody.
+ * Self-hosted sites: WordPress has no OAuth2, and each plugin for it manages its own clients. Only a
+ * server with metadata (RFC 8414) and dynamic client registration (RFC 7591) works for everybody.
  */
 export function createSelfHostedOAuth({ fetch, clock }: { fetch: GuardedFetch; clock: Clock }) {
   const readMetadata = async (siteUrl: string): Promise<Metadata> => {

@@ -1,7 +1,7 @@
 import type { TokenGrant } from '../../../providers/publishing/blog-authorization.ts';
 import type { TokenAnswer } from './token-endpoint.ts';
 
-/** A renewal may leave the refresh token out, which means that the old one goes on. */
+/** A renewal may omit the refresh token, which means that the old one stays valid. */
 export function toGrant(answer: TokenAnswer, formerRefreshToken: string | null = null): TokenGrant {
   return {
     accessToken: answer.access_token,

@@ -9,7 +9,7 @@ const grantSchema = z.object({
   access_token: z.string().min(1),
   refresh_token: z.string().min(1).nullish(),
   expires_in: z.coerce.number().positive().nullish().catch(null),
-  /** The hosted platform's own: which blog the token is for. */
+  /** Specific to the hosted platform: the blog of the token. */
   blog_id: z.union([z.string(), z.number()]).transform(String).nullish(),
   blog_url: z.string().nullish(),
 });
@@ -19,7 +19,7 @@ export type TokenAnswer = z.infer<typeof grantSchema>;
 
 type TokenRequest = { endpoint: string; form: Record<string, string>; now: Date };
 
-/** Asks a token endpoint (RFC 6749, 4.1.3 and 6). Throws `ProviderError`, never with a token in it. */
+/** Calls a token endpoint (RFC 6749, 4.1.3 and 6). Throws `ProviderError`, never with a token in it. */
 export async function askTokenEndpoint(
   fetch: GuardedFetch,
   { endpoint, form, now }: TokenRequest,
@@ -34,7 +34,7 @@ export async function askTokenEndpoint(
   if (answer.status === 429 || answer.status >= 500) {
     throw new ProviderError(
       answer.status === 429 ? 'rate_limited' : 'unavailable',
-      `${host} cannot answer at the moment (${answer.status}). Please try again later.`,
+      `${host} is temporarily unavailable (${answer.status}). Please try again later.`,
       { reason: 'server_error', ...(wait === undefined ? {} : { retryAfterSeconds: wait }) },
     );
   }
@@ -43,7 +43,7 @@ export async function askTokenEndpoint(
   if (answer.status === 200 && granted.success) return granted.data;
   const refused = errorSchema.safeParse(json);
   if (refused.success) throw refusal(host, refused.data);
-  throw new ProviderError('bad_response', `${host} sent an answer that is not OAuth2's (${answer.status}).`, {
+  throw new ProviderError('bad_response', `${host} sent an invalid OAuth2 response (${answer.status}).`, {
     reason: 'unexpected_shape',
   });
 }
@@ -52,18 +52,18 @@ function refusal(host: string, { error, error_description }: z.infer<typeof erro
   if (error === 'invalid_grant' || error === 'invalid_token') {
     return new ProviderError(
       'unauthorized',
-      'The code is wrong, was used already or is too old. Open the authorization link again and paste in the new code.',
+      'The code is wrong, expired or already used. Open the authorization link again and paste the new code.',
       { reason: 'wrong_code' },
     );
   }
   if (error === 'invalid_client' || error === 'unauthorized_client') {
     return new ProviderError(
       'misconfigured',
-      `${host} does not know this installation of Chapterhouse. Ask its administrator to check the client id and secret.`,
+      `${host} rejected the OAuth client of this installation. Ask your administrator to check the client ID and secret.`,
       { reason: 'unknown_client' },
     );
   }
   const reason = error.slice(0, 100);
   const said = plainWords(error_description, 200) || reason;
-  return new ProviderError('rejected', `${host} refused the authorization: ${said}`, { reason });
+  return new ProviderError('rejected', `${host} rejected the authorization: ${said}`, { reason });
 }

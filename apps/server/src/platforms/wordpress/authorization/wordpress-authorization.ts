@@ -9,7 +9,7 @@ import { createSelfHostedOAuth, selfHostedClientSchema } from './self-hosted-oau
 
 const clientSchema = z.discriminatedUnion('kind', [hostedClientSchema, selfHostedClientSchema]);
 
-/** How WordPress grants access: application passwords of any site, OAuth2 of the hosted platform and of others. */
+/** WordPress authorization: application passwords of any site, OAuth2 of the hosted platform and of others. */
 export function createWordPressAuthorization(deps: {
   fetch: GuardedFetch;
   clock: Clock;

@@ -8,7 +8,7 @@ const siteSchema = z.object({
   capabilities: z.object({ publish_posts: z.boolean().catch(false) }).catch({ publish_posts: false }),
 });
 
-/** The hosted platform has no index for each blog; its own description of the blog says what the token may do. */
+/** The hosted platform has no REST index per blog; its site endpoint lists the token's capabilities. */
 export async function testHostedConnection(
   client: WordPressClient,
   blog: BlogConnection,
@@ -16,7 +16,7 @@ export async function testHostedConnection(
 ): Promise<ConnectionReport> {
   const root = new URL(apiBase);
   const id = root.pathname.split('/').at(-1) ?? '';
-  // Another interface of the same platform, beside the one that holds the posts.
+  // Another API of the same platform than the one for posts.
   const platform: BlogConnection = {
     ...blog,
     apiBase: `${root.origin}${root.pathname.split('/wp/v2/')[0]}`,
@@ -26,7 +26,7 @@ export async function testHostedConnection(
   if (!site.capabilities.publish_posts) {
     throw new ProviderError(
       'forbidden',
-      `Your account may not publish posts on ${site.name || blog.url}. Ask its owner for the role Author or higher, then connect it again.`,
+      `Your account may not publish posts on ${site.name || blog.url}. Ask its owner for the Author role or higher, then reconnect it.`,
       { reason: 'role_too_low' },
     );
   }

@@ -1,16 +1,16 @@
-/** A piece of sanitised HTML; `attributes` is the raw text between the tag's name and its end. */
+/** A node of sanitized HTML; `attributes` is the raw text between the tag's name and its end. */
 export type HtmlNode = string | HtmlElement;
 export type HtmlElement = { tag: string; attributes: string; children: HtmlNode[] };
 
 const voidTags = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'source', 'track', 'wbr']);
 const tagPattern = /<(\/?)([a-z][a-z0-9]*)(\s[^<>]*|\/)?>/gi;
 const attributePattern = /(?<!\S)([a-z-]{1,40})="([^"]*)"/gi;
-/** A sanitised article nests a handful of levels; far more overflow the stack of those who walk the tree. */
+/** Sanitized articles nest only a few levels; many more would overflow the stack of recursive walkers. */
 const maxDepth = 256;
 
 /**
- * Parses HTML that a sanitiser wrote: every tag closed, no comments, `<` and `>` escaped elsewhere.
- * Null when it is anything else, or nested too deeply, so that the caller leaves it alone.
+ * Parses HTML written by a sanitizer: every tag closed, no comments, `<` and `>` escaped elsewhere.
+ * Null for anything else, or too deep nesting, so that the caller leaves it unchanged.
  */
 export function parseHtml(html: string): HtmlNode[] | null {
   const root: HtmlElement = { tag: '', attributes: '', children: [] };
@@ -50,7 +50,7 @@ export function writeHtml(nodes: readonly HtmlNode[]): string {
     .join('');
 }
 
-/** The value of one attribute as it stands in the HTML, entities and all. */
+/** The raw value of an attribute, with entities. */
 export function attribute(element: HtmlElement, name: string): string | undefined {
   const all = [...element.attributes.matchAll(attributePattern)];
   return all.find(([, found]) => found?.toLowerCase() === name)?.[2];

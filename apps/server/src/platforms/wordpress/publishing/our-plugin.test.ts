@@ -13,7 +13,7 @@ import { buildPluginZip, pluginFileName } from '../../../lib/wordpress-plugin.ts
 import type { PostFields } from '../../../providers/publishing/publishing.ts';
 import { createWordPressPublishing } from './wordpress-publishing.ts';
 
-/* The zip that the product serves, installed as it is, beside plugins that behave as the SEO plugins do. */
+/* The plugin zip as served, installed next to plugins that behave like the SEO plugins. */
 
 const oldYoast = `define('WPSEO_VERSION', '22.0');
 add_action('init', function () { foreach (['title', 'metadesc', 'focuskw'] as $k)
@@ -68,7 +68,7 @@ const cases: Case[] = [
 
 const postSchema = z.object({
   id: z.number(),
-  // PHP writes an empty table as a list; before WordPress 6.3 nobody but us registers a field of posts.
+  // PHP encodes an empty array as a list; before WordPress 6.3 only this plugin registers post meta.
   meta: z.preprocess(
     (meta) => (Array.isArray(meta) && meta.length === 0 ? {} : meta),
     z.record(z.string(), z.unknown()),
@@ -120,7 +120,7 @@ describe.each(cases)('%s', (_name, version, plugins, keys, openToAll) => {
   test('an author writes the SEO fields and the marker of an own post, and reads them back', async () => {
     const { blog, id, placed } = await place('author', 'a-1');
     const changed = keys.filter((key) => version !== 'newest' && key.startsWith('_yoast'));
-    // The old plugin's own rule still has the last word, and what it changed is reported.
+    // The other plugin's own rule still applies last, and its changes are reported.
     expect(placed.remarks).toHaveLength(changed.length);
     const stored = postSchema.parse(await rest(blog, 'GET', `/wp/v2/posts/${id}?context=edit`));
     expect(Object.keys(stored.meta)).toEqual(expect.arrayContaining([...keys, marker]));

@@ -7,7 +7,7 @@ const noindexField = 'chapterhouse_noindex';
 
 const textSchema = z.object({ raw: z.string().optional(), rendered: z.string().optional() });
 
-/** A post as `context=edit` answers it, as far as `postFields` asks. */
+/** A post as returned with `context=edit`, limited to `postFields`. */
 export const postSchema = z.object({
   id: z.number().int(),
   status: z.string(),
@@ -20,9 +20,9 @@ export const postSchema = z.object({
   date_gmt: z.string().nullish(),
   modified_gmt: z.string().nullish(),
   featured_media: z.number().nullish().catch(null),
-  /** PHP writes an empty table as a list. */
+  /** PHP encodes an empty array as a list. */
   meta: z.record(z.string(), z.unknown()).catch({}),
-  /** From our plugin, for those who may edit the post. */
+  /** From the companion plugin, for users who may edit the post. */
   [noindexField]: z.boolean().nullish().catch(null),
 });
 
@@ -30,11 +30,11 @@ type WordPressPost = z.infer<typeof postSchema>;
 
 export const postFields = `id,status,slug,title,content,excerpt,tags,link,date_gmt,modified_gmt,featured_media,meta,${noindexField}`;
 
-/** A post with what only WordPress's adapter looks at. */
+/** A post with fields that only the WordPress adapter uses. */
 export type StoredPost = RemotePost & {
   meta: Readonly<Record<string, unknown>>;
   featuredMedia: number;
-  /** Null without our plugin. */
+  /** Null without the companion plugin. */
   noindex: boolean | null;
 };
 
@@ -51,12 +51,12 @@ function utcDate(text: string | null | undefined): Date | null {
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
-/** For `date_gmt`: to the second, rounded down; never `date`, which is in the site's own zone. */
+/** For `date_gmt`: to the second, rounded down; never `date`, which is in the site's time zone. */
 export function wordPressDate(date: Date): string {
   return date.toISOString().slice(0, 19);
 }
 
-/** Only of what is stored, not of how it is shown. */
+/** Hashes only what is stored, not how it is rendered. */
 function fingerprint({ title, content, excerpt, slug, tags }: WordPressPost): string | null {
   if (title.raw === undefined || content?.raw === undefined) return null;
   return fingerprintOf([title.raw, content.raw, excerpt?.raw ?? '', slug, [...(tags ?? [])].sort()]);
@@ -71,7 +71,7 @@ export function toStoredPost(post: WordPressPost): StoredPost {
     title: decodeEntities(post.title.raw ?? post.title.rendered ?? ''),
     contentRaw: post.content?.raw ?? null,
     link: post.link,
-    // A draft's date is only the time of its last change.
+    // A draft's date is only its last modification.
     date: status === 'draft' || status === 'pending' ? null : utcDate(post.date_gmt),
     modified: utcDate(post.modified_gmt),
     fingerprint: fingerprint(post),

@@ -2,17 +2,17 @@ import type { Clock } from '../../../lib/clock.ts';
 import type { BlogConnection, RemotePost } from '../../../providers/publishing/publishing.ts';
 
 /**
- * WordPress publishes a "future" post at once when its date is less than a minute ahead by the site's
- * own clock. We allow for the time that a request may take on its way.
+ * WordPress publishes a "future" post immediately if its date is less than a minute ahead by the site's
+ * clock. Allows for the duration of a request.
  */
 const tooSoonMs = 90_000;
 
 export type SiteClock = {
-  /** Learns from the answer to a write: its `modified` is the site's present. */
+  /** Learns from a write response: its `modified` is the site's current time. */
   observe: (blog: BlogConnection, post: RemotePost) => void;
-  /** False until a write was observed; then "too soon" can be judged by the site's own clock. */
+  /** False until a write was observed; then "too soon" can be checked against the site's clock. */
   known: (blog: BlogConnection) => boolean;
-  /** Whether `date` is so near, by either clock, that the site would take the post live now. */
+  /** Whether `date` is so near, by either clock, that the site would publish the post immediately. */
   tooSoon: (blog: BlogConnection, date: Date) => boolean;
 };
 
@@ -24,7 +24,7 @@ export function createSiteClock(clock: Clock): SiteClock {
     },
     known: (blog) => offsets.has(blog.url),
     tooSoon: (blog, date) => {
-      // Where the two clocks disagree, the later one counts: a frozen or slow one must not rush a post.
+      // If the clocks disagree, the later one counts: a frozen or slow one must not publish a post early.
       const ahead = Math.max(0, offsets.get(blog.url) ?? 0);
       return date.getTime() - (clock.now().getTime() + ahead) < tooSoonMs;
     },

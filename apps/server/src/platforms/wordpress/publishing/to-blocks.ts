@@ -8,7 +8,7 @@ import {
   writeHtml,
 } from './html-tree.ts';
 
-/** Tags that stand within a line of text. */
+/** Inline tags. */
 const inlineTags = new Set(
   'a abbr b bdi bdo br cite code del dfn em i ins kbd mark q s samp small span strong sub sup time u var'.split(
     ' ',
@@ -38,14 +38,14 @@ function heading(element: HtmlElement): string {
   return block('heading', html, level === 2 ? {} : { level });
 }
 
-/** Line breaks, with the blanks around them, become one blank. */
+/** Collapses line breaks and surrounding spaces into one space. */
 function withoutBreaks(text: string): string {
   return text.replace(/\s+/g, (blanks) => (blanks.includes('\n') ? ' ' : blanks));
 }
 
 /**
- * A list item holds text and lists only: paragraphs in it become lines. The pieces are joined once: to trim a text
- * that grows is quadratic.
+ * A list item contains only text and lists: paragraphs become lines. The parts are joined once: trimming a growing
+ * text is quadratic.
  */
 function listItem(item: HtmlElement): string {
   const pieces: string[] = [];
@@ -70,7 +70,7 @@ function listItem(item: HtmlElement): string {
   return block('list-item', `<li>${pieces.join('').trim()}</li>`);
 }
 
-/** Takes the blanks at the end away. */
+/** Trims trailing spaces. */
 function trimLast(pieces: string[]): void {
   let last = pieces.pop()?.trimEnd();
   while (last === '') last = pieces.pop()?.trimEnd();
@@ -124,7 +124,7 @@ function table(element: HtmlElement): string {
 function code(element: HtmlElement): string {
   const only = elements(element.children)[0];
   const inner = only?.tag === 'code' ? only.children : element.children;
-  // Square brackets would be taken for shortcodes.
+  // Square brackets would be parsed as shortcodes.
   const html = writeHtml(inner).replace(/\n$/, '').replaceAll('[', '&#91;');
   return block('code', `<pre class="wp-block-code"><code>${html}</code></pre>`);
 }
@@ -199,9 +199,9 @@ function blocks(nodes: readonly HtmlNode[]): string {
 }
 
 /**
- * Sanitised HTML as WordPress's block markup, so that the block editor opens it as a person would have
- * written it and not as one "classic" block. What has no block of its own becomes a custom-HTML block;
- * HTML that cannot be taken apart safely, or holds blocks already, is returned as it is.
+ * Converts sanitized HTML to WordPress block markup, so that the block editor shows regular
+ * blocks and not one "classic" block. Elements without a block type become custom-HTML blocks;
+ * HTML that cannot be parsed safely, or contains blocks already, is returned unchanged.
  */
 export function toBlocks(html: string): string {
   if (html.includes('<!-- wp:')) return html;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parseForeignJson } from '../../../lib/foreign-json.ts';
 import type { GuardedAnswer } from '../../../lib/guarded-fetch.ts';
 
-/** An answer of a blog; `json` is undefined when the body is not JSON. */
+/** A response of a blog; `json` is undefined if the body is not JSON. */
 export type WordPressAnswer = GuardedAnswer & { json: unknown };
 
 const errorSchema = z.object({
@@ -11,16 +11,16 @@ const errorSchema = z.object({
   data: z.unknown().optional(),
 });
 
-/** The hosted platform's older interfaces. */
+/** The hosted platform's older APIs. */
 const hostedErrorSchema = z.object({ error: z.string(), message: z.string().catch('') });
 
 const triedStarts = 30;
-/** Characters that the tries read together: 2 million take at most 0.1 s. */
+/** Total characters parsed across attempts: 2 million take at most 0.1 s. */
 const triedChars = 2_000_000;
 
 /**
- * A noisy plugin prints warnings before or after the JSON. Whatever is found between is still checked
- * against a schema by the caller; a whole HTML page is never searched, since pages carry JSON of their own.
+ * Some plugins print warnings before or after the JSON. The caller still validates what is found
+ * against a schema; a whole HTML page is never searched, because pages contain other JSON.
  */
 function parseJson(text: string): unknown {
   const whole = parseForeignJson(text.replace(/^\uFEFF/, ''));
@@ -44,7 +44,7 @@ export function readAnswer(answer: GuardedAnswer): WordPressAnswer {
 
 export type WordPressErrorBody = z.infer<typeof errorSchema>;
 
-/** WordPress's own error object, or null when the answer is something else. */
+/** WordPress's error object, or null for any other response. */
 export function errorBody(answer: WordPressAnswer): WordPressErrorBody | null {
   const parsed = errorSchema.safeParse(answer.json);
   if (parsed.success) return parsed.data;

@@ -34,7 +34,7 @@ test('sends a bearer token, and follows the announced address, whatever it is ca
     if (path.startsWith('/blog/api/wp/v2/')) response.writeHead(201, json).end('{"id":7}');
     else if (path.startsWith('/blog/api/')) response.writeHead(200, json).end(index);
     else if (path === '/blog/') {
-      // A site that believes in another host: only the path may be used.
+      // A site configured with another host: only the path may be used.
       response.end('<link rel="https://api.w.org/" href="https://elsewhere.example/blog/api/" />');
     } else response.writeHead(404).end('<html>Not found</html>');
   });

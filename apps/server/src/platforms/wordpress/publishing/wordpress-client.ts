@@ -22,12 +22,12 @@ type WordPressRequest = {
   path: string;
   query?: Readonly<Record<string, string>>;
   body?: unknown;
-  /** Instead of `body`: bytes with the headers that describe them. */
+  /** Replaces `body`: bytes with their headers. */
   file?: { content: Uint8Array; headers: Readonly<Record<string, string>> };
 };
 
 export type WordPressClient = {
-  /** One REST call; throws `ProviderError` for any answer that is not a success or breaks the schema. */
+  /** One REST call; throws `ProviderError` for any unsuccessful response or one that violates the schema. */
   call: <T>(blog: BlogConnection, request: WordPressRequest, schema: z.ZodType<T>) => Promise<T>;
   /** Where the last call found the site's REST API. */
   rootOf: (blog: BlogConnection) => RestRoot;
@@ -41,13 +41,13 @@ function authorization(blog: BlogConnection): string {
 }
 
 /**
- * Calls the REST API of any WordPress. Tries the usual address first and looks for another one only when
- * that is plainly not the API, so that a normal site costs no extra request.
+ * Calls the REST API of any WordPress. Tries the default URL first and discovers another one only if
+ * that is clearly not the API, so that a regular site needs no extra request.
  */
 export function createWordPressClient(deps: {
   fetch: GuardedFetch;
   clock: Clock;
-  /** Sends no credentials, for what a site shows to everybody. */
+  /** Sends no credentials, for public data. */
   anonymous?: boolean;
 }): WordPressClient {
   const roots = new Map<string, RestRoot>();
@@ -104,7 +104,7 @@ export function createWordPressClient(deps: {
     const found = await discover(blog, root, answer);
     if (!found) return answer;
     roots.set(siteBase(blog.url), found);
-    // The first answer did not come from the REST API, so nothing was written: this is no repetition.
+    // The first response did not come from the REST API, so nothing was written: this is not a repeated write.
     return send(blog, found, request);
   };
 

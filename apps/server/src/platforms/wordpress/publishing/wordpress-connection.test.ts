@@ -229,5 +229,5 @@ test('WordPress in a subfolder: found with its folder, and the folder asked for 
   expect((await doctor().testConnection(blog)).apiBase).toBe(`${url}/blog/wp-json`);
   const error = await diagnosis({ ...blog, url });
   expect(error).toMatchObject({ kind: 'misconfigured', reason: 'rest_api_not_found' });
-  expect(error.message).toContain('with the folder');
+  expect(error.message).toContain('including the folder');
 });

@@ -9,7 +9,7 @@ import { indexFields, indexSchema, siteBase } from './wordpress-root.ts';
 const meSchema = z.object({
   name: z.string().catch(''),
   roles: z.array(z.string()).catch([]),
-  /** PHP writes an empty table as a list. */
+  /** PHP encodes an empty array as a list. */
   capabilities: z
     .union([
       z.array(z.unknown()).transform((): Record<string, unknown> => ({})),
@@ -21,8 +21,8 @@ const meSchema = z.object({
 const escapeXml = (text: string) => text.replace(/[<>&]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /**
- * XML-RPC takes the same password in the request's body, so it tells a wrong password from a header that
- * the web server drops. Null when the site does not offer it.
+ * XML-RPC sends the same password in the request body, so it distinguishes a wrong password from a header that
+ * the web server drops. Null if the site does not support it.
  */
 async function acceptedInBody(
   fetch: GuardedFetch,
@@ -40,7 +40,7 @@ async function acceptedInBody(
     });
     if (!answer.text.includes('<methodResponse>')) return null;
     if (answer.text.includes('<fault>')) {
-      // 403 is the answer to a wrong password; 405 says that XML-RPC is switched off.
+      // 403 means a wrong password; 405 means that XML-RPC is disabled.
       return /<int>403<\/int>/.test(answer.text) ? false : null;
     }
     return true;
@@ -51,8 +51,8 @@ async function acceptedInBody(
 }
 
 /**
- * Plain WordPress answers the same to a wrong password, to application passwords that are off, and to a
- * request without its Authorization header: what is around it has to tell them apart.
+ * WordPress returns the same error for a wrong password, disabled application passwords, and a
+ * request without its Authorization header: other signals must distinguish them.
  */
 async function whyNotLoggedIn(
   fetch: GuardedFetch,
@@ -65,7 +65,7 @@ async function whyNotLoggedIn(
   if (credentials.kind === 'oauth2') {
     return new ProviderError(
       'unauthorized',
-      'The access to this site has expired or was revoked. Connect it again.',
+      'Access to this site has expired or was revoked. Reconnect it.',
       {
         reason: 'wrong_credentials',
       },
@@ -74,7 +74,7 @@ async function whyNotLoggedIn(
   if (!offersPasswords) {
     return new ProviderError(
       'unauthorized',
-      'This site does not allow application passwords. Switch them on in its security plugin, or serve the site over https.',
+      'This site does not allow application passwords. Enable them in its security plugin, or serve the site over https.',
       { reason: 'application_passwords_disabled' },
     );
   }
@@ -83,27 +83,27 @@ async function whyNotLoggedIn(
   if (accepted && looksApplied) {
     return new ProviderError(
       'unauthorized',
-      'User name and password are right, but the web server drops the Authorization header. Ask the host to pass it on to PHP (for Apache: "CGIPassAuth On" in .htaccess).',
+      'The credentials are correct, but the web server drops the Authorization header. Ask the hosting provider to pass it to PHP (for Apache: "CGIPassAuth On" in .htaccess).',
       { reason: 'authorization_stripped' },
     );
   }
   if (accepted || !looksApplied) {
     return new ProviderError(
       'unauthorized',
-      'This is not an application password: those have 24 letters and digits. Make one in WordPress under Users, Profile, and enter it here instead of the login password.',
+      'This is not an application password (24 letters and digits). Create one in WordPress under Users > Profile and enter it here.',
       { reason: accepted ? 'login_password' : 'wrong_credentials' },
     );
   }
   return accepted === false
     ? new ProviderError(
         'unauthorized',
-        'WordPress does not know this user name with this application password. Check both, or make a new application password under Users, Profile.',
+        'WordPress rejected the user name or application password. Check both, or create a new application password under Users > Profile.',
         { reason: 'wrong_credentials' },
       )
     : error;
 }
 
-/** Proves that the account can publish; every failure names its cause and what to do. */
+/** Checks that the account can publish; each error states its cause and what to do. */
 export async function testConnection(
   fetch: GuardedFetch,
   client: WordPressClient,
@@ -114,13 +114,13 @@ export async function testConnection(
   const explain = async (error: unknown): Promise<never> => {
     throw error instanceof ProviderError ? await whyNotLoggedIn(fetch, blog, offersPasswords, error) : error;
   };
-  // With credentials, since a site that demands a login closes its index to strangers.
+  // With credentials, because a site that requires a login hides its index from anonymous users.
   const index = await client.call(blog, { path: '/', query: indexFields }, indexSchema).catch(explain);
   offersPasswords = 'application-passwords' in index.authentication;
   if (!index.namespaces.includes('wp/v2')) {
     throw new ProviderError(
       'misconfigured',
-      'WordPress answers, but the part of its REST API that holds posts is switched off. Allow it in the security plugin.',
+      'The posts endpoint of the WordPress REST API is disabled. Enable it in the security plugin.',
       { reason: 'rest_api_off' },
     );
   }
@@ -129,7 +129,7 @@ export async function testConnection(
   if (me.capabilities.publish_posts !== true) {
     throw new ProviderError(
       'forbidden',
-      `The WordPress user ${me.name} may not publish posts (role: ${me.roles.join(', ') || 'none'}). Use a user with the role Author, Editor or Administrator.`,
+      `The WordPress user ${me.name} may not publish posts (role: ${me.roles.join(', ') || 'none'}). Use a user with the Author, Editor or Administrator role.`,
       { reason: 'role_too_low' },
     );
   }

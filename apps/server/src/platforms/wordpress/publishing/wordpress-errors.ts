@@ -11,7 +11,7 @@ type Finding = { kind: ProviderErrorKind; reason: string; message: string; retry
 const accessEnded: Finding = {
   kind: 'unauthorized',
   reason: 'wrong_credentials',
-  message: 'The access to this site has expired or was revoked. Edit the site and connect it again.',
+  message: 'Access to this site has expired or was revoked. Edit the site and reconnect it.',
 };
 
 const namedErrors: Record<string, Finding> = {
@@ -19,13 +19,13 @@ const namedErrors: Record<string, Finding> = {
   expired_token: accessEnded,
   authorization_required: accessEnded,
   incorrect_password: wrongCredentials('The application password is wrong or was revoked.'),
-  invalid_username: wrongCredentials('The user name is not known there.'),
-  invalid_email: wrongCredentials('The e-mail address is not known there.'),
+  invalid_username: wrongCredentials('WordPress does not know the user name.'),
+  invalid_email: wrongCredentials('WordPress does not know the email address.'),
   application_passwords_disabled: {
     kind: 'unauthorized',
     reason: 'application_passwords_disabled',
     message:
-      'This site does not allow application passwords. Switch them on in its security plugin, or serve the site over https.',
+      'This site does not allow application passwords. Enable them in its security plugin, or serve the site over https.',
   },
   application_passwords_disabled_for_user: {
     kind: 'unauthorized',
@@ -41,17 +41,17 @@ const namedErrors: Record<string, Finding> = {
   rest_already_trashed: {
     kind: 'not_found',
     reason: 'already_trashed',
-    message: 'The post is in the trash of WordPress already.',
+    message: 'The post is already in the WordPress trash.',
   },
   rest_no_route: {
     kind: 'misconfigured',
     reason: 'rest_api_off',
     message:
-      'WordPress answers, but this part of its REST API is switched off. Allow the REST API for logged-in users in the security plugin.',
+      'This part of the WordPress REST API is disabled. Allow the REST API for logged-in users in the security plugin.',
   },
 };
 
-/** What core answers to a user who is known but lacks the right; a plugin's own code means something else. */
+/** Core's error if a known user lacks permission; a plugin's own code means something else. */
 const roleCodes =
   /^rest_(cannot_(publish|create|edit|edit_others|update|delete|view|view_plugins|assign_\w+|manage_\w+)|forbidden(_\w+)?|not_logged_in)$/;
 
@@ -59,11 +59,11 @@ function wrongCredentials(what: string): Finding {
   return {
     kind: 'unauthorized',
     reason: 'wrong_credentials',
-    message: `${what} Make a new application password in WordPress under Users, Profile, and enter it here.`,
+    message: `${what} Create a new application password in WordPress under Users > Profile and enter it here.`,
   };
 }
 
-/** Characters of a page that are searched for what blocked a request: products name themselves early. */
+/** Characters of a page searched for the blocking product, which usually appears early. */
 const lookedAt = 500_000;
 
 function hostOf(answer: WordPressAnswer): string {
@@ -78,7 +78,7 @@ function redirected(answer: WordPressAnswer): Finding {
     return {
       kind: 'bad_response',
       reason: 'redirect',
-      message: `${from.host} redirects without saying where to.`,
+      message: `${from.host} sent a redirect without a location.`,
     };
   }
   if (to.hostname === from.hostname && from.protocol === 'http:' && to.protocol === 'https:') {
@@ -102,7 +102,7 @@ function redirected(answer: WordPressAnswer): Finding {
   };
 }
 
-/** Products that leave their name in the page with which they block a request. */
+/** Products that identify themselves on their block page. */
 function blocker(answer: WordPressAnswer): string | null {
   const server = answer.headers.server ?? '';
   const page = answer.text.slice(0, lookedAt);
@@ -123,7 +123,7 @@ function firewall(answer: WordPressAnswer): Finding {
   return {
     kind: 'misconfigured',
     reason: 'firewall_block',
-    message: `${by ?? 'A firewall or security plugin'} in front of ${hostOf(answer)} blocks our request. Allow requests to /wp-json/ there, or ask the host to.`,
+    message: `${by ?? 'A firewall or security plugin'} in front of ${hostOf(answer)} blocked the request. Allow requests to /wp-json/, or ask the hosting provider to.`,
   };
 }
 
@@ -135,7 +135,7 @@ function fromStatus(answer: WordPressAnswer, now: Date): Finding | null {
     return {
       kind: 'rate_limited',
       reason: 'rate_limited',
-      message: `${host} asks us to slow down. We try again later.`,
+      message: `${host} limits the request rate. Publishing is retried automatically.`,
       ...waiting,
     };
   }
@@ -145,8 +145,8 @@ function fromStatus(answer: WordPressAnswer, now: Date): Finding | null {
       kind: 'unavailable',
       reason: maintenance ? 'maintenance' : 'server_error',
       message: maintenance
-        ? `${host} is in maintenance mode. We try again when it is back.`
-        : `${host} is not available at the moment (503). We try again; if it stays so, ask the host.`,
+        ? `${host} is in maintenance mode. Publishing is retried automatically.`
+        : `${host} is unavailable (503). Publishing is retried automatically. If it keeps failing, ask the hosting provider.`,
       ...waiting,
     };
   }
@@ -154,12 +154,16 @@ function fromStatus(answer: WordPressAnswer, now: Date): Finding | null {
     return {
       kind: 'unavailable',
       reason: 'server_error',
-      message: `${host} failed with a server error (${answer.status}). Look into the site's error log, or ask the host.`,
+      message: `${host} returned a server error (${answer.status}). Check the site's error log, or ask the hosting provider.`,
       ...waiting,
     };
   }
   if (answer.status === 413) {
-    return { kind: 'rejected', reason: 'too_large_for_site', message: `${host} refuses texts of this size.` };
+    return {
+      kind: 'rejected',
+      reason: 'too_large_for_site',
+      message: `${host} rejected the text because it is too large.`,
+    };
   }
   return answer.status >= 300 && answer.status < 400 ? redirected(answer) : null;
 }
@@ -171,14 +175,14 @@ function fromHtml(answer: WordPressAnswer): Finding {
     return {
       kind: 'misconfigured',
       reason: 'basic_auth_gate',
-      message: `${host} asks for a second password before WordPress (HTTP basic authentication). Take that lock off /wp-json/, since both cannot be sent.`,
+      message: `${host} requires HTTP basic authentication in addition to WordPress. Remove it for /wp-json/, because only one of them can be sent.`,
     };
   }
   if (answer.status === 404 || answer.status === 410) {
     return {
       kind: 'misconfigured',
       reason: 'rest_api_not_found',
-      message: `No WordPress REST API was found at ${host}. Check the address, with the folder if WordPress is in one, and that the REST API is on.`,
+      message: `No WordPress REST API was found at ${host}. Check the URL (including the folder, if WordPress is in one) and that the REST API is enabled.`,
     };
   }
   if (answer.status >= 400) return firewall(answer);
@@ -187,8 +191,8 @@ function fromHtml(answer: WordPressAnswer): Finding {
     kind: 'bad_response',
     reason: html ? 'html_instead_of_json' : 'malformed_json',
     message: html
-      ? `${host} answers with a web page instead of data. Check that the address is that of a WordPress site, and that no login page or "coming soon" page covers its REST API.`
-      : `${host} sent an answer that is cut off or mixed with other text. Look for PHP errors in the site's log.`,
+      ? `${host} returned a web page instead of data. Check that the URL is a WordPress site without a login or "coming soon" page over its REST API.`
+      : `${host} sent a truncated or mixed response. Check the site's log for PHP errors.`,
   };
 }
 
@@ -197,8 +201,8 @@ const forbiddenParameterSchema = z.object({
 });
 
 /**
- * Who may not see unpublished posts is told that the parameter `status` is invalid, with status 400; that it is
- * for want of a sign-in or a right stands within.
+ * Users who may not see unpublished posts get "invalid parameter `status`" with status 400; the actual
+ * reason, a missing sign-in or permission, is nested inside.
  */
 function behindParameter(answer: WordPressAnswer, body: WordPressErrorBody): WordPressAnswer | null {
   const parsed = forbiddenParameterSchema.safeParse(body.code === 'rest_invalid_param' ? body.data : null);
@@ -223,7 +227,7 @@ function findingOf(answer: WordPressAnswer, body: WordPressErrorBody): Finding {
       kind: 'unauthorized',
       reason: 'not_logged_in',
       message:
-        'WordPress did not accept the sign-in. The user name or application password is wrong or revoked, or the web server drops the Authorization header. Test the connection to learn which.',
+        'WordPress rejected the sign-in: wrong or revoked credentials, or the web server drops the Authorization header. Test the connection to find out.',
     };
   }
   if (answer.status === 401 || answer.status === 403) {
@@ -231,37 +235,41 @@ function findingOf(answer: WordPressAnswer, body: WordPressErrorBody): Finding {
       ? {
           kind: 'forbidden',
           reason: body.code === 'rest_cannot_update' ? 'field_refused' : 'role_too_low',
-          message: `This WordPress user lacks the right to do this (${said}). Use a user with the role Author, Editor or Administrator.`,
+          message: `This WordPress user does not have permission to do this (${said}). Use a user with the Author, Editor or Administrator role.`,
         }
       : {
           kind: 'misconfigured',
           reason: 'rest_api_off',
-          message: `The site has closed its REST API (${said || body.code}). Allow it for logged-in users in the plugin that closes it.`,
+          message: `The site's REST API is closed (${said || body.code}). Allow it for logged-in users in the plugin that closes it.`,
         };
   }
   if (answer.status === 404) {
-    return { kind: 'not_found', reason: body.code, message: `WordPress does not find it: ${said}` };
+    return { kind: 'not_found', reason: body.code, message: `WordPress did not find it: ${said}` };
   }
   if (answer.status >= 500) {
     return {
       kind: 'unavailable',
       reason: 'server_error',
-      message: `WordPress failed with an error of its own (${said || body.code}). Look into the site's error log, or ask the host.`,
+      message: `WordPress returned an internal error (${said || body.code}). Check the site's error log, or ask the hosting provider.`,
     };
   }
-  return { kind: 'rejected', reason: body.code, message: `WordPress refused this: ${said || body.code}` };
+  return {
+    kind: 'rejected',
+    reason: body.code,
+    message: `WordPress rejected the request: ${said || body.code}`,
+  };
 }
 
 /**
- * A failed write counts as perhaps done when the failure came from behind WordPress's back (5xx, an
- * unreadable success), or when WordPress saves first and refuses a field afterwards.
+ * A failed write may have taken effect if the failure came from outside WordPress (5xx, an
+ * unreadable success), or if WordPress saves first and rejects a field afterwards.
  */
 function mayHaveHappened(answer: WordPressAnswer, method: string): boolean {
   if (method === 'GET' || method === 'OPTIONS') return false;
   return answer.status >= 500 || answer.status < 300 || errorBody(answer)?.code === 'rest_cannot_update';
 }
 
-/** Names what is wrong with an answer that is no success, with one sentence for the user on what to do. */
+/** Maps an unsuccessful response to an error, with one sentence for the user on what to do. */
 export function diagnose(answer: WordPressAnswer, context: DiagnosisContext): ProviderError {
   const body = errorBody(answer);
   const found = fromStatus(answer, context.now) ?? (body ? fromCode(answer, body) : fromHtml(answer));
@@ -273,7 +281,7 @@ export function diagnose(answer: WordPressAnswer, context: DiagnosisContext): Pr
   });
 }
 
-/** A success whose JSON is not what WordPress documents. */
+/** A successful response whose JSON does not match WordPress's documentation. */
 export function malformedAnswer(
   answer: WordPressAnswer,
   context: DiagnosisContext,
@@ -281,7 +289,7 @@ export function malformedAnswer(
 ): ProviderError {
   return new ProviderError(
     'bad_response',
-    `${hostOf(answer)} sent an answer that is not WordPress's. Check the address, and look for a plugin that changes the REST API.`,
+    `${hostOf(answer)} sent a response that is not from WordPress. Check the URL, and look for a plugin that changes the REST API.`,
     { reason: 'unexpected_shape', outcomeUnknown: mayHaveHappened(answer, context.method), cause },
   );
 }

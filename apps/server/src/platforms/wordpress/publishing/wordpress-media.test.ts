@@ -57,7 +57,7 @@ test('categories are made, and found again whatever signs they hold', async () =
   expect(first.placed.remarks).toEqual([]);
   const second = await place('editor', 'cat-2', { categories: ['coffee & tea', 'NEWS'] });
   expect(second.stored.categories.toSorted()).toEqual(first.stored.categories.toSorted());
-  // An author may use categories but not make them.
+  // An author may use categories but not create them.
   const third = await place('author', 'cat-3', { categories: ['Coffee & Tea', 'Unheard of'] });
   expect(third.stored.categories).toEqual([first.stored.categories[0]]);
   expect(third.placed.remarks).toEqual([expect.stringContaining('“Unheard of”')]);
@@ -104,7 +104,7 @@ test('what is left out stays, none is none', async () => {
   expect(await there()).toEqual(first.stored);
   await write({ featuredImage: null, categories: [] });
   expect(await there()).toMatchObject({ featured_media: 0 });
-  // WordPress gives a post without a category its own default, with the next write at the latest.
+  // WordPress assigns the default category to a post without one, at the latest with the next write.
   await publishing().publishPost(asUser(site, 'editor'), first.id, new Date());
   const uncategorized = (await place('editor', 'plain-2', {})).stored.categories;
   expect((await there()).categories).toEqual(uncategorized);
@@ -132,7 +132,7 @@ test('a picture that cannot be had or is not taken does not hold up the article'
   const noPicture = await place('author', 'no-pic', { featuredImage: { url: svg, alt: 'X' } });
   expect(noPicture.placed).toMatchObject({
     status: 'future',
-    remarks: [expect.stringContaining('no picture')],
+    remarks: [expect.stringContaining('no image')],
     notTaken: { categories: [], featuredImage: true },
   });
   const broken = await pictureServer('image/png', Buffer.from('not a picture'));

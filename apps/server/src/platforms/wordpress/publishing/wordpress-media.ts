@@ -7,7 +7,7 @@ import type { WordPressClient } from './wordpress-client.ts';
 
 type Picture = { content: Buffer; type: string; name: string; extension: string };
 
-/** What a camera makes, from a host that is not fast; most WordPress sites take no larger file. */
+/** Fits a camera image from a slow host; most WordPress sites accept no larger file. */
 const pictureLimits = { maxBytes: 20_000_000, timeoutMs: 15_000 };
 
 const mediaSchema = z.object({ id: z.number().int() });
@@ -21,8 +21,8 @@ const extensions: Record<string, string> = {
 };
 
 /**
- * Words of the alt text, as a person would name the file, and a piece of a hash to know it again: of the content, and of
- * the alt text too, which the media library keeps once for each picture.
+ * Words of the alt text, as a human-readable file name, and part of a hash to find it again: of the content, and of
+ * the alt text too, which the media library stores once per image.
  */
 function pictureName(alt: string, content: Buffer): string {
   const words = alt
@@ -45,7 +45,7 @@ async function fetchPicture(fetch: GuardedFetch, { url, alt }: FeaturedImage): P
   const type = (answer.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   const extension = extensions[type];
   if (answer.status !== 200 || extension === undefined) {
-    throw new ProviderError('bad_response', 'There is no picture at the address of the featured image.', {
+    throw new ProviderError('bad_response', 'There is no image at the featured image URL.', {
       reason: 'no_picture',
     });
   }
@@ -67,7 +67,7 @@ async function upload(
   const headers = {
     'content-type': type,
     'content-disposition': `attachment; filename="${name}.${extension}"`,
-    // WordPress refuses bytes that were damaged on their way.
+    // WordPress rejects bytes that were corrupted in transit.
     'content-md5': createHash('md5').update(content).digest('hex'),
   };
   const query = { alt_text: alt, slug: name, _fields: 'id' };
@@ -75,12 +75,12 @@ async function upload(
   return (await client.call(blog, request, mediaSchema)).id;
 }
 
-/** Kinds that say "not this picture": the article goes without it. Others are tried again with the article. */
+/** Errors of this image only: the article is published without it. Others are retried with the article. */
 const pictureFaults = new Set(['rejected', 'forbidden', 'not_found', 'bad_response', 'misconfigured']);
 
 /**
- * The id of the picture in the site's media library, where it is put once: an upload whose answer was lost
- * is found again by its slug. A picture that cannot be had or is not taken answers the reason instead.
+ * The id of the image in the site's media library, uploaded once: after a lost response
+ * it is found by its slug. Returns the reason if the image cannot be downloaded or is rejected.
  */
 export async function storeFeaturedImage(
   deps: { fetch: GuardedFetch; client: WordPressClient },
@@ -98,7 +98,7 @@ export async function storeFeaturedImage(
     const stored = await findStored(deps.client, blog, picture.name);
     return { id: stored ?? (await upload(deps.client, blog, picture, image.alt)) };
   } catch (error) {
-    // WordPress answers 500 to a type of file that it does not take.
+    // WordPress returns 500 for a file type that it does not accept.
     const notTaken = error instanceof ProviderError && !error.outcomeUnknown && pictureFaults.has(error.kind);
     const refusedType = error instanceof ProviderError && isSideloadError(error.cause);
     if (notTaken || refusedType) return { refused: error.message };

@@ -9,7 +9,7 @@ import { createGuardedFetch } from '../../../lib/guarded-fetch.ts';
 import { createWordPressAuthorization } from '../authorization/wordpress-authorization.ts';
 import { createWordPressPublishing } from './wordpress-publishing.ts';
 
-/* The oldest WordPress that our plugin promises to run on, and on a database server as most sites have it. */
+/* The oldest WordPress that the plugin supports, with a database server as on most sites. */
 
 let site: RunningWordPress;
 const deps = { fetch: createGuardedFetch({ allowPrivate: true }), clock: systemClock };
@@ -38,7 +38,7 @@ test('a granted password is replaced, again and again, although each name may be
     'id' in Object(await rest(asUser(site, 'author', password), 'GET', '/wp/v2/users/me'));
 
   for (let i = 0; i < 2; i++) {
-    // As the page does on which WordPress asks its user.
+    // Like the WordPress page that asks its user.
     const granted = madeSchema.parse(await rest(blog, 'POST', own, { name: app.name, app_id: app.id }));
     const replaced = await authorization.replacePassword(asUser(site, 'author', granted.password), app);
     expect(await signsIn(replaced?.password ?? '')).toBe(true);

@@ -36,15 +36,15 @@ function fromList(plugins: Plugins): PluginReport {
 }
 
 /**
- * The list of plugins is for administrators only. For others, what the site announces tells which SEO
- * plugin is active, and writable SEO fields are what our plugin is for, whoever opened them.
+ * Only administrators can list plugins. For others, the site's namespaces reveal which SEO
+ * plugin is active, and writable SEO fields imply the companion plugin, or an equivalent.
  */
 async function fromOutside(
   client: WordPressClient,
   seo: WordPressSeo,
   blog: BlogConnection,
 ): Promise<PluginReport> {
-  // The hosted platform does SEO itself, and no plugin can be put there by us.
+  // The hosted platform has built-in SEO, and the plugin cannot be installed there.
   if (blog.apiBase !== undefined) return fromList([]);
   const index = await client.call(blog, { path: '/', query: indexFields }, indexSchema);
   const active = seoPlugins.find((entry) => index.namespaces.includes(entry.namespace));
@@ -58,7 +58,7 @@ async function fromOutside(
   };
 }
 
-/** Which SEO plugin the site has, and whether ours is there; throws `ProviderError`. */
+/** Detects the SEO plugin and the companion plugin; throws `ProviderError`. */
 export async function checkPlugins(
   client: WordPressClient,
   seo: WordPressSeo,

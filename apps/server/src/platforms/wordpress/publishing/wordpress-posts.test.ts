@@ -154,7 +154,7 @@ test.each(['+1h', '-1h'])(
     try {
       const { id } = await publishing().createDraft(blog, { articleId: slug, title: 'C' });
       const soon = new Date(Date.now() + 30 * 60_000);
-      // A new adapter knows nothing of the site's clock yet.
+      // A new adapter has not observed the site's clock yet.
       const placed = await publishing().placePost(blog, id, postFields('Clock', slug), soon);
       expect(placed.status).toBe(offset === '+1h' ? 'draft' : 'future');
       const live = await publishing().publishPost(blog, id, new Date());

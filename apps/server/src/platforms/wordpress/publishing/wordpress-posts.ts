@@ -5,7 +5,7 @@ import { postFields, postSchema, type StoredPost, toStoredPost, wordPressDate } 
 import type { SiteClock } from './site-clock.ts';
 import type { WordPressClient } from './wordpress-client.ts';
 
-/** What a write may change; `date_gmt: null` clears the date. */
+/** Fields of a write; `date_gmt: null` clears the date. */
 export type PostChange = {
   title?: string;
   content?: string;
@@ -22,16 +22,16 @@ export type PostChange = {
 const edit = { context: 'edit', _fields: postFields };
 const markerSlug = (articleId: string) => `ch-${articleId}`;
 const markerComment = (articleId: string) => `<!-- chapterhouse:${articleId} -->`;
-/** WordPress numbers twins of a slug; more than this many strays of one article cannot come about. */
+/** WordPress numbers duplicate slugs; more orphans of one article than this cannot occur. */
 const twins = ['', '-2', '-3', '-4', '-5', '-6'];
 
-/** The calls on `/wp/v2/posts`; each answers the post as WordPress has it afterwards. */
+/** The calls on `/wp/v2/posts`; each returns the post as stored afterwards. */
 export function createWordPressPosts(client: WordPressClient, siteClock: SiteClock) {
   const update = async (blog: BlogConnection, postId: string, change: PostChange): Promise<StoredPost> => {
     const request = { method: 'POST', path: `/wp/v2/posts/${postId}`, query: edit, body: change } as const;
     const post = toStoredPost(await client.call(blog, request, postSchema));
     if (post.id !== postId) {
-      throw new ProviderError('bad_response', 'WordPress answered with another post than was asked for.', {
+      throw new ProviderError('bad_response', 'WordPress returned a different post than requested.', {
         reason: 'wrong_post',
         outcomeUnknown: true,
       });
@@ -41,7 +41,7 @@ export function createWordPressPosts(client: WordPressClient, siteClock: SiteClo
   };
 
   const findDrafts = async (blog: BlogConnection, articleId: string): Promise<StoredPost[]> => {
-    // The plain `status=any` leaves out the trash: what the owner has thrown away is not ours to use.
+    // `status=any` excludes the trash: trashed posts must not be reused.
     const query = {
       ...edit,
       slug: twins.map((suffix) => markerSlug(articleId) + suffix).join(','),
@@ -82,7 +82,7 @@ export function createWordPressPosts(client: WordPressClient, siteClock: SiteClo
     try {
       await remove(blog, postId, { overridden: false, force });
     } catch (error) {
-      // Hosts that block the method answer with a page of their own; WordPress knows another way to say it.
+      // Hosts that block the method return an HTML page; WordPress supports a method override.
       const blocked =
         error instanceof ProviderError && /^(firewall_block|server_error)$/.test(error.reason ?? '');
       if (!blocked) throw error;
@@ -103,7 +103,7 @@ export function createWordPressPosts(client: WordPressClient, siteClock: SiteClo
     const post = toStoredPost(await client.call(blog, request, postSchema));
     siteClock.observe(blog, post);
     if (post.slug === body.slug) return post;
-    // Another slug means a twin from an earlier attempt: all agree on the oldest, and the others go.
+    // Another slug means a duplicate from an earlier attempt: keep the oldest, and delete the others.
     const [oldest, ...strays] = await findDrafts(blog, marker.articleId);
     if (!oldest) return post;
     for (const stray of strays) if (stray.status === 'draft') await deletePost(blog, stray.id);
@@ -121,7 +121,7 @@ export function createWordPressPosts(client: WordPressClient, siteClock: SiteClo
     }
   };
 
-  /** Scheduled, or kept as a draft without a date where WordPress would take it live at once. */
+  /** Scheduled, or kept as a draft without a date if WordPress would publish it immediately. */
   const schedule = async (
     blog: BlogConnection,
     postId: string,
@@ -137,7 +137,7 @@ export function createWordPressPosts(client: WordPressClient, siteClock: SiteClo
       return update(blog, postId, asFuture);
     }
     const post = await update(blog, postId, { ...change, ...asFuture });
-    // Only a clock that was moved since we last looked gets here.
+    // Only reached if the clock was changed since the last check.
     return post.status === 'publish' ? update(blog, postId, { status: 'draft', date_gmt: null }) : post;
   };
 
@@ -150,13 +150,13 @@ export function createWordPressPosts(client: WordPressClient, siteClock: SiteClo
     const due = date < now ? date : now;
     const post = await update(blog, postId, { status: 'publish', date_gmt: wordPressDate(due) });
     if (post.status !== 'future') return post;
-    // The site's clock is behind ours, so our "now" is its future: use its own.
+    // The site's clock is behind, so the current time is in its future: use the site's time.
     const siteNow = post.modified && post.modified < due ? post.modified : now;
     const again = await update(blog, postId, { status: 'publish', date_gmt: wordPressDate(siteNow) });
     if (again.status !== 'future') return again;
     throw new ProviderError(
       'misconfigured',
-      'WordPress keeps the post scheduled instead of publishing it. Check the clock of its server.',
+      "WordPress keeps the post scheduled instead of publishing it. Check its server's clock.",
       { reason: 'stays_scheduled' },
     );
   };

@@ -26,7 +26,7 @@ publishingContract(() => ({
   keepsDates: true,
 }));
 
-/** A category with so many public posts. */
+/** A category with this many public posts. */
 async function category(name: string, posts: number, parent = 0): Promise<number> {
   const blog = asUser(wordpress, 'editor');
   const made = await rest(blog, 'POST', '/wp/v2/categories', { name, parent });
@@ -50,7 +50,7 @@ test('categories are listed by use, as people read them, and a name that stands 
     expect(names.filter((name) => ours.test(name))).toEqual(['Coffee & Tea', "Baker's “best”", 'Bread']);
     expect(names).toContain('Uncategorized');
   }
-  // Port 1 of any machine is closed.
+  // Port 1 is closed on any machine.
   const down = { ...asUser(wordpress, 'editor'), url: 'http://127.0.0.1:1' };
   expect((await providerFailure(publishing.listCategories(down))).kind).toBe('unreachable');
 });

@@ -14,10 +14,10 @@ import { createWordPressPosts, type PostChange } from './wordpress-posts.ts';
 import { createWordPressSeo } from './wordpress-seo.ts';
 import { categoryNames, termIds } from './wordpress-terms.ts';
 
-/** What WordPress answers when a site declares a meta field but refuses it from this user or with this value. */
+/** WordPress's errors if a site declares a meta field but rejects it for this user or value. */
 const metaRefusals = new Set(['field_refused', 'rest_invalid_type', 'rest_invalid_param']);
 
-/** Nothing where none of those that were asked for is there: the post keeps its place instead of losing it. */
+/** Undefined if none of the requested ones exists: the post keeps its categories instead of losing them. */
 function categoryChange({ categories }: PostFields, { ids }: { ids: readonly number[] }) {
   const isCleared = categories?.length === 0;
   return ids.length > 0 || isCleared ? { categories: ids } : {};
@@ -30,7 +30,7 @@ export function createWordPressPublishing(deps: { fetch: GuardedFetch; clock: Cl
   const posts = createWordPressPosts(client, siteClock);
   const seo = createWordPressSeo(client, deps.clock);
 
-  /** With the meta fields; without them where the site declares them but refuses them. */
+  /** With the meta fields; without them if the site declares but rejects them. */
   const placeWithMeta = async (
     blog: BlogConnection,
     postId: string,
@@ -80,7 +80,7 @@ export function createWordPressPublishing(deps: { fetch: GuardedFetch; clock: Cl
         await posts.update(blog, postId, { status: 'draft', date_gmt: null });
         throw new ProviderError(
           'rejected',
-          'WordPress saved the article without its text. A plugin on the site empties it; look into its content filters.',
+          "WordPress saved the article without its text. Check the site's plugins for content filters that remove it.",
           { reason: 'content_emptied' },
         );
       }

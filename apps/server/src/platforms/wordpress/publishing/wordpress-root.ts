@@ -3,15 +3,15 @@ import { readTags } from '../../../lib/html-tokens.ts';
 import type { WordPressAnswer } from './wordpress-answer.ts';
 
 /**
- * Where a site's REST API is: `https://x/wp-json`, or with plain permalinks `https://x/?rest_route=`, or
- * the hosted platform's `https://x/wp/v2/sites/1`. A path such as `/wp/v2/posts` is appended by `restUrl`.
+ * The REST root of a site: `https://x/wp-json`, or with plain permalinks `https://x/?rest_route=`, or
+ * the hosted platform's `https://x/wp/v2/sites/1`. `restUrl` appends a path such as `/wp/v2/posts`.
  */
 export type RestRoot = string;
 
-/** Characters of a page in which its head is looked for. */
+/** Characters of a page searched for its head. */
 const headLength = 500_000;
 
-/** The site's address without what people paste along with it. */
+/** Normalizes a pasted site URL. */
 export function siteBase(address: string): string {
   const url = new URL(address);
   const path = url.pathname
@@ -39,8 +39,8 @@ export function restUrl(root: RestRoot, path: string, query: Readonly<Record<str
 }
 
 /**
- * The REST address that a page or its headers announce. Only its path is believed: a site that names
- * another host for itself must not receive the credentials there.
+ * The REST URL that a page or its headers declare. Only its path is used: a site that declares
+ * another host must not receive the credentials there.
  */
 export function announcedRoot(base: string, answer: WordPressAnswer): RestRoot | null {
   const inHeader = /<([^<>]{1,2000})>\s{0,9};\s{0,9}rel="?https:\/\/api\.w\.org\/"?/i;
@@ -58,13 +58,13 @@ function linkInHead(html: string): string | undefined {
   return links.find(({ rel }) => rel?.startsWith('https://api.w.org/'))?.href;
 }
 
-/** The part of the REST index that we use. */
+/** The used part of the REST index. */
 export const indexSchema = z.object({
   name: z.string().catch(''),
   url: z.string().catch(''),
   home: z.string().catch(''),
   namespaces: z.array(z.string()),
-  /** PHP writes an empty table as a list. */
+  /** PHP encodes an empty array as a list. */
   authentication: z
     .union([z.array(z.unknown()).transform(() => ({})), z.record(z.string(), z.unknown())])
     .catch({}),
@@ -72,7 +72,7 @@ export const indexSchema = z.object({
 
 export const indexFields = { _fields: 'name,url,home,namespaces,authentication' };
 
-/** Whether this may be WordPress without its REST API at this address: worth a look for another one. */
+/** Whether this may be WordPress with its REST API at another URL, so that discovery is worthwhile. */
 export function missesRest(answer: WordPressAnswer): boolean {
   if (answer.json !== undefined) return false;
   if (answer.status >= 300 && answer.status < 400) {
@@ -83,7 +83,7 @@ export function missesRest(answer: WordPressAnswer): boolean {
       new URL(location, answer.url).origin === new URL(answer.url).origin
     );
   }
-  // A success that is merely cut off or noisy came from the API, and a write must not be sent again.
+  // A merely truncated or noisy success came from the API, and a write must not be repeated.
   const isPage = /<(!doctype|html)\b/i.test(answer.text.slice(0, headLength));
   return answer.status === 404 || answer.status === 405 || (answer.status === 200 && isPage);
 }

@@ -7,33 +7,33 @@ import type { WordPressClient } from './wordpress-client.ts';
 const schemaSchema = z.object({
   schema: z.object({
     properties: z.object({
-      /** PHP writes an empty table as a list. */
+      /** PHP encodes an empty array as a list. */
       meta: z.object({ properties: z.record(z.string(), z.unknown()).catch({}) }).catch({ properties: {} }),
     }),
   }),
 });
 
-/** The keys under which the SEO plugins, and the hosted platform's own, keep what we write. */
+/** The meta keys of the SEO plugins and of the hosted platform. */
 const seoKeys: Record<keyof PostSeo, readonly string[]> = {
   metaTitle: ['_yoast_wpseo_title', 'rank_math_title', 'jetpack_seo_html_title'],
   metaDescription: ['_yoast_wpseo_metadesc', 'rank_math_description', 'advanced_seo_description'],
   focusKeyword: ['_yoast_wpseo_focuskw', 'rank_math_focus_keyword'],
 };
 
-/** The names of the fields in the plugins' own screens. */
+/** The field labels on the plugins' screens. */
 const labels: Record<keyof PostSeo, string> = {
   metaTitle: 'SEO title',
   metaDescription: 'meta description',
   focusKeyword: 'focus keyword',
 };
 
-/** Opened by our plugin alone, so also the sign that it is active. */
+/** Registered only by the companion plugin, so it also shows that it is active. */
 const markerKey = '_chapterhouse_article';
 
 const cacheMs = 10 * 60_000;
 
 export type WordPressSeo = {
-  /** Meta fields that this site lets us write, with our values; an empty object when none. */
+  /** The meta fields that this site accepts, with our values; an empty object if none. */
   metaFor: (blog: BlogConnection, fields: MetaFields) => Promise<Record<string, string>>;
   /** Whether any SEO field, or our own, can be written; throws `ProviderError`. */
   writable: (blog: BlogConnection) => Promise<boolean>;
@@ -41,7 +41,7 @@ export type WordPressSeo = {
 
 type MetaFields = Pick<PostFields, 'seo' | 'articleId'>;
 
-/** What became of the fields that were sent, where it is not what was sent: a sentence for each. */
+/** Differences between sent and stored fields: a sentence for each. */
 export function seoRemarks(
   sent: Readonly<Record<string, string>>,
   stored: Readonly<Record<string, unknown>>,
@@ -62,7 +62,7 @@ export function seoRemarks(
 
 const seoFields = ['metaTitle', 'metaDescription', 'focusKeyword'] as const;
 
-/** Sends only fields that the site declares: WordPress drops others silently, or refuses after saving. */
+/** Sends only declared fields: WordPress silently drops others, or rejects them after saving. */
 export function createWordPressSeo(client: WordPressClient, clock: Clock): WordPressSeo {
   const cache = new Map<string, { keys: ReadonlySet<string>; until: number }>();
 

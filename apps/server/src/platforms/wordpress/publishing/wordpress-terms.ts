@@ -17,7 +17,7 @@ const existsSchema = z.object({
 const sameName = (a: string, b: string) =>
   decodeEntities(a).toLowerCase() === decodeEntities(b).toLowerCase();
 
-/** For who may use a category but not make one. Names are stored escaped, and searched so. */
+/** For users who may use categories but not create them. Names are stored and searched escaped. */
 async function findTerm(client: WordPressClient, blog: BlogConnection, taxonomy: Taxonomy, name: string) {
   const search = name.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   const query = { search, per_page: '100', _fields: 'id,name' };
@@ -41,9 +41,9 @@ async function termId(client: WordPressClient, blog: BlogConnection, taxonomy: T
 }
 
 /**
- * Ids of tags or categories by name, made where missing. Creating comes first: WordPress names the existing
- * one in its refusal, whereas a search misses names that another plugin has changed. A term that the site does
- * not take is left out and named in `missing`, since no article should fail for a tag.
+ * Ids of tags or categories by name, created if missing. Creation comes first: WordPress includes the existing
+ * id in its error, whereas a search misses names that another plugin has changed. A term that the site
+ * rejects is omitted and listed in `missing`, because no article should fail because of a tag.
  */
 export async function termIds(
   client: WordPressClient,
@@ -62,8 +62,8 @@ export async function termIds(
 }
 
 /**
- * The names of the site's categories as people read them, the most used first. One name may stand under several
- * parents and is given once, whatever its case, since an article names its categories and not their ids.
+ * Decoded category names, most used first. A name may exist under several
+ * parents and is returned once, case-insensitively, because articles refer to categories by name.
  */
 export async function categoryNames(client: WordPressClient, blog: BlogConnection): Promise<string[]> {
   const query = { per_page: '100', orderby: 'count', order: 'desc', _fields: 'name' };

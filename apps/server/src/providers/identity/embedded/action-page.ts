@@ -7,7 +7,7 @@ export const actionPagePolicy = pagePolicy({ form: 'self' });
 
 type ResetForm = { code: string; email: string; error?: string };
 
-/** The form for a new password. The address is there for the person and for their password manager. */
+/** The form for a new password. Includes the email address for password managers. */
 export function resetFormPage({ code, email, error }: ResetForm): string {
   const { min, max } = limits.passwordLength;
   return cardPage(
@@ -31,7 +31,7 @@ export function resetDonePage(): string {
   );
 }
 
-/** For a link that is unknown, used or too old, and for whatever else stops the person here. */
+/** For a link that is unknown, used or expired, and for other errors. */
 export function resetFailedPage(sentence: string): string {
   return cardPage(
     'This link cannot be used',
@@ -39,7 +39,7 @@ export function resetFailedPage(sentence: string): string {
   );
 }
 
-/** Asks before it verifies: whoever got a mail about somebody else's sign-up can still leave. */
+/** Asks for confirmation before verifying: the recipient may not be the one who signed up. */
 export function verificationPage({ code, email }: { code: string; email: string }): string {
   return cardPage(
     'Verify your email address',
@@ -61,6 +61,6 @@ export function verificationDonePage(email: string): string {
 export function verificationFailedPage(): string {
   return cardPage(
     'This link cannot be used',
-    '<p>It is older than 24 hours, or your password has been reset since.</p>\n<a href="/sign-in">Sign in to get a new link</a>',
+    '<p>It expired after 24 hours, or your password was reset since.</p>\n<a href="/sign-in">Sign in to get a new link</a>',
   );
 }

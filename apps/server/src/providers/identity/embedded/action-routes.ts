@@ -17,9 +17,9 @@ import { confirmReset, findResetEmail } from './password-reset.ts';
 const querySchema = z.object({ code: z.string().max(200).catch('') });
 const formSchema = z.object({ code: z.string().max(200).catch(''), password: z.string().catch('') });
 
-const resetExpired = () => resetFailedPage('It has been used already, or it is older than an hour.');
+const resetExpired = () => resetFailedPage('It was already used, or it is more than an hour old.');
 
-/** Where the links of our mails lead: a page of the server, since the browser app has no screen for it. */
+/** Targets of email links: server-rendered pages, because the browser app has no screen for them. */
 export function addActionRoutes(
   scope: FastifyInstance,
   ctx: IdentityContext,
@@ -46,14 +46,14 @@ export function addActionRoutes(
       } catch (error) {
         if (!(error instanceof IdentityFailure) || error.code !== 'auth/weak-password') throw error;
         reply.status(error.status);
-        const hint = 'Please choose a password of at least 6 characters.';
+        const hint = 'Choose a password with at least 6 characters.';
         return resetFormPage({ code, email: await findResetEmail(ctx, code), error: hint });
       }
     };
     return sendPage(reply, render, resetExpired);
   });
 
-  // Programs that look into mails follow links: only the form's button verifies.
+  // Mail scanners follow links, so only submitting the form verifies.
   scope.get('/verify-email', async (request, reply) => {
     const { code } = querySchema.parse(request.query);
     const render = async () => {
@@ -83,7 +83,7 @@ async function sendPage(
   return (
     reply
       .header('content-security-policy', actionPagePolicy)
-      // The address holds the code: it must not travel on. Stricter values would hide the form's origin from us.
+      // The URL contains the code: it must not leak. Stricter values would hide the form's origin.
       .header('referrer-policy', 'same-origin')
       .type('text/html; charset=utf-8')
       .send(html)

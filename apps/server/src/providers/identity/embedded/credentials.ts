@@ -1,14 +1,14 @@
 import { limits } from '@chapterhouse/contract/limits';
 import { IdentityFailure } from './identity-failure.ts';
 
-/** Letters and digits of any script; what mail headers or the database could stumble over is left out. */
+/** Letters and digits of any script; excludes characters that are unsafe in mail headers or the database. */
 const emailPattern =
   /^[\p{L}\p{N}\p{M}.!#$%&'*+/=?^_`{|}~-]{1,64}@[\p{L}\p{N}\p{M}-]+(\.[\p{L}\p{N}\p{M}-]+)*\.[\p{L}\p{N}\p{M}-]{2,}$/u;
 
 export type EmailAddress = {
-  /** As typed, in the one Unicode form that looks alike. */
+  /** As entered, Unicode-normalized. */
   address: string;
-  /** What two spellings of one address have in common. */
+  /** Normalized for comparison. */
   key: string;
 };
 
@@ -21,7 +21,7 @@ export function parseEmail(input: string): EmailAddress {
   return { address, key: address.toLowerCase() };
 }
 
-/** Throws `auth/weak-password`, for one that is too long as well. */
+/** Throws `auth/weak-password`, also for one that is too long. */
 export function requireUsablePassword(password: string): void {
   const { min, max } = limits.passwordLength;
   if (password.length < min || password.length > max) throw new IdentityFailure('auth/weak-password');

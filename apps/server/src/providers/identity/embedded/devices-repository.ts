@@ -14,7 +14,7 @@ export function createDevicesRepository(db: Executor) {
       return row !== undefined;
     },
 
-    /** False when the account does not know it (any more). */
+    /** False if the account does not know the device. */
     async renew(tokenHash: Buffer, accountId: string, now: Date, expiresAt: Date): Promise<boolean> {
       const row = await db
         .updateTable('identity_devices')
@@ -47,7 +47,7 @@ export function createDevicesRepository(db: Executor) {
         .execute();
     },
 
-    /** Keeps the account's most recently used ones. */
+    /** Keeps the most recently used devices of the account. */
     async deleteAllBut(accountId: string, kept: number): Promise<void> {
       await db
         .deleteFrom('identity_devices')

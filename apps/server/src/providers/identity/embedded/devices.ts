@@ -2,15 +2,15 @@ import type { Executor } from '../../../db/client.ts';
 import { hashToken, newToken } from '../../../lib/tokens.ts';
 import { createDevicesRepository } from './devices-repository.ts';
 
-/** How long a device is known after it last signed in. Also the life of its cookie; browsers allow 400 days. */
+/** How long a device is remembered after its last sign-in. Also the life of its cookie; browsers allow 400 days. */
 export const deviceSeconds = 180 * 86_400;
 
-/** Of one account, the most recent ones: a program without cookies is a new device each time. */
+/** Maximum devices per account: a program without cookies is a new device each time. */
 const devicesPerAccount = 100;
 
 /**
- * Makes the device one that is known to the account. Returns the token for its cookie: its own if the account knew it,
- * else a new one, so that nobody can plant a token that they know. Other accounts that use the same browser go along.
+ * Makes the device known to the account. Returns the token for its cookie: the existing one if the account knew it,
+ * otherwise a new one, so that nobody can plant a token. Other accounts in the same browser are carried over.
  */
 export async function rememberDevice(
   trx: Executor,
@@ -28,7 +28,7 @@ export async function rememberDevice(
   return fresh;
 }
 
-/** Whether the device signed in to the address's account before. */
+/** Whether the device has signed in to the account of this email address before. */
 export async function isKnownDevice(
   db: Executor,
   emailKey: string,

@@ -52,7 +52,7 @@ test('sign-up mails a link; the button behind it verifies the address, in anothe
   expect(stored).toEqual([{ code_hash: hashToken(code) }]);
   expect(await userOf(token)).toMatchObject({ emailVerified: false, approvalStatus: 'pending' });
 
-  // A program that looks into mails follows the link: that alone proves nothing.
+  // A mail scanner follows the link: that alone verifies nothing.
   const page = await open(code);
   expect(page.statusCode).toBe(200);
   expect(page.body).toContain('Verify this address');
@@ -68,7 +68,7 @@ test('sign-up mails a link; the button behind it verifies the address, in anothe
   expect(done.body).toContain('Your email address is verified');
   expect(await userOf(token)).toMatchObject({ emailVerified: true, approvalStatus: 'pending' });
 
-  // The second click, and the link once more, succeed and change nothing.
+  // A second click, and opening the link again, succeed and change nothing.
   expect((await confirm(code)).body).toContain('Your email address is verified');
   expect((await open(code)).body).toContain('Your email address is verified');
   const [entry, ...more] = await auditOf('user.email_verified');
@@ -81,7 +81,8 @@ test('sign-up mails a link; the button behind it verifies the address, in anothe
     after: { emailVerified: true },
   });
 
-  // Nobody was signed out, and the next exchange carries the verification: the address in ADMIN_EMAILS becomes an administrator.
+  // Nobody was signed out, and the next exchange includes the verification: the address in ADMIN_EMAILS becomes an
+  // administrator.
   expect((await ctx.post('token', {}, { cookie })).statusCode).toBe(200);
   expect(await userOf(await ctx.exchange(cookie))).toMatchObject({
     emailVerified: true,

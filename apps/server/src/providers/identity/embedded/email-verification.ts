@@ -9,13 +9,13 @@ import { findSession } from './sessions.ts';
 
 /** Long enough for a mail that is read the next day. */
 const codeSeconds = 86_400;
-/** Beside the mail that sign-up sends: nobody's mailbox can be flooded from here. */
+/** Limits verification mails in addition to the one at sign-up, against mailbox flooding. */
 const accountRule = { max: 3, windowSeconds: 3600 };
 const addressRule = { max: 20, windowSeconds: 3600 };
 
 /**
- * Requests another verification mail for the account of the cookie's session; a job sends it. An account that is
- * verified already gets none. Throws `auth/user-token-expired`, `auth/too-many-requests`.
+ * Requests another verification mail for the account of the session cookie; a job sends it. No mail for an account
+ * that is already verified. Throws `auth/user-token-expired`, `auth/too-many-requests`.
  */
 export async function requestVerification(
   ctx: IdentityContext,
@@ -24,7 +24,7 @@ export async function requestVerification(
   const account = await findSession(ctx, input.sessionToken);
   if (!account) throw new IdentityFailure('auth/user-token-expired');
   if (account.email_verified) {
-    // An exchange that was under way when the link was opened may have missed it.
+    // A concurrent exchange may have missed the verification.
     await ctx.db.transaction().execute((trx) => ctx.onEmailVerified(trx, embeddedIssuer, account.id));
     return { emailVerified: true };
   }
@@ -36,7 +36,7 @@ export async function requestVerification(
   return { emailVerified: false };
 }
 
-/** Mails a link that verifies the account's address for 24 hours, unless it is verified. Throws what the mail server answers. */
+/** Mails a link that verifies the address within 24 hours, unless verified. Throws the mail server's errors. */
 export async function sendVerificationMail(ctx: IdentityContext, accountId: string): Promise<void> {
   const account = await createIdentityRepository(ctx.db).findAccountEmail(accountId);
   if (!account || account.email_verified) return;
@@ -53,7 +53,7 @@ export async function sendVerificationMail(ctx: IdentityContext, accountId: stri
   });
 }
 
-/** The account that a verification code was mailed to. Throws `auth/invalid-action-code`. */
+/** The account of a verification code. Throws `auth/invalid-action-code`. */
 export async function findVerification(
   { db, clock }: IdentityContext,
   code: string,
@@ -65,8 +65,8 @@ export async function findVerification(
 }
 
 /**
- * Marks the address of the code's account as verified, here and in the product. The code stays until it expires and
- * does nothing more, so that a second click succeeds too. Returns the address. Throws `auth/invalid-action-code`.
+ * Marks the address of the code's account as verified, here and in the product. The code stays valid until it expires
+ * without further effect, so that a second click succeeds too. Returns the address. Throws `auth/invalid-action-code`.
  */
 export async function confirmVerification(ctx: IdentityContext, code: string): Promise<string> {
   return ctx.db.transaction().execute(async (trx) => {

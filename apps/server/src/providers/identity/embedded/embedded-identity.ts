@@ -9,11 +9,11 @@ import { isTicketStillTrusted, redeemTicket } from './tickets.ts';
 
 export type EmbeddedIdentity = {
   provider: IdentityProvider;
-  /** Adds the calls under `/api/identity`; the app must know cookies. */
+  /** Adds the routes under `/api/identity`; the app must support cookies. */
   routes: (app: FastifyInstance) => void;
 };
 
-/** Accounts, passwords and logins in our own database: no account anywhere else is needed. */
+/** Accounts, passwords and logins in the Chapterhouse database: no external provider is needed. */
 export function createEmbeddedIdentity(ctx: IdentityContext): EmbeddedIdentity {
   return {
     provider: {

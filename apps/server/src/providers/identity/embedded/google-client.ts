@@ -5,7 +5,7 @@ import type { GoogleProfile } from './identity-repository.ts';
 
 export type GoogleIdentity = GoogleProfile & { email: string | null; emailVerified: boolean };
 
-/** What the browser keeps between leaving for Google and coming back; nobody else may know it. */
+/** State that the browser keeps during the Google sign-in; must stay secret. */
 export const googleAttemptSchema = z.object({
   state: z.string(),
   nonce: z.string(),
@@ -26,20 +26,20 @@ const claimsSchema = z.object({
 });
 
 export type GoogleClient = {
-  /** Where to send the browser, and what it has to keep meanwhile. Throws `auth/network-request-failed`. */
+  /** The authorization URL, and the state to keep. Throws `auth/network-request-failed`. */
   begin: (returnTo: string) => Promise<{ address: string; attempt: GoogleAttempt }>;
   /**
-   * Who came back with this query. Throws `auth/invalid-credential` when Google refused, the person did, or
-   * the answer belongs to another attempt; `auth/network-request-failed`.
+   * The user of this callback. Throws `auth/invalid-credential` if Google or the user declined, or
+   * the callback belongs to another attempt; `auth/network-request-failed`.
    */
   finish: (query: string, attempt: GoogleAttempt) => Promise<GoogleIdentity>;
 };
 
-/** The code flow with PKCE, state and nonce. The library is loaded when somebody signs in this way. */
+/** The code flow with PKCE, state and nonce. The library is loaded on first use. */
 export function createGoogleClient(settings: GoogleSettings, redirectUri: string): GoogleClient {
   let discovered: Promise<Discovered> | undefined;
   const discover = (): Promise<Discovered> => {
-    // A failure is not kept: Google may be back in a moment.
+    // A failure is not cached: Google may be reachable again soon.
     discovered ??= discoverGoogle(settings).catch((error: unknown) => {
       discovered = undefined;
       throw new IdentityFailure('auth/network-request-failed', { cause: error });
@@ -96,7 +96,7 @@ type Discovered = Awaited<ReturnType<typeof discoverGoogle>>;
 
 async function discoverGoogle({ issuer, clientId, clientSecret }: GoogleSettings) {
   const oidc = await import('openid-client');
-  // The environment allows http on loopback alone, where the tests' stand-in lives.
+  // The configuration allows http only on loopback, for the tests' stub.
   const execute = issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [];
   const config = await oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, { execute });
   return { oidc, config };

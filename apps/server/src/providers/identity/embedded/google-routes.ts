@@ -9,12 +9,12 @@ import { IdentityFailure } from './identity-failure.ts';
 import type { OpenedSession } from './sessions.ts';
 
 type Parts = {
-  /** Where the routes are, which is also where the attempt's cookie travels. */
+  /** The path of the routes and of the attempt's cookie. */
   path: string;
   secure: boolean;
-  /** Gives the browser the cookie of the long login. */
+  /** Sets the session cookie. */
   keep: (reply: FastifyReply, session: OpenedSession) => FastifyReply;
-  /** The token in the cookie of the browser's device. */
+  /** The token of the device cookie. */
   deviceOf: (request: FastifyRequest) => string | undefined;
 };
 
@@ -22,7 +22,7 @@ const attemptSeconds = 600;
 const addressRule = { max: 60, windowSeconds: 900 };
 const querySchema = z.object({ return_to: z.string().max(500).catch('') });
 
-/** Signing in with Google, by leaving the page; every end of it brings the browser back to the product. */
+/** Google sign-in by redirect; every outcome redirects the browser back to the product. */
 export function addGoogleRoutes(scope: FastifyInstance, ctx: IdentityContext, parts: Parts): void {
   const { google, publicUrl } = ctx;
   if (!google) {
@@ -35,7 +35,7 @@ export function addGoogleRoutes(scope: FastifyInstance, ctx: IdentityContext, pa
   const cookieName = parts.secure ? '__Secure-google' : 'google';
   const cookieOptions = { path: parts.path, httpOnly: true, sameSite: 'lax', secure: parts.secure } as const;
 
-  /** Goes on to the next address; a failure goes back to where the person came from, and says which. */
+  /** Redirects to the next URL; on failure back to where the user came from, with the error code. */
   const orBack = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -70,7 +70,7 @@ export function addGoogleRoutes(scope: FastifyInstance, ctx: IdentityContext, pa
     const attempt = decode(request.cookies[cookieName]);
     reply.clearCookie(cookieName, cookieOptions);
     return orBack(request, reply, attempt?.returnTo ?? '/sign-in', async () => {
-      // Without its cookie this is another browser's attempt, or one that took too long.
+      // Without its cookie this is another browser's attempt, or an expired one.
       if (!attempt) throw new IdentityFailure('auth/invalid-credential');
       await limitTries(ctx, `identity:google:address:${clientAddress(request)}`, addressRule);
       const identity = await client.finish(request.url.split('?')[1] ?? '', attempt);
@@ -80,7 +80,7 @@ export function addGoogleRoutes(scope: FastifyInstance, ctx: IdentityContext, pa
   });
 }
 
-/** A path of the product; anything else that the address asks for is the sign-in page. */
+/** A path of the product; any other target becomes the sign-in page. */
 function ownPath(wanted: string, publicUrl: string): string {
   if (!wanted.startsWith('/') || !URL.canParse(wanted, publicUrl)) return '/sign-in';
   const { origin, pathname, search } = new URL(wanted, publicUrl);

@@ -6,8 +6,8 @@ import { createIdentityRepository, type GoogleProfile } from './identity-reposit
 import { type OpenedSession, openSession } from './sessions.ts';
 
 /**
- * Signs in whoever Google vouches for: by the link to Google first, else by the address, which counts only
- * when Google has verified it. Throws `auth/unverified-email`,
+ * Signs in a Google user: by the linked Google account first, otherwise by email address, which counts only
+ * if Google has verified it. Throws `auth/unverified-email`,
  * `auth/account-exists-with-different-credential`, `auth/invalid-email`.
  */
 export async function signInWithGoogle(
@@ -28,19 +28,19 @@ async function enter(ctx: IdentityContext, google: GoogleIdentity): Promise<stri
   const identities = createIdentityRepository(ctx.db);
   const id = ctx.newId();
   if (await identities.insertGoogleAccount(id, email, google, ctx.clock.now())) return id;
-  // Two tabs at the same moment: the other one made the account.
+  // A concurrent request created the account.
   return (await identities.refreshGoogleAccount(google)) ?? link(ctx, email, google);
 }
 
 /**
- * Gives the address's account to its owner at Google. A password chosen by somebody who never proved the
- * address may be an intruder's, waiting for the owner to come: it goes, and with it every login.
+ * Links the account of this address to its Google owner. A password chosen by somebody who never verified the
+ * address may be an attacker's, so it is removed with all logins.
  */
 async function link(ctx: IdentityContext, email: EmailAddress, google: GoogleProfile): Promise<string> {
   const identities = createIdentityRepository(ctx.db);
   const account = await identities.lockAccountByEmail(email.key);
   if (!account) throw new IdentityFailure('auth/internal-error');
-  // The address has changed hands at Google: who came first keeps the account.
+  // The address has a new owner at Google: the first one keeps the account.
   if (account.google_subject !== null && account.google_subject !== google.subject) {
     throw new IdentityFailure('auth/account-exists-with-different-credential');
   }

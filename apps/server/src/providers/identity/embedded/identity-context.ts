@@ -9,13 +9,13 @@ import type { Mailer } from '../../mail/mail.ts';
 import type { EmailAddress } from './credentials.ts';
 import { IdentityFailure } from './identity-failure.ts';
 
-/** Kept in every user's row: changing it would make strangers of them all. */
+/** Stored in every user's row: changing it would orphan all accounts. */
 export const embeddedIssuer = 'urn:embedded-identity';
 
 export type GoogleSettings = {
   clientId: string;
   clientSecret: string;
-  /** Google's own address, or the stand-in of a test. */
+  /** Google's URL, or a test stub's. */
   issuer: string;
 };
 
@@ -25,18 +25,18 @@ export type IdentityContext = {
   newId: () => string;
   mailer: Mailer;
   jobs: JobQueue;
-  /** The product's address as users see it, without a trailing slash. */
+  /** The public URL without a trailing slash. */
   publicUrl: string;
   log: Logger;
-  /** Set when people may sign in with Google. */
+  /** Set if Google sign-in is enabled. */
   google: GoogleSettings | undefined;
-  /** Ends what was built on a login that is no longer trusted, in the given transaction. */
+  /** Ends product sessions of a login that is no longer trusted, in the given transaction. */
   onRevoked: (trx: Executor, issuer: string, subject: string) => Promise<void>;
-  /** Tells the product that the person has proven the address of their account, in the given transaction. */
+  /** Tells the product that the address of the account is verified, in the given transaction. */
   onEmailVerified: (trx: Executor, issuer: string, subject: string) => Promise<void>;
 };
 
-/** As `throttle`, but throws `auth/too-many-requests`. */
+/** Like `throttle`, but throws `auth/too-many-requests`. */
 export async function limitTries(ctx: IdentityContext, key: string, rule: ThrottleRule): Promise<void> {
   try {
     await throttle(ctx, key, rule);
@@ -47,7 +47,7 @@ export async function limitTries(ctx: IdentityContext, key: string, rule: Thrott
   }
 }
 
-/** How an address is named in the key of a throttle, which anybody with the database can read. */
+/** Hashes an email address for throttle keys, which are stored in plain text. */
 export function throttleName(email: EmailAddress): string {
   return createHash('sha256').update(email.key).digest('base64url');
 }

@@ -18,7 +18,7 @@ const statusOf = {
 
 export type FailureCode = keyof typeof statusOf;
 
-/** A refusal, in the codes that the browser's identity client maps to texts. */
+/** A rejection with a code that the browser's identity client maps to a message. */
 export class IdentityFailure extends Error {
   readonly code: FailureCode;
   readonly retryAfterSeconds: number | undefined;

@@ -4,7 +4,7 @@ import type { EmailAddress } from './credentials.ts';
 
 type NewAccount = { id: string; email: EmailAddress; passwordHash: string; createdAt: Date };
 type NewSecret = { hash: Buffer; accountId: string; createdAt: Date; expiresAt: Date };
-/** A person as Google describes them. */
+/** A Google user. */
 export type GoogleProfile = { subject: string; name: string | null; picture: string | null };
 export type CodePurpose = 'ticket' | 'password_reset' | 'email_verification';
 
@@ -18,7 +18,7 @@ export function createIdentityRepository(db: Executor) {
       .where('identity_sessions.expires_at', '>', now);
 
   return {
-    /** False when the address has an account already. */
+    /** False if the address already has an account. */
     async insertAccount({ id, email, passwordHash, createdAt }: NewAccount): Promise<boolean> {
       const row = await db
         .insertInto('identity_accounts')
@@ -44,7 +44,7 @@ export function createIdentityRepository(db: Executor) {
         .executeTakeFirst();
     },
 
-    /** Holds the account's row, if its password is still this one, until the transaction ends. */
+    /** Locks the account's row, if its password is still this one, until the transaction ends. */
     async lockAccountWithPassword(id: string, passwordHash: string): Promise<boolean> {
       const row = await db
         .selectFrom('identity_accounts')
@@ -56,7 +56,7 @@ export function createIdentityRepository(db: Executor) {
       return row !== undefined;
     },
 
-    /** Who chose a password by a code that was mailed has proven the address. */
+    /** Choosing a password with a mailed code verifies the address. */
     async setProvenPassword(id: string, passwordHash: string, now: Date): Promise<void> {
       await db
         .updateTable('identity_accounts')
@@ -77,7 +77,7 @@ export function createIdentityRepository(db: Executor) {
       await db.updateTable('identity_accounts').set({ email_verified: true }).where('id', '=', id).execute();
     },
 
-    /** Whether what the account issued then is still good; holds the account until the transaction ends. */
+    /** Whether tokens issued then are still valid; locks the account until the transaction ends. */
     async lockIfTrustedSince(id: string, issuedAt: Date): Promise<boolean> {
       const row = await db
         .selectFrom('identity_accounts')
@@ -89,7 +89,7 @@ export function createIdentityRepository(db: Executor) {
       return row !== undefined;
     },
 
-    /** The account linked to a person at Google; what they are called there is kept up to date. */
+    /** The account linked to a Google user; keeps name and picture up to date. */
     async refreshGoogleAccount({ subject, name, picture }: GoogleProfile): Promise<string | undefined> {
       const row = await db
         .updateTable('identity_accounts')
@@ -103,7 +103,7 @@ export function createIdentityRepository(db: Executor) {
       return row?.id;
     },
 
-    /** False when the address or the person at Google has an account already. */
+    /** False if the address or the Google user already has an account. */
     async insertGoogleAccount(id: string, email: EmailAddress, profile: GoogleProfile, createdAt: Date) {
       const row = await db
         .insertInto('identity_accounts')
@@ -146,7 +146,7 @@ export function createIdentityRepository(db: Executor) {
         .execute();
     },
 
-    /** Takes the account from whoever chose its password. */
+    /** Removes the password of an unverified account. */
     async dropPassword(id: string, now: Date): Promise<void> {
       await db
         .updateTable('identity_accounts')
@@ -170,7 +170,7 @@ export function createIdentityRepository(db: Executor) {
       return sessionAccount(tokenHash, now).executeTakeFirst();
     },
 
-    /** The same, and the session cannot be ended until the transaction is over. */
+    /** The same, and blocks ending the session until the transaction is over. */
     async lockSessionAccount(tokenHash: Buffer, now: Date) {
       return sessionAccount(tokenHash, now).forShare().executeTakeFirst();
     },
@@ -179,7 +179,7 @@ export function createIdentityRepository(db: Executor) {
       await db.deleteFrom('identity_sessions').where('token_hash', '=', tokenHash).execute();
     },
 
-    /** Ends every login of the account and forgets every device. */
+    /** Ends all logins of the account and forgets all devices. */
     async deleteSessionsAndCodes(accountId: string): Promise<void> {
       await db.deleteFrom('identity_devices').where('account_id', '=', accountId).execute();
       await db.deleteFrom('identity_sessions').where('account_id', '=', accountId).execute();
@@ -202,7 +202,7 @@ export function createIdentityRepository(db: Executor) {
         .execute();
     },
 
-    /** The account that a valid code belongs to; the code stays. */
+    /** The account of a valid code; the code stays valid. */
     async findCodeAccount(purpose: CodePurpose, codeHash: Buffer, now: Date) {
       return db
         .selectFrom('identity_codes')
@@ -214,7 +214,7 @@ export function createIdentityRepository(db: Executor) {
         .executeTakeFirst();
     },
 
-    /** Uses up a valid code: of any number of tries at once, one gets the account. */
+    /** Consumes a valid code: of concurrent attempts, one gets the account. */
     async consumeCode(purpose: CodePurpose, codeHash: Buffer, now: Date) {
       return db
         .deleteFrom('identity_codes')

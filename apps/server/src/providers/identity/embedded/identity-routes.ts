@@ -16,7 +16,7 @@ import { issueTicket } from './tickets.ts';
 
 const path = '/api/identity';
 
-/** The calls of the browser's identity client; the cookie of the long login travels to them alone. */
+/** The endpoints of the browser's identity client; the session cookie is sent only to them. */
 export function addIdentityRoutes(app: FastifyInstance, ctx: IdentityContext): void {
   const secure = ctx.publicUrl.startsWith('https:');
   const cookieName = secure ? '__Secure-identity' : 'identity';
@@ -43,7 +43,7 @@ export function addIdentityRoutes(app: FastifyInstance, ctx: IdentityContext): v
       scope.setErrorHandler(answerFailure);
       scope.addHook('onRequest', async (request) => {
         const { origin } = request.headers;
-        // Programs send none, browsers always do with a POST.
+        // Non-browser clients send no Origin, browsers always do with a POST.
         if (request.method !== 'GET' && origin !== undefined && !isOwnOrigin(origin, ctx.publicUrl)) {
           throw new IdentityFailure('auth/invalid-origin');
         }
@@ -83,7 +83,7 @@ export function addIdentityRoutes(app: FastifyInstance, ctx: IdentityContext): v
   );
 }
 
-/** What is missing or no text is as good as empty, and is refused as such. */
+/** Missing or non-text values count as empty, and are rejected as such. */
 function credentialsOf(request: FastifyRequest): { email: string; password: string } {
   const { data } = identityCredentialsSchema.safeParse(request.body);
   if (data) return data;

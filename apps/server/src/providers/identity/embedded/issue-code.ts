@@ -5,7 +5,7 @@ import { type CodePurpose, createIdentityRepository } from './identity-repositor
 
 type Code = { purpose: CodePurpose; accountId: string; validSeconds: number };
 
-/** Issues a code for one purpose and account. Only its hash is stored; the code itself is returned once. */
+/** Issues a code for one purpose and account. Only its hash is stored; the code is returned once. */
 export async function issueCode(
   { db, clock }: { db: Executor; clock: Clock },
   { purpose, accountId, validSeconds }: Code,

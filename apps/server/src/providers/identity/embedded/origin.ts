@@ -1,8 +1,8 @@
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Whether a page of this origin is ours. On a loopback address all of its names are, since people type one
- * or the other for the same server.
+ * Whether an origin is ours. For a loopback URL, all loopback names are, because users may open any
+ * of them.
  */
 export function isOwnOrigin(origin: string, publicUrl: string): boolean {
   const own = new URL(publicUrl);

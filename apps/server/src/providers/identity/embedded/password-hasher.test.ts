@@ -12,7 +12,7 @@ test('nobody has no password, not even the one that stands in for it, and it tak
   expect(await isPassword(null, 'the password of nobody')).toBe(false);
   const stored = await hashPassword('engine');
   const microseconds = { nobody: 0, somebody: 0 };
-  // Processor time, in turns: other programs on the machine would distort the clock's.
+  // CPU time, alternating: other programs on the machine would distort wall-clock time.
   const measure = async (who: keyof typeof microseconds, hash: string | null) => {
     const before = process.cpuUsage();
     await isPassword(hash, 'wrong');

@@ -10,23 +10,23 @@ const parameters = {
   parallelism: 1,
 };
 
-/** One password can be typed in several Unicode forms, depending on the keyboard. */
+/** Normalizes Unicode, because keyboards produce different forms of the same password. */
 const normalized = (password: string) => password.normalize('NFKC');
 
 /**
- * Of the whole process. Two leave half of Node's four worker threads to files and to the rest; 20 to 40 ms each, so the
+ * Per process. Two leave half of Node's four worker threads to files etc.; 20 to 40 ms each, so the
  * last of 32 waits about half a second.
  */
 const slots = createWorkSlots({ atOnce: 2, longestQueue: 32 });
 
-/** Throws `auth/too-many-requests` at once when more people wait than could be served in a second. */
+/** Throws `auth/too-many-requests` immediately if the queue is longer than a second of work. */
 async function inTurn<Result>(turn: Turn, work: () => Promise<Result>): Promise<Result> {
   const slot = slots.run(turn, work);
   if (slot === null) throw new IdentityFailure('auth/too-many-requests', { retryAfterSeconds: 1 });
   return slot;
 }
 
-/** Throws `auth/too-many-requests` while too many others are being hashed. */
+/** Throws `auth/too-many-requests` if the queue is full. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn('usual', () => hash(normalized(password), parameters));
 }
@@ -34,9 +34,9 @@ export function hashPassword(password: string): Promise<string> {
 const hashOfNobody = hash('the password of nobody', parameters);
 
 /**
- * Whether the password fits. Without a stored hash it never does, and that takes as long to find out, so
- * that the time tells nobody which accounts there are. `first` goes ahead of those who wait. Throws
- * `auth/too-many-requests` while too many others are being checked.
+ * Verifies a password. Without a stored hash it never matches, and takes equally long, so
+ * that timing does not reveal which accounts exist. `first` gives priority in the queue. Throws
+ * `auth/too-many-requests` if the queue is full.
  */
 export async function isPassword(
   storedHash: string | null,

@@ -167,7 +167,7 @@ test('no mail is lost when the server dies, and none delays the answer: a job ho
       { accountId: uid },
       { accountId: null },
     ]);
-    // The job is told of the failure and tries again.
+    // The job fails and is retried.
     await expect(failing.sendResetMails()).rejects.toThrow('down');
   } finally {
     await failing.close();

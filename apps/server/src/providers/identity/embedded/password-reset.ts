@@ -14,8 +14,8 @@ const addressRule = { max: 10, windowSeconds: 3600 };
 const emailRule = { max: 3, windowSeconds: 3600 };
 
 /**
- * Takes a wish for a reset down; a job mails the link. Known and unknown addresses take the same steps, so
- * that neither the answer nor its time tells them apart. Throws `auth/invalid-email`,
+ * Requests a password reset; a job mails the link. Known and unknown addresses take the same steps, so
+ * that neither the response nor its time distinguishes them. Throws `auth/invalid-email`,
  * `auth/too-many-requests`.
  */
 export async function requestReset(
@@ -28,12 +28,12 @@ export async function requestReset(
   await ctx.db.transaction().execute(async (trx) => {
     const account = await createIdentityRepository(trx).findAccountByEmail(email.key);
     const accountId = account?.id ?? null;
-    // Addresses without an account take one turn together: they are not worth more.
+    // Addresses without an account share one turn in the queue.
     await ctx.jobs.enqueue(trx, resetMailJob, { accountId }, { userId: accountId ?? 'nobody' });
   });
 }
 
-/** Mails a link that lets the account choose a new password for an hour. Throws what the mail server answers. */
+/** Mails a link to choose a new password within an hour. Throws the mail server's errors. */
 export async function sendResetMail(ctx: IdentityContext, accountId: string): Promise<void> {
   const account = await createIdentityRepository(ctx.db).findAccountEmail(accountId);
   if (!account) return;
@@ -42,15 +42,15 @@ export async function sendResetMail(ctx: IdentityContext, accountId: string): Pr
     to: account.email,
     subject: `Choose a new password for ${productName}`,
     text: [
-      `Somebody, probably you, asked for a new password for your ${productName} account.`,
-      'Open this link within an hour to choose one:',
+      `Someone, probably you, requested a password reset for your ${productName} account.`,
+      'Open this link within an hour to choose a new password:',
       `${ctx.publicUrl}/api/identity/action?code=${code}`,
-      'If you did not ask for it, ignore this mail: nothing changes.',
+      'If you did not request it, ignore this email. Your password stays the same.',
     ].join('\n\n'),
   });
 }
 
-/** The address that a reset code was mailed to. Throws `auth/invalid-action-code`. */
+/** The address of a reset code. Throws `auth/invalid-action-code`. */
 export async function findResetEmail({ db, clock }: IdentityContext, code: string): Promise<string> {
   const identities = createIdentityRepository(db);
   const account = await identities.findCodeAccount('password_reset', hashToken(code), clock.now());
@@ -59,13 +59,13 @@ export async function findResetEmail({ db, clock }: IdentityContext, code: strin
 }
 
 /**
- * Sets the new password, ends every login of the account, in the product too, and forgets its devices. Whoever does it
- * has read a mail to the address, so the address is verified from then on. Returns a token that makes their device a
- * known one, so that no one else's wrong passwords keep them out. Throws `auth/weak-password`, which leaves the code
- * usable, and `auth/invalid-action-code`.
+ * Sets the new password, ends all logins of the account, also in the product, and forgets its devices. The user
+ * has received a mail at the address, so it counts as verified. Returns a token that makes their device a
+ * known one, so that others' wrong passwords do not lock them out. Throws `auth/weak-password`, which leaves the code
+ * valid, and `auth/invalid-action-code`.
  */
 export async function confirmReset(ctx: IdentityContext, code: string, password: string): Promise<string> {
-  // A wrong code must not cost us a hash.
+  // A wrong code must not cost a hash.
   await findResetEmail(ctx, code);
   requireUsablePassword(password);
   const passwordHash = await hashPassword(password);

@@ -4,17 +4,17 @@ import { rememberDevice } from './devices.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { createIdentityRepository } from './identity-repository.ts';
 
-/** How long a browser stays signed in at the identity provider. */
+/** How long a browser stays signed in to the identity provider. */
 export const sessionSeconds = 14 * 86_400;
 
 export type OpenedSession = {
   accountId: string;
   sessionToken: string;
-  /** For the device's cookie: `sign-in` knows the device by it from now on. */
+  /** For the device cookie: identifies the device at later sign-ins. */
   deviceToken: string;
 };
 
-/** Belongs into the transaction that found the person trustworthy. `device` is the token in the device's cookie. */
+/** Call within the transaction that authenticated the user. `device` is the token of the device cookie. */
 export async function openSession(
   db: Executor,
   { clock }: Pick<IdentityContext, 'clock'>,
@@ -34,7 +34,7 @@ export async function openSession(
   return { accountId, sessionToken, deviceToken };
 }
 
-/** The account of a cookie's session; null without one, or when it has ended. */
+/** The account of a session cookie; null without one, or if it has ended. */
 export async function findSession({ db, clock }: IdentityContext, sessionToken: string | undefined) {
   if (sessionToken === undefined) return null;
   const account = await createIdentityRepository(db).findSessionAccount(hashToken(sessionToken), clock.now());

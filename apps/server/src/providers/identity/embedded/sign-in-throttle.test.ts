@@ -29,7 +29,7 @@ function deviceCookieOf(answer: LightMyRequestResponse): string {
   return `${cookie.name}=${cookie.value}`;
 }
 
-/** Wrong tries on Ada's account until each address has to wait, from as many addresses as asked. */
+/** Wrong attempts on Ada's account until each address is delayed, from as many addresses as given. */
 async function attack(addresses: number): Promise<void> {
   for (let i = 0; i < addresses * 5; i++) {
     await ctx.post('sign-in', wrong, { address: `10.66.0.${Math.floor(i / 5)}` });
@@ -48,7 +48,7 @@ test('5 of 12 concurrent tries are checked, whatever a forged header says; then 
   const refused = answers.filter((answer) => codeOf(answer) === 'auth/too-many-requests');
   expect(refused.map((answer) => [answer.statusCode, retryAfterOf(answer)])).toEqual(Array(7).fill([429, 5]));
   for (const seconds of [5, 10, 20, 40, 80, 160, 320, 640, 900, 900]) {
-    // Trying meanwhile neither helps nor prolongs the wait.
+    // Attempts meanwhile neither succeed nor prolong the delay.
     const early = await ctx.post('sign-in', ada);
     expect([early.statusCode, retryAfterOf(early)]).toEqual([429, seconds]);
     ctx.clock.advance(seconds);
@@ -72,7 +72,7 @@ test('only failures count, a success forgets those of this person here, and so d
 
 test('30 wrong tries from 6 addresses: a known device signs in, a new one after at most 30 seconds', async () => {
   const device = deviceCookieOf(await ctx.post('sign-in', ada));
-  // The number that is checked: once the account has to wait, the attacker waits for each try.
+  // The tested limit: once the account is delayed, the attacker waits for each attempt.
   for (let i = 0; i < 30; i++) {
     const address = `10.0.1.${i % 6}`;
     const answer = await ctx.post('sign-in', wrong, { address });
@@ -83,7 +83,7 @@ test('30 wrong tries from 6 addresses: a known device signs in, a new one after 
   const stranger = await ctx.post('sign-in', ada, { address: '10.0.9.9' });
   expect(stranger.statusCode).toBe(429);
   expect(retryAfterOf(stranger)).toBeLessThanOrEqual(30);
-  // Also from the very addresses that guess, and often.
+  // Also from the attacker's addresses, and often.
   for (const address of ['10.0.1.1', '10.0.9.9', '10.0.1.1']) {
     expect((await ctx.post('sign-in', ada, { address, cookie: device })).statusCode).toBe(200);
   }
@@ -118,7 +118,7 @@ test('a known device has a count of its own, whose delay grows to a minute at mo
     await ctx.post('sign-in', wrong, { cookie });
   }
   expect(waits).toEqual([2, 4, 8, 16, 32, 60, 60]);
-  // Nobody else waits for it.
+  // Nobody else is delayed.
   expect((await ctx.post('sign-in', ada)).statusCode).toBe(200);
 });
 
@@ -207,7 +207,7 @@ test('hundreds of tries at once: most are refused at once and not counted, a kno
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([401, 429]));
   const counted = await ctx.db.selectFrom('throttles').select('count').where('count', '>', 0).execute();
   const judged = answers.length - refused.length;
-  // Each judged try counts by pair and by account, and once for its address.
+  // Each evaluated attempt counts per pair, per account, and per address.
   const sum = counted.reduce((total, { count }) => total + count, 0);
   expect(sum).toBeLessThanOrEqual(judged * 3 + 2);
 });

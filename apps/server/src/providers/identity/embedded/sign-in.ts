@@ -14,31 +14,31 @@ import { type OpenedSession, openSession } from './sessions.ts';
 type SignInInput = {
   email: string;
   password: string;
-  /** As `clientAddress` returns it. */
+  /** As returned by `clientAddress`. */
   address: string;
-  /** The token in the cookie of a device that may have signed in before. */
+  /** The token of the device cookie, if any. */
   device?: string | undefined;
 };
 
 /* The numbers: docs/decisions/0026-throttle-the-guesser.md. */
 
 const forgottenAfterSeconds = 3600;
-/** Guesses at one account from one address. */
+/** Attempts at one account from one address. */
 const pairRule = { free: 5, firstDelaySeconds: 5, longestDelaySeconds: 900, forgottenAfterSeconds };
-/** Guesses at any account from one address, which may be a whole office's. */
+/** Attempts at any account from one address, which may be a whole office's. */
 const addressRule = { free: 50, firstDelaySeconds: 5, longestDelaySeconds: 900, forgottenAfterSeconds };
-/** Guesses at one account from everywhere. The owner on a new device waits as long, so it stays short. */
+/** Attempts at one account from all addresses. The owner on a new device is delayed too, so it stays short. */
 const accountRule = { free: 20, firstDelaySeconds: 1, longestDelaySeconds: 30, forgottenAfterSeconds };
 /**
- * Guesses from a known device. So many are free that its owner never waits; whoever stole its cookie gets no more tries
- * a day than anybody else.
+ * Attempts from a known device. The free attempts suffice for its owner; a stolen cookie grants no more attempts
+ * per day than others have.
  */
 const deviceRule = { free: 100, firstDelaySeconds: 2, longestDelaySeconds: 60, forgottenAfterSeconds };
 
 /**
- * Signs in by password. An unknown account and a wrong password have one response and take the same time. Wrong tries
- * of others never delay a device that has signed in to this account before; anybody else waits longer after each
- * failure. Throws `auth/invalid-email`, `auth/invalid-credential`, `auth/too-many-requests`.
+ * Signs in with a password. An unknown account and a wrong password return the same error and take the same time. Others'
+ * failed attempts never delay a device that has signed in to this account before; anybody else is delayed longer after
+ * each failure. Throws `auth/invalid-email`, `auth/invalid-credential`, `auth/too-many-requests`.
  */
 export async function signIn(ctx: IdentityContext, input: SignInInput): Promise<OpenedSession> {
   const email = parseEmail(input.email);
@@ -48,7 +48,7 @@ export async function signIn(ctx: IdentityContext, input: SignInInput): Promise<
   if ('retryAfterSeconds' in admitted) throw new IdentityFailure('auth/too-many-requests', admitted);
   const opened = await openIfPassword(ctx, email.key, input, isKnown ? 'first' : 'usual').catch(
     async (error: unknown) => {
-      // Too busy, or broken: nothing was learned about the password.
+      // Overloaded or an internal error: the password was not checked.
       await forgiveTry(ctx, admitted);
       throw error;
     },
@@ -59,7 +59,7 @@ export async function signIn(ctx: IdentityContext, input: SignInInput): Promise<
   return opened;
 }
 
-/** `own` is the count that a success clears. */
+/** `own` is the counter that a success clears. */
 type Keys = { all: DelayedKey[]; own: string };
 
 function deviceKeys(email: EmailAddress, token: string): Keys {
@@ -90,7 +90,7 @@ async function openIfPassword(
   const matches = await isPassword(storedHash, given, turn);
   if (!matches || !account || storedHash === null) return null;
   return ctx.db.transaction().execute(async (trx) => {
-    // A reset may have happened since: it must not miss this session.
+    // A concurrent reset must also end this session.
     const isStill = await createIdentityRepository(trx).lockAccountWithPassword(account.id, storedHash);
     return isStill ? openSession(trx, ctx, account.id, device) : null;
   });

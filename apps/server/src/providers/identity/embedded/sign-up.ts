@@ -8,11 +8,11 @@ import { type OpenedSession, openSession } from './sessions.ts';
 
 type SignUpInput = { email: string; password: string; address: string; device?: string | undefined };
 
-/** An hour's accounts from one address; also slows down asking which addresses have one. */
+/** New accounts per address and hour; also slows down account enumeration. */
 const addressRule = { max: 30, windowSeconds: 3600 };
 
 /**
- * Creates an account, signs in, and has a link mailed that verifies the address. Throws `auth/invalid-email`, `auth/weak-password`,
+ * Creates an account, signs in, and sends a verification mail. Throws `auth/invalid-email`, `auth/weak-password`,
  * `auth/email-already-in-use`, `auth/too-many-requests`.
  */
 export async function signUp(ctx: IdentityContext, input: SignUpInput): Promise<OpenedSession> {

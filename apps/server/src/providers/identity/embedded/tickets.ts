@@ -12,8 +12,8 @@ import { findSession } from './sessions.ts';
 const accountRule = { max: 120, windowSeconds: 300 };
 
 /**
- * A ticket that the product exchanges, once, for a session of its own. Throws `auth/user-token-expired`
- * when the cookie's session is over, and `auth/too-many-requests`.
+ * Issues a single-use ticket that the product exchanges for a session. Throws `auth/user-token-expired`
+ * if the cookie's session has ended, and `auth/too-many-requests`.
  */
 export async function issueTicket(ctx: IdentityContext, sessionToken: string | undefined): Promise<string> {
   const account = await findSession(ctx, sessionToken);
@@ -21,7 +21,7 @@ export async function issueTicket(ctx: IdentityContext, sessionToken: string | u
   await limitTries(ctx, `identity:ticket:${account.id}`, accountRule);
   return ctx.db.transaction().execute(async (trx) => {
     const identities = createIdentityRepository(trx);
-    // A reset may be ending this session right now: no ticket may outlive it.
+    // A concurrent reset may be ending this session: no ticket may outlive it.
     const isStill = await identities.lockSessionAccount(hashToken(sessionToken), ctx.clock.now());
     if (!isStill) throw new IdentityFailure('auth/user-token-expired');
     const validSeconds = limits.identityTokenMaxAgeSeconds;
@@ -33,8 +33,8 @@ export async function issueTicket(ctx: IdentityContext, sessionToken: string | u
 }
 
 /**
- * Whether the login that a redeemed ticket came from is still good. The account is held until the
- * transaction ends, so that a reset or a deletion comes either before or after all of it.
+ * Whether the login of a redeemed ticket is still valid. Locks the account until the
+ * transaction ends, so that a reset or a deletion comes entirely before or after it.
  */
 export async function isTicketStillTrusted(
   trx: Executor,
@@ -44,7 +44,7 @@ export async function isTicketStillTrusted(
   return createIdentityRepository(trx).lockIfTrustedSince(subject, issuedAt);
 }
 
-/** Uses up a ticket. Throws `AppError` `invalid_identity_token`. */
+/** Consumes a ticket. Throws `AppError` `invalid_identity_token`. */
 export async function redeemTicket(ctx: IdentityContext, ticket: string): Promise<VerifiedIdentity> {
   const codes = createIdentityRepository(ctx.db);
   const account = await codes.consumeCode('ticket', hashToken(ticket), ctx.clock.now());

@@ -4,22 +4,22 @@ import { createTokenVerifier } from './token-verifier.ts';
 
 type FirebaseSettings = {
   projectId: string;
-  /** Serves Firebase's sign-in window: `<project>.firebaseapp.com`, or a domain of one's own. */
+  /** Serves Firebase's sign-in popup: `<project>.firebaseapp.com`, or a custom domain. */
   authDomain: string;
-  /** host:port; the configuration allows it for tests alone. Its tokens are unsigned. */
+  /** host:port; allowed only for tests. Its tokens are unsigned. */
   emulatorHost: string | undefined;
   clock: Clock;
-  /** Where the signing keys are; Google's address when left out. */
+  /** URL of the signing keys; default: Google's. */
   keysUrl?: string;
 };
 
-/** Google's address of the keys that sign the tokens of every project. */
+/** Google's URL of the signing keys for all projects. */
 const googleKeysUrl =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 
 /**
- * People sign in with Firebase in their browser; we check the tokens that it gives them. Without Firebase's
- * administrator credentials we can remove nobody there: the browser does, as the person themselves.
+ * Users sign in with Firebase in their browser; the server verifies the ID tokens. Without Firebase
+ * admin credentials it cannot delete accounts there: the browser does so as the user.
  */
 export function createFirebaseIdentity(settings: FirebaseSettings) {
   const { projectId, authDomain, emulatorHost, clock } = settings;
@@ -31,10 +31,10 @@ export function createFirebaseIdentity(settings: FirebaseSettings) {
       keysUrl: settings.keysUrl ?? googleKeysUrl,
       clock,
     }),
-    // A Firebase token cannot be taken back: the product's own sessions are what ends.
+    // A Firebase token cannot be revoked: only the product's sessions are ended.
     isStillTrusted: async () => true,
     deleteSubject: async () => {},
-    // The product keeps in its own row that the set-up link counts.
+    // The product's user row records the verification by the setup link.
     markEmailVerified: async () => {},
     sendResetMail: async () => {},
     sendVerificationMail: async () => {},

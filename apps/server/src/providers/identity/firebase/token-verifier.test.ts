@@ -21,7 +21,7 @@ afterEach(async () => {
   await keys.close();
 });
 
-/** The identity's clock and the app's stand at the same moment. */
+/** The identity provider and the app share the same clock. */
 async function appWith(projectId: string, emulatorHost?: string): Promise<TestApp> {
   const identity = createFirebaseIdentity({
     projectId,
@@ -38,7 +38,7 @@ function exchange(token: string, app = ctx) {
   return app.app.inject({ method: 'POST', url: '/api/auth/firebase-token', payload: { token } });
 }
 
-/** Fields that are undefined are left out. */
+/** Omits undefined fields. */
 function claims(changes: Record<string, unknown> = {}): JWTPayload {
   const now = ctx.clock.now().getTime() / 1000;
   const good = {

@@ -6,9 +6,9 @@ import type { VerifiedIdentity } from '../identity.ts';
 
 type VerifierSettings = { projectId: string; isEmulated: boolean; keysUrl: string; clock: Clock };
 
-/** Two clocks are never quite the same. */
+/** Tolerated clock skew. */
 const toleranceSeconds = 10;
-/** Google announces new keys long before it uses them, and a key that is not known is asked for at once. */
+/** Google announces new keys long before using them, and unknown keys are fetched immediately. */
 const keysMaxAgeMs = 3_600_000;
 const keysTimeoutMs = 5_000;
 
@@ -25,12 +25,12 @@ const claimsSchema = z.object({
     .catch(null),
 });
 
-/** The key set could not be had: that says nothing about the token. */
+/** The keys could not be fetched: says nothing about the token. */
 class KeysUnavailableError extends Error {}
 
 /**
- * Checks Firebase's ID tokens: RS256 by one of Google's keys, of this project, not expired. Throws `AppError`
- * `invalid_identity_token`, and `unavailable` when the keys are out of reach.
+ * Verifies Firebase ID tokens: RS256 by one of Google's keys, of this project, not expired. Throws `AppError`
+ * `invalid_identity_token`, and `unavailable` if the keys cannot be fetched.
  */
 export function createTokenVerifier({ projectId, isEmulated, keysUrl, clock }: VerifierSettings) {
   const keys = isEmulated ? undefined : fetchKeys(keysUrl);
@@ -52,19 +52,19 @@ export function createTokenVerifier({ projectId, isEmulated, keysUrl, clock }: V
     } catch (error) {
       if (error instanceof KeysUnavailableError) {
         throw new AppError('unavailable', 'Signing in is not possible right now. Please try again.', {
-          logMessage: `Firebase's keys are out of reach: ${error.message}`,
+          logMessage: `could not fetch the Firebase keys: ${error.message}`,
           cause: error,
         });
       }
       throw new AppError('invalid_identity_token', 'Your sign-in has expired. Please sign in again.', {
-        logMessage: `Firebase token refused: ${error instanceof Error ? error.message : String(error)}`,
+        logMessage: `Firebase token rejected: ${error instanceof Error ? error.message : String(error)}`,
         cause: error,
       });
     }
   };
 }
 
-/** Keys are kept for an hour, and fetched again when a token names one that is not among them. */
+/** Keys are cached for an hour, and fetched again if a token uses an unknown one. */
 function fetchKeys(url: string): JWTVerifyGetKey {
   const remote = createRemoteJWKSet(new URL(url), {
     cacheMaxAge: keysMaxAgeMs,
@@ -86,7 +86,8 @@ function fetchKeys(url: string): JWTVerifyGetKey {
 
 function toIdentity(issuer: string, payload: unknown, now: Date): VerifiedIdentity {
   const claims = claimsSchema.parse(payload);
-  if (claims.auth_time > now.getTime() / 1000 + toleranceSeconds) throw new Error('auth_time is ahead');
+  if (claims.auth_time > now.getTime() / 1000 + toleranceSeconds)
+    throw new Error('auth_time is in the future');
   return {
     issuer,
     subject: claims.sub,

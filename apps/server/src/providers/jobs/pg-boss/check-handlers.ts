@@ -1,6 +1,6 @@
 import type { JobDefinition, JobHandler } from '../../../lib/jobs.ts';
 
-/** Throws one sentence that names each job without a handler, with two, or with a handler but no definition. */
+/** Throws an error that lists jobs without a handler, with two, or with a handler but no definition. */
 export function checkHandlers(definitions: JobDefinition[], handlers: JobHandler[]): void {
   const defined = definitions.map((definition) => definition.name);
   const handled = handlers.map((handler) => handler.definition.name);

@@ -2,20 +2,20 @@ import pg from 'pg';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { JobDefinition } from '../../../lib/jobs.ts';
 
-/** Of pg-boss's `priority` column; bulk work has 0. */
+/** Value of pg-boss's `priority` column; bulk work has 0. */
 export const interactivePriority = 1;
 
-/** How many turns a user may be ahead of the clock by interactive jobs; from there on they take their turn like bulk. */
+/** How many turns interactive jobs may put a user ahead of the clock; beyond it they queue like bulk jobs. */
 const interactiveAhead = 10;
 
-/** Seed of the advisory locks under which the claims of one queue take turns. */
+/** Seed of the advisory locks that serialize the claims of a queue. */
 const lockSeed = 7_202;
 
 type Claim = { pool: pg.Pool; boss: PgBoss };
 type JobData = { payload: unknown; traceparent?: string };
 export type ClaimedJob = JobWithMetadata<JobData>;
 
-/** Marks the next job of a queue as running by this process; undefined when none may start now. */
+/** Claims the next job of a queue for this process; undefined if none may start now. */
 export async function claimJob(
   { pool, boss }: Claim,
   { name, fairness }: Pick<JobDefinition, 'name' | 'fairness'>,
@@ -25,8 +25,8 @@ export async function claimJob(
   const client = await pool.connect();
   try {
     const statement = await prepareOnce(client, name, claimStatement(queue, fairness.perUser));
-    // One round trip and one transaction; the last statement sees what the claim before it committed. Its plan is made
-    // while the queue may be empty and used when it is long.
+    // One round trip and one transaction; the last statement sees the previous claim's commit. Its plan may be made
+    // while the queue is empty and used when it is long.
     const results: unknown = await client.query(
       `set local enable_seqscan = off;
        select pg_advisory_xact_lock(${lockSeed}, hashtext(${queue}));
@@ -36,7 +36,7 @@ export async function claimJob(
     const claimed = Array.isArray(results) ? (results as pg.QueryResult<ClaimedJob>[]).at(-1) : undefined;
     return claimed?.rows[0];
   } catch (error) {
-    // The connection may be gone, and with it what it had prepared.
+    // The connection may be lost, and with it its prepared statements.
     client.release(true);
     throw error;
   }
@@ -56,8 +56,8 @@ async function prepareOnce(client: pg.PoolClient, queue: string, statement: stri
 }
 
 /**
- * Start-time fair queueing. Each user has a turn, the queue has a clock: the turn of the bulk job that was started last.
- * Of the users with a job that may start, the one with the earliest turn is next, and the turn moves on by one. A turn
+ * Start-time fair queueing. Each user has a turn, and the queue has a clock: the turn of the bulk job started last.
+ * Of the users with runnable jobs, the one with the earliest turn is next, and the turn is incremented. A turn
  * before the clock counts as the clock: a user who returns after a pause is next but has not saved up turns.
  */
 const claimStatement = (queue: string, perUser: number) => `
@@ -113,24 +113,24 @@ returning job.id, name, data, priority, state, policy, retry_count as "retryCoun
   retry_delay as "retryDelay", retry_backoff as "retryBackoff", expire_seconds as "expireInSeconds",
   heartbeat_seconds as "heartbeatSeconds", group_id as "groupId"`;
 
-/** No user's id. */
+/** Not a user id. */
 const clockOwner = '*';
 
-/** Jobs of version 0.1.0 that nobody could be found for share one turn. */
+/** Jobs of version 0.1.0 without a known user share one turn. */
 const owner = `coalesce(group_id, '')`;
 
 const waiting = (queue: string) => `name = ${queue} and state < 'active' and not blocked`;
 
-/** Finds the users who have waiting jobs, and the first job of each, by a few steps through an index. */
+/** Finds the users with waiting jobs, and the first job of each, with a few index lookups. */
 export async function prepareClaims(pool: pg.Pool): Promise<void> {
-  // pg-boss keeps the jobs of all queues that have no table of their own here.
+  // pg-boss stores the jobs of all queues without a separate table here.
   await pool.query(
     `create index if not exists chapterhouse_turns on pgboss.job_common
        (name, (${owner}), priority desc, created_on, start_after) where state < 'active' and not blocked`,
   );
 }
 
-/** Turns that the clock has passed say nothing any more. */
+/** Deletes turns that the clock has passed. */
 export async function forgetTurns(pool: pg.Pool): Promise<void> {
   await pool.query(
     `delete from job_turns using job_turns clock

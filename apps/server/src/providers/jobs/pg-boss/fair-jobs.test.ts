@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { defineJob, handleJob, type JobEngine } from '../../../lib/jobs.ts';
 import { openPgBossJobs } from './pg-boss-jobs.ts';
 
-/* How users share a queue, by one worker and by several. */
+/* How users share a queue, with one worker and with several. */
 
 const log = pino({ level: 'silent' });
 const perUser = 4;
@@ -42,11 +42,11 @@ async function open(works = true): Promise<JobEngine> {
   return jobs;
 }
 
-/** Adds jobs of a user and marks them, so that the order of their ends can be read. */
+/** Adds jobs of a user with marks, so that their completion order can be read. */
 const add = (jobs: JobEngine, userId: string, count: number, isInteractive = false) =>
   addOf(jobs, [userId], count, isInteractive);
 
-/** Adds jobs of several users, which workers see at the same moment. */
+/** Adds jobs of several users, visible to workers at the same time. */
 async function addOf(jobs: JobEngine, users: readonly string[], count: number, isInteractive = false) {
   await database.db.transaction().execute(async (trx) => {
     for (let i = 0; i < count; i += 1) {
@@ -55,7 +55,7 @@ async function addOf(jobs: JobEngine, users: readonly string[], count: number, i
   });
 }
 
-/** Starts workers of four slots each; `started` has the users in the order in which their jobs started. */
+/** Starts workers of four slots each; `started` lists the users in the order in which their jobs started. */
 async function work(workers: number, run: (of: string) => Promise<void>) {
   const started: string[] = [];
   const running = new Map<string, number>();
@@ -215,11 +215,11 @@ test('the first job of each of many users is found without reading all that wait
 test('a job that users share needs a user, and one of the system takes none', async () => {
   const web = await open(false);
   const system = defineJob({ ...write, name: 'system', fairness: 'system' });
-  // @ts-expect-error: without a user nobody knows whose turn it takes.
+  // @ts-expect-error: a user is required for turns.
   const withoutUser = () => web.enqueue(database.db, write, { of: 'a' });
-  // @ts-expect-error: it takes nobody's turn.
+  // @ts-expect-error: it takes no turn.
   const withUser = () => web.enqueue(database.db, system, { of: 'a' }, { userId: 'a' });
-  // @ts-expect-error: who shares it is not said.
+  // @ts-expect-error: sharing is not specified.
   const undeclared = () => defineJob({ name: 'x', schema: write.schema, retry: 'read', expireInSeconds: 1 });
   expect([withoutUser, withUser, undeclared]).toHaveLength(3);
 });

@@ -1,15 +1,15 @@
 import type pg from 'pg';
 
-/** A job that kills its process each time must come to an end all the same. */
+/** A job that crashes its process every time must end eventually. */
 const mostAttempts = 30;
 
 /**
- * An attempt that ended because its process went away says nothing about the job: one more is allowed.
- * Jobs with a single attempt (retry_limit 0) keep it, since their outcome may be unknown.
+ * An attempt interrupted by a shutdown says nothing about the job: one more is allowed.
+ * Jobs with a single attempt (retry_limit 0) are excluded, because their outcome may be unknown.
  */
 const oneMore = `case when retry_limit between 1 and ${mostAttempts} then retry_limit + 1 else retry_limit end`;
 
-/** Makes the failure that a stopping worker is about to report not count. */
+/** Compensates the failure that a stopping worker is about to report. */
 export async function forgiveAttempt(pool: pg.Pool, queue: string, jobId: string): Promise<void> {
   await pool.query(
     `update pgboss.job set retry_limit = ${oneMore} where name = $1 and id = $2 and state = 'active'`,
@@ -19,7 +19,7 @@ export async function forgiveAttempt(pool: pg.Pool, queue: string, jobId: string
 
 const failureKeptSeconds = 7 * 24 * 3_600;
 
-/** A job that has failed for good stays for those who operate the product longer than one that went well. */
+/** Failed jobs are kept longer for operators than completed ones. */
 export async function keepFailure(pool: pg.Pool, queue: string, jobId: string): Promise<void> {
   await pool.query(`update pgboss.job set deletion_seconds = $3 where name = $1 and id = $2`, [
     queue,
@@ -28,7 +28,7 @@ export async function keepFailure(pool: pg.Pool, queue: string, jobId: string): 
   ]);
 }
 
-/** The same for those that nobody was there to report, because their process was gone. */
+/** The same for jobs whose process crashed before reporting. */
 export async function keepFailures(pool: pg.Pool, queue: string): Promise<void> {
   await pool.query(
     `update pgboss.job set deletion_seconds = $2 where name = $1 and state = 'failed' and deletion_seconds < $2`,
@@ -37,8 +37,8 @@ export async function keepFailures(pool: pg.Pool, queue: string): Promise<void> 
 }
 
 /**
- * Frees the jobs of a process that was killed, for a worker that knows to be the only one. Those with a
- * single attempt go to their end through the heartbeat, on the ordinary way.
+ * Releases the jobs of a crashed process, for a worker known to be the only one. Jobs with a
+ * single attempt expire through the heartbeat as usual.
  */
 export async function takeOverJobs(pool: pg.Pool, queues: string[]): Promise<void> {
   await pool.query(

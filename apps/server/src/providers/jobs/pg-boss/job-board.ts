@@ -4,15 +4,15 @@ import type { JobBoard, JobEntry, JobFailures, JobState } from '../../../lib/job
 import { interactivePriority } from './claim-job.ts';
 import { queueFigures } from './queue-figures.ts';
 
-/** pg-boss's own states, of which there are more than matter here. */
+/** pg-boss's states, which are more fine-grained. */
 const states: Record<JobState, RawBuilder<unknown>> = {
-  // Blocked ones wait for another job; no job of ours does.
+  // Blocked jobs wait for another job; this product has none.
   waiting: sql`state < 'active' and not blocked`,
   active: sql`state = 'active'`,
   failed: sql`state = 'failed'`,
 };
 
-/** What each list is sorted by; see `JobBoard.list`. */
+/** The sort key of each list; see `JobBoard.list`. */
 const orders: Record<JobState, { by: RawBuilder<unknown>; newestFirst: boolean }> = {
   waiting: { by: sql`created_on`, newestFirst: false },
   active: { by: sql`started_on`, newestFirst: false },
@@ -27,7 +27,7 @@ const columns = sql`id, name as queue, data->'payload' as payload,
   retry_limit + 1 as "mostAttempts",
   coalesce(output->>'message', output->'value'->>'message', case when jsonb_typeof(output) = 'string' then output#>>'{}' end) as message`;
 
-/** The only file that reads pg-boss's jobs for people; changes go through its own calls where it has one. */
+/** The only file that reads pg-boss's jobs for display; changes use its API where possible. */
 export function createJobBoard(boss: PgBoss, queues: readonly string[]): JobBoard {
   const ofOurs = sql`name = any(${sql.val(queues)}::text[])`;
   return {
@@ -37,8 +37,8 @@ export function createJobBoard(boss: PgBoss, queues: readonly string[]): JobBoar
       const { by, newestFirst } = orders[state];
       const direction = newestFirst ? sql`desc` : sql`asc`;
       const comparison = newestFirst ? sql`<` : sql`>`;
-      // Queue by queue, so that the index by which jobs are fetched gives the first of each; and what the rows say is
-      // taken apart only for those of the page.
+      // Per queue, so that the fetch index returns the first of each; row data is
+      // parsed only for the page.
       const { rows } = await sql<JobEntry & { sortValue: string }>`
         select ${columns}, ${by}::text as "sortValue" from (
           select of_queue.* from unnest(${sql.val(queue === undefined ? queues : [queue])}::text[]) as queue (queue_name)

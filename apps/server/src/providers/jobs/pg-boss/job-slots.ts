@@ -6,7 +6,7 @@ const heartbeatMs = 3_000;
 
 type Options = {
   boss: PgBoss;
-  /** How many jobs run at a time. */
+  /** Concurrent jobs. */
   slots: number;
   claim: () => Promise<ClaimedJob | undefined>;
   run: (job: ClaimedJob, signal: AbortSignal) => Promise<void>;
@@ -16,18 +16,18 @@ type Options = {
 export type JobSlots = {
   /** A job may start: fills the free slots. */
   wake: () => void;
-  /** Claims no more; resolves when what runs has ended. */
+  /** Stops claiming; resolves when running jobs have ended. */
   drain: () => Promise<void>;
 };
 
-/** Runs the jobs of one queue: a slot that becomes free claims the next job at once. */
+/** Runs the jobs of one queue: a free slot claims the next job immediately. */
 export function startJobSlots({ boss, slots, claim, run, onError }: Options): JobSlots {
   const running = new Set<Promise<void>>();
   let draining = false;
   let filling: Promise<void> | undefined;
   let woken = false;
 
-  /** One claim at a time: parallel ones would only wait for each other in the database. */
+  /** One claim at a time: concurrent ones would only block each other in the database. */
   async function fill(): Promise<void> {
     do {
       woken = false;
@@ -46,7 +46,7 @@ export function startJobSlots({ boss, slots, claim, run, onError }: Options): Jo
   function wake(): void {
     woken = true;
     if (draining) return;
-    // After an error the queue watcher wakes again.
+    // After an error, the queue watcher triggers again.
     filling ??= fill()
       .catch(onError)
       .finally(() => {
@@ -65,7 +65,7 @@ export function startJobSlots({ boss, slots, claim, run, onError }: Options): Jo
   };
 }
 
-/** Runs a job and records its end. Its signal is aborted when it takes too long or its claim is lost. */
+/** Runs a job and records its result. Its signal is aborted on timeout or if its claim is lost. */
 async function runClaimed(
   { boss, run, onError }: Pick<Options, 'boss' | 'run' | 'onError'>,
   job: ClaimedJob,
@@ -74,9 +74,9 @@ async function runClaimed(
   const lost = new AbortController();
   const beat = setInterval(() => {
     boss.touch(job.name, [job]).then((result) => {
-      // pg-boss answers which jobs it touched; its type does not say so.
+      // pg-boss returns the touched jobs; its type omits that.
       const isHeld = !('settled' in result && Array.isArray(result.settled)) || result.settled.length > 0;
-      if (!isHeld) lost.abort(new Error(`job ${job.id} is no longer this worker's`));
+      if (!isHeld) lost.abort(new Error(`job ${job.id} is no longer owned by this worker`));
     }, onError);
   }, heartbeatMs);
   const expired = delay(job.expireInSeconds * 1000, undefined, { signal: ended.signal, ref: false }).then(
@@ -86,7 +86,7 @@ async function runClaimed(
       throw error;
     },
   );
-  // Nobody waits for it any more when the job ends first.
+  // Unobserved if the job ends first.
   expired.catch(() => {});
   try {
     try {
@@ -97,7 +97,7 @@ async function runClaimed(
     }
     await boss.complete(job.name, [job]);
   } catch (error) {
-    // Without a database the job stays as it is until its heartbeat has run out.
+    // Without a database the job stays as is until its heartbeat expires.
     await boss.fail(job.name, [job], asObject(error)).catch(onError);
   }
 }

@@ -5,8 +5,8 @@ import { ProviderError } from '../../../lib/provider-error.ts';
 const longestPauseSeconds = 86_400;
 
 /**
- * Makes the pause before the next attempt as long as a provider asked for; without a wish it is the queue's own
- * again. pg-boss reads it from the job's row when the attempt is reported as failed.
+ * Sets the delay before the next attempt to the provider's Retry-After; without one it is reset to the queue's
+ * default. pg-boss reads it from the job's row when the attempt is reported as failed.
  */
 export async function setNextPause(
   pool: pg.Pool,
@@ -14,7 +14,7 @@ export async function setNextPause(
   error: unknown,
 ): Promise<void> {
   const asked = error instanceof ProviderError ? error.retryAfterSeconds : undefined;
-  // Nothing was asked for, neither now nor by the attempt before.
+  // No Retry-After, neither now nor in the previous attempt.
   if (asked === undefined && job.retryBackoff) return;
   const seconds = asked === undefined ? null : Math.min(Math.max(Math.ceil(asked), 1), longestPauseSeconds);
   await pool.query(

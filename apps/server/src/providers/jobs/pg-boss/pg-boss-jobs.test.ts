@@ -170,7 +170,7 @@ test('a provider that asks for time gets it before the next attempt, and the att
   await expect.poll(pauses).toEqual([expect.closeTo(600, -1)]);
   await database.pool.query(`update pgboss.job set start_after = now()`);
   await expect.poll(() => wishes, { timeout: 5_000 }).toEqual([]);
-  // The second pause of the class: 4 to 8 seconds, by chance.
+  // The second delay of the class: 4 to 8 seconds, random.
   await expect.poll(pauses).toEqual([expect.closeTo(5, -1)]);
 });
 
@@ -183,7 +183,7 @@ test('a job whose holder died runs again when its heartbeat ran out', async () =
       runs += 1;
     }),
   ]);
-  // The holder is silent for the ten seconds of the heartbeat.
+  // The holder sends no heartbeat for ten seconds.
   await database.pool.query(`update pgboss.job set heartbeat_on = now() - interval '11 s'`);
   await expect.poll(() => runs, { timeout: 15_000 }).toBe(1);
 });
@@ -235,7 +235,7 @@ test('a stopping worker hands back what does not end, and that attempt does not 
   const jobs = await open();
   let started = 0;
   const worker = await work(jobs, [
-    // One that heeds its signal, and one that does not.
+    // One that respects its signal, and one that does not.
     handleJob(write, async ({ id }, { signal }) => {
       started += 1;
       await new Promise((_resolve, reject) => {

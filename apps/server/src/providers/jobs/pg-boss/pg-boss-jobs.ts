@@ -17,13 +17,13 @@ type Options = {
   /** False in a process that only enqueues: it then runs no timers. */
   works: boolean;
   log: Logger;
-  /** Default: nothing is watched. */
+  /** Default: not instrumented. */
   telemetry?: Telemetry;
-  /** How long a stop lets running jobs go on before it aborts them. With what follows it stays under 20 s. */
+  /** How long running jobs may continue on shutdown before they are aborted. In total it stays under 20 s. */
   finishMs?: number;
 };
 
-/** Opens the job engine, makes its tables (schema `pgboss`) and one queue for each job. */
+/** Starts the job engine, creates its tables (schema `pgboss`) and one queue per job. */
 export async function openPgBossJobs(options: Options): Promise<JobEngine> {
   const { databaseUrl, definitions, works, log, telemetry = noTelemetry, finishMs = 15_000 } = options;
   const boss = new PgBoss({
@@ -32,17 +32,17 @@ export async function openPgBossJobs(options: Options): Promise<JobEngine> {
     max: works ? 4 : 2,
     supervise: works,
     schedule: works,
-    // Its own workers are not used: `job-slots.ts` listens and claims.
+    // Its workers are not used: `job-slots.ts` listens and claims.
     useListenNotify: false,
-    // The queue watcher asks for supervision when it sees a lapsed job; a pass by the clock is for the rest.
+    // The queue watcher requests supervision when it sees an expired job; a periodic run covers the rest.
     superviseIntervalSeconds: 60,
     monitorIntervalSeconds: 1,
     maintenanceIntervalSeconds: 600,
-    // Parts that are not used, or need not be looked at every few seconds.
+    // Disables unused features and frequent polling.
     flowIntervalSeconds: 3_600,
     cronWorkerIntervalSeconds: 30,
   });
-  // Without a listener an error of its connections would end the process.
+  // Without a listener, an error of its connections would crash the process.
   boss.on('error', (error) => log.warn({ err: error }, 'job engine error'));
   boss.on('warning', (warning) => log.warn({ warning }, 'job engine warning'));
   await boss.start();
@@ -50,7 +50,7 @@ export async function openPgBossJobs(options: Options): Promise<JobEngine> {
 
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2, application_name: 'chapterhouse-jobs' });
   surviveConnectionLoss(pool);
-  pool.on('error', (error) => log.warn({ err: error }, 'idle connection of the job engine lost'));
+  pool.on('error', (error) => log.warn({ err: error }, 'idle job engine connection lost'));
   await prepareClaims(pool);
 
   return {
@@ -62,7 +62,7 @@ export async function openPgBossJobs(options: Options): Promise<JobEngine> {
     startWorker: (worker) =>
       startPgBossWorker({ boss, pool, databaseUrl, definitions, log, telemetry, finishMs }, worker),
     async close() {
-      // The worker has waited for its jobs; what still runs is failed here and so handed back.
+      // The worker has waited for its jobs; jobs still running are failed here and thereby released.
       await boss.stop({ graceful: false });
       if (!pool.ended) await pool.end();
     },
@@ -79,12 +79,12 @@ async function makeQueues(boss: PgBoss, definitions: JobDefinition[]): Promise<v
       heartbeatSeconds: 10,
       notify: true,
       retentionSeconds: 30 * 24 * 3_600,
-      // Keeps the table small; what became of an article stands in its own row.
+      // Keeps the table small; the result for an article is in its row.
       deleteAfterSeconds: 3_600,
     },
   }));
   for (const { name, options } of queues) await boss.createQueue(name, { policy: 'short', ...options });
-  // An existing queue keeps its old settings otherwise; and the queue that follows must be there.
+  // Updates the settings of existing queues, and the follow-up queue must exist.
   for (const { name, options, deadLetter } of queues)
     await boss.updateQueue(name, { ...options, deadLetter });
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../../db/client.ts';
 import type { QueueFigures } from '../../../lib/job-board.ts';
 
-/** Counts every queue in one pass over what is not done; queues that stand empty are told too. */
+/** Counts all queues in one pass over unfinished jobs; includes empty queues. */
 export async function queueFigures(db: Executor, queues: readonly string[]): Promise<QueueFigures[]> {
   const { rows } = await sql<QueueFigures>`
     select queue.name as queue,

@@ -8,15 +8,15 @@ type Watch = {
   queues: string[];
   /** A job of the queue may start. */
   onDue: (queue: string) => void;
-  /** A running job's holder is silent or over its time. */
+  /** A running job has missed its heartbeat or timed out. */
   onLapsed: (queue: string) => Promise<void>;
   onError: (error: unknown) => void;
 };
 
 /**
- * Looks every 2 s, in one query for all queues, for what pg-boss would find only by polling each: a job is
- * announced when it is written, not when it falls due or comes back, and its own supervision costs nine
- * transactions a pass, which an idle product cannot afford every 2 s.
+ * Polls every 2 s, in one query for all queues, for what pg-boss would find only by polling each queue: a job is
+ * announced when it is inserted, not when it becomes due or is retried, and pg-boss's supervision costs nine
+ * transactions per pass, too much for an idle product every 2 s.
  */
 export function watchQueues({ pool, queues, onDue, onLapsed, onError }: Watch): {
   stop: () => Promise<void>;

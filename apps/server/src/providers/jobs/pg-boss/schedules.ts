@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss';
 import type { JobSchedule } from '../../../lib/jobs.ts';
 
-/** Makes the stored schedules of these queues the given ones. */
+/** Replaces the stored schedules of these queues with the given ones. */
 export async function applySchedules(
   boss: PgBoss,
   queues: string[],
@@ -13,7 +13,7 @@ export async function applySchedules(
   }
   for (const { job, cron, payload } of schedules) {
     job.schema.parse(payload);
-    // The key lets a run that is still waiting stand for the next one.
+    // The key deduplicates: a waiting run also serves as the next one.
     await boss.schedule(job.name, cron, { payload }, { tz: 'UTC', singletonKey: 'schedule', missed: 'once' });
   }
 }

@@ -26,11 +26,11 @@ type Context = {
   definitions: JobDefinition[];
   log: Logger;
   telemetry: Pick<Telemetry, 'job'>;
-  /** How long a stop lets running jobs go on before it aborts them. */
+  /** How long running jobs may continue on shutdown before they are aborted. */
   finishMs: number;
 };
 
-/** How long an aborted job has to let go. */
+/** How long an aborted job has to end. */
 const abortMs = 3_000;
 
 export async function startPgBossWorker(context: Context, options: WorkerOptions): Promise<JobWorker> {
@@ -60,7 +60,7 @@ export async function startPgBossWorker(context: Context, options: WorkerOptions
       log.debug(about, 'job done');
     } catch (error) {
       if (stopping.signal.aborted) {
-        log.info(about, 'job handed back');
+        log.info(about, 'job released');
         await forgiveAttempt(pool, job.name, job.id);
       } else {
         log[lastAttempt ? 'error' : 'warn']({ ...about, lastAttempt, err: error }, 'job failed');
@@ -86,7 +86,7 @@ export async function startPgBossWorker(context: Context, options: WorkerOptions
       }),
     );
   }
-  // Every queue is woken when the connection comes back.
+  // Every queue is triggered after a reconnect.
   const listener = await listen({
     databaseUrl,
     channel: await channelOf(pool),
@@ -105,7 +105,7 @@ export async function startPgBossWorker(context: Context, options: WorkerOptions
       await boss.supervise(queue);
       await keepFailures(pool, queue);
     },
-    onError: (error) => log.warn({ err: error }, 'the job queues cannot be watched'),
+    onError: (error) => log.warn({ err: error }, 'could not watch the job queues'),
   });
 
   async function stop(): Promise<void> {
@@ -114,7 +114,7 @@ export async function startPgBossWorker(context: Context, options: WorkerOptions
     await Promise.race([drained, delay(finishMs, undefined, { ref: false })]);
     stopping.abort(new WorkerStoppingError());
     await Promise.race([drained, delay(abortMs, undefined, { ref: false })]);
-    // What ignores its signal is handed back all the same.
+    // Jobs that ignore their signal are released anyway.
     for (const job of running.values()) {
       await forgiveAttempt(pool, job.name, job.id);
       await boss.fail(job.name, [job], new WorkerStoppingError());
@@ -130,7 +130,7 @@ export async function startPgBossWorker(context: Context, options: WorkerOptions
   };
 }
 
-/** On which pg-boss tells that a job was written, with the queue's name. */
+/** The channel on which pg-boss announces new jobs, with the queue's name. */
 async function channelOf(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ channel: string }>(
     `select 'pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24) as channel`,

@@ -8,17 +8,17 @@ import { type KeptMails, type Mailer, recipientHash } from '../mail.ts';
 type OutboxOptions = { dataDir: string; from: string; clock: Clock; newId: () => string; log: Logger };
 
 const recipientHeader = 'X-Recipient-Hash';
-// Mails of version 0.1.0 lack it: their own header names the recipient.
+// Mails of version 0.1.0 lack it: their header contains the recipient.
 const hashLine = /^X-Recipient-Hash: ([\w-]{43})\r?$/im;
 const toLine = /^To: ([^\r\n]{1,400})\r?$/im;
-/** As `send` names them: nothing else in the folder is ours to remove. */
+/** File names created by `send`: nothing else in the folder is deleted. */
 const fileName = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)-[\w-]{1,8}\.eml$/;
-/** Of a file's beginning: more than our headers take. */
+/** Bytes read from the start of a file: more than the headers take. */
 const headerBytes = 8_192;
 
 /**
- * For installations without a mail server: keeps each mail as a file, readable by its owner only, and
- * writes its links to the log, where the person who runs the product finds them.
+ * For installations without a mail server: stores each mail as a file, readable only by its owner, and
+ * writes its links to the log, where the operator finds them.
  */
 export function createOutboxMailer({ dataDir, from, clock, newId, log }: OutboxOptions): Mailer {
   const folder = join(dataDir, 'outbox');
@@ -35,7 +35,7 @@ export function createOutboxMailer({ dataDir, from, clock, newId, log }: OutboxO
       const file = join(folder, `${now.toISOString().replaceAll(':', '-')}-${newId().slice(0, 8)}.eml`);
       await writeFile(file, source, { mode: 0o600 });
       const links = message.text.match(/https?:\/\/\S+/g) ?? [];
-      log.warn({ subject: message.subject, links, file }, 'mail kept in the outbox');
+      log.warn({ subject: message.subject, links, file }, 'mail written to the outbox');
     },
     removeKept: (mails) => removeKeptMails(folder, mails),
   };

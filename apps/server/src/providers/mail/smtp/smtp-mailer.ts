@@ -3,14 +3,14 @@ import { ProviderError } from '../../../lib/provider-error.ts';
 import type { Mailer } from '../mail.ts';
 
 type SmtpOptions = {
-  /** `smtp://` (with STARTTLS where the server offers it) or `smtps://`, with user and password. */
+  /** `smtp://` (with STARTTLS if the server offers it) or `smtps://`, with user and password. */
   url: string;
   from: string;
 };
 
 const timeoutMs = 15_000;
 
-/** Hands each mail to a mail server. The errors name neither the server's address nor its password. */
+/** Sends mail over SMTP. Errors contain neither the server's address nor its password. */
 export function createSmtpMailer({ url, from }: SmtpOptions): Pick<Mailer, 'send'> {
   const transport = createTransport(
     { url, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs },
@@ -32,12 +32,15 @@ function toProviderError(error: unknown): ProviderError {
   const cause = `SMTP error ${code}`;
   const isPermanent = error instanceof Error && 'permanent' in error && error.permanent === true;
   if (code === 'EAUTH' || code === 'ENOAUTH') {
-    return new ProviderError('unauthorized', 'The mail server refused the user name or password.', { cause });
+    return new ProviderError('unauthorized', 'The mail server rejected the user name or password.', {
+      cause,
+    });
   }
-  if (code === 'ETIMEDOUT') return new ProviderError('timeout', 'The mail server did not answer.', { cause });
+  if (code === 'ETIMEDOUT')
+    return new ProviderError('timeout', 'The mail server did not respond.', { cause });
   if (code === 'ESOCKET' || code === 'EDNS' || code === 'ECONNECTION') {
     return new ProviderError('unreachable', 'The mail server could not be reached.', { cause });
   }
-  if (isPermanent) return new ProviderError('rejected', 'The mail server refused the mail.', { cause });
-  return new ProviderError('unavailable', 'The mail server could not take the mail.', { cause });
+  if (isPermanent) return new ProviderError('rejected', 'The mail server rejected the message.', { cause });
+  return new ProviderError('unavailable', 'The mail server could not accept the message.', { cause });
 }

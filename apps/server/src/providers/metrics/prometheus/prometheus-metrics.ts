@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { DatabaseFigures, Metrics, PoolFigures } from '../metrics.ts';
 
 type Parts = {
-  /** Cheap to call: what costs is remembered for a while. Rejects when the database is gone. */
+  /** Cheap to call: expensive values are cached. Rejects if the database is down. */
   databaseFigures: () => Promise<DatabaseFigures>;
   poolFigures: () => PoolFigures;
 };
@@ -12,7 +12,7 @@ const callBuckets = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30, 60, 120];
 const jobBuckets = [0.05, 0.25, 1, 5, 15, 30, 60, 120, 300, 900, 1800];
 const lateBuckets = [0.25, 0.5, 1, 2, 5, 10, 30, 60, 300, 900, 3600, 21_600];
 
-/** Counts in memory, for Prometheus to fetch. Node's own figures (event loop, memory, collections) are among them. */
+/** Metrics in memory, for Prometheus to scrape. Includes Node's metrics (event loop, memory, garbage collection). */
 export function createPrometheusMetrics({ databaseFigures, poolFigures }: Parts): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -20,26 +20,26 @@ export function createPrometheusMetrics({ databaseFigures, poolFigures }: Parts)
 
   const requests = new Histogram({
     name: 'chapterhouse_http_request_duration_seconds',
-    help: 'HTTP requests by the contract name of the call',
+    help: 'HTTP requests by endpoint name',
     labelNames: ['route', 'method', 'status'],
     buckets: requestBuckets,
     registers,
   });
   const inFlight = new Gauge({
     name: 'chapterhouse_http_requests_in_flight',
-    help: 'HTTP requests that are being answered',
+    help: 'HTTP requests in flight',
     registers,
   });
   const jobs = new Histogram({
     name: 'chapterhouse_job_duration_seconds',
-    help: 'Attempts at jobs by queue and outcome (ok, failed, handed_back)',
+    help: 'Job attempts by queue and outcome (ok, failed, handed_back)',
     labelNames: ['queue', 'outcome'],
     buckets: jobBuckets,
     registers,
   });
   const calls = new Histogram({
     name: 'chapterhouse_provider_call_duration_seconds',
-    help: 'Calls at outside services; outcome is ok or the kind of failure',
+    help: 'Calls to external services; outcome is ok or the kind of failure',
     labelNames: ['provider', 'call', 'outcome'],
     buckets: callBuckets,
     registers,
@@ -52,26 +52,26 @@ export function createPrometheusMetrics({ databaseFigures, poolFigures }: Parts)
   });
   const cost = new Counter({
     name: 'chapterhouse_model_cost_dollars_total',
-    help: 'Cost of models that MODEL_PRICES has a price for',
+    help: 'Cost of models with a price in MODEL_PRICES',
     labelNames: ['model'],
     registers,
   });
   const late = new Histogram({
     name: 'chapterhouse_live_delay_seconds',
-    help: 'From the due moment of an article to the blog saying that it is public',
+    help: "Time from an article's due time to the blog confirming publication",
     labelNames: ['platform'],
     buckets: lateBuckets,
     registers,
   });
   const streams = new Gauge({
     name: 'chapterhouse_streams_open',
-    help: 'Server-sent event streams that are open',
+    help: 'Open server-sent event streams',
     labelNames: ['stream'],
     registers,
   });
   new Gauge({
     name: 'chapterhouse_database_connections',
-    help: 'Connections of the pool: total, idle, and callers that wait for one',
+    help: 'Pool connections: total, idle, and waiting callers',
     labelNames: ['state'],
     registers,
     collect() {
@@ -103,7 +103,7 @@ export function createPrometheusMetrics({ databaseFigures, poolFigures }: Parts)
   };
 }
 
-/** Answers how to read them anew. A database that is gone takes their values away instead of failing the scrape. */
+/** Returns a refresh function. If the database is down, its metrics are omitted instead of failing the scrape. */
 function addDatabaseGauges(
   registry: Registry,
   databaseFigures: Parts['databaseFigures'],
@@ -111,35 +111,35 @@ function addDatabaseGauges(
   const registers = [registry];
   const up = new Gauge({
     name: 'chapterhouse_database_up',
-    help: '1 when the figures could be read from the database',
+    help: '1 if the metrics could be read from the database',
     registers,
   });
   const jobs = new Gauge({
     name: 'chapterhouse_jobs',
-    help: 'Jobs by queue and state; the same from every process',
+    help: 'Jobs by queue and state; same value from every process',
     labelNames: ['queue', 'state'],
     registers,
   });
   const oldest = new Gauge({
     name: 'chapterhouse_jobs_oldest_waiting_seconds',
-    help: 'How long the oldest job that may run has waited; the same from every process',
+    help: 'Age of the oldest runnable job; same value from every process',
     labelNames: ['queue'],
     registers,
   });
   const articles = new Gauge({
     name: 'chapterhouse_articles',
-    help: 'Articles by status; the same from every process',
+    help: 'Articles by status; same value from every process',
     labelNames: ['status'],
     registers,
   });
   const overdue = new Gauge({
     name: 'chapterhouse_articles_overdue',
-    help: 'Scheduled articles whose moment has passed; the same from every process',
+    help: 'Scheduled articles past their due time; same value from every process',
     registers,
   });
   const overdueSince = new Gauge({
     name: 'chapterhouse_articles_oldest_overdue_seconds',
-    help: 'How long the oldest of them is overdue; the same from every process',
+    help: 'How long the oldest overdue article is overdue; same value from every process',
     registers,
   });
   return async () => {

@@ -10,7 +10,7 @@ const pendingSchema = z.object({
   amount: z.int(),
   invoiceId: z.string(),
 });
-/** A change that waits for its payment. */
+/** A change that awaits its payment. */
 export type PendingChange = z.infer<typeof pendingSchema>;
 
 export type DemoSubscription = Omit<Selectable<DemoSubscriptions>, 'pending' | 'billing_interval'> & {
@@ -28,7 +28,7 @@ export function createDemoPaymentsRepository(db: Executor) {
         .onConflict((conflict) => conflict.column('id').doNothing())
         .execute();
     },
-    /** Held until the transaction ends: a customer's changes come one after another. */
+    /** Locked until the transaction ends: serializes a customer's changes. */
     lockCustomer: async (id: string) =>
       db.selectFrom('demo_customers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
     deleteCustomer: async (id: string): Promise<void> => {
@@ -106,7 +106,7 @@ function fromRow(row: Selectable<DemoSubscriptions>): DemoSubscription {
   return {
     ...row,
     pending: row.pending === null ? null : pendingSchema.parse(row.pending),
-    // The table's own check lets no other word in.
+    // The table's check constraint limits the values.
     billing_interval: row.billing_interval as BillingInterval,
   };
 }

@@ -14,14 +14,14 @@ import { applyPayment, renewAll, toProviderSubscription } from './demo-subscript
 type Options = { db: Executor; clock: Clock; newId: () => string };
 
 /**
- * Billing that moves no money, for installations without a provider's keys. It keeps its own books, renews by
- * itself when it is looked at, and knows three test cards. As `none` nobody can subscribe, and what was subscribed
- * before counts for nothing as long as it stays so.
+ * Billing that moves no money, for installations without provider keys. It stores its own data, renews
+ * lazily when read, and has three test cards. As `none`, nobody can subscribe, and earlier
+ * subscriptions have no effect.
  */
 export function createDemoPayments({ db, clock, newId }: Options, name: 'demo' | 'none' = 'demo'): Payments {
   const repository = createDemoPaymentsRepository(db);
 
-  /** One change of a customer at a time, on books that are up to date. */
+  /** One change of a customer at a time, on up-to-date data. */
   const withCustomer = <T>(
     customerId: string,
     act: (books: DemoPaymentsRepository, customer: { card: string | null; balance: number }) => Promise<T>,
@@ -73,7 +73,7 @@ export function createDemoPayments({ db, clock, newId }: Options, name: 'demo' |
     ofInvoice(invoiceId, async (books, status, asked, subscriptionId) => {
       if (status === 'paid') return { kind: 'paid' };
       if (status === 'void') return { kind: 'declined', message: declined };
-      // There is no bank to ask: who looks again has confirmed.
+      // There is no bank: reading again counts as confirmation.
       if (!asked) {
         await books.updateInvoice(invoiceId, { asked: true });
         return { kind: 'requires_action', clientSecret: `demo_${invoiceId}` };
@@ -103,7 +103,7 @@ export function createDemoPayments({ db, clock, newId }: Options, name: 'demo' |
       withCustomer(customerId, async (books) => {
         if (paymentMethodId === demoCards.declined) throw new CardDeclined(declined);
         if (paymentMethodId !== demoCards.ok && paymentMethodId !== demoCards.confirmation) {
-          throw new CardDeclined('Demo billing takes only its own test cards.');
+          throw new CardDeclined('Demo billing accepts only its test cards.');
         }
         await books.updateCustomer(customerId, { card: paymentMethodId });
       }),
@@ -248,11 +248,11 @@ export function createDemoPayments({ db, clock, newId }: Options, name: 'demo' |
 
 const declined = 'Your card was declined. This is demo billing: choose another test card.';
 
-/** Price ids of demo billing are `<plan>:<interval>`. */
+/** Demo price ids are `<plan>:<interval>`. */
 function planOf(priceId: string): string {
   return priceId.split(':')[0] ?? priceId;
 }
 
 function missing(what: string): ProviderError {
-  return new ProviderError('not_found', `There is no such ${what} in demo billing.`);
+  return new ProviderError('not_found', `This ${what} does not exist in demo billing.`);
 }

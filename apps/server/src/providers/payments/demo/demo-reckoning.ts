@@ -3,15 +3,15 @@ import { DateTime } from 'luxon';
 
 type Period = { period_start: Date; period_end: Date; billing_interval: BillingInterval; amount: number };
 
-/** The end of a period that begins then. */
+/** The end of a period that starts then. */
 export function endOfPeriod(start: Date, interval: BillingInterval): Date {
   const length = interval === 'yearly' ? { years: 1 } : { months: 1 };
   return DateTime.fromJSDate(start, { zone: 'utc' }).plus(length).toJSDate();
 }
 
 /**
- * What a change costs at a moment, in cents: the unused time of the old price is credited; within the same interval
- * the new price is charged for the rest of the period, else for a whole new one that begins now.
+ * The cost of a change at a given time, in cents: unused time of the old price is credited; within the same interval
+ * the new price is charged for the rest of the period, otherwise for a whole new one that starts now.
  */
 export function prorate(from: Period, to: { interval: BillingInterval; amount: number }, now: Date) {
   const whole = from.period_end.getTime() - from.period_start.getTime();
@@ -25,7 +25,7 @@ export function prorate(from: Period, to: { interval: BillingInterval; amount: n
   return { credit, charge, period };
 }
 
-/** How a credit balance (cents that the customer has) pays for a sum; below nothing the sum adds to it. */
+/** Applies a credit balance (in cents) to an amount; a negative amount increases the balance. */
 export function settleBalance(balance: number, sum: number): { due: number; balance: number } {
   const due = Math.max(0, sum - balance);
   return { due, balance: balance - sum + due };

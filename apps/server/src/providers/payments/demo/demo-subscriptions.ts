@@ -2,7 +2,7 @@ import type { ProviderSubscription } from '../payments.ts';
 import type { DemoPaymentsRepository, DemoSubscription } from './demo-payments-repository.ts';
 import { endOfPeriod, prorate } from './demo-reckoning.ts';
 
-/** What a payment was for takes effect. */
+/** Applies what a payment was for. */
 export async function applyPayment(
   books: DemoPaymentsRepository,
   subscription: DemoSubscription,
@@ -24,7 +24,7 @@ export async function applyPayment(
   });
 }
 
-/** Periods that ended since anybody looked: renewed, or ended where that was asked for. */
+/** Renews periods that ended since the last read, or ends those canceled. */
 export async function renewAll(
   books: DemoPaymentsRepository,
   customerId: string,
@@ -55,7 +55,7 @@ export async function renewAll(
   }
 }
 
-/** As the port shows it. */
+/** Converts to the port's type. */
 export async function toProviderSubscription(
   books: DemoPaymentsRepository,
   row: DemoSubscription,

@@ -9,8 +9,8 @@ const intervals = { monthly: 'month', yearly: 'year' } as const;
 const currency = 'usd';
 
 /**
- * Makes or finds the product and the prices of a plan, by lookup key. A price cannot be changed: where the
- * amount is another one, a new price takes the key over; who pays the old one goes on paying it.
+ * Creates or finds the product and the prices of a plan, by lookup key. Prices are immutable: if the
+ * amount differs, a new price takes over the key; existing subscriptions keep the old one.
  */
 export async function offerProduct(stripe: Stripe, product: ProductForSale): Promise<SoldProduct> {
   const keys = { monthly: lookupKey(product.planId, 'monthly'), yearly: lookupKey(product.planId, 'yearly') };

@@ -4,8 +4,8 @@ import { ProviderError } from '../../../lib/provider-error.ts';
 import { CardDeclined, DuplicateRequest } from '../payments.ts';
 
 /**
- * The SDK's errors in the port's words. They are never kept as a cause: they carry whole objects of the provider,
- * client secrets among them, which a log would repeat.
+ * Maps the SDK's errors to the port's. They are never kept as a cause: they contain whole objects of the provider,
+ * including client secrets, which would end up in logs.
  */
 export async function inPortTerms<T>(call: () => Promise<T>): Promise<T> {
   try {
@@ -27,7 +27,7 @@ function translate(error: InstanceType<typeof Stripe.errors.StripeError>): Error
   if (error instanceof Stripe.errors.StripeConnectionError) {
     return new ProviderError('unreachable', text, { reason, outcomeUnknown: true });
   }
-  // The first call with this key is still at work.
+  // The first call with this key is still running.
   if (error.statusCode === 409)
     return new ProviderError('unavailable', text, { reason, outcomeUnknown: true });
   if (error instanceof Stripe.errors.StripeRateLimitError) {

@@ -10,7 +10,7 @@ const subject = z.object({
   charge: reference,
 });
 
-/** Checks the signature, and reads what the event is about. Throws `BadSignature`. */
+/** Verifies the signature, and parses the event. Throws `BadSignature`. */
 export function readStripeEvent(
   stripe: Stripe,
   body: string,
@@ -36,7 +36,7 @@ function verified(stripe: Stripe, body: string, signature: string, secret: strin
   }
 }
 
-/** Refunds and disputes name their charge; a charge is its own. */
+/** Refunds and disputes refer to their charge; a charge refers to itself. */
 function chargeIn(data: z.infer<typeof subject> | undefined): string | null {
   if (data?.object === 'charge') return data.id ?? null;
   if (data?.object === 'dispute' || data?.object === 'refund') return idIn(data.charge) ?? null;

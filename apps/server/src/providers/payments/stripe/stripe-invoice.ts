@@ -18,13 +18,13 @@ export function toPreview(invoice: Stripe.Invoice): Preview {
     currency: invoice.currency,
     amountDue: invoice.amount_due,
     credit: -credits.reduce((sum, line) => sum + line.amount, 0),
-    // A balance below nothing is the customer's credit.
+    // A negative balance is a customer credit.
     creditBalance: Math.max(0, -(invoice.starting_balance + invoice.total)),
     nextBillingDate: moment(Math.max(...invoice.lines.data.map((line) => line.period.end))),
   };
 }
 
-/** A draft is not the customer's to see. */
+/** Drafts are not shown to the customer. */
 export function toProviderInvoice(invoice: Stripe.Invoice): ProviderInvoice[] {
   if (!invoice.id || !invoice.status || invoice.status === 'draft') return [];
   return [
@@ -41,7 +41,7 @@ export function toProviderInvoice(invoice: Stripe.Invoice): ProviderInvoice[] {
   ];
 }
 
-/** Null: the charge stands, or is nobody's. */
+/** Null: not reversed, or of no customer. */
 export function toReversal(charge: Stripe.Charge): Reversal | null {
   if (!charge.customer || !(charge.refunded || charge.disputed)) return null;
   return { chargeId: charge.id, customerId: idOf(charge.customer), chargedAt: moment(charge.created) };

@@ -14,18 +14,18 @@ type Options = {
   publishableKey: string;
   webhookSecret: string;
   isSandbox: boolean;
-  /** Where the API is; tests bring their own. */
+  /** The API URL, overridden in tests. */
   apiBase: string;
 };
 
-/** The card form is a frame of theirs, and so is the bank's confirmation. */
+/** The card form is an iframe of Stripe's, and so is the bank confirmation. */
 const browserSources = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
   connections: ['https://api.stripe.com'],
 };
 
-/** More than a page would take a customer many years. */
+/** More than a customer accumulates in many years. */
 const pageSize = 100;
 
 export function createStripePayments(options: Options): Payments {
@@ -48,7 +48,7 @@ export function createStripePayments(options: Options): Payments {
     const { data } = await inPortTerms(() =>
       stripe.invoicePayments.list({ invoice: invoiceId, expand: ['data.payment.payment_intent'] }),
     );
-    // The newest first: one per try with another card.
+    // Newest first: one per attempt with another card.
     for (const { payment } of data) {
       const intent = payment.payment_intent;
       if (intent && typeof intent === 'object') return outcomeOf(intent);
@@ -67,7 +67,7 @@ export function createStripePayments(options: Options): Payments {
 
     createCustomer: async ({ id, email, name }) => {
       const person = { ...(email ? { email } : {}), ...(name ? { name } : {}) };
-      // Another name since is another request.
+      // A changed name is another request.
       const fingerprint = createHash('sha256').update(JSON.stringify(person)).digest('hex').slice(0, 16);
       const customer = await inPortTerms(() =>
         stripe.customers.create(
@@ -104,13 +104,13 @@ export function createStripePayments(options: Options): Payments {
     },
 
     subscribe: async ({ customerId, userId, planId, price }, key) => {
-      // Without the card, which is the customer's: a repeated try has the same parameters, and the same answer.
+      // Without the card, which is the customer's: a retry has the same parameters, and the same result.
       const subscription = await inPortTerms(() =>
         stripe.subscriptions.create(
           {
             customer: customerId,
             items: [{ price: price.priceId }],
-            // A refused or unconfirmed first payment leaves it `incomplete`, to be looked at.
+            // A declined or unconfirmed first payment leaves it `incomplete`, to be checked.
             payment_behavior: 'allow_incomplete',
             payment_settings: {
               payment_method_types: ['card'],
@@ -184,7 +184,7 @@ export function createStripePayments(options: Options): Payments {
     },
 
     cancelNow: async (subscriptionId, { credit } = { credit: false }) => {
-      // Without an invoice the credit would stay a pending item, which nothing collects any more.
+      // Without an invoice the credit would stay a pending item, which is never applied.
       const parameters = credit ? { prorate: true, invoice_now: true } : {};
       try {
         await inPortTerms(() => stripe.subscriptions.cancel(subscriptionId, parameters));

@@ -13,12 +13,12 @@ const statuses: Record<string, ProviderStatus> = {
   paused: 'ended',
 };
 
-/** Wants `latest_invoice` expanded. */
+/** Requires `latest_invoice` to be expanded. */
 export function toProviderSubscription(subscription: Stripe.Subscription): ProviderSubscription {
   const item = subscription.items.data[0];
   const status = statuses[subscription.status];
   if (!item || !status) {
-    throw new ProviderError('bad_response', 'The payment provider answered with an unknown subscription.', {
+    throw new ProviderError('bad_response', 'The payment provider returned an unknown subscription.', {
       reason: `${subscription.id} ${subscription.status}`,
     });
   }

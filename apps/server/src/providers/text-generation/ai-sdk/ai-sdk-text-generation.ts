@@ -7,17 +7,17 @@ import { createModel, type ModelSettings } from './models.ts';
 import { findJson } from './parse-answer.ts';
 
 type Settings = ModelSettings & {
-  /** Of one try, not of a request with its retries. Local models are slow, so five minutes by default. */
+  /** Per attempt, not per request with its retries. Local models are slow, so five minutes by default. */
   timeoutMs?: number | undefined;
   retry?: Partial<RetryPolicy> | undefined;
 };
 
-/** How an object is asked for, from the best to what every server understands. */
+/** Output modes, from the best to what every server supports. */
 type Structure = 'schema' | 'json' | 'plain';
 
 const weaker: Record<Structure, Structure | undefined> = { schema: 'json', json: 'plain', plain: undefined };
 
-/** Two more tries after an answer that cannot be used: one to drop structured output, one for the model to do better. */
+/** Two more attempts after an unusable response: one without structured output, one for the model to do better. */
 const moreTries = 2;
 
 type Judged<T> =
@@ -25,11 +25,11 @@ type Judged<T> =
   | { usable: false; flaw: 'empty' | 'no_json' | 'broken' | 'wrong_shape'; details: string; answer: Answer };
 
 /**
- * Text by OpenAI, Anthropic, Google or any server of OpenAI's chat protocol. Retries what may pass, within a budget of
- * tries and waiting; learns per instance what the server understands. Throws `ProviderError` with a `reason`.
+ * Text generation by OpenAI, Anthropic, Google or any OpenAI-compatible server. Retries temporary errors within a budget of
+ * attempts and waiting time; learns per instance what the server supports. Throws `ProviderError` with a `reason`.
  */
 export function createAiSdkTextGeneration(settings: Settings): TextGeneration {
-  // The SDK prints warnings to the console otherwise.
+  // Disables the SDK's warnings on the console.
   globalThis.AI_SDK_LOG_WARNINGS = false;
   const model = createModel(settings);
   const modelName = `${settings.provider}:${settings.model}`;
@@ -57,7 +57,7 @@ export function createAiSdkTextGeneration(settings: Settings): TextGeneration {
     signal: request.signal,
   });
 
-  /** The server may not know the option; then the empty answer before is what went wrong. */
+  /** The server may not support the option; then the previous empty response is the actual error. */
   const triesWithoutReasoning = (question: Question) =>
     question.withoutReasoning && !learned.withoutReasoning;
 
@@ -79,7 +79,7 @@ export function createAiSdkTextGeneration(settings: Settings): TextGeneration {
         };
       }
       if (tries > 0) throw emptyAnswer(answer);
-      // All of the output went into thinking: once more, without.
+      // All output tokens were used for reasoning: retry without it.
       question.withoutReasoning = answer.reasoned;
     }
   }
@@ -119,7 +119,7 @@ export function createAiSdkTextGeneration(settings: Settings): TextGeneration {
       complaint = judged.details;
       if (judged.flaw === 'empty') question.withoutReasoning ||= answer.reasoned;
       else if (answer.finishReason === 'length') question.maxOutputTokens *= 2;
-      // A server that keeps to a schema never answers these two, so it does not know what was asked.
+      // A server that enforces a schema never returns these two, so it does not support it.
       else if (judged.flaw !== 'broken') structure = weaker[structure] ?? structure;
     }
   }

@@ -14,7 +14,7 @@ export type Question = {
   prompt: string;
   maxOutputTokens: number;
   format: AnswerFormat;
-  /** Asks a thinking model to answer at once; servers that do not know this may refuse the request. */
+  /** Disables reasoning; servers that do not support this may reject the request. */
   withoutReasoning: boolean;
   signal: AbortSignal | undefined;
 };
@@ -23,11 +23,11 @@ export type Answer = {
   text: string;
   finishReason: FinishReason;
   usage: TokenUsage;
-  /** The model thought, whatever it then answered. */
+  /** The model used reasoning, whatever its response. */
   reasoned: boolean;
 };
 
-/** One call to the provider, without any retry. Throws the SDK's own errors. */
+/** One call to the provider, without retries. Throws the SDK's errors. */
 export async function askModel(model: Model, question: Question, timeoutMs: number): Promise<Answer> {
   const result = await generateText({
     model: withFormat(model, question.format),
@@ -48,8 +48,8 @@ export async function askModel(model: Model, question: Question, timeoutMs: numb
 }
 
 /*
- * The SDK's own structured output throws away text it cannot parse, and with it the chance to find the JSON
- * inside. So only the wire format is asked for here, and the answer is read as text.
+ * The SDK's structured output discards text it cannot parse, and with it any JSON
+ * inside. So only the response format is requested here, and the response is read as text.
  */
 function withFormat(model: Model, format: AnswerFormat): Model {
   if (format.type === 'text') return model;
@@ -63,7 +63,7 @@ function withFormat(model: Model, format: AnswerFormat): Model {
   });
 }
 
-/** JSON Schema as providers take it: without the `$schema` key. */
+/** JSON Schema as providers accept it: without the `$schema` key. */
 export function wireSchema(schema: z.ZodType): JSONSchema7 {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { target: 'draft-7' });
   return rest as JSONSchema7;

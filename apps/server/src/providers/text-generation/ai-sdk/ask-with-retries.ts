@@ -5,9 +5,9 @@ import { type Failure, toFailure } from './failures.ts';
 import type { Model } from './models.ts';
 
 export type RetryPolicy = {
-  /** The first pause without `Retry-After`; it doubles with every try. */
+  /** The first delay without `Retry-After`; doubles with every attempt. */
   firstWaitMs: number;
-  /** All pauses of one request together. A longer `Retry-After` is left to the caller. */
+  /** Total delay per request. A longer `Retry-After` is left to the caller. */
   totalWaitMs: number;
 };
 
@@ -18,16 +18,16 @@ export type Asking = {
   policy: RetryPolicy;
   startCall: StartCall;
   onCall: ((call: CallRecord) => void) | undefined;
-  /** What this request has used up so far; shared by all of its questions. */
+  /** The budget used so far by this request, across all of its calls. */
   spent: { failures: number; waitedMs: number };
 };
 
-/** The request as such was refused, which another form of it may avoid. */
+/** The request itself was rejected; another output mode may avoid that. */
 export class RequestRefused extends Error {
   readonly failure: Failure;
 
   constructor(failure: Failure) {
-    super('The provider refused the request.');
+    super('The provider rejected the request.');
     this.failure = failure;
   }
 }
@@ -35,8 +35,8 @@ export class RequestRefused extends Error {
 const nothing: TokenUsage = { inputTokens: 0, outputTokens: 0 };
 
 /**
- * Asks until there is an answer, waiting between tries as long as the policy allows. Every try is recorded; `judge`
- * turns the answer into what the caller needs and says whether it was of use.
+ * Retries until there is a response, as long as the budget allows. Every attempt is recorded; `judge`
+ * converts the response and decides whether it is usable.
  * Throws `ProviderError`, `RequestRefused`, the reason of an aborted signal, or what `startCall` throws.
  */
 export async function askWithRetries<T extends { usable: boolean }>(
@@ -80,6 +80,6 @@ async function waitBeforeRetry(asking: Asking, failure: Failure, signal: AbortSi
   const pause = asked === undefined ? policy.firstWaitMs * 2 ** (spent.failures - 1) : asked * 1000;
   if (spent.waitedMs + pause > policy.totalWaitMs) throw failure.error;
   spent.waitedMs += pause;
-  // A little chance keeps articles that failed together from coming back together; never earlier than asked.
+  // Jitter keeps articles that failed together from retrying together; never earlier than requested.
   await wait(pause * (1 + Math.random() * 0.2), signal);
 }

@@ -3,34 +3,33 @@ import { ProviderError, type ProviderErrorKind } from '../../../lib/provider-err
 
 export type Failure = {
   error: ProviderError;
-  /** How often it makes sense to try again; 0 for what another try cannot change. */
+  /** Maximum retries; 0 if retrying cannot help. */
   retries: number;
-  /** The server refused the request as such: asking for structured output may be why. */
+  /** The server rejected the request itself: structured output may be the reason. */
   requestRefused: boolean;
 };
 
-const adminHint = 'An administrator has to';
+const adminHint = 'An administrator must';
 
 const sentences = {
-  wrong_key: `The AI provider refused the API key. ${adminHint} check AI_API_KEY.`,
+  wrong_key: `The AI provider rejected the API key. ${adminHint} check AI_API_KEY.`,
   not_allowed: `The AI provider does not let this API key use the model. ${adminHint} check the key's permissions or choose another AI_MODEL.`,
   unknown_model: `The AI provider does not know the configured model. ${adminHint} check AI_MODEL.`,
-  wrong_address: `The address of the AI provider does not answer as expected. ${adminHint} check AI_BASE_URL; it usually ends in /v1.`,
-  out_of_quota: `The account at the AI provider has no credit left. ${adminHint} top it up or raise its limit, then retry.`,
+  wrong_address: `The AI provider's URL did not respond as expected. ${adminHint} check AI_BASE_URL; it usually ends in /v1.`,
+  out_of_quota: `The AI provider account has no credit left. ${adminHint} add credit or raise its limit, then retry.`,
   rate_limited: 'The AI provider is receiving too many requests at the moment. Retry in a few minutes.',
   overloaded: 'The AI provider has a problem at the moment. Retry in a few minutes.',
-  unreachable: `The AI provider could not be reached. Retry in a few minutes; if it stays so, ${adminHint.toLowerCase()} check AI_BASE_URL and the network.`,
+  unreachable: `The AI provider could not be reached. Retry in a few minutes; if it keeps failing, ${adminHint.toLowerCase()} check AI_BASE_URL and the network.`,
   cut_off:
-    'The connection to the AI provider broke off before the answer was complete. Retry in a few minutes.',
-  timed_out: 'The AI provider took too long to answer. Retry later, or ask for a shorter text.',
+    'The connection to the AI provider was lost before the response was complete. Retry in a few minutes.',
+  timed_out: 'The AI provider took too long to respond. Retry later, or request a shorter text.',
   prompt_too_long:
-    'The text sent to the AI provider is longer than its model can read. Use a shorter topic or a model with a larger context.',
-  content_filter: 'The AI provider declined to write about this for reasons of content. Rephrase the topic.',
-  refused_request: `The AI provider refused the request. ${adminHint} check that AI_MODEL can write text.`,
-  not_json: `The AI provider answered something other than JSON. ${adminHint} check AI_BASE_URL; retry if it worked before.`,
-  empty_answer: 'The AI model answered with an empty text. Retry, or choose another AI_MODEL.',
-  unusable_answer:
-    'The AI model did not answer in the form that was asked for. Retry, or choose another AI_MODEL.',
+    "The text sent to the AI provider exceeds the model's context. Use a shorter topic or a model with a larger context.",
+  content_filter: "The AI provider's content filter blocked this topic. Rephrase the topic.",
+  refused_request: `The AI provider rejected the request. ${adminHint} check that AI_MODEL can generate text.`,
+  not_json: `The AI provider returned something other than JSON. ${adminHint} check AI_BASE_URL; retry if it worked before.`,
+  empty_answer: 'The AI model returned an empty text. Retry, or choose another AI_MODEL.',
+  unusable_answer: 'The AI model did not respond in the requested format. Retry, or choose another AI_MODEL.',
 } as const;
 
 export type FailureReason = keyof typeof sentences;
@@ -48,7 +47,7 @@ export function textFailure(
   });
 }
 
-/** Says what a failed call means. The vendor's error is not kept: it holds the prompt and may hold the key. */
+/** Maps a failed call. The vendor's error is not kept: it contains the prompt and possibly the key. */
 export function toFailure(thrown: unknown): Failure {
   const cause = summary(thrown);
   const fail = (kind: ProviderErrorKind, reason: FailureReason, retries = 0): Failure => ({
@@ -58,7 +57,7 @@ export function toFailure(thrown: unknown): Failure {
   });
   if (thrown instanceof Error && thrown.name === 'TimeoutError') return fail('timeout', 'timed_out', 1);
   if (!APICallError.isInstance(thrown)) {
-    // What is not an answer of the server is a connection that broke while its body was read.
+    // Anything but a response means that the connection was lost while reading the body.
     const network = thrown instanceof TypeError || isSocketError(thrown);
     return network ? fail('unreachable', 'cut_off', 3) : fail('bad_response', 'unusable_answer', 1);
   }
@@ -71,7 +70,7 @@ export function toFailure(thrown: unknown): Failure {
     return fail('forbidden', 'out_of_quota');
   }
   if (status === 429) {
-    // Google puts the time into the body, and calls a limit per minute a quota.
+    // Google puts the delay into the body, and calls a per-minute limit a quota.
     const inBody = /"retrydelay"\s*:\s*"(\d+)/.exec(body)?.[1];
     const retryAfterSeconds = retryAfter(thrown.responseHeaders) ?? (inBody ? Number(inBody) : undefined);
     const error = textFailure('rate_limited', 'rate_limited', { retryAfterSeconds, cause });
@@ -116,7 +115,7 @@ function isCut(error: Error): boolean {
   return texts.some((text) => /other side closed|terminated|ECONNRESET|socket hang up|aborted/i.test(text));
 }
 
-/** Seconds the server asks to wait, from `Retry-After` as a number or a date. */
+/** The requested delay in seconds, from `Retry-After` as a number or a date. */
 function retryAfter(headers: Record<string, string> | undefined): number | undefined {
   const value = headers?.['retry-after'];
   if (!value) return undefined;

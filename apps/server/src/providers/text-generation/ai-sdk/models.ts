@@ -12,24 +12,24 @@ export type ModelSettings = {
   provider: AiSdkProvider;
   model: string;
   apiKey?: string | undefined;
-  /** With the version path, for example `http://127.0.0.1:11434/v1`. Needed for `openai-compatible`. */
+  /** With the version path, for example `http://127.0.0.1:11434/v1`. Required for `openai-compatible`. */
   baseUrl?: string | undefined;
   fetch?: typeof globalThis.fetch | undefined;
 };
 
-// Written out, because the SDK would otherwise read addresses and keys from the environment by itself.
+// Set explicitly, because the SDK would otherwise read URLs and keys from the environment.
 const publicAddress = {
   openai: 'https://api.openai.com/v1',
   anthropic: 'https://api.anthropic.com/v1',
   google: 'https://generativelanguage.googleapis.com/v1beta',
 } as const;
 
-/** The SDK's model for the settings. Throws when an `openai-compatible` server has no address. */
+/** The SDK's model for the settings. Throws if an `openai-compatible` server has no URL. */
 export function createModel(settings: ModelSettings): Model {
   const { provider, model, apiKey = '' } = settings;
   const fetchOption = settings.fetch ? { fetch: settings.fetch } : {};
   if (provider === 'openai-compatible') {
-    if (!settings.baseUrl) throw new Error('An openai-compatible server needs AI_BASE_URL.');
+    if (!settings.baseUrl) throw new Error('An openai-compatible server requires AI_BASE_URL.');
     return createOpenAICompatible({
       name: 'compatible',
       baseURL: settings.baseUrl,

@@ -1,4 +1,4 @@
-/** Takes away what models wrap around an answer: thinking blocks and one fence around everything. */
+/** Removes what models wrap around a response: reasoning blocks and an outer code fence. */
 export function cleanText(text: string): string {
   return withoutFence(withoutThinking(text).trim()).trim();
 }
@@ -14,7 +14,7 @@ function withoutThinking(text: string): string {
   pieces.forEach(({ piece, tag }, place) => {
     const end = tag.replace('<', '</');
     if (awaited) awaited = tag === awaited ? '' : awaited;
-    // Some servers swallow the opening tag.
+    // Some servers drop the opening tag.
     else if (tag.startsWith('</')) kept = '';
     else if (tag && pieces.findLastIndex((later) => later.tag === end) > place) awaited = end;
     else kept += piece;
@@ -30,18 +30,18 @@ function withoutFence(text: string): string {
   return inner === undefined || /^```/m.test(inner) ? text : inner;
 }
 
-/** Characters; the longest article with its outline is a tenth of it. */
+/** Maximum characters; the longest article with its outline is a tenth of it. */
 const longestAnswer = 1_000_000;
-/** How often, on the average, a character is looked at: brackets in quotes and pieces that are no JSON are read again. */
+/** Average visits per character: brackets in quotes and pieces that are not JSON are read again. */
 const readAgain = 10;
-/** What is no JSON costs an exception: as much as reading this many characters. */
+/** A parse error costs as much as reading this many characters. */
 const charactersPerFault = 1_000;
-/** Enough for a thousand pieces that are no JSON, such as footnotes, in a short answer. */
+/** Enough for a thousand non-JSON pieces, such as footnotes, in a short response. */
 const roomAtLeast = 1_000_000;
 
 export type JsonFound = { kind: 'none' } | { kind: 'broken' } | { kind: 'values'; values: unknown[] };
 
-/** Every complete JSON object or array in a text with chatter around it, the longest first. */
+/** All complete JSON objects or arrays within other text, longest first. */
 export function findJson(text: string): JsonFound {
   const cleaned = cleanText(text.slice(0, longestAnswer));
   const whole = parse(cleaned);
@@ -67,15 +67,15 @@ export function findJson(text: string): JsonFound {
     found.push({ value, length: end - from });
     position = end;
   }
-  // Complete objects inside a cut-off one are only pieces of the answer: the schema will refuse them.
+  // Complete objects inside a truncated one are only fragments: the schema rejects them.
   found.sort((a, b) => b.length - a.length);
   if (found.length > 0) return { kind: 'values', values: found.map((item) => item.value) };
   return { kind: opened ? 'broken' : 'none' };
 }
 
 /**
- * Finds where the bracket at `from`, and each one read on the way to its end, is closed: -1 if nowhere; 0 stands
- * where nobody looked. Answers how far it read.
+ * Finds the matching bracket for `from` and for each bracket read on the way: -1 if none; 0 if
+ * not searched. Returns how far it read.
  */
 function findEnds(text: string, from: number, ends: Int32Array): number {
   const open: number[] = [];

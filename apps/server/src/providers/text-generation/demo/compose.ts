@@ -13,11 +13,11 @@ type SectionInput = ArticleInput & {
   points: readonly string[];
   position: number;
   sectionCount: number;
-  /** Written anew, with what it said before among its points. */
+  /** A rewrite; the previous text provides some of its points. */
   follows?: boolean;
 };
 
-/** As many different angles on a topic as are asked for, none with a title that exists. */
+/** The requested number of angles on a topic, excluding existing titles. */
 export function composeTopics(
   mainTopic: string,
   count: number,
@@ -51,7 +51,7 @@ export function composeTopics(
   return { subtopics };
 }
 
-/** Headings and points that fit the title: themes its words call for come first. */
+/** Headings and points for the title: themes that match its words come first. */
 export function composeOutline({ title, mainTopic, wordCount }: ArticleInput): OutlineAnswer {
   const phrase = topicPhrase(mainTopic);
   const random = createRandom(`outline ${title} ${phrase}`);
@@ -68,7 +68,7 @@ export function composeOutline({ title, mainTopic, wordCount }: ArticleInput): O
   return { title, sections };
 }
 
-/** One section in Markdown, within a few words of the length asked for. */
+/** One section in Markdown, close to the requested length. */
 export function composeSection(given: SectionInput): string {
   const phrase = topicPhrase(given.mainTopic);
   const articleRandom = createRandom(`article ${given.title} ${phrase}`);
@@ -83,7 +83,7 @@ export function composeSection(given: SectionInput): string {
   let room = input.wordCount - countWords([...blocks, ...extra].join(' '));
   let first = true;
   while (room > 18) {
-    // A short rest is not worth a paragraph of its own.
+    // A short remainder is not worth a separate paragraph.
     const size = room < 110 ? room : 55 + random.below(25);
     const opening = first && lead ? `${fill(random.pick(lead))} ` : '';
     const paragraph = opening + source.paragraph(size - countWords(opening), countWords);
@@ -95,12 +95,12 @@ export function composeSection(given: SectionInput): string {
   return [...blocks, ...extra].join('\n\n');
 }
 
-/** Not a paragraph, and not the words before a list. */
+/** Not a paragraph, and not the introduction of a list. */
 function isShortPoint(point: string): boolean {
   return point.length <= 120 && !point.endsWith(':');
 }
 
-/** A whole article in Markdown: its outline, section by section. */
+/** A whole article in Markdown, from its outline. */
 export function composeArticle(input: ArticleInput): string {
   const { sections } = composeOutline(input);
   let markdown = '';
@@ -127,7 +127,7 @@ export function composeSeo(title: string, mainTopic: string): SeoAnswer {
   };
 }
 
-/** What a section holds besides paragraphs; which one depends on its place, so that they alternate and never repeat. */
+/** What a section contains besides paragraphs; depends on its position, so that it alternates and never repeats. */
 function extraBlocks(input: SectionInput, articleRandom: Random, fill: (text: string) => string): string[] {
   const { position, sectionCount, points, wordCount } = input;
   const choose = (items: readonly string[], turn: number) =>
@@ -142,7 +142,7 @@ function extraBlocks(input: SectionInput, articleRandom: Random, fill: (text: st
   const list = points
     .map((point, index) => `${ordered ? `${index + 1}.` : '-'} ${sentence(point)}`)
     .join('\n');
-  // Lists stand at places 1, 2, 5, 6, 9 and so on, in short articles at 3, and always at the end.
+  // Lists are at positions 1, 2, 5, 6, 9 and so on, in short articles at 3, and always at the end.
   const turn = position % 4 === 0 ? listIntros.length - 1 : (position >> 2) * 2 + (position % 4) - 1;
   return [choose(listIntros, turn), list];
 }

@@ -6,11 +6,11 @@ import { composeArticle, composeOutline, composeSection, composeSeo, composeTopi
 import { briefParagraph, demoNotice, quoteFrom } from './material.ts';
 
 type Settings = {
-  /** How long each call takes, so that progress can be seen. */
+  /** Duration of each call, so that progress is visible. */
   delayMs?: number | undefined;
 };
 
-/** Sample text without any network: the same task always gives the same answer. */
+/** Sample text without a network: deterministic per task. */
 export function createDemoTextGeneration({ delayMs = 150 }: Settings = {}): TextGeneration {
   const model = 'demo';
 
@@ -49,7 +49,7 @@ function writeText(task: WritingTask): string {
     }
     case 'section': {
       const { sources = [], brief, position, follows = false } = task;
-      // The first section written anew stands below the notice that the article has.
+      // A rewrite of the first section stays below the article's notice.
       const head = position === 1 && !follows ? joined([demoNotice(brief), briefParagraph(brief)]) : '';
       const turn = position - 1;
       const quote = quoteFrom(sources[turn % Math.max(1, sources.length)], turn);
@@ -81,6 +81,6 @@ function writeObject(task: WritingTask): unknown {
 }
 
 function wrongTask(task: WritingTask, cause?: unknown): ProviderError {
-  const message = `The demo writer cannot answer the task "${task.kind}" in this form.`;
+  const message = `The demo writer does not support the task "${task.kind}" in this form.`;
   return new ProviderError('rejected', message, { reason: 'unsupported_task', cause });
 }

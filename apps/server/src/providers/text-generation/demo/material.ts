@@ -6,8 +6,8 @@ import { countWords } from '../../../lib/count-words.ts';
 import type { SourceText } from '../text-generation.ts';
 
 /*
- * What the demo writer makes of a brief and of sources. It has sentences in English only and says so; tone, readers
- * and keywords show in a paragraph of their own, and sources are quoted word for word and linked.
+ * Demo text for a brief and sources. It has only English sentences and says so; tone, audience
+ * and keywords appear in a separate paragraph, and sources are quoted verbatim and linked.
  */
 
 const sampleText = `This is sample text written by ${productName}’s demo writer. Connect a language model to get real articles.`;
@@ -25,7 +25,7 @@ const inOtherLanguages: Partial<Record<Language, string>> = {
   sv: 'Detta är en exempeltext på engelska: demoskribenten kan bara det språket.',
 };
 
-/** Stands at the head of every demo article. */
+/** The first paragraph of every demo article. */
 export function demoNotice({ language }: WritingBrief = {}): string {
   if (!language || language === 'en') return `*${sampleText}*`;
   const name = languageNames[language];
@@ -44,7 +44,7 @@ const byTone: Record<Tone, string> = {
   humorous: 'Nobody was ever born an expert at this, although a few relatives may claim otherwise.',
 };
 
-/** A paragraph that shows what was asked for; empty when nothing was. */
+/** A paragraph that reflects the options; empty if none are set. */
 export function briefParagraph({ tone, audience, keywords = [] }: WritingBrief = {}): string {
   const sentences = [
     tone ? byTone[tone] : '',
@@ -62,7 +62,7 @@ const frames = [
   (name: string) => `Somebody who looked into this wrote in ${name}:`,
 ] as const;
 
-/** A sentence of a source, word for word, with a link to it; empty when the source has none of a good length. */
+/** A verbatim sentence of a source, with a link; empty if the source has none of suitable length. */
 export function quoteFrom(source: SourceText | undefined, turn: number): string {
   if (!source) return '';
   const sentences = source.text

@@ -1,11 +1,11 @@
 export type Random = {
-  /** A whole number from 0 up to, not including, `limit`. */
+  /** An integer from 0 (inclusive) to `limit` (exclusive). */
   below: (limit: number) => number;
   pick: <T>(items: readonly [T, ...T[]]) => T;
   shuffled: <T>(items: readonly T[]) => T[];
 };
 
-/** The same numbers for the same seed, on every machine: FNV-1a into mulberry32. */
+/** Deterministic per seed on every machine: FNV-1a into mulberry32. */
 export function createRandom(seed: string): Random {
   let state = 0x811c9dc5;
   for (let index = 0; index < seed.length; index++) {

@@ -3,13 +3,13 @@ import { closers, openers, slots, supports } from './sentences.ts';
 import { upperFirst } from './topic-phrase.ts';
 
 export type SentenceSource = {
-  /** A paragraph of about this many words, of sentences that this source has not used yet. */
+  /** A paragraph of about this many words, from sentences not used yet. */
   paragraph: (words: number, count: (text: string) => number) => string;
 };
 
 /**
- * Sentences about a topic. Sources of the same article share its seed and take different parts of the supply, so that
- * sections written apart from each other do not repeat themselves.
+ * Sentences about a topic. Instances for the same article share its seed and take different parts of the supply, so that
+ * independently written sections do not repeat each other.
  */
 export function createSentenceSource(
   random: Random,
@@ -65,8 +65,8 @@ const connectives = [
 ] as const;
 
 /**
- * Hands out items of this part's share first, then of the following parts' shares. Those get a connective that no other
- * part puts before them, so that even a long article says nothing twice in the same words.
+ * Returns items of this part's share first, then of the following parts' shares. Those get a connective that no other
+ * part uses for them, so that even a long article repeats nothing verbatim.
  */
 function supply(items: readonly string[], part: { position: number; sectionCount: number }): () => string {
   const start = Math.floor(((part.position - 1) * items.length) / part.sectionCount);
@@ -79,7 +79,7 @@ function supply(items: readonly string[], part: { position: number; sectionCount
     index++;
     const connective = connectives[round % connectives.length];
     if (!connective) return item;
-    // Of items with two sentences the first: the connective belongs to it alone.
+    // For items with two sentences only the first: the connective belongs to it.
     const first = item.split(/(?<=\.) /)[0] ?? item;
     return connective + first.charAt(0).toLowerCase() + first.slice(1);
   };

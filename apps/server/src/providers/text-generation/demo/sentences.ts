@@ -1,4 +1,4 @@
-/* Sentences for any topic. A slot in braces is filled from `slots`; `{topic}` never stands where a verb must agree with it. */
+/* Sentences for any topic. Slots in braces are filled from `slots`; `{topic}` is never a subject whose verb must agree. */
 
 export const openers: readonly string[] = [
   'It is tempting to treat {topic} as a matter of talent, but {virtue} matters more.',
@@ -199,7 +199,7 @@ export const slots: Readonly<Record<string, readonly [string, ...string[]]>> = {
   ],
 };
 
-/** Sentences that lead up to a list of a section's points. */
+/** Introductions to a list of a section's points. */
 export const listIntros: readonly string[] = [
   'A few points are worth keeping at hand:',
   'In short, it comes down to this:',
@@ -211,7 +211,7 @@ export const listIntros: readonly string[] = [
   'It is a short list, and every item earns its place:',
 ];
 
-/** Sub-sections below a table, each with the sentence it begins with. */
+/** Subsections below a table, with their first sentence. */
 export const asides: readonly string[] = [
   '### A closer look\n\nTwo people can start from the same point and need different things, so read the table as a suggestion.',
   '### A small example\n\nThe rows above are in a deliberate order, but nobody will mind if yours is another.',

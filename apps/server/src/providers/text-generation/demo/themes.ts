@@ -1,6 +1,6 @@
-/** A section's subject: what it may be called, how it begins, and points that make a list. */
+/** The theme of a section: headings, first sentences, and points for a list. */
 export type Theme = {
-  /** Words of a title that call for this theme. */
+  /** Title words that select this theme. */
   keys: readonly string[];
   headings: readonly [string, ...string[]];
   leads: readonly [string, ...string[]];

@@ -1,4 +1,4 @@
-/** Angles on any topic: a title, and what an article under it covers. `{Topic}` stands where any noun phrase may. */
+/** Angles on any topic: a title, and what such an article covers. `{Topic}` fits any noun phrase. */
 export const titleAngles: readonly (readonly [title: string, covers: string])[] = [
   ['A Practical Guide to {Topic}', 'the whole way from the first question to a working routine'],
   ['Getting Started With {Topic}', 'the first decisions, the first week, and what can wait'],
@@ -64,7 +64,7 @@ export const titleAngles: readonly (readonly [title: string, covers: string])[] 
   ['The Essentials of {Topic} on One Page', 'what remains when everything else is left out'],
 ];
 
-/** Who a further title is for, when the angles above are used up. */
+/** Audiences for further titles when the angles above are used up. */
 export const audiences = [
   'Beginners',
   'Families',

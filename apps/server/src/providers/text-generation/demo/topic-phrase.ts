@@ -3,7 +3,7 @@ const smallWords = new Set(
   'a an and as at but by for from in into nor of on or over the to up via with without'.split(' '),
 );
 
-/** What a user typed as a topic, as a phrase that can stand behind a preposition: `how to bake bread?` → `baking bread`. */
+/** Converts a topic to a phrase that can follow a preposition: `how to bake bread?` → `baking bread`. */
 export function topicPhrase(typed: string): string {
   const firstSentence =
     typed
@@ -18,7 +18,7 @@ export function topicPhrase(typed: string): string {
   return lowerFirst(phrase);
 }
 
-/** The phrase as it stands in a title. */
+/** The phrase in title case. */
 export function inTitleCase(phrase: string): string {
   return phrase
     .split(' ')
@@ -54,7 +54,7 @@ function gerund(verb: string): string {
   return /[^eoy]e$/.test(verb) ? `${verb.slice(0, -1)}ing` : `${verb}ing`;
 }
 
-/** Lower-cases an ordinary first word, and leaves names and abbreviations (`SEO`, `iPhone`, `Kyoto gardens` is a loss). */
+/** Lowercases an ordinary first word, but not names and abbreviations (`SEO`, `iPhone`); loses `Kyoto gardens`. */
 function lowerFirst(phrase: string): string {
   const [first = '', second = ''] = phrase.split(' ');
   const isOrdinary = /^[A-Z][a-z'-]+$/.test(first);

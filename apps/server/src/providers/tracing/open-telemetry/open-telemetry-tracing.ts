@@ -21,8 +21,8 @@ const kinds = {
 type Options = { serviceName: string; version: string };
 
 /**
- * Sends spans by OTLP over HTTP. Where to, how often and how many say the standard's variables (`OTEL_…`), which the
- * library reads itself. Nothing is patched: spans are made where the product says so.
+ * Exports spans by OTLP over HTTP. Target, interval and sampling come from the standard variables (`OTEL_…`), which the
+ * library reads itself. No auto-instrumentation: spans are created explicitly.
  */
 export function createOpenTelemetryTracing({ serviceName, version }: Options): Tracing {
   const sdk = new NodeSDK({

@@ -8,7 +8,7 @@ const done: Readonly<Record<BulkAction, string>> = {
   unschedule: 'turned into drafts',
   publishNow: 'being published',
   flagPublished: 'flagged as published',
-  rewrite: 'being written again',
+  rewrite: 'being rewritten',
   retry: 'taken up again',
   delete: 'deleted',
 };

@@ -6,25 +6,25 @@ export type ArticleToCheck = {
   markdown: string;
   /** As it would be published. */
   html: string;
-  /** Of the call, or of the worst of the calls, that wrote it. */
+  /** Of the call, or the worst of the calls, that wrote it. */
   finishReason: FinishReason;
   askedWordCount: number;
-  /** Titles of the batch and of the user's older articles, without this one's own. */
+  /** Titles of the batch and of the user's older articles, except this one. */
   otherTitles: readonly string[];
-  /** What the writer was told with; the built-in prompts are known. */
+  /** The prompt templates used; the built-in prompts are known. */
   promptTemplates?: readonly string[];
 };
 
-/** What the checks look at; made once for all of them. */
+/** The parsed article that all checks share. */
 export type Checked = ArticleToCheck & { blocks: readonly Block[]; wordCount: number };
 
-/** What is wrong, for the user and for the writer who is to repair it, and the place in the text. */
+/** The problem, as a message for the user and for the model that repairs it, with an excerpt. */
 export type Problem = { message: string; excerpt: string };
 
-/** One thing that must be right before an article may go live. Pure. */
+/** A requirement for publishing. Pure. */
 export type Check = { name: string; find: (article: Checked) => Problem | undefined };
 
-/** The words around a place in a text, on one line. */
+/** The text around a position, on one line. */
 function excerptAt(text: string, index: number, length = 0): string {
   const from = Math.max(0, index - 30);
   const to = Math.min(text.length, index + length + 50);
@@ -32,7 +32,7 @@ function excerptAt(text: string, index: number, length = 0): string {
   return `${from > 0 ? '…' : ''}${piece}${to < text.length ? '…' : ''}`;
 }
 
-/** The first place where one of the patterns matches one of the blocks' prose. */
+/** The first match of the patterns in the prose of the blocks. */
 export function findInProse(
   blocks: readonly Block[],
   patterns: readonly RegExp[],

@@ -2,7 +2,7 @@ import { countWords } from '../../../../lib/count-words.ts';
 import { type Block, isHeading, levelOf } from '../html-blocks.ts';
 import type { Check, Checked, Problem } from './check.ts';
 
-// Sentence ends of many scripts, with closing quotes or brackets after them.
+// Sentence terminators of many scripts, with closing quotes or brackets after them.
 const ended = /[.!?…。！？؟।۔︒][\p{Pe}\p{Pf}"'’”“‘»«*]*\s*(?:\p{Extended_Pictographic}\ufe0f?\s*)*$/u;
 const closedByQuote = /[\p{Pf}"”“»«)\]]$/u;
 const withoutFullStops =
@@ -10,7 +10,7 @@ const withoutFullStops =
 const dangling =
   /(?:[,;–—\-(]|\b(?:a|an|the|and|or|but|of|to|in|on|at|for|from|with|by|as|that|which|who|is|are|was|were|will|can|may|your|their|its|this|these|because|while|if|than|into|such))$/i;
 
-/** The text was written to its end: the provider says so, and the last sentence shows it. */
+/** The text is complete: the provider's finish reason says so, and the last sentence shows it. */
 export const complete: Check = {
   name: 'complete',
   find: (article) =>
@@ -23,9 +23,9 @@ export const complete: Check = {
 function byFinishReason({ finishReason, blocks }: Checked): Problem | undefined {
   if (finishReason === 'stop') return undefined;
   const excerpt = tail(blocks.at(-1)?.text ?? '');
-  if (finishReason === 'length') return { message: 'The text was cut off before its end.', excerpt };
+  if (finishReason === 'length') return { message: 'The text was cut off.', excerpt };
   if (finishReason === 'content_filter') {
-    return { message: 'The AI provider stopped the text for reasons of content.', excerpt };
+    return { message: 'The AI provider blocked the text with its content filter.', excerpt };
   }
   return { message: 'The AI provider stopped before the text was finished.', excerpt };
 }
@@ -35,9 +35,9 @@ function byLastBlock({ blocks, markdown }: Checked): Problem | undefined {
   if (!last) return undefined;
   const cut = { message: 'The text ends in the middle of a sentence.', excerpt: tail(last.text) };
   if (isHeading(last))
-    return { message: 'The text ends with a heading that nothing follows.', excerpt: tail(last.text) };
+    return { message: 'The text ends with a heading without text.', excerpt: tail(last.text) };
   if (/^\s*(?:#{1,6}|[-*+>|]|\d+\.)\s*$/.test(lastLine(markdown))) {
-    return { message: 'The text ends with a mark that nothing follows.', excerpt: tail(last.text) };
+    return { message: 'The text ends with unfinished markup.', excerpt: tail(last.text) };
   }
   if ((markdown.match(/^ {0,3}(?:```|~~~)/gm)?.length ?? 0) % 2 === 1) {
     return { message: 'A code block is never closed.', excerpt: tail(last.text) };
@@ -49,7 +49,7 @@ function byLastBlock({ blocks, markdown }: Checked): Problem | undefined {
   return isCut || somethingIsOpen(last) ? cut : undefined;
 }
 
-/** The last row has fewer cells than the first, or no bar at its end. */
+/** The last row has fewer cells than the first, or no closing pipe. */
 function tableIsCut(markdown: string): boolean {
   const lines = markdown.trimEnd().split(/\r?\n/);
   const first = lines[lines.findLastIndex((line) => !line.includes('|')) + 1] ?? '';
@@ -58,17 +58,17 @@ function tableIsCut(markdown: string): boolean {
   return bars(last) < bars(first) || /^\|.*[^|\s]\s*$/.test(last);
 }
 
-/** A bracket or a quotation that was opened and never closed, at the end of a sentence though it may be. */
+/** A bracket or a quotation that is opened and never closed, even at the end of a sentence. */
 function somethingIsOpen({ prose }: Block): boolean {
   const count = (pattern: RegExp) => prose.match(pattern)?.length ?? 0;
   if (count(/[(（]/g) > count(/[)）]/g)) return true;
-  // German closes with the sign with which English opens.
+  // In German, the closing mark is the opening mark of English.
   const opened = prose.includes('„') ? count(/„/g) - count(/“/g) : count(/“/g) - count(/”/g);
-  // Inches have one too.
+  // The inch sign is the same character.
   return opened > 0 || count(/(?<!\d)"/g) % 2 === 1;
 }
 
-/** The last word begins a longer one of the same text and stands nowhere else by itself: "compo" of "composting". */
+/** The last word is a prefix of a longer word and appears nowhere else: "compo" of "composting". */
 function isPieceOfWord(blocks: readonly Block[]): boolean {
   const last = /(?<!\p{L})\p{L}{3,}$/u.exec(blocks.at(-1)?.prose ?? '')?.[0].toLowerCase();
   if (!last) return false;
@@ -83,9 +83,9 @@ function byParagraphsBeforeHeadings(blocks: readonly Block[]): Problem | undefin
     if (isHeading(block)) level = levelOf(block);
     const next = blocks[index + 1];
     if (block.tag !== 'p' || block.inQuote || !next || !isHeading(next)) continue;
-    // Short lines without a full stop are captions and the like, unless a sentence went before.
+    // Short lines without a full stop are captions and the like, unless preceded by a sentence.
     const isLong = countWords(block.text) >= 5 || /[.!?]["”’)]?\s|[。！？]/.test(block.text);
-    // A colon may lead up to the headings that follow below it.
+    // A colon may introduce the headings that follow.
     if (/[:：]$/.test(block.text) && levelOf(next) > level) continue;
     if (dangling.test(block.text) || (isLong && sentenceIsCut(block))) {
       return { message: 'A section ends in the middle of a sentence.', excerpt: tail(block.text) };
@@ -94,7 +94,7 @@ function byParagraphsBeforeHeadings(blocks: readonly Block[]): Problem | undefin
   return undefined;
 }
 
-/** A last section of a few words, below sections that are all much longer, has only begun. */
+/** The last section is much shorter than all others, so it is unfinished. */
 function byLastSection(blocks: readonly Block[]): Problem | undefined {
   const lengths: number[] = [];
   for (const block of blocks) {
@@ -103,18 +103,18 @@ function byLastSection(blocks: readonly Block[]): Problem | undefined {
   }
   const last = lengths.pop() ?? 0;
   if (lengths.length < 3 || last >= 10 || Math.min(...lengths) < 30) return undefined;
-  return { message: 'The last section has only begun.', excerpt: tail(blocks.at(-1)?.text ?? '') };
+  return { message: 'The last section is unfinished.', excerpt: tail(blocks.at(-1)?.text ?? '') };
 }
 
 function sentenceIsCut({ text, prose, endsWithLink }: Block): boolean {
   if (ended.test(text)) return false;
   if (dangling.test(prose) || text.endsWith(':') || text.endsWith('：')) return true;
   if (endsWithLink || withoutFullStops.test(text)) return false;
-  // A quotation or a note in brackets may stand alone.
+  // A quotation or a note in brackets may be a complete block.
   return !(closedByQuote.test(text) && /^["“„«»(（[]/.test(text));
 }
 
-/** A last item is cut when it dangles, when it is the only one, or when all others end like sentences and it does not. */
+/** A last item is cut off if it is incomplete, the only one, or the only one without a sentence end. */
 function listItemIsCut(blocks: readonly Block[]): boolean {
   const firstOther = blocks.findLastIndex((block) => block.tag !== 'li');
   const items = blocks.slice(firstOther + 1);

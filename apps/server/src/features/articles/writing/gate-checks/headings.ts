@@ -1,7 +1,7 @@
 import { isHeading, levelOf } from '../html-blocks.ts';
 import type { Check } from './check.ts';
 
-/** Headings begin at level two, skip no level on the way down, each has text below it, and none comes twice. */
+/** Headings start at level two, skip no level, have text below them, and are unique. */
 export const headings: Check = {
   name: 'headings',
   find: ({ blocks, html }) => {
@@ -11,14 +11,14 @@ export const headings: Check = {
       if (!isHeading(block)) continue;
       const level = levelOf(block);
       const problem = (message: string) => ({ message, excerpt: block.text.slice(0, 80) });
-      if (level === 1) return problem('A heading has the level of the title.');
+      if (level === 1) return problem('A heading has the same level as the title.');
       if (level > previous + 1)
         return problem(`A heading of level ${level} follows one of level ${previous}.`);
       const next = blocks[index + 1];
       if (next && isHeading(next) && levelOf(next) <= level)
         return problem('A heading has no text below it.');
       const key = block.text.toLowerCase();
-      if (level === 2 && seen.has(key)) return problem('The same heading comes twice.');
+      if (level === 2 && seen.has(key)) return problem('A heading appears twice.');
       seen.add(key);
       previous = level;
     }

@@ -17,7 +17,7 @@ const parents: Readonly<Record<string, readonly string[]>> = {
   th: ['tr'],
 };
 
-/** The HTML is balanced and holds nothing but the markup of a post. */
+/** The HTML is balanced and contains only markup allowed in a post. */
 export const html: Check = {
   name: 'html',
   find: ({ html: source }) => {
@@ -25,26 +25,26 @@ export const html: Check = {
     for (const token of htmlTokens(source)) {
       const problem = (message: string): Problem => ({ message, excerpt: token.raw.slice(0, 80) });
       if (token.kind === 'text') continue;
-      if (token.kind === 'other') return problem('The HTML is broken.');
+      if (token.kind === 'other') return problem('The HTML is invalid.');
       if (!allowed.has(token.name))
-        return problem(`The HTML holds <${token.name}>, which does not belong in a post.`);
+        return problem(`The HTML contains <${token.name}>, which is not allowed in a post.`);
       if (token.kind === 'close') {
-        if (open.pop() !== token.name) return problem('The HTML is broken: tags are not closed in order.');
+        if (open.pop() !== token.name) return problem('The HTML is invalid: tags are not closed in order.');
         continue;
       }
-      if (isUnsafe(token.name, token.attributes)) return problem('The HTML holds something unsafe.');
+      if (isUnsafe(token.name, token.attributes)) return problem('The HTML contains unsafe content.');
       const parent = open.at(-1) ?? '';
       if (inlineOnly.has(parent) && blockLevel.has(token.name))
-        return problem('The HTML is broken: blocks are nested.');
+        return problem('The HTML is invalid: blocks are nested.');
       if (parents[token.name] && !parents[token.name]?.includes(parent))
-        return problem('The HTML is broken.');
+        return problem('The HTML is invalid.');
       if (token.name === 'a' && open.includes('a'))
-        return problem('The HTML is broken: a link stands in a link.');
+        return problem('The HTML is invalid: a link inside a link.');
       if (!empty.has(token.name)) open.push(token.name);
     }
     const unclosed = open.at(-1);
     return unclosed
-      ? { message: 'The HTML is broken: a tag is never closed.', excerpt: `<${unclosed}>` }
+      ? { message: 'The HTML is invalid: a tag is never closed.', excerpt: `<${unclosed}>` }
       : undefined;
   },
 };

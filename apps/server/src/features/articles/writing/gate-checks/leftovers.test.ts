@@ -4,7 +4,7 @@ import { leftovers } from './leftovers.ts';
 
 const asHtml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
-/** Whether the check finds something in a paragraph that shows these characters. */
+/** Whether the check finds a problem in a paragraph with these characters. */
 function isFound(html: string): boolean {
   const blocks = htmlBlocks(`<p>Bread needs time.</p>${html}<p>So does tea.</p>`);
   const article = {
@@ -18,7 +18,7 @@ function isFound(html: string): boolean {
   return leftovers.find({ ...article, blocks, wordCount: 100 }) !== undefined;
 }
 
-/** Every kind of markup, each in several spellings. */
+/** All kinds of markup, each in several spellings. */
 const markup: Readonly<Record<string, readonly string[]>> = {
   link: [
     'See [bad](javascript:alert(3)) now.',
@@ -79,7 +79,7 @@ const entities = [
 ];
 
 /**
- * Written without a look at the patterns. Of 60 such samples the patterns of that day found 52, and flagged 1 of 50
+ * Written without knowledge of the patterns. Of 60 such samples the original patterns found 52, and flagged 1 of 50
  * ordinary ones; these are the kinds that they missed.
  */
 const missedAtFirst = [

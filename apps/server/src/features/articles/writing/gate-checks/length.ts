@@ -1,13 +1,13 @@
 import type { Check } from './check.ts';
 
-/** Not more than half above or below the number of words asked for. */
+/** At most 50 % above or below the requested word count. */
 export const length: Check = {
   name: 'length',
   find: ({ wordCount, askedWordCount, blocks }) => {
     if (wordCount >= askedWordCount * 0.5 && wordCount <= askedWordCount * 1.5) return undefined;
     const verdict = wordCount < askedWordCount ? 'too short' : 'too long';
     return {
-      message: `The text is ${verdict}: ${wordCount} words where about ${askedWordCount} were asked for.`,
+      message: `The text is ${verdict}: ${wordCount} words instead of about ${askedWordCount}.`,
       excerpt: blocks[0]?.text.slice(0, 80) ?? '',
     };
   },

@@ -5,10 +5,10 @@ const nouns =
   'company|brand|business|name|author|date|link|url|image|photo|picture|number|amount|city|location|address|product|service|' +
   'audience|state|country|niche|competitor|expert|topic|title|keyword|phone|email|website|statistic|stat|source|example|quote|client|customer|industry|year|price|cta|call to action';
 
-/** In Markdown this passes for a tag, which the sanitiser takes away: the HTML then has a hole in a sentence. */
+/** Markdown parses this as a tag, which the sanitizer removes: the HTML then has a gap in a sentence. */
 const likeTag = /<(?:insert|your|add|enter|company|name)\b[^>\n]{0,60}>/i;
 
-/** Text that somebody was meant to replace. Code is left out, and so are the words themselves in ordinary use. */
+/** Unreplaced placeholders. Excludes code, and the same words in ordinary use. */
 const patterns: readonly RegExp[] = [
   /\[\s{0,9}(?:insert|add|enter|your|include|replace|fill in|specify|todo|tbd)\b[^\]\n]{0,80}\]/i,
   new RegExp(

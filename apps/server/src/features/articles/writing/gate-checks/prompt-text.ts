@@ -4,10 +4,10 @@ import { planningInstructions, writingInstructions } from '../../../prompts/inst
 import type { Block } from '../html-blocks.ts';
 import type { Problem } from './check.ts';
 
-/** So many words in the same order are no accident. */
+/** A run of this many identical words is no coincidence. */
 const runLength = 8;
 
-/** Of the built-in prompts and standing orders. */
+/** Shingles of the built-in prompts and system prompts. */
 const builtIn = [
   ...defaultPrompts.map((prompt) => prompt.template),
   writingInstructions,
@@ -15,18 +15,18 @@ const builtIn = [
 ];
 const builtInRuns = runsOfTexts([...builtIn, ...briefTexts]);
 
-/** Of templates that an administrator wrote; the same few for every article until somebody changes one. */
+/** Shingles of custom templates; cached, because they rarely change. */
 const ownRuns = new Map<string, ReadonlySet<string>>();
 const mostOwnRuns = 50;
 
-/** A piece of what the model was told, in what it wrote. `templates`: those in use, where they are known. */
+/** A part of the prompt in the generated text. `templates`: those in use, if known. */
 export function findPromptText(
   blocks: readonly Block[],
   templates: readonly string[] = [],
 ): Problem | undefined {
   const told = [builtInRuns, ...templates.filter((text) => !builtIn.includes(text)).map(runsOfOwn)];
   const block = blocks.find(({ text }) => runsOf(text).some((run) => told.some((runs) => runs.has(run))));
-  return block && { message: 'The text repeats what the writer was told.', excerpt: block.text.slice(0, 80) };
+  return block && { message: 'The text repeats the prompt.', excerpt: block.text.slice(0, 80) };
 }
 
 function runsOfOwn(template: string): ReadonlySet<string> {
@@ -38,7 +38,7 @@ function runsOfOwn(template: string): ReadonlySet<string> {
   return runs;
 }
 
-/** What stands on both sides of a parameter is no run. */
+/** Words on both sides of a parameter do not form a run. */
 function runsOfTexts(texts: readonly string[]): ReadonlySet<string> {
   return new Set(texts.flatMap((text) => text.split(/\n|\{\{[^{}]*\}\}/)).flatMap(runsOf));
 }

@@ -3,14 +3,14 @@ import type { Check, Problem } from './check.ts';
 
 const shingleLength = 5;
 
-/** Scripts that put no blanks between words, so that a sentence seems to have hardly any. */
+/** Scripts without spaces between words, in which a sentence seems to have hardly any words. */
 const withoutBlanks = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Thai}]/u;
 
-/** No paragraph comes twice, word for word or nearly so, no sentence three times or right after itself. */
+/** No paragraph is repeated, exactly or nearly, and no sentence appears three times or twice in a row. */
 export const repetition: Check = {
   name: 'repetition',
   find: ({ blocks }) => {
-    // A pulled quote repeats a sentence on purpose; headings, cells and code have their own rules.
+    // Pull quotes repeat a sentence on purpose; headings, cells and code have separate rules.
     const paragraphs = blocks.filter(
       (block) => !block.inQuote && ['p', 'li', 'text', 'div'].includes(block.tag),
     );
@@ -24,7 +24,7 @@ function repeatedParagraph(paragraphs: readonly Block[]): Problem | undefined {
   for (const { text } of paragraphs) {
     const words = wordsOf(text);
     if (words.length < 8 && text.length < (withoutBlanks.test(text) ? 30 : 60)) continue;
-    const problem = { message: 'A paragraph comes twice.', excerpt: text.slice(0, 80) };
+    const problem = { message: 'A paragraph appears twice.', excerpt: text.slice(0, 80) };
     const key = words.join(' ');
     if (exact.has(key)) return problem;
     exact.add(key);
@@ -42,10 +42,10 @@ function repeatedSentence(blocks: readonly Block[]): Problem | undefined {
     let before = '';
     for (const sentence of prose.split(/(?<=[.!?]["”“’»)]?)\s+|(?<=[。！？])/)) {
       const words = wordsOf(sentence);
-      const problem = { message: 'A sentence comes again and again.', excerpt: sentence.slice(0, 80) };
+      const problem = { message: 'A sentence is repeated too often.', excerpt: sentence.slice(0, 80) };
       if (sentence === before && words.length >= 4 && !inQuote) return problem;
       before = sentence;
-      // Short ones may come again, but not right after themselves.
+      // Short ones may repeat, but not directly.
       if (words.length < 6 && !(withoutBlanks.test(sentence) && sentence.length >= 14)) continue;
       const key = words.join(' ');
       const count = (counts.get(key) ?? 0) + 1;

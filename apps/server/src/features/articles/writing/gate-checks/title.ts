@@ -1,6 +1,6 @@
 import type { Check } from './check.ts';
 
-/** There is a title, it is plain text, and no other article has it. */
+/** The title exists, is plain text, and is unique. */
 export const title: Check = {
   name: 'title',
   find: ({ title: given, otherTitles }) => {
@@ -9,7 +9,7 @@ export const title: Check = {
     if (key === '') return problem('The article has no title.');
     if (given.length > 300) return problem('The title is too long.');
     if (/\*\*|^#+\s|^["“][^"“”]*["”]$|<([a-z]+)>.{0,300}<\/\1>|^title\s*:/i.test(given.trim())) {
-      return problem('The title holds markup or quotation marks.');
+      return problem('The title contains markup or quotation marks.');
     }
     if (otherTitles.some((other) => keyOf(other) === key))
       return problem('Another article has the same title.');

@@ -6,7 +6,7 @@ const textNoun = '(?:article|blog post|post|draft|section|version|text|outline|r
 const textAdjective =
   '(?:revised|rewritten|updated|complete|full|requested|final|improved|edited|polished|corrected|\\d+[- ]word)';
 
-/** A model that speaks of itself or refuses, wherever it does so. Ordinary use of the same words must pass. */
+/** Refusals and self-references of a model, anywhere in the text. Ordinary use of the same words must pass. */
 const anywhere: readonly RegExp[] = [
   /\bas an? (?:AI|artificial intelligence|large)(?: language)? (?:model|assistant),? (?:I|my)\b/i,
   /(?:^|[.!?]\s{1,20})as an? (?:AI|artificial intelligence|large)(?: language)? (?:model|assistant)(?:,|\s+(?:I|developed|trained|created))/im,
@@ -23,7 +23,7 @@ const anywhere: readonly RegExp[] = [
   /\b(?:write|plan) (?:a|an|one section of a) (?:[\w-]+ )?(?:blog )?(?:article|post)(?:,)? (?:of|in) about \d+ words\b/i,
 ];
 
-/** An assistant that hands over its work, at the beginning of the text. */
+/** Chat phrases at the beginning of the text. */
 const atStart: readonly RegExp[] = [
   /^\W{0,20}(?:sure|certainly|of course|absolutely|great)(?: thing)?[,!.:]+\s+(?:here(?:['’]s| is| are)|below is)\s+(?:the|your|a|an|my|is)\b/i,
   /^\W{0,20}(?:(?:sure|certainly|of course|absolutely|great|okay)[,!.:]+\s+)?let['’]s (?:write|create|draft) (?:this|the|your|an?) (?:article|blog post|post)\b/i,
@@ -51,7 +51,7 @@ const atStart: readonly RegExp[] = [
   /^\W{0,20}(?:user|assistant|system|human)\s*:\s/i,
 ];
 
-/** And at its end. */
+/** Chat phrases at the end of the text. */
 const atEnd: readonly RegExp[] = [
   /\bI hope (?:this|that|the)(?: (?:revised|article|blog|post|draft|content|outline|section|revision|text|version|information))* (?:helps|is helpful|is useful|meets|is what you)/i,
   /\blet me know if (?:you(?:['’]d| would)? (?:like|want|need)|there(?:['’]s| is) any) (?:me|any|further|more|additional|changes|adjustments|revisions|thing)/i,
@@ -63,18 +63,18 @@ const atEnd: readonly RegExp[] = [
   /^\W{0,20}(?:note|disclaimer)\s*:\s.{0,80}\b(?:as an AI|language model|AI-generated|this draft|I have|I've)\b/i,
 ];
 
-/** The text is the article itself: no refusal, no word about the task, nothing of the prompt. */
+/** The text contains only the article: no refusal, no remark on the task, no prompt text. */
 export const voice: Check = {
   name: 'voice',
   find: ({ blocks, promptTemplates }) => {
-    // What stands in quotation marks is what somebody is said to have said.
+    // Quoted text is what somebody is said to have said.
     const spoken = blocks.filter((block) => !block.inQuote).map(withoutQuotations);
     return (
-      findInProse(spoken, anywhere, 'The text speaks about its own making.') ??
-      // In quotation marks too: nobody else ever said it.
+      findInProse(spoken, anywhere, 'The text talks about how it was written.') ??
+      // In quotation marks too: only a model says this.
       findPromptText(blocks, promptTemplates) ??
-      findInProse(spoken.slice(0, 2), atStart, 'The text begins with words to the person who ordered it.') ??
-      findInProse(spoken.slice(-3), atEnd, 'The text ends with words to the person who ordered it.')
+      findInProse(spoken.slice(0, 2), atStart, 'The text begins with a chat reply.') ??
+      findInProse(spoken.slice(-3), atEnd, 'The text ends with a chat reply.')
     );
   },
 };
