@@ -37,7 +37,7 @@ export async function startBlog(): Promise<Blog> {
       headers: { authorization, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    if (!answer.ok) throw new Error(`The stub answered ${answer.status}.`);
+    if (!answer.ok) throw new Error(`The stub returned ${answer.status}.`);
     return (await answer.json()) as { id: number };
   };
   return {
@@ -92,7 +92,7 @@ export async function insertPlaced({ pool, userId, siteId, postIds, dueAt }: Pla
 
 /** Shortly before it is due, each post is checked once; then only publishing is left. */
 export async function untilChecked(pool: Pool, timeoutMs: number): Promise<void> {
-  await until('every post was looked at', timeoutMs, async () => {
+  await until('every post was checked', timeoutMs, async () => {
     const { rows } = await pool.query(
       `select 1 from articles where status = 'scheduled' and checked_at is null limit 1`,
     );

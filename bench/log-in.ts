@@ -9,7 +9,7 @@ export type Kept = Record<string, string>;
 export async function logIn(context: BrowserContext, url: string): Promise<Kept> {
   const post = async (path: string, data: object) => {
     const answer = await context.request.post(`${url}/api${path}`, { data });
-    if (!answer.ok()) throw new Error(`${path} was answered with ${answer.status()}.`);
+    if (!answer.ok()) throw new Error(`${path} returned ${answer.status()}.`);
     return answer.json();
   };
   await post('/identity/sign-in', credentials);

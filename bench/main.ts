@@ -53,7 +53,9 @@ if (!(minutes > 0)) {
 const wanted = values.only?.split(',');
 const unknown = wanted?.filter((name) => !parts.some((part) => part.name === name)) ?? [];
 if (unknown.length > 0) {
-  console.error(`There is no ${unknown.join(', ')}; there are ${parts.map(({ name }) => name).join(', ')}.`);
+  console.error(
+    `Unknown part ${unknown.join(', ')}. Available: ${parts.map(({ name }) => name).join(', ')}.`,
+  );
   process.exit(2);
 }
 
@@ -65,5 +67,5 @@ for (const { name, run } of parts.filter((part) => wanted?.includes(part.name) ?
   await writeReport(name, figures);
   missed += figures.filter(({ ok }) => ok === false).length;
 }
-console.log(missed === 0 ? 'All limits hold.' : `${missed} of the limits are missed.`);
+console.log(missed === 0 ? 'All limits are met.' : `${missed} limits are not met.`);
 process.exit(missed === 0 ? 0 : 1);

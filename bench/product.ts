@@ -69,7 +69,7 @@ export async function startProduct(
     postmasterPid,
     async databaseUrl() {
       const url = await probeServer(layout);
-      if (url === undefined) throw new Error('The embedded database does not answer.');
+      if (url === undefined) throw new Error('The embedded database does not respond.');
       return url;
     },
     stop: () => end(child, 'SIGTERM'),
@@ -94,7 +94,7 @@ function readyLine(child: ChildProcess): Promise<void> {
     });
     child.once('exit', () => {
       clearTimeout(timeout);
-      reject(new Error(`The product ended instead of getting ready: ${output}`));
+      reject(new Error(`The product exited before it was ready: ${output}`));
     });
   });
 }

@@ -54,7 +54,7 @@ const findNode = () => {
   if (!existsSync(pinnedNode)) putNodeInPlace();
   if (existsSync(pinnedNode)) return pinnedNode;
   if (major >= 24) return process.execPath;
-  return fail(`Node 24 could not be installed for this project; install it yourself and try again.`);
+  return fail(`Node 24 could not be installed for this project. Install it manually and try again.`);
 };
 
 /**
@@ -65,7 +65,7 @@ const findNode = () => {
  */
 export const bootstrap = ({ development = false } = {}) => {
   if (major < 20 || (major === 20 && minor < 19)) {
-    fail(`Chapterhouse needs Node 20.19 or newer to start; this is ${process.versions.node}.`);
+    fail(`Chapterhouse requires Node 20.19 or later; this is ${process.versions.node}.`);
   }
   const wanted = readLockFile(path.join(root, 'package-lock.json'));
   // npm writes this file when an installation is complete.

@@ -85,9 +85,7 @@ const steps: readonly Step[] = [
 const only = values.only?.split(',');
 const unknown = only?.filter((key) => !steps.some((step) => step.key === key)) ?? [];
 if (unknown.length > 0) {
-  console.error(
-    `There is no check ${unknown.join(', ')}; there are ${steps.map(({ key }) => key).join(', ')}.`,
-  );
+  console.error(`Unknown check ${unknown.join(', ')}. Available: ${steps.map(({ key }) => key).join(', ')}.`);
   process.exit(2);
 }
 

@@ -62,7 +62,7 @@ const findRefusals = (/** @type {string} */ cwd) =>
       cwd,
     );
     const reasons = stderr.split('\n').filter((line) => /Missing:|Invalid:|ERESOLVE/.test(line));
-    return status === 0 ? [] : [`npm ${major} refuses the lock file.`, ...reasons];
+    return status === 0 ? [] : [`npm ${major} rejects the lock file.`, ...reasons];
   });
 
 const folder = mkdtempSync(path.join(tmpdir(), 'chapterhouse-lock-'));
@@ -78,7 +78,7 @@ try {
   const problems = gaps.length > 0 ? gaps : findRefusals(folder);
   if (problems.length > 0) {
     console.error(
-      `${problems.join('\n')}\nNothing was changed. Where a platform is not published, pin an older version.`,
+      `${problems.join('\n')}\nNothing was changed. If a platform is not published, pin an older version.`,
     );
     process.exitCode = 1;
   } else {

@@ -17,8 +17,8 @@ const overdueMs = 2_000;
 /** From the start after a SIGKILL until the first overdue post's request reaches the blog. */
 export async function afterKill(): Promise<Figure[]> {
   return [
-    await measure('Overdue posts are on their way after SIGKILL and start', false),
-    await measure('The same, the database killed too', true),
+    await measure('Overdue posts are sent after SIGKILL and start', false),
+    await measure('The same, with the database killed too', true),
   ];
 }
 
@@ -40,7 +40,7 @@ async function measure(figure: string, database: boolean): Promise<Figure> {
     blog.setDelay(requestMs);
     await sleep(dueAt.getTime() - Date.now() + overdueMs);
     product = await startProduct(dataDir, benchEnvironment);
-    await until('the posts are live', 30_000, async () => blog.publications().length >= count);
+    await until('the posts are published', 30_000, async () => blog.publications().length >= count);
     const seconds = ((blog.publications()[0]?.at ?? Number.NaN) - product.spawnedAt) / 1000;
     return atMost(figure, seconds, 3, ' s', `ready after ${(product.readyMs / 1000).toFixed(2)} s`);
   } finally {

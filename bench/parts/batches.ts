@@ -39,13 +39,13 @@ export async function batches(): Promise<Figure[]> {
         atMost('Accepting a batch of 50, p50', median(times), 250, ' ms', `${lanes} at a time`),
         atMost('The same, p99', quantile(times, 0.99), 1_000, ' ms'),
         forTheRecord(
-          'Batches accepted a second',
-          `${readable(times.length / seconds)}, that is ${readable((times.length * size) / seconds)} articles`,
+          'Batches accepted per second',
+          `${readable(times.length / seconds)} (${readable((times.length * size) / seconds)} articles)`,
         ),
         forTheRecord(
           'A batch',
-          `${each(costs.productMs)} ms of our processor time, ${each(costs.databaseMs)} ms of the database’s, ` +
-            `${each(costs.transactions)} transactions, ${each(costs.log / 1024)} KB of its log`,
+          `${each(costs.productMs)} ms CPU time of the product, ${each(costs.databaseMs)} ms of the database, ` +
+            `${each(costs.transactions)} transactions, ${each(costs.log / 1024)} KB of WAL`,
         ),
       ];
     });
@@ -74,6 +74,6 @@ async function send(url: string, { person, siteId }: Writer): Promise<number> {
   const start = performance.now();
   const answer = await fetch(`${url}/api/protected/content/publish`, { method: 'POST', headers, body });
   const text = await answer.text();
-  if (!answer.ok) throw new Error(`A batch was answered with ${answer.status}: ${text}`);
+  if (!answer.ok) throw new Error(`Creating a batch returned ${answer.status}: ${text}`);
   return performance.now() - start;
 }

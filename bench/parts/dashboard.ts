@@ -71,7 +71,7 @@ async function measure(url: string, { userId, headers }: Person, databaseUrl: st
     await close();
   }
   const about = (call: number[], alone: number[]) =>
-    `p99 ${readable(quantile(call, 0.99))} ms; its queries of articles alone ${readable(median(alone))} ms`;
+    `p99 ${readable(quantile(call, 0.99))} ms; its article queries alone ${readable(median(alone))} ms`;
   return [
     atMost(
       'Counts and activity, p50',
@@ -93,6 +93,6 @@ async function measure(url: string, { userId, headers }: Person, databaseUrl: st
 
 async function get(url: string, headers: Person['headers']): Promise<void> {
   const answer = await fetch(url, { headers });
-  if (!answer.ok) throw new Error(`${url} was answered with ${answer.status}.`);
+  if (!answer.ok) throw new Error(`${url} returned ${answer.status}.`);
   await answer.text();
 }

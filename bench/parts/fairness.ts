@@ -53,14 +53,14 @@ async function measure(workers: number): Promise<Figure[]> {
       const by = workers === 1 ? 'one worker' : `${workers} workers`;
       return [
         atMost(
-          `Articles written before another user’s single one, ${backlog} waiting, ${by}`,
+          `Articles written before another user’s only article, ${backlog} waiting, ${by}`,
           ahead,
           10,
           '',
-          `it was done after ${readable(waited)} ms`,
+          `completed after ${readable(waited)} ms`,
         ),
-        atMost(`Two users with ${each} articles each finish apart, ${by}`, apart, 15, ' %'),
-        forTheRecord(`The two of them, ${by}`, `${readable(first)} s and ${readable(second)} s`),
+        atMost(`Two users with ${each} articles each, difference in completion, ${by}`, apart, 15, ' %'),
+        forTheRecord(`Both users, ${by}`, `${readable(first)} s and ${readable(second)} s`),
       ];
     });
   } finally {
@@ -91,7 +91,7 @@ async function acceptArticles(url: string, { person, siteId }: Writer, count: nu
     };
     const response = await fetch(`${url}/api/protected/content/publish`, { method: 'POST', headers, body });
     if (!response.ok)
-      throw new Error(`A batch was refused with ${response.status}: ${await response.text()}`);
+      throw new Error(`Creating a batch returned ${response.status}: ${await response.text()}`);
   }
 }
 
@@ -102,7 +102,7 @@ function untilWritten(pool: Pool, { person }: Writer, count: number): Promise<vo
          count(*) filter (where status = 'error')::int as failed from articles where user_id = $1`,
       [person.userId],
     );
-    if ((rows[0]?.failed ?? 0) > 0) throw new Error('An article could not be written.');
+    if ((rows[0]?.failed ?? 0) > 0) throw new Error('Writing an article failed.');
     return rows[0]?.written === count;
   });
 }
@@ -148,7 +148,7 @@ async function startWorker(
   await Promise.race([
     once(child.stdout, 'data'),
     once(child, 'exit').then(() => {
-      throw new Error('The second worker ended instead of getting ready.');
+      throw new Error('The second worker exited before it was ready.');
     }),
   ]);
   return child;

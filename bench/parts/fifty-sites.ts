@@ -59,19 +59,19 @@ async function compare(setting: Setting): Promise<Figure[]> {
   const figure = (name: string, of: (delays: readonly number[]) => number) => {
     const ourMs = median(ours.map(({ delays }) => of(delays)));
     const straightMs = median(straight.map(of));
-    const about = `${readable(ourMs)} ms, sent straight ${readable(straightMs)} ms`;
+    const about = `${readable(ourMs)} ms, direct requests ${readable(straightMs)} ms`;
     return atMost(name, ourMs / straightMs, 1.25, ' × the blogs’ own time', about);
   };
   const perPost = (of: (cpuMs: (typeof ours)[number]['cpuMs']) => number) =>
     readable(median(ours.map(({ cpuMs }) => of(cpuMs))) / (siteCount * postsPerSite));
   return [
-    figure('1,000 due at one second on 50 blogs, the last live', (delays) => Math.max(...delays)),
-    figure('The same, median from due to live', median),
-    figure('The same, p99 from due to live', (delays) => quantile(delays, 0.99)),
-    atMost('Requests at once at one blog', parallel, 2, ''),
+    figure('1,000 due at the same second on 50 blogs, last published', (delays) => Math.max(...delays)),
+    figure('The same, median from due to published', median),
+    figure('The same, p99 from due to published', (delays) => quantile(delays, 0.99)),
+    atMost('Concurrent requests per blog', parallel, 2, ''),
     forTheRecord(
-      'Our processor time, from due until all are live',
-      `${perPost(({ product }) => product)} ms a post, and ${perPost(({ database }) => database)} ms of the database`,
+      'CPU time of the product, from due until all are published',
+      `${perPost(({ product }) => product)} ms per post, and ${perPost(({ database }) => database)} ms of the database`,
     ),
   ];
 }
@@ -105,16 +105,16 @@ async function publishByProduct({ sites, pool, user, product }: Setting) {
     work.push({ blog, wanted: new Set(postIds) });
   }
   await untilChecked(pool, leadMs * 2);
-  if (Date.now() > dueAt.getTime()) throw new Error('The posts were not looked at before they were due.');
+  if (Date.now() > dueAt.getTime()) throw new Error('The posts were not checked before they were due.');
   for (const { blog } of sites) blog.setDelay(requestMs);
   const total = siteCount * postsPerSite;
   await sleep(dueAt.getTime() - Date.now() - 500);
   const cpuBefore = cpuOf(product);
-  await until('all posts are live', 120_000, async () => delays(work, 0).length >= total);
+  await until('all posts are published', 120_000, async () => delays(work, 0).length >= total);
   const cpuAfter = cpuOf(product);
   const dueMs = dueAt.getTime();
   const found = delays(work, dueMs);
-  if (found.length !== total) throw new Error(`${found.length} requests took ${total} posts live.`);
+  if (found.length !== total) throw new Error(`${found.length} requests published ${total} posts.`);
   const cpuMs = {
     product: cpuAfter.productMs - cpuBefore.productMs,
     database: cpuAfter.databaseMs - cpuBefore.databaseMs,

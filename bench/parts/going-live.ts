@@ -44,8 +44,8 @@ async function compare(setting: Setting, count: number): Promise<Figure> {
   const ours = await publishByProduct(setting, count);
   const after = await sendStraight(setting.blog, Math.floor(count / 2));
   const straight = count === 1 ? before : before + after;
-  const about = `${readable(ours)} ms, sent straight ${readable(straight)} ms`;
-  const figure = `${readable(count)} due at one instant, until the last is live`;
+  const about = `${readable(ours)} ms, direct requests ${readable(straight)} ms`;
+  const figure = `${readable(count)} due at the same time, until the last is published`;
   if (count === 1) return forTheRecord(figure, about);
   return atMost(figure, ours / straight, 1.25, ' × the blog’s own time', about);
 }
@@ -71,11 +71,11 @@ async function publishByProduct({ blog, pool, user, siteId }: Setting, count: nu
   const dueAt = wholeSecond(Date.now() + leadMs(count));
   await insertPlaced({ pool, userId: user.id, siteId, postIds, dueAt: () => dueAt });
   await untilChecked(pool, leadMs(count) * 2);
-  if (Date.now() > dueAt.getTime()) throw new Error('The posts were not looked at before they were due.');
+  if (Date.now() > dueAt.getTime()) throw new Error('The posts were not checked before they were due.');
   blog.setDelay(requestMs);
   const wanted = new Set(postIds);
   const ours = () => blog.publications().filter(({ postId }) => wanted.has(postId));
-  await until(`${count} posts are live`, 120_000, async () => ours().length >= count);
+  await until(`${count} posts are published`, 120_000, async () => ours().length >= count);
   const last = Math.max(...ours().map(({ at }) => at));
   return last + requestMs - dueAt.getTime();
 }

@@ -108,8 +108,8 @@ async function besideTheQuery(
   const { query, bare: route, call } = times;
   const about = `${readable(median(call))} ms and ${readable(median(route))} ms`;
   return [
-    forTheRecord('The query of the list alone, without HTTP, p50', `${readable(median(query))} ms`),
-    atMost('List, p50 against its query behind a bare route', median(call) / median(route), 1.6, ' ×', about),
+    forTheRecord('List query alone, without HTTP, p50', `${readable(median(query))} ms`),
+    atMost('List, p50 compared with a bare route', median(call) / median(route), 1.6, ' ×', about),
   ];
 }
 
@@ -174,7 +174,7 @@ async function measure<Name extends string>(targets: Record<Name, Target>): Prom
 
 async function fire({ url, headers }: Target, duration: number): Promise<Round> {
   const result = await autocannon({ url, headers, connections: 10, duration });
-  if (result.non2xx + result.errors > 0) throw new Error(`${url} answered with errors`);
+  if (result.non2xx + result.errors > 0) throw new Error(`${url} returned errors`);
   return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
 }
 
@@ -187,8 +187,8 @@ function figures({ bare, many, few }: Record<'bare' | 'many' | 'few', Round[]>):
   return [
     forTheRecord('List of 50 articles, signed in, 100,000 articles', about(many)),
     forTheRecord('The same SQL in a bare Fastify route', about(bare)),
-    atLeast('List, requests/s against the bare route', ratio(many, bare, 'perSecond'), 0.6, ''),
-    atMost('List, p99 against the bare route', all(many, 'p99') / all(bare, 'p99'), 2, ' ×'),
-    atLeast('List, 100,000 articles against 1,000', ratio(many, few, 'perSecond'), 0.85, ''),
+    atLeast('List, requests/s compared with the bare route', ratio(many, bare, 'perSecond'), 0.6, ''),
+    atMost('List, p99 compared with the bare route', all(many, 'p99') / all(bare, 'p99'), 2, ' ×'),
+    atLeast('List, 100,000 articles compared with 1,000', ratio(many, few, 'perSecond'), 0.85, ''),
   ];
 }

@@ -30,7 +30,7 @@ export async function longHistory(
     if (round === rounds - 1) scrolled = await page.evaluate<Scrolled>(scroll);
     await context.close();
   }
-  if (!scrolled) throw new Error('Nothing was scrolled.');
+  if (!scrolled) throw new Error('The page did not scroll.');
   const { frames, longTasks, blank, rows, shift } = scrolled;
   const longest = Math.max(0, ...longTasks);
   return [

@@ -79,15 +79,15 @@ async function load(web: Product, { headers }: Person, { watched, minute, minute
     watched.resident.push({ minute: minute(), value: residentMegabytes(web.pid) });
   }, 1_000);
   const { requests, non2xx, errors } = await promise.finally(() => clearInterval(sampling));
-  if (non2xx + errors > 0) throw new Error(`${non2xx + errors} requests were not answered with 200.`);
+  if (non2xx + errors > 0) throw new Error(`${non2xx + errors} requests did not return 200.`);
   const cpuMs = cpuMsOf([web.pid]) - cpuBefore;
   // The last collection may not have been read yet.
   await sleep(200);
   return figures(watched, first + minutes * warmUp, [
     forTheRecord(
-      `Answered in ${readable(minutes)} minutes`,
+      `Requests in ${readable(minutes)} minutes`,
       `${readable(requests.total)}, ${readable(requests.total / (minutes * 60))} a second, ` +
-        `${readable(cpuMs / requests.total)} ms of the web process’s processor time each`,
+        `${readable(cpuMs / requests.total)} ms CPU time of the web process each`,
     ),
   ]);
 }
@@ -96,7 +96,7 @@ function figures({ heap, resident, times }: Watched, from: number, more: Figure[
   const growth = (name: string, all: readonly Point[]) => {
     const points = all.filter(({ minute }) => minute > from);
     const { perMinute, low, high } = slopeOf(points);
-    const level = `${points.length} looks at about ${readable(median(points.map(({ value }) => value)))} MB`;
+    const level = `${points.length} samples around ${readable(median(points.map(({ value }) => value)))} MB`;
     return atMost(
       name,
       perMinute,
@@ -117,11 +117,11 @@ function figures({ heap, resident, times }: Watched, from: number, more: Figure[
       ),
     );
   const [p50, p99] = [median(each(0.5)), median(each(0.99))];
-  const about = `${readable(p50)} ms and ${readable(p99)} ms, ${connections} connections, the middle one of stretches of 10 s`;
+  const about = `${readable(p50)} ms and ${readable(p99)} ms, ${connections} connections, median over 10 s intervals`;
   return [
-    growth('Heap that collections leave, slope', heap),
+    growth('Heap after garbage collection, slope', heap),
     growth('Resident memory, slope', resident),
-    atMost('p99 under load against p50', p99 / p50, 3, ' ×', about),
+    atMost('p99 under load compared with p50', p99 / p50, 3, ' ×', about),
     ...more,
   ];
 }

@@ -27,9 +27,12 @@ export async function scheduler(): Promise<Figure[]> {
       const taken = await taking(pool);
       product = await startProduct(dataDir, keyedEnvironment);
       return [
-        forTheRecord('Making 1,000,000 scheduled articles', `${readable(seconds)} s, ${await sizes(pool)}`),
+        forTheRecord(
+          'Inserting 1,000,000 scheduled articles',
+          `${readable(seconds)} s, ${await sizes(pool)}`,
+        ),
         atMost(
-          'Idle with them, of a core',
+          'Idle with them, share of a core',
           withAll.all,
           2,
           ' %',
@@ -63,5 +66,5 @@ async function sizes(pool: Pool): Promise<string> {
     `select pg_table_size('articles')::float8 / count(*) as row, pg_indexes_size('articles')::float8 / count(*) as indexes
      from articles`,
   );
-  return `${readable(rows[0]?.row ?? 0)} bytes a row and ${readable(rows[0]?.indexes ?? 0)} of indexes`;
+  return `${readable(rows[0]?.row ?? 0)} bytes per row and ${readable(rows[0]?.indexes ?? 0)} of indexes`;
 }

@@ -72,7 +72,7 @@ async function load(browser: Browser, { url, ready, prepare }: Target): Promise<
     await page.goto(url);
     await page.locator(ready).first().waitFor();
     const seenMs = performance.now() - start;
-    await until('nothing more is fetched', 30_000, async () => performance.now() - cameAt > quietMs);
+    await until('the network is idle', 30_000, async () => performance.now() - cameAt > quietMs);
     const loaded = await Promise.all(bodies);
     const kilobytes = (wanted: string) =>
       loaded.filter(({ type }) => type === wanted).reduce((sum, { bytes }) => sum + bytes, 0) / 1000;

@@ -10,7 +10,7 @@ export async function stall(): Promise<Figure[]> {
   try {
     const stalls = await longestHealthWaits(product.url, await signUpAdministrator(product));
     return stalls.map(({ ms, entry, input }) =>
-      atMost(`Longest wait of /api/health while hostile text comes from ${entry}`, ms, 250, ' ms', input),
+      atMost(`Longest wait of /api/health during hostile text from ${entry}`, ms, 250, ' ms', input),
     );
   } finally {
     await product.stop();

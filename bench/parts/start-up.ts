@@ -53,6 +53,6 @@ async function measureIdle(product: Awaited<ReturnType<typeof startProduct>>): P
   });
   return [
     atMost('Idle memory, all processes', megabytes, 350, ' MB', `PSS, ${processes} processes`),
-    atMost('Idle product, transactions', perSecond, 5, ' a second', `over ${idleMs / 1000} s`),
+    atMost('Idle product, transactions', perSecond, 5, ' per second', `over ${idleMs / 1000} s`),
   ];
 }

@@ -42,7 +42,7 @@ async function measure(url: string, { headers }: Person, databaseUrl: string): P
       overHttp.push(
         await timed(async () => {
           const answer = await fetch(`${url}/api/protected/admin/users`, { headers });
-          if (!answer.ok) throw new Error(`The list was answered with ${answer.status}.`);
+          if (!answer.ok) throw new Error(`The list returned ${answer.status}.`);
           await answer.text();
         }),
       );

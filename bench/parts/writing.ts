@@ -53,7 +53,7 @@ export async function writing(): Promise<Figure[]> {
       const more = (key: keyof Costs) => each(withPlacing.costs[key] - costs[key]);
       return [
         atMost(
-          'Writing an article, premium, our processor time',
+          'Writing an article, premium, CPU time of the product',
           (costs.productMs + costs.databaseMs) / count,
           60,
           ' ms',
@@ -64,13 +64,13 @@ export async function writing(): Promise<Figure[]> {
           `${written} of ${count} in ${readable(seconds)} s`,
         ),
         forTheRecord(
-          'What an article leaves',
-          `${readable(bytes / 1024)} KB of tables and indexes, ${each(costs.log / 1024)} KB of the database’s log, ` +
+          'Storage per article',
+          `${readable(bytes / 1024)} KB of tables and indexes, ${each(costs.log / 1024)} KB of WAL, ` +
             `${each(costs.transactions)} transactions`,
         ),
         forTheRecord(
-          'Placing it on a blog, beside writing',
-          `${more('productMs')} ms of our processor time, ${more('databaseMs')} ms of the database’s`,
+          'Placing it on a blog, in addition to writing',
+          `${more('productMs')} ms CPU time of the product, ${more('databaseMs')} ms of the database’s`,
         ),
       ];
     });
@@ -99,7 +99,7 @@ function writerOf(user: ApiUser, pool: Pool) {
         word_count: 1_000,
         start_date: new Date(Date.now() + 86_400_000).toISOString(),
       });
-      if (answer.status !== 200) throw new Error(`The batch was answered with ${answer.status}.`);
+      if (answer.status !== 200) throw new Error(`Creating the batch returned ${answer.status}.`);
       const done = await user.untilArticles(
         (list) => list.every(({ status }) => status !== 'processing' && status !== 'generating'),
         120_000,

@@ -29,11 +29,11 @@ export async function checkExpressions(root = repository): Promise<Outcome> {
       if (text in reviewed) continue;
       const found = expression
         ? superLinear(expression)
-        : ['is not made of constants, so nobody can check it'];
+        : ['is not built from constants, so it cannot be checked'];
       for (const why of found) problems.push(`${file}:${line} ${text}\n  ${why}`);
     }
   }
-  for (const text of unused) problems.push(`No file has the reviewed expression ${text} any more.`);
+  for (const text of unused) problems.push(`The reviewed expression ${text} no longer exists.`);
   const failed = problems.length > 0 ? 1 : 0;
   return { passed: 1 - failed, failed, skipped: 0, output: problems.join('\n') };
 }

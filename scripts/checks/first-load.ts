@@ -48,7 +48,7 @@ async function sizeOf(chunks: readonly string[]): Promise<Kilobytes> {
   const onDemand = await importsOnDemand();
   for (const chunk of chunks) {
     const found = [...onDemand].find(([name]) => name.startsWith(`${chunk}-`));
-    if (!found) throw new Error(`The build has no chunk ${chunk}: tell first-load.ts its new name.`);
+    if (!found) throw new Error(`The build has no chunk ${chunk}. Update its name in first-load.ts.`);
     for (const name of found.flat()) files.add(name);
   }
   // Grows while iterating: imports of a chunk are visited as well.

@@ -8,7 +8,7 @@ const parser = new RegExpParser({ ecmaVersion: 2025 });
 /** A quantifier with at least this many repetitions counts as unbounded: a page times 1,000 blocks the server too. */
 const manyTimes = 1_000;
 const reasons = {
-  Move: 'begins with a run that is read again from each of its characters',
+  Move: 'begins with a run that is rescanned from each of its characters',
   Trade: 'has two runs that can share the same characters',
   Self: 'has a run inside a run',
 } as const;
@@ -24,8 +24,7 @@ export function superLinear({ source, flags }: Expression): string[] {
   const found = reports.map(
     (report) => `${reasons[report.type]}${report.exponential ? ', with exponential effect' : ''}`,
   );
-  if (!parsed.flags.sticky && runsBehindStarts(parsed))
-    found.push('reads to the end from each of its starts');
+  if (!parsed.flags.sticky && runsBehindStarts(parsed)) found.push('scans to the end from each start');
   return [...new Set(found)];
 }
 

@@ -48,7 +48,7 @@ export function runTool({ tool, args, nodeArgs = [], limit = 300 }: ToolCall): P
       });
     }
     const late = setTimeout(() => {
-      output += `\n${tool} was stopped: it took longer than ${limit} s.\n`;
+      output += `\n${tool} timed out after ${limit} s.\n`;
       child.kill('SIGTERM');
       setTimeout(() => child.kill('SIGKILL'), 10_000).unref();
     }, limit * 1000);

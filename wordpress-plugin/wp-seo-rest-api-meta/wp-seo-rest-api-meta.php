@@ -1,7 +1,7 @@
 <?php
 /**
  * Plugin Name:       SEO Fields for the REST API
- * Description:       Lets Chapterhouse, or any program that signs in as a user who may edit a post, fill in its Yoast SEO or Rank Math fields.
+ * Description:       Lets Chapterhouse, or any client signed in as a user who may edit a post, set its Yoast SEO or Rank Math fields.
  * Version:           1.0.0
  * Requires at least: 6.1
  * Requires PHP:      7.4

@@ -36,9 +36,9 @@ export async function dueInAMinute(product: Product, pool: Pool): Promise<Figure
       ),
       atLeast('The same, earliest', Math.min(...result), 0, ' ms'),
       forTheRecord(
-        'Checking, taking live and verifying, each',
-        `${each(costs.productMs)} ms of our processor time, ${each(costs.databaseMs)} ms of the database’s, ` +
-          `${each(costs.transactions)} transactions, ${each(costs.log / 1024)} KB of its log`,
+        'Checking, publishing and verifying, each',
+        `${each(costs.productMs)} ms CPU time of the product, ${each(costs.databaseMs)} ms of the database, ` +
+          `${each(costs.transactions)} transactions, ${each(costs.log / 1024)} KB of WAL`,
       ),
     ];
   } finally {
@@ -58,7 +58,7 @@ async function goLive(
   for (const [index, { siteId, postIds }] of posts.entries()) {
     await insertPlaced({ pool, userId, siteId, postIds, dueAt: (post) => new Date(dueMs(index, post)) });
   }
-  await until('all are live and verified', leadMs + minuteMs + 60_000, async () => {
+  await until('all are published and verified', leadMs + minuteMs + 60_000, async () => {
     const { rows } = await pool.query<{ count: number }>(
       `select count(*)::int as count from articles where user_id = $1 and status = 'published' and verified_at is not null`,
       [userId],

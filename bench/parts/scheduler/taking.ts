@@ -26,7 +26,7 @@ export async function taking(pool: Pool): Promise<Figure[]> {
     let taken = 0;
     for (const asking of askings) taken += (await claims.claim('go-live', asking, now)).size;
     const end = performance.now();
-    if (taken !== count) throw new Error(`${taken} of ${count} were taken.`);
+    if (taken !== count) throw new Error(`${taken} of ${count} were claimed.`);
     return { look: looked - start, take: end - looked };
   };
 
@@ -35,11 +35,11 @@ export async function taking(pool: Pool): Promise<Figure[]> {
     takeAll(Array.from({ length: count / 2 }, () => ask(id, [0, 1]))),
   );
   const totals = many.map(({ look, take }) => look + take);
-  const about = `looking ${readable(median(many.map(({ look }) => look)))} ms, p99 of both ${readable(quantile(totals, 0.99))} ms`;
+  const about = `query ${readable(median(many.map(({ look }) => look)))} ms, p99 of both ${readable(quantile(totals, 0.99))} ms`;
   return [
-    atMost('Taking 100 due ones, on 100 sites, p50', median(totals), 20, ' ms', about),
+    atMost('Claiming 100 due articles on 100 sites, p50', median(totals), 20, ' ms', about),
     forTheRecord(
-      'Taking 100 on one site, two at a time, p50',
+      'Claiming 100 on one site, two at a time, p50',
       `${readable(median(one.map(({ take }) => take)))} ms`,
     ),
   ];

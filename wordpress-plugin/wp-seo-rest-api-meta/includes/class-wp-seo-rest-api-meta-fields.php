@@ -110,10 +110,10 @@ class WP_SEO_REST_API_Meta_Fields {
 	private static function fields() {
 		$title       = __( 'The title that search engines show.', 'wp-seo-rest-api-meta' );
 		$description = __( 'The description that search engines show.', 'wp-seo-rest-api-meta' );
-		$keyword     = __( 'The phrase that the post should be found for.', 'wp-seo-rest-api-meta' );
+		$keyword     = __( 'The focus keyword of the post.', 'wp-seo-rest-api-meta' );
 
 		$fields = array(
-			self::MARKER => __( 'The article in Chapterhouse that this post was made for.', 'wp-seo-rest-api-meta' ),
+			self::MARKER => __( 'The article in Chapterhouse that this post was created for.', 'wp-seo-rest-api-meta' ),
 		);
 		if ( defined( 'WPSEO_VERSION' ) ) {
 			$fields['_yoast_wpseo_title']    = $title;

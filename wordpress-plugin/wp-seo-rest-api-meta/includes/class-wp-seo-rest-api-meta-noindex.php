@@ -24,7 +24,7 @@ class WP_SEO_REST_API_Meta_Noindex {
 			array(
 				'get_callback' => array( __CLASS__, 'get' ),
 				'schema'       => array(
-					'description' => __( 'Whether search engines are asked not to list this post.', 'wp-seo-rest-api-meta' ),
+					'description' => __( 'Whether search engines are asked not to index this post.', 'wp-seo-rest-api-meta' ),
 					'type'        => array( 'boolean', 'null' ),
 					'context'     => array( 'edit' ),
 					'readonly'    => true,

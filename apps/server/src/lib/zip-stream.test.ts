@@ -54,7 +54,7 @@ test('one that broke off cannot be read', async () => {
     for await (const piece of zipStream(entries)) pieces.push(piece);
   };
   await expect(writing()).rejects.toThrow('the database went away');
-  expect(() => readZip(Buffer.concat(pieces))).toThrow('the zip has no end');
+  expect(() => readZip(Buffer.concat(pieces))).toThrow('the zip has no end record');
 });
 
 test('nothing is read ahead of whoever takes the pieces', async () => {

@@ -182,7 +182,7 @@ async function insertSignedIn({ db, clock }: Services, person: Person): Promise<
 
 function withoutFake<Port extends object>(name: string): Port {
   const refuse = (_target: object, member: string | symbol) => {
-    throw new Error(`the test brought no fake for ${name}.${String(member)}`);
+    throw new Error(`the test provides no fake for ${name}.${String(member)}`);
   };
   return new Proxy({}, { get: refuse }) as Port;
 }

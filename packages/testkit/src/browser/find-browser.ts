@@ -30,7 +30,7 @@ async function findExecutable(): Promise<string> {
   const own = process.env.CHROMIUM_PATH;
   if (own !== undefined) {
     if (await runs(own)) return own;
-    throw new Error(`CHROMIUM_PATH (${own}) is not a browser that runs here.`);
+    throw new Error(`CHROMIUM_PATH (${own}) is not a working browser.`);
   }
   const installed = [
     ...names.flatMap((name) => findProgram(name) ?? []),
@@ -43,7 +43,7 @@ async function findExecutable(): Promise<string> {
   await installPackages(['chromium'], 'A browser for the tests');
   const packaged = findProgram('chromium');
   if (packaged !== undefined && (await runs(packaged))) return packaged;
-  throw new Error('No Chromium that runs was found; install one and set CHROMIUM_PATH to its program.');
+  throw new Error('No working Chromium was found. Install one and set CHROMIUM_PATH to its executable.');
 }
 
 /** A download without its system libraries cannot even print its version. */

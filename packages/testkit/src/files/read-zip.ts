@@ -3,13 +3,13 @@ import { crc32, inflateRawSync } from 'node:zlib';
 /** The files of a zip by name, read from its central directory. Throws if that, or a checksum, is invalid. */
 export function readZip(zip: Buffer): Map<string, string> {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
-  if (end < 0 || end + 22 !== zip.length) throw new Error('the zip has no end');
+  if (end < 0 || end + 22 !== zip.length) throw new Error('the zip has no end record');
   let count = zip.readUInt16LE(end + 10);
   let at = zip.readUInt32LE(end + 16);
   if (count === 0xffff || at === 0xffffffff) {
     const large = Number(zip.readBigUInt64LE(end - 20 + 8));
     if (zip.toString('latin1', large, large + 4) !== 'PK\x06\x06')
-      throw new Error('the zip64 end is not there');
+      throw new Error('the zip64 end record is missing');
     count = Number(zip.readBigUInt64LE(large + 32));
     at = Number(zip.readBigUInt64LE(large + 48));
   }
@@ -27,7 +27,7 @@ export function readZip(zip: Buffer): Map<string, string> {
     const start = offset + 30 + zip.readUInt16LE(offset + 26) + zip.readUInt16LE(offset + 28);
     const content = inflateRawSync(zip.subarray(start, start + packed));
     if (content.length !== size || crc32(content) !== crc) throw new Error(`${name} is broken`);
-    if (files.has(name)) throw new Error(`${name} is there twice`);
+    if (files.has(name)) throw new Error(`duplicate entry ${name}`);
     files.set(name, content.toString('utf8'));
     at += 46 + nameLength + extraLength;
   }

@@ -4,9 +4,7 @@ import { findProgram, isRoot, mustRun } from './command.ts';
 export async function installPackages(packages: readonly string[], purpose: string): Promise<void> {
   const byHand = `${purpose} needs ${packages.join(' ')}`;
   if (findProgram('apt-get') === undefined) {
-    throw new Error(
-      `${byHand}; there is no apt-get here, so install the same from your own system's packages.`,
-    );
+    throw new Error(`${byHand}: apt-get is missing. Install the equivalent packages of your system.`);
   }
   if (!isRoot()) {
     throw new Error(`${byHand}; run: sudo apt-get install ${packages.join(' ')}`);

@@ -90,7 +90,7 @@ function userWith(url: string, token: string, id: string): ApiUser {
         const articles = await user.listArticles().catch(() => undefined);
         if (articles && wanted(articles)) return articles;
         if (Date.now() > deadline)
-          throw new Error(`still not as wanted: ${JSON.stringify(articles, null, 1)}`);
+          throw new Error(`condition not met in time: ${JSON.stringify(articles, null, 1)}`);
         await wait(250, undefined);
       }
     },

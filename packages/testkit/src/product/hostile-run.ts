@@ -42,14 +42,14 @@ export async function longestHealthWaits(url: string, user: ApiUser): Promise<St
       method: 'POST',
       body: { ...body, app_password: 'abcd efgh ijkl mnop' },
     });
-    if (errorsRead === before || status >= 500) throw new Error(`The blog was answered with ${status}.`);
+    if (errorsRead === before || status >= 500) throw new Error(`Connecting the blog returned ${status}.`);
   };
   const read = async (urls: readonly string[]) => {
     const { status } = await user.call('/protected/content/sources/check', {
       method: 'POST',
       body: { urls },
     });
-    if (status !== 200) throw new Error(`The sources were answered with ${status}.`);
+    if (status !== 200) throw new Error(`Checking the sources returned ${status}.`);
   };
   const health = `${url}/api/health`;
   const errors: Stall = { ms: 0, entry: "a blog's error", input: '' };
@@ -76,13 +76,13 @@ export async function longestHealthWaits(url: string, user: ApiUser): Promise<St
   for (const { name, html } of hostileSaves) {
     const ms = await longestWaitDuring(health, async () => {
       const { status, error } = await saveArticle(user, id, html);
-      if (status !== 400 || !error) throw new Error(`Saving ${name} was answered with ${status}: ${error}`);
+      if (status !== 400 || !error) throw new Error(`Saving ${name} returned ${status}: ${error}`);
     });
     if (ms > saves.ms) Object.assign(saves, { ms, input: name });
   }
   const all = `${'<p>_a_ [b](</p>'.repeat(6_000)}<p>${'_a'.repeat(40_000)}</p>`;
   const { status, error } = await saveArticle(user, id, all);
-  if (status !== 200) throw new Error(`Saving was answered with ${status}: ${error}`);
+  if (status !== 200) throw new Error(`Saving returned ${status}: ${error}`);
   for (const format of ['markdown', 'html', 'csv']) {
     const ms = await longestWaitDuring(health, async () => {
       const { body } = await user.call<{ url: string }>('/protected/content/exports', {
@@ -91,7 +91,7 @@ export async function longestHealthWaits(url: string, user: ApiUser): Promise<St
       });
       const answer = await fetch(new URL(body.url, url));
       await answer.arrayBuffer();
-      if (!answer.ok) throw new Error(`The download was answered with ${answer.status}.`);
+      if (!answer.ok) throw new Error(`The download returned ${answer.status}.`);
     });
     if (ms > exports.ms) Object.assign(exports, { ms, input: format });
   }
@@ -110,7 +110,7 @@ async function longestWaitDuring(health: string, work: () => Promise<unknown>): 
     const start = performance.now();
     const answer = await fetch(health);
     await answer.arrayBuffer();
-    if (!answer.ok) throw new Error(`/api/health answered ${answer.status}.`);
+    if (!answer.ok) throw new Error(`/api/health returned ${answer.status}.`);
     longest = Math.max(longest, performance.now() - start);
   }
   await ended;

@@ -100,7 +100,7 @@ function launch(env: Record<string, string>): { child: ChildProcess; ready: Prom
     const late = setTimeout(() => child.kill('SIGKILL'), readyWithinMs);
     child.once('exit', (code, signal) => {
       clearTimeout(late);
-      reject(new Error(`the product ended with ${signal ?? code}\n${said.join('')}`));
+      reject(new Error(`the product exited with ${signal ?? code}\n${said.join('')}`));
     });
     createInterface({ input: child.stdout }).on('line', (line) => {
       said.push(`${line}\n`);

@@ -76,5 +76,5 @@ async function walk(address: string, redirectUri: string): Promise<URL> {
     if (!location) throw new Error(`${at} answered ${answer.status}: ${await answer.text()}`);
     at = new URL(location, at);
   }
-  throw new Error('the provider leads in circles');
+  throw new Error('the provider has a redirect loop');
 }

@@ -172,7 +172,7 @@ export async function startWordPressComStub(): Promise<WordPressComStub> {
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The stub does not listen.');
+  if (address === null || typeof address === 'string') throw new Error('The stub is not listening.');
   url = `http://127.0.0.1:${address.port}`;
   stub.url = url;
   return stub;

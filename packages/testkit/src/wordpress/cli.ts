@@ -18,7 +18,7 @@ const { values } = parseArgs({
 });
 
 function version(): WordPressVersion {
-  if (values.oldest && values.newest) throw new Error('Say either --oldest or --newest.');
+  if (values.oldest && values.newest) throw new Error('Use either --oldest or --newest.');
   if (values.oldest) return '6.1';
   return values.newest ? 'newest' : '6.8';
 }

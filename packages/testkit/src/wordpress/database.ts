@@ -11,7 +11,7 @@ import { ensureMariaDb } from './setup.ts';
 export function databaseFor({ version, database }: WordPressOptions): WordPressDatabase {
   if (version !== '6.1') return database ?? 'sqlite';
   // The drop-in requires 6.4, and relies on a property that WordPress's database class has since 6.2.
-  if (database === 'sqlite') throw new Error('WordPress 6.1 does not run on SQLite; it needs MariaDB.');
+  if (database === 'sqlite') throw new Error('WordPress 6.1 does not support SQLite; it requires MariaDB.');
   return 'mariadb';
 }
 

@@ -21,7 +21,7 @@ export async function ensureSqliteDropIn(cache: string, php: string): Promise<st
   const work = await mkdtemp(`${folder}.`);
   try {
     const sentence =
-      `WordPress's SQLite drop-in could not be got from npm's ${source}; unpack the plugin ` +
+      `WordPress's SQLite drop-in could not be downloaded from npm's ${source}; unpack the plugin ` +
       '"SQLite Database Integration" yourself and set CHAPTERHOUSE_WORDPRESS_SQLITE to its folder';
     const said = await mustRun('npm', ['pack', '--silent', '--ignore-scripts', source], sentence, {
       cwd: work,

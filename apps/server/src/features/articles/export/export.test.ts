@@ -203,5 +203,5 @@ test('a download that breaks off is no success for the browser, and cannot be op
   };
   await expect(reading()).rejects.toThrow();
   await sql`alter table article_bodies_gone rename to article_bodies`.execute(testApp.db);
-  expect(() => readZip(Buffer.concat(pieces))).toThrow('the zip has no end');
+  expect(() => readZip(Buffer.concat(pieces))).toThrow('the zip has no end record');
 });
