@@ -45,7 +45,7 @@ test.each([
   expect(judge(expression)).toEqual([]);
 });
 
-test('literals and expressions put together from constants are found, others are distinguished', () => {
+test('literals and expressions built from constants are found, others are distinguished', () => {
   const code = [
     "const nouns = 'a|b';",
     'const half = /x(y)/i;',
@@ -60,7 +60,7 @@ test('literals and expressions put together from constants are found, others are
   ]);
 });
 
-test('the check fails at a bad expression in product code, and names its place; tests may have any', async () => {
+test('the check fails for a bad expression in product code, and reports its place; tests may have any', async () => {
   const root = await mkdtemp(path.join(tmpdir(), 'expressions-'));
   try {
     const folder = path.join(root, 'apps/server/src/lib');

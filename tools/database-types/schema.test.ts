@@ -19,17 +19,17 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('the committed row types are those of the migrated database (else: npm run db:types)', async () => {
+test('the committed row types match the migrated database (otherwise: npm run db:types)', async () => {
   const types = await withMigrator(database.url, (_migrator, db) => generateSchemaTypes(db));
   expect(types).toBe(committed('schema.ts'));
 });
 
-test('the committed snapshot is that of the migrated database (else: npm run db:types)', async () => {
+test('the committed snapshot matches the migrated database (otherwise: npm run db:types)', async () => {
   const snapshot = await withMigrator(database.url, (_migrator, db) => snapshotSchema(db));
   expect(snapshot).toBe(committed('schema-snapshot.txt'));
 });
 
-test('migrations one after another, and up, down and up again, give the same schema', async () => {
+test('migrating step by step, and up, down and up again, gives the same schema', async () => {
   const empty = await createEmptyTestDatabase();
   try {
     const snapshots = await withMigrator(empty.url, async (migrator, db) => {
@@ -50,7 +50,7 @@ test('migrations one after another, and up, down and up again, give the same sch
   }
 });
 
-test('five processes may migrate one empty database at once', async () => {
+test('five processes can migrate an empty database concurrently', async () => {
   const empty = await createEmptyTestDatabase();
   try {
     expect(await withMigrator(empty.url, (_m, db) => pendingMigrations(db))).toEqual(Object.keys(migrations));
@@ -61,7 +61,7 @@ test('five processes may migrate one empty database at once', async () => {
   }
 });
 
-test('a database of a newer version is refused', async () => {
+test('a database of a newer version is rejected', async () => {
   const newer = await createTestDatabase();
   try {
     await newer.pool.query(`insert into kysely_migration values ('9999_future', now()::text)`);

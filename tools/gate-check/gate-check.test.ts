@@ -14,7 +14,7 @@ test.each([
   expect(good.every(({ total }) => total > 0)).toBe(true);
 });
 
-test('the same seed makes the same articles', () => {
+test('the same seed generates the same articles', () => {
   expect(runGateCheck({ seed: 3, count: 60 })).toEqual(runGateCheck({ seed: 3, count: 60 }));
 });
 

@@ -19,7 +19,7 @@ const refusal = (variables: Record<string, string>): string => {
   return 'accepted';
 };
 
-test('Firebase needs its three values, Google its two', () => {
+test('Firebase requires three values, Google two', () => {
   expect(parseEnvironment({})).toMatchObject({ identity: { kind: 'embedded' }, google: undefined });
   expect(parseEnvironment(firebase).identity).toEqual({
     kind: 'firebase',
@@ -49,7 +49,7 @@ test.each<[Record<string, string>, string]>([
   expect(refusal({ ...emulated, ...changes })).toContain(expected);
 });
 
-test('an issuer in Google’s place without https is taken on loopback alone', () => {
+test('a Google issuer without https is allowed only on loopback', () => {
   expect(refusal({ GOOGLE_ISSUER: 'http://127.0.0.1:8000' })).toBe('accepted');
   expect(refusal({ GOOGLE_ISSUER: 'http://idp.example' })).toContain('GOOGLE_ISSUER: must be an https URL');
 });

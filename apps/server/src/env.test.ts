@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { EnvironmentError, parseEnvironment } from './env.ts';
 
-test('without any variable it runs on this machine alone', () => {
+test('without variables it runs on this machine only', () => {
   expect(parseEnvironment({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -18,7 +18,7 @@ test('an empty variable counts as not set', () => {
   expect(parseEnvironment({ PORT: '', DATABASE_URL: '', AI_PROVIDER: '' }).port).toBe(3000);
 });
 
-test('private sites may be called only while the product itself is private, unless said otherwise', () => {
+test('private sites can be called only while the product itself is private, unless configured', () => {
   const isAllowed = (variables: Record<string, string>) => parseEnvironment(variables).allowPrivateSites;
   expect(isAllowed({ PUBLIC_URL: 'http://127.0.0.1:8080' })).toBe(true);
   expect(isAllowed({ PUBLIC_URL: 'https://app.example.com' })).toBe(false);
@@ -39,7 +39,7 @@ test.each(['127.0.0.1', '127.0.0.2', '::1', 'localhost'])('listening on %s needs
   expect(parseEnvironment({ HOST }).allowPrivateSites).toBe(true);
 });
 
-test('a proxy is there for other people: it needs the address that they open', () => {
+test('a proxy requires PUBLIC_URL', () => {
   expect(() => parseEnvironment({ TRUST_PROXY: '127.0.0.1' })).toThrow(
     'PUBLIC_URL: required when TRUST_PROXY',
   );
@@ -96,7 +96,7 @@ test.each([
   expect(() => parseEnvironment(variables)).toThrow(name);
 });
 
-test('.env.example names every variable that is read, and no other', () => {
+test('.env.example documents exactly the variables that are read', () => {
   const source = readFileSync(new URL('./env-schema.ts', import.meta.url), 'utf8');
   const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
   const read = [...source.matchAll(/^ {2}([A-Z][A-Z_]+): optional/gm)]
@@ -113,7 +113,7 @@ const stripeKeys = {
   STRIPE_WEBHOOK_SECRET: 'whsec_abc',
 };
 
-test('beside a model that costs money nobody subscribes for nothing, unless the operator says so', () => {
+test('with a paid model, nobody subscribes for free unless the operator allows it', () => {
   const paid = { AI_PROVIDER: 'openai', AI_MODEL: 'm', AI_API_KEY: 'k' };
   const providerOf = (variables: Record<string, string>) => parseEnvironment(variables).payments.provider;
   expect(providerOf(paid)).toBe('none');
@@ -126,7 +126,7 @@ test('beside a model that costs money nobody subscribes for nothing, unless the 
   );
 });
 
-test('without keys nothing is charged; with test keys the sandbox is named', () => {
+test('without keys nothing is charged; with test keys the sandbox is shown', () => {
   expect(parseEnvironment({}).payments).toEqual({ provider: 'demo' });
   expect(parseEnvironment(stripeKeys).payments).toMatchObject({
     provider: 'stripe',

@@ -102,7 +102,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('what is restored is what was there, jobs and numbers included, and again the same', async () => {
+test('a restore restores all rows, jobs and sequences, and so does a restore of its backup', async () => {
   const first = await backUp(t.database.url, 'first.gz');
   expect(statSync(first).mode & 0o777).toBe(0o600);
   const there = await empty();
@@ -119,7 +119,7 @@ test('what is restored is what was there, jobs and numbers included, and again t
   expect(numbers).toEqual([{ number: 4 }]);
 });
 
-test('what was cut off, changed or is something else is refused, and nothing of it stays', async () => {
+test('a truncated, modified or foreign file is rejected, and nothing of it is restored', async () => {
   const whole = readFileSync(await backUp(t.database.url, 'whole.gz'));
   const plain = gunzipSync(whole);
   const lines = plain.toString().split('\n');
@@ -144,7 +144,7 @@ test('what was cut off, changed or is something else is refused, and nothing of 
   await expect(restore(fileNamed('none.gz'), there)).rejects.toThrow('does not exist');
 });
 
-test('nothing is overwritten, and another key is told at once', async () => {
+test('restore never overwrites data, and rejects another key immediately', async () => {
   const file = await backUp(t.database.url, 'used.gz');
   const before = contentOf(file);
   await expect(restore(file, t.database)).rejects.toThrow('not empty');
@@ -152,7 +152,7 @@ test('nothing is overwritten, and another key is told at once', async () => {
   expect(contentOf(await backUp(t.database.url, 'after.gz'))).toBe(before);
 });
 
-test('a backup that could not be finished leaves no file', async () => {
+test('a failed backup leaves no file', async () => {
   await expect(backUp('postgres://nobody@127.0.0.1:1/none', 'never.gz')).rejects.toThrow();
   const lost = await empty();
   await expect(backUp(lost.url, 'never.gz')).rejects.toThrow();
@@ -160,7 +160,7 @@ test('a backup that could not be finished leaves no file', async () => {
   expect(readdirSync(folder).filter((name) => name.includes('.part'))).toEqual([]);
 });
 
-test('a backup of an older version is filled in as it was and migrated; one of a newer is refused', async () => {
+test('a backup of an older version is restored and migrated; one of a newer version is rejected', async () => {
   const [oldest = ''] = Object.keys(migrations);
   const older = await empty();
   await withMigrator(older.url, async (migrator) => {
@@ -181,7 +181,7 @@ test('a backup of an older version is filled in as it was and migrated; one of a
   await expect(restore(fileNamed('newer.gz'), await empty())).rejects.toThrow('newer version');
 });
 
-test('one moment for all tables, while the product goes on writing', async () => {
+test('all tables come from one snapshot, while the product keeps writing', async () => {
   const source = await createTestDatabase();
   opened.push(source);
   const person = `insert into users (id, issuer, subject, created_at) values (gen_random_uuid(), 'urn:test', $1, now()) returning id`;
@@ -206,7 +206,7 @@ test('one moment for all tables, while the product goes on writing', async () =>
   expect([0, 1]).toContain(rows[0]?.ahead);
 });
 
-test('after an old copy was restored, what may have been published since is held; after a move it goes on', async () => {
+test('restoring an old copy holds articles that may have been published since; a move does not', async () => {
   const source = await createTestDatabase();
   opened.push(source);
   await prepareJobs(source.url);

@@ -16,12 +16,12 @@ beforeAll(async () => {
 const byAge =
   'YWdlLWVuY3J5cHRpb24ub3JnL3YxCi0+IHNjcnlwdCB2ZERNRWwySjJlSzNKM3c5UXRpZUtBIDE4CkZlYS92ZmJ4R0pwL1hSRmcyNTVJOEZkNHAzUEMwTjJlQlRLZWJyQW5RUzgKLS0tIDZkaVk2UEN3ejk4T3h3cWR1aUd0TzRueGUwYklKOXYrU0JNcWNPY1ZHTFUKYwwiZRqLdp47p4aZWa6C8G6dGrFDlSh0el8kdjxQGfscEBazSRvtfCH4bJBJIwOjUQmgzVHZiOWeYA==';
 
-test('what the age program wrote is read', async () => {
+test('decrypts a file of the age program', async () => {
   const source = Readable.from([Buffer.from(byAge, 'base64')]);
   expect(await text(await decrypted(source, passphrase, 'file'))).toBe('written by the age program');
 }, 120_000);
 
-test('the passphrase opens what it closed, another one does not', async () => {
+test('decrypts only with the same passphrase', async () => {
   expect(sealed.includes('bees')).toBe(false);
   expect(await buffer(await decrypted(Readable.from([sealed]), passphrase, 'file'))).toEqual(plain);
   const refused = decrypted(Readable.from([sealed]), 'another passphrase', 'file');
@@ -29,7 +29,7 @@ test('the passphrase opens what it closed, another one does not', async () => {
   await expect(refused).rejects.toThrow(/^file cannot be decrypted/);
 });
 
-test('what was cut off or changed fails, wherever', async () => {
+test('a truncated or modified file fails at any position', async () => {
   const changed = Buffer.from(sealed);
   changed.writeUInt8(changed.readUInt8(100_000) ^ 1, 100_000);
   for (const bytes of [sealed.subarray(0, 100_000), sealed.subarray(0, -1), changed]) {

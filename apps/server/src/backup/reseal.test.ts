@@ -46,7 +46,7 @@ async function passwords(key: string, ids: readonly string[]): Promise<string[]>
   return rows.map((row) => openAppPassword(createSecretBox(key), row));
 }
 
-test('every column whose name says that it is sealed is known to the rotation', async () => {
+test('key rotation knows every encrypted column', async () => {
   const { rows } = await sql<{ table: string; column: string }>`
     select table_name as table, column_name as column from information_schema.columns
     where table_schema = 'public' and column_name like '%\\_box' order by 1, 2`.execute(t.db);
@@ -56,7 +56,7 @@ test('every column whose name says that it is sealed is known to the rotation', 
   expect(rows.toSorted(byName)).toEqual(known.toSorted(byName));
 });
 
-test('sealed anew with the present key, each once, over more than a page; what nobody can read stays', async () => {
+test('re-encrypts each value once, over several pages; undecryptable ones stay', async () => {
   const ids = await sites(oldKey, 205);
   const [lost = ''] = await sites(stranger, 1);
   const stateHash = Buffer.alloc(32, 7);
@@ -82,7 +82,7 @@ test('sealed anew with the present key, each once, over more than a page; what n
   await t.db.deleteFrom('sites').execute();
 });
 
-test('the command: with keys of the environment', async () => {
+test('the command with keys of the environment', async () => {
   const ids = await sites(oldKey, 2);
   const lines: string[] = [];
   const run = (more: Record<string, string>, ...words: string[]) =>
@@ -96,7 +96,7 @@ test('the command: with keys of the environment', async () => {
   expect(await passwords(newKey, ids)).toHaveLength(2);
 });
 
-test('the file keeps the old key until nothing needs it', () => {
+test('the key file keeps the old key until it is no longer needed', () => {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'ch-keys-'));
   try {
     const { current, previous } = readOrCreateSecretKeys(dataDir);

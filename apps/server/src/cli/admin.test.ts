@@ -56,7 +56,7 @@ const personOf = async (id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-test('approves, grants and revokes, by address or id, and the log says that an operator did', async () => {
+test('approves, grants and revokes by address or id, and audits the operator', async () => {
   const { user: ada } = await ctx.signIn({ approvalStatus: 'pending', email: 'Ada@example.com' });
   const { user: bob } = await ctx.signIn({ approvalStatus: 'pending', email: 'bob@example.com' });
   const granted = await onTestDatabase('grant', 'ada@example.com');
@@ -83,7 +83,7 @@ test('approves, grants and revokes, by address or id, and the log says that an o
   );
 });
 
-test('lists who is asked for, one line each', async () => {
+test('lists matching users, one per line', async () => {
   const { user } = await ctx.signIn({
     name: 'Eve\u001b[2J',
     email: 'eve@example.com',
@@ -97,7 +97,7 @@ test('lists who is asked for, one line each', async () => {
   );
 });
 
-test('says what is wrong: nobody, several, or no command at all', async () => {
+test('explains errors: no user, several, or no command', async () => {
   const nobody = await onTestDatabase('approve', 'nobody@example.com');
   expect([nobody.code, nobody.errors]).toEqual([1, 'No user has the email address nobody@example.com.\n']);
   for (let i = 0; i < 2; i++) await ctx.signIn({ email: 'twice@example.com' });
@@ -140,7 +140,7 @@ test('works beside a running server on the embedded database, and without one', 
   }
 });
 
-test('plans sync makes the prices at the provider, finds them again, and needs keys', async () => {
+test('plans sync creates prices at the provider, finds them again, and requires keys', async () => {
   await seedPlans(ctx.services);
   const refused = await onTestDatabase('plans', 'sync');
   expect(refused).toMatchObject({ code: 1, errors: expect.stringContaining('Demo billing') });

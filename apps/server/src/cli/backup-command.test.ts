@@ -177,7 +177,7 @@ test.each([
   expect(await sentenceOf(run())).toContain(part);
 });
 
-test('a database of a newer version is refused', async () => {
+test('a database of a newer version is rejected', async () => {
   const newer = await createTestDatabase();
   try {
     await newer.pool.query(`insert into kysely_migration values ('9999_future', now()::text)`);

@@ -20,7 +20,7 @@ async function run(...words: string[]): Promise<string[]> {
   return lines;
 }
 
-test('back to the first version and forth again, with what was stored then', async () => {
+test('migrates down to the first version and up again with data', async () => {
   await database.pool.query(
     `insert into prompts (id, name, template, category, created_at, updated_at)
      values (gen_random_uuid(), 'kept', 'x', 'topics', now(), now())`,
@@ -42,7 +42,7 @@ test('back to the first version and forth again, with what was stored then', asy
   expect(rows).toHaveLength(1);
 });
 
-test('other words change nothing', async () => {
+test('other arguments change nothing', async () => {
   for (const words of [
     [],
     ['down'],

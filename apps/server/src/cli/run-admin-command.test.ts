@@ -26,12 +26,14 @@ const personOf = (id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-test('grant by address wants a proven one: anybody may have signed up with another', async () => {
+test('grant by address requires a verified one', async () => {
   const unproven = { approvalStatus: 'pending', emailVerified: false } as const;
   const { user } = await ctx.signIn({ ...unproven, email: 'stranger@example.com' });
   await expect(run('grant', 'Stranger@example.com')).rejects.toMatchObject({
     code: 'conflict',
-    message: expect.stringMatching(/^The email address Stranger@example.com is not verified: .* --unverified\.$/),
+    message: expect.stringMatching(
+      /^The email address Stranger@example.com is not verified: .* --unverified\.$/,
+    ),
   });
   expect(await personOf(user.id)).toEqual({ role: 'user', approval_status: 'pending' });
   expect(await run('grant', 'stranger@example.com', '--unverified')).toEqual([
@@ -51,7 +53,7 @@ test('grant by address wants a proven one: anybody may have signed up with anoth
   expect(() => parseAdminCommand(['list', '--unverified'])).toThrow(UsageError);
 });
 
-test('the list says whose address is proven', async () => {
+test('the list shows whose address is verified', async () => {
   const { user } = await ctx.signIn({ email: 'listed@example.com', emailVerified: false });
   const line = (proof: string) =>
     `${user.id}  approved   user         ${proof}  2026-11-20  Ada Byron <listed@example.com>`;

@@ -28,7 +28,7 @@ test('every table is kept in backups or left out with a reason', async () => {
   expect(formerlyLeftOut.filter((name) => there.includes(name))).toEqual([]);
 });
 
-test('a table that holds the hash of a secret is left out', async () => {
+test('tables with hashes of secrets are left out', async () => {
   const { rows } = await database.pool.query<{ table: string }>(
     `select distinct table_name as table from information_schema.columns
      where table_schema = 'public' and data_type = 'bytea' and column_name like '%\\_hash' order by 1`,

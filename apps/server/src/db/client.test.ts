@@ -9,7 +9,7 @@ import { DatabaseUnreachableError } from './database-unreachable-error.ts';
 const log = pino({ level: 'silent' });
 const open = (databaseUrl: string) => openDatabase({ databaseUrl, poolSize: 1, log });
 
-test('counts are numbers, times are dates, and too large an integer is refused', async () => {
+test('counts are numbers, times are dates, and integers that are too large are rejected', async () => {
   const { db, drop } = await createTestDatabase();
   try {
     const { rows } = await sql`select count(*) as n, now() as at, 1.5::numeric as price`.execute(db);
@@ -20,7 +20,7 @@ test('counts are numbers, times are dates, and too large an integer is refused',
   }
 });
 
-test('losing a connection does not end the process, and the pool goes on', async () => {
+test('losing an idle connection does not crash the process, and the pool recovers', async () => {
   const { db, pool, url, drop } = await createTestDatabase();
   const other = await open(url);
   try {
@@ -34,7 +34,7 @@ test('losing a connection does not end the process, and the pool goes on', async
   }
 });
 
-test('losing a connection that is held between two queries does not either', async () => {
+test('losing a connection between two queries of a client does not either', async () => {
   const { db, url, drop } = await createTestDatabase();
   const other = await open(url);
   try {
@@ -54,7 +54,7 @@ test('losing a connection that is held between two queries does not either', asy
   }
 });
 
-test('a database that cannot be had is one sentence without the password', async () => {
+test('an unreachable database is reported in one sentence without the password', async () => {
   const refused = await open('postgresql://me:hush-hush@127.0.0.1:1/blog').catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(DatabaseUnreachableError);
   expect(String(refused)).toBe(
@@ -66,7 +66,7 @@ test('a database that cannot be had is one sentence without the password', async
   await expect(open('not an address')).rejects.toThrow('DATABASE_URL is not a Postgres URL');
 });
 
-test('a missing database is named', async () => {
+test('a missing database is reported', async () => {
   const { url, drop } = await createTestDatabase();
   try {
     const missing = new URL(url);

@@ -12,7 +12,7 @@ afterAll(() => database.drop());
 
 const open = () => createLaneLocks({ databaseUrl: database.url, log });
 
-test('of two processes one gets a lane, and the other after it was given back', async () => {
+test('of two processes one gets a slot, and the other after its release', async () => {
   const [first, second] = await Promise.all([open(), open()]);
   expect(await first.tryLock('site:a:0')).toBe(true);
   expect(await first.tryLock('site:a:0')).toBe(false);
@@ -23,7 +23,7 @@ test('of two processes one gets a lane, and the other after it was given back', 
   await Promise.all([first.close(), second.close()]);
 });
 
-test('many requests for one lane at once give it to one', async () => {
+test('of concurrent requests for a slot one succeeds', async () => {
   const [first, second] = await Promise.all([open(), open()]);
   const answers = await Promise.all(
     [first, second, first, second, first].map((locks) => locks.tryLock('busy')),
@@ -32,7 +32,7 @@ test('many requests for one lane at once give it to one', async () => {
   await Promise.all([first.close(), second.close()]);
 });
 
-test('a killed connection loses its lanes, says so, and comes back', async () => {
+test('a killed connection loses its slots, reports it, and reconnects', async () => {
   const [first, second] = await Promise.all([open(), open()]);
   let losses = 0;
   first.onLost(() => {

@@ -11,7 +11,7 @@ afterAll(() => database.drop());
 
 const double = prepare<{ doubled: number }>('double', 'select $1::int * 2 as doubled');
 
-test('is prepared once on a connection, also within a transaction, and leaves other statements alone', async () => {
+test('is prepared once per connection, also within a transaction, and does not affect other statements', async () => {
   await database.db.transaction().execute(async (trx) => {
     expect(await double(trx, [4])).toEqual([{ doubled: 8 }]);
     expect(await double(trx, [5])).toEqual([{ doubled: 10 }]);

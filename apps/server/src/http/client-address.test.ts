@@ -6,7 +6,7 @@ const sources = path.join(import.meta.dirname, '..');
 /** A request's or socket's client address. */
 const addressOfCaller = /\.ips?\b(?!\s*\()|remoteAddress|x-(?:forwarded-for|real-ip)/i;
 
-test('one function alone reads who calls, so that every limit counts the same caller', () => {
+test('only one function reads the client address, so that all limits count the same client', () => {
   const files = globSync('**/*.ts', { cwd: sources }).filter(
     (file) => !file.endsWith('.test.ts') && !file.startsWith('test/'),
   );

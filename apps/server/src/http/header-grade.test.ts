@@ -23,7 +23,7 @@ test.each(['/api/config', '/api/protected/content/articles', '/api/nothing', '/d
   },
 );
 
-test('the same for an answer with the login’s cookie', async () => {
+test('the same for a response with the session cookie', async () => {
   const { headers, statusCode } = await t.post('sign-up', {
     email: 'ada@example.com',
     password: 'engine engine',
@@ -33,7 +33,7 @@ test('the same for an answer with the login’s cookie', async () => {
   expect(headers['cache-control']).toContain('no-store');
 });
 
-test('the grade tells what is missing', () => {
+test('the grade lists what is missing', () => {
   expect(gradeHeaders({}).score).toBeLessThan(20);
   const policy = "script-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; form-action 'self'";
   const findings = gradeHeaders({ 'content-security-policy': policy, 'set-cookie': 'a=b' }).findings;
@@ -42,7 +42,7 @@ test('the grade tells what is missing', () => {
   );
 });
 
-test('the page has no script and no style of its own in it', () => {
+test('the page has no inline scripts or styles', () => {
   const page = readFileSync(path.join(import.meta.dirname, '../../../web/index.html'), 'utf8');
   expect(page.match(/<script(?![^>]*\ssrc=)/g)).toBeNull();
   expect(page.match(/<style|\son\w+=|javascript:/gi)).toBeNull();

@@ -8,7 +8,7 @@ const token = 'a token for machines, 24';
 const ask = (authorization?: string) =>
   t.app.inject({ method: 'GET', url: '/metrics', headers: authorization ? { authorization } : {} });
 
-test('on the product’s own port the figures are for who knows the token', async () => {
+test('on the main port metrics require the token', async () => {
   t = await createTestApp({ env: { METRICS_TOKEN: token } });
   const { headers } = await t.signIn({ role: 'admin' });
   for (const wrong of [

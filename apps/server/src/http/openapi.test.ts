@@ -4,7 +4,7 @@ import { openApiDocument } from './openapi.ts';
 
 const document = openApiDocument('https://app.example.com');
 
-test('every call of the contract is described, with its path parameters and its errors', () => {
+test('describes every endpoint with its path parameters and errors', () => {
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const operation = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
     expect(operation, name).toMatchObject({ operationId: name, 'x-access': endpoint.access });
@@ -18,6 +18,6 @@ test('every call of the contract is described, with its path parameters and its 
   }
 });
 
-test('it is plain JSON without holes', () => {
+test('is plain JSON without undefined values', () => {
   expect(JSON.parse(JSON.stringify(document))).toMatchObject({ openapi: '3.1.0' });
 });

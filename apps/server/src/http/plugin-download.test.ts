@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test('the plugin can be downloaded by everybody, the same bytes each time', async () => {
+test('the plugin can be downloaded by everybody, byte-identical each time', async () => {
   const answer = await t.app.inject({ method: 'GET', url: '/wp-seo-rest-api-meta.zip' });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({
@@ -21,7 +21,7 @@ test('the plugin can be downloaded by everybody, the same bytes each time', asyn
   expect(answer.rawPayload.includes('wp-seo-rest-api-meta/wp-seo-rest-api-meta.php')).toBe(true);
 });
 
-test('a zip depends on nothing but its files', () => {
+test('a zip depends only on its files', () => {
   const a = { path: 'x/ä.txt', content: Buffer.from('one') };
   const b = { path: 'x/b.txt', content: Buffer.alloc(0) };
   const bytes = zip([a, b]);

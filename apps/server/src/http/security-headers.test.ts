@@ -22,14 +22,14 @@ async function headersWith(options?: Parameters<typeof addSecurityHeaders>[2]) {
   };
 }
 
-test('pages may load and reach nothing but their own server', async () => {
+test('pages may load and call only their own server', async () => {
   const { policy, opener } = await headersWith();
   expect(policy).toMatchObject({ 'script-src': "'self'", 'connect-src': "'self'", 'default-src': "'self'" });
   expect(policy).not.toHaveProperty('frame-src');
   expect(opener).toBe('same-origin');
 });
 
-test('with Firebase they may, besides, what its library needs, and windows may report back', async () => {
+test('with Firebase they may also use what its library needs, and popups may report back', async () => {
   const { sources } = createFirebaseIdentity({
     projectId: 'p',
     authDomain: 'p.firebaseapp.com',
@@ -45,7 +45,7 @@ test('with Firebase they may, besides, what its library needs, and windows may r
   expect(opener).toBe('same-origin-allow-popups');
 });
 
-test('with analytics and error reporting they may, besides, load and reach those', async () => {
+test('with analytics and error reporting they may also load and call those', async () => {
   const { analytics, errorReporting } = parseEnvironment({
     ANALYTICS_SCRIPT_URL: 'https://stats.example.com/js/script.js?id=1',
     ANALYTICS_HOSTS: 'https://events.example.com',
@@ -59,11 +59,11 @@ test('with analytics and error reporting they may, besides, load and reach those
   });
 });
 
-test('where popups of other sites lead back to us, they may report back', async () => {
+test('if popups of other sites redirect back, they may report back', async () => {
   expect((await headersWith({ opensPopups: true })).opener).toBe('same-origin-allow-popups');
 });
 
-test('with a payment provider they may, besides, show its card form, and windows stay cut off', async () => {
+test('with a payment provider they may also show its card form, and popups stay isolated', async () => {
   const { policy, opener } = await headersWith({
     payments: {
       scripts: ['https://js.pay.example'],

@@ -43,7 +43,7 @@ function drip(socket: Socket, bytes: string): void {
   socket.on('close', () => clearInterval(timer));
 }
 
-test('headers that never end are cut off, with 408', async () => {
+test('endless headers are cut off with 408', async () => {
   const app = await listen();
   const slow = Array.from({ length: 20 }, () => open(app));
   for (const { socket } of slow) {
@@ -57,7 +57,7 @@ test('headers that never end are cut off, with 408', async () => {
   expect(slow[0]?.text()).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('a body that never ends is cut off too', async () => {
+test('an endless body is cut off too', async () => {
   const app = await listen({ ...short, idleMs: 60_000, keepAliveMs: 60_000 });
   const { socket, closed, text } = open(app);
   socket.write('POST /api/auth/logout HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n');
@@ -67,7 +67,7 @@ test('a body that never ends is cut off too', async () => {
   expect(text()).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('connections without a request, and kept ones without another, are closed', async () => {
+test('connections without a request, and idle keep-alive ones, are closed', async () => {
   const app = await listen();
   const silent = open(app);
   const kept = open(app);
@@ -76,7 +76,7 @@ test('connections without a request, and kept ones without another, are closed',
   expect(kept.text()).toContain('404');
 });
 
-test('a stream lives on in silence', async () => {
+test('an idle stream stays open', async () => {
   const stream = new EventStream<string>();
   stream.send('hello');
   const app = await listen(short, { routes: () => ({ getHealth: async () => stream }) });
@@ -96,7 +96,7 @@ test('a stream lives on in silence', async () => {
   stream.finish('end');
 });
 
-test('none of the limits is off', async () => {
+test('all limits are enabled', async () => {
   const t = await createTestApp();
   cleanups.push(t.close);
   const { requestTimeout, headersTimeout, keepAliveTimeout, timeout } = t.app.server;

@@ -19,7 +19,7 @@ function createCalls() {
   return { ask, call };
 }
 
-test('who asks together shares a call, who asks meanwhile shares the next', async () => {
+test('concurrent calls share a batch, later calls share the next', async () => {
   const { ask, call } = createCalls();
   const first = [ask(1), ask(2)];
   const one = await call(0);
@@ -33,7 +33,7 @@ test('who asks together shares a call, who asks meanwhile shares the next', asyn
   expect(await Promise.all(second)).toEqual(['answer to 3', 'answer to 4']);
 });
 
-test('a failed call fails for those who shared it, and the next goes on', async () => {
+test('a failed batch rejects its calls, and the next one runs', async () => {
   const { ask, call } = createCalls();
   const failing = Promise.allSettled([ask(1), ask(2)]);
   const one = await call(0);

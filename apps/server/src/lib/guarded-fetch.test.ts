@@ -46,7 +46,7 @@ const names =
 
 const open = createGuardedFetch({ allowPrivate: true });
 
-test('returns status, headers, text and address, and keeps connections', async () => {
+test('returns status, headers, text and URL, and reuses connections', async () => {
   const sockets = new Set<unknown>();
   const port = await serve((request, response) => {
     sockets.add(request.socket);
@@ -61,7 +61,7 @@ test('returns status, headers, text and address, and keeps connections', async (
   expect(sockets.size).toBeLessThanOrEqual(2);
 });
 
-test('reads compressed answers and other character sets', async () => {
+test('reads compressed responses and other charsets', async () => {
   const port = await serve((request, response) => {
     if (request.url === '/gzip') response.setHeader('content-encoding', 'gzip').end(gzipSync('packed'));
     else response.setHeader('content-type', 'text/html; charset=iso-8859-1').end(Buffer.from([0xe4]));
@@ -112,7 +112,7 @@ test.each([
   expect(reached).toBe(0);
 });
 
-test('connects to the address that was checked, and checks a changed answer again', async () => {
+test('connects to the checked address, and checks a changed DNS response again', async () => {
   let asked = 0;
   const hosts: (string | undefined)[] = [];
   const port = await serve((request, response) => {
@@ -152,7 +152,7 @@ test.each(['ftp://x.example/', 'file:///etc/passwd', 'no address', 'http://user:
   },
 );
 
-test('returns redirects as they are, or follows them and drops credentials at another origin', async () => {
+test('returns redirects, or follows them and drops credentials at another origin', async () => {
   const seen: string[] = [];
   const other = await serve((request, response) => {
     seen.push(`${request.method} ${request.headers.authorization ?? 'none'}`);
@@ -174,7 +174,7 @@ test('returns redirects as they are, or follows them and drops credentials at an
   expect(seen).toEqual(['POST Bearer secret', 'POST Bearer secret', 'GET none']);
 });
 
-test('gives up after five redirects', async () => {
+test('stops after five redirects', async () => {
   let hops = 0;
   const port = await serve((_request, response) => {
     hops++;
@@ -185,7 +185,7 @@ test('gives up after five redirects', async () => {
   expect(hops).toBe(6);
 });
 
-test('a name that does not exist, and a port nobody listens on: nothing was sent', async () => {
+test('an unknown host, and a closed port: nothing was sent', async () => {
   const guarded = createGuardedFetch({ allowPrivate: true, lookup: names({}) });
   expect(await failure(guarded('http://gone.example/', { method: 'POST' }))).toMatchObject({
     kind: 'unreachable',
@@ -203,7 +203,7 @@ test('a name that does not exist, and a port nobody listens on: nothing was sent
   });
 });
 
-test('a server that does not speak TLS', async () => {
+test('a server without TLS', async () => {
   const port = await serve((_request, response) => response.end());
   expect(await failure(open(`https://127.0.0.1:${port}/`, { method: 'POST' }))).toMatchObject({
     reason: 'tls_error',
@@ -211,13 +211,13 @@ test('a server that does not speak TLS', async () => {
   });
 });
 
-test('a time-out before the connection stands is known to have sent nothing', async () => {
+test('a timeout before the connection is open is known to have sent nothing', async () => {
   const guarded = createGuardedFetch({ allowPrivate: true, lookup: () => new Promise(() => {}) });
   const error = await failure(guarded('http://slow.example/', { method: 'POST', timeoutMs: 50 }));
   expect(error).toMatchObject({ kind: 'timeout', reason: 'timeout', outcomeUnknown: false });
 });
 
-test('what was given up before the connection stood is not sent afterwards', async () => {
+test('a request aborted before the connection is open is not sent later', async () => {
   const seen: (string | undefined)[] = [];
   const port = await serve((request, response) => {
     seen.push(request.url);
@@ -242,7 +242,7 @@ test('what was given up before the connection stood is not sent afterwards', asy
   expect(seen).toEqual(['/second', '/third']);
 });
 
-test('a time-out after sending leaves a write unknown, a read not', async () => {
+test('a timeout after sending leaves a write unknown, a read not', async () => {
   const port = await serve(() => {});
   const url = `http://127.0.0.1:${port}/`;
   expect(await failure(open(url, { method: 'POST', timeoutMs: 100 }))).toMatchObject({
@@ -255,7 +255,7 @@ test('a time-out after sending leaves a write unknown, a read not', async () => 
   });
 });
 
-test('a cut connection: a write stays unknown and is not repeated, a read is tried once more', async () => {
+test('a lost connection: a write stays unknown and is not repeated, a read is retried once', async () => {
   let requests = 0;
   const port = await serve((request, response) => {
     requests++;
@@ -270,7 +270,7 @@ test('a cut connection: a write stays unknown and is not repeated, a read is tri
   expect(requests).toBe(3);
 });
 
-test('stops at the size limit, packed or not', async () => {
+test('stops at the size limit, compressed or not', async () => {
   const port = await serve((request, response) => {
     if (request.url === '/bomb')
       response.setHeader('content-encoding', 'gzip').end(gzipSync('x'.repeat(50_000)));
@@ -282,7 +282,7 @@ test('stops at the size limit, packed or not', async () => {
   }
 });
 
-test('stops when told to', async () => {
+test('stops when aborted', async () => {
   const port = await serve(() => {});
   const stop = new AbortController();
   const call = failure(open(`http://127.0.0.1:${port}/`, { signal: stop.signal }));

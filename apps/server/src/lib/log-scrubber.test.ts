@@ -12,7 +12,7 @@ function logged(fields: object, message = 'said'): { line: string; parsed: Recor
   return { line, parsed: JSON.parse(line) };
 }
 
-test('addresses of people and of their sites are cut out of errors, their causes, fields and messages', () => {
+test('email and site addresses are removed from errors, their causes, fields and messages', () => {
   const cause = Object.assign(new Error('getaddrinfo ENOTFOUND blog.ada.example'), {
     hostname: 'blog.ada.example',
     detail: 'Key (email)=(ada@example.com) already exists.',
@@ -36,7 +36,7 @@ test('addresses of people and of their sites are cut out of errors, their causes
   expect(line).toContain('log-scrubber.test.ts');
 });
 
-test('what helps to find a fault stays', () => {
+test('details for debugging stay', () => {
   const error = Object.assign(new Error('duplicate key value violates unique constraint "users_pkey"'), {
     code: '23505',
     constraint: 'users_pkey',
@@ -49,7 +49,7 @@ test('what helps to find a fault stays', () => {
   });
 });
 
-test('links of mails that were not sent stay', () => {
+test('links of outbox emails stay', () => {
   const links = ['https://app.test/api/identity/action?code=1'];
   expect(logged({ links }).parsed).toMatchObject({ links });
 });

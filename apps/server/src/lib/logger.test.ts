@@ -47,7 +47,7 @@ const password = 'correct-horse-battery';
 const appPassword = 'zxcv bnmq wert yuio';
 const email = 'ada@example.com';
 
-test('no password, token or credential leaves through the log, whatever fails', async () => {
+test('no password, token or credential is logged, whatever fails', async () => {
   const secrets: string[] = [password, appPassword, google.settings.clientSecret];
 
   const cookie = await ctx.cookieFor('sign-up', email, password);
@@ -127,7 +127,7 @@ test('no password, token or credential leaves through the log, whatever fails', 
   }
 });
 
-test('fields of secrets are cut out as deep as they are logged', () => {
+test('secret fields are redacted at any logged depth', () => {
   lines = '';
   const secret = 'very-secret';
   const fields = {

@@ -72,7 +72,7 @@ const codeOf = (work: Promise<unknown>) =>
     (error: { code?: string }) => error.code,
   );
 
-test('names have their addresses of both families, a few of them, and do not wait long for the second', async () => {
+test('names resolve to both address families, a few addresses, without waiting long for the second', async () => {
   const { server } = await startNameServer(usual);
   const lookup = createNameLookup({ allowPrivate: false, servers: [server] });
   expect(await lookup('Both.Example.')).toEqual([
@@ -87,7 +87,7 @@ test('names have their addresses of both families, a few of them, and do not wai
   expect(await codeOf(lookup('nowhere.example'))).toBe('ENOTFOUND');
 });
 
-test('a time limit ends a lookup that nobody answers', async () => {
+test('the timeout ends a lookup without a response', async () => {
   const { server, asked } = await startNameServer(usual);
   const lookup = createNameLookup({ allowPrivate: true, servers: [server], timeoutMs: 300 });
   const begun = performance.now();
@@ -96,7 +96,7 @@ test('a time limit ends a lookup that nobody answers', async () => {
   expect(asked.length).toBeGreaterThan(0);
 });
 
-test('100 hostile lookups at once hold up no other lookup, no file and no password', async () => {
+test('100 concurrent hostile lookups do not block other lookups, files or password hashing', async () => {
   const { server, asked } = await startNameServer(usual);
   const lookup = createNameLookup({ allowPrivate: false, servers: [server], timeoutMs: 20_000 });
   const stop = { done: false };
@@ -120,7 +120,7 @@ test('100 hostile lookups at once hold up no other lookup, no file and no passwo
   expect(new Set(await Promise.all(hostile))).toEqual(new Set(['ETIMEOUT']));
 }, 60_000);
 
-test('the guarded fetch uses it and still checks the addresses that it returns', async () => {
+test('the guarded fetch uses it and still checks the returned addresses', async () => {
   const { server } = await startNameServer(usual);
   const http = createServer((_request, response) => response.end('here'));
   await new Promise<void>((ready) => http.listen(0, '127.0.0.1', ready));
@@ -171,7 +171,7 @@ test('hosts file, localhost and search domains', async () => {
   ]);
 });
 
-test('calls for one user wait for each other, in order; beyond that they are refused; others are not', async () => {
+test('calls of one user queue in order; beyond the limit they are rejected; other users are unaffected', async () => {
   let open = 0;
   let most = 0;
   const waiting: (() => void)[] = [];
@@ -213,7 +213,7 @@ test('calls for one user wait for each other, in order; beyond that they are ref
   expect(most).toBe(2);
 });
 
-test('whoever waits too long, or gives up, is not called', async () => {
+test('calls that wait too long, or are aborted, are not made', async () => {
   const limit = createKeyedLimit({ atOnce: 1, longestQueue: 5, longestWaitMs: 50 });
   const leave = await limit.enter('a');
   expect(await limit.enter('a')).toBeNull();

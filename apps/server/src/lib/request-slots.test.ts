@@ -13,7 +13,7 @@ const rule = { perMinute: 60, burst: 12, longestWaitMs: 5_000 };
 const spacingMs = 1_250;
 const slots = () => createRequestSlots(database.db, rule);
 
-test('the burst goes at once, then one after the other, and nobody waits longer than is allowed', async () => {
+test('the burst goes immediately, then paced, and nobody waits longer than allowed', async () => {
   // Two processes, at the same time.
   const taken = await Promise.all(Array.from({ length: 20 }, (_, i) => [slots(), slots()][i % 2]?.take('a')));
   const waits = taken
@@ -31,14 +31,14 @@ test('keys do not share slots', async () => {
   expect(await slots().take('b')).toEqual({ waitMs: 0 });
 });
 
-test('a pause holds for every process, and a shorter one does not end it', async () => {
+test('a pause applies to all processes, and a shorter one does not end it', async () => {
   await slots().pause('c', 60);
   await slots().pause('c', 1);
   const slot = await slots().take('c');
   expect('retryAfterSeconds' in slot && slot.retryAfterSeconds).toBeGreaterThan(50);
 });
 
-test('what was not used for a day is removed', async () => {
+test('keys unused for a day are deleted', async () => {
   await database.db
     .insertInto('request_slots')
     .values({ key: 'old', slot_at: new Date(Date.now() - 2 * 86_400_000) })

@@ -4,14 +4,14 @@ import { createSecretBox } from './secret-box.ts';
 const owner = { table: 'wordpress_sites', id: 'a', column: 'app_password' };
 const box = createSecretBox('k'.repeat(32));
 
-test('opens what it sealed, and seals the same text differently each time', () => {
+test('decrypts what it encrypted, and encrypts the same text differently each time', () => {
   const sealed = box.seal('abcd efgh', owner);
   expect(sealed).not.toContain('abcd');
   expect(box.seal('abcd efgh', owner)).not.toBe(sealed);
   expect(box.open(sealed, owner)).toBe('abcd efgh');
 });
 
-test('refuses another row, another column, another key and a changed box', () => {
+test('rejects another row, another column, another key and a modified value', () => {
   const sealed = box.seal('secret', owner);
   expect(() => box.open(sealed, { ...owner, id: 'b' })).toThrow();
   expect(() => box.open(sealed, { ...owner, column: 'access_token' })).toThrow();

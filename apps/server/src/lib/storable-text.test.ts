@@ -29,14 +29,14 @@ test('Postgres stores any text, in text, in an array and in JSON', async () => {
   );
 });
 
-test('text about escapes is stored as it is', async () => {
+test('text about escapes is stored unchanged', async () => {
   for (const text of ['{"a": "\\\\u0000"}', 'A JSON text has \\u0000 in it.', '[not JSON: \\u0000]']) {
     const { rows } = await sql`select ${text}::text as text`.execute(database.db);
     expect(rows).toEqual([{ text }]);
   }
 });
 
-test('every text that cannot be stored is named by its field', () => {
+test('every unstorable text is reported with its field', () => {
   expect(findUnstorableText({ a: 'fine 😀', b: [{ c: 'x\0' }], d: '\ud800' })).toEqual([
     { field: 'd', message: expect.stringContaining('lone surrogate') },
     { field: 'b.0.c', message: expect.stringContaining('null character') },
@@ -45,7 +45,7 @@ test('every text that cannot be stored is named by its field', () => {
   expect(findUnstorableText(Buffer.alloc(10))).toEqual([]);
 });
 
-test('a body that is nested as deep as its size allows is read to its end', () => {
+test('a deeply nested body is read completely', () => {
   const deep: unknown = JSON.parse(`${'['.repeat(500_000)}"\\u0000"${']'.repeat(500_000)}`);
   expect(findUnstorableText(deep)).toHaveLength(1);
 });

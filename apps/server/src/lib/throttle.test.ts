@@ -12,7 +12,7 @@ afterAll(() => database.drop());
 
 const rule = { max: 3, windowSeconds: 60 };
 
-test('parallel tries add up, and a refusal says when the window ends', async () => {
+test('concurrent attempts add up, and the error says when the window ends', async () => {
   const ctx = { db: database.db, clock: createTestClock() };
   await throttle(ctx, 'parallel', rule);
   ctx.clock.advance(20);
@@ -35,7 +35,7 @@ test('a new window starts when the old one is over, and not before', async () =>
   await expect(throttle(ctx, 'window', rule)).rejects.toMatchObject({ retryAfterSeconds: 60 });
 });
 
-test('tries are forgiven one by one or all at once, of this key alone', async () => {
+test('attempts are forgiven one by one or all at once, of this key only', async () => {
   const ctx = { db: database.db, clock: createTestClock() };
   for (let i = 0; i < 3; i++) await throttle(ctx, 'mine', rule);
   for (let i = 0; i < 3; i++) await throttle(ctx, 'yours', rule);
@@ -47,7 +47,7 @@ test('tries are forgiven one by one or all at once, of this key alone', async ()
   await expect(throttle(ctx, 'yours', rule)).rejects.toThrow(AppError);
 });
 
-test('counts are swept once no window can reach them', async () => {
+test('counters are swept once no window can reach them', async () => {
   const ctx = { db: database.db, clock: createTestClock() };
   await throttle(ctx, 'old', rule);
   ctx.clock.advance(86_401);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createWorkSlots } from './work-slots.ts';
 
-test('so many at a time, in order, some first; beyond the queue nobody', async () => {
+test('limits concurrency, in order, some first; rejects beyond the queue', async () => {
   const slots = createWorkSlots({ atOnce: 1, longestQueue: 2 });
   const order: string[] = [];
   let end = () => {};
@@ -15,7 +15,7 @@ test('so many at a time, in order, some first; beyond the queue nobody', async (
   expect(order).toEqual(['known', 'a', 'b']);
 });
 
-test('work that fails gives its slot back', async () => {
+test('failed work releases its slot', async () => {
   const slots = createWorkSlots({ atOnce: 1, longestQueue: 1 });
   const failing = slots.run('usual', () => Promise.reject(new Error('broken')));
   await expect(failing).rejects.toThrow('broken');

@@ -10,7 +10,7 @@ async function collected(entries: AsyncIterable<StreamedEntry>): Promise<Buffer>
   return Buffer.concat(pieces);
 }
 
-test('pieces and streams come back as they went in', async () => {
+test('buffers and streams are restored unchanged', async () => {
   const rows = Array.from({ length: 2_000 }, (_, i) => Buffer.from(`row ${i} ${Math.sqrt(i)}\n`));
   const files = readZip(
     await collected(
@@ -33,7 +33,7 @@ test('pieces and streams come back as they went in', async () => {
   expect(files.get('table.csv')).toBe(Buffer.concat(rows).toString());
 });
 
-test('more files than the common form can count', async () => {
+test('more files than the regular format supports', async () => {
   const zip = await collected(
     (async function* () {
       for (let i = 0; i < 66_000; i++) yield { path: `${i}.md`, modified, content: Buffer.from(`${i}`) };
@@ -44,7 +44,7 @@ test('more files than the common form can count', async () => {
   expect(files.get('65999.md')).toBe('65999');
 });
 
-test('one that broke off cannot be read', async () => {
+test('a truncated one cannot be read', async () => {
   const pieces: Buffer[] = [];
   const writing = async () => {
     const entries = (async function* () {
@@ -57,7 +57,7 @@ test('one that broke off cannot be read', async () => {
   expect(() => readZip(Buffer.concat(pieces))).toThrow('the zip has no end record');
 });
 
-test('nothing is read ahead of whoever takes the pieces', async () => {
+test('nothing is read ahead of the consumer', async () => {
   let read = 0;
   const pieces = zipStream(
     (async function* () {

@@ -68,7 +68,7 @@ const expected: Record<ArticleAction, (state: ArticleState) => string | false> =
   delete: () => 'deleted',
 };
 
-test('every action in every state: legal with what follows, or refused with a sentence', () => {
+test('every action in every state: legal with its next status, or rejected with a message', () => {
   expect(states).toHaveLength(6 * 3 * 8 * 3);
   for (const state of states) {
     for (const action of articleActions) {
@@ -84,14 +84,14 @@ test('every action in every state: legal with what follows, or refused with a se
   }
 });
 
-test('no state is a dead end, and nothing but deleting can be done with what is live', () => {
+test('no state is a dead end, and published articles can only be deleted', () => {
   for (const state of states) {
     expect(legalActions(state)).toContain('delete');
     if (state.status === 'published') expect(legalActions(state)).toEqual(['delete']);
   }
 });
 
-test('where writing and publishing may end, and where retrying begins', () => {
+test('where writing and publishing may end, and where retrying starts', () => {
   const writing = ['processing', 'generating'];
   expect(sourcesOf('startWriting', 'generating')).toEqual(['processing']);
   for (const end of ['scheduled', 'draft', 'error'] as const) {

@@ -58,7 +58,7 @@ const inputs = fc.record({
   count: fc.integer({ min: 1, max: 50 }),
 });
 
-test('each article is due at the start time of day, on its calendar day, in every zone', () => {
+test('each article is due at the start time, on its calendar day, in every zone', () => {
   fc.assert(
     fc.property(inputs, (input) => {
       const times = dueTimes(input);
@@ -81,7 +81,7 @@ test('each article is due at the start time of day, on its calendar day, in ever
   );
 });
 
-test('due times never go back, and articles of one period share theirs', () => {
+test('due times never decrease, and articles of one period share theirs', () => {
   fc.assert(
     fc.property(inputs, (input) => {
       const times = dueTimes(input).map(Number);
@@ -107,7 +107,7 @@ test('every zone keeps 09:00 over two years of weeks', () => {
   }
 });
 
-test('no more articles than a period takes are all due at the start', () => {
+test('up to one period of articles is due at the start', () => {
   const start = new Date('2026-03-28T08:00:00Z');
   const times = dueTimes({ start, timeZone: 'Europe/Berlin', period: 'day', articlesPerPeriod: 5, count: 5 });
   expect(times).toEqual([start, start, start, start, start]);
@@ -138,7 +138,7 @@ test('month steps clamp to the last day, counted from the start day', () => {
   );
 });
 
-test('a leap day is a day like any other, and a month without it ends on the 28th', () => {
+test('a leap day is a regular day, and a month without it ends on the 28th', () => {
   const start = new Date('2028-02-28T09:00:00Z');
   const daily = { start, timeZone: 'UTC', period: 'day', articlesPerPeriod: 1, count: 3 } as const;
   expect(iso(daily)).toEqual([
@@ -154,7 +154,7 @@ test('a leap day is a day like any other, and a month without it ends on the 28t
   ]);
 });
 
-test('in every zone a daily article is due once a calendar day, over the clock changes of a year', () => {
+test('in every zone a daily article is due once per calendar day, across the clock changes of a year', () => {
   for (const timeZone of zones) {
     const start = new Date('2027-01-01T00:30:00Z');
     const times = dueTimes({ start, timeZone, period: 'day', articlesPerPeriod: 1, count: 365 });
@@ -175,7 +175,7 @@ test('a skipped time moves forward, a repeated one is the first', () => {
   );
 });
 
-test('a whole skipped day, seconds and milliseconds, an offset for a zone', () => {
+test('a whole skipped day, seconds and milliseconds, an offset as a zone', () => {
   const daily = { period: 'day', articlesPerPeriod: 1, count: 2 } as const;
   expect(iso({ ...daily, timeZone: 'Pacific/Apia', start: new Date('2011-12-29T19:00:00Z') })).toEqual([
     '2011-12-29T19:00:00.000Z',
@@ -186,7 +186,7 @@ test('a whole skipped day, seconds and milliseconds, an offset for a zone', () =
   );
 });
 
-test('an unknown zone is told apart', () => {
+test('an unknown zone is detected', () => {
   expect(isTimeZone('Europe/Berlin')).toBe(true);
   expect(isTimeZone('Mars/Olympus')).toBe(false);
   expect(() =>

@@ -30,7 +30,7 @@ test.each([
   expect(similarity(a, b, topic)).toBeLessThan(repeatsFrom);
 });
 
-test('of a list, the later one is told, with the closest of the earlier', () => {
+test('of a list, the later one is reported, with the closest earlier one', () => {
   const titles = ['Feeding a starter', 'Scoring patterns', 'How to feed your starter', 'Feeding a starter'];
   expect(repeatsWithin(titles).map(({ index, title }) => [index, title])).toEqual([
     [2, 'Feeding a starter'],

@@ -27,7 +27,7 @@ export function testIdentityProvider(start: () => Promise<IdentitySubject>): voi
 
   const refused = { name: 'AppError', code: 'invalid_identity_token' };
 
-  test('a token tells who it is, when it was issued, and by whom', async () => {
+  test('a token identifies its user, issue time and issuer', async () => {
     const { provider, clock, tokenOf } = subject;
     const identity = await provider.verify(await tokenOf(ada));
     expect(identity).toMatchObject({ email: ada.email, issuedAt: clock.now() });
@@ -37,7 +37,7 @@ export function testIdentityProvider(start: () => Promise<IdentitySubject>): voi
     expect(typeof identity.emailVerified).toBe('boolean');
   });
 
-  test('one person is the same with every token, two persons are two', async () => {
+  test('one user is the same with every token, two users are two', async () => {
     const { provider, clock, tokenOf } = subject;
     const first = await provider.verify(await tokenOf(ada));
     clock.advance(60);
@@ -49,7 +49,7 @@ export function testIdentityProvider(start: () => Promise<IdentitySubject>): voi
     expect(again.issuedAt.getTime() - first.issuedAt.getTime()).toBe(60_000);
   });
 
-  test('what is no token, is broken or expired is refused in one way', async () => {
+  test('malformed, invalid and expired tokens are rejected alike', async () => {
     const { provider, clock, tokenOf } = subject;
     const token = await tokenOf(ada);
     const broken = [
@@ -66,7 +66,7 @@ export function testIdentityProvider(start: () => Promise<IdentitySubject>): voi
     await expect(provider.verify(token)).rejects.toMatchObject(refused);
   });
 
-  test('what holds is still trusted in the transaction that builds on it', async () => {
+  test('a valid token is still trusted in the transaction that relies on it', async () => {
     const { provider, db, tokenOf } = subject;
     const identity = await provider.verify(await tokenOf(ada));
     await db.transaction().execute(async (trx) => {
@@ -74,7 +74,7 @@ export function testIdentityProvider(start: () => Promise<IdentitySubject>): voi
     });
   });
 
-  test('deleting a person, also one who is not there, and sweeping are no errors', async () => {
+  test('deleting a user, also an unknown one, and sweeping are not errors', async () => {
     const { provider, db, tokenOf } = subject;
     const person = await provider.verify(await tokenOf(ada));
     await provider.removeExpired();

@@ -48,20 +48,20 @@ export function publishingContract(subject: () => PublishingSubject): void {
     return publishing.createDraft(blog, { articleId, title: `Draft of ${articleId}` });
   };
 
-  test('tests the connection, and refuses a wrong password', async () => {
+  test('tests the connection, and rejects a wrong password', async () => {
     const { publishing, blog, stranger } = subject();
     expect(await publishing.testConnection(blog)).toMatchObject({ canPublish: true });
     expect((await providerFailure(publishing.testConnection(stranger))).kind).toBe('unauthorized');
   });
 
-  test('the categories that it has are told by name, each once', async () => {
+  test('lists the names of its categories, deduplicated', async () => {
     const { publishing, blog } = subject();
     const names = await publishing.listCategories(blog);
     expect(names).toEqual([...new Set(names)]);
     expect(names).not.toContain('');
   });
 
-  test('a draft is found by its article and made only once', async () => {
+  test('a draft is found by its article and created only once', async () => {
     const { publishing, blog } = subject();
     expect(await publishing.findDrafts(blog, 'c-1')).toEqual([]);
     const first = await draft('c-1');
@@ -72,7 +72,7 @@ export function publishingContract(subject: () => PublishingSubject): void {
     expect(await publishing.findDrafts(blog, 'c-1')).toHaveLength(1);
   });
 
-  test('a post is placed, moved, taken back and placed again', async () => {
+  test('a post is placed, moved, withdrawn and placed again', async () => {
     const { publishing, blog, keepsDates } = subject();
     const waiting = (date: Date) =>
       keepsDates ? { status: 'future', date } : { status: 'draft', date: null };
@@ -91,7 +91,7 @@ export function publishingContract(subject: () => PublishingSubject): void {
     expect(await publishing.placePost(blog, id, fields, date)).toMatchObject(waiting(date));
   });
 
-  test('a post that is due in a moment waits as a draft and goes live when told to', async () => {
+  test('a post due in a moment waits as a draft and is published on request', async () => {
     const { publishing, blog, keepsDates } = subject();
     const { id } = await draft('c-3');
     const fields = postFields("It's “brewed” -- twice", 'brewed-twice');
@@ -112,7 +112,7 @@ export function publishingContract(subject: () => PublishingSubject): void {
     expect((await publishing.readPublicPage(live.link, 'Another title')).titleFound).toBe(false);
   });
 
-  test('a scheduled post can be taken live before its date', async () => {
+  test('a scheduled post can be published before its date', async () => {
     const { publishing, blog } = subject();
     const { id } = await draft('c-4');
     await publishing.placePost(blog, id, postFields('Early', 'early'), minutesAhead(60));
@@ -121,7 +121,7 @@ export function publishingContract(subject: () => PublishingSubject): void {
     expect(live.date?.getTime()).toBeLessThanOrEqual(Date.now());
   });
 
-  test('a deleted post is gone, and deleting it again is no error', async () => {
+  test('a deleted post no longer exists, and deleting it again is not an error', async () => {
     const { publishing, blog } = subject();
     const { id } = await draft('c-5');
     expect(await publishing.getPost(blog, id)).toMatchObject({ id, status: 'draft' });

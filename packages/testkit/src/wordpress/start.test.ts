@@ -49,7 +49,7 @@ const groupLives = (group: number): boolean =>
       }
     });
 
-test('answers authenticated REST calls and shows what was published', async () => {
+test('responds to authenticated REST calls and shows published posts', async () => {
   const created = await createPost('Hello lighthouse');
   expect(created.status).toBe(201);
   const page = await (await fetch(`${wordpress.url}/hello-lighthouse/`)).text();
@@ -58,7 +58,7 @@ test('answers authenticated REST calls and shows what was published', async () =
   expect(settings).toMatchObject({ timezone: 'Europe/Berlin', url: wordpress.url });
 });
 
-test('has one user per role, each with its own application password', async () => {
+test('has one user per role, each with a separate application password', async () => {
   const me = async (user: { username: string; appPassword: string }): Promise<unknown> =>
     (
       await fetch(`${wordpress.url}/wp-json/wp/v2/users/me?context=edit`, {
@@ -71,7 +71,7 @@ test('has one user per role, each with its own application password', async () =
   expect(await me({ username: 'admin', appPassword: 'wrong' })).toMatchObject({ data: { status: 401 } });
 });
 
-test('faults switch on and off while it runs', async () => {
+test('faults can be switched on and off', async () => {
   const status = async (): Promise<number> => (await rest('/wp/v2/users/me')).status;
   await wordpress.setFaults({ status: 503, headers: { 'Retry-After': '7' }, match: '/users/me' });
   const refused = await rest('/wp/v2/users/me');
@@ -87,14 +87,14 @@ test('faults switch on and off while it runs', async () => {
   expect(await status()).toBe(200);
 });
 
-test('a lost reply hides work that was done', async () => {
+test('a lost response hides work that was done', async () => {
   await wordpress.setFaults({ loseReply: true, method: 'POST' });
   expect((await createPost('Lost harbour')).status).toBe(502);
   await wordpress.setFaults(null);
   expect(await countPosts('harbour')).toBe(1);
 });
 
-test('a reply that comes too late hides work that was done', async () => {
+test('a late response hides work that was done', async () => {
   await wordpress.setFaults({ delayReplyMs: 20_000, method: 'POST' });
   const signal = AbortSignal.timeout(3000);
   const late = rest('/wp/v2/posts', {
@@ -107,7 +107,7 @@ test('a reply that comes too late hides work that was done', async () => {
   expect(await countPosts('tide')).toBe(1);
 });
 
-test('goes down and comes back with its content', async () => {
+test('stops and restarts with its content', async () => {
   expect((await createPost('Patient anchor')).status).toBe(201);
   await wordpress.takeDown();
   await expect(rest('/wp/v2/posts')).rejects.toThrow('fetch failed');

@@ -54,7 +54,7 @@ function runInProcess(file: string, statement: string) {
   });
 }
 
-test('many at once make one database of UTF-8, and a stop keeps what was written', async () => {
+test('concurrent starts create one UTF-8 database, and a stop keeps its data', async () => {
   const dataDir = newDataDir();
   // What a kill during the first start leaves behind.
   mkdirSync(path.join(dataDir, 'postgres.init-1'));
@@ -74,7 +74,7 @@ test('many at once make one database of UTF-8, and a stop keeps what was written
   expect(await query(again.url, 'select text from kept')).toEqual([{ text: 'Grüße' }]);
 });
 
-test('after a SIGKILL of the database one of many starts it again', async () => {
+test('after a SIGKILL of the database, one of several processes restarts it', async () => {
   const dataDir = newDataDir();
   const { url } = await ensure(dataDir);
   await query(url, 'create table kept as select 1 as one');
@@ -85,7 +85,7 @@ test('after a SIGKILL of the database one of many starts it again', async () => 
   expect(await query(all[0]?.url ?? '', 'select one from kept')).toEqual([{ one: 1 }]);
 });
 
-test('the server of a process that was killed while it started it is taken over', async () => {
+test('takes over the server of a process killed during startup', async () => {
   const dataDir = newDataDir();
   const { pidFile } = layoutOf(dataDir);
   const server = await ensure(dataDir);
@@ -110,7 +110,7 @@ test('the server of a process that was killed while it started it is taken over'
   }
 });
 
-test('a server that is kept running comes back by itself, at the same address, until it is stopped', async () => {
+test('a supervised server restarts at the same URL until stopped', async () => {
   const dataDir = newDataDir();
   const server = await ensure(dataDir);
   server.keepRunning();
@@ -133,7 +133,7 @@ test('a private folder, which no other user can reach, works', async () => {
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('a database of another Postgres version is refused and left alone', async () => {
+test('a database of another Postgres version is rejected and unchanged', async () => {
   const dataDir = newDataDir();
   const versionFile = path.join(layoutOf(dataDir).clusterDir, 'PG_VERSION');
   mkdirSync(path.dirname(versionFile));
@@ -142,13 +142,13 @@ test('a database of another Postgres version is refused and left alone', async (
   expect(readFileSync(versionFile, 'utf8')).toBe('12\n');
 });
 
-test('a wrong setting is told at once, with the server’s own words', async () => {
+test('an invalid setting is reported immediately with the server’s message', async () => {
   const dataDir = newDataDir();
   const wrong = ensureEmbeddedPostgres({ dataDir, log, settings: { max_connections: 'lots' } });
   await expect(wrong).rejects.toThrow(/did not start: .*max_connections/);
 });
 
-test('a second product on the data folder is refused until the first is gone', async () => {
+test('a second product on the data folder is rejected until the first stops', async () => {
   const dataDir = newDataDir();
   const claim = await claimDataDir(dataDir);
   await expect(claimDataDir(dataDir)).rejects.toThrow(DataDirInUseError);
@@ -159,7 +159,7 @@ test('a second product on the data folder is refused until the first is gone', a
   await (await claimDataDir(dataDir)).release();
 });
 
-test('a claim ends with a SIGKILL of its process', async () => {
+test('SIGKILL releases the claim', async () => {
   const dataDir = newDataDir();
   const child = runInProcess(
     'claim-data-dir.ts',

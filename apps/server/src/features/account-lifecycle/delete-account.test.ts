@@ -53,7 +53,7 @@ async function approvedByEmail(email: string): Promise<SignedIn['headers'] & { i
 
 const site = { url: 'https://blog.test', username: 'ada', appPassword: 'abcd efgh ijkl' };
 
-test('everything of the person goes; the books keep ids, and others keep everything', async () => {
+test('deletes everything of the user; usage records keep ids, and other users keep everything', async () => {
   const email = 'Ada.Byron@example.com';
   const { id, authorization } = await approvedByEmail(email);
   const bob = await approvedByEmail('bob@example.com');
@@ -115,7 +115,7 @@ const leftovers: Record<string, string> = {
   throttles: 'counters whose keys end with the id are swept within a day',
 };
 
-test('of a row in every table none remains but what is listed, in whatever table', async () => {
+test('of rows in every table only listed ids remain', async () => {
   const email = 'everywhere@example.com';
   const { id, authorization } = await approvedByEmail(email);
   await insertEverythingOf(ctx.services, id);
@@ -139,7 +139,7 @@ test('of a row in every table none remains but what is listed, in whatever table
   expect(rest).not.toMatch(/everywhere|Tea/);
 });
 
-test('mails that are kept are removed by a job, which names the address by its hash alone', async () => {
+test('a job deletes stored emails, and identifies the address only by its hash', async () => {
   const email = 'mailed@example.com';
   const { authorization } = await approvedByEmail(email);
   ctx.jobs.enqueued.length = 0;
@@ -153,7 +153,7 @@ test('mails that are kept are removed by a job, which names the address by its h
   expect(JSON.stringify(ctx.jobs.enqueued)).not.toContain('mailed@');
 });
 
-test('an exchange under way does not bring the person back', async () => {
+test('a concurrent token exchange does not recreate the user', async () => {
   const cookie = await ctx.cookieFor('sign-up', 'ada@example.com', 'engine');
   const authorization = `Bearer ${await ctx.exchange(cookie)}`;
   const { token } = (await ctx.post('token', {}, { cookie })).json();
@@ -175,7 +175,7 @@ test('an exchange under way does not bring the person back', async () => {
   expect(await tablesWith('ada@example')).toEqual([]);
 });
 
-test('the last administrator stays, also when two leave at the same moment', async () => {
+test('the last administrator stays, also with concurrent deletions', async () => {
   const [one, two] = [await ctx.signIn({ role: 'admin' }), await ctx.signIn({ role: 'admin' })];
   const answers = await Promise.all([remove(one.headers), remove(two.headers)]);
   expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409]);
@@ -186,7 +186,7 @@ test('the last administrator stays, also when two leave at the same moment', asy
   expect(await ctx.db.selectFrom('users').select('id').execute()).toHaveLength(1);
 });
 
-test('pending and rejected people may go too, and so may an administrator who awaits approval', async () => {
+test('pending and rejected users can be deleted, and administrators who await approval', async () => {
   for (const person of [
     { approvalStatus: 'pending' },
     { approvalStatus: 'rejected' },
@@ -217,7 +217,7 @@ test.each(['createDraft', 'placePost', 'getPost'] as const)(
   },
 );
 
-test('a person who goes while an article is written: writing ends without a fault', async () => {
+test('deleting a user while an article is being written ends writing without an error', async () => {
   await seedPrompts(ctx.services);
   const ada = await ctx.signIn();
   const id = await insertArticle(ctx.db, { user_id: ada.user.id, status: 'processing' });

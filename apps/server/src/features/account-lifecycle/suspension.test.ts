@@ -35,7 +35,7 @@ const auditLog = () =>
   ctx.db.selectFrom('audit_log').select(['action', 'actor_id', 'target_id', 'before', 'after']).execute();
 const sessions = () => ctx.db.selectFrom('sessions').select('user_id').execute();
 
-test('a suspension refuses the next request, is booked and mailed; a reinstatement lets the person in again', async () => {
+test('a suspension rejects the next request, is audited and mailed; a reinstatement restores access', async () => {
   const signedIn = await signInAt('ada');
   const { token, user } = signedIn.json();
   await ctx.db.updateTable('users').set({ approval_status: 'approved' }).where('id', '=', user.id).execute();
@@ -61,7 +61,7 @@ test('a suspension refuses the next request, is booked and mailed; a reinstateme
   expect(ctx.jobs.enqueued).toEqual([mail('suspended'), apply, mail('reinstated'), apply]);
 });
 
-test('an exchange under way when the suspension comes leaves no session, whichever is first', async () => {
+test('a token exchange concurrent with a suspension leaves no session, in any order', async () => {
   const { user } = (await signInAt('ada')).json();
   for (let round = 0; round < 10; round++) {
     await ctx.db
@@ -75,7 +75,7 @@ test('an exchange under way when the suspension comes leaves no session, whichev
   }
 });
 
-test('only an approved person is suspended, once, and only a suspended one reinstated', async () => {
+test('only approved users can be suspended, once, and only suspended ones reinstated', async () => {
   const pending = await ctx.signIn({ approvalStatus: 'pending' });
   const rejected = await ctx.signIn({ approvalStatus: 'rejected' });
   const suspended = await ctx.signIn({ suspendedAt: ctx.clock.now() });
@@ -133,7 +133,7 @@ test('neither the set-up link nor ADMIN_EMAILS lifts a suspension', async () => 
   expect(await sessions()).toEqual([]);
 });
 
-test('the list shows who is suspended, and finds them apart from who is approved', async () => {
+test('the list shows suspended users, and filters them separately from approved ones', async () => {
   const ada = await ctx.signIn({ suspendedAt: ctx.clock.now() });
   const list = async (status: string) =>
     (
@@ -145,7 +145,7 @@ test('the list shows who is suspended, and finds them apart from who is approved
   expect(await list('approved')).toMatchObject([{ id: admin.user.id, suspendedAt: null }]);
 });
 
-test('an administrator deletes an account, by the rules of who deletes their own', async () => {
+test('an administrator deletes an account by the same rules as its owner', async () => {
   const ada = await ctx.signIn({ suspendedAt: ctx.clock.now() });
   expect((await remove(admin.user.id)).json().error).toBe('Delete your own account from your account menu.');
   expect((await remove(ada.user.id)).json()).toEqual({ message: 'Account deleted' });

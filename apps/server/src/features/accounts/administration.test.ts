@@ -26,7 +26,7 @@ const getUser = ({ headers }: SignedIn) => ctx.app.inject({ url: '/api/protected
 const auditLog = () =>
   ctx.db.selectFrom('audit_log').select(['action', 'actor_id', 'target_id', 'before', 'after']).execute();
 
-test('an approved person is let in on the next request', async () => {
+test('an approved user has access on the next request', async () => {
   const ada = await ctx.signIn({ approvalStatus: 'pending' });
   expect((await decide(ada.user.id, 'approve')).statusCode).toBe(200);
   expect((await getUser(ada)).json().approvalStatus).toBe('approved');
@@ -44,7 +44,7 @@ test('an approved person is let in on the next request', async () => {
   ]);
 });
 
-test('a rejected person loses every session, and no other person does', async () => {
+test('a rejected user loses all sessions, and nobody else does', async () => {
   const ada = await ctx.signIn({ approvalStatus: 'pending' });
   const bob = await ctx.signIn({ approvalStatus: 'pending' });
   expect((await decide(ada.user.id, 'reject')).statusCode).toBe(200);
@@ -56,7 +56,7 @@ test('a rejected person loses every session, and no other person does', async ()
   });
 });
 
-test('what is decided already, and rejecting an approved person, is refused', async () => {
+test('repeating a decision, and rejecting an approved user, fails', async () => {
   const approved = await ctx.signIn();
   const rejected = await ctx.signIn({ approvalStatus: 'rejected' });
   for (const [{ user }, what, error] of [
@@ -71,7 +71,7 @@ test('what is decided already, and rejecting an approved person, is refused', as
   expect(await auditLog()).toEqual([]);
 });
 
-test('a rejected person can be approved afterwards', async () => {
+test('a rejected user can be approved later', async () => {
   const ada = await ctx.signIn({ approvalStatus: 'rejected' });
   expect((await decide(ada.user.id, 'approve')).statusCode).toBe(200);
   expect((await getUser(ada)).json().approvalStatus).toBe('approved');
@@ -84,7 +84,7 @@ test('a rejected person can be approved afterwards', async () => {
   ]);
 });
 
-test('an approval and a rejection at the same moment: the approval counts', async () => {
+test('of a concurrent approval and rejection, the approval wins', async () => {
   const ada = await ctx.signIn({ approvalStatus: 'pending' });
   const [approval, rejection] = await Promise.all([
     decide(ada.user.id, 'approve'),
@@ -97,7 +97,7 @@ test('an approval and a rejection at the same moment: the approval counts', asyn
   expect(await row.executeTakeFirst()).toEqual({ approval_status: 'approved' });
 });
 
-test('a changed role counts on the next request; the same role again is nothing', async () => {
+test('a changed role applies to the next request; the same role again is a no-op', async () => {
   const ada = await ctx.signIn();
   const list = () => ctx.app.inject({ url: '/api/protected/admin/users', headers: ada.headers });
   expect((await list()).statusCode).toBe(403);
@@ -109,7 +109,7 @@ test('a changed role counts on the next request; the same role again is nothing'
   expect((await list()).json().code).toBe('forbidden');
 });
 
-test('the last administrator who can act cannot be demoted', async () => {
+test('the last active administrator cannot be demoted', async () => {
   await ctx.signIn({ role: 'admin', approvalStatus: 'pending' });
   const answer = await decide(admin.user.id, 'role', { role: 'user' });
   expect(answer.statusCode).toBe(409);
@@ -119,7 +119,7 @@ test('the last administrator who can act cannot be demoted', async () => {
   });
 });
 
-test('administrators who demote each other at once leave one', async () => {
+test('concurrent mutual demotions leave one administrator', async () => {
   const other = await ctx.signIn({ role: 'admin' });
   for (let round = 0; round < 10; round++) {
     const answers = await Promise.all([
@@ -134,7 +134,7 @@ test('administrators who demote each other at once leave one', async () => {
   }
 });
 
-test('beta access is switched for ordinary users only', async () => {
+test('beta access can be toggled only for ordinary users', async () => {
   const ada = await ctx.signIn();
   expect((await decide(ada.user.id, 'beta-status', { is_beta_tester: true })).statusCode).toBe(200);
   expect((await getUser(ada)).json().isBetaTester).toBe(true);
@@ -144,7 +144,7 @@ test('beta access is switched for ordinary users only', async () => {
   ]);
 });
 
-test('unknown people and bad input', async () => {
+test('unknown users and invalid input', async () => {
   for (const what of ['approve', 'reject']) expect((await decide(randomUUID(), what)).statusCode).toBe(404);
   expect((await decide(randomUUID(), 'role', { role: 'admin' })).statusCode).toBe(404);
   expect((await decide('7', 'approve')).statusCode).toBe(404);
@@ -152,7 +152,7 @@ test('unknown people and bad input', async () => {
   expect((await decide(admin.user.id, 'beta-status', { is_beta_tester: 'yes' })).statusCode).toBe(400);
 });
 
-test('the list has everybody, newest first, with what they have', async () => {
+test('lists all users, newest first, with their counts', async () => {
   ctx.clock.advance(60);
   const ada = await ctx.signIn({ name: 'Ada', isBetaTester: true });
   await addSiteAndArticles(ada.user.id);
@@ -178,7 +178,7 @@ test('the list has everybody, newest first, with what they have', async () => {
   ]);
 });
 
-test('logging out kills the token, and may be done twice or without one', async () => {
+test('logging out ends the session, and is idempotent', async () => {
   const ada = await ctx.signIn();
   const logOut = (headers: Record<string, string>) =>
     ctx.app.inject({ method: 'POST', url: '/api/auth/logout', headers });

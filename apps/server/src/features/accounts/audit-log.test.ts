@@ -21,7 +21,7 @@ const change = (what: string, payload: object = {}) =>
 const log = (query: Record<string, string> = {}, headers = admin.headers) =>
   ctx.app.inject({ url: '/api/protected/admin/audit-log', query, headers });
 
-test('who, what, when, before and after, newest first, in pages', async () => {
+test('who, what, when, before and after, newest first, paginated', async () => {
   for (const [what, payload] of [
     ['approve', {}],
     ['role', { role: 'admin' }],
@@ -50,7 +50,7 @@ test('who, what, when, before and after, newest first, in pages', async () => {
   expect((await log({}, ada.headers)).statusCode).toBe(403);
 });
 
-test('an entry outlives the person it speaks of, without their name', async () => {
+test('an entry outlives its user, without the name', async () => {
   await ctx.db.deleteFrom('users').where('id', '=', ada.user.id).execute();
   const { entries } = (await log()).json();
   expect(entries[0]).toMatchObject({ target_id: ada.user.id, target_name: null });

@@ -26,7 +26,7 @@ const vouch = (subject: string, more: Partial<Parameters<FakeIdentity['vouch']>[
 const getUser = (token: string) =>
   ctx.app.inject({ url: '/api/protected/user', headers: { authorization: `Bearer ${token}` } });
 
-test('a new person waits for approval, and the session is stored only as a hash', async () => {
+test('a new user awaits approval, and the session is stored only as a hash', async () => {
   const token = vouch('ada', {
     email: 'ada@example.com',
     emailVerified: true,
@@ -51,7 +51,7 @@ test('a new person waits for approval, and the session is stored only as a hash'
   expect(rows.map((row) => row.token_hash)).toEqual([hashToken(body.token)]);
 });
 
-test('a person is found by issuer and subject, never by address', async () => {
+test('users are identified by issuer and subject, never by email address', async () => {
   const first = (await exchange({ token: vouch('one', { email: 'same@example.com', name: 'One' }) })).json();
   const again = (await exchange({ token: vouch('one', { email: 'new@example.com' }) })).json();
   const other = (await exchange({ token: vouch('two', { email: 'new@example.com' }) })).json();
@@ -60,7 +60,7 @@ test('a person is found by issuer and subject, never by address', async () => {
   expect(new Set([first.user.id, other.user.id, foreign.user.id]).size).toBe(3);
 });
 
-test('a token counts from when it was issued: 300 s old and 10 s ahead pass, one more does not', async () => {
+test('a token is valid from its issue time: 300 s old and 10 s ahead pass, one more fails', async () => {
   const issued = (secondsAgo: number) => new Date(ctx.clock.now().getTime() - secondsAgo * 1000);
   for (const [age, status] of [
     [300, 200],
@@ -74,7 +74,7 @@ test('a token counts from when it was issued: 300 s old and 10 s ahead pass, one
   }
 });
 
-test('bad input and unknown tokens are refused', async () => {
+test('invalid input and unknown tokens are rejected', async () => {
   expect((await exchange({ token: 'nobody' })).json().code).toBe('invalid_identity_token');
   for (const payload of [{}, { token: '' }, { token: 7 }, { token: 'x'.repeat(8193) }]) {
     expect((await exchange(payload)).statusCode).toBe(400);
@@ -82,13 +82,13 @@ test('bad input and unknown tokens are refused', async () => {
   expect((await exchange({ token: 'x'.repeat(8192) })).statusCode).toBe(401);
 });
 
-test('what the provider takes back during the exchange makes no user and no session', async () => {
+test('a revocation during the exchange creates no user and no session', async () => {
   identity.isStillTrusted = async () => false;
   expect((await exchange({ token: vouch('ada') })).json().code).toBe('invalid_identity_token');
   expect(await ctx.db.selectFrom('users').select('id').execute()).toEqual([]);
 });
 
-test('a session ends after 24 hours', async () => {
+test('a session expires after 24 hours', async () => {
   const { token } = (await exchange({ token: vouch('ada') })).json();
   ctx.clock.advance(86_399);
   expect((await getUser(token)).statusCode).toBe(200);
@@ -96,7 +96,7 @@ test('a session ends after 24 hours', async () => {
   expect((await getUser(token)).statusCode).toBe(401);
 });
 
-test('the set-up link makes one administrator, even when two come at once', async () => {
+test('the setup link creates one administrator, even with two concurrent uses', async () => {
   const setup_token = ctx.services.setupToken;
   const wrong = (await exchange({ token: vouch('early'), setup_token: `${setup_token}x` })).json();
   expect(wrong.user.isAdmin).toBe(false);
@@ -115,13 +115,13 @@ test('the set-up link makes one administrator, even when two come at once', asyn
   expect(log).toEqual([{ action: 'user.set_up', actor_id: administrator.id, after }]);
 });
 
-test('the set-up link also raises somebody who was waiting', async () => {
+test('the setup link also promotes a pending user', async () => {
   const waiting = (await exchange({ token: vouch('ada') })).json();
   const raised = (await exchange({ token: vouch('ada'), setup_token: ctx.services.setupToken })).json();
   expect(raised.user).toMatchObject({ id: waiting.user.id, role: 'admin', approvalStatus: 'approved' });
 });
 
-test('a listed address makes an administrator only when the provider says that it is verified', async () => {
+test('a listed address grants administration only if the provider has verified it', async () => {
   const unproven = await exchange({ token: vouch('x', { email: 'boss@example.com' }) });
   expect(unproven.json().user).toMatchObject({ role: 'user', approvalStatus: 'pending' });
   const proven = await exchange({ token: vouch('y', { email: 'Boss@Example.com', emailVerified: true }) });
@@ -132,7 +132,7 @@ test('a listed address makes an administrator only when the provider says that i
   expect(log).toEqual([{ action: 'user.listed_as_administrator' }]);
 });
 
-test('the same address stays proven, another one has to be proven again', async () => {
+test('the same address stays verified, a new one must be verified again', async () => {
   const as = async (email: string, emailVerified: boolean, setup_token?: string) =>
     (await exchange({ token: vouch('ada', { email, emailVerified }), setup_token })).json().user
       .emailVerified;
@@ -144,7 +144,7 @@ test('the same address stays proven, another one has to be proven again', async 
   expect(await as('two@example.com', false)).toBe(true);
 });
 
-test('failed tries are counted by address, all tries by person', async () => {
+test('failures are counted per IP address, all attempts per user', async () => {
   for (let i = 0; i < 100; i++) await exchange({ token: 'wrong' });
   const refused = await exchange({ token: vouch('ada') });
   expect(refused.statusCode).toBe(429);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => ctx.close());
 
-test('a person is told of the decision, with the product and the way in', async () => {
+test('emails the decision with the product and the sign-in link', async () => {
   const { user } = await ctx.signIn({ email: 'ada@example.com' });
   await mailDecision(ctx.services, { userId: user.id, decision: 'approved' });
   expect(mails.splice(0)).toEqual([
@@ -45,7 +45,7 @@ test('a person is told of the decision, with the product and the way in', async 
   ]);
 });
 
-test('no mail for who is gone, has no address, or was decided about otherwise since', async () => {
+test('no mail if the user was deleted, has no address, or was decided otherwise since', async () => {
   const { user: unknown } = await ctx.signIn({ email: null });
   const { user: changed } = await ctx.signIn();
   await mailDecision(ctx.services, { userId: randomUUID(), decision: 'approved' });

@@ -53,7 +53,7 @@ test.each([
   expect(new Set(users.map((user) => user.id)).size).toBe(6);
 });
 
-test('who never signed in comes last when sorted by sign-in', async () => {
+test('users who never signed in come last when sorted by sign-in', async () => {
   await ctx.db
     .updateTable('users')
     .set({ last_login_at: ctx.clock.now() })
@@ -64,7 +64,7 @@ test('who never signed in comes last when sorted by sign-in', async () => {
   expect(users[0]?.name).toBe('bea');
 });
 
-test('search finds parts of names and addresses, and takes signs literally', async () => {
+test('search matches parts of names and addresses, and escapes wildcards', async () => {
   const found = async (search: string) => names((await list({ search })).json().users).sort();
   expect(await found('BYRON')).toEqual(['Ada Byron', 'Ada Byron']);
   expect(await found('example.org')).toEqual(['carl@example.org']);
@@ -75,14 +75,14 @@ test('search finds parts of names and addresses, and takes signs literally', asy
   expect(await found('  ')).toHaveLength(6);
 });
 
-test('a status narrows the list and its total', async () => {
+test('a status filters the list and its total', async () => {
   const pending = (await list({ status: 'pending', search: 'a' })).json();
   expect(pending.total).toBe(3);
   expect(names(pending.users)).toEqual(['Ada Byron', 'carl@example.org', 'bea']);
   expect(pending).not.toHaveProperty('next_cursor');
 });
 
-test('bad input is refused', async () => {
+test('invalid input is rejected', async () => {
   for (const query of [
     { status: 'new' },
     { sort: 'id' },
@@ -97,7 +97,7 @@ test('bad input is refused', async () => {
   }
 });
 
-test('with 100,000 users the first page of every order comes from an index', async () => {
+test('with 100,000 users the first page of every order uses an index', async () => {
   await sql`insert into users (id, issuer, subject, email, name, approval_status, created_at, last_login_at)
     select gen_random_uuid(), 'urn:many', n::text, 'person' || n || '@many.example', 'Person ' || n,
       case when n % 1000 = 0 then 'pending' else 'approved' end,

@@ -30,7 +30,7 @@ test.each(['processing', 'generating'])(
   },
 );
 
-test('an article that was finished all the same stays as it is, and a deleted one is no matter', async () => {
+test('a finished article stays unchanged, and a deleted one is ignored', async () => {
   const { user } = await t.signIn();
   const id = await insertArticle(t.db, { user_id: user.id, status: 'scheduled' });
   await abandonWriting(t.services, id);

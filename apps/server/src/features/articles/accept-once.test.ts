@@ -54,7 +54,7 @@ const statusesOf = (answers: { statusCode: number }[]) =>
 const times = <T>(count: number, act: (i: number) => T): T[] =>
   Array.from({ length: count }, (_, i) => act(i));
 
-test('a batch of 50 is accepted whole, and replayed in parallel it is one', async () => {
+test('a batch of 50 is accepted completely, and concurrent replays create one batch', async () => {
   const ada = await person();
   const key = randomUUID();
   const answers = await Promise.all(times(10, () => accept(ada, 50, key)));
@@ -64,7 +64,7 @@ test('a batch of 50 is accepted whole, and replayed in parallel it is one', asyn
   expect((await accept(ada, 50, key)).body).toBe(answers[0]?.body);
 });
 
-test('50 parallel requests at the edge of the quota take exactly what is left', async () => {
+test('50 concurrent requests use exactly the remaining quota', async () => {
   const ada = await person();
   expect((await accept(ada, 30)).statusCode).toBe(200);
   const answers = await Promise.all(times(50, () => accept(ada, 1, randomUUID())));
@@ -75,14 +75,14 @@ test('50 parallel requests at the edge of the quota take exactly what is left', 
   }
 });
 
-test('two tabs that each fit alone do not overrun the quota together', async () => {
+test('two requests that fit only individually do not exceed the quota together', async () => {
   const ada = await person();
   const answers = await Promise.all([accept(ada, 30, randomUUID()), accept(ada, 30, randomUUID())]);
   expect(statusesOf(answers)).toEqual([200, 403]);
   expect(await counts(ada)).toEqual([1, 30, 30]);
 });
 
-test('a replay is answered although the quota is used up by now', async () => {
+test('a replay succeeds although the quota is used up', async () => {
   const ada = await person();
   const key = randomUUID();
   const first = await accept(ada, 50, key);
@@ -90,7 +90,7 @@ test('a replay is answered although the quota is used up by now', async () => {
   expect((await accept(ada, 50, key)).body).toBe(first.body);
 });
 
-test('a replay answers what was accepted, whatever became of the articles', async () => {
+test('a replay returns what was accepted, whatever happened to the articles', async () => {
   const ada = await person();
   const key = randomUUID();
   const first = await accept(ada, 3, key);
@@ -102,7 +102,7 @@ test('a replay answers what was accepted, whatever became of the articles', asyn
   expect((await accept(ada, 3, key)).body).toBe(first.body);
 });
 
-test('a refused batch leaves its key free', async () => {
+test('a rejected batch leaves its key unused', async () => {
   const ada = await person();
   const key = randomUUID();
   await accept(ada, 49);
@@ -110,7 +110,7 @@ test('a refused batch leaves its key free', async () => {
   expect((await accept(ada, 1, key)).statusCode).toBe(200);
 });
 
-test('accepted, failed and tried again all at once: the count equals the articles that are no failures', async () => {
+test('concurrent accepts, failures and retries: the count equals the articles without failures', async () => {
   const ada = await person();
   await accept(ada, 40);
   const articles = await t.db

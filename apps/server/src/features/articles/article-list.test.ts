@@ -34,7 +34,7 @@ async function list(query: string) {
   return { status: answer.statusCode, answer, body: answer.json() };
 }
 
-test('the answer is what the contract says, and not a field more', async () => {
+test('the response matches the contract exactly', async () => {
   const { answer, body } = await list('');
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
   expect(articleEndpoints.listArticles.response.parse(body)).toEqual(body);
@@ -52,7 +52,7 @@ test('the answer is what the contract says, and not a field more', async () => {
   expect(body).not.toHaveProperty('next_cursor');
 });
 
-test('pages follow each other without a gap or a repetition', async () => {
+test('pages have no gaps or duplicates', async () => {
   const seen: string[] = [];
   let cursor = '';
   for (let page = 0; page < 3; page++) {
@@ -65,14 +65,14 @@ test('pages follow each other without a gap or a repetition', async () => {
   expect(seen.toSorted()).toEqual(titles.toSorted());
 });
 
-test('a status narrows every page', async () => {
+test('a status filters every page', async () => {
   const first = await list('?status=published&limit=2');
   const second = await list(`?status=published&limit=2&cursor=${first.body.next_cursor}`);
   const all = [...first.body.articles, ...second.body.articles];
   expect(all.map((article) => article.status)).toEqual(['published', 'published', 'published']);
 });
 
-test('refuses a length out of bounds and a cursor that no page gave', async () => {
+test('rejects an invalid page size and an invalid cursor', async () => {
   for (const query of ['?limit=0', '?limit=1001', '?limit=many', '?cursor=bm8']) {
     const { status, body } = await list(query);
     expect({ query, status, code: body.code }).toEqual({ query, status: 400, code: 'invalid_input' });

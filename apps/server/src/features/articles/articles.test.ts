@@ -84,7 +84,7 @@ async function countOf(
 
 const attempt = { signal: new AbortController().signal, attempt: 1, lastAttempt: true };
 
-test('a batch is accepted whole: articles with their due times, quota, one writing job each', async () => {
+test('accepts a batch: articles with due times, quota, one writing job each', async () => {
   const jobsBefore = testApp.jobs.enqueued.length;
   const answer = await post('publish', batch());
   expect(answer.statusCode).toBe(200);
@@ -103,7 +103,7 @@ test('a batch is accepted whole: articles with their due times, quota, one writi
   expect(list.json().articles[0]).toMatchObject({ site: 'My site', status: 'processing', platform: 'other' });
 });
 
-test('the categories of a batch are those of every article, and stay when it is written', async () => {
+test('the categories of a batch apply to all articles, and stay when written', async () => {
   const categories = ['Bread & Baking', ' bread  & baking ', 'Kitchen'];
   const { queued_articles: queued } = (await post('publish', batch({ categories }))).json();
   const first = queued[0].id;
@@ -115,7 +115,7 @@ test('the categories of a batch are those of every article, and stay when it is 
   }
 });
 
-test('the same Idempotency-Key answers the same articles; with other content it is refused', async () => {
+test('the same Idempotency-Key returns the same articles; with another request it is rejected', async () => {
   const headers = { ...ada.headers, 'idempotency-key': randomUUID() };
   const answers = await Promise.all([1, 2, 3, 4].map(() => post('publish', batch(), headers)));
   const bodies = new Set(answers.map((answer) => answer.body));
@@ -146,14 +146,14 @@ test.each([
   expect(await countOf('batches', ada.user.id)).toBe(0);
 });
 
-test('another user’s site is not there', async () => {
+test('other users’ sites are not found', async () => {
   const bob = await testApp.signIn();
   const answer = await post('publish', batch({ other_website_id: await insertWebsite(bob.user.id) }));
   expect(answer.statusCode).toBe(404);
   expect(await countOf('batches', ada.user.id)).toBe(0);
 });
 
-test('a batch beyond the plan is refused whole, with the specified text', async () => {
+test('a batch beyond the plan is rejected completely, with the specified text', async () => {
   const subtopics = Array.from({ length: 49 }, (_, i) => ({ title: `Title ${i}` }));
   expect((await post('publish', batch({ subtopics }))).statusCode).toBe(200);
   const answer = await post('publish', batch());
@@ -165,7 +165,7 @@ test('a batch beyond the plan is refused whole, with the specified text', async 
   expect(await countOf('articles', ada.user.id)).toBe(49);
 });
 
-test('topics differ from each other and are as many as asked', async () => {
+test('topics differ from each other, in the requested number', async () => {
   const answer = await post('topics', { main_topic: 'Sourdough baking', num_subtopics: 12 });
   expect(answer.statusCode).toBe(200);
   const titles = answer.json().subtopics.map((subtopic: { title: string }) => subtopic.title);
@@ -183,7 +183,7 @@ test.each([
   if (text) expect(answer.json().error).toBe(text);
 });
 
-test('writing stores each step, and ends with an article that is scheduled and can be read', async () => {
+test('writing stores each step, and ends with a scheduled, readable article', async () => {
   const { queued_articles: queued } = (await post('publish', batch())).json();
   const id: string = queued[0].id;
   expect((await get(`articles/${id}/content`)).json()).toEqual({ content: '', html: '', findings: [] });
@@ -212,7 +212,7 @@ test('writing stores each step, and ends with an article that is scheduled and c
   expect((await get(`articles/${id}/content`, bob.headers)).statusCode).toBe(404);
 });
 
-test('the words of a failed writing reach the owner, and the article is given back', async () => {
+test('the error of a failed writing is shown, and the quota is refunded', async () => {
   const { queued_articles: queued } = (await post('publish', batch())).json();
   const id: string = queued[0].id;
   const broken = {
@@ -237,7 +237,7 @@ async function refuse(): Promise<never> {
   throw new Error('a server error');
 }
 
-test('an article for another site is flagged as published, once written', async () => {
+test('an article for another platform is flagged as published once written', async () => {
   const { queued_articles: queued } = (await post('publish', batch())).json();
   const id: string = queued[0].id;
   expect((await post(`articles/${id}/publish`, {})).statusCode).toBe(409);

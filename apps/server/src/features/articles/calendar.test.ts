@@ -31,7 +31,7 @@ async function get(as: SignedIn, query: Record<string, string> = november) {
 
 const at = (iso: string) => new Date(iso);
 
-test('every article stands where it went live or is due, soonest first, the end left out', async () => {
+test('articles are at their published or due time, soonest first, excluding the end', async () => {
   const person = await t.signIn();
   const stranger = await t.signIn();
   const own = { user_id: person.user.id };
@@ -72,7 +72,7 @@ test('every article stands where it went live or is due, soonest first, the end 
   expect(is_cut).toBe(false);
 });
 
-test('one site alone; the site of somebody else has nothing to show', async () => {
+test('filters by site; other users’ sites have no articles', async () => {
   const person = await t.signIn();
   const websites = [randomUUID(), randomUUID()];
   for (const id of websites) {
@@ -100,7 +100,7 @@ test('one site alone; the site of somebody else has nothing to show', async () =
   expect((await get(await t.signIn(), { ...november, site_id: first })).articles).toEqual([]);
 });
 
-test('more than an answer holds is cut at its end, and said', async () => {
+test('a response beyond the limit is cut at its end, and flagged', async () => {
   const person = await t.signIn();
   const id = await insertArticle(t.db, { user_id: person.user.id, status: 'scheduled' });
   await sql`
@@ -116,7 +116,7 @@ test('more than an answer holds is cut at its end, and said', async () => {
   expect(articles.at(-1)?.title).toBe(`n${limits.calendar.articles}`);
 });
 
-test('too long a stretch, none at all and nonsense are refused', async () => {
+test('rejects a period that is too long, empty or invalid', async () => {
   const person = await t.signIn();
   for (const query of [
     { from: '2026-11-01T00:00:00Z', to: '2026-12-17T00:00:00Z' },
@@ -127,7 +127,7 @@ test('too long a stretch, none at all and nonsense are refused', async () => {
   }
 });
 
-test('the index on the calendar answers for a stretch of time', async () => {
+test('a period query uses the calendar index', async () => {
   await t.db.transaction().execute(async (trx) => {
     await sql`set local enable_seqscan = off`.execute(trx);
     await sql`set local enable_bitmapscan = off`.execute(trx);

@@ -63,7 +63,7 @@ async function reserve(articleId: string, released: boolean): Promise<void> {
     .execute();
 }
 
-test('an article that was not written is written on: its steps kept, its quota taken, one job', async () => {
+test('retrying an unwritten article keeps its steps, uses quota, and creates one job', async () => {
   const id = await failed();
   await reserve(id, true);
   const step = { article_id: id, step: 'outline', output: '{}', finish_reason: 'stop' };
@@ -81,7 +81,7 @@ test('an article that was not written is written on: its steps kept, its quota t
   expect(await quota.execute()).toMatchObject([{ released_at: null }]);
 });
 
-test('without quota left it stays as it is', async () => {
+test('without quota it stays unchanged', async () => {
   const id = await failed();
   await reserve(id, true);
   for (let i = 0; i < 5; i += 1) await reserve(randomUUID(), false);
@@ -98,7 +98,7 @@ test('a double click writes it once', async () => {
   expect(t.jobs.enqueued).toHaveLength(1);
 });
 
-test('a written article goes back on the calendar with the post it has, and its site need not rest', async () => {
+test('a written article is rescheduled with its post, and the pause of its site ends', async () => {
   const id = await published();
   await t.db.updateTable('sites').set({ retry_at: '2027-01-01' }).where('id', '=', siteId).execute();
   const answer = await retry(id);
@@ -126,7 +126,7 @@ test.each(['post_deleted', 'post_trashed', 'post_gone'])(
   },
 );
 
-test('only errors, only with a site, only one’s own', async () => {
+test('only failed articles, only with a site, only the user’s own', async () => {
   for (const status of ['processing', 'scheduled', 'published', 'draft']) {
     const answer = await retry(await failed({ status }));
     expect([answer.statusCode, answer.json().error]).toEqual([409, articleTexts.nothingToRetry]);

@@ -94,7 +94,7 @@ async function nextDay(): Promise<void> {
 
 const retry = (id: string) => call('POST', `articles/${id}/retry`);
 
-test('the writing of an article is retried so often within a day, and the refusal says when again', async () => {
+test('writing retries are limited per day, and the error says when to retry', async () => {
   const [id = ''] = await created(1);
   await fail(id);
   const since = t.clock.now().getTime();
@@ -118,7 +118,7 @@ test('the writing of an article is retried so often within a day, and the refusa
   expect((await retry(id)).statusCode).toBe(200);
 });
 
-test('parallel retries do not exceed the limit, and an administrator is not bound by it', async () => {
+test('concurrent retries do not exceed the limit, and administrators are exempt', async () => {
   const [id = ''] = await created(1);
   await fail(id);
   await t.db
@@ -133,7 +133,7 @@ test('parallel retries do not exceed the limit, and an administrator is not boun
   expect(await retryWriting(t.services, id)).toBe('taken_up');
 });
 
-test('articles that fail after paid calls are given back, until there are too many within a day', async () => {
+test('articles that fail after paid calls are refunded, until there are too many within a day', async () => {
   const ids = await created(perDay);
   for (const id of ids) {
     await payFor(id);
@@ -152,7 +152,7 @@ test('articles that fail after paid calls are given back, until there are too ma
   expect((await create(1)).statusCode).toBe(200);
 });
 
-test('deleting articles before they are written does not get around it', async () => {
+test('deleting articles before they are written does not bypass the limit', async () => {
   for (const id of await created(perDay)) {
     await payFor(id);
     expect((await call('DELETE', `articles/${id}`)).statusCode).toBe(200);
@@ -160,12 +160,12 @@ test('deleting articles before they are written does not get around it', async (
   expect((await create(1)).statusCode).toBe(429);
 });
 
-test('what failed before a model was called costs nobody anything', async () => {
+test('failures before a model call cost nothing', async () => {
   for (const id of await created(perDay)) await fail(id);
   expect((await create(perDay)).statusCode).toBe(200);
 });
 
-test('what others let fail is not held against a user', async () => {
+test('failures of other users do not count', async () => {
   for (const id of await created(perDay)) {
     await payFor(id);
     await fail(id);

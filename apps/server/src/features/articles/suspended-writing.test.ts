@@ -94,7 +94,7 @@ const suspendAtOnce = async () => {
   await testApp.db.updateTable('users').set({ suspended_at }).where('id', '=', ada.user.id).execute();
 };
 
-test('writing stops before its next call, keeps what was paid for, and goes on after the reinstatement', async () => {
+test('writing stops before the next call, keeps paid results, and continues after the reinstatement', async () => {
   const id = await acceptArticle(testApp, ada);
   const services = servicesWith({
     after: async () => {
@@ -119,7 +119,7 @@ test('writing stops before its next call, keeps what was paid for, and goes on a
   expect(new Set(stub.calls.map(({ body }) => JSON.stringify(body))).size).toBe(stub.calls.length);
 });
 
-test('a call that failed is not tried again for a suspended person', async () => {
+test('a failed call is not retried for a suspended user', async () => {
   const id = await acceptArticle(testApp, ada);
   stub.faults.push({ kind: 'server_error' });
   await write(id, servicesWith({ after: suspendAtOnce }));
@@ -127,7 +127,7 @@ test('a call that failed is not tried again for a suspended person', async () =>
   expect(await row(id)).toMatchObject({ status: 'processing', paused_at: expect.any(Date) });
 });
 
-test('no call starts once the suspension was answered, however many are about to', async () => {
+test('no call starts after the suspension request has returned', async () => {
   const ids: string[] = [];
   for (let n = 0; n < 6; n++) ids.push(await acceptArticle(testApp, ada));
   let suspended: Promise<void> | undefined;
@@ -147,7 +147,7 @@ test('no call starts once the suspension was answered, however many are about to
   expect(stub.calls.filter(({ at }) => at > answeredAt)).toEqual([]);
 });
 
-test('topics are refused between the session and the call', async () => {
+test('topic requests are rejected between session check and call', async () => {
   const { text } = servicesWith({ before: suspendAtOnce });
   const person = { name: null, email: null, emailVerified: false, picture: null, isBetaTester: false };
   const user = { ...decider.user, ...person, id: ada.user.id };
@@ -157,7 +157,7 @@ test('topics are refused between the session and the call', async () => {
   expect(stub.calls).toHaveLength(0);
 });
 
-test('whether somebody is suspended is asked again when the answer took too long', async () => {
+test('the suspension check is repeated if it took too long', async () => {
   let answers = 0;
   const slow = testApp.db.withPlugin({
     transformQuery: ({ node }) => node,

@@ -207,7 +207,7 @@ test.each<Passing>([
   expect(failed).toHaveLength(Math.max(extra, counted));
 });
 
-test('the time that the provider asked for reaches the job engine', async () => {
+test('the Retry-After of the provider reaches the job engine', async () => {
   const id = await acceptWithDepth('basic');
   stub.faults.push(later);
   await expect(attempt(id, {})).rejects.toMatchObject({ kind: 'rate_limited', retryAfterSeconds: 600 });
@@ -269,7 +269,7 @@ test.each<Final>([
   expect(tokens > 0).toBe(isAnswered);
 });
 
-test('a server that is gone', async () => {
+test('an unreachable server', async () => {
   const id = await acceptWithDepth('basic');
   const retry = { firstWaitMs: 1, totalWaitMs: 100 };
   const settings = { provider: 'openai-compatible', model: 'm', baseUrl: 'http://127.0.0.1:9/v1' } as const;
@@ -281,7 +281,7 @@ test('a server that is gone', async () => {
   });
 });
 
-test('a worker that stops after each step pays none of them twice', async () => {
+test('a worker that stops after each step pays for none twice', async () => {
   const id = await acceptWithDepth('premium');
   let stops = 0;
   for (;;) {
@@ -302,7 +302,7 @@ test('a worker that stops after each step pays none of them twice', async () => 
   expect(stops).toBeGreaterThan(5);
 });
 
-test('a call that was on its way when the worker stopped is made again, and no other', async () => {
+test('only the call in flight at shutdown is repeated', async () => {
   const id = await acceptWithDepth('enhanced');
   const controller = new AbortController();
   const text = writer((answers) => {
@@ -319,7 +319,7 @@ test('a call that was on its way when the worker stopped is made again, and no o
   expect(stub.calls).toHaveLength(article.steps + 1);
 });
 
-test('each step is paid once, however many attempts it takes', async () => {
+test('each step is paid once, over any number of attempts', async () => {
   const id = await acceptWithDepth('premium');
   // One fault after every second response, some of which end the attempt.
   const kinds: Fault[] = [later, { kind: 'server_error' }, later, { kind: 'cut' }];

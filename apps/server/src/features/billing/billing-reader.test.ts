@@ -37,7 +37,7 @@ async function reserve(user: CurrentUser, articleIds: string[]): Promise<void> {
   });
 }
 
-test('seeding adds missing plans and leaves edited ones alone', async () => {
+test('seeding adds missing plans and keeps edited ones', async () => {
   await Promise.all([seedPlans(t.services), seedPlans(t.services)]);
   await t.db.updateTable('plans').set({ description: 'Edited' }).where('plan_id', '=', 'agency').execute();
   await seedPlans(t.services);
@@ -51,7 +51,7 @@ test('seeding adds missing plans and leaves edited ones alone', async () => {
   expect(plans[3]?.description).toBe('Edited');
 });
 
-test('a plan edited in the table holds at once', async () => {
+test('an edited plan applies immediately', async () => {
   const { user } = await t.signIn();
   await t.db.updateTable('plans').set({ articles_limit: 7 }).where('plan_id', '=', 'free').execute();
   expect(await allowance(user)).toMatchObject({
@@ -62,7 +62,7 @@ test('a plan edited in the table holds at once', async () => {
   await t.db.updateTable('plans').set({ articles_limit: 5 }).where('plan_id', '=', 'free').execute();
 });
 
-test('DEFAULT_PLAN decides for users without a subscription', async () => {
+test('DEFAULT_PLAN applies to users without a subscription', async () => {
   const { user } = await t.signIn();
   const env = parseEnvironment({ DEFAULT_PLAN: 'agency' });
   expect(await allowanceOf(t.db, env, user, t.clock.now())).toMatchObject({
@@ -72,7 +72,7 @@ test('DEFAULT_PLAN decides for users without a subscription', async () => {
   });
 });
 
-test('50 parallel requests at the edge of the quota: exactly as many pass as fit', async () => {
+test('of 50 concurrent requests exactly as many pass as fit the quota', async () => {
   const { user } = await t.signIn();
   await reserve(user, ids(2));
   const results = await Promise.allSettled(Array.from({ length: 50 }, () => reserve(user, ids(1))));
@@ -84,7 +84,7 @@ test('50 parallel requests at the edge of the quota: exactly as many pass as fit
   expect((await allowance(user)).articlesUsed).toBe(5);
 });
 
-test('a batch passes whole or not at all', async () => {
+test('a batch passes completely or not at all', async () => {
   const { user } = await t.signIn();
   await reserve(user, ids(4));
   await expect(reserve(user, ids(2))).rejects.toMatchObject({
@@ -96,7 +96,7 @@ test('a batch passes whole or not at all', async () => {
   await reserve(user, ids(1));
 });
 
-test('a released article can be used again, however often it is released', async () => {
+test('a released article can be used again once, however often it is released', async () => {
   const { user } = await t.signIn();
   const articleIds = ids(5);
   await reserve(user, articleIds);
@@ -108,7 +108,7 @@ test('a released article can be used again, however often it is released', async
   expect((await allowance(user)).articlesUsed).toBe(5);
 });
 
-test('for beta testers a new month begins at the day of their sign-up', async () => {
+test('for beta testers a new month starts at their sign-up day', async () => {
   t.clock.set(new Date('2026-01-31T12:00:00Z'));
   const { user } = await t.signIn({ isBetaTester: true });
   await reserve(user, ids(50));
@@ -120,7 +120,7 @@ test('for beta testers a new month begins at the day of their sign-up', async ()
   await reserve(user, ids(50));
 });
 
-test('parallel requests for the last site: one passes', async () => {
+test('of concurrent requests for the last site one passes', async () => {
   const { user } = await t.signIn();
   const connect = () =>
     t.db.transaction().execute(async (trx) => {

@@ -39,7 +39,7 @@ async function call(t: TestApp, user: SignedIn, method: 'GET' | 'POST' | 'PUT' |
   return { status: response.statusCode, body: response.json() };
 }
 
-test('subscribing and changing are refused with a reason, and the configuration says so', async () => {
+test('subscribing and changing are rejected with a reason, and the configuration says so', async () => {
   const t = await makeApp(paid);
   cleanups.push(t.close);
   const user = await t.signIn();
@@ -63,7 +63,7 @@ test('subscribing and changing are refused with a reason, and the configuration 
   expect(await t.db.selectFrom('subscriptions').selectAll().execute()).toEqual([]);
 });
 
-test('a demo subscription from before gives nothing while demo billing is off, and comes back with it', async () => {
+test('an earlier demo subscription has no effect while demo billing is off, and is restored with it', async () => {
   const database = createTestDatabase();
   const before = await makeApp({}, database);
   cleanups.push(before.close);

@@ -29,7 +29,7 @@ async function pass(days: number): Promise<void> {
     .execute();
 }
 
-test('subscribe, change, cancel, resume, and the end', async () => {
+test('subscribe, change, cancel, resume, and period end', async () => {
   const user = await t.signIn();
   const first = await call(user, 'POST', '', order('growth_starter', demoCards.ok));
   expect(first.body).toMatchObject({
@@ -54,7 +54,7 @@ test('subscribe, change, cancel, resume, and the end', async () => {
   expect(invoices[2]).toMatchObject({ total: 2_900, url: null });
 });
 
-test('it renews by itself', async () => {
+test('it renews automatically', async () => {
   const user = await t.signIn();
   await call(user, 'POST', '', order('growth_starter', demoCards.ok));
   await pass(70);
@@ -63,7 +63,7 @@ test('it renews by itself', async () => {
   expect((await call(user, 'GET', '/invoices')).body.invoices).toHaveLength(3);
 });
 
-test('a card that is declined, and one that the bank wants confirmed', async () => {
+test('a declined card, and one that requires confirmation', async () => {
   const user = await t.signIn();
   const refused = await call(user, 'POST', '', order('enterprise', demoCards.declined));
   expect(refused).toMatchObject({ status: 402, body: { code: 'payment_failed' } });
@@ -74,7 +74,7 @@ test('a card that is declined, and one that the bank wants confirmed', async () 
   expect((await call(user, 'POST', '/confirm')).body.plan.plan_id).toBe('enterprise');
 });
 
-test('two browsers at the same moment: one subscription', async () => {
+test('two concurrent browsers: one subscription', async () => {
   const user = await t.signIn();
   await Promise.all([1, 2, 3, 4].map(() => call(user, 'POST', '', order('agency', demoCards.ok))));
   expect((await call(user, 'GET', '/invoices')).body.invoices).toHaveLength(1);

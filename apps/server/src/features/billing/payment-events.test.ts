@@ -39,7 +39,7 @@ test.each(['refunded', 'disputed'] as const)(
   },
 );
 
-test('events: only signed ones, each once; what an event says is not believed', async () => {
+test('events: only signed ones, each once; their content is not trusted', async () => {
   const user = await subscribed();
   const body = JSON.stringify({
     id: 'evt_forged',
@@ -81,7 +81,7 @@ test('events: only signed ones, each once; what an event says is not believed', 
   expect((await t.call(user, 'GET')).body.plan.plan_id).toBe('growth_starter');
 });
 
-test('reconcile mends and reports what no event told', async () => {
+test('reconcile corrects and reports what no event reported', async () => {
   const user = await subscribed();
   await reconcileSubscriptions(t.services);
   expect(await reconcileSubscriptions(t.services)).toMatchObject({ mended: 0, ended: 0, failed: 0 });
@@ -121,7 +121,7 @@ test.each(['refunded', 'disputed'] as const)(
   },
 );
 
-test('a second running subscription of a customer is ended, and what is left of it credited', async () => {
+test('a second active subscription of a customer is canceled with credit', async () => {
   const user = await subscribed();
   const [first] = ofCustomer(user.customerId);
   const price = { priceId: first?.price ?? '', interval: 'monthly', amount: 0 } as const;

@@ -19,7 +19,7 @@ test.each([
   },
 );
 
-test('beta testers have their own limits, administrators none', () => {
+test('beta testers have separate limits, administrators none', () => {
   expect(quotaRules({ ...user, isBetaTester: true }, free)).toEqual({
     articlesLimit: 50,
     articlesPeriod: 'month',
@@ -30,7 +30,7 @@ test('beta testers have their own limits, administrators none', () => {
   expect(admin).toMatchObject({ articlesLimit: -1, sitesLimit: -1, writingDepth: 'premium' });
 });
 
-test('the limit itself still fits', () => {
+test('exactly the limit is allowed', () => {
   expect(fitsLimit(3, 2, 5)).toBe(true);
   expect(fitsLimit(4, 2, 5)).toBe(false);
   expect(fitsLimit(1_000_000, 50, -1)).toBe(true);

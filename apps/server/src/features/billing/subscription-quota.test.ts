@@ -30,7 +30,7 @@ async function reserve({ user }: SignedIn, count: number): Promise<string[]> {
   return articleIds;
 }
 
-test('months run from the start of the period, of a yearly one too', async () => {
+test('months start with the period, also for yearly ones', async () => {
   const user = await t.signIn();
   await reserve(user, 5);
   await t.pass(3 * day);
@@ -46,7 +46,7 @@ test('months run from the start of the period, of a yearly one too', async () =>
   expect((await allowance(user)).articlesUsed).toBe(0);
 });
 
-test('changing the interval back and forth begins no new month of articles', async () => {
+test('changing the interval back and forth starts no new article month', async () => {
   const user = await t.signIn();
   await t.call(user, 'POST', '', order('growth_starter'));
   await reserve(user, 50);
@@ -60,7 +60,7 @@ test('changing the interval back and forth begins no new month of articles', asy
   expect((await allowance(user)).articlesUsed).toBe(0);
 });
 
-test('a downgrade takes nothing away: what is over the limit stays, and nothing new is taken', async () => {
+test('a downgrade keeps everything beyond the limit, and rejects new articles', async () => {
   const user = await t.signIn();
   await t.call(user, 'POST', '', order('enterprise'));
   await reserve(user, 60);
@@ -73,7 +73,7 @@ test('a downgrade takes nothing away: what is over the limit stays, and nothing 
   await t.db.transaction().execute((trx) => reserveSite(trx, rules, user.user));
 });
 
-test('50 parallel requests while the plan changes: never over the largest of the limits, and the count is right', async () => {
+test('50 concurrent requests during a plan change never exceed the largest limit, and the count is correct', async () => {
   const user = await t.signIn();
   await t.call(user, 'POST', '', order('growth_starter'));
   const first = await reserve(user, 45);

@@ -56,7 +56,7 @@ async function killedWhile(step: 'subscribe' | 'change', request: () => Promise<
   dies = null;
 }
 
-test('twenty browsers subscribe at the same moment: one subscription, one charge', async () => {
+test('twenty concurrent browsers: one subscription, one charge', async () => {
   const user = await t.signIn();
   const before = charges();
   const answers = await Promise.all(
@@ -70,7 +70,7 @@ test('twenty browsers subscribe at the same moment: one subscription, one charge
   expect(charges()).toBe(before + 1);
 });
 
-test('killed between charge and write: the next look finds it', async () => {
+test('killed between charge and write: the next read finds it', async () => {
   const user = await t.signIn();
   await killedWhile('subscribe', () => t.call(user, 'POST', '', order('growth_starter')));
   expect((await call(user, 'GET')).body.plan.plan_id).toBe('free');
@@ -80,7 +80,7 @@ test('killed between charge and write: the next look finds it', async () => {
   expect((await call(user, 'GET')).body.plan.plan_id).toBe('growth_starter');
 });
 
-test('killed between charge and write: the next try charges nothing', async () => {
+test('killed between charge and write: the next attempt charges nothing', async () => {
   const user = await t.signIn();
   const before = charges();
   await killedWhile('subscribe', () => t.call(user, 'POST', '', order('growth_starter')));
@@ -90,7 +90,7 @@ test('killed between charge and write: the next try charges nothing', async () =
   expect(charges()).toBe(before + 1);
 });
 
-test('killed while the list of subscriptions does not show the new one yet: the key stops a second charge', async () => {
+test('killed while the list does not show the new subscription yet: the key prevents a second charge', async () => {
   const user = await t.signIn();
   await killedWhile('subscribe', () => t.call(user, 'POST', '', order('growth_starter')));
   await t.pass(181);
@@ -107,7 +107,7 @@ test('killed while the list of subscriptions does not show the new one yet: the 
   expect(charges()).toBe(before);
 });
 
-test('killed between charge and write: reconcile finds it, for a change too', async () => {
+test('killed between charge and write: reconcile finds it, also for a change', async () => {
   const user = await t.signIn();
   await call(user, 'POST', '', order('growth_starter'));
   await t.pass(86_400);
@@ -134,7 +134,7 @@ test.each([/^POST \/v1\/subscriptions$/, /^POST \/v1\/customers$/, /^GET \/v1\/s
   },
 );
 
-test('with the account its subscription ends, and the customer is deleted at the provider', async () => {
+test('deleting the account cancels its subscription and deletes the customer', async () => {
   const user = await t.signIn();
   await call(user, 'POST', '', order('agency'));
   await t.signIn({ role: 'admin' });
@@ -158,7 +158,7 @@ test('with the account its subscription ends, and the customer is deleted at the
   ).toEqual([]);
 });
 
-test('the answer to the deletion of a customer that got lost', async () => {
+test('a lost response to the deletion of a customer', async () => {
   const user = await t.signIn();
   await call(user, 'POST', '', order('enterprise'));
   const customerId = ofUser(user)[0]?.customer ?? '';
@@ -168,14 +168,14 @@ test('the answer to the deletion of a customer that got lost', async () => {
   expect(ofUser(user)).toMatchObject([{ status: 'canceled' }]);
 });
 
-test('every call that charges has a key, and the provider knew every parameter', async () => {
+test('every call that charges has a key, and all parameters are known', async () => {
   const charging = t.stripe.requests().filter(({ call: text }) => /^POST \/v1\/subscriptions$/.test(text));
   expect(charging.length).toBeGreaterThan(5);
   for (const { key } of charging) expect(key).toMatch(/^subscribe:/);
   expect(logged.join('')).not.toContain('unknown parameters');
 });
 
-test('no secret in logs, answers or the database', async () => {
+test('no secrets in logs, responses or the database', async () => {
   const refused = t.stripe.makeCard('refuses_charge');
   const user = await t.signIn();
   await call(user, 'POST', '', { plan_id: 'agency', payment_method_id: refused });

@@ -33,7 +33,7 @@ async function subscribed(plan = 'growth_starter', interval = 'monthly'): Promis
   return user;
 }
 
-test('without a subscription: the free plan, and what the card form needs', async () => {
+test('without a subscription: the Free plan, and the card form settings', async () => {
   const user = await t.signIn();
   expect(await t.call(user, 'GET')).toEqual({
     status: 200,
@@ -60,7 +60,7 @@ test('without a subscription: the free plan, and what the card form needs', asyn
   ]);
 });
 
-test('the first subscription charges once and gives the plan at once', async () => {
+test('the first subscription charges once and grants the plan immediately', async () => {
   const before = charges();
   const user = await subscribed('enterprise', 'yearly');
   expect(charges()).toBe(before + 1);
@@ -99,7 +99,7 @@ test.each(['refuses_attach', 'refuses_charge'] as const)(
   },
 );
 
-test('strong customer authentication, agreed to', async () => {
+test('strong customer authentication, confirmed', async () => {
   const user = await t.signIn();
   const asked = await t.call(user, 'POST', '', order('agency', t.stripe.makeCard('confirmation')));
   expect(asked.body).toMatchObject({ plan: { plan_id: 'free' }, subscription: { status: 'incomplete' } });
@@ -112,7 +112,7 @@ test('strong customer authentication, agreed to', async () => {
   expect(done.body.requires_action).toBeUndefined();
 });
 
-test('strong customer authentication, refused or left: no plan, no charge, and room for another try', async () => {
+test('strong customer authentication, declined or abandoned: no plan, no charge, and a new attempt is possible', async () => {
   const user = await t.signIn();
   const before = charges();
   const asked = await t.call(user, 'POST', '', order('agency', t.stripe.makeCard('confirmation')));
@@ -128,7 +128,7 @@ test('strong customer authentication, refused or left: no plan, no charge, and r
   expect(charges()).toBe(before + 1);
 });
 
-test('a change of plan: the preview is what is charged, and the billing date stays', async () => {
+test('a change of plan charges the previewed amount and keeps the billing date', async () => {
   const user = await subscribed();
   const { current_period_end } = (await t.call(user, 'GET')).body.subscription;
   await t.pass(10 * day);
@@ -154,7 +154,7 @@ test('a change of plan: the preview is what is charged, and the billing date sta
   expect(invoices[0].total).toBe(preview.amount_due);
 });
 
-test('a change of interval begins a new period now, and says so', async () => {
+test('a change of interval starts a new period now, and says so', async () => {
   const user = await subscribed();
   await t.pass(10 * day);
   const asked = { plan_id: 'growth_starter', billing_interval: 'yearly' };
@@ -166,7 +166,7 @@ test('a change of interval begins a new period now, and says so', async () => {
   expect(changed.body.subscription.current_period_end).toBe(preview.next_billing_date);
 });
 
-test('a downgrade credits what is left over', async () => {
+test('a downgrade credits the unused time', async () => {
   const user = await subscribed('agency');
   const preview = (await t.call(user, 'POST', '/preview', { plan_id: 'growth_starter' })).body;
   expect(preview).toMatchObject({ amount_due: 0, credit: 24_900, credit_balance: 22_000 });
@@ -174,7 +174,7 @@ test('a downgrade credits what is left over', async () => {
   expect((await t.call(user, 'GET')).body.plan.plan_id).toBe('growth_starter');
 });
 
-test('a change whose card is refused changes nothing', async () => {
+test('a change with a declined card changes nothing', async () => {
   const user = await subscribed();
   const refused = await t.call(user, 'PUT', '', order('agency', t.stripe.makeCard('refuses_charge')));
   expect(refused).toMatchObject({ status: 402, body: { error: 'Your card was declined.' } });
@@ -188,7 +188,7 @@ test('a change whose card is refused changes nothing', async () => {
   expect((await t.call(user, 'POST', '/confirm')).body.plan.plan_id).toBe('agency');
 });
 
-test('cancel at the end of the period, resume, cancel twice', async () => {
+test('cancel at period end, resume, cancel twice', async () => {
   const user = await subscribed();
   expect(await t.call(user, 'POST', '/resume')).toMatchObject({ status: 409 });
   expect((await t.call(user, 'DELETE')).body.message).toContain('until the end of the billing period');
@@ -218,7 +218,7 @@ test('cancel at the end of the period, resume, cancel twice', async () => {
   });
 });
 
-test('a renewal that fails: seven days of grace, then free; a new card in time keeps the plan', async () => {
+test('a failed renewal: seven days of grace, then Free; a new card in time keeps the plan', async () => {
   const [user, other] = [await subscribed(), await subscribed()];
   for (const subscription of t.stripe.state.subscriptions.values()) {
     const card = t.stripe.state.cards.get(subscription.card ?? '');
@@ -239,7 +239,7 @@ test('a renewal that fails: seven days of grace, then free; a new card in time k
   expect((await t.call(other, 'GET')).body.plan.plan_id).toBe('growth_starter');
 });
 
-test('beta testers are kept out, and bad input is refused', async () => {
+test('beta testers and invalid input are rejected', async () => {
   const tester = await t.signIn({ isBetaTester: true });
   const card = t.stripe.makeCard('ok');
   expect((await t.call(tester, 'POST', '', order('agency', card))).status).toBe(403);
@@ -254,7 +254,7 @@ test('beta testers are kept out, and bad input is refused', async () => {
   }
 });
 
-test('plans sync finds what it made, and a new price takes the old one’s place', async () => {
+test('plans sync finds existing prices, and a new price replaces the old one', async () => {
   expect((await syncPlans(t.services)).map(({ created }) => created)).toEqual([false, false, false]);
   await t.db
     .updateTable('plans')

@@ -19,7 +19,7 @@ const get = (as: SignedIn | null) =>
     ...(as ? { headers: as.headers } : {}),
   });
 
-test('a new user sees zeros and the limits of the free plan', async () => {
+test('a new user sees zeros and the limits of the Free plan', async () => {
   const answer = await get(await t.signIn());
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({
@@ -36,7 +36,7 @@ test('a new user sees zeros and the limits of the free plan', async () => {
   });
 });
 
-test('counts the own things alone, and tells what happened last, newest first', async () => {
+test('counts only own data, and lists recent activity, newest first', async () => {
   const person = await t.signIn({ isBetaTester: true });
   const stranger = await t.signIn();
   const now = t.clock.now();
@@ -92,7 +92,7 @@ test('counts the own things alone, and tells what happened last, newest first', 
   expect(activity[0]).toMatchObject({ status: 'error', date: new Date(now.getTime() + 5000).toISOString() });
 });
 
-test('the activity is ten entries long', async () => {
+test('the activity has ten entries', async () => {
   const person = await t.signIn({ role: 'admin' });
   for (let count = 0; count < 12; count += 1) {
     await insertArticle(t.db, { user_id: person.user.id, status: 'scheduled' });
@@ -102,7 +102,7 @@ test('the activity is ten entries long', async () => {
   expect(quota).toMatchObject({ articles_total: -1, sites_total: -1 });
 });
 
-test('signed out, pending and rejected people see nothing', async () => {
+test('signed-out, pending and rejected users get nothing', async () => {
   expect((await get(null)).statusCode).toBe(401);
   expect((await get(await t.signIn({ approvalStatus: 'pending' }))).json().code).toBe('approval_pending');
   expect((await get(await t.signIn({ approvalStatus: 'rejected' }))).json().code).toBe('approval_rejected');

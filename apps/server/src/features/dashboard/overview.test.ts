@@ -39,7 +39,7 @@ test('a new user has sixty-one empty days and nothing else', async () => {
   });
 });
 
-test('counts by the days of the asked calendar, of the own articles alone', async () => {
+test('counts days in the requested time zone, of own articles only', async () => {
   const person = await t.signIn();
   const stranger = await t.signIn();
   const own = { user_id: person.user.id, created_at: at('2026-11-02T00:00:00Z') };
@@ -87,7 +87,7 @@ test('a day of twenty-five hours is one day', async () => {
   ]);
 });
 
-test('next are the five soonest of those that will go live', async () => {
+test('lists the five soonest upcoming articles', async () => {
   const person = await t.signIn();
   const own = { user_id: person.user.id };
   const due = (hour: number) => at(`2026-11-22T${String(hour).padStart(2, '0')}:00:00Z`);
@@ -102,7 +102,7 @@ test('next are the five soonest of those that will go live', async () => {
   expect(next_due[1]).toMatchObject({ site: 'Blog', status: 'generating', date: '2026-11-22T04:00:00.000Z' });
 });
 
-test('what waits for its owner is counted and the latest of it named', async () => {
+test('counts articles that need attention and lists the latest', async () => {
   const person = await t.signIn();
   const own = { user_id: person.user.id };
   const past = at('2026-11-21T09:00:00Z');
@@ -139,7 +139,7 @@ test('what waits for its owner is counted and the latest of it named', async () 
   ]);
 });
 
-test('sites in error are to be connected again, and new sites of every kind count for the month', async () => {
+test('sites in error need reconnecting, and new sites of all kinds count for the month', async () => {
   const person = await t.signIn();
   const stranger = await t.signIn();
   const site = (user_id: string, status: string, created_at: Date) => ({
@@ -175,7 +175,7 @@ test('sites in error are to be connected again, and new sites of every kind coun
   expect(this_month.sites).toBe(2);
 });
 
-test('an unknown time zone is refused', async () => {
+test('an unknown time zone is rejected', async () => {
   const { headers } = await t.signIn();
   const url = '/api/protected/content/dashboard/overview?time_zone=Mars/Olympus';
   const answer = await t.app.inject({ method: 'GET', url, headers });

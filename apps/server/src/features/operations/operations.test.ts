@@ -103,7 +103,7 @@ const audited = async () =>
     ({ after, ...entry }) => ({ ...entry, name: (after as { name: string }).name }),
   );
 
-test('a waiting job is cancelled: its article ends in an error and is given back to the quota', async () => {
+test('canceling a waiting job fails its article and refunds the quota', async () => {
   const { articleId, jobId } = await accepted();
   expect(await isReserved(articleId)).toBe(true);
   const answer = await post(`/jobs/${jobId}/cancel`);
@@ -122,7 +122,7 @@ test('a waiting job is cancelled: its article ends in an error and is given back
   expect(await audited()).toHaveLength(1);
 });
 
-test('a running job is left alone unless it is asked to be broken off', async () => {
+test('a running job is canceled only with the explicit flag', async () => {
   const { articleId, jobId } = await accepted({ status: 'generating' });
   await setState(jobId, 'active', ', started_on = now()');
   const refused = await post(`/jobs/${jobId}/cancel`);
@@ -159,7 +159,7 @@ test('a failed job is retried; one that waits starts at once; a running one is r
   expect((await audited()).map(({ action }) => action)).toEqual(['job.retried', 'job.retried']);
 });
 
-test('the writing of a failed article is taken up on behalf of its owner, and counts for them', async () => {
+test('a failed article is retried on behalf of its owner, from their quota', async () => {
   const { articleId, jobId } = await accepted();
   await setState(jobId, 'failed', ', completed_on = now()');
   // While the article still waits for this job, the job continues.
@@ -198,7 +198,7 @@ test('the writing of a failed article is taken up on behalf of its owner, and co
   ]);
 });
 
-test('lists are served in pages, each job once, and quickly with 50,000 waiting', async () => {
+test('lists are paginated without duplicates, and fast with 50,000 waiting jobs', async () => {
   await t.database.pool.query(
     `insert into pgboss.job (name, data, policy, singleton_key, retry_limit, created_on)
      select 'write-article', jsonb_build_object('payload', jsonb_build_object('articleId', gen_random_uuid())),
@@ -229,7 +229,7 @@ test('lists are served in pages, each job once, and quickly with 50,000 waiting'
   expect(took.toSorted((a, b) => a - b)[2]).toBeLessThan(100);
 });
 
-test('an overview tells failures by cause with the last message, and how services answer', async () => {
+test('the overview groups failures by cause with the last message, and shows service health', async () => {
   const failed = (code: string, message: string) =>
     insertArticle(t.db, {
       user_id: ada.user.id,
@@ -288,7 +288,7 @@ async function modelCall(fields: object = {}): Promise<void> {
     .execute();
 }
 
-test('spend is told by model, user and batch; a model without a price has tokens and no cost', async () => {
+test('spend by model, user and batch; a model without a price has tokens and no cost', async () => {
   await t.db.deleteFrom('model_calls').execute();
   const batch = await articleOf((await accepted()).articleId);
   await modelCall({ batch_id: batch.batch_id });
@@ -334,7 +334,7 @@ test('spend is told by model, user and batch; a model without a price has tokens
   ]);
 });
 
-test('a period that ends before it starts, or lasts for years, is refused in words', async () => {
+test('a period that ends before it starts, or lasts for years, is rejected with a message', async () => {
   const ask = async (from: string, to: string) =>
     (
       await t.app.inject({

@@ -26,7 +26,7 @@ test.each([
   expect(templateParameters(prompt?.template ?? '')).toEqual(parameters);
 });
 
-test('no prompt asks for a parameter that its category does not have', () => {
+test('prompts use only parameters of their category', () => {
   for (const { category, template } of defaultPrompts) {
     expect(knownParameters[category]).toEqual(expect.arrayContaining(templateParameters(template)));
   }
@@ -34,7 +34,7 @@ test('no prompt asks for a parameter that its category does not have', () => {
   expect(isPromptCategory('toString')).toBe(false);
 });
 
-test('prompts that want an object say JSON, which some servers insist on', () => {
+test('prompts for objects mention JSON, which some servers require', () => {
   for (const category of ['topics', 'outline', 'seo']) {
     expect(defaultPrompts.find((prompt) => prompt.category === category)?.template).toContain('JSON');
   }

@@ -36,7 +36,7 @@ async function create(fields: Partial<typeof prompt> = {}): Promise<string> {
   return (await call('POST', path, { ...prompt, ...fields })).json().ID;
 }
 
-test('creates, reads, changes and deletes a prompt, and books each change', async () => {
+test('creates, reads, updates and deletes a prompt, and audits each change', async () => {
   const created = await call('POST', path, prompt);
   expect(created.statusCode).toBe(200);
   const { ID } = created.json();
@@ -87,7 +87,7 @@ test.each([
   expect((await call('GET', `${path}/${id}`)).json()).toEqual({ ID: id, ...prompt });
 });
 
-test('a parameter that the writer has no value for is refused, and named beside those that exist', async () => {
+test('an unknown parameter is rejected, with a list of the known ones', async () => {
   const wrong = { ...prompt, template: 'Propose {{.Count}} for {{.Season}} and {{ .Mood }}' };
   const text =
     '{{.Season}}, {{.Mood}} do not exist in prompts of the category "topics". ' +
@@ -110,7 +110,7 @@ test('a parameter that the writer has no value for is refused, and named beside 
   expect(own.statusCode).toBe(200);
 });
 
-test('only administrators may', async () => {
+test('only administrators have access', async () => {
   const id = await create();
   const calls: [Method, string, object?][] = [
     ['GET', path],
@@ -135,7 +135,7 @@ test.each(['not-an-id', randomUUID()])('an unknown prompt (%s) is not found', as
   expect((await call('DELETE', `${path}/${id}`)).statusCode).toBe(404);
 });
 
-test('seeding fills empty categories once, also when two processes start at the same time', async () => {
+test('seeding fills empty categories once, also concurrently', async () => {
   await create({ category: 'topics', is_active: false });
   await Promise.all([seedPrompts(t.services), seedPrompts(t.services)]);
   const { prompts } = (await call('GET', path)).json();
@@ -144,7 +144,7 @@ test('seeding fills empty categories once, also when two processes start at the 
   expect(prompts.find((row: typeof prompt) => row.category === 'topics').name).toBe(prompt.name);
 });
 
-test('the active prompt that was changed last is used, else the built-in one', async () => {
+test('uses the most recently changed active prompt, otherwise the built-in one', async () => {
   const builtIn = defaultPrompts.find((row) => row.category === 'topics')?.template;
   expect(await findPromptTemplate(t.db, 'topics')).toBe(builtIn);
 

@@ -4,20 +4,20 @@ import { defaultPrompts, knownParameters } from './default-prompts.ts';
 import type { PromptValue } from './prompt-data.ts';
 import { renderTemplate, templateParameters, UnknownParameterError } from './render-template.ts';
 
-test('puts each value in its place, as often as it is named', () => {
+test('replaces each occurrence of a parameter', () => {
   expect(renderTemplate('{{.A}} and {{.B}} and {{.A}}', { A: 'x', B: 2 })).toBe('x and 2 and x');
 });
 
-test('accepts blanks inside the braces and nothing else', () => {
+test('accepts only spaces inside the braces', () => {
   expect(renderTemplate('{{ .A }}', { A: 'x' })).toBe('x');
   expect(renderTemplate('{{A}} {.A} {{ .A', { A: 'x' })).toBe('{{A}} {.A} {{ .A');
 });
 
-test('never renders a value again, nor reads `$` in it', () => {
+test('never expands values, nor interprets `$` in them', () => {
   expect(renderTemplate('{{.A}}{{.B}}', { A: '{{.B}}', B: '$& $1' })).toBe('{{.B}}$& $1');
 });
 
-test('names the parameter that has no value, inherited names included', () => {
+test('reports parameters without a value, including inherited names', () => {
   expect(() => renderTemplate('{{.Missing}}', { A: 'x' })).toThrow(UnknownParameterError);
   expect(() => renderTemplate('{{.Missing}}', {})).toThrow('{{.Missing}}');
   expect(() => renderTemplate('{{.toString}}', {})).toThrow(UnknownParameterError);

@@ -49,7 +49,7 @@ async function movedArticle(title: string, newBlog: WordPressStub): Promise<stri
   return id;
 }
 
-test('the id is another post at another blog: that one is left alone, and the article placed anew', async () => {
+test('the id belongs to another post on the new blog: that one is unchanged, and a new post is created', async () => {
   const newBlog = await startBlog();
   await write(newBlog, { title: 'Somebody else’s', slug: 'else', content: 'Theirs.', status: 'draft' });
   await write(newBlog, { title: 'Also theirs', slug: 'also', content: 'Theirs.', status: 'publish' });
@@ -63,14 +63,14 @@ test('the id is another post at another blog: that one is left alone, and the ar
   ]);
 });
 
-test('the id is nothing at another blog: the article is placed anew', async () => {
+test('the id does not exist on the new blog: a new post is created', async () => {
   const newBlog = await startBlog();
   const id = await movedArticle('Leeks', newBlog);
   await untilArticle(app.services, id, (row) => row.status === 'published');
   expect(newBlog.posts()).toMatchObject([{ title: 'Leeks', status: 'publish' }]);
 });
 
-test('the blog has moved with its posts: the one that is there goes live', async () => {
+test('the blog has moved with its posts: the existing one is published', async () => {
   const newBlog = await startBlog();
   const inAnHour = new Date(clock.now().getTime() + 3_600_000).toISOString();
   await write(newBlog, {

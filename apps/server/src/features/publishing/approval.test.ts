@@ -77,7 +77,7 @@ async function approve(id: string, contentHash?: string): Promise<string> {
   return approveArticle(ctx, { id, contentHash: contentHash ?? (await row(id)).content_hash ?? '' });
 }
 
-test('overdue and unapproved it does not even reach the blog; approved, it goes live at once', async () => {
+test('overdue without approval it is not sent to the blog; approved, it is published immediately', async () => {
   const id = await schedule('Overdue', -3_600);
   await tick();
   expect(postsOf('Overdue')).toEqual([]);
@@ -98,7 +98,7 @@ test('overdue and unapproved it does not even reach the blog; approved, it goes 
   ]);
 });
 
-test('an edit after the approval asks again: the blog gets a draft back, and the old approval is worth nothing', async () => {
+test('an edit after the approval requires a new one: the post is reverted to a draft', async () => {
   const id = await schedule('Changed', 3_600);
   const { content_hash: first } = await row(id);
   await approve(id);
@@ -121,7 +121,7 @@ test('an edit after the approval asks again: the blog gets a draft back, and the
   ]);
 });
 
-test('going back to the approved text keeps its approval', async () => {
+test('restoring the approved text keeps its approval', async () => {
   const id = await schedule('There and back', 3_600);
   await approve(id);
   await edit(id, 1);
@@ -133,7 +133,7 @@ test('going back to the approved text keeps its approval', async () => {
   ]);
 });
 
-test('an approval that is withdrawn takes the post back; given again, it is placed again', async () => {
+test('withdrawing an approval withdraws the post; approving again places it again', async () => {
   const id = await schedule('Withdrawn', 3_600);
   await approve(id);
   await until(id, ({ placement }) => placement === 'placed');
@@ -146,7 +146,7 @@ test('an approval that is withdrawn takes the post back; given again, it is plac
   expect(postsOf('Withdrawn')).toMatchObject([{ status: 'future' }]);
 });
 
-test('off the calendar and on again it still waits', async () => {
+test('unscheduled and scheduled again it still awaits approval', async () => {
   const id = await schedule('Off and on', 3_600);
   await unscheduleArticle(ctx, { id });
   await scheduleArticle(ctx, { id, date: 'now' });
@@ -154,7 +154,7 @@ test('off the calendar and on again it still waits', async () => {
   expect(postsOf('Off and on')).toEqual([]);
 });
 
-test('a text that its owner changed at the blog goes live only when it is approved here', async () => {
+test('a text changed on the blog is published only when approved here', async () => {
   const id = await schedule('Changed there', 3_600);
   await approve(id);
   const { post_id: postId } = await until(id, ({ placement }) => placement === 'placed');
@@ -169,7 +169,7 @@ test('a text that its owner changed at the blog goes live only when it is approv
   expect(postsOf('Changed there')).toMatchObject([{ status: 'draft' }]);
 });
 
-test('two tabs, one approving what the other is changing: what goes live was approved', async () => {
+test('approving and editing concurrently: only an approved text is published', async () => {
   for (let round = 0; round < 6; round++) {
     const title = `Two tabs ${round}`;
     const id = await schedule(title, -60);
@@ -200,7 +200,7 @@ const steps = fc.array(
   { minLength: 3, maxLength: 9 },
 );
 
-test('whatever is done in whatever order, nothing but an approved text is public or about to be', async () => {
+test('in any order of actions, only an approved text is published or scheduled', async () => {
   await fc.assert(
     fc.asyncProperty(fc.boolean(), steps, async (isPlaced, list) => {
       const title = `Property ${randomUUID()}`;

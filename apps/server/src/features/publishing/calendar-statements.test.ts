@@ -61,7 +61,7 @@ function scanned(plan: PlanNode | undefined): string[] {
   return [...own, ...(plan.Plans ?? []).flatMap(scanned)];
 }
 
-test('a look that finds nothing reads a few pages, however much is planned', async () => {
+test('a query that finds nothing reads few pages, however many articles are planned', async () => {
   const repository = createPublishingRepository(explaining);
   await repository.readySites(new Date());
   await repository.nextMoment(new Date());
@@ -72,7 +72,7 @@ test('a look that finds nothing reads a few pages, however much is planned', asy
   expect(blocksOf(plans[1])).toBeLessThan(40);
 });
 
-test('taking a hundred finds each by its site and touches nothing of the others', async () => {
+test('claiming a hundred articles finds each by site and touches no others', async () => {
   const { rows } = await t.pool.query<{ site: string }>(
     `update articles set due_at = now() - interval '1 second' where position = 0
      and site_id in (select id from sites limit $1) returning site_id as site`,

@@ -71,7 +71,7 @@ async function there({ post_id: id }: Article) {
   };
 }
 
-test('a post is in its categories, made or found, under its picture, by the user who connected the site', async () => {
+test('a post has its categories, created or found, its image, and the connected user as author', async () => {
   await rest(admin(), 'POST', '/wp/v2/categories', { name: 'Kitchen notes' });
   const article = await placed('With everything', {
     categories: ['Bread & Baking', 'kitchen notes'],
@@ -95,7 +95,7 @@ test('a post is in its categories, made or found, under its picture, by the user
   expect(cleared).toMatchObject({ placed_categories: [], placed_image: null });
 });
 
-test("what the blog's owner chose there stands when only the words are changed here", async () => {
+test('the blog owner’s choices stay when only the text is changed here', async () => {
   const chosen = { categories: ['Bread & Baking'], featured_image_url: `${pictures.url}/2.png` };
   const article = await placed('Filed by its owner', chosen);
   const news = (await rest(admin(), 'POST', '/wp/v2/categories', { name: 'News' })) as { id: number };
@@ -107,7 +107,7 @@ test("what the blog's owner chose there stands when only the words are changed h
   expect(await there(edited)).toMatchObject({ categories: ['News'], alt: null });
 });
 
-test('a picture that cannot be had holds up nothing, is told, and is tried again with the next change', async () => {
+test('an image that cannot be downloaded blocks nothing, is reported, and is retried with the next change', async () => {
   const article = await placed('Without its picture', { featured_image_url: `${pictures.url}/none.png` });
   expect(article.blog_remarks).toEqual([expect.stringContaining('no featured image')]);
   expect(await there(article)).toMatchObject({ status: 'future', alt: null });
@@ -121,7 +121,7 @@ test('a picture that cannot be had holds up nothing, is told, and is tried again
   expect(await there(mended)).toMatchObject({ alt: 'Rye' });
 });
 
-test('a post that was thrown away and is made anew gets its categories again', async () => {
+test('a trashed post that is created anew gets its categories again', async () => {
   const article = await placed('Made twice', { categories: ['Bread & Baking'] });
   await app.db
     .updateTable('articles')

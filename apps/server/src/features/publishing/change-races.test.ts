@@ -86,7 +86,7 @@ test.each<[string, (article: Article) => Promise<unknown>]>([
   expect(there(article)).toMatchObject({ status: 'publish' });
 });
 
-test('deleting while it goes live: it went live, and stays there', async () => {
+test('deleting during publication: it is published, and stays', async () => {
   const article = await goingLive('Deleted while going live');
   await deleteArticle(ada, { id: article.id });
   expect(there(article)).toMatchObject({ status: 'publish' });
@@ -98,7 +98,7 @@ test('deleting while it goes live: it went live, and stays there', async () => {
   expect(left).toEqual([]);
 });
 
-test('edits while an edit is on its way: the last one arrives, whatever came between', async () => {
+test('concurrent edits: the last one arrives, whatever came between', async () => {
   const article = await placed('Edited again and again');
   slowMs = 150;
   for (const n of [1, 2, 3, 4]) await edit(article, `<p>Edit number ${n}.</p>`);
@@ -107,7 +107,7 @@ test('edits while an edit is on its way: the last one arrives, whatever came bet
   expect(there(article)?.content).toContain('Edit number 4.');
 });
 
-test('on and off the calendar at once with the lanes: here and there it is the same in the end', async () => {
+test('scheduling and unscheduling concurrently with publishing: both sides agree in the end', async () => {
   slowMs = 30;
   for (let round = 0; round < 6; round += 1) {
     const article = await placed(`Round ${round}`);
@@ -126,7 +126,7 @@ test('on and off the calendar at once with the lanes: here and there it is the s
   }
 }, 60_000);
 
-test('a lost request that brings an older text back is put right before the article goes live', async () => {
+test('a lost request that restores an older text is corrected before publication', async () => {
   const article = await placed('Older text comes back');
   const old = there(article)?.content;
   await edit(article, '<p>The newer text.</p>');

@@ -81,7 +81,7 @@ const conflictOf = async ({ id }: Article) => {
   return conflict;
 };
 
-test('an edit of a placed post arrives there, under the same id, and keeps its date', async () => {
+test('an edit updates the placed post, with the same id and date', async () => {
   const article = await placed('Before the edit');
   await edit(article, {
     title: 'After the edit',
@@ -105,7 +105,7 @@ test('an edit of a placed post arrives there, under the same id, and keeps its d
   expect((await post(article)).content.raw).toContain('Other words.');
 });
 
-test('changed at the blog too: held as a draft there, nothing goes live until ours is chosen, then it stands', async () => {
+test('changed on the blog too: reverted to a draft, and published only after the local version is chosen', async () => {
   const article = await placed('Ours shall stand');
   await ownersEdit(article, { content: 'Words of the blog.' });
   await edit(article, { html: '<p>Words of ours.</p>' });
@@ -128,7 +128,7 @@ test('changed at the blog too: held as a draft there, nothing goes live until ou
   expect(live.content.raw).toContain('Words of ours.');
 });
 
-test('theirs is chosen: a version here, and never written over', async () => {
+test('the remote version is chosen: a version here, and never overwritten', async () => {
   const article = await placed('Theirs shall stand');
   await ownersEdit(article, {
     title: 'Their title',
@@ -152,7 +152,7 @@ test('theirs is chosen: a version here, and never written over', async () => {
   expect((await post(article)).content.raw).toContain('Their <b>words</b>');
 });
 
-test('changed once more before ours arrives: asked again', async () => {
+test('changed again before the local version arrives: a new conflict', async () => {
   const article = await placed('Asked twice');
   await ownersEdit(article, { content: 'First words.' });
   await edit(article, { html: '<p>Ours.</p>' });
@@ -167,7 +167,7 @@ test('changed once more before ours arrives: asked again', async () => {
   ).rejects.toMatchObject({ code: 'stale_version' });
 });
 
-test('rescheduled: moved there, text untouched, and not live at the old time', async () => {
+test('rescheduled: changed there, text unchanged, and not published at the old time', async () => {
   const article = await placed('Moved here');
   await ownersEdit(article, { content: 'Words of the blog.' });
   await rescheduleArticle(ada, { id: article.id, date: inSeconds(3 * aheadSeconds).toISOString() });
@@ -199,7 +199,7 @@ test('unscheduled: a draft there too, and scheduled again it is the same post', 
   expect(await postsTitled(wordpress, article.title)).toHaveLength(1);
 });
 
-test('deleted: in the trash there, again and again; what is live or not ours stays', async () => {
+test('deleted: trashed there, also repeatedly; published and other posts stay', async () => {
   const blogs = createWordPressPublishing({ fetch: createGuardedFetch({ allowPrivate: true }), clock });
   const article = await placed('Thrown away');
   const live = await placed('Live already');

@@ -105,7 +105,7 @@ async function work(): Promise<void> {
   for (const { takeBackId } of due) await runTakeBack({ ...ctx, locks }, takeBackId);
 }
 
-test('what WordPress would take live by itself is a draft there, whatever its scheduler does', async () => {
+test('scheduled posts are reverted to drafts, whatever the WordPress scheduler does', async () => {
   const titles = [await placed('One'), await placed('Two')];
   const live = await placed('By hand');
   const [post] = await postsTitled(wordpress, live);
@@ -123,7 +123,7 @@ test('what WordPress would take live by itself is a draft there, whatever its sc
   expect(await states(live)).toEqual(['publish']);
 });
 
-test('the post of an article that was deleted just before does not go live either', async () => {
+test('the post of an article deleted just before is not published either', async () => {
   const title = await placed('Deleted before');
   const article = await app.db
     .deleteFrom('articles')
@@ -153,7 +153,7 @@ test('the post of an article that was deleted just before does not go live eithe
   expect(await tasks()).toEqual([]);
 });
 
-test('a blog that is down is asked again; after a day what opens it is gone', async () => {
+test('an unreachable blog is retried; after a day its credentials are deleted', async () => {
   const [title, lost] = [await placed('Down'), await placed('Down for long')];
   await deleteAccount(ctx);
   await wordpress.takeDown();
@@ -182,7 +182,7 @@ const dayOld = () => ({
   expires_at: clock.now(),
 });
 
-test('a request that was under way may place the post late: it is looked at again', async () => {
+test('a request in flight may place the post late: it is checked again', async () => {
   const title = `Late ${randomUUID()}`;
   const id = await schedule(title);
   app.wake();
@@ -209,7 +209,7 @@ test('a request that was under way may place the post late: it is looked at agai
   expect(await tasks()).toEqual([]);
 });
 
-test('never more than two requests at once: lanes that are taken are left to who holds them', async () => {
+test('never more than two concurrent requests: occupied slots are respected', async () => {
   const title = await placed('Busy');
   await deleteAccount(ctx);
   for (const key of laneKeys(siteId)) expect(await locks.tryLock(key)).toBe(true);
@@ -225,7 +225,7 @@ test('never more than two requests at once: lanes that are taken are left to who
   }
 });
 
-test('a post whose request had left before the deletion is live, and stays so', async () => {
+test('a post whose request was sent before the deletion is published, and stays', async () => {
   const title = await placed('Gone out');
   await app.db
     .updateTable('articles')

@@ -42,7 +42,7 @@ const schedule = (siteId: string, title: string, secondsAhead: number) =>
 const rows = (ids: string[]) =>
   app.db.selectFrom('articles').selectAll().where('id', 'in', ids).orderBy('due_at').execute();
 
-test('while articles go live and are placed: each is live before, or a draft', async () => {
+test('while articles are published and placed: each is published before, or a draft', async () => {
   const siteId = await newSite();
   const titles = Array.from({ length: 12 }, (_, i) => `Cut short ${randomUUID()} ${i}`);
   const ids = await Promise.all(titles.map((title, i) => schedule(siteId, title, i < 8 ? 1 : 3600)));
@@ -72,7 +72,7 @@ test('while articles go live and are placed: each is live before, or a draft', a
   }
 });
 
-test('what the blog has scheduled is taken back there; what its owner did with it stands', async () => {
+test('scheduled posts are withdrawn; the blog owner’s changes are kept', async () => {
   const siteId = await newSite();
   const ids = await Promise.all(['One', 'Two'].map((name) => schedule(siteId, `${name} ${siteId}`, 3600)));
   app.wake();
@@ -89,7 +89,7 @@ test('what the blog has scheduled is taken back there; what its owner did with i
   expect(await postsTitled(wordpress, `Two ${siteId}`)).toMatchObject([{ status: 'draft' }]);
 });
 
-test('a blog that does not answer does not keep its site; the user is told what is left there', async () => {
+test('an unreachable blog does not block the deletion; the user is told what is left there', async () => {
   const siteId = await newSite();
   const id = await schedule(siteId, `Down ${siteId}`, 3600);
   app.wake();
@@ -101,7 +101,7 @@ test('a blog that does not answer does not keep its site; the user is told what 
   expect(await rows([id])).toMatchObject([{ status: 'draft', has_content: true }]);
 });
 
-test('an article that is being written ends as a draft', async () => {
+test('an article being written ends as a draft', async () => {
   const siteId = await newSite();
   const id = await schedule(siteId, `Written ${siteId}`, 2);
   await app.db.updateTable('articles').set({ status: 'generating' }).where('id', '=', id).execute();

@@ -42,7 +42,7 @@ async function postUrls(): Promise<(string | null)[]> {
   return rows.map(({ post_url }) => post_url);
 }
 
-test('lanes that ask at once get an article each, of their own site, the one due first first', async () => {
+test('concurrent slots each claim an article of their site, earliest due first', async () => {
   const other = await connect('https://other.test');
   const now = app.services.clock.now().getTime();
   const due = (secondsAgo: number) => new Date(now - secondsAgo * 1000);
@@ -62,7 +62,7 @@ test('lanes that ask at once get an article each, of their own site, the one due
   expect(await claim(0)).toMatchObject({ title: 'First', lost_write_at: expect.any(Date) });
 });
 
-test('an article that another lane holds is left to it', async () => {
+test('an article claimed by another slot is skipped', async () => {
   const [one] = await claimTwo();
   expect(await work.claim({ siteId, lane: 0, besides: one.id })).toBeUndefined();
   // A slot that claims again has lost what it held; the other slot's article is unaffected.
@@ -70,7 +70,7 @@ test('an article that another lane holds is left to it', async () => {
   expect(await claim(0, await connect('https://third.test'))).toBeUndefined();
 });
 
-test('what ends together is written together, and only by who still holds it', async () => {
+test('simultaneous results are saved together, and only with a valid claim', async () => {
   const [one, two] = await claimTwo();
   await app.db.updateTable('articles').set({ status: 'draft' }).where('id', '=', two.id).execute();
   expect(
@@ -79,7 +79,7 @@ test('what ends together is written together, and only by who still holds it', a
   expect((await postUrls()).filter(Boolean)).toEqual(['https://blog.test/one']);
 });
 
-test('a row that somebody is writing does not hold up the others, nor are both caught in a circle', async () => {
+test('a locked row does not block the others or cause a deadlock', async () => {
   const [one, two] = await claimTwo();
   let held: Promise<boolean[]> | undefined;
   await app.db.transaction().execute(async (trx) => {
@@ -93,7 +93,7 @@ test('a row that somebody is writing does not hold up the others, nor are both c
   expect((await postUrls()).toSorted()).toEqual(['https://blog.test/one', 'https://blog.test/two']);
 });
 
-test('what the database does not take of one blog’s answer does not harm the others’', async () => {
+test('a value that the database rejects does not affect other blogs', async () => {
   const [one, two] = await claimTwo();
   await sql`alter table articles add constraint no_such_post check (post_url not like '%refused')`.execute(
     app.db,

@@ -71,7 +71,7 @@ const statusesOf = (title: string) =>
 /** What the killed process had in progress: a claim, and a request. */
 const killedHolder = () => ({ lane: 0, claim: randomUUID() });
 
-test('drafts that lost create calls make later are deleted; what the owner made of one is theirs', async () => {
+test('orphan drafts of lost create calls are deleted; edited ones stay', async () => {
   const title = 'Made twice';
   const id = await schedule(title, -60);
   await change(id, { ...killedHolder(), placement: 'creating', create_attempts: 1, due_at: overdue() });
@@ -91,7 +91,7 @@ test('drafts that lost create calls make later are deleted; what the owner made 
   expect(statusesOf(title)).toEqual(['publish', 'publish']);
 });
 
-test('a write that arrives after the article went live, and undoes it, is undone', async () => {
+test('a late write that undoes the publication is undone', async () => {
   const { id, title, post_id: postId } = await placed('Undone by a late write');
   await change(id, { ...killedHolder(), due_at: overdue() });
   await until(id, (row) => row.status === 'published' && row.lost_write_at !== null);
@@ -103,7 +103,7 @@ test('a write that arrives after the article went live, and undoes it, is undone
   expect(seen.verification).toMatchObject({ ok: true });
 });
 
-test('without a lost write it is the owner’s hand, and stands', async () => {
+test('without a lost write it is the owner’s change, and is kept', async () => {
   const { id, title, post_id: postId } = await placed('Taken offline');
   await change(id, { due_at: overdue() });
   await until(id, (row) => row.status === 'published');
@@ -114,7 +114,7 @@ test('without a lost write it is the owner’s hand, and stands', async () => {
   expect(statusesOf(title)).toEqual(['draft']);
 });
 
-test('a write that arrives before the article is due is not taken for the owner’s', async () => {
+test('a late write before the due time is not taken for the owner’s change', async () => {
   const { id, title, post_id: postId } = await placed('Late, and before its time');
   await lateWrite(`/${postId}`, { status: 'draft', date_gmt: null });
   await change(id, { ...killedHolder(), due_at: overdue() });
@@ -122,7 +122,7 @@ test('a write that arrives before the article is due is not taken for the owner�
   expect(statusesOf(title)).toEqual(['publish']);
 });
 
-test('who has lost the lane cannot write any more', async () => {
+test('a worker that has lost the slot can no longer write', async () => {
   // Paused until the test claims it, so that the publisher does not take it first.
   await app.db
     .updateTable('sites')

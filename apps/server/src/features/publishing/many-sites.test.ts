@@ -19,7 +19,7 @@ afterAll(async () => {
   await Promise.all((blogs ?? []).map(({ stop }) => stop()));
 });
 
-test('all that is due at one second on many sites goes live once, two requests at a time at each', async () => {
+test('everything due at one second on many sites is published once, two requests at a time per site', async () => {
   const dueAt = new Date(Math.ceil(Date.now() / 1000) * 1000 + 5_000);
   const { services, userId } = app;
   const inserting = blogs.map(async (blog, i) => {

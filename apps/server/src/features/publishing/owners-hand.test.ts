@@ -67,7 +67,7 @@ const onlyPost = async ({ title }: Article) => {
   return posts[0];
 };
 
-test('nobody touched it: WordPress missed its schedule, and it is live all the same, at its minute', async () => {
+test('unchanged: WordPress missed its schedule, and it is published on time', async () => {
   const article = await placed('Missed by the cron');
   await pass(aheadSeconds - 30);
   await until(article, (row) => row.checked_at !== null && row.lane === null);
@@ -81,7 +81,7 @@ test('nobody touched it: WordPress missed its schedule, and it is live all the s
   });
 });
 
-test('edited: the owner’s words go live', async () => {
+test('edited: the owner’s text is published', async () => {
   const article = await placed('Edited by its owner');
   await edit(article.post_id, { content: 'My own words.', slug: 'my-own-address' });
   await pass(aheadSeconds + 1);
@@ -90,7 +90,7 @@ test('edited: the owner’s words go live', async () => {
   expect(await onlyPost(article)).toMatchObject({ status: 'publish', content: { raw: 'My own words.' } });
 });
 
-test('moved to later: followed, and not live before', async () => {
+test('moved to later: followed, and not published before', async () => {
   const article = await placed('Moved by its owner');
   const later = inSeconds(2 * aheadSeconds);
   await edit(article.post_id, { date_gmt: later.toISOString().slice(0, 19) });
@@ -103,7 +103,7 @@ test('moved to later: followed, and not live before', async () => {
   expect(await onlyPost(article)).toMatchObject({ status: 'publish' });
 });
 
-test('moved to earlier: taken as it stands in WordPress', async () => {
+test('moved to earlier: followed as in WordPress', async () => {
   const article = await placed('Moved to earlier by its owner');
   await edit(article.post_id, {
     date_gmt: inSeconds(aheadSeconds / 2)
@@ -119,7 +119,7 @@ test('moved to earlier: taken as it stands in WordPress', async () => {
   expect(await onlyPost(article)).toMatchObject({ status: 'publish' });
 });
 
-test('published by hand: taken as published, at the owner’s time, and verified', async () => {
+test('published manually: recorded with the owner’s time, and verified', async () => {
   const article = await placed('Published by its owner');
   await edit(article.post_id, { status: 'publish', date_gmt: inSeconds(-60).toISOString().slice(0, 19) });
   await pass(aheadSeconds + 1);
@@ -130,7 +130,7 @@ test('published by hand: taken as published, at the owner’s time, and verified
   expect(await onlyPost(article)).toMatchObject({ status: 'publish' });
 });
 
-test('turned back into a draft: not published, and a draft here too', async () => {
+test('reverted to a draft: not published, and a draft here too', async () => {
   const article = await placed('Taken back by its owner');
   await edit(article.post_id, { status: 'draft' });
   await pass(aheadSeconds + 1);
@@ -148,7 +148,7 @@ test('trashed: reported, and left in the trash', async () => {
   expect(await onlyPost(article)).toMatchObject({ status: 'trash' });
 });
 
-test('deleted: reported, and not made again', async () => {
+test('deleted: reported, and not created again', async () => {
   const article = await placed('Deleted by its owner');
   await remove(article.post_id, true);
   await pass(aheadSeconds + 1);

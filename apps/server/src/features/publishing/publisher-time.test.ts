@@ -53,7 +53,7 @@ test.each([1, 2])(
   },
 );
 
-test('a worker that dies leaves its lane to the other', async () => {
+test('a dead worker leaves its slot to the other', async () => {
   const scene = await stage(2);
   const dueAt = new Date(Date.now() - 60_000);
   const ids = await Promise.all(Array.from({ length: 20 }, (_, i) => schedule(scene, `Post ${i}`, dueAt)));
@@ -70,7 +70,7 @@ test('a worker that dies leaves its lane to the other', async () => {
     .toEqual(Array.from({ length: 20 }, () => 'publish'));
 });
 
-test('a clock that jumps ahead and back makes nothing early by it, and loses nothing', async () => {
+test('a clock that jumps ahead and back publishes nothing early, and loses nothing', async () => {
   const clock = createOffsetClock();
   const scene = await stage(1, clock);
   const inSeconds = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000);

@@ -27,7 +27,7 @@ function schedule(title: string, secondsAhead: number, site = siteId): Promise<s
   return insertScheduledArticle(app.services, { userId: app.userId, siteId: site, title, dueAt });
 }
 
-test('articles go live once, at their moment and not before, and are seen by a reader', async () => {
+test('articles are published once, on time and not before, and are visible to readers', async () => {
   const titles = ['First of three', 'Second of three', 'Third of three'];
   const ids = await Promise.all(titles.map((title, i) => schedule(title, 4 + i)));
   app.wake();
@@ -43,7 +43,7 @@ test('articles go live once, at their moment and not before, and are seen by a r
   }
 });
 
-test('a deleted site is left alone, and its article is a draft', async () => {
+test('a deleted site is ignored, and its article is a draft', async () => {
   const site = await insertSite(app.services, app.userId, wordpress);
   const id = await schedule('Site deleted', 2, site);
   await app.db.updateTable('articles').set({ status: 'draft' }).where('id', '=', id).execute();

@@ -163,7 +163,7 @@ test.each(cases)('%s: named, and mended by itself', async (name, faults, reason,
   await expectLive(siteId, ids);
 });
 
-test('the site is gone and comes back', async () => {
+test('the site goes down and recovers', async () => {
   const siteId = await insertSite(app.services, app.userId, wordpress);
   const ids = await twoArticles(siteId, 'gone');
   await wordpress.takeDown();
@@ -179,7 +179,7 @@ test('the site is gone and comes back', async () => {
   await expectLive(siteId, ids);
 });
 
-test('the REST API is switched off by a plugin, and on again', async () => {
+test('a plugin disables the REST API, and enables it again', async () => {
   const siteId = await insertSite(app.services, app.userId, wordpress);
   const ids = await twoArticles(siteId, 'closed');
   const closed = `add_filter( 'rest_authentication_errors', function () {
@@ -192,7 +192,7 @@ test('the REST API is switched off by a plugin, and on again', async () => {
   await expectLive(siteId, ids);
 });
 
-test('noise of a plugin before the data does no harm', async () => {
+test('plugin output before the data does no harm', async () => {
   const siteId = await insertSite(app.services, app.userId, wordpress);
   const ids = await twoArticles(siteId, 'noise');
   await wordpress.setFaults({ noise: '<br />\n<b>Warning</b>: Undefined variable $x in plugin.php\n' });
@@ -216,7 +216,7 @@ test('the role is too low until the owner raises it', async () => {
   await expectLive(siteId, [id]);
 });
 
-test('the password is revoked in between; a new one, entered while the old one fails, counts at once', async () => {
+test('the password is revoked; a new one, entered while the old one fails, is used immediately', async () => {
   const user = wordpress.users.editor;
   const siteId = await insertSite(app.services, app.userId, { ...wordpress, ...user });
   const ids = await twoArticles(siteId, 'revoked');
@@ -243,7 +243,7 @@ test('the password is revoked in between; a new one, entered while the old one f
   expect(await app.site(siteId)).toMatchObject({ status: 'connected' });
 }, 60_000);
 
-test('after all of it the blog holds each article once, and no draft that a lost call made', async () => {
+test('in the end the blog has each article once, and no orphan drafts', async () => {
   const waiting = async () =>
     (await app.db.selectFrom('articles').select('id').where('sweep_at', 'is not', null).execute()).length;
   await expect

@@ -16,7 +16,7 @@ const connect = () =>
 const change = (id: string, columns: { url?: string; app_password_box?: string | null }) =>
   app.db.updateTable('sites').set(columns).where('id', '=', id).execute();
 
-test('a site is read once for a version of its row, and again for another', async () => {
+test('a site is read once per row version', async () => {
   const sites = createSiteMemory(app.services);
   const id = await connect();
   expect((await sites(id, '1'))?.blog.url).toBe('https://old.test');
@@ -28,7 +28,7 @@ test('a site is read once for a version of its row, and again for another', asyn
   expect(other).toBe(one);
 });
 
-test('what is gone or unreadable is not remembered, nor is it after some minutes without use', async () => {
+test('deleted or unreadable sites are not cached, nor are unused ones after some minutes', async () => {
   const sites = createSiteMemory(app.services);
   const id = await connect();
   const sealed = await app.db

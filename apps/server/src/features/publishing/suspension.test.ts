@@ -87,7 +87,7 @@ async function tick(): Promise<void> {
   await until(marker, ({ status }) => status === 'published');
 }
 
-test('posts that the blog has scheduled are withdrawn there, and placed again after the reinstatement', async () => {
+test('scheduled posts are withdrawn, and placed again after the reinstatement', async () => {
   const id = await placed('Back and forth');
   await suspend();
   expect(await row(id)).toMatchObject({
@@ -108,7 +108,7 @@ test('posts that the blog has scheduled are withdrawn there, and placed again af
   expect(statusThere('Back and forth')).toEqual(['publish']);
 });
 
-test('one that was missed stays a draft that says so, until it gets a new date', async () => {
+test('a missed one stays a draft with a message, until it gets a new date', async () => {
   const [there, unplaced] = [await placed('Missed'), await schedule('Missed unplaced', 1_800)];
   await suspend();
   await until(there, ({ withdraw_at: at }) => at === null);
@@ -131,7 +131,7 @@ test('one that was missed stays a draft that says so, until it gets a new date',
   expect(await until(there, ({ status }) => status === 'published')).toMatchObject({ error_msg: null });
 });
 
-test('going live under way when the suspension comes: it is waited for, and nothing goes live after it', async () => {
+test('a publication in progress is awaited, and nothing is published after the suspension', async () => {
   const id = await placed('Under way');
   const next = await schedule('Next', 30);
   await until(next, ({ placement }) => placement === 'placed');
@@ -156,7 +156,7 @@ test('going live under way when the suspension comes: it is waited for, and noth
   expect(statusThere('Next')).toEqual(['draft']);
 });
 
-test('nothing brings an article of a suspended person to the calendar', async () => {
+test('nothing schedules an article of a suspended user', async () => {
   const id = await schedule('Written meanwhile', 600);
   await app.db.updateTable('articles').set({ status: 'generating' }).where('id', '=', id).execute();
   await suspend();
@@ -171,7 +171,7 @@ test('nothing brings an article of a suspended person to the calendar', async ()
   expect(await until(id, ({ placement }) => placement === 'placed')).toMatchObject({ status: 'scheduled' });
 });
 
-test('requests that schedule while the suspension commits: none is left on the calendar', async () => {
+test('requests that schedule during the suspension: none stays on the calendar', async () => {
   const ids: string[] = [];
   for (let n = 0; n < 10; n++) {
     const id = await schedule(`Race ${n}`, 3_600);

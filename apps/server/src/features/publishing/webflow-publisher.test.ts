@@ -77,7 +77,7 @@ async function schedule(title: string, secondsAhead: number, collectionId = post
 const until = (id: string, wanted: Parameters<typeof untilArticle>[2]) =>
   untilArticle(t.services, id, wanted);
 
-test('articles go live once, at their moment and not before, and are seen by a reader', async () => {
+test('articles are published once, on time and not before, and are visible to readers', async () => {
   const titles = ['One of three', 'Two of three', 'Three of three'];
   const ids = await Promise.all(titles.map((title, i) => schedule(title, 2 + i)));
   wake();
@@ -93,7 +93,7 @@ test('articles go live once, at their moment and not before, and are seen by a r
   }
 });
 
-test('placed ahead as a draft that nobody sees', async () => {
+test('placed ahead as an invisible draft', async () => {
   const id = await schedule('Ahead', 3_600);
   wake();
   const article = await until(id, (row) => row.placement === 'placed' && row.lane === null);
@@ -120,7 +120,7 @@ test.each([
   expect(leftOver).toEqual([]);
 });
 
-test('told to slow down: the site waits as long as it is told, and says so', async () => {
+test('rate-limited: the site is paused as long as requested, with a message', async () => {
   const answer = { ...webflowError(429, 'too_many_requests', 'Rate limit'), headers: { 'retry-after': '2' } };
   webflow.setFault({ match: /^POST/, times: 1, answer });
   const id = await schedule('Slowed down', 1);
@@ -133,7 +133,7 @@ test('told to slow down: the site waits as long as it is told, and says so', asy
   expect(after).toMatchObject({ status: 'connected', status_message: null, failures: 0 });
 });
 
-test('a collection that was deleted fails its own articles only', async () => {
+test('a deleted collection fails only its own articles', async () => {
   const lost = await schedule('To nowhere', 1, 'deleted-collection');
   const kept = await schedule('To the posts', 1);
   wake();
@@ -142,7 +142,7 @@ test('a collection that was deleted fails its own articles only', async () => {
   expect(failed).toMatchObject({ error_code: 'collection_gone', publish_attempts: 1 });
 });
 
-test('what the owner does at Webflow stands', async () => {
+test('changes by the owner in Webflow are kept', async () => {
   const [deleted, archived, published] = await Promise.all(
     ['Deleted there', 'Archived there', 'Published there'].map((title) => schedule(title, 3_600)),
   );
@@ -178,7 +178,7 @@ const batch = () => ({
   start_date: new Date(clock.now().getTime() + 86_400_000).toISOString(),
 });
 
-test('a batch for Webflow is accepted, and names its site and collection', async () => {
+test('a batch for Webflow is accepted, with its site and collection', async () => {
   const answer = await call('POST', '/content/publish', batch());
   expect(answer.statusCode, answer.body).toBe(200);
   const [queued] = answer.json().queued_articles;
@@ -201,7 +201,7 @@ test.each([
   expect([answer.statusCode, answer.json().error]).toEqual([status, message]);
 });
 
-test('a batch is accepted also while Webflow does not answer', async () => {
+test('a batch is accepted also while Webflow is unreachable', async () => {
   webflow.setFault({ match: /./, answer: webflowError(500, 'internal_error', 'An Internal Error occurred') });
   expect((await call('POST', '/content/publish', batch())).statusCode).toBe(200);
 });
@@ -232,7 +232,7 @@ const patch = (itemId: string | null, fieldData: object) =>
     body: JSON.stringify({ fieldData }),
   });
 
-test('an edit of a placed item arrives there; changed there too, the owner is asked', async () => {
+test('an edit updates the placed item; changed there too, it is a conflict', async () => {
   const id = await schedule('Edited here', 3_600);
   wake();
   const article = await until(id, (row) => row.placement === 'placed' && row.lane === null);
@@ -262,7 +262,7 @@ test('deleted: the item is archived there', async () => {
   expect(itemsNamed('Deleted here')).toMatchObject([{ isArchived: true }]);
 });
 
-test('publish now, then delete the site: what was scheduled is a draft, and not published any more', async () => {
+test('publish now, then delete the site: what was scheduled is a draft, and no longer published', async () => {
   const now = await schedule('Right now', 3_600);
   const later = await schedule('Never', 3_600);
   wake();

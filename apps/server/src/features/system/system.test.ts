@@ -40,7 +40,7 @@ beforeEach(() => {
 
 const get = (url: string) => t.app.inject({ method: 'GET', url });
 
-test('health answers without asking anything else', async () => {
+test('health responds without checking dependencies', async () => {
   works.database = async () => false;
   const answer = await get('/api/health');
   expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }]);
@@ -65,7 +65,7 @@ test.each(['accepting', 'database', 'migrations', 'worker'] as const)(
   },
 );
 
-test('a web process without worker role is ready while the workers are away, and says so', async () => {
+test('a web process without the worker role is ready while workers are down, and reports it', async () => {
   needsWorker = false;
   works.worker = async () => false;
   const answer = await get('/api/ready');
@@ -73,7 +73,7 @@ test('a web process without worker role is ready while the workers are away, and
   expect(answer.json()).toMatchObject({ status: 'ok', checks: { worker: 'failed' } });
 });
 
-test('a check that throws or never answers has failed', async () => {
+test('a check that throws or never responds has failed', async () => {
   works.database = async () => {
     throw new Error('connection refused');
   };
@@ -88,7 +88,7 @@ test('a check that throws or never answers has failed', async () => {
   });
 });
 
-test('the public configuration says what is pretended, and no more than the browser may know', async () => {
+test('the public configuration shows simulated services, and nothing private', async () => {
   const answer = await get('/api/config');
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({

@@ -24,7 +24,7 @@ const call = (method: Method, url: string, body?: object, as: SignedIn | null = 
   t.app.inject({ method, url, ...(as ? { headers: as.headers } : {}), ...(body ? { payload: body } : {}) });
 const create = async (): Promise<string> => (await call('POST', path, input)).json().id;
 
-test('adds, lists, changes and removes a website', async () => {
+test('adds, lists, updates and deletes a website', async () => {
   const created = await call('POST', path, { ...input, url: 'shop.example/' });
   const { id } = created.json();
   const website = { id, ...input, created_at: t.clock.now().toISOString() };
@@ -37,7 +37,7 @@ test('adds, lists, changes and removes a website', async () => {
   expect((await call('GET', path)).json()).toEqual({ sites: [] });
 });
 
-test('counts towards no limit', async () => {
+test('does not count towards a limit', async () => {
   for (let count = 0; count < 5; count += 1) await create();
   expect((await call('GET', path)).json().sites).toHaveLength(5);
 });
@@ -55,7 +55,7 @@ test.each([
   expect((await call('GET', `${path}/${id}`)).json()).toMatchObject(input);
 });
 
-test('removing a website turns its scheduled articles into drafts', async () => {
+test('deleting a website turns its scheduled articles into drafts', async () => {
   const id = await create();
   const article = await insertArticle(t.db, {
     user_id: owner.user.id,
@@ -72,7 +72,7 @@ test('removing a website turns its scheduled articles into drafts', async () => 
   expect(row).toMatchObject({ status: 'draft', site_id: null });
 });
 
-test('nobody else gets at a website, whoever asks', async () => {
+test('nobody else can access a website', async () => {
   const id = await create();
   const calls: [Method, string, object?][] = [
     ['GET', `${path}/${id}`],
@@ -92,7 +92,7 @@ test('nobody else gets at a website, whoever asks', async () => {
   expect((await call('GET', `${path}/${id}`)).json()).toMatchObject(input);
 });
 
-test('a chosen site is found only for its owner', async () => {
+test('a selected site is found only for its owner', async () => {
   const id = await create();
   const stranger = await t.signIn();
   expect(await findSiteOfUser(t.db, owner.user.id, { siteId: id, platform: 'other' })).toEqual({

@@ -87,7 +87,7 @@ async function messageOf(page: string, hasOpener = true) {
   return { ...told[0]?.message, to: told[0]?.to };
 }
 
-test('the whole way: popup, code, token, sites, saved', async () => {
+test('the whole flow: popup, code, token, sites, saved', async () => {
   const { address, back, cookie, setCookie } = await throughPopup();
   expect(Object.fromEntries(address.searchParams)).toMatchObject({
     response_type: 'code',
@@ -136,7 +136,7 @@ test('the whole way: popup, code, token, sites, saved', async () => {
   expect(again.json().site).toMatchObject({ id: saved.json().site.id, name: 'Roses' });
 });
 
-test('the person said no', async () => {
+test('the user declined', async () => {
   const { back, cookie } = await throughPopup((address) => address.searchParams.set('deny', '1'));
   const page = await openCallback(back, cookie);
   expect(await messageOf(page.body)).toMatchObject({
@@ -146,7 +146,7 @@ test('the person said no', async () => {
   });
 });
 
-test('an answer for another browser’s authorization hands over nothing, and none works twice', async () => {
+test('a response for another browser’s authorization is rejected, and none works twice', async () => {
   const { back, cookie } = await throughPopup();
   const stranger = await openCallback(back, '');
   expect(await messageOf(stranger.body)).toMatchObject({ code: null, error: 'invalid_state' });
@@ -155,7 +155,7 @@ test('an answer for another browser’s authorization hands over nothing, and no
   expect(page.headers['set-cookie']).toContain('Expires=Thu, 01 Jan 1970');
 });
 
-test('what Webflow sends cannot become markup', async () => {
+test('values from Webflow cannot become markup', async () => {
   const { back, cookie } = await throughPopup();
   back.searchParams.set('error', '"><script>alert(1)</script>');
   const page = await openCallback(back, cookie);
@@ -163,7 +163,7 @@ test('what Webflow sends cannot become markup', async () => {
   expect(await messageOf(page.body)).toMatchObject({ error: '"><script>alert(1)</script>', code: null });
 });
 
-test('a code works once, and what stands for its token only for its own user, for an hour', async () => {
+test('a code is single-use, and the token handle works only for its user, for an hour', async () => {
   const { back } = await throughPopup();
   const code = back.searchParams.get('code') ?? '';
   const held = (await post('oauth2/exchange-token', { code })).json().access_token;
@@ -191,7 +191,7 @@ test.each([
   expect((await post(path, body, null)).statusCode).toBe(401);
 });
 
-test('without a registered client the reason is said', async () => {
+test('without a registered client the reason is shown', async () => {
   const { sitePlatform } = webflowServices({ ...webflow, clientId: '' }, createTestClock());
   const app = await createTestApp({
     env: { WEBFLOW_ENABLED: 'true' },

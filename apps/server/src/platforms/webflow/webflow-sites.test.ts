@@ -45,7 +45,7 @@ const row = (id: string) =>
 const posts = () => webflow.collections.posts;
 const mapping = { body: 'post-body', excerpt: null, meta_title: 'seo-title', meta_description: null };
 
-test('connects a site by API token: tried, listed, and the token in no answer', async () => {
+test('connects a site with an API token: tested, listed, and the token in no response', async () => {
   const site = await create();
   expect(site).toEqual({
     id: expect.any(String),
@@ -65,7 +65,7 @@ test('connects a site by API token: tried, listed, and the token in no answer', 
   expect(edit.body + JSON.stringify(await row(site.id))).not.toContain(webflow.token);
 });
 
-test('a collection may be chosen from the start', async () => {
+test('a collection can be selected initially', async () => {
   const site = await create({ collection_id: posts().id, field_mapping: mapping });
   expect(site).toMatchObject({ collection_id: posts().id, collection_name: 'Blog Posts' });
   const edit = (await call('GET', `${path}/${site.id}/edit`)).json();
@@ -85,7 +85,7 @@ test.each([
   expect((await call('GET', path)).json().sites).toEqual([]);
 });
 
-test('the same site twice is refused', async () => {
+test('the same site twice is rejected', async () => {
   await create();
   const again = await call('POST', path, input());
   expect([again.statusCode, again.json().code]).toEqual([409, 'conflict']);
@@ -118,7 +118,7 @@ test('counts as a site of the plan, and on the dashboard', async () => {
   expect(dashboard).toMatchObject({ stats: { webflow_sites: 1 }, quota: { sites_used: 1 } });
 });
 
-test('changes name, collection and mapping; what is left out stays', async () => {
+test('updates name, collection and mapping; omitted fields stay', async () => {
   const { id } = await create();
   const put = (body: object) => call('PUT', `${path}/${id}`, { name: 'Garden', url: webflow.url, ...body });
   const chosen = await put({ name: 'Roses', collection_id: posts().id });
@@ -133,7 +133,7 @@ test('changes name, collection and mapping; what is left out stays', async () =>
   expect(await edit()).toMatchObject({ collection_id: null, collection_name: null });
 });
 
-test('a collection that cannot take articles is refused with the reason', async () => {
+test('an unsuitable collection is rejected with the reason', async () => {
   const { id } = await create();
   const put = (body: object) => call('PUT', `${path}/${id}`, { name: 'x', url: webflow.url, ...body });
   const people = await put({ collection_id: webflow.collections.people.id });
@@ -158,7 +158,7 @@ test('another token must be for the same site', async () => {
   expect(answer.json().error).toContain('not for this site');
 });
 
-test('tests the connection and keeps what came of it', async () => {
+test('tests the connection and stores the result', async () => {
   const { id } = await create();
   const works = await call('POST', `${path}/${id}/test`);
   expect(works.json()).toMatchObject({ message: 'Connection successful', site: { id, status: 'connected' } });
@@ -175,7 +175,7 @@ test('tests the connection and keeps what came of it', async () => {
   });
 });
 
-test('shows collections, their fields, and items', async () => {
+test('lists collections, their fields, and items', async () => {
   const { id } = await create();
   const { collections } = (await call('GET', `${path}/${id}/collections`)).json();
   expect(collections).toContainEqual({ id: posts().id, displayName: 'Blog Posts', slug: 'post' });
@@ -217,7 +217,7 @@ test('shows collections, their fields, and items', async () => {
   expect((await call('GET', '/api/protected/webflow/collections/elsewhere/items')).statusCode).toBe(404);
 });
 
-test('told to slow down, the answer says for how long', async () => {
+test('rate-limited, the response includes the delay', async () => {
   const { id } = await create();
   webflow.setFault({
     match: /collections/,
@@ -242,7 +242,7 @@ test('deleting a site turns its scheduled articles into drafts', async () => {
   expect(of(published)).toMatchObject({ status: 'published' });
 });
 
-test('nobody else gets at a site, whoever asks', async () => {
+test('nobody else can access a site', async () => {
   const { id } = await create();
   const calls: [Method, string, object?][] = [
     ['GET', `${path}/${id}`],

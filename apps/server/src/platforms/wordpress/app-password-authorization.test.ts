@@ -98,7 +98,7 @@ const signsIn = async (username: string, password: string) => {
   return answer.status === 200;
 };
 
-test('one click connects the site, and the password that was in an address is worth nothing', async () => {
+test('one click connects the site, and the exposed password is revoked', async () => {
   const { answer, body, cookie, pair } = await start();
   expect(answer.statusCode).toBe(200);
   expect(body).toMatchObject({ mode: 'callback', note: expect.stringContaining('by hand') });
@@ -146,7 +146,7 @@ test('one click connects the site, and the password that was in an address is wo
   expect(log).not.toContain(kept);
 });
 
-test('granting again renews the same site', async () => {
+test('granting again reconnects the same site', async () => {
   for (let i = 0; i < 2; i++) {
     const { body, pair } = await start();
     const arrived = await arrive(await press(body.auth_url, 'approve', 'editor'), pair);
@@ -155,7 +155,7 @@ test('granting again renews the same site', async () => {
   expect(await sitesOf()).toHaveLength(1);
 });
 
-test('where new passwords are not let be made, the granted one is kept', async () => {
+test('if new passwords cannot be created, the granted one is kept', async () => {
   const { body, pair } = await start();
   const back = await press(body.auth_url, 'approve');
   const php =
@@ -164,7 +164,7 @@ test('where new passwords are not let be made, the granted one is kept', async (
   expect(arrived.headers.location).toContain('connection=connected');
 });
 
-test('a user who may not publish is connected, and told', async () => {
+test('a user who may not publish is connected with an error status', async () => {
   const { body, pair } = await start();
   const arrived = await arrive(await press(body.auth_url, 'approve', 'contributor'), pair);
   expect(arrived.headers.location).toContain('connection=unverified');
@@ -174,7 +174,7 @@ test('a user who may not publish is connected, and told', async () => {
   });
 });
 
-test('declined, in another browser, too late: nothing is stored', async () => {
+test('declined, in another browser, expired: nothing is stored', async () => {
   const declined = await start();
   const no = await press(declined.body.auth_url, 'reject');
   expect((await arrive(no, declined.pair)).headers.location).toContain('connection=rejected');
@@ -192,7 +192,7 @@ test('declined, in another browser, too late: nothing is stored', async () => {
   expect(await sitesOf()).toEqual([]);
 });
 
-test('who has no room for another site is told before they go', async () => {
+test('the site limit is checked before the redirect', async () => {
   const free = await t.signIn();
   await t.app.inject({
     method: 'POST',
@@ -204,7 +204,7 @@ test('who has no room for another site is told before they go', async () => {
   expect([answer.statusCode, answer.json().code]).toEqual([403, 'subscription_limit_reached']);
 });
 
-test('a site without application passwords, and one that does not answer', async () => {
+test('a site without application passwords, and an unreachable one', async () => {
   const off = "add_filter('wp_is_application_passwords_available', '__return_false');";
   const { answer } = await withPhp(site, off, () => start());
   expect(answer.statusCode).toBe(422);
@@ -218,14 +218,14 @@ test('a site without application passwords, and one that does not answer', async
   expect([gone.statusCode, gone.json().code]).toEqual([422, 'site_unreachable']);
 });
 
-test('a closed index does not hide the page', async () => {
+test('a hidden index does not hide the page', async () => {
   const closed =
     "add_filter('rest_authentication_errors', fn($r) => $r ?: (is_user_logged_in() ? $r : new WP_Error('rest_not_logged_in', 'no', ['status' => 401])), 95);";
   const { body } = await withPhp(site, closed, () => start());
   expect(body.auth_url).toContain(`${site.url}/wp-admin/authorize-application.php?`);
 });
 
-test('without https the password is copied by hand, except on this very machine', async () => {
+test('without https the password is copied manually, except on loopback', async () => {
   const plain = await makeApp('http://chapterhouse.example');
   const asked = await start(plain, await plain.signIn());
   expect(asked.body).toMatchObject({ mode: 'manual', note: expect.stringContaining('Copy it') });

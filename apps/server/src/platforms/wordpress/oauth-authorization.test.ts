@@ -74,7 +74,7 @@ const connectionOf = async (id: string) => {
   return found.connect();
 };
 
-test('link, code, site: connected, with no token in any answer', async () => {
+test('link, code, site: connected, with no token in any response', async () => {
   const started = await authorize();
   expect(started.statusCode).toBe(200);
   const authUrl = new URL(started.json().auth_url);
@@ -109,7 +109,7 @@ test('link, code, site: connected, with no token in any answer', async () => {
   expect((await finish(code)).statusCode).toBe(409);
 });
 
-test('posts are placed and taken live on the platform', async () => {
+test('posts are placed and published on the platform', async () => {
   const { id } = await connect();
   const blog = await connectionOf(id);
   const { blogs } = t.services;
@@ -127,12 +127,12 @@ test('posts are placed and taken live on the platform', async () => {
   });
 });
 
-test('the whole address of the code page may be pasted too', async () => {
+test('the whole URL of the code page can be pasted too', async () => {
   const { back } = await open((await authorize()).json().auth_url);
   expect((await finish(back.href)).json()).toMatchObject({ status: 'connected' });
 });
 
-test('a wrong code says so, and the next one works', async () => {
+test('a wrong code is reported, and the next one works', async () => {
   const started = await authorize();
   const wrong = await finish('nonsense');
   expect([wrong.statusCode, wrong.json().details[0].field]).toEqual([400, 'code']);
@@ -140,7 +140,7 @@ test('a wrong code says so, and the next one works', async () => {
   expect((await finish(code)).json()).toMatchObject({ status: 'connected' });
 });
 
-test('declined, unknown or too late', async () => {
+test('declined, unknown or expired', async () => {
   stub.denies = true;
   const { page } = await open((await authorize()).json().auth_url);
   expect(page.body).toContain('You declined');
@@ -155,7 +155,7 @@ test('declined, unknown or too late', async () => {
   expect((await finish('other', {}, await t.signIn())).json()).toMatchObject({ code: 'conflict' });
 });
 
-test('another blog than the one whose address was entered is refused; its other name is not', async () => {
+test('another blog than the entered one is rejected; an alias is accepted', async () => {
   stub.blog = { ...stub.blog, url: 'https://kitchen.example' };
   const { code } = await open((await authorize()).json().auth_url);
   const other = await finish(code);
@@ -168,7 +168,7 @@ test('another blog than the one whose address was entered is refused; its other 
   expect((await finish(second.code, custom)).json()).toMatchObject({ status: 'connected' });
 });
 
-test('an account that may not publish there is told', async () => {
+test('an account that may not publish there is reported', async () => {
   stub.blog = { ...stub.blog, mayPublish: false };
   expect(await connect()).toMatchObject({
     status: 'error',
@@ -192,7 +192,7 @@ test.each([
   expect(answer.json().error.replace(/\s+/g, ' ')).toContain(message);
 });
 
-test('access that ends is renewed before it does, once, and the site goes on', async () => {
+test('an expiring token is renewed once in advance, and the site keeps working', async () => {
   stub.expiresIn = 3600;
   const { id } = await connect();
   const before = await connectionOf(id);
@@ -207,7 +207,7 @@ test('access that ends is renewed before it does, once, and the site goes on', a
   expect(await row(id)).toMatchObject({ status: 'connected', failures: 0, renewal_started_at: null });
 });
 
-test('a platform that is down is asked again later; a refusal turns the site to "connect again"', async () => {
+test('an unreachable platform is retried later; a rejection sets the site to "reconnect"', async () => {
   stub.expiresIn = 3600;
   const { id } = await connect();
   t.clock.advance(3300);
@@ -224,7 +224,7 @@ test('a platform that is down is asked again later; a refusal turns the site to 
   });
 });
 
-test('a revoked access shows in the test of the connection, and connecting again mends the same site', async () => {
+test('a revoked token shows in the connection test, and reconnecting fixes the same site', async () => {
   const { id } = await connect();
   stub.revokeAll();
   const tested = await call('POST', `${base}/${id}/test`);
@@ -233,7 +233,7 @@ test('a revoked access shows in the test of the connection, and connecting again
   expect((await connect()).id).toBe(id);
 });
 
-test('switching the method clears what the other had', async () => {
+test('switching the method clears the other credentials', async () => {
   const { id } = await connect();
   const renamed = await call('PUT', `${base}/${id}`, { name: 'New', url: siteUrl, auth_type: 'oauth2' });
   expect(renamed.json()).toMatchObject({ name: 'New', auth_type: 'oauth2', status: 'connected' });
@@ -272,7 +272,7 @@ test('without a client the platform cannot be used; an application password can'
   await bare.close();
 });
 
-test('a site of its own: registered with its OAuth2 server, or sent to application passwords', async () => {
+test('a self-hosted site: registered with its OAuth2 server, or sent to application passwords', async () => {
   let url = '';
   let registered: unknown;
   const server = createServer((request, response) => {

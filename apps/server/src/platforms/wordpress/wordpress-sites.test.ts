@@ -49,7 +49,7 @@ const row = (id: string) =>
   t.db.selectFrom('sites').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const unreachable = new ProviderError('unreachable', 'The site did not answer. Check its address.');
 
-test('connects a site: stored, tried, listed, and its password in no answer', async () => {
+test('connects a site: stored, tested, listed, and its password in no response', async () => {
   const answer = await call('POST', path, input);
   expect(answer.statusCode).toBe(200);
   const { id } = answer.json();
@@ -78,7 +78,7 @@ test('connects a site: stored, tried, listed, and its password in no answer', as
   expect(row.settings).toMatchObject({ api_base: 'https://garden.example/wp-json' });
 });
 
-test('a site that does not answer is kept, and says why', async () => {
+test('an unreachable site is kept with the reason', async () => {
   fake.failWith(unreachable);
   const answer = await call('POST', path, input);
   expect(answer.statusCode).toBe(200);
@@ -90,7 +90,7 @@ test('a site that does not answer is kept, and says why', async () => {
   expect(await read(answer.json().id)).toEqual(answer.json());
 });
 
-test('the address gets a scheme, and names its hosting type', async () => {
+test('the URL gets a scheme, and determines the hosting type', async () => {
   const answer = await call('POST', path, { ...input, url: 'ada.wordpress.com/' });
   expect(answer.json()).toMatchObject({ url: 'https://ada.wordpress.com', hosting_type: 'wordpress.com' });
 });
@@ -108,7 +108,7 @@ test.each([
   expect(fake.calls).toEqual([]);
 });
 
-test('beyond the plan: refused with the specified text', async () => {
+test('beyond the plan: rejected with the specified text', async () => {
   const free = await t.signIn();
   await create({}, free);
   const answer = await call('POST', path, input, free);
@@ -121,14 +121,14 @@ test('beyond the plan: refused with the specified text', async () => {
   });
 });
 
-test('two tabs cannot overrun the limit', async () => {
+test('concurrent requests cannot exceed the limit', async () => {
   const free = await t.signIn();
   const answers = await Promise.all(Array.from({ length: 8 }, () => call('POST', path, input, free)));
   expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
   expect((await call('GET', path, undefined, free)).json().sites).toHaveLength(1);
 });
 
-test('serves the password to the owner for editing, uncached and booked', async () => {
+test('returns the password to the owner for editing, uncached and audited', async () => {
   const id = await create();
   const answer = await call('GET', `${path}/${id}/edit`);
   expect(answer.json()).toMatchObject({ id, username: 'ada', app_password: password });
@@ -142,7 +142,7 @@ test('serves the password to the owner for editing, uncached and booked', async 
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('a password that cannot be read any more is a sentence, not a failure of ours', async () => {
+test('an undecryptable password is reported, not an internal error', async () => {
   const id = await create();
   await t.db.updateTable('sites').set({ app_password_box: 'other.AAAA' }).where('id', '=', id).execute();
   expect((await call('GET', `${path}/${id}/edit`)).json()).toMatchObject({ code: 'conflict' });
@@ -153,7 +153,7 @@ test('a password that cannot be read any more is a sentence, not a failure of ou
   expect(() => site?.connect()).toThrow(expect.objectContaining({ kind: 'unauthorized' }));
 });
 
-test('an empty password keeps the stored one, and only a new connection is tried', async () => {
+test('an empty password keeps the stored one, and only a changed connection is tested', async () => {
   const id = await create();
   fake.calls.length = 0;
   const renamed = await call('PUT', `${path}/${id}`, { ...input, name: 'Renamed', app_password: '' });
@@ -173,7 +173,7 @@ test('an empty password keeps the stored one, and only a new connection is tried
   });
 });
 
-test('an update that breaks a rule changes nothing', async () => {
+test('an invalid update changes nothing', async () => {
   const id = await create();
   const before = await read(id);
   const answer = await call('PUT', `${path}/${id}`, { ...input, name: 'Other', username: '' });
@@ -181,7 +181,7 @@ test('an update that breaks a rule changes nothing', async () => {
   expect(await read(id)).toEqual(before);
 });
 
-test('testing stores what came of it, and a connection that works again wakes the publisher', async () => {
+test('a test stores its result, and a recovered connection notifies the publisher', async () => {
   const id = await create();
   wakes = 0;
   fake.failWith(unreachable);
@@ -208,7 +208,7 @@ test('testing stores what came of it, and a connection that works again wakes th
   expect(row).toMatchObject({ retry_at: null, failures: 0 });
 });
 
-test('what is found out counts although the publisher noted something meanwhile', async () => {
+test('a test result is stored although the publisher recorded something meanwhile', async () => {
   const id = await create();
   fake.onCall(async () => {
     t.clock.advance(1);
@@ -222,7 +222,7 @@ test('what is found out counts although the publisher noted something meanwhile'
   expect(await read(id)).toMatchObject({ status: 'connected', status_message: null });
 });
 
-test('what publishing found out about old credentials neither pauses the new ones nor praises them', async () => {
+test('publishing results with old credentials do not affect new ones', async () => {
   const id = await create();
   const before = await row(id);
   await call('PUT', `${path}/${id}`, { ...input, app_password: 'other EFGH 1234 ijkl MNOP 5678' });
@@ -235,7 +235,7 @@ test('what publishing found out about old credentials neither pauses the new one
   expect(await row(id)).toMatchObject({ status: 'error', status_message: 'Revoked', failures: 1 });
 });
 
-test('what a slow test found out about old credentials is not written over new ones', async () => {
+test('the result of a slow test with old credentials does not overwrite new ones', async () => {
   const id = await create();
   fake.onCall(async () => {
     fake.onCall(async () => {});
@@ -247,14 +247,14 @@ test('what a slow test found out about old credentials is not written over new o
   expect(await read(id)).toMatchObject({ status: 'connected', status_message: null });
 });
 
-test('tests are limited, by user', async () => {
+test('tests are rate-limited per user', async () => {
   const id = await create();
   const answers = await Promise.all(Array.from({ length: 12 }, () => call('POST', `${path}/${id}/test`)));
   expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(9);
   expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(3);
 });
 
-test('reports the plugins, or why the site did not say', async () => {
+test('reports the plugins, or why the site could not be read', async () => {
   const id = await create();
   const answer = await call('GET', `${path}/${id}/plugins`);
   expect(answer.json()).toEqual({
@@ -271,7 +271,7 @@ test('reports the plugins, or why the site did not say', async () => {
   expect(failed.json()).toMatchObject({ code: 'site_failed', error: unreachable.message });
 });
 
-test('lists the categories of the blog, or why the site did not say', async () => {
+test('lists the categories of the blog, or why they could not be read', async () => {
   const id = await create();
   const answer = await call('GET', `${path}/${id}/categories`);
   expect(answer.json()).toEqual({ categories: ['Bread', 'Kitchen & garden'] });
@@ -298,7 +298,7 @@ test('deleting a site turns its scheduled articles into drafts', async () => {
   expect([scheduled, published, elsewhere].map(statusOf)).toEqual(['draft', 'published', 'scheduled']);
 });
 
-test('shows where a post of an own article is, and no other', async () => {
+test('returns the URL of a post of an own article, and no other', async () => {
   const id = await create();
   const article = { user_id: owner.user.id, site_id: id, status: 'scheduled' };
   await insertArticle(t.db, { ...article, post_id: '7', post_url: 'https://garden.example/roses/' });
@@ -312,7 +312,7 @@ test('shows where a post of an own article is, and no other', async () => {
   expect((await view('7', await t.signIn())).statusCode).toBe(404);
 });
 
-test('nobody else gets at a site, whoever asks', async () => {
+test('nobody else can access a site', async () => {
   const id = await create();
   const calls: [Method, string, object?][] = [
     ['GET', `${path}/${id}`],

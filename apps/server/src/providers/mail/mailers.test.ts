@@ -68,7 +68,7 @@ test.each([
   }
 });
 
-test('outbox: mails to one address are removed, those of others, later ones and other files stay', async () => {
+test('outbox: mails to one address are deleted, those to others, later ones and other files stay', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'outbox-'));
   const folder = join(dataDir, 'outbox');
   const clock = createTestClock();
@@ -119,7 +119,7 @@ test('outbox: the link is in the log', async () => {
   }
 });
 
-test('smtp: a failure has its kind and gives nothing away', async () => {
+test('smtp: a failure has a kind and leaks nothing', async () => {
   const message = { to: 'ada@example.com', subject: 'Hi', text: 'Hi' };
   const failureAt = async (server: MailServer, user = '') => {
     const url = server.url.replace('://', `://${user}`);

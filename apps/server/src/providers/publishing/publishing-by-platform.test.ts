@@ -10,7 +10,7 @@ const blog: BlogConnection = {
   credentials: { kind: 'oauth2', accessToken: 'token' },
 };
 
-test('every call goes to the platform that its connection is for', async () => {
+test('every call goes to the platform of its connection', async () => {
   const [posts, collections] = [createRecordingBlogs(), createRecordingBlogs()];
   const all = publishingByPlatform(
     { posts: posts.blogs, collections: collections.blogs },

@@ -5,7 +5,7 @@ import { unknownParameters } from './parameter-names.ts';
 const unknown = (body: string) =>
   unknownParameters(parseForm(body), 'Subscriptions#SubscriptionUpdateParams');
 
-test('what the SDK knows passes', () => {
+test('parameters known to the SDK pass', () => {
   expect(
     unknown(
       'items[0][id]=si_1&items[0][price]=price_1&proration_behavior=always_invoice&metadata[any]=x&expand[]=a',
@@ -14,7 +14,7 @@ test('what the SDK knows passes', () => {
   expect(unknown('payment_settings[payment_method_options][card][request_three_d_secure]=any')).toEqual([]);
 });
 
-test('anything else is named', () => {
+test('all others are reported', () => {
   expect(unknown('items[0][prise]=1&prorate=true&payment_settings[card]=1')).toEqual([
     'items[0][prise]',
     'prorate',

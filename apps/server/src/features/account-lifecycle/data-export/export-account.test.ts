@@ -38,7 +38,7 @@ async function filesOf(headers: Record<string, string>): Promise<Map<string, str
   return readZip(answer.rawPayload);
 }
 
-test('every table, and every column of an exported one, is exported or left out for a reason', async () => {
+test('every table and column is exported or left out with a reason', async () => {
   const { rows } = await sql<{ table: string; columns: string[] }>`
     select table_name as table, array_agg(column_name::text order by column_name::text) as columns
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
@@ -52,7 +52,7 @@ test('every table, and every column of an exported one, is exported or left out 
   }
 });
 
-test('a pending person gets all that is about them, nothing of others, and no secret', async () => {
+test('a pending user gets all of their data, nothing of others, and no secrets', async () => {
   const ada = await person('ada@example.com');
   const bob = await person('bob@example.com');
   for (const { id } of [ada, bob]) await insertEverythingOf(ctx.services, id);
@@ -108,7 +108,7 @@ test('a pending person gets all that is about them, nothing of others, and no se
   );
 });
 
-test('five an hour, and signed in', async () => {
+test('requires a session, and allows five exports per hour', async () => {
   const { headers } = await person('often@example.com');
   for (let i = 0; i < 5; i++) expect((await download(headers)).statusCode).toBe(200);
   const refused = await download(headers);
@@ -117,7 +117,7 @@ test('five an hour, and signed in', async () => {
   expect((await download({})).statusCode).toBe(401);
 });
 
-test('1,000 articles are exported whole, without stalling anybody', async () => {
+test('exports 1,000 articles completely, without blocking other requests', async () => {
   const { id, headers } = await person('much@example.com');
   await insertEverythingOf(ctx.services, id);
   const article = sql`(select id from articles where user_id = ${id}::uuid and status = 'scheduled')`;

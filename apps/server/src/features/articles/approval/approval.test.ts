@@ -36,7 +36,7 @@ async function call(method: 'GET' | 'POST', path: string, payload?: object, who 
   return { status: answer.statusCode, body: answer.json() };
 }
 
-test('says whether an article waits, and who approved it when', async () => {
+test('returns the approval state, approver and time', async () => {
   const id = await awaiting('Waits', 1);
   const { body } = await call('GET', `articles/${id}/approval`);
   expect(approvalEndpoints.getArticleApproval.response.parse(body)).toEqual(body);
@@ -57,7 +57,7 @@ test('says whether an article waits, and who approved it when', async () => {
   expect((await call('GET', `articles/${id}/approval`)).body).toMatchObject({ awaits_approval: true });
 });
 
-test('another text is not approved, and another’s article is not there', async () => {
+test('another text is not approved, and other users’ articles are not found', async () => {
   const id = await awaiting('Another', 1);
   const wrong = { content_hash: 'f'.repeat(64) };
   expect(await call('POST', `articles/${id}/approve`, wrong)).toMatchObject({
@@ -69,7 +69,7 @@ test('another text is not approved, and another’s article is not there', async
   expect((await call('GET', `articles/${id}/approval`, undefined, bob)).status).toBe(404);
 });
 
-test('the history says what waits, and finds it', async () => {
+test('the history shows and filters articles that await approval', async () => {
   const id = await awaiting('Found', 1);
   const other = await awaiting('Approved', 1);
   const { body } = await call('GET', `articles/${other}/approval`);
@@ -81,7 +81,7 @@ test('the history says what waits, and finds it', async () => {
   expect(JSON.parse(all.articles.text)).toHaveLength(2);
 });
 
-test('the queue in pages, the next due first; many are approved each by its hash', async () => {
+test('the queue is paginated, next due first; many articles are approved each by hash', async () => {
   const ids = [await awaiting('Third', 3), await awaiting('First', -1), await awaiting('Second', 2)];
   const first = (await call('GET', 'approvals?limit=2')).body;
   expect(approvalEndpoints.listAwaitingApproval.response.parse(first)).toEqual(first);

@@ -57,7 +57,7 @@ async function exported(request: object): Promise<Map<string, string>> {
   return files;
 }
 
-test('Markdown: a file for each article, with its fields in front; names are safe and differ', async () => {
+test('Markdown: a file per article with front matter; names are safe and unique', async () => {
   await written('Über "Rye": ../../etc/passwd', {
     slug: null,
     tags: ['rye', 'a: b'],
@@ -93,7 +93,7 @@ test('Markdown: a file for each article, with its fields in front; names are saf
   expect(rye).toMatch(/\n---\n\n# Über .*\n\nText of /);
 });
 
-test('HTML: whole pages', async () => {
+test('HTML: complete pages', async () => {
   await written('Salt & <script>', {
     meta_description: 'Says "salt"',
     slug: 'salt',
@@ -108,7 +108,7 @@ test('HTML: whole pages', async () => {
   expect(page).toContain('<p>Text of Salt');
 });
 
-test('CSV: one table that no spreadsheet calculates', async () => {
+test('CSV: one table without active formulas', async () => {
   await written(
     '=HYPERLINK("https://evil.example")',
     { excerpt: '@SUM(1)', focus_keyword: '+1', slug: 's' },
@@ -127,7 +127,7 @@ test('CSV: one table that no spreadsheet calculates', async () => {
   expect(row.endsWith(`,"'@SUM(2), ""x"" new"`)).toBe(true);
 });
 
-test('Markdown is made from the safe HTML, whatever was stored beside it before', async () => {
+test('Markdown is converted from the sanitized HTML, whatever was stored before', async () => {
   const id = await written('Kept <script>alert(1)</script>', { slug: 'kept' }, 'Safe &lt;script&gt; words.');
   const markdown = '<script>alert(1)</script> [a](javascript:alert(1)) <svg onload=alert(1)>';
   await testApp.db.updateTable('article_bodies').set({ markdown }).where('article_id', '=', id).execute();
@@ -140,7 +140,7 @@ test('Markdown is made from the safe HTML, whatever was stored beside it before'
   expect(csv).toContain('Safe &lt;script> words.');
 });
 
-test('as filtered or selected, and never another user’s', async () => {
+test('filtered or selected, and never other users’ articles', async () => {
   const one = await written('Draft one', { status: 'draft', slug: 'one' });
   await written('Scheduled two', { slug: 'two' });
   const grace = await testApp.signIn();
@@ -158,7 +158,7 @@ test('as filtered or selected, and never another user’s', async () => {
   expect((await prepare({ format: 'csv' })).json().articles).toBe(2);
 });
 
-test('a ticket is good once, for a minute, and for whom it was made', async () => {
+test('a ticket is single-use, for a minute, and only for its user', async () => {
   const get = (url: string) => testApp.app.inject({ url });
   const { url } = (await prepare({ format: 'csv' })).json();
   expect((await get(url)).statusCode).toBe(200);
@@ -184,7 +184,7 @@ test.each([{}, { format: 'pdf' }, { format: 'csv', article_ids: [] }, { format: 
   },
 );
 
-test('a download that breaks off is no success for the browser, and cannot be opened', async () => {
+test('an aborted download is an error for the browser, and cannot be opened', async () => {
   const text = Array.from({ length: 4_000 }, () => randomUUID()).join(' ');
   for (let i = 0; i < 120; i++) await written(`Large ${i}`, {}, text);
   await testApp.app.listen({ port: 0, host: '127.0.0.1' });

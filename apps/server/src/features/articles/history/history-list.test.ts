@@ -109,14 +109,14 @@ test.each(
   expect(inOnePage.body.articles.map(({ id }: Article) => id)).toEqual(all.map(({ id }) => id));
 });
 
-test('the other order is the same one backwards', async () => {
+test('the opposite order is the exact reverse', async () => {
   for (const sort of articleSortSchema.options) {
     const [up, down] = [await pages({ sort, order: 'asc' }), await pages({ sort, order: 'desc' })];
     expect(up.map(({ id }) => id)).toEqual(down.map(({ id }) => id).toReversed());
   }
 });
 
-test('wildcards, quotes and backslashes mean themselves', async () => {
+test('wildcards, quotes and backslashes are literal', async () => {
   const odd = String.raw`100% 'sure'_\o/ "x" \% $1`;
   const id = await insertArticle(t.db, { user_id: ada.user.id, status: 'draft', title: odd, topic: 'Odd' });
   for (const search of ['%', '_', '\\', '100%', "'sure'_", String.raw`\o/`, String.raw`\%`, '$1', odd]) {
@@ -132,7 +132,7 @@ test('wildcards, quotes and backslashes mean themselves', async () => {
   await t.db.deleteFrom('articles').where('id', '=', id).execute();
 });
 
-test("another user's site, batch and ids give nothing", async () => {
+test('other users’ site, batch and ids return nothing', async () => {
   const { id, batch_id } = await t.db
     .selectFrom('articles')
     .select(['id', 'batch_id'])
@@ -150,14 +150,14 @@ test("another user's site, batch and ids give nothing", async () => {
   ).not.toContain(batch_id);
 });
 
-test('named articles are answered as long as the filter leaves them', async () => {
+test('given ids are returned if they match the filter', async () => {
   const [one, two] = await pages({ status: 'published' });
   const ids = [one?.id, two?.id].join();
   expect((await ask('articles', { ids })).body.articles).toHaveLength(2);
   expect((await ask('articles', { ids, status: 'draft' })).body.articles).toEqual([]);
 });
 
-test('refuses what cannot be', async () => {
+test('rejects invalid input', async () => {
   const cursorOf = (value: unknown) =>
     Buffer.from(JSON.stringify([value, randomUUID()])).toString('base64url');
   for (const query of [
@@ -181,13 +181,13 @@ test('refuses what cannot be', async () => {
   }
 });
 
-test('all that match are named, up to what a bulk action takes', async () => {
+test('returns all matching ids, up to the bulk limit', async () => {
   const { body } = await ask('article-ids', { search: 'banana', status: 'published' });
   const wanted = await pages({ search: 'banana', status: 'published' });
   expect(body).toEqual({ ids: wanted.map(({ id }) => id), has_more: false });
 });
 
-test('the menus offer the sites that have articles, and the newest batches', async () => {
+test('the filters list sites with articles, and the newest batches', async () => {
   const { body } = await ask('article-filters', {});
   expect(body.sites).toEqual([{ id: adasSite, name: 'Blog', platform: 'wordpress' }]);
   expect(body.batches).toHaveLength(40);

@@ -69,7 +69,7 @@ async function insert(who: SignedIn, status = 'processing') {
   return insertArticle(here.db, { user_id: who.user.id, status });
 }
 
-test('a change made in one process is told at another, with its status', async () => {
+test('a change in one process is delivered by another, with its status', async () => {
   const stream = await open(ada);
   expect(stream.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
   expect(stream.response.headers.get('x-accel-buffering')).toBe('no');
@@ -88,7 +88,7 @@ test('a change made in one process is told at another, with its status', async (
   stream.leave();
 });
 
-test("what is rolled back, what nobody sees, and another user's articles are not told", async () => {
+test('rolled-back, invisible and other users’ changes are not sent', async () => {
   const stream = await open(ada);
   await stream.until('open');
   const [mine, others] = [await insert(ada), await insert(await here.signIn())];
@@ -107,7 +107,7 @@ test("what is rolled back, what nobody sees, and another user's articles are not
   stream.leave();
 });
 
-test('many at once are told as a whole', async () => {
+test('many changes are sent as one event', async () => {
   const bob = await here.signIn();
   for (let n = 0; n < 60; n += 1) await insert(bob, 'scheduled');
   const stream = await open(bob);
@@ -117,14 +117,14 @@ test('many at once are told as a whole', async () => {
   stream.leave();
 });
 
-test('says again and again that nothing is missing', async () => {
+test('sends heartbeats regularly', async () => {
   const stream = await open(ada);
   await stream.until('current');
   await stream.until('current');
   stream.leave();
 });
 
-test('after the listening connection was lost nothing is taken for granted', async () => {
+test('after a lost listening connection, clients reload', async () => {
   const stream = await open(ada);
   await stream.until('current');
   await here.database.pool.query(
@@ -136,7 +136,7 @@ test('after the listening connection was lost nothing is taken for granted', asy
   stream.leave();
 });
 
-test('ends when the session ends, is rejected or runs out', async () => {
+test('ends when the session ends, is rejected or expires', async () => {
   const cases = [
     (who: SignedIn) => here.db.deleteFrom('sessions').where('user_id', '=', who.user.id),
     (who: SignedIn) =>
@@ -157,7 +157,7 @@ test('ends when the session ends, is rejected or runs out', async () => {
   }
 });
 
-test('ends at once when its user is suspended, without waiting for a beat', async () => {
+test('ends immediately when its user is suspended, without waiting for a heartbeat', async () => {
   const slow = await createTestApp({
     routes: articleRoutes,
     database,
@@ -176,7 +176,7 @@ test('ends at once when its user is suspended, without waiting for a beat', asyn
   await slow.app.close();
 });
 
-test('a user has only so many, and one that was left makes room', async () => {
+test('limits streams per user, and a closed one frees its place', async () => {
   const who = await here.signIn();
   const streams = [];
   for (let n = 0; n < 8; n += 1) streams.push(await open(who));
@@ -194,14 +194,14 @@ test('a user has only so many, and one that was left makes room', async () => {
   for (const stream of streams) stream.leave();
 });
 
-test('a reader that takes nothing is cut off', async () => {
+test('a stalled reader is disconnected', async () => {
   const { EventStream } = await import('../../../lib/event-stream.ts');
   const stream = new EventStream<string>();
   for (let n = 0; n < 100; n += 1) stream.send('x'.repeat(1024));
   expect(stream.destroyed).toBe(true);
 });
 
-test('a stop ends the streams in order and does not wait', async () => {
+test('shutdown ends the streams gracefully and does not wait', async () => {
   const third = await startApp();
   await third.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = third.app.server.address() as AddressInfo;

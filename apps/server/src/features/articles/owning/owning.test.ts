@@ -56,7 +56,7 @@ const text = {
 };
 const stored = { ...text, tags: ['Tea', 'Green'] };
 
-test('an article with everything that its editor needs', async () => {
+test('returns an article with everything for its editor', async () => {
   const id = await written();
   expect(await get(id)).toMatchObject({
     id,
@@ -83,7 +83,7 @@ test('an article with everything that its editor needs', async () => {
   });
 });
 
-test('an edit is a version, with the hash of just that text, and wakes the publishers', async () => {
+test('an edit creates a version with the hash of its text, and notifies the publishers', async () => {
   const id = await written();
   const before = woken;
   const { status, body } = await call('PUT', id, { ...text, base_version: 1 });
@@ -105,7 +105,7 @@ test('an edit is a version, with the hash of just that text, and wakes the publi
   expect(markdown?.markdown).toBe('## Why\n\nBecause it is *green*.');
 });
 
-test('what was edited meanwhile is not written over, and both texts are still there', async () => {
+test('a concurrent edit is not overwritten, and both texts are kept', async () => {
   const id = await written();
   await call('PUT', id, { ...text, base_version: 1 });
   const second = await call('PUT', id, { ...text, title: 'White tea', base_version: 1 });
@@ -119,7 +119,7 @@ test('what was edited meanwhile is not written over, and both texts are still th
   expect((await get(id)).version).toBe(3);
 });
 
-test('what a person writes is cleaned, and refused for nothing but being empty', async () => {
+test('edits are sanitized, and rejected only if empty', async () => {
   const id = await written();
   const dirty = {
     ...text,
@@ -153,7 +153,7 @@ test('what a person writes is cleaned, and refused for nothing but being empty',
   expect((await get(id)).version).toBe(2);
 });
 
-test('categories and featured image are part of the text; what an edit leaves out stays', async () => {
+test('categories and featured image are part of the text; omitted ones stay', async () => {
   const id = await written();
   const choice = {
     categories: [' Tea  houses', 'tea houses', 'News'],
@@ -190,7 +190,7 @@ test('categories and featured image are part of the text; what an edit leaves ou
   }
 });
 
-test('an older version becomes the text again, as a new one', async () => {
+test('an older version is restored as a new one', async () => {
   const id = await written();
   await call('PUT', id, { ...text, base_version: 1 });
   const old = (await call('GET', `${id}/versions/1`)).body;
@@ -211,7 +211,7 @@ test('an older version becomes the text again, as a new one', async () => {
   expect(await call('POST', `${id}/versions/9/restore`, { base_version: 3 })).toMatchObject({ status: 404 });
 });
 
-test('moved, taken off the calendar, and put on it again', async () => {
+test('rescheduled, unscheduled, and scheduled again', async () => {
   const id = await written('Tea', await connect());
   await call('POST', `${id}/reschedule`, { date: '2027-01-01T10:00:00+01:00' });
   expect(await row(id)).toMatchObject({ status: 'scheduled', due_at: new Date('2027-01-01T09:00:00Z') });
@@ -225,7 +225,7 @@ test('moved, taken off the calendar, and put on it again', async () => {
   expect(await row(id)).toMatchObject({ status: 'scheduled', due_at: ctx.clock.now() });
 });
 
-test('deleted before it was written it is given back to the quota, later it is not', async () => {
+test('deleting refunds quota only before the article is written', async () => {
   const reserve = async (articleId: string) => {
     const reserved = { article_id: articleId, user_id: ada.user.id, reserved_at: ctx.clock.now() };
     await ctx.db.insertInto('quota_reservations').values(reserved).execute();
@@ -252,7 +252,7 @@ test('deleted before it was written it is given back to the quota, later it is n
   expect(versions).toEqual([]);
 });
 
-test('many at once: what became of each, in their order, each by itself', async () => {
+test('bulk actions run independently, with results in order', async () => {
   const mine = await written('One');
   const draft = await insertArticle(ctx.db, { user_id: ada.user.id, status: 'draft', has_content: true });
   const bob = await ctx.signIn();
@@ -301,7 +301,7 @@ test('500 at once', async () => {
   expect(moved).toHaveLength(500);
 }, 30_000);
 
-test('an article in a worker’s hands is waited for, and left alone when it does not let go', async () => {
+test('waits for an article locked by a worker, and gives up if it is not released', async () => {
   const id = await written('Tea', await connect());
   await ctx.db.updateTable('articles').set({ lane: 0, claim: randomUUID() }).where('id', '=', id).execute();
   const pending = call('PUT', id, { ...text, base_version: 1 });
@@ -311,7 +311,7 @@ test('an article in a worker’s hands is waited for, and left alone when it doe
   expect(await pending).toMatchObject({ status: 200, body: { version: 2 } });
 });
 
-test('a text beyond a limit is refused at once with what to do, and nothing changes', async () => {
+test('a text beyond a limit is rejected immediately with instructions, and nothing changes', async () => {
   const id = await written();
   const started = performance.now();
   const html = '<ul><li>'.repeat(12_000);

@@ -84,7 +84,7 @@ async function checkOf(id: string, name: string) {
 const words = (seed: number, count: number) =>
   Array.from({ length: count }, (_, i) => `word${(seed + i) * 7919}`).join(' ');
 
-test('answers what the contract says, for the text as it is now', async () => {
+test('returns the contract’s shape, for the current text', async () => {
   const id = await write('<p>Green tea, hot.</p>');
   const { status, body } = await ask(id);
   expect(status).toBe(200);
@@ -103,7 +103,7 @@ test('answers what the contract says, for the text as it is now', async () => {
   expect(after.body.checks[0]).toMatchObject({ status: 'ok' });
 });
 
-test('refuses what is not the user’s or not written', async () => {
+test('rejects articles of other users and unwritten ones', async () => {
   const other = await testApp.signIn();
   expect((await ask(await write('<p>Tea.</p>'), other)).status).toBe(404);
   expect((await ask(randomUUID())).status).toBe(404);
@@ -111,7 +111,7 @@ test('refuses what is not the user’s or not written', async () => {
   expect((await ask(empty)).body).toMatchObject({ code: 'conflict' });
 });
 
-test('links are looked at by a job, a host one at a time, and remembered', async () => {
+test('a job checks links, one per host at a time, and caches results', async () => {
   const link = (path: string) => `<a href="${origin}${path}">${path.slice(1)} page</a>`;
   const id = await write(
     `<p>${link('/here')}, ${link('/gone')}.</p><p>${link('/get-only')} and ${link('/closed')}</p>`,
@@ -153,7 +153,7 @@ test('links are looked at by a job, a host one at a time, and remembered', async
   expect(await checkOf(second, 'links')).toMatchObject({ status: 'ok', sentence: 'The link resolves.' });
 });
 
-test('an address in a private network is not called', async () => {
+test('private network addresses are not called', async () => {
   const id = await write(`<p><a href="${origin}/private-look">x</a></p>`);
   const fetch = createGuardedFetch({ allowPrivate: false });
   await checkLinks({ ...testApp.services, fetch }, id, new AbortController().signal);
@@ -161,7 +161,7 @@ test('an address in a private network is not called', async () => {
   expect(await checkOf(id, 'links')).toMatchObject({ status: 'fail' });
 });
 
-test('names the user’s own article that is alike, and nobody else’s', async () => {
+test('reports the user’s most similar article, and nobody else’s', async () => {
   const text = `<h2>One</h2><p>${words(0, 600)}</p>`;
   const bob = await testApp.signIn();
   await write(text, 'Bob’s very same', bob);
@@ -181,7 +181,7 @@ test('names the user’s own article that is alike, and nobody else’s', async 
   expect(await checkOf(id, 'similarity')).toMatchObject({ status: 'ok' });
 });
 
-test('what is in none of the sources is shown where it stands', async () => {
+test('claims in none of the sources are shown in place', async () => {
   const id = await write('<h2>Prices</h2><p>Tea costs 42 euros. It is grown in Assam.</p>');
   const { batch_id: batchId } = await testApp.db
     .selectFrom('articles')
@@ -206,7 +206,7 @@ test('what is in none of the sources is shown where it stands', async () => {
   });
 });
 
-test('more texts than are signed at once: pending until the job has been there', async () => {
+test('more texts than are hashed per request: pending until the job has run', async () => {
   for (let i = 0; i < 60; i++) await write(`<p>${words(i * 1000, 30)}</p>`);
   const id = await write(`<p>${words(900_000, 30)}</p>`);
   expect((await checkOf(id, 'similarity'))?.status).toBe('pending');

@@ -11,7 +11,7 @@ const easy = 'The cat sat on the mat. It was a warm day and the sun was out. We 
 const paragraph = (words: number) =>
   `<p>${Array.from({ length: Math.ceil(words / 10) }, () => 'You can put the tea in a pot to steep.').join(' ')}</p>`;
 
-test('length against what was asked', () => {
+test('length compared with the requested one', () => {
   const text = qualityText('T', '<p>one two three four five six seven eight nine ten</p>');
   expect(checkLength(text, 10).status).toBe('ok');
   expect(checkLength(text, 8)).toMatchObject({
@@ -43,7 +43,7 @@ test.each([
   });
 });
 
-test('readability of English, of another language, and of a script without blanks', () => {
+test('readability of English, of another language, and of a script without spaces', () => {
   expect(checkReadability(qualityText('T', `<p>${easy.repeat(4)}</p>`))).toMatchObject({
     status: 'ok',
     sentence: expect.stringMatching(/^Easy to read: Flesch reading ease (9\d|100) of 100\.$/),
@@ -64,7 +64,7 @@ test('readability of English, of another language, and of a script without blank
   expect(checkReadability(qualityText('T', '<p>Tea.</p>')).sentence).toContain('too short');
 });
 
-test('Flesch reading ease is the published number', () => {
+test('the Flesch reading ease matches the published value', () => {
   // 9 words and 19 syllables a sentence: 206.835 - 1.015 * 9 - 84.6 * 19 / 9 = 19.1.
   const sentence = 'Simple methods often produce better results than complicated planning.';
   expect(checkReadability(qualityText('T', `<p>${`${sentence} `.repeat(10)}</p>`), 'en').sentence).toContain(
@@ -72,7 +72,7 @@ test('Flesch reading ease is the published number', () => {
   );
 });
 
-test('the focus keyword where it belongs, missing, and too often', () => {
+test('the focus keyword in place, missing, and overused', () => {
   const body = (first: string) =>
     `<p>${first}</p><h2>Why green teas matter</h2><p>${easy.repeat(3)} Green tea is fine. ${easy.repeat(3)}</p>`;
   const ok = checkKeyword(qualityText('Green Tea for All', body('Green tea begins here.')), 'green tea');
@@ -95,13 +95,13 @@ test('the focus keyword where it belongs, missing, and too often', () => {
   expect(checkKeyword(qualityText('Tea', stuffed), 'tea').sentence).toContain('too often');
 });
 
-test('the same words in two places are told apart', () => {
+test('identical passages in two places are distinguished', () => {
   const text = qualityText('T', '<p>Tea first. Then tea.</p><p>More tea, and <b>green tea</b>.</p>');
   const check = checkKeyword(text, 'tea');
   expect(check.passages.filter((one) => one.quote === 'tea').map((one) => one.occurrence)).toEqual([1]);
 });
 
-test('links: each once, without fragments, and nothing that is none', () => {
+test('links: deduplicated, without fragments, and only real links', () => {
   expect(
     linksOf(
       `<p><a href="https://example.com/a#top">a</a> <a href='https://example.com/a'>b</a>
@@ -112,7 +112,7 @@ test('links: each once, without fragments, and nothing that is none', () => {
   ).toEqual(['https://example.com/a', 'http://example.org/?x=1&y=2', 'https://quoted.example/']);
 });
 
-test('sentences end where they end', () => {
+test('sentence boundaries', () => {
   const read = (text: string) => sentencesOf(text).map((one) => one.text);
   expect(read('It costs 3.5 euros. Dr. Who said "No!" Really? Yes…')).toEqual([
     'It costs 3.5 euros.',

@@ -10,7 +10,7 @@ const sign = (text: string, owner = user) => {
   return signature;
 };
 
-test('the share of equal numbers is about the share of common runs', () => {
+test('the share of equal numbers estimates the share of common shingles', () => {
   const one = sign(words(0, 1000));
   expect(resemblance(one.minhash, sign(words(0, 1000)).minhash)).toBe(1);
   expect(resemblance(one.minhash, sign(words(5000, 1000)).minhash)).toBeLessThan(0.1);
@@ -19,7 +19,7 @@ test('the share of equal numbers is about the share of common runs', () => {
   expect(resemblance(one.minhash, sign(words(500, 1000)).minhash)).toBeLessThan(0.52);
 });
 
-test('bands find what is alike, of the same owner only', () => {
+test('bands find similar texts of the same owner only', () => {
   let found = 0;
   for (let i = 0; i < 100; i++) {
     const one = sign(words(i * 10_000, 600));
@@ -32,12 +32,12 @@ test('bands find what is alike, of the same owner only', () => {
   expect(sign(words(0, 600)).bands.some((band) => theirs.bands.includes(band))).toBe(false);
 });
 
-test('bands fit a bigint, and a text of a few words has no signature', () => {
+test('bands fit a bigint, and a very short text has no signature', () => {
   for (const band of sign(words(0, 50)).bands) expect(BigInt.asIntN(64, band)).toBe(band);
   expect(signatureOf('Too short to resemble anything.', user)).toBeNull();
 });
 
-test('signatures of years ago still compare', () => {
+test('stored signatures stay comparable', () => {
   expect([...sign(words(0, 100)).minhash.slice(0, 3)]).toMatchInlineSnapshot(`
     [
       -2135858083,

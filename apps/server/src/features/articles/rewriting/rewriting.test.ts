@@ -82,7 +82,7 @@ const attempt = (
 const rewrite = (id: string, extra: object = {}) =>
   call('POST', `${id}/rewrite`, { base_version: 1, ...extra });
 
-test('what only its owner chooses stays when it is written again', async () => {
+test('a rewrite keeps fields that only the user sets', async () => {
   const id = await written();
   const chosen = {
     categories: ['Baking'],
@@ -95,7 +95,7 @@ test('what only its owner chooses stays when it is written again', async () => {
   expect((await call('GET', id)).body).toMatchObject({ ...chosen, version: 2 });
 });
 
-test('all of it: the old text stays until the new one is there; then it is a version, and the blog gets it', async () => {
+test('the whole text: the old one stays until the new one is ready; then it is a version, and the post is updated', async () => {
   const id = await written();
   expect(await rewrite(id, { instruction: 'For beginners.' })).toMatchObject({ status: 200 });
   expect(await row(id)).toMatchObject({
@@ -130,7 +130,7 @@ test('all of it: the old text stays until the new one is there; then it is a ver
   expect(reserved).toEqual([]);
 });
 
-test('one section: everything around it stays to the letter', async () => {
+test('one section: everything around it stays unchanged', async () => {
   const id = await written();
   const { sections } = (await call('GET', id)).body;
   const section = sections[1];
@@ -183,7 +183,7 @@ test.each(['basic', 'enhanced', 'premium'])(
   },
 );
 
-test('what fails the gate leaves the old text and says why; nothing is lost, and it may be tried again', async () => {
+test('a rewrite that fails the gate keeps the old text with the reason, and can be retried', async () => {
   const id = await written('basic');
   await rewrite(id);
   for (let n = 0; n < 2; n += 1)
@@ -201,7 +201,7 @@ test('what fails the gate leaves the old text and says why; nothing is lost, and
   expect(await row(id)).toMatchObject({ status: 'scheduled', version: 2 });
 });
 
-test('overdue when it fails, it is a draft: what its owner wanted to replace does not go live', async () => {
+test('overdue when the rewrite fails, it becomes a draft', async () => {
   const id = await written('basic', 1_000);
   await rewrite(id);
   await ctx.db
@@ -213,7 +213,7 @@ test('overdue when it fails, it is a draft: what its owner wanted to replace doe
   expect(await row(id)).toMatchObject({ status: 'draft', version: 1, error_code: 'rewrite_failed' });
 });
 
-test('deleted meanwhile: the job finds nothing; and there is an end to asking', async () => {
+test('deleted meanwhile: the job does nothing; and requests are limited', async () => {
   const id = await written('basic');
   await rewrite(id);
   await call('DELETE', id);

@@ -93,7 +93,7 @@ test.each([
   expect(source.characters).toBeGreaterThan(200);
 });
 
-test('of a long page as much as is taken', async () => {
+test('a long page is truncated', async () => {
   const source = await checked('/long');
   expect(source.is_cut).toBe(true);
   expect(source.characters).toBeLessThanOrEqual(optionLimits.sourceLength);
@@ -111,7 +111,7 @@ test.each([
   expect((await checked(path)).problem).toMatch(problem);
 });
 
-test('an address in a private network is refused where those are not allowed', async () => {
+test('private network addresses are rejected where not allowed', async () => {
   const guarded = await createTestApp({ routes: articleRoutes });
   const { headers } = await guarded.signIn();
   const payload = { urls: [`${pages.url}/rye`] };
@@ -135,7 +135,7 @@ test.each([
   expect(answer.json().details[0].field).toBe(field);
 });
 
-test('nobody has the server fetch addresses without end', async () => {
+test('fetching URLs is rate-limited per user', async () => {
   const { headers } = await testApp.signIn();
   const statuses = [];
   for (let i = 0; i < 61; i++) {
@@ -146,7 +146,7 @@ test('nobody has the server fetch addresses without end', async () => {
   expect(statuses.at(-1)).toBe(429);
 });
 
-test('a batch with an address that cannot be read is not accepted, and each reason is told', async () => {
+test('a batch with an unreadable URL is rejected with each reason', async () => {
   const sources = [
     { kind: 'address', url: `${pages.url}/rye` },
     { kind: 'address', url: `${pages.url}/nowhere` },
@@ -180,7 +180,7 @@ test.each([
   expect(answer.json().error).toMatch(message);
 });
 
-test('the same key again is answered as before, also when a source is gone by then', async () => {
+test('the same key again returns the same response, also if a source is gone', async () => {
   const url = `${pages.url}/soon-gone`;
   pages.pages.set('/soon-gone', { body: webPage('Soon gone', [paragraph]) });
   const headers = { ...ada.headers, 'idempotency-key': randomUUID() };
@@ -192,7 +192,7 @@ test('the same key again is answered as before, also when a source is gone by th
   expect(again.json()).toEqual(first.json());
 });
 
-test('the demo writer quotes the sources and links them; what else it states is marked for the reader', async () => {
+test('the demo writer quotes and links the sources; other claims are flagged for review', async () => {
   const sources = [
     { kind: 'address', url: `${pages.url}/rye` },
     { kind: 'text', title: 'My notes', text: `${paragraph} The oven stays at 240 degrees throughout.` },

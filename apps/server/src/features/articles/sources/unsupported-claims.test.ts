@@ -31,11 +31,11 @@ test.each([
   expect(findingsIn(html)).toEqual(expected);
 });
 
-test('numbers of the title are the user’s own', () => {
+test('numbers in the title are not claims', () => {
   expect(findingsIn('<p>All 25 ideas follow.</p>', '25 ideas for rye')).toEqual([]);
 });
 
-test('a finding names its sentence, and is gone when an edit removed what it points at', () => {
+test('a finding shows its sentence, and is resolved when an edit removes it', () => {
   const html = '<p>First things first. The mill employs 77 people. It is old.</p>';
   const findings = unsupportedClaims(htmlBlocks(html), 'Milling', [source]);
   expect(findings).toEqual([{ kind: 'number', text: '77', excerpt: 'The mill employs 77 people.' }]);

@@ -20,7 +20,7 @@ const examine = (written: string) => ({
 });
 const limitOf = (error: unknown) => (error instanceof TextLimitError ? error.limit : error);
 
-test('an ordinary text is worked on at once, a long one in a thread, with the same result', async () => {
+test('an ordinary text is processed inline, a long one in a thread, with the same result', async () => {
   work = createTextWork({ log });
   const html = '<h2>Why</h2><p>Because.</p>';
   const here = await work.run('prepareBody', { html }, ada);
@@ -28,7 +28,7 @@ test('an ordinary text is worked on at once, a long one in a thread, with the sa
   expect(await work.run('prepareBody', { html }, { ...ada, isBulk: true })).toEqual(here);
 });
 
-test('a text that takes too long ends at the time limit, and the next one is worked on', async () => {
+test('a text that takes too long is aborted at the time limit, and the next one is processed', async () => {
   work = createTextWork({ log, timeLimitMs: 2_000 });
   const started = performance.now();
   const slow = work.run('examineArticle', examine(endless), ada).catch(limitOf);
@@ -66,7 +66,7 @@ test.each([
   expect(['depth', 'elements', 'time', 'done']).toContain(await running);
 });
 
-test("one user's slow texts do not hold up another's, and there is an end to them", async () => {
+test('slow texts of one user do not block other users, and their number is limited', async () => {
   work = createTextWork({ log, threads: 2, timeLimitMs: 4_000 });
   const slow = Array.from({ length: 22 }, () =>
     work?.run('examineArticle', examine(endless), ada).catch(limitOf),
@@ -80,7 +80,7 @@ test("one user's slow texts do not hold up another's, and there is an end to the
   await Promise.all(slow);
 });
 
-test('turns: users by turns, one at a time each, and the screen before the background', () => {
+test('users take turns, one task each, interactive before background', () => {
   const queue = createFairQueue<{ userId: string; isBackground: boolean; n: number }>();
   const add = (userId: string, n: number, isBackground = false) => queue.add({ userId, isBackground, n });
   add('ada', 1, true);
@@ -99,13 +99,13 @@ test('turns: users by turns, one at a time each, and the screen before the backg
   expect([queue.take()?.n, queue.clear().map(({ n }) => n)]).toEqual([3, [1]]);
 });
 
-test('after the end nothing is begun', async () => {
+test('after close no task starts', async () => {
   work = createTextWork({ log });
   await work.close();
   await expect(work.run('toMarkdown', { html: 'a' }, { ...ada, isBulk: true })).rejects.toThrow('closed');
 });
 
-test('no text of the corpus stalls the process or ends in a fault, whatever is done with it', async () => {
+test('no text of the corpus blocks the process or crashes, in any operation', async () => {
   work = createTextWork({ log, threads: 2, timeLimitMs: 700 });
   const stalls = new Map<string, number>();
   for (const { name, make } of hostileInputs) {

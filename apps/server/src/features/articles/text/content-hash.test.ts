@@ -21,7 +21,7 @@ const text = {
   featured_image_alt: '',
 };
 
-test('every part counts, and no two texts read alike', () => {
+test('every part counts, and no two texts serialize alike', () => {
   const texts = [
     text,
     { ...text, title: `${text.title} ` },
@@ -44,11 +44,11 @@ test('every part counts, and no two texts read alike', () => {
   expect(contentHash({ ...text })).toBe(contentHash(text));
 });
 
-test('a text without categories and picture keeps the hash that it had before there were any', () => {
+test('a text without categories and image keeps its hash from before they existed', () => {
   expect(contentHash(text)).toBe('ad30157d58c4a0e8af0bc5fc9765540671216f6bab63ea6118a5cb1a678c2fd2');
 });
 
-test('articles from before have the same hash and a first version after the migration, and lose nothing on the way back', async () => {
+test('existing articles have the same hash and a first version after the migration, and lose nothing on the way down', async () => {
   const database = await createTestDatabase();
   const app = await createTestApp({ database });
   try {

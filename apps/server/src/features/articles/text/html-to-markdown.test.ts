@@ -127,7 +127,7 @@ function expectSafe(markdown: string): void {
   ).toEqual([]);
 }
 
-test('hostile Markdown: what is made of its HTML holds nothing dangerous, as it is and rendered again', () => {
+test('hostile Markdown: its HTML is safe, directly and rendered again', () => {
   fc.assert(
     fc.property(hostile, (source) => expectSafe(htmlToMarkdown(markdownToHtml(source)))),
     { numRuns: 3_000 },
@@ -141,7 +141,7 @@ test('hostile HTML likewise', () => {
   );
 });
 
-test('what a person shows as text is the same text when the Markdown is rendered again', () => {
+test('literal text is the same text when the Markdown is rendered again', () => {
   const words = (html: string) =>
     htmlTokens(html)
       .map((token) => (token.kind === 'text' ? token.raw : ' '))
@@ -165,7 +165,7 @@ test('what a person shows as text is the same text when the Markdown is rendered
   );
 });
 
-test('articles are the same when their Markdown is rendered again', () => {
+test('articles are unchanged when their Markdown is rendered again', () => {
   const plain = (html: string) => html.replace(/\s+/g, ' ').replace(/> </g, '><').trim();
   for (const { name, title, markdown } of readCorpus()) {
     const html = markdownToHtml(markdown, title);
@@ -173,7 +173,7 @@ test('articles are the same when their Markdown is rendered again', () => {
   }
 });
 
-test('the signs of Markdown for what an article may have', () => {
+test('the Markdown syntax for everything an article may contain', () => {
   const html =
     '<h2>One &amp; two</h2><p>A <strong>bold</strong> and <em>soft</em> <a href="https://a.test/b_(c)" title="T">link</a>,' +
     ' <code>a `b`</code>, <del>old</del>, H<sub>2</sub>O.<br>1. no item</p><ul><li>a<ul><li>b</li></ul></li></ul>' +
@@ -193,7 +193,7 @@ test('the signs of Markdown for what an article may have', () => {
   );
 });
 
-test('no text takes long: within the limits, or refused', () => {
+test('no text takes long: within the limits, or rejected', () => {
   for (const { name, make } of hostileInputs) {
     const html = `<p>${make(50_000).replace(/&/g, '&amp;').replace(/</g, '&lt;')}</p>`;
     const start = performance.now();

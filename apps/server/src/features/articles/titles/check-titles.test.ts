@@ -17,7 +17,7 @@ function check(payload: object, headers: Record<string, string> = ada.headers) {
   return testApp.app.inject({ method: 'POST', url: '/api/protected/content/titles/check', headers, payload });
 }
 
-test('a title that repeats an own article is told, with the closest; others’ articles are nobody’s business', async () => {
+test('a title that repeats an existing one is reported with the closest; other users’ articles are ignored', async () => {
   for (const title of ['Feeding a starter', 'Feeding starters', 'Scoring patterns']) {
     await insertArticle(testApp.db, { user_id: ada.user.id, title, status: 'published' });
   }

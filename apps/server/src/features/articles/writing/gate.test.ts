@@ -110,7 +110,7 @@ test.each([
   expect(check(`${body}\n\n${paragraph}`)).toEqual([]);
 });
 
-test('a paragraph may lead up to headings with a colon', () => {
+test('a colon may introduce headings', () => {
   expect(
     check(body.replace('## Choosing', 'These are the two things that you have to get right:\n\n## Choosing')),
   ).toEqual([]);
@@ -209,7 +209,7 @@ test.each(['What the <title> Tag Does', '“Hope” Is Not a “Strategy”', 'C
   },
 );
 
-test('names the place', () => {
+test('reports the excerpt', () => {
   const markdown = withParagraph('Welcome to [Insert Company Name], the best shop.');
   const html = markdownToHtml(markdown);
   const results = checkArticle({

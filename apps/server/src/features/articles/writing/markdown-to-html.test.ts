@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { markdownToHtml, sanitizeArticleHtml } from './markdown-to-html.ts';
 
-test('turns the parts of a blog post into HTML', () => {
+test('converts the elements of a blog post to HTML', () => {
   const html = markdownToHtml(
     '## Head\n\nText **bold** *em* `code` [link](https://example.com "T").\n\n- a\n- b\n\n1. x\n\n> quote\n\n| A | B |\n| --- | :-: |\n| 1 | 2 |\n\n```js\nlet a = 1 < 2;\n```\n\n---\n\n![alt](https://example.com/a.png)',
   );
@@ -16,7 +16,7 @@ test('turns the parts of a blog post into HTML', () => {
   expect(html).toContain('<img src="https://example.com/a.png" alt="alt" />');
 });
 
-test('drops the title where it is repeated, and demotes other top headings', () => {
+test('drops a repeated title, and demotes other top headings', () => {
   expect(markdownToHtml('# The Title\n\nText.\n\n## A\n\nB.', 'Other')).toBe(
     '<p>Text.</p>\n<h2>A</h2>\n<p>B.</p>',
   );
@@ -49,7 +49,7 @@ test.each([
   expect(html).toContain('<p>After.</p>');
 });
 
-test('keeps the words of a link that leads nowhere safe', () => {
+test('keeps the text of a link without a safe target', () => {
   expect(markdownToHtml('[the words](javascript:x)')).toBe('<p>the words</p>');
 });
 
@@ -57,7 +57,7 @@ test('removes bidirectional overrides and control characters', () => {
   expect(markdownToHtml('a\u202eb\u0007c')).toBe('<p>abc</p>');
 });
 
-test('leaves its own output as it is', () => {
+test('leaves its own output unchanged', () => {
   const html = markdownToHtml(
     '## A\n\nText & <b>bold</b> "quoted".\n\n- x\n\n[l](https://a.example/?a=1&b=2)',
   );

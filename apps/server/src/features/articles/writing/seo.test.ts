@@ -20,7 +20,7 @@ test.each([
   expect(toSlug(title)).toBe(slug);
 });
 
-test('a slug has at most 75 characters and ends with a whole word', () => {
+test('a slug has at most 75 characters and ends at a word boundary', () => {
   const slug = toSlug(
     'An extraordinarily long title about very many different things that nobody will ever type by hand',
   );
@@ -38,7 +38,7 @@ test('different titles without Latin letters have different slugs', () => {
   expect(toSlug('SEO 是什么以及如何开始做好它的完整指南')).toMatch(/^seo-article-/);
 });
 
-test('takes from the article what the model left empty', () => {
+test('derives empty fields from the article', () => {
   expect(normalizeSeo(empty, context)).toEqual({
     slug: 'how-to-brew-tea',
     metaTitle: 'How to Brew Tea',
@@ -77,7 +77,7 @@ test('cleans quotes, markup and repeated tags', () => {
   expect(seo.tags).toEqual(['Tea', 'a', 'b', 'c', 'd']);
 });
 
-test('cuts between words, and through none where there are no blanks', () => {
+test('truncates between words, and anywhere in text without spaces', () => {
   expect(cutAtWord('one two, three', 9)).toBe('one two');
   expect(cutAtWord('one two', 7)).toBe('one two');
   expect(cutAtWord('茶'.repeat(20), 5)).toBe('茶'.repeat(5));

@@ -29,7 +29,7 @@ test('premium goes from outline over sections to a revision, and resumes anywher
   expect(nextStep('premium', finished.slice(0, 2))).toMatchObject({ kind: 'section', position: 2 });
 });
 
-test('enhanced ends after the sections, and each section knows how the one before ended', () => {
+test('enhanced ends after the sections, and each section knows the end of the previous one', () => {
   const finished = [step('outline', outline), step('section:1', 'First.\n\nThe end of it.')];
   expect(nextStep('enhanced', finished)).toMatchObject({
     name: 'section:2',
@@ -40,18 +40,18 @@ test('enhanced ends after the sections, and each section knows how the one befor
   expect(nextStep('enhanced', [...finished, step('section:2', 'B')])).toEqual({ kind: 'done' });
 });
 
-test('assembles sections in their order, and prefers what came later', () => {
+test('assembles sections in order, and prefers later steps', () => {
   const steps = Array.from({ length: 11 }, (_, index) => step(`section:${11 - index}`, `${11 - index}`));
   expect(assemble(steps).markdown).toBe('1\n\n2\n\n3\n\n4\n\n5\n\n6\n\n7\n\n8\n\n9\n\n10\n\n11');
   expect(assemble([...steps, step('revision', 'R')]).markdown).toBe('R');
   expect(assemble([step('article', 'A'), step('repair', 'B')]).markdown).toBe('B');
 });
 
-test('one cut-off section makes the article cut off', () => {
+test('one truncated section makes the article truncated', () => {
   expect(assemble([step('section:1', 'A', 'length'), step('section:2', 'B')]).finishReason).toBe('length');
 });
 
-test('cleans an outline', () => {
+test('normalizes an outline', () => {
   const sections = ['## One', 'one', '', 'Two'].map((heading) => ({ heading, points: ['', ' a '] }));
   expect(cleanOutline({ title: 'T', sections }).sections).toEqual([
     { heading: 'One', points: ['a'] },

@@ -54,7 +54,7 @@ describe('the contract of every blog', () => {
   }));
 });
 
-test('the parts of an article go into the fields that fit, and stay a draft until its minute', async () => {
+test('article parts go into matching fields, and stay a draft until due', async () => {
   const { id } = await publishing.createDraft(blogAt(), { articleId: 'w-1', title: 'Tea' });
   const post = await publishing.placePost(blogAt(), id, postFields('Tea', 'tea'), now);
   expect(post.remarks).toEqual([]);
@@ -75,7 +75,7 @@ test('the parts of an article go into the fields that fit, and stay a draft unti
   expect(itemOf(id)).toMatchObject({ isDraft: false, lastPublished: expect.any(String) });
 });
 
-test('a mapping of one’s own is followed', async () => {
+test('a custom mapping is used', async () => {
   const fields = { body: 'post-body', excerpt: null, metaTitle: 'post-summary', metaDescription: null };
   const blog = blogAt({ fields });
   const { id } = await publishing.createDraft(blog, { articleId: 'w-2', title: 'Mapped' });
@@ -84,7 +84,7 @@ test('a mapping of one’s own is followed', async () => {
   expect(itemOf(id)?.fieldData).not.toHaveProperty('seo-title');
 });
 
-test('a slug that another item has gets a number, and placing again keeps it', async () => {
+test('a taken slug gets a number, and placing again keeps it', async () => {
   const blog = blogAt();
   const [first, second] = [
     await publishing.createDraft(blog, { articleId: 'w-3', title: 'Same' }),
@@ -96,7 +96,7 @@ test('a slug that another item has gets a number, and placing again keeps it', a
   expect((await publishing.placePost(blog, second.id, fields, now)).slug).toBe('same-2');
 });
 
-test('a slug refused although it is the item’s own does no harm', async () => {
+test('a slug rejected although it is the item’s own does no harm', async () => {
   const blog = blogAt();
   const { id } = await publishing.createDraft(blog, { articleId: 'w-5', title: 'Own' });
   await publishing.placePost(blog, id, postFields('Own', 'own-slug'), now);
@@ -107,7 +107,7 @@ test('a slug refused although it is the item’s own does no harm', async () => 
   expect(again).toMatchObject({ title: 'Own title', slug: 'own-slug' });
 });
 
-test('a create whose answer got lost is found, not made again', async () => {
+test('a create with a lost response is found, not repeated', async () => {
   const blog = blogAt();
   webflow.setFault({ match: /^POST .*\/items$/, times: 1, loseAnswer: true });
   const failure = await providerFailure(publishing.createDraft(blog, { articleId: 'w-6', title: 'Lost' }));
@@ -172,7 +172,7 @@ test.each([
   expect(failure.outcomeUnknown).toBe(status >= 500);
 });
 
-test('a required field that nothing is mapped to is named', async () => {
+test('an unmapped required field is reported', async () => {
   const answer = webflowError(400, 'validation_error', 'Validation Error', [
     { param: 'author', description: 'Field is required' },
   ]);
@@ -182,13 +182,13 @@ test('a required field that nothing is mapped to is named', async () => {
   expect(failure.message).toContain('author');
 });
 
-test('an answer that is no JSON', async () => {
+test('a response that is not JSON', async () => {
   webflow.setFault({ match: /^GET .*\/items/, answer: { status: 200, body: 'gateway' } });
   const failure = await providerFailure(publishing.findDrafts(blogAt(), 'w-10'));
   expect(failure.kind).toBe('bad_response');
 });
 
-test('told to slow down: every process keeps off that long', async () => {
+test('rate-limited: all processes pause that long', async () => {
   pauses.length = 0;
   const answer = {
     ...webflowError(429, 'too_many_requests', 'Rate limit hit'),
@@ -200,7 +200,7 @@ test('told to slow down: every process keeps off that long', async () => {
   expect(pauses).toEqual([37]);
 });
 
-test('when the minute is full nothing is sent', async () => {
+test('when the rate limit is reached nothing is sent', async () => {
   slot = { retryAfterSeconds: 9 };
   const sent = webflow.requests().length;
   const failure = await providerFailure(publishing.testConnection(blogAt()));
@@ -208,7 +208,7 @@ test('when the minute is full nothing is sent', async () => {
   expect(webflow.requests()).toHaveLength(sent);
 });
 
-test('an item that Webflow does not publish is not taken as published', async () => {
+test('an item that Webflow does not publish is not recorded as published', async () => {
   const { id } = await publishing.createDraft(blogAt(), { articleId: 'w-11', title: 'x' });
   const publish = (errors: string[]) => {
     webflow.setFault({ match: /publish$/, answer: { status: 202, body: { publishedItemIds: [], errors } } });

@@ -110,7 +110,7 @@ describe.each(cases)('%s', (_name, version, plugins, keys, openToAll) => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('is found, by administrators and by others', async () => {
+  test('is detected, by administrators and by others', async () => {
     for (const role of ['admin', 'author'] as const) {
       const found = await publishing().checkPlugins(asUser(site, role));
       expect(found).toMatchObject({ our_plugin_installed: true, our_plugin_active: true });
@@ -133,14 +133,14 @@ describe.each(cases)('%s', (_name, version, plugins, keys, openToAll) => {
     expect(stored.chapterhouse_noindex).toBe(false);
   });
 
-  test('markup is taken out of what is written', async () => {
+  test('markup is removed from values', async () => {
     const { blog, id } = await place('admin', 'a-2');
     const body = { meta: { [marker]: '<script>alert(1)</script>x' } };
     const stored = postSchema.parse(await rest(blog, 'POST', `/wp/v2/posts/${id}`, body));
     expect(stored.meta[marker]).toBe('x');
   });
 
-  test('nobody else sees any of it: not visitors, not subscribers, not another author', async () => {
+  test('nobody else can read any of it: not visitors, not subscribers, not another author', async () => {
     const { blog, id } = await place('admin', 'a-3');
     await publishing().publishPost(blog, id, new Date());
     const closed = [...keys, marker].filter((key) => !openToAll.includes(key));
@@ -164,7 +164,7 @@ describe.each(cases)('%s', (_name, version, plugins, keys, openToAll) => {
     expect(editing.code).toBe('rest_forbidden_context');
   });
 
-  test('nobody else writes it, and a contributor cannot publish', async () => {
+  test('nobody else can write it, and a contributor cannot publish', async () => {
     const { id } = await place('admin', 'a-4');
     for (const role of ['author', 'contributor', 'subscriber'] as const) {
       const answer = await rest(asUser(site, role), 'POST', `/wp/v2/posts/${id}`, {
@@ -182,7 +182,7 @@ describe.each(cases)('%s', (_name, version, plugins, keys, openToAll) => {
     });
   });
 
-  test('fields of an SEO plugin that is not active, and of pages, stay closed', async () => {
+  test('fields of an inactive SEO plugin, and of pages, are not exposed', async () => {
     const options = async (type: string) => {
       const answer = await fetch(`${site.url}/wp-json/wp/v2/${type}`, { method: 'OPTIONS' });
       const schema = z.object({
@@ -217,7 +217,7 @@ describe.each(cases)('%s', (_name, version, plugins, keys, openToAll) => {
     expect(ranked).toBe(keys.includes('rank_math_title'));
   });
 
-  test('PHP has nothing to complain about', async () => {
+  test('PHP reports no warnings', async () => {
     const log = await readFile(path.join(site.dir, 'logs/debug.log'), 'utf8').catch(() => '');
     expect(log).not.toContain('wp-seo-rest-api-meta');
   });

@@ -26,7 +26,7 @@ const json = { 'content-type': 'application/json' };
 const index = JSON.stringify({ name: 'B', namespaces: ['wp/v2'] });
 const create = { method: 'POST', path: '/wp/v2/posts', body: { title: 'x' } } as const;
 
-test('sends a bearer token, and follows the announced address, whatever it is called', async () => {
+test('sends a bearer token, and uses the announced REST path, whatever its name', async () => {
   const seen: string[] = [];
   const { url } = await listen((request, response) => {
     seen.push(`${request.method} ${request.url} ${request.headers.authorization ?? '-'}`);
@@ -52,7 +52,7 @@ test('sends a bearer token, and follows the announced address, whatever it is ca
   ]);
 });
 
-test('a write is not repeated after a redirect or an unreadable answer', async () => {
+test('a write is not repeated after a redirect or an unreadable response', async () => {
   let writes = 0;
   const { url } = await listen((request, response) => {
     if (request.method === 'POST') writes++;
@@ -81,14 +81,14 @@ test.each([
   expect(await client().call(connection(url), { path: '/x' }, idSchema)).toEqual({ id: 7 });
 });
 
-test('does not take JSON out of a web page', async () => {
+test('does not extract JSON from a web page', async () => {
   const page = '<!doctype html><html><script type="application/ld+json">{"id":7}</script></html>';
   const { url } = await listen((_request, response) => response.writeHead(200).end(page));
   const error = await providerFailure(client().call(connection(url), { path: '/x' }, idSchema));
   expect(error.reason).toBe('html_instead_of_json');
 });
 
-test('a connection that is cut in a write leaves its outcome open', async () => {
+test('a connection lost during a write leaves its outcome unknown', async () => {
   const { url } = await listen((request) => setImmediate(() => request.socket.destroy()));
   expect(await providerFailure(client().call(connection(url), create, idSchema))).toMatchObject({
     kind: 'unreachable',

@@ -34,7 +34,7 @@ test.each(['contributor', 'subscriber'] as const)('%s may not publish', async (r
   expect(error.message).toContain(role);
 });
 
-test('the address may carry what people paste along', async () => {
+test('the URL may contain what users paste along', async () => {
   for (const tail of ['/', '/wp-admin/', '/wp-login.php', '/wp-json/wp/v2']) {
     const blog = { ...asUser(site, 'editor'), url: site.url + tail };
     expect((await doctor().testConnection(blog)).apiBase).toBe(`${site.url}/wp-json`);
@@ -67,7 +67,7 @@ test('a web server that drops the Authorization header', async () => {
   });
 });
 
-test('without XML-RPC the cause stays open, and the text says so', async () => {
+test('without XML-RPC the cause is unknown, and the message says so', async () => {
   await site.setFaults({ stripAuthorization: true });
   const error = await withPhp(site, "add_filter('xmlrpc_enabled', '__return_false');", () =>
     diagnosis(asUser(site, 'editor')),
@@ -79,7 +79,7 @@ test('without XML-RPC the cause stays open, and the text says so', async () => {
 const asksEarly =
   "add_filter('rest_authentication_errors', function ($r) { wp_get_current_user(); return $r; }, 5);";
 
-test('a plugin that asks for the user early makes WordPress say what is wrong', async () => {
+test('a plugin that authenticates early makes WordPress report the cause', async () => {
   const wrong = asUser(site, 'editor', 'aaaa bbbb cccc dddd eeee ffff');
   expect((await withPhp(site, asksEarly, () => diagnosis(wrong))).reason).toBe('wrong_credentials');
   const off = `${asksEarly} add_filter('wp_is_application_passwords_available_for_user', '__return_false');`;
@@ -88,7 +88,7 @@ test('a plugin that asks for the user early makes WordPress say what is wrong', 
   );
 });
 
-test('a site that demands a login for everything', async () => {
+test('a site that requires a login for everything', async () => {
   const closed =
     "add_filter('rest_authentication_errors', fn($r) => $r ?: (is_user_logged_in() ? $r : new WP_Error('rest_not_logged_in', 'Log in.', ['status' => 401])), 200);";
   await withPhp(site, closed, async () => {
@@ -180,7 +180,7 @@ test.each(faults)('%s', async (_name, fault, expected) => {
   expect(await diagnosis(asUser(site, 'editor'))).toMatchObject(expected);
 });
 
-test('a redirect to https names the address to use', async () => {
+test('a redirect to https reports the URL to use', async () => {
   await site.setFaults({ redirectTo: site.url.replace('http:', 'https:') });
   const error = await diagnosis(asUser(site, 'editor'));
   expect(error).toMatchObject({ kind: 'misconfigured', reason: 'redirect_to_https' });
@@ -192,7 +192,7 @@ test('noise before the JSON does no harm', async () => {
   expect((await doctor().testConnection(asUser(site, 'editor'))).canPublish).toBe(true);
 });
 
-test('time-out, TLS, unknown host, private address and a site that is down', async () => {
+test('timeout, TLS, unknown host, private address and an unreachable site', async () => {
   const blog = asUser(site, 'editor');
   const hasty: GuardedFetch = (url, request) => openFetch(url, { ...request, timeoutMs: 300 });
   await site.setFaults({ delayMs: 1000, times: 1 });
@@ -213,7 +213,7 @@ test('time-out, TLS, unknown host, private address and a site that is down', asy
   expect(refused.reason).toBe('connection_refused');
 });
 
-test('WordPress in a subfolder: found with its folder, and the folder asked for without it', async () => {
+test('WordPress in a subfolder: found with its folder, and the folder is requested without it', async () => {
   const { url } = await serve(async (request, response) => {
     const inside = /^\/blog(\/.*)$/.exec(request.url ?? '')?.[1];
     if (inside === undefined) {

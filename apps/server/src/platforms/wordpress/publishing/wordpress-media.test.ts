@@ -44,13 +44,13 @@ async function pictureServer(type = 'image/png', content = greyPixel()): Promise
   return `${url}/p.png`;
 }
 
-test('the author is who the connection belongs to, and without categories the site decides', async () => {
+test('the author is the connected user, and without categories the site decides', async () => {
   const { stored } = await place('author', 'plain', {});
   expect(stored.author).toBe(site.users.author.id);
   expect(stored.categories).toHaveLength(1);
 });
 
-test('categories are made, and found again whatever signs they hold', async () => {
+test('categories are created, and found again with any characters', async () => {
   const categories = ['Coffee & Tea', 'News'];
   const first = await place('editor', 'cat-1', { categories });
   expect(first.stored.categories).toHaveLength(2);
@@ -77,7 +77,7 @@ test('a featured image is stored once, with its alt text', async () => {
   expect(media[0]?.slug).toMatch(/^a-cup-of-coffee-seen-from-above-[0-9a-f]{10}$/);
 });
 
-test('another alt text is another picture of the library, also where the words are no Latin ones', async () => {
+test('another alt text is another image of the library, also with non-Latin words', async () => {
   const url = await pictureServer('image/png', greyPixel(7));
   const altOf = async (media: number) =>
     mediaSchema.parse(await rest(asUser(site, 'author'), 'GET', `/wp/v2/media/${media}`)).alt_text;
@@ -88,7 +88,7 @@ test('another alt text is another picture of the library, also where the words a
   expect(await altOf(coffee.stored.featured_media)).toBe('コーヒー');
 });
 
-test('what is left out stays, none is none', async () => {
+test('omitted fields stay, empty ones are cleared', async () => {
   const featuredImage = { url: await pictureServer(), alt: 'A cup' };
   const first = await place('editor', 'kept', { featuredImage, categories: ['Coffee & Tea'] });
   const write = (fields: Partial<PostFields>) =>
@@ -110,7 +110,7 @@ test('what is left out stays, none is none', async () => {
   expect((await there()).categories).toEqual(uncategorized);
 });
 
-test('an upload whose answer was lost is found again', async () => {
+test('an upload with a lost response is found again', async () => {
   const featuredImage = {
     url: await pictureServer('image/png', Buffer.concat([greyPixel(), Buffer.from('x')])),
     alt: 'Lost',
@@ -127,7 +127,7 @@ test('an upload whose answer was lost is found again', async () => {
   expect(found).toHaveLength(1);
 });
 
-test('a picture that cannot be had or is not taken does not hold up the article', async () => {
+test('an image that cannot be downloaded or is rejected does not block the article', async () => {
   const svg = await pictureServer('image/svg+xml');
   const noPicture = await place('author', 'no-pic', { featuredImage: { url: svg, alt: 'X' } });
   expect(noPicture.placed).toMatchObject({

@@ -27,7 +27,7 @@ publishingContract(() => ({
   keepsDates: true,
 }));
 
-test('a granted password is replaced, again and again, although each name may be there once', async () => {
+test('a granted password is replaced repeatedly, although names must be unique', async () => {
   const platform = { clientId: undefined, clientSecret: undefined, apiBase: '', oauthBase: '' };
   const authorization = createWordPressAuthorization({ ...deps, platform });
   const app = { name: 'Chapterhouse', id: crypto.randomUUID() };

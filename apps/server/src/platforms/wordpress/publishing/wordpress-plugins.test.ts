@@ -47,7 +47,7 @@ publishingContract(() => ({
   keepsDates: true,
 }));
 
-test('without pretty permalinks the REST API is found at its other address', async () => {
+test('without pretty permalinks the REST API is found at its other URL', async () => {
   const report = await publishing().testConnection(asUser(site, 'editor'));
   expect(report.apiBase).toMatch(/\?rest_route=$/);
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => site?.stop());
 afterEach(() => site.setFaults(null));
 
-test('a draft whose answer was lost is found instead of made again', async () => {
+test('a draft with a lost response is found instead of created again', async () => {
   const blog = asUser(site, 'author');
   const marker = { articleId: 'lost', title: 'Lost' };
   await site.setFaults({ loseReply: true, method: 'POST' });
@@ -29,7 +29,7 @@ test('a draft whose answer was lost is found instead of made again', async () =>
   expect(await publishing().findDrafts(blog, 'lost')).toMatchObject([{ status: 'draft', slug: 'ch-lost' }]);
 });
 
-test('of drafts that were made twice the oldest stays', async () => {
+test('of duplicate drafts the oldest is kept', async () => {
   const blog = asUser(site, 'editor');
   const made = await Promise.all(
     [1, 2, 3, 4].map(() => publishing().createDraft(blog, { articleId: 'race', title: 'Race' })),
@@ -40,7 +40,7 @@ test('of drafts that were made twice the oldest stays', async () => {
   expect(made.map((post) => Number(post.id)).sort((a, b) => a - b)[0]).toBe(Number(left[0]?.id));
 });
 
-test('a post of somebody else with our kind of slug is not taken for ours', async () => {
+test('another user’s post with a similar slug is not adopted', async () => {
   const blog = asUser(site, 'editor');
   await rest(blog, 'POST', '/wp/v2/posts', {
     title: 'Mine',
@@ -51,7 +51,7 @@ test('a post of somebody else with our kind of slug is not taken for ours', asyn
   expect(await publishing().findDrafts(blog, 'foreign')).toEqual([]);
 });
 
-test('a trashed post shows as such and is not found as a draft', async () => {
+test('a trashed post has its status and is not found as a draft', async () => {
   const blog = asUser(site, 'editor');
   const { id } = await publishing().createDraft(blog, { articleId: 'trash', title: 'T' });
   await rest(blog, 'DELETE', `/wp/v2/posts/${id}`);
@@ -61,7 +61,7 @@ test('a trashed post shows as such and is not found as a draft', async () => {
   expect(await publishing().getPost(blog, id)).toBeNull();
 });
 
-test('deleting works where the host blocks DELETE', async () => {
+test('deleting works if the host blocks DELETE', async () => {
   const blog = asUser(site, 'editor');
   const { id } = await publishing().createDraft(blog, { articleId: 'blocked', title: 'B' });
   await site.setFaults({ method: 'DELETE', status: 405, body: '<html>Method not allowed</html>' });
@@ -69,7 +69,7 @@ test('deleting works where the host blocks DELETE', async () => {
   expect(await publishing().getPost(blog, id)).toBeNull();
 });
 
-test('what is placed is block markup, with excerpt and tags, as the author role may write it', async () => {
+test('placed posts are block markup, with excerpt and tags, as the author role may write it', async () => {
   const blog = asUser(site, 'author');
   const { id } = await publishing().createDraft(blog, { articleId: 'full', title: 'F' });
   for (let i = 0; i < 2; i++) {
@@ -87,7 +87,7 @@ test('what is placed is block markup, with excerpt and tags, as the author role 
   expect(stored.tags).toHaveLength(2);
 });
 
-test('a contributor is told that the role is too low', async () => {
+test('a contributor gets the role error', async () => {
   const blog = asUser(site, 'contributor');
   const { id } = await publishing().createDraft(blog, { articleId: 'low', title: 'L' });
   const error = await providerFailure(publishing().publishPost(blog, id, new Date()));
@@ -99,7 +99,7 @@ const declares = (callback: string) =>
     register_post_meta('post', $k, ['show_in_rest' => true, 'single' => true, 'type' => 'string'${callback}]); } }, 99);`;
 const metaSchema = z.object({ meta: z.record(z.string(), z.unknown()) });
 
-test('SEO fields are written where the site declares them', async () => {
+test('SEO fields are written if the site declares them', async () => {
   const blog = asUser(site, 'author');
   const { id } = await publishing().createDraft(blog, { articleId: 'seo', title: 'S' });
   await withPhp(site, declares(", 'auth_callback' => '__return_true'"), async () => {
@@ -112,7 +112,7 @@ test('SEO fields are written where the site declares them', async () => {
   });
 });
 
-test('a SEO field that the site declares but refuses does not stop the article', async () => {
+test('a declared SEO field that the site rejects does not block the article', async () => {
   const blog = asUser(site, 'author');
   const { id } = await publishing().createDraft(blog, { articleId: 'refused', title: 'R' });
   await withPhp(site, declares(''), async () => {
@@ -121,7 +121,7 @@ test('a SEO field that the site declares but refuses does not stop the article',
   });
 });
 
-test('an emptied text is noticed, and the post stays a draft', async () => {
+test('an emptied text is detected, and the post stays a draft', async () => {
   const blog = asUser(site, 'editor');
   const { id } = await publishing().createDraft(blog, { articleId: 'emptied', title: 'E' });
   await withPhp(site, "add_filter('content_save_pre', '__return_empty_string', 99);", async () => {

@@ -38,7 +38,7 @@ async function category(name: string, posts: number, parent = 0): Promise<number
   return id;
 }
 
-test('categories are listed by use, as people read them, and a name that stands twice once', async () => {
+test('categories are listed by use, decoded and deduplicated', async () => {
   const kitchen = await category('Kitchen notes', 0);
   await category('Bread', 1);
   await category('Coffee & Tea', 3);

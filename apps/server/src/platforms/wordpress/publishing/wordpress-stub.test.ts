@@ -24,7 +24,7 @@ afterAll(() => stub.stop());
 
 publishingContract(() => ({ publishing, blog: blog(), stranger: blog('aaaa bbbb'), keepsDates: true }));
 
-test('the stub counts how many requests were under way at once', async () => {
+test('the stub counts concurrent requests', async () => {
   await Promise.all([1, 2, 3].map(() => publishing.getPost(blog(), '999')));
   expect(stub.maxParallel()).toBe(3);
   expect(stub.requests().at(-1)?.path).toContain('/wp/v2/posts/999');

@@ -40,7 +40,7 @@ const userOf = async (token: string) =>
 const auditOf = (action: string) =>
   ctx.db.selectFrom('audit_log').selectAll().where('action', '=', action).execute();
 
-test('sign-up mails a link; the button behind it verifies the address, in another browser too, once and for good', async () => {
+test('sign-up mails a link; its button verifies the address, also in another browser, once and permanently', async () => {
   const { cookie, token, code } = await signUp();
   expect(ctx.mails).toHaveLength(1);
   expect(ctx.mails[0]).toMatchObject({ to: email, subject: 'Verify your email address for Chapterhouse' });
@@ -91,14 +91,14 @@ test('sign-up mails a link; the button behind it verifies the address, in anothe
   });
 });
 
-test('two clicks at the same moment both succeed and book one entry', async () => {
+test('two concurrent clicks both succeed and write one audit entry', async () => {
   const { code } = await signUp();
   const answers = await Promise.all([confirm(code), confirm(code), confirm(code)]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   expect(await auditOf('user.email_verified')).toHaveLength(1);
 });
 
-test('a link lives 24 hours, verifies its own account alone, and is no reset link', async () => {
+test('a link lasts 24 hours, verifies only its account, and is not a reset link', async () => {
   const { code } = await signUp();
   const bob = await signUp('bob@example.com');
   await confirm(code);
@@ -119,13 +119,13 @@ test('a link lives 24 hours, verifies its own account alone, and is no reset lin
   expect(await ctx.db.selectFrom('identity_codes').select('purpose').execute()).toEqual([]);
 });
 
-test('another site cannot verify for somebody', async () => {
+test('another site cannot verify for a user', async () => {
   const { code, token } = await signUp();
   expect((await confirm(code, { origin: 'https://evil.example' })).statusCode).toBe(403);
   expect(await userOf(token)).toMatchObject({ emailVerified: false });
 });
 
-test('another mail on request: three an hour, none when it is verified, none when signed out', async () => {
+test('another mail on request: three per hour, none when verified, none when signed out', async () => {
   const { cookie, token, code } = await signUp();
   const resend = () => ctx.post('verification', {}, { cookie });
   for (let i = 0; i < 3; i++) {
@@ -149,7 +149,7 @@ test('another mail on request: three an hour, none when it is verified, none whe
   expect(await userOf(token)).toMatchObject({ emailVerified: true });
 });
 
-test('a mail that is sent late goes to nobody who is verified or gone', async () => {
+test('a delayed mail is not sent to verified or deleted users', async () => {
   const { cookie, code, token } = await signUp();
   await ctx.post('verification', {}, { cookie });
   await confirm(code);
@@ -168,7 +168,7 @@ test('a mail that is sent late goes to nobody who is verified or gone', async ()
   expect(await userOf(token)).toMatchObject({ emailVerified: true });
 });
 
-test('the set-up link counts as a proof, at the identity provider too', async () => {
+test('the setup link counts as verification, also at the identity provider', async () => {
   const cookie = await ctx.cookieFor('sign-up', 'first@example.com', 'engine');
   const { token: ticket } = (await ctx.post('token', {}, { cookie })).json();
   const answer = await ctx.app.inject({
@@ -187,7 +187,7 @@ test('the set-up link counts as a proof, at the identity provider too', async ()
   expect(ctx.mails).toEqual([]);
 });
 
-test('a completed password reset by mail proves the address at once', async () => {
+test('a completed password reset verifies the address immediately', async () => {
   await signUp();
   await ctx.post('reset', { email });
   await ctx.sendResetMails();

@@ -55,7 +55,7 @@ const getUser = async (cookie: string) =>
     })
   ).json();
 
-test('a person comes in with Google and is the same one the next time', async () => {
+test('a user signs in with Google and is the same one the next time', async () => {
   const first = await signIn(ada, '/subscription?x=1');
   expect(first).toMatchObject({ status: 303, location: '/subscription?x=1' });
   const user = await getUser(first.cookie ?? '');
@@ -65,7 +65,7 @@ test('a person comes in with Google and is the same one the next time', async ()
   expect(await ctx.db.selectFrom('identity_accounts').select('id').execute()).toHaveLength(1);
 });
 
-test('the attempt is bound to the browser by state, nonce and PKCE in a cookie of ten minutes', async () => {
+test('the attempt is bound to the browser by state, nonce and PKCE in a ten-minute cookie', async () => {
   const { answer, location } = await begin();
   const { searchParams } = new URL(location);
   expect(Object.fromEntries(searchParams)).toMatchObject({
@@ -81,7 +81,7 @@ test('the attempt is bound to the browser by state, nonce and PKCE in a cookie o
   ]);
 });
 
-test('another browser, another attempt, a used code and a broken cookie are refused', async () => {
+test('another browser, another attempt, a used code and an invalid cookie are rejected', async () => {
   google.signsIn(ada);
   const mine = await begin();
   const back = await google.walk(mine.location);
@@ -96,7 +96,7 @@ test('another browser, another attempt, a used code and a broken cookie are refu
   expect(await come(back, mine.cookies)).toMatchObject(refused);
 });
 
-test('an address that Google has not verified, or does not tell, opens nothing', async () => {
+test('an address that Google has not verified, or does not return, grants nothing', async () => {
   await ctx.cookieFor('sign-up', ada.email, 'engine');
   for (const person of [{ ...ada, email_verified: false }, { sub: 'google-2' }]) {
     const answer = await signIn(person);
@@ -105,7 +105,7 @@ test('an address that Google has not verified, or does not tell, opens nothing',
   }
 });
 
-test('an intruder who took the address first is thrown out of the account', async () => {
+test('an attacker who registered the address first loses the account', async () => {
   const intruder = await ctx.cookieFor('sign-up', ada.email, 'intruder');
   const session = await ctx.exchange(intruder);
   const { token: ticket } = (await ctx.post('token', {}, { cookie: intruder })).json();
@@ -126,7 +126,7 @@ test('an intruder who took the address first is thrown out of the account', asyn
   expect((await ctx.app.inject({ url: `/api/identity/action?code=${code}` })).statusCode).toBe(400);
 });
 
-test('an account whose address was proven keeps its password and its logins', async () => {
+test('an account with a verified address keeps its password and its logins', async () => {
   const cookie = await ctx.cookieFor('sign-up', ada.email, 'engine');
   await ctx.db.updateTable('identity_accounts').set({ email_verified: true }).execute();
   const user = await getUser(cookie);
@@ -136,13 +136,13 @@ test('an account whose address was proven keeps its password and its logins', as
   expect((await ctx.post('sign-in', { email: ada.email, password: 'engine' })).statusCode).toBe(200);
 });
 
-test('an address that belongs to another person at Google by now stays with the first', async () => {
+test('an address that now belongs to another Google user stays with the first', async () => {
   await signIn(ada);
   const second = await signIn({ ...ada, sub: 'google-9' });
   expect(second.location).toBe('/sign-in?google_error=auth%2Faccount-exists-with-different-credential');
 });
 
-test('two tabs at once make one account', async () => {
+test('two concurrent tabs create one account', async () => {
   google.signsIn(ada);
   const tabs = await Promise.all([begin(), begin(), begin()]);
   const backs = await Promise.all(tabs.map(({ location }) => google.walk(location)));
@@ -163,7 +163,7 @@ test.each([
   expect((await signIn(ada, returnTo)).location).toBe(expected);
 });
 
-test('who refuses at Google, and a provider out of reach, are told where they came from', async () => {
+test('after declining, and with an unreachable provider, users return to where they came from', async () => {
   const refused = await signIn(null, '/sign-up');
   expect(refused.location).toBe('/sign-up?google_error=auth%2Finvalid-credential');
   const lost = await createIdentityApp({ google: { ...google.settings, issuer: 'http://127.0.0.1:9' } });
@@ -175,7 +175,7 @@ test('who refuses at Google, and a provider out of reach, are told where they ca
   }
 });
 
-test('too many attempts from one address are refused, and without a client it is not offered', async () => {
+test('too many attempts from one address are rejected, and without a client it is not offered', async () => {
   for (let i = 0; i < 60; i++) await begin(undefined, '10.0.0.1');
   const refused = await begin(undefined, '10.0.0.1');
   expect(refused.location).toBe('/sign-in?google_error=auth%2Ftoo-many-requests');

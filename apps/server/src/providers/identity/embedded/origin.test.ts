@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isOwnOrigin } from './origin.ts';
 
-test('only the very origin is ours; on loopback its other names are too', () => {
+test('only the exact origin is allowed; on loopback its other names are too', () => {
   expect(isOwnOrigin('https://app.example', 'https://app.example/base')).toBe(true);
   expect(isOwnOrigin('https://www.app.example', 'https://app.example')).toBe(false);
   expect(isOwnOrigin('http://app.example', 'https://app.example')).toBe(false);

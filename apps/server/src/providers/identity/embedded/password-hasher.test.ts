@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { hashPassword, isPassword } from './password-hasher.ts';
 
-test('two hashes of one password differ, and both fit', async () => {
+test('two hashes of one password differ, and both match', async () => {
   const [first, second] = [await hashPassword('engine'), await hashPassword('engine')];
   expect(first).not.toBe(second);
   expect(await isPassword(first, 'engine')).toBe(true);
   expect(await isPassword(second, 'engine!')).toBe(false);
 });
 
-test('nobody has no password, not even the one that stands in for it, and it takes as long to say so', async () => {
+test('without a stored hash no password matches, and it takes equally long', async () => {
   expect(await isPassword(null, 'the password of nobody')).toBe(false);
   const stored = await hashPassword('engine');
   const microseconds = { nobody: 0, somebody: 0 };

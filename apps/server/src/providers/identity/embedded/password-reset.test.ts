@@ -34,7 +34,7 @@ const statusOfSession = async (token: string) =>
   (await ctx.app.inject({ url: '/api/protected/user', headers: { authorization: `Bearer ${token}` } }))
     .statusCode;
 
-test('a reset sets the password and ends every login, here and in the product, of this person alone', async () => {
+test('a reset sets the password and ends all logins, here and in the product, of this user only', async () => {
   const cookie = await ctx.cookieFor('sign-up', email, 'engine');
   const other = await ctx.cookieFor('sign-up', 'bob@example.com', 'engine');
   const [token, otherToken] = [await ctx.exchange(cookie), await ctx.exchange(other)];
@@ -63,7 +63,7 @@ test('a reset sets the password and ends every login, here and in the product, o
   expect((await ctx.post('sign-in', { email, password: 'difference' })).statusCode).toBe(200);
 });
 
-test('who used a mailed link has proven the address, which sign-up alone does not', async () => {
+test('using a mailed link verifies the address, which sign-up alone does not', async () => {
   const getUser = async (token: string) =>
     (
       await ctx.app.inject({ url: '/api/protected/user', headers: { authorization: `Bearer ${token}` } })
@@ -75,7 +75,7 @@ test('who used a mailed link has proven the address, which sign-up alone does no
   expect(await getUser(proven)).toMatchObject({ role: 'admin', approvalStatus: 'approved' });
 });
 
-test('a code works once, also when two come at the same moment, and for an hour', async () => {
+test('a code is single-use, also concurrently, and lasts an hour', async () => {
   await ctx.cookieFor('sign-up', email, 'engine');
   const code = await askForCode();
   const parallel = await Promise.all([sendForm(code, 'first-one'), sendForm(code, 'second-one')]);
@@ -88,14 +88,14 @@ test('a code works once, also when two come at the same moment, and for an hour'
   expect((await sendForm(late, 'difference')).statusCode).toBe(400);
 });
 
-test('the new password ends the other codes too', async () => {
+test('the new password invalidates other codes too', async () => {
   await ctx.cookieFor('sign-up', email, 'engine');
   const [first, second] = [await askForCode(), await askForCode()];
   await sendForm(second, 'difference');
   expect((await sendForm(first, 'intruder')).statusCode).toBe(400);
 });
 
-test('the form has no script and may load nothing; a weak password leaves the code usable', async () => {
+test('the form has no script and may load nothing; a weak password leaves the code valid', async () => {
   await ctx.cookieFor('sign-up', email, 'engine');
   const code = await askForCode();
   const form = await openForm(code);
@@ -115,21 +115,21 @@ test('the form has no script and may load nothing; a weak password leaves the co
   expect((await sendForm(code, '123456')).statusCode).toBe(200);
 });
 
-test('what an attacker puts into the address is not written into the page', async () => {
+test('input in the URL is not written into the page', async () => {
   const bad = await openForm('"><script>alert(1)</script>');
   expect(bad.statusCode).toBe(400);
   expect(bad.body).not.toContain('alert(1)');
   expect((await ctx.app.inject({ url: '/api/identity/action' })).statusCode).toBe(400);
 });
 
-test('a form of another origin is refused and leaves the code usable', async () => {
+test('a form of another origin is rejected and leaves the code valid', async () => {
   await ctx.cookieFor('sign-up', email, 'engine');
   const code = await askForCode();
   expect((await sendForm(code, 'intruder', { origin: 'https://evil.example' })).statusCode).toBe(403);
   expect((await sendForm(code, 'difference')).statusCode).toBe(200);
 });
 
-test('unknown addresses answer alike, are limited alike, and get no mail', async () => {
+test('unknown addresses get the same response and limits, and no mail', async () => {
   await ctx.cookieFor('sign-up', email, 'engine');
   await ctx.sendVerificationMails();
   ctx.mails.length = 0;
@@ -151,7 +151,7 @@ test('unknown addresses answer alike, are limited alike, and get no mail', async
   expect((await ctx.post('reset', { email: 'nope' })).json()).toEqual({ code: 'auth/invalid-email' });
 });
 
-test('no mail is lost when the server dies, and none delays the answer: a job holds it, by ids alone', async () => {
+test('no mail is lost when the server crashes, and none delays the response: a job sends it, by ids only', async () => {
   const failing = await createIdentityApp({
     mailer: { send: () => Promise.reject(new Error('down')), removeKept: async () => 0 },
   });
@@ -174,7 +174,7 @@ test('no mail is lost when the server dies, and none delays the answer: a job ho
   }
 });
 
-test('a reset during an exchange leaves no session', async () => {
+test('a reset during a token exchange leaves no session', async () => {
   const cookie = await ctx.cookieFor('sign-up', email, 'engine');
   const { token } = (await ctx.post('token', {}, { cookie })).json();
   const redeemed = await ctx.identity.provider.verify(token);

@@ -16,7 +16,7 @@ const ticketFor = async (header: string) =>
 const session = (header: string) =>
   ctx.app.inject({ url: '/api/identity/session', headers: { cookie: header } });
 
-test('a ticket tells who asks, once, also when two come at the same moment', async () => {
+test('a ticket identifies the user, once, also concurrently', async () => {
   const ticket = await ticketFor(cookie);
   const tries = await Promise.allSettled([1, 2, 3, 4].map(() => ctx.identity.provider.verify(ticket)));
   const redeemed = tries.filter((result) => result.status === 'fulfilled');
@@ -46,7 +46,7 @@ test('a ticket lasts 300 s and not one more', async () => {
   });
 });
 
-test('the product takes the ticket and knows the person again', async () => {
+test('the product accepts the ticket and recognizes the user', async () => {
   const getUser = (token: string) =>
     ctx.app.inject({ url: '/api/protected/user', headers: { authorization: `Bearer ${token}` } });
   const first = (await getUser(await ctx.exchange(cookie))).json();
@@ -55,7 +55,7 @@ test('the product takes the ticket and knows the person again', async () => {
   expect((await getUser(await ctx.exchange(again))).json()).toEqual(first);
 });
 
-test('signing out ends this login alone and clears the cookie', async () => {
+test('signing out ends only this login and clears the cookie', async () => {
   const other = await ctx.cookieFor('sign-in', 'ada@example.com', 'engine');
   const answer = await ctx.post('sign-out', {}, { cookie });
   expect(answer.statusCode).toBe(200);
@@ -74,7 +74,7 @@ test('a login lasts 14 days', async () => {
   expect([answer.statusCode, answer.json().code]).toEqual([401, 'auth/user-token-expired']);
 });
 
-test('deleting the person leaves nothing; what has expired is swept', async () => {
+test('deleting the user leaves nothing; expired rows are swept', async () => {
   await ticketFor(cookie);
   ctx.clock.advance(301);
   await sweepExpired(ctx.services);
@@ -90,7 +90,7 @@ test('deleting the person leaves nothing; what has expired is swept', async () =
   expect((await ctx.post('sign-in', { email: 'ada@example.com', password: 'engine' })).statusCode).toBe(401);
 });
 
-test('with https the cookie is marked as such', async () => {
+test('with https the cookie is marked secure', async () => {
   const secure = await createIdentityApp({ publicUrl: 'https://app.test' });
   try {
     const answer = await secure.post('sign-up', { email: 'a@example.com', password: 'engine' });

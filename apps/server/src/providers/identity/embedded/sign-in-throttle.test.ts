@@ -36,7 +36,7 @@ async function attack(addresses: number): Promise<void> {
   }
 }
 
-test('5 of 12 concurrent tries are checked, whatever a forged header says; then each failure doubles the wait', async () => {
+test('5 of 12 concurrent attempts are checked, whatever a forged header says; then each failure doubles the delay', async () => {
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, index) =>
       ctx.post('sign-in', wrong, {
@@ -59,7 +59,7 @@ test('5 of 12 concurrent tries are checked, whatever a forged header says; then 
   expect((await ctx.post('sign-in', ada)).statusCode).toBe(200);
 });
 
-test('only failures count, a success forgets those of this person here, and so does an hour', async () => {
+test('only failures count, a success clears those of this user and address, and so does an hour', async () => {
   for (let i = 0; i < 8; i++) expect((await ctx.post('sign-in', ada)).statusCode).toBe(200);
   for (let i = 0; i < 4; i++) await ctx.post('sign-in', wrong);
   expect((await ctx.post('sign-in', ada)).statusCode).toBe(200);
@@ -70,7 +70,7 @@ test('only failures count, a success forgets those of this person here, and so d
   }
 });
 
-test('30 wrong tries from 6 addresses: a known device signs in, a new one after at most 30 seconds', async () => {
+test('30 wrong attempts from 6 addresses: a known device signs in, a new one after at most 30 seconds', async () => {
   const device = deviceCookieOf(await ctx.post('sign-in', ada));
   // The tested limit: once the account is delayed, the attacker waits for each attempt.
   for (let i = 0; i < 30; i++) {
@@ -91,7 +91,7 @@ test('30 wrong tries from 6 addresses: a known device signs in, a new one after 
   expect((await ctx.post('sign-in', ada, { address: '10.0.9.9' })).statusCode).toBe(200);
 });
 
-test('an address has 50 wrong tries on all accounts, then waits longer and longer; others do not', async () => {
+test('an address has 50 wrong attempts on all accounts, then growing delays; others are unaffected', async () => {
   const device = deviceCookieOf(await ctx.post('sign-in', ada));
   const address = '10.0.2.1';
   const statuses: number[] = [];
@@ -105,7 +105,7 @@ test('an address has 50 wrong tries on all accounts, then waits longer and longe
   expect((await ctx.post('sign-in', ada, { address: '10.0.2.2' })).statusCode).toBe(200);
 });
 
-test('a known device has a count of its own, whose delay grows to a minute at most', async () => {
+test('a known device has a separate counter, whose delay grows to a minute at most', async () => {
   const cookie = deviceCookieOf(await ctx.post('sign-in', ada));
   for (let i = 0; i < 99; i++) expect((await ctx.post('sign-in', wrong, { cookie })).statusCode).toBe(401);
   expect((await ctx.post('sign-in', ada, { cookie })).statusCode).toBe(200);
@@ -138,7 +138,7 @@ test('a device is known to the accounts that signed in with it, and its token ca
   expect((await ctx.post('sign-in', grace, { cookie: shared })).statusCode).toBe(200);
 });
 
-test('the cookie is for these calls alone; the database has its hash, for 180 days, and a hundred of them', async () => {
+test('the cookie is limited to these endpoints; the database has its hash, for 180 days, and a hundred of them', async () => {
   const answer = await ctx.post('sign-in', ada);
   const cookie = answer.cookies.find(({ name }) => name === 'identity-device');
   expect(cookie).toMatchObject({
@@ -174,7 +174,7 @@ test('the cookie is for these calls alone; the database has its hash, for 180 da
   expect(await ctx.db.selectFrom('identity_devices').selectAll().execute()).toEqual([]);
 });
 
-test('a password reset forgets every device but the one that confirms it', async () => {
+test('a password reset forgets all devices except the one that confirms it', async () => {
   const before = deviceCookieOf(await ctx.post('sign-in', ada));
   await ctx.post('reset', { email: ada.email });
   await ctx.sendResetMails();
@@ -193,7 +193,7 @@ test('a password reset forgets every device but the one that confirms it', async
   expect((await ctx.post('sign-in', fresh, owner)).statusCode).toBe(200);
 });
 
-test('hundreds of tries at once: most are refused at once and not counted, a known device goes first', async () => {
+test('hundreds of concurrent attempts: most are rejected immediately and not counted, a known device goes first', async () => {
   const cookie = deviceCookieOf(await ctx.post('sign-in', ada));
   const flood = Array.from({ length: 300 }, (_, i) =>
     ctx.post('sign-in', { ...wrong, email: `u${i}@example.com` }, { address: `10.1.${i % 200}.1` }),

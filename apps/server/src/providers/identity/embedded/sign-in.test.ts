@@ -39,7 +39,7 @@ test('signing up signs in; password, cookie and ticket are stored only as hashes
   expect(codes).toEqual([{ code_hash: hashToken(token) }]);
 });
 
-test('bad input has its codes and stores nothing', async () => {
+test('invalid input returns its codes and stores nothing', async () => {
   const cases: [unknown, string][] = [
     [{ email: 'nope', password: '123456' }, 'auth/invalid-email'],
     [{ email: 'a@example', password: '123456' }, 'auth/invalid-email'],
@@ -62,7 +62,7 @@ test('bad input has its codes and stores nothing', async () => {
   expect(await ctx.db.selectFrom('identity_accounts').selectAll().execute()).toEqual([]);
 });
 
-test('one address is one account, however it is spelt', async () => {
+test('one address is one account, in any spelling', async () => {
   await ctx.post('sign-up', ada);
   for (const email of ['ADA@Example.com', ' ada@example.com ', 'ａｄａ@example.com']) {
     const answer = await ctx.post('sign-up', { ...ada, email });
@@ -75,13 +75,13 @@ test('one address is one account, however it is spelt', async () => {
   expect(parallel.map((answer) => answer.statusCode).sort()).toEqual([200, 409, 409]);
 });
 
-test('a password counts in every Unicode form of it', async () => {
+test('a password matches in every Unicode form', async () => {
   await ctx.post('sign-up', { ...ada, password: 'Schlüssel' });
   const decomposed = 'Schlüssel'.normalize('NFD');
   expect((await ctx.post('sign-in', { ...ada, password: decomposed })).statusCode).toBe(200);
 });
 
-test('a wrong password and an unknown account are one answer', async () => {
+test('a wrong password and an unknown account return the same response', async () => {
   await ctx.post('sign-up', ada);
   const cases = [
     wrong,
@@ -96,7 +96,7 @@ test('a wrong password and an unknown account are one answer', async () => {
   }
 });
 
-test('the tries that are counted do not spell out addresses', async () => {
+test('throttle keys do not contain addresses', async () => {
   await ctx.post('sign-in', ada);
   await ctx.post('reset', { email: ada.email });
   const keys = await ctx.db.selectFrom('throttles').select('key').execute();
@@ -104,7 +104,7 @@ test('the tries that are counted do not spell out addresses', async () => {
   expect(JSON.stringify(keys)).not.toContain('ada');
 });
 
-test('pages of other origins are refused, programs without one are not', async () => {
+test('pages of other origins are rejected, clients without an origin are not', async () => {
   await ctx.post('sign-up', ada);
   for (const origin of [
     'https://evil.example',
@@ -119,7 +119,7 @@ test('pages of other origins are refused, programs without one are not', async (
   expect(program.statusCode).toBe(200);
 });
 
-test('a body that is no JSON, and Google, which is not set up', async () => {
+test('a body that is not JSON, and Google when not configured', async () => {
   const broken = await ctx.app.inject({
     method: 'POST',
     url: '/api/identity/sign-in',

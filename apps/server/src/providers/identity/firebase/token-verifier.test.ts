@@ -57,7 +57,7 @@ const seconds = (ahead: number) => ctx.clock.now().getTime() / 1000 + ahead;
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const unsigned = (payload: JWTPayload) => `${encode({ alg: 'none', typ: 'JWT' })}.${encode(payload)}.`;
 
-test('a good token opens a session of the person it names', async () => {
+test('a valid token opens a session of its user', async () => {
   const answer = await exchange(
     await keys.sign(claims({ name: 'Ada Byron', picture: 'https://p.example/a.png' })),
   );
@@ -72,12 +72,12 @@ test('a good token opens a session of the person it names', async () => {
   expect(stored).toEqual([{ issuer: firebaseIssuer, subject: 'ada' }]);
 });
 
-test('claims of role or approval are nobody’s but our own', async () => {
+test('role and approval claims are ignored', async () => {
   const token = await keys.sign(claims({ role: 'admin', admin: true, approvalStatus: 'approved' }));
   expect((await exchange(token)).json().user).toMatchObject({ role: 'user', approvalStatus: 'pending' });
 });
 
-test('one who signed in long ago may come with a fresh token', async () => {
+test('a user who signed in long ago can use a fresh token', async () => {
   const token = await keys.sign(claims({ auth_time: seconds(-90 * 86_400) }));
   expect((await exchange(token)).statusCode).toBe(200);
 });
@@ -147,21 +147,21 @@ test.each([
   expect((await exchange(token)).statusCode).toBe(200);
 });
 
-test('a key server that is down answers 503 as well', async () => {
+test('a key server error returns 503 as well', async () => {
   const token = await keys.sign(claims());
   await keys.close();
   expect((await exchange(token)).statusCode).toBe(503);
   keys = await startKeyServer();
 });
 
-test('keys are kept, and outlast an outage', async () => {
+test('keys are cached, and survive an outage', async () => {
   for (let i = 0; i < 3; i++) expect((await exchange(await keys.sign(claims()))).statusCode).toBe(200);
   expect(keys.fetches()).toBe(1);
   keys.answerWith({ status: 500, body: '' });
   expect((await exchange(await keys.sign(claims()))).statusCode).toBe(200);
 });
 
-test('with an emulator its unsigned tokens pass, of its project alone; signed ones do not', async () => {
+test('with an emulator its unsigned tokens pass, of its project only; signed ones do not', async () => {
   const project = 'demo-tests';
   const app = await appWith(project, '127.0.0.1:9099');
   try {

@@ -106,7 +106,7 @@ test.each([1, 2])('two users with 100 jobs each finish together (%i workers)', a
   for (const of of ['left', 'right']) expect(started.lastIndexOf(of)).toBeGreaterThan(170);
 });
 
-test('users take turns in the order of their work, and nobody has saved up turns', async () => {
+test('users take turns in the order of their work, and do not save up turns', async () => {
   const web = await open(false);
   await add(web, 'a', 20);
   const { started } = await work(1, some);
@@ -118,7 +118,7 @@ test('users take turns in the order of their work, and nobody has saved up turns
     expect(Math.abs(countOf(next.slice(0, i), 'b') - i / 2)).toBeLessThanOrEqual(3);
 });
 
-test('never more of one user run than allowed, over several workers, and others use what is left', async () => {
+test('never more jobs of one user run than allowed, across workers, and others use the rest', async () => {
   const web = await open(false);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await add(web, 'many', 30);
@@ -140,7 +140,7 @@ test('never more of one user run than allowed, over several workers, and others 
   );
 });
 
-test('what somebody waits for starts before bulk work, its user’s own and others’', async () => {
+test('interactive jobs start before bulk work, the user’s own and others’', async () => {
   const web = await open(false);
   await add(web, 'a', 40);
   await add(web, 'b', 40);
@@ -152,7 +152,7 @@ test('what somebody waits for starts before bulk work, its user’s own and othe
   expect(started.lastIndexOf('c') - at).toBeLessThanOrEqual(10);
 });
 
-test('interactive jobs without end do not keep other users waiting', async () => {
+test('endless interactive jobs do not starve other users', async () => {
   const web = await open(false);
   await add(web, 'eager', 100, true);
   await add(web, 'bulk', 10);
@@ -161,7 +161,7 @@ test('interactive jobs without end do not keep other users waiting', async () =>
   expect(started.length).toBeLessThan(60);
 });
 
-test('a job that version 0.1.0 wrote, for nobody, runs', async () => {
+test('a job of version 0.1.0 without a user runs', async () => {
   const web = await open(false);
   await add(web, 'old', 5);
   await database.pool.query('update pgboss.job set group_id = null');
@@ -170,7 +170,7 @@ test('a job that version 0.1.0 wrote, for nobody, runs', async () => {
   await expect.poll(() => started.length, { timeout }).toBe(10);
 });
 
-test('a job that a transaction holds is passed over, and nobody waits for it', async () => {
+test('a locked job is skipped, and nobody waits for it', async () => {
   const web = await open(false);
   await add(web, 'held', 1);
   await add(web, 'free', 1);
@@ -195,7 +195,7 @@ test('jobs of a killed worker keep their turn and run elsewhere', async () => {
   await expect.poll(() => started.length, { timeout }).toBe(10);
 });
 
-test('the first job of each of many users is found without reading all that waits', async () => {
+test('the first job of each of many users is found without reading all waiting jobs', async () => {
   const web = await open(false);
   await add(web, 'a', 1);
   await database.pool.query(
@@ -212,7 +212,7 @@ test('the first job of each of many users is found without reading all that wait
   expect(new Set(started.slice(0, 51)).size).toBeGreaterThan(45);
 });
 
-test('a job that users share needs a user, and one of the system takes none', async () => {
+test('a shared job requires a user, and a system job has none', async () => {
   const web = await open(false);
   const system = defineJob({ ...write, name: 'system', fairness: 'system' });
   // @ts-expect-error: a user is required for turns.

@@ -68,7 +68,7 @@ async function rows(): Promise<JobRow[]> {
 }
 const states = async () => (await rows()).map((row) => row.state);
 
-test('a job lives and dies with the transaction that wrote it', async () => {
+test('a job is committed or rolled back with its transaction', async () => {
   const jobs = await open(false);
   const aborted = database.db.transaction().execute(async (trx) => {
     await jobs.enqueue(trx, write, { id: 'never' });
@@ -80,13 +80,13 @@ test('a job lives and dies with the transaction that wrote it', async () => {
   expect((await rows()).map((row) => row.data.payload.id)).toEqual(['kept']);
 });
 
-test('a payload that breaks the schema is refused', async () => {
+test('an invalid payload is rejected', async () => {
   const jobs = await open(false);
   await expect(jobs.enqueue(database.db, write, JSON.parse('{"id": 7}'))).rejects.toThrow(z.ZodError);
   expect(await rows()).toEqual([]);
 });
 
-test('a job starts within a moment of its commit, with its payload and attempt', async () => {
+test('a job starts shortly after its commit, with its payload and attempt', async () => {
   const [web, worker] = [await open(false), await open()];
   const seen: unknown[] = [];
   await work(worker, [
@@ -99,7 +99,7 @@ test('a job starts within a moment of its commit, with its payload and attempt',
   expect(seen).toEqual([{ payload: { id: 'a' }, attempt: 1, lastAttempt: true }]);
 });
 
-test('at most as many run as the job allows, and a free slot takes the next at once', async () => {
+test('concurrency is limited per job, and a free slot takes the next one immediately', async () => {
   const jobs = await open();
   let now = 0;
   let most = 0;
@@ -120,7 +120,7 @@ test('at most as many run as the job allows, and a free slot takes the next at o
   expect(most).toBe(2);
 });
 
-test('of jobs with one key that wait, one is kept; a started one does not count', async () => {
+test('waiting jobs are deduplicated by key; a started one does not count', async () => {
   const jobs = await open(false);
   const add = () => jobs.enqueue(database.db, write, { id: 'a' }, { singletonKey: 'a' });
   await add();
@@ -131,7 +131,7 @@ test('of jobs with one key that wait, one is kept; a started one does not count'
   expect(await states()).toEqual(['active', 'created']);
 });
 
-test('a write is tried again until it works; a publish is tried once', async () => {
+test('a write is retried until it succeeds; a publish runs once', async () => {
   const jobs = await open();
   const attempts: Record<string, number[]> = { write: [], publish: [] };
   await work(jobs, [
@@ -150,7 +150,7 @@ test('a write is tried again until it works; a publish is tried once', async () 
   expect(attempts).toEqual({ write: [1, 2], publish: [1] });
 });
 
-test('a provider that asks for time gets it before the next attempt, and the attempts after have the usual pause', async () => {
+test('Retry-After delays the next attempt, and later attempts have the usual delay', async () => {
   const jobs = await open();
   const wishes = [600, undefined];
   await work(jobs, [
@@ -174,7 +174,7 @@ test('a provider that asks for time gets it before the next attempt, and the att
   await expect.poll(pauses).toEqual([expect.closeTo(5, -1)]);
 });
 
-test('a job whose holder died runs again when its heartbeat ran out', async () => {
+test('a job of a dead holder runs again after its heartbeat timeout', async () => {
   const jobs = await open();
   await leaveToDeadHolder(jobs, 'heartbeat_on = now()');
   let runs = 0;
@@ -188,7 +188,7 @@ test('a job whose holder died runs again when its heartbeat ran out', async () =
   await expect.poll(() => runs, { timeout: 15_000 }).toBe(1);
 });
 
-test('a job whose holder died in its last attempt is followed by the job that says so', async () => {
+test('a job whose holder died in its last attempt is followed by its failure job', async () => {
   const jobs = await open();
   await leaveToDeadHolder(jobs, 'heartbeat_on = now(), retry_count = 4');
   const mourned: string[] = [];
@@ -201,7 +201,7 @@ test('a job whose holder died in its last attempt is followed by the job that sa
   await expect.poll(() => mourned, { timeout: 15_000 }).toHaveLength(1);
 });
 
-test('a worker that is alone takes over at once, and the lost attempt does not count', async () => {
+test('a worker that is alone takes over immediately, and the lost attempt does not count', async () => {
   const jobs = await open();
   await leaveToDeadHolder(jobs, 'heartbeat_on = now(), retry_count = 4');
   const attempts: boolean[] = [];
@@ -213,7 +213,7 @@ test('a worker that is alone takes over at once, and the lost attempt does not c
   await expect.poll(states).toEqual(['completed']);
 });
 
-test('a stopping worker finishes what ends in time', async () => {
+test('a stopping worker finishes jobs that end in time', async () => {
   const jobs = await open();
   const { promise: finish, resolve } = Promise.withResolvers<void>();
   let started = false;
@@ -231,7 +231,7 @@ test('a stopping worker finishes what ends in time', async () => {
   expect(await states()).toEqual(['completed']);
 });
 
-test('a stopping worker hands back what does not end, and that attempt does not count', async () => {
+test('a stopping worker releases jobs that do not end, and that attempt does not count', async () => {
   const jobs = await open();
   let started = 0;
   const worker = await work(jobs, [
@@ -252,7 +252,7 @@ test('a stopping worker hands back what does not end, and that attempt does not 
   expect(left).toEqual(Array(2).fill({ state: 'retry', retry_limit: 5 }));
 });
 
-test('a worker does not start when a job has no handler, two, or no definition', async () => {
+test('a worker does not start if a job has no handler, two, or no definition', async () => {
   const jobs = await open(false);
   const stranger = defineJob({
     name: 'stranger',
@@ -268,7 +268,7 @@ test('a worker does not start when a job has no handler, two, or no definition',
   await expect(jobs.startWorker({ handlers: [...idle, strange] })).rejects.toThrow('stranger is not defined');
 });
 
-test('schedules are stored, replaced and removed', async () => {
+test('schedules are stored, replaced and deleted', async () => {
   const jobs = await open();
   const schedules = async () =>
     (await database.pool.query('select name, cron from pgboss.schedule order by name')).rows;

@@ -50,7 +50,7 @@ function topicsRequest(onCall?: (call: CallRecord) => void) {
   };
 }
 
-test('sends instructions and prompt apart, and reports text, tokens and the model', async () => {
+test('sends system prompt and prompt separately, and reports text, tokens and the model', async () => {
   const writer = await start();
   const calls: CallRecord[] = [];
   const result = await writer.generateText(textRequest((call) => calls.push(call)));
@@ -63,7 +63,7 @@ test('sends instructions and prompt apart, and reports text, tokens and the mode
   expect(stub.calls[0]?.body.max_tokens).toBe(1000);
 });
 
-test('says so when the text was cut off', async () => {
+test('reports a truncated text', async () => {
   const writer = await start();
   stub.faults.push({ kind: 'truncated', share: 0.5 });
   expect((await writer.generateText(textRequest())).finishReason).toBe('length');
@@ -107,7 +107,7 @@ test.each([
   expect(stub.calls).toHaveLength(1);
 });
 
-test('gives up on a rate limit within its budget and passes the waiting time on', async () => {
+test('stops on a rate limit within its budget and passes Retry-After on', async () => {
   const writer = await start();
   stub.faults.push({ kind: 'rate_limited', retryAfterSeconds: 600 });
   await expect(writer.generateText(textRequest())).rejects.toMatchObject({
@@ -120,7 +120,7 @@ test('gives up on a rate limit within its budget and passes the waiting time on'
   expect(stub.calls).toHaveLength(5);
 });
 
-test('a call that takes too long is tried once more', async () => {
+test('a call that times out is retried once', async () => {
   const writer = await start({}, 80);
   stub.faults.push({ kind: 'hang' }, { kind: 'hang' });
   await expect(writer.generateText(textRequest())).rejects.toMatchObject({
@@ -130,13 +130,13 @@ test('a call that takes too long is tried once more', async () => {
   expect(stub.calls).toHaveLength(2);
 });
 
-test('a server that is not there is unreachable', async () => {
+test('a missing server is unreachable', async () => {
   const writer = await start();
   await stub.close();
   await expect(writer.generateText(textRequest())).rejects.toMatchObject({ kind: 'unreachable' });
 });
 
-test('an aborted signal rejects with its reason, during a call and during a pause', async () => {
+test('an aborted signal rejects with its reason, during a call and during a delay', async () => {
   const writer = await start();
   for (const fault of [{ kind: 'hang' }, { kind: 'rate_limited', retryAfterSeconds: 2 }] as const) {
     stub.faults.push(fault);
@@ -150,7 +150,7 @@ test('an aborted signal rejects with its reason, during a call and during a paus
   }
 });
 
-test('errors hold neither the key nor the prompt', async () => {
+test('errors contain neither the key nor the prompt', async () => {
   const writer = await start();
   stub.faults.push({
     kind: 'status',
@@ -162,14 +162,14 @@ test('errors hold neither the key nor the prompt', async () => {
   expect(inspect(failure, { depth: 10 })).not.toMatch(/secret-key|about 300/);
 });
 
-test('takes fences and thinking off a text', async () => {
+test('removes fences and reasoning from a text', async () => {
   const writer = await start();
   stub.faults.push({ kind: 'fenced' }, { kind: 'think_wrapped' });
   expect((await writer.generateText(textRequest())).text).toMatch(/^## [\s\S]*[^`]$/);
   expect((await writer.generateText(textRequest())).text).toMatch(/^## /);
 });
 
-test('a model that only thought is asked again without thinking, and so from then on', async () => {
+test('a model that returned only reasoning is retried without it, and from then on', async () => {
   const writer = await start();
   stub.faults.push({ kind: 'reasoning_only' });
   await writer.generateText(textRequest());
@@ -179,7 +179,7 @@ test('a model that only thought is asked again without thinking, and so from the
   await expect(writer.generateText(textRequest())).rejects.toMatchObject({ reason: 'empty_answer' });
 });
 
-test('a server that refuses to go without thinking has given an empty answer', async () => {
+test('if a server rejects disabling reasoning, the response counts as empty', async () => {
   const writer = await start();
   const refusal = { kind: 'status', status: 400, body: 'reasoning_effort?' } as const;
   stub.faults.push({ kind: 'reasoning_only' }, refusal, { kind: 'reasoning_only' }, refusal);
@@ -187,7 +187,7 @@ test('a server that refuses to go without thinking has given an empty answer', a
   await expect(writer.generateObject(topicsRequest())).rejects.toMatchObject({ reason: 'empty_answer' });
 });
 
-test('reads the time to wait from the body where Google puts it', async () => {
+test('reads the delay from the body where Google puts it', async () => {
   const writer = await start();
   const body = '{"error":{"message":"You exceeded your current quota","details":[{"retryDelay":"90s"}]}}';
   stub.faults.push({ kind: 'status', status: 429, body });
@@ -211,7 +211,7 @@ test.each([
   expect(stub.calls.map((call) => call.body.response_format?.type)).toEqual(formats);
 });
 
-test('describes the shape in words where the server takes no schema', async () => {
+test('describes the schema as text if the server does not support it', async () => {
   const writer = await start({ structuredOutput: 'refused' });
   await writer.generateObject(topicsRequest());
   expect(stub.calls[0]?.body.response_format?.json_schema?.name).toBe('subtopics');
@@ -245,7 +245,7 @@ test.each([
   if (fault.kind === 'truncated') expect(stub.calls[1]?.body.max_tokens).toBe(2000);
 });
 
-test('an object that never comes out right is an unusable answer after three tries', async () => {
+test('an object that never matches is an unusable response after three attempts', async () => {
   const writer = await start({ answer: () => 'No.' });
   await expect(writer.generateObject(topicsRequest())).rejects.toMatchObject({
     kind: 'bad_response',

@@ -27,7 +27,7 @@ test.each([
   expect(findJson(given)).toEqual({ kind: 'values', values });
 });
 
-test('tells a text without JSON from JSON that is cut off', () => {
+test('distinguishes a text without JSON from truncated JSON', () => {
   expect(findJson('No.')).toEqual({ kind: 'none' });
   expect(findJson('{"a":"b')).toEqual({ kind: 'broken' });
 });

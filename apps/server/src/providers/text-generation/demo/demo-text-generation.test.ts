@@ -30,7 +30,7 @@ async function topicsFor(mainTopic: string, count: number, existingTitles: strin
   return answer.object.subtopics;
 }
 
-test('proposes fifty different titles and, told so, fifty more', async () => {
+test('suggests fifty different titles and then fifty more', async () => {
   const first = (await topicsFor('Home composting', 50)).map((topic) => topic.title);
   const second = (await topicsFor('Home composting', 50, first)).map((topic) => topic.title);
   expect(new Set([...first, ...second].map((title) => title.toLowerCase())).size).toBe(100);
@@ -62,7 +62,7 @@ test.each([300, 600, 1000, 1500, 2500])(
   },
 );
 
-test('articles say that they are sample text, differ by title, and repeat no paragraph', async () => {
+test('articles are marked as sample text, differ by title, and repeat no paragraph', async () => {
   const seen = new Set<string>();
   for (const { title } of await topicsFor('Home composting', 50)) {
     const { text } = await writer.generateText(request(articleTask(title)));
@@ -83,7 +83,7 @@ test('is deterministic', async () => {
   expect(again.text).toBe(once.text);
 });
 
-test('writes section by section what an outline plans, without repeating sentences', async () => {
+test('writes the sections of an outline without repeating sentences', async () => {
   const base = { title: 'Planning Home Composting', mainTopic: 'Home composting', wordCount: 1000 };
   const outline = await writer.generateObject({
     ...request({ kind: 'outline', description: '', ...base }),
@@ -138,7 +138,7 @@ test('fills the SEO fields', async () => {
   expect(answer.object.tags.length).toBeGreaterThan(2);
 });
 
-test('records the call and stops when told', async () => {
+test('records the call and stops when aborted', async () => {
   const calls: CallRecord[] = [];
   await writer.generateText({ ...request(articleTask('A')), onCall: (call) => calls.push(call) });
   expect(calls).toMatchObject([{ model: 'demo', outcome: 'ok' }]);
