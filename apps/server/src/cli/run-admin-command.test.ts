@@ -32,7 +32,7 @@ test('grant by address requires a verified one', async () => {
   await expect(run('grant', 'Stranger@example.com')).rejects.toMatchObject({
     code: 'conflict',
     message: expect.stringMatching(
-      /^The email address Stranger@example.com is not verified: .* --unverified\.$/,
+      /^The email address Stranger@example.com is not verified, .* --unverified\.$/,
     ),
   });
   expect(await personOf(user.id)).toEqual({ role: 'user', approval_status: 'pending' });
