@@ -43,7 +43,7 @@ test('from signing up to the deleted account, with the administrator at the othe
   await expect(office.getByRole('row', { name: grace.email }).getByText('Approved')).toBeVisible();
   await office.getByLabel('Status').selectOption('pending');
   await expect(office.getByText('No users found.')).toBeVisible();
-  await office.getByRole('button', { name: 'Show everybody' }).click();
+  await office.getByRole('button', { name: 'Show all users' }).click();
   await expect(office.getByText('1 – 2 of 2')).toBeVisible();
   await office.getByLabel('Sort by').selectOption('Email, A to Z');
   await expect(office.getByRole('row').nth(1)).toContainText(ada.email);

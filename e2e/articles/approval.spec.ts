@@ -70,7 +70,7 @@ test('at its minute nothing goes live; approved, it does at once', async ({ page
     await expect(bar(page).getByRole('button', { name: 'Approve and Publish' })).toBeVisible();
   }).toPass();
   expect(blog.posts()).toEqual([]);
-  await expect(bar(page)).toContainText('it goes live at once when you approve it');
+  await expect(bar(page)).toContainText('it is published as soon as you approve it');
 
   await page.goto(`${product.url}/history?approval=awaiting`);
   await expect(page.getByRole('table').getByText('Awaiting approval')).toHaveCount(1);
@@ -93,11 +93,11 @@ test('an edit asks again, and the blog gives its date back', async ({ page }) =>
   await text.press('Control+End');
   await text.pressSequentially(' Let it cool.');
   await text.press('Control+s');
-  await expect(bar(page)).toContainText('The text was changed after');
+  await expect(bar(page)).toContainText('The text has changed since');
   await expect.poll(() => postsTitled(title).map((post) => post.status)).toEqual(['draft']);
 
   await bar(page).getByRole('button', { name: 'Approve', exact: true }).click();
-  await expect(bar(page)).toContainText('A change of the text asks for another approval');
+  await expect(bar(page)).toContainText('If the text changes, it needs approval again');
   await expect.poll(() => postsTitled(title).map((post) => post.status)).toEqual(['future']);
   expect(postsTitled(title)[0]?.content).toContain('Let it cool.');
 });
@@ -109,11 +109,11 @@ test('many at once, after a look at what they are; and what the checks say of on
   await expect(quality.getByRole('heading', { name: /^Focus keyword/ })).toBeVisible();
 
   await page.goto(`${product.url}/approvals`);
-  await expect(page.getByText('3 articles wait')).toBeVisible();
+  await expect(page.getByText('3 articles are waiting')).toBeVisible();
   await page.getByLabel('Select all on this page').check();
   await page.getByRole('button', { name: 'Approve 3' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('You have not opened 2 of them.');
   await dialog.getByRole('button', { name: 'Approve without Reading' }).click();
-  await expect(page.getByText('Nothing waits for your approval.')).toBeVisible();
+  await expect(page.getByText('No articles are waiting for your approval.')).toBeVisible();
 });

@@ -62,15 +62,15 @@ async function changeBoth(page: Page, { id, postId }: { id: string; postId: stri
   await text.press('Control+End');
   await text.pressSequentially(' Written by Ada, here.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('button', { name: 'Choose Which Text Stands' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Which text stands?' });
+  await page.getByRole('button', { name: 'Resolve Conflict' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Which version do you want to keep?' });
   await expect(
-    dialog.frameLocator('[title^="The text at the blog"]').getByText('Written by the owner'),
+    dialog.frameLocator('[title^="Version on the blog"]').getByText('Written by the owner'),
   ).toBeVisible();
-  await expect(dialog.frameLocator('[title^="The text here"]').getByText('Written by Ada')).toBeVisible();
+  await expect(dialog.frameLocator('[title^="Local version"]').getByText('Written by Ada')).toBeVisible();
   // Until then nothing is overwritten.
   expect((await postOf(postId)).content.raw).toContain('Written by the owner');
-  await dialog.getByRole('button', { name: 'Show what differs' }).click();
+  await dialog.getByRole('button', { name: 'Show differences' }).click();
   await expect(
     dialog.getByRole('insertion').filter({ hasText: 'Written by the owner' }).first(),
   ).toBeVisible();
@@ -80,8 +80,8 @@ test('changed here and at the blog: the text here is chosen, and the post gets i
   const [article] = articles;
   if (!article) throw new Error('no article');
   await changeBoth(page, article);
-  await page.getByRole('button', { name: 'Keep the Text Here' }).click();
-  await expect(page.getByText('The text here stands.')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep the Local Version' }).click();
+  await expect(page.getByText('Local version kept.')).toBeVisible();
   await expect
     .poll(async () => (await postOf(article.postId)).content.raw)
     .toContain('Written by Ada, here.');

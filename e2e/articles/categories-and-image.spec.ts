@@ -86,7 +86,7 @@ test('categories of a batch and the picture of an article are at the blog; what 
   await image.fill('nowhere');
   await expect(page.getByText('Please enter the URL of an image')).toBeVisible();
   await image.fill(`${pictures.url}/none.png`);
-  await page.getByLabel('What the image shows').fill('A kettle on the hob');
+  await page.getByLabel('Alternative text').fill('A kettle on the hob');
   await save.click();
   await expect(page.getByText('The post has no featured image')).toBeVisible({ timeout: 30_000 });
   await image.fill(`${pictures.url}/9.png`);

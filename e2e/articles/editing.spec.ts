@@ -134,7 +134,7 @@ test('two windows: the second to save is asked, and either choice keeps what it 
   await button(page, 'Save').click();
   const dialog = page.getByRole('dialog', { name: 'This article was changed elsewhere' });
   await expect(dialog.getByRole('insertion').filter({ hasText: 'first' })).toBeVisible();
-  await dialogButton(page, 'Keep Typing').click();
+  await dialogButton(page, 'Keep Editing').click();
   await expect(title(page)).toHaveValue('From the first window');
   await title(other).fill('From the second window, again');
   await button(page, 'Choose').click();
@@ -143,7 +143,7 @@ test('two windows: the second to save is asked, and either choice keeps what it 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('From the first window');
 
   await button(other, 'Save').click();
-  await dialogButton(other, 'Use the Saved One').click();
+  await dialogButton(other, 'Use the Saved Version').click();
   await expect(title(other)).toHaveValue('From the first window');
   await saved(other);
 
@@ -161,12 +161,12 @@ test('a lost connection, a reload and an ended session lose nothing that was typ
   );
   await title(page).fill(typed);
   await button(page, 'Save').click();
-  await expect(page.getByText('What you typed is still here.')).toBeVisible();
+  await expect(page.getByText('Your changes are still here.')).toBeVisible();
   await expect(title(page)).toHaveValue(typed);
 
   page.once('dialog', (dialog) => dialog.accept());
   await page.reload();
-  await expect(page.getByText('Your unsaved changes from before were brought back.')).toBeVisible();
+  await expect(page.getByText('Your unsaved changes were restored.')).toBeVisible();
   await expect(title(page)).toHaveValue(typed);
 
   await page.getByRole('link', { name: 'All articles' }).click();
@@ -211,11 +211,11 @@ test('another time, off the calendar, on it again, and gone', async ({ page }) =
   await dialogButton(page, 'Reschedule').click();
   await expect(page.locator('time[datetime="2031-03-04T17:45:00.000Z"]')).toBeVisible();
 
-  await more(page, 'Turn into Draft');
-  await dialogButton(page, 'Turn into Draft').click();
+  await more(page, 'Unschedule');
+  await dialogButton(page, 'Unschedule').click();
   await expect(page.getByText('draft', { exact: true })).toBeVisible();
   await button(page, 'More').click();
-  await expect(page.getByRole('menuitem', { name: 'Turn into Draft' })).toHaveCount(0);
+  await expect(page.getByRole('menuitem', { name: 'Unschedule' })).toHaveCount(0);
   await page.keyboard.press('Escape');
 
   await button(page, 'Schedule').click();
@@ -231,9 +231,9 @@ test('another time, off the calendar, on it again, and gone', async ({ page }) =
 
 test('written again, the old text is read-only until the new one is there', async ({ page }) => {
   await open(page, 4);
-  await more(page, 'Write a Section Again');
-  await dialogButton(page, 'Write Again').click();
-  await expect(button(page, /^Version 2/)).toContainText('Written again by AI', { timeout: 60_000 });
+  await more(page, 'Rewrite a Section');
+  await dialogButton(page, 'Rewrite').click();
+  await expect(button(page, /^Version 2/)).toContainText('Rewritten by AI', { timeout: 60_000 });
   await expect(text(page)).toBeVisible();
 });
 
@@ -242,7 +242,7 @@ test('flagged as published: there is nothing to change any more, and it says why
   await button(page, 'Flag as Published').click();
   await dialogButton(page, 'Flag as Published').click();
   await expect(
-    page.getByText('This article is live. What shall be different is changed on the blog itself.'),
+    page.getByText('This article is live. To change it, edit the post on your blog.'),
   ).toBeVisible();
   await expect(text(page)).toHaveCount(0);
   await expect(page.getByRole('document', { name: 'Bicycle repair, part 5' })).toContainText(/\w/);
@@ -257,13 +257,13 @@ test('from the list: one by its menu, many at once, and what became of each', as
   await page.keyboard.press('Escape');
   await expect(actions).toBeFocused();
   await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'Turn into Draft' }).click();
-  await dialogButton(page, 'Turn into Draft').click();
+  await page.getByRole('menuitem', { name: 'Unschedule' }).click();
+  await dialogButton(page, 'Unschedule').click();
   await expect(page.getByRole('row').filter({ hasText: 'Bicycle repair, part 1' })).toContainText('draft');
 
   await page.getByRole('checkbox', { name: 'Select all loaded articles' }).check();
-  await button(page, 'Turn into Drafts').click();
-  await dialogButton(page, 'Turn into Drafts').click();
+  await button(page, 'Unschedule').click();
+  await dialogButton(page, 'Unschedule').click();
   // The first is a draft, the last is published: neither is on the calendar.
   const count = (await ada.listArticles()).length;
   await expect(page.getByText(`${count - 2} turned into drafts, 2 could not:`)).toBeVisible();

@@ -60,7 +60,7 @@ test('HTML that the rich view would lose is edited as HTML', async () => {
   const source = page.getByRole('textbox', { name: 'Text as HTML' });
   await expect(source).toHaveValue(/<em>not code<\/em>/);
   await page.getByRole('button', { name: 'HTML' }).click();
-  await expect(page.getByText('the rich view cannot hold')).toBeVisible();
+  await expect(page.getByText('The rich text editor does not support')).toBeVisible();
   await source.fill('<p>Before</p>\n<p>After</p>');
   await page.getByRole('button', { name: 'HTML' }).click();
   await expect(text()).toContainText('After');

@@ -57,7 +57,7 @@ test('demo billing: declined, subscribed, changed, cancelled and resumed, and it
     await expect(page.getByRole('dialog').getByText('Subscription Cancelled', { exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
     await current.getByRole('button', { name: 'Resume Subscription' }).click();
-    await expect(page.getByText('Your subscription goes on.')).toBeVisible();
+    await expect(page.getByText('Your subscription continues.')).toBeVisible();
     await expect(current.getByRole('button', { name: 'Cancel Subscription' })).toBeVisible();
   });
 });

@@ -168,7 +168,7 @@ test('a deleted account is gone at Firebase too', async ({ page }) => {
     .click();
   await page.getByRole('menuitem', { name: 'Delete Account' }).click();
   const dialog = page.getByRole('dialog');
-  const password = dialog.getByLabel('Your password, to confirm that it is you');
+  const password = dialog.getByLabel('Enter your password to confirm');
   const confirm = dialog.getByRole('button', { name: 'Delete Account' });
   await password.fill('not the password');
   await confirm.click();

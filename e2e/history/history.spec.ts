@@ -196,6 +196,6 @@ test('rows are chosen one by one, as a range, and all that match', async ({ page
   await expect(page.getByText('4 chosen')).toBeVisible();
   await page.getByRole('button', { name: 'Clear' }).click();
   await page.getByRole('checkbox', { name: 'Select all loaded articles' }).check();
-  await page.getByRole('button', { name: 'Select all that match' }).click();
+  await page.getByRole('button', { name: 'Select all matching articles' }).click();
   await expect(page.getByText(/^(999|1000) chosen$/)).toBeVisible();
 });

@@ -79,7 +79,7 @@ test('advanced options, sources that fail and sources that work, own titles, and
   await page.getByLabel('Description').fill('In other words.');
   await page.keyboard.press('Tab');
   await button('Save').click();
-  await expect(page.getByText('Repeats “Rye bread takes its time: why?” of this list.')).toBeVisible();
+  await expect(page.getByText('Repeats “Rye bread takes its time: why?” in this list.')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Rye bread takes its time: why?' }).check();
   await counter('2 of 2 subtopics selected');
 
@@ -128,7 +128,9 @@ test('a list of titles instead of suggestions: columns, blanks, repeats, and no 
   const many = Array.from({ length: 60 }, (_, i) => `${i};Lesson ${i + 1} for the home baker`);
   await dialog.getByLabel('Titles', { exact: true }).fill(['id;title', ...many].join('\n'));
   await expect(
-    dialog.getByText('60 titles found. 50 of 50 selected. A batch takes 50 articles at most: choose which.'),
+    dialog.getByText(
+      '60 titles found. 50 of 50 selected. A batch can have at most 50 articles. Choose which to import.',
+    ),
   ).toBeVisible();
 
   await dialog

@@ -154,7 +154,7 @@ export const accountScenes: Record<string, Scene> = {
     fixtures: { listUsers: { users: [], total: 0 } },
     act: async (page) => {
       await page.getByLabel('Status').selectOption('rejected');
-      await page.getByRole('button', { name: 'Show everybody' }).waitFor();
+      await page.getByRole('button', { name: 'Show all users' }).waitFor();
     },
   },
   'admin-audit': {

@@ -40,7 +40,7 @@ const list = (fixtures: Fixtures, act: Scene['act']): Scene => ({
 
 async function chooseAll(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'Select all loaded articles' }).check();
-  await page.getByRole('button', { name: 'Turn into Drafts' }).waitFor();
+  await page.getByRole('button', { name: 'Unschedule' }).waitFor();
 }
 
 /** One article: its editor, its versions, its actions, and everything that may stand in their way; then many. */
@@ -53,14 +53,14 @@ export const articleScenes: Record<string, Scene> = {
   'article-restored': scene({}, async (page) => {
     await type(page);
     await page.reload();
-    await page.getByText('Your unsaved changes from before were brought back.').waitFor();
+    await page.getByText('Your unsaved changes were restored.').waitFor();
   }),
   'article-problems': scene({}, async (page) => {
     await editorOf(page).waitFor();
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill('');
     await page.getByLabel('Meta title').fill('x'.repeat(61));
     await page.getByLabel('Featured image').fill('starter.jpg');
-    await page.getByText('Mend what is marked').waitFor();
+    await page.getByText('Fix the marked fields').waitFor();
   }),
   'article-remarks': scene({
     getArticle: {
@@ -163,22 +163,22 @@ export const articleScenes: Record<string, Scene> = {
     },
   }),
   'article-blog-conflict': scene({ getArticle: conflicting }, (page) =>
-    page.getByRole('button', { name: 'Choose Which Text Stands' }).waitFor(),
+    page.getByRole('button', { name: 'Resolve Conflict' }).waitFor(),
   ),
   'article-blog-conflict-dialog': scene({ getArticle: conflicting }, async (page) => {
-    await page.getByRole('button', { name: 'Choose Which Text Stands' }).click();
+    await page.getByRole('button', { name: 'Resolve Conflict' }).click();
     await expect(page.locator('iframe')).toHaveCount(2);
   }),
   'article-blog-conflict-compared': scene({ getArticle: conflicting }, async (page) => {
-    await page.getByRole('button', { name: 'Choose Which Text Stands' }).click();
-    await page.getByRole('button', { name: 'Show what differs' }).click();
+    await page.getByRole('button', { name: 'Resolve Conflict' }).click();
+    await page.getByRole('button', { name: 'Show differences' }).click();
     await page.getByText('Paragraphs:').waitFor();
   }),
   'article-version': scene({}, openVersion),
   'article-version-restore': scene({}, async (page) => {
     await openVersion(page);
     await page.getByRole('button', { name: 'Restore This Version' }).click();
-    await page.getByText('Make version 1 the text again?').waitFor();
+    await page.getByText('Restore version 1?').waitFor();
   }),
   'article-version-failing': scene(
     { getArticleVersion: { status: 403, error: 'Not now.' } },
@@ -193,7 +193,7 @@ export const articleScenes: Record<string, Scene> = {
     await page.getByRole('menuitem', { name: 'Delete' }).waitFor();
   }),
   'article-reschedule': scene({}, (page) => more(page, 'Reschedule')),
-  'article-rewrite-section': scene({}, (page) => more(page, 'Write a Section Again')),
+  'article-rewrite-section': scene({}, (page) => more(page, 'Rewrite a Section')),
   'article-delete-refused': scene(
     {
       deleteArticle: {
@@ -217,7 +217,7 @@ export const articleScenes: Record<string, Scene> = {
   }),
   'history-actions-failing': list({ getArticle: { status: 403, error: 'Not now.' } }, async (page) => {
     await page.getByRole('button', { name: /^Actions: How to Keep/ }).click();
-    await page.getByText('What may be done could not be loaded.').waitFor();
+    await page.getByText('Could not load the actions.').waitFor();
   }),
   'history-bulk': list({}, chooseAll),
   'history-bulk-asked': list({}, async (page) => {
@@ -241,9 +241,9 @@ export const articleScenes: Record<string, Scene> = {
     },
     async (page) => {
       await chooseAll(page);
-      await page.getByRole('button', { name: 'Turn into Drafts' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Turn into Drafts' }).click();
-      await page.getByText('1 turned into drafts, 3 could not:').waitFor();
+      await page.getByRole('button', { name: 'Unschedule' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Unschedule' }).click();
+      await page.getByText('1 unscheduled, 3 failed:').waitFor();
     },
   ),
 };

@@ -45,7 +45,7 @@ export const historyScenes: Record<string, Scene> = {
     fixtures: manyFixtures,
     act: async (page) => {
       await page.getByRole('checkbox', { name: 'Select all loaded articles' }).first().check();
-      await page.getByRole('button', { name: 'Select all that match' }).waitFor();
+      await page.getByRole('button', { name: 'Select all matching articles' }).waitFor();
     },
   },
   'history-menu': {

@@ -218,7 +218,7 @@ export const mainJobScenes: Record<string, Scene> = {
     act: async (page) => {
       await page.getByRole('button', { name: 'Edit The Slow Oven' }).click();
       await page.getByRole('button', { name: 'Save' }).waitFor();
-      await page.getByText('How to make an application password').click();
+      await page.getByText('How to create an application password').click();
     },
   },
   'wordpress-delete': {

@@ -156,7 +156,7 @@ export const operationsScenes: Record<string, Scene> = {
         total: { ...total, calls: 0, input_tokens: 0, output_tokens: 0, cost: null, unpriced_tokens: 0 },
       },
     },
-    act: (page) => page.getByText('Nothing has failed.').waitFor(),
+    act: (page) => page.getByText('No failures.').waitFor(),
   },
   'operations-loading': {
     ...scene,
@@ -179,10 +179,10 @@ export const operationsScenes: Record<string, Scene> = {
     act: async (page) => {
       await page.getByLabel('State').selectOption('active');
       await page
-        .getByRole('button', { name: /^Break off/ })
+        .getByRole('button', { name: /^Cancel: / })
         .first()
         .click();
-      await page.getByText('stops half-way').waitFor();
+      await page.getByText('stops within seconds').waitFor();
     },
   },
   'operations-refused': {

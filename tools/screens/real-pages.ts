@@ -94,8 +94,8 @@ export async function writerPages(visit: Visit): Promise<void> {
   await page.getByRole('link', { name: bakingTitles[2] ?? '', exact: true }).click();
   await page.getByRole('textbox', { name: 'Text', exact: true }).waitFor();
   await camera.shoot(page, 'editor', 'An article before it goes live, in its editor', { narrow: true });
-  await page.getByRole('heading', { name: 'At the blog' }).scrollIntoViewIfNeeded();
-  await page.getByLabel('What the image shows').scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: 'On the blog' }).scrollIntoViewIfNeeded();
+  await page.getByLabel('Alternative text').scrollIntoViewIfNeeded();
   await camera.shoot(page, 'editor-fields', 'Its search fields, tags, categories and featured image');
 
   await open(visit, '/calendar', 'Calendar');

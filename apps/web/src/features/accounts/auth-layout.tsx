@@ -15,9 +15,9 @@ type Props = {
 };
 
 const promises = [
-  'Articles written from one topic, in your rhythm.',
-  'Each live on the right blog at its minute, once.',
-  'And when something is in the way, it says what.',
+  'One topic becomes a series of articles.',
+  'Each is published on schedule, exactly once.',
+  'If something goes wrong, you see why.',
 ];
 
 /** Terms, privacy and support, where the installation has them. */

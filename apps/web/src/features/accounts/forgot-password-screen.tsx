@@ -25,7 +25,7 @@ export function ForgotPasswordScreen() {
   return (
     <AuthLayout
       title="Reset your password"
-      subtitle="Enter your email address and we send you a link to choose a new password."
+      subtitle="Enter your email address, and we’ll send you a link to choose a new password."
       below={
         <>
           <Link to="/sign-in" className={classes.link}>

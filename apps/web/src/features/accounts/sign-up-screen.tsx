@@ -41,7 +41,7 @@ export function SignUpScreen() {
   return (
     <AuthLayout
       title="Create your account"
-      subtitle="One topic in, a calendar of articles out."
+      subtitle="Turn one topic into a calendar of articles."
       below={
         <>
           Already have an account?{' '}

@@ -81,7 +81,7 @@ export function ApprovalBar({ articleId, shownHash = null, isDirty = false }: Pr
     try {
       toast.success(await change());
     } catch (error) {
-      setFailure(errorText(error, 'This did not work. Please try again.'));
+      setFailure(errorText(error, 'The change failed. Please try again.'));
       if (!(error instanceof ApiError)) throw error;
     }
   }
@@ -89,8 +89,8 @@ export function ApprovalBar({ articleId, shownHash = null, isDirty = false }: Pr
   function askToWithdraw() {
     confirm({
       type: 'warning',
-      title: 'Withdraw the approval?',
-      message: 'Nothing goes live until the article is approved again. At the blog it becomes a draft.',
+      title: 'Withdraw approval?',
+      message: 'The article is not published until you approve it again. On the blog it becomes a draft.',
       confirmLabel: 'Withdraw Approval',
       onConfirm: () => run(() => withdraw.mutateAsync(undefined)),
     });

@@ -85,7 +85,7 @@ export function ApprovalsScreen() {
     <>
       <PageHeader
         title="Approvals"
-        subtitle="Nothing here goes live until you approve its text. Open an article to read it."
+        subtitle="These articles are not published until you approve them. Open an article to read it."
         actions={
           <Button
             leftSection={<IconChecks size={18} aria-hidden />}
@@ -108,8 +108,8 @@ export function ApprovalsScreen() {
         {data && articles.length === 0 && (
           <EmptyState
             icon={<IconChecks size={28} stroke={1.5} />}
-            title="Nothing waits for your approval."
-            message="Batches that ask for an approval before publishing show up here as soon as their articles are written."
+            title="No articles are waiting for your approval."
+            message="Articles that need approval appear here when they are written."
             action={<Link to="/history">See all articles</Link>}
           />
         )}
@@ -127,7 +127,7 @@ export function ApprovalsScreen() {
                 Select all on this page
               </label>
               <p className={classes.count} role="status">
-                {data.total === 1 ? '1 article waits' : `${data.total} articles wait`}
+                {data.total === 1 ? '1 article is waiting' : `${data.total} articles are waiting`}
               </p>
             </div>
             <ul className={classes.list}>

@@ -37,7 +37,7 @@ export function ApproveDialog({ articles: given, onClose, onDone }: Props) {
       const titles = new Map(articles.map((article) => [article.id, article.title]));
       setRefused(failed.map(({ id, error }) => ({ title: titles.get(id) ?? '', reason: error ?? '' })));
     } catch (error) {
-      setFailure(errorText(error, 'This did not work. Please try again.'));
+      setFailure(errorText(error, 'The change failed. Please try again.'));
     }
   }
 
@@ -60,8 +60,8 @@ export function ApproveDialog({ articles: given, onClose, onDone }: Props) {
       ) : (
         <>
           <p>
-            Each goes live at its time
-            {overdue.length === 0 ? '.' : `, and ${overdue.length} overdue at once.`}
+            Each is published on schedule
+            {overdue.length === 0 ? '.' : `, and ${overdue.length} overdue immediately.`}
             {unread.length > 0 &&
               ` You have not opened ${unread.length === articles.length ? 'any' : unread.length} of them.`}
           </p>

@@ -10,9 +10,9 @@ const { category: longest, categories: most } = limits.articleText;
 /** What a menu can hold before it is quicker to type. */
 const shownChoices = 30;
 
-const typing = 'Enter or a comma ends a name';
-const made = `${typing}; one that the blog does not have is made there. Without any, its own default stands.`;
-const unread = `${typing}. The categories of your blog could not be read, so none is offered.`;
+const typing = 'Press Enter or type a comma after each name';
+const made = `${typing}. New names are created on the blog. Without a category, the blog uses its default.`;
+const unread = `${typing}. Suggestions are unavailable because the blog’s categories could not be loaded.`;
 
 type Props = {
   label: string;

@@ -22,4 +22,4 @@ export const subscriptionTexts = {
 
 /** What a smaller plan means for what is there already. */
 export const nothingTakenAway =
-  'Nothing is taken away: articles and sites beyond the limits of a smaller plan stay, and new ones are refused until you are within its limits again.';
+  'Downgrading keeps your existing articles and sites. You can’t add more until you are within the new limits.';

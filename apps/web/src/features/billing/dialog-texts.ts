@@ -47,7 +47,7 @@ export function changeQuestion(
 function whatIsKept({ plan, subscription }: SubscriptionState): string {
   const label = planLabel(plan.plan_id);
   if (subscription?.status === 'past_due') {
-    return `Your last payment failed, so the ${label} plan ends at once and your account moves to the Free plan.`;
+    return `Your last payment failed, so the ${label} plan ends immediately and your account moves to the Free plan.`;
   }
   const until = formatRenewal(subscription?.current_period_end);
   return `You keep the ${label} plan until the end of the billing period, ${until}. After that your account moves to the Free plan.`;

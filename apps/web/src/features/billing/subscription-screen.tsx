@@ -110,7 +110,7 @@ function NotOffered() {
     <p className={classes.notOffered} role="note">
       <IconInfoCircle size={18} stroke={1.75} aria-hidden />
       <span>
-        <strong>Subscriptions are turned off here.</strong> Every account has the plan below. Ask your
+        <strong>Subscriptions are turned off here.</strong> All accounts have the plan below. Ask your
         administrator if you need a different one.
       </span>
     </p>
@@ -206,10 +206,7 @@ export function SubscriptionScreen() {
   };
   return (
     <>
-      <PageHeader
-        title="Subscription Management"
-        subtitle="Your plan, what you have used of it, and what you have paid."
-      />
+      <PageHeader title="Subscription Management" subtitle="Your plan, usage and invoices." />
       {failed ? (
         <section className={cardClasses.root}>
           <ErrorState

@@ -17,7 +17,7 @@ export function useCancellation(onProblem: (problem: string | null) => void) {
     onMutate: () => onProblem(null),
     onSuccess: (state) => {
       takeState(client, state);
-      toast.success('Your subscription goes on.');
+      toast.success('Your subscription continues.');
     },
     onError: (error) => {
       onProblem(errorText(error, subscriptionTexts.updateFailed));
@@ -60,7 +60,7 @@ export function useCancellation(onProblem: (problem: string | null) => void) {
         message: cancelQuestion(state),
         confirmLabel: 'Cancel Subscription',
         cancelLabel: 'Keep Subscription',
-        busyLabel: 'Cancelling...',
+        busyLabel: 'Canceling...',
         onConfirm: cancel,
       }),
     resume: () => resuming.mutate(),

@@ -28,33 +28,34 @@ const iconProps = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 const words: Record<AttentionKind, Words> = {
   failed: {
     icon: <IconAlertTriangle {...iconProps} />,
-    title: (count) => plural(count, 'article ended in an error', 'articles ended in an error'),
+    title: (count) => plural(count, 'article failed', 'articles failed'),
     to: '/history',
-    link: 'See what failed',
+    link: 'View failed articles',
   },
   held: {
     icon: <IconClockPause {...iconProps} />,
-    title: (count) => plural(count, 'article is held up', 'articles are held up'),
+    title: (count) => plural(count, 'article is delayed', 'articles are delayed'),
     to: '/history',
-    link: 'See what is waiting',
+    link: 'View delayed articles',
   },
   conflict: {
     icon: <IconGitCompare {...iconProps} />,
     title: (count) =>
-      plural(count, 'article was changed at its blog too', 'articles were changed at their blogs too'),
+      plural(count, 'article was also changed on its blog', 'articles were also changed on their blogs'),
     to: '/history',
-    link: 'Choose which text stands',
+    link: 'Resolve conflicts',
   },
   approval: {
     icon: <IconChecklist {...iconProps} />,
-    title: (count) => plural(count, 'article waits for your approval', 'articles wait for your approval'),
+    title: (count) =>
+      plural(count, 'article is waiting for your approval', 'articles are waiting for your approval'),
     to: '/approvals',
-    link: 'Read and approve',
+    link: 'Review articles',
   },
   by_hand: {
     icon: <IconHandClick {...iconProps} />,
     title: (count) =>
-      plural(count, 'article is due for you to publish', 'articles are due for you to publish'),
+      plural(count, 'article is ready for you to publish', 'articles are ready for you to publish'),
     to: '/history',
     link: 'Copy and flag as published',
   },

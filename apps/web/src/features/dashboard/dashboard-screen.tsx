@@ -71,7 +71,7 @@ export function DashboardScreen() {
     <>
       <PageHeader
         title="Dashboard"
-        subtitle="Your content, your sites and what comes next."
+        subtitle="Your content, sites and upcoming articles."
         actions={
           <Button variant="default" leftSection={<IconRoute size={16} aria-hidden />} onClick={tour.start}>
             Take Tour

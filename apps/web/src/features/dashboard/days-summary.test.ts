@@ -20,7 +20,7 @@ test('sums either side of today, the fullest day and what is late', () => {
   const text = daysSummary({ today: '2026-11-21', days });
   expect(text).toContain('4 articles published in the past 30 days, 7 articles scheduled for the next 30.');
   expect(text).toMatch(/Most on .*22.*: 4\./);
-  expect(text).toContain('1 article should have gone live already.');
+  expect(text).toContain('1 article overdue.');
 });
 
 test('no day stands out when none has more than one', () => {

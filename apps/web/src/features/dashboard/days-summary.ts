@@ -26,6 +26,6 @@ export function daysSummary({ days, today }: Pick<Overview, 'days' | 'today'>): 
     undefined,
   );
   if (fullest) sentences.push(`Most on ${formatLongDay(fullest.day)}: ${fullest.scheduled}.`);
-  if (overdue > 0) sentences.push(`${articles(overdue)} should have gone live already.`);
+  if (overdue > 0) sentences.push(`${articles(overdue)} overdue.`);
   return sentences.join(' ');
 }

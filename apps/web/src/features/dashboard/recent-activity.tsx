@@ -58,7 +58,7 @@ export function RecentActivity({ activity }: { activity: Activity[] | undefined 
       {activity?.length === 0 && (
         <div className={classes.nothing}>
           <p className={classes.nothingTitle}>No recent activity</p>
-          <p className={classes.quiet}>What you create and what goes live will be listed here.</p>
+          <p className={classes.quiet}>New and published articles appear here.</p>
         </div>
       )}
       {activity && activity.length > 0 && (

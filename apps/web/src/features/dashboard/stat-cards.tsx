@@ -25,7 +25,7 @@ function cardWords(stats: Stats, month: Month | undefined) {
     return ofMonth ? `${ofMonth.toLocaleString()} this month` : otherwise;
   };
   return {
-    total: words(stats.total_articles, month?.articles, 'No articles yet', 'All that you have created'),
+    total: words(stats.total_articles, month?.articles, 'No articles yet', 'All articles you created'),
     published: words(
       stats.published_articles,
       month?.published,

@@ -120,7 +120,7 @@ export function Jobs({ queues }: { queues: readonly string[] }) {
       toast.success((await change.mutateAsync(wanted)).message);
     } catch (error) {
       const reason = error instanceof ApiError ? error.message : '';
-      toast.error(reason || 'That did not work. Please try again.');
+      toast.error(reason || 'The action failed. Please try again.');
     }
   }
 
@@ -129,17 +129,18 @@ export function Jobs({ queues }: { queues: readonly string[] }) {
     const isWriting = job.queue === 'write-article';
     confirm({
       type: 'danger',
-      title: isRunning ? 'Break off this job?' : 'Cancel this job?',
+      title: 'Cancel this job?',
       message: [
         isRunning
-          ? 'It is running now and stops half-way, within seconds. What it has done already stands.'
+          ? 'The job is running and stops within seconds. Finished steps are kept.'
           : 'It will not run.',
-        isWriting ? 'Its article ends in an error, and is given back to its owner’s quota.' : '',
+        isWriting ? 'Its article fails and no longer counts toward its owner’s quota.' : '',
       ]
         .join(' ')
         .trim(),
-      confirmLabel: isRunning ? 'Break off' : 'Cancel job',
-      busyLabel: isRunning ? 'Breaking off...' : 'Cancelling...',
+      confirmLabel: 'Cancel job',
+      cancelLabel: 'Keep job',
+      busyLabel: 'Canceling...',
       onConfirm: () => run({ kind: 'cancel', id: job.id, breakOff: isRunning }),
     });
   }
@@ -180,7 +181,7 @@ export function Jobs({ queues }: { queues: readonly string[] }) {
             />
           )}
           <Pager
-            label="Pages of jobs"
+            label="Job pages"
             index={pages.index}
             pageSize={50}
             count={page.data.jobs.length}

@@ -80,7 +80,7 @@ function SummaryTiles({ overview }: { overview: OperationsOverview | undefined }
   );
 }
 
-const loadFailure = 'Failed to load how the product is at work. Please try again later.';
+const loadFailure = 'Could not load the operations overview. Please try again later.';
 
 /** For administrators: what is at work, what failed and why, how services answer, and what it costs. */
 export function OperationsScreen() {
@@ -95,7 +95,7 @@ export function OperationsScreen() {
     <>
       <PageHeader
         title="Operations"
-        subtitle="What is at work, what failed and why, and what it costs."
+        subtitle="Queues, failures, services and model costs."
         actions={
           <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={refresh}>
             Refresh
@@ -113,7 +113,7 @@ export function OperationsScreen() {
           ) : (
             <p className={classes.updated}>
               {overview.data
-                ? `As of ${formatTime(overview.data.at)}, renewed every few seconds.`
+                ? `As of ${formatTime(overview.data.at)}, updated every few seconds.`
                 : 'Loading...'}
             </p>
           )}

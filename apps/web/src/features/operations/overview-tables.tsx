@@ -32,7 +32,7 @@ export function Queues({ queues }: { queues: OperationsOverview['queues'] | unde
         columns={[
           { head: 'Queue', cell: ({ queue }) => <span className={classes.name}>{queue}</span> },
           { head: 'Waiting', figure: true, cell: ({ waiting }) => <Count value={waiting} /> },
-          { head: 'For later', figure: true, cell: ({ later }) => <Count value={later} /> },
+          { head: 'Delayed', figure: true, cell: ({ later }) => <Count value={later} /> },
           { head: 'Running', figure: true, cell: ({ active }) => <Count value={active} /> },
           {
             head: 'Oldest',
@@ -53,9 +53,9 @@ export function Queues({ queues }: { queues: OperationsOverview['queues'] | unde
 
 export function Causes({ causes }: Pick<OperationsOverview, 'causes'>) {
   return (
-    <Section title="Failures by cause" note="Articles of the last 24 hours, jobs of the last seven days.">
+    <Section title="Failures by cause" note="Articles from the last 24 hours, jobs from the last seven days.">
       {causes.length === 0 ? (
-        <p className={classes.nothing}>Nothing has failed.</p>
+        <p className={classes.nothing}>No failures.</p>
       ) : (
         <DataTable
           label="Failures by cause"
@@ -73,13 +73,13 @@ export function Causes({ causes }: Pick<OperationsOverview, 'causes'>) {
                 </span>
               ),
             },
-            { head: 'Times', figure: true, cell: ({ count }) => count.toLocaleString() },
+            { head: 'Count', figure: true, cell: ({ count }) => count.toLocaleString() },
             {
               head: 'Last message',
               wide: true,
               cell: ({ last_message, last_id }) => (
                 <span>
-                  {last_message || 'It left no message.'}
+                  {last_message || 'No message.'}
                   <span className={`${classes.line} ${classes.id}`}>{last_id}</span>
                 </span>
               ),
@@ -94,7 +94,7 @@ export function Causes({ causes }: Pick<OperationsOverview, 'causes'>) {
 
 export function Providers({ providers }: Pick<OperationsOverview, 'providers'>) {
   return (
-    <Section title="Services" note="Calls of the last hour, by all processes.">
+    <Section title="Services" note="Calls in the last hour, from all processes.">
       {providers.length === 0 ? (
         <p className={classes.nothing}>No service was called in the last hour.</p>
       ) : (
@@ -115,7 +115,7 @@ export function Providers({ providers }: Pick<OperationsOverview, 'providers'>) 
                 </span>
               ),
             },
-            { head: 'Half within', figure: true, cell: ({ p50_ms }) => formatMilliseconds(p50_ms) },
+            { head: 'p50', figure: true, cell: ({ p50_ms }) => formatMilliseconds(p50_ms) },
             { head: '95 % within', figure: true, cell: ({ p95_ms }) => formatMilliseconds(p95_ms) },
           ]}
         />

@@ -40,7 +40,7 @@ function Cost({ cost, unpriced_tokens }: Pick<SpendRow, 'cost' | 'unpriced_token
 
 function nameOf({ key, label }: SpendRow, by: SpendBy): string {
   if (label !== null) return label;
-  if (key === null) return 'Outside of any batch';
+  if (key === null) return 'No batch';
   return by === 'user' ? 'A deleted account' : 'A deleted batch';
 }
 
@@ -96,7 +96,7 @@ export function Spend() {
   return (
     <Section
       title="Spend"
-      note="Tokens as the providers counted them, in dollars where a price is set."
+      note="Tokens as counted by the providers, and their cost if a price is set."
       controls={
         <div className={classes.controls}>
           <NativeSelect
@@ -132,12 +132,12 @@ export function Spend() {
       }
     >
       {period === null ? (
-        <p className={classes.nothing}>Choose the first and the last day.</p>
+        <p className={classes.nothing}>Choose a start and an end date.</p>
       ) : page.data ? (
         <div aria-busy={page.isPlaceholderData}>
           {page.data.total && page.data.rows.length > 0 && (
             <p className={classes.total}>
-              <strong>In all</strong>
+              <strong>Total</strong>
               <span>{page.data.total.calls.toLocaleString()} calls</span>
               <span>
                 {(page.data.total.input_tokens + page.data.total.output_tokens).toLocaleString()} tokens
@@ -146,12 +146,12 @@ export function Spend() {
             </p>
           )}
           {page.data.rows.length === 0 ? (
-            <p className={classes.nothing}>No model was asked in this period.</p>
+            <p className={classes.nothing}>No model calls in this period.</p>
           ) : (
             <SpendTable rows={page.data.rows} by={by} />
           )}
           <Pager
-            label="Pages of spend"
+            label="Spend pages"
             index={pages.index}
             pageSize={50}
             count={page.data.rows.length}

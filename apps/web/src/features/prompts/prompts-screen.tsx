@@ -95,7 +95,7 @@ export function PromptsScreen() {
 
   return (
     <>
-      <PageHeader title="Manage Prompts" subtitle="What the writer is told, step by step." />
+      <PageHeader title="Manage Prompts" subtitle="The instructions for each step of writing." />
       {data === undefined ? (
         isError ? (
           <div className={classes.list}>
@@ -112,7 +112,7 @@ export function PromptsScreen() {
         <div className={classes.list}>
           <EmptyState
             title="No prompts found"
-            message="New prompts are added through the API: POST /api/protected/prompts."
+            message="Add prompts through the API: POST /api/protected/prompts."
           />
         </div>
       ) : (

@@ -66,7 +66,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       {asksPassword && (
         <PasswordInput
           mt="md"
-          label="Your password, to confirm that it is you"
+          label="Enter your password to confirm"
           autoComplete="current-password"
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}

@@ -48,7 +48,7 @@ export function CollectionFields({ site, form, errors, onChange }: Props) {
         value={form.collection_id}
         error={errors.collection_id}
         disabled={collections.isPending}
-        description="Articles become items of it, unless another one is chosen for them."
+        description="Articles become items of this collection unless you choose another one for a batch."
         onChange={(event) => onChange(withCollection(form, event.currentTarget.value, site))}
       >
         <option value="">

@@ -112,8 +112,7 @@ export function ConnectForm({ known, onClose }: Props) {
           Authorization
         </h3>
         <p className={classes.quiet}>
-          Webflow asks you, in a window of its own, which sites articles may go to. Then choose one of them
-          here.
+          Webflow opens a window and asks which sites to connect. Then choose one of them here.
         </p>
         {token === null && (
           <Button size="sm" onClick={start} disabled={state.phase === 'fetching'}>

@@ -42,7 +42,7 @@ export function EditForm({ site, onReconnect, onClose }: Props) {
         <PasswordInput
           label="API Token"
           autoComplete="new-password"
-          description="Leave it empty to keep the stored one."
+          description="Leave empty to keep the stored one."
           visibilityToggleButtonProps={revealButton}
           {...field('access_token')}
         />

@@ -28,8 +28,8 @@ export function AppPasswordFields({ username, password, keepsPassword, url }: Pr
         autoComplete="new-password"
         description={
           keepsPassword
-            ? 'Leave it empty to keep the stored one.'
-            : 'Not your login password: WordPress makes it for this use.'
+            ? 'Leave empty to keep the stored one.'
+            : 'Not your login password. Create it in WordPress.'
         }
         visibilityToggleButtonProps={revealButton}
         required={!keepsPassword}

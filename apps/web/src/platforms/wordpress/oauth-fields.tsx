@@ -59,8 +59,8 @@ export function OAuthFields({ form, isAuthorized, codeError, onIncomplete, onLin
         </h3>
         <p className={classes.quiet}>
           {isAuthorized
-            ? 'This site is authorized. Authorize it again only when its connection no longer works.'
-            : 'You get a link to a page of WordPress. Agree there, and bring the code that it shows back here.'}
+            ? 'This site is authorized. Authorize it again only if the connection fails.'
+            : 'Open the WordPress link, approve the connection, then paste the code here.'}
         </p>
         <Button size="sm" variant={link ? 'default' : 'filled'} onClick={start} disabled={isPending}>
           {isPending ? 'Starting...' : link ? 'Get a New Link' : firstLabel}
@@ -83,7 +83,7 @@ export function OAuthFields({ form, isAuthorized, codeError, onIncomplete, onLin
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          description="The code, or the whole address of the page that shows it."
+          description="The code, or the full URL of the page that shows it."
           value={form.code}
           error={codeError}
           onChange={(event) => onCode(event.currentTarget.value)}

@@ -45,7 +45,7 @@ export function OneClick({ name, url, onIncomplete }: Props) {
         Connect with one click
       </h3>
       <p className={classes.quiet}>
-        You agree on a page of your own WordPress, and it sends a password here by itself. Or enter one below.
+        Approve the connection in WordPress. It sends a password automatically. Or enter one below.
       </p>
       <Button size="sm" variant="outline" onClick={start} disabled={isPending || isLeaving}>
         {isPending || isLeaving ? 'Opening WordPress...' : 'Authorize in WordPress'}

@@ -52,8 +52,8 @@ function Requirement({ met, children }: { met: boolean; children: string }) {
 
 function explanation(check: PluginCheck): string {
   return check.seo_plugin_active && check.our_plugin_active
-    ? 'Meta title, meta description and focus keyword are filled in with every article.'
-    : 'These plugins are optional. Without them articles publish just the same; only the SEO fields (meta title, meta description, focus keyword) stay empty.';
+    ? 'Meta title, meta description and focus keyword are set for every article.'
+    : 'These plugins are optional. Without them, the SEO fields (meta title, meta description, focus keyword) stay empty.';
 }
 
 const pluginFile = 'wp-seo-rest-api-meta.zip';
@@ -88,7 +88,7 @@ function InstallSteps({ siteUrl, check }: { siteUrl: string; check: PluginCheck 
       <li>
         In WordPress, open {open('Plugins, Add Plugin, Upload Plugin')}, choose the file and install it.
       </li>
-      <li>Choose “Activate Plugin”, then come back and check again.</li>
+      <li>Choose “Activate Plugin”, then return here and check again.</li>
     </ol>
   );
 }

@@ -117,8 +117,8 @@ function LoadedForm({ site, initial, reconnects, onClose }: Props) {
         readOnly={isFixed}
         description={
           isFixed
-            ? 'An authorization is for this address only; add another address as another site.'
-            : `The address of the blog; https:// is added when it is missing. ${form.url.trim() ? hostingNames[hostingTypeOf(form.url)] : ''}`
+            ? 'The authorization is valid only for this URL. For another URL, add another site.'
+            : `The URL of the blog. https:// is added if missing. ${form.url.trim() ? hostingNames[hostingTypeOf(form.url)] : ''}`
         }
         {...field('url')}
         onChange={(event) => change(withUrl(form, event.currentTarget.value))}

@@ -24,8 +24,8 @@ const actions: Readonly<Record<string, string>> = {
 const ownActions: Readonly<Record<string, string>> = {
   'user.deleted': 'deleted their own account',
   'user.email_verified': 'verified their email address',
-  'user.set_up': 'became administrator by the set-up link',
-  'user.listed_as_administrator': 'became administrator by the configuration',
+  'user.set_up': 'became an administrator through the set-up link',
+  'user.listed_as_administrator': 'became an administrator through the configuration',
 };
 
 function actorOf({ actor_type, actor }: AuditEntry): string {

@@ -22,7 +22,7 @@ export function AuditScreen() {
   const next = page.data?.next_cursor;
   return (
     <>
-      <PageHeader title="Audit Log" subtitle="Who decided what about whom, and when." />
+      <PageHeader title="Audit Log" subtitle="Administrative actions: who did what, and when." />
       <AdministrationTabs />
       <div className={classes.card} aria-busy={page.isPlaceholderData}>
         {page.data ? (
@@ -34,14 +34,14 @@ export function AuditScreen() {
             )}
             {page.data.entries.length === 0 ? (
               <EmptyState
-                title="Nothing has been done yet."
-                message="Approvals, changes of roles and prompts, and uses of stored credentials are kept here."
+                title="No entries yet."
+                message="Approvals, changes to roles and prompts, and uses of stored credentials appear here."
               />
             ) : (
               <AuditList entries={page.data.entries} />
             )}
             <Pager
-              label="Pages of the audit log"
+              label="Audit log pages"
               index={pages.index}
               count={page.data.entries.length}
               total={undefined}

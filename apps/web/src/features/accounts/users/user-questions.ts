@@ -11,7 +11,7 @@ export function questionFor(kind: UserChange['kind'], user: AdminUser): Question
     return {
       type: 'warning',
       title: 'Suspend User',
-      message: `Suspend ${who}? They are signed out everywhere and can’t sign in. Writing stops, and their scheduled articles are paused, also at their blogs. Published articles stay online. Their subscription continues.`,
+      message: `Suspend ${who}? They are signed out everywhere and can’t sign in. Writing stops. Scheduled articles are paused, on their blogs too. Published articles stay online. Their subscription continues.`,
       confirmLabel: 'Suspend',
       busyLabel: 'Suspending...',
     };
@@ -20,7 +20,7 @@ export function questionFor(kind: UserChange['kind'], user: AdminUser): Question
     return {
       type: 'info',
       title: 'Reinstate User',
-      message: `Reinstate ${who}? Writing continues where it stopped, and paused articles return to the calendar. Those whose date has passed stay drafts until they get a new date.`,
+      message: `Reinstate ${who}? Writing continues where it stopped. Paused articles return to the calendar. Articles whose date has passed stay drafts until they get a new date.`,
       confirmLabel: 'Reinstate',
       busyLabel: 'Reinstating...',
     };
@@ -29,7 +29,7 @@ export function questionFor(kind: UserChange['kind'], user: AdminUser): Question
     return {
       type: 'danger',
       title: 'Delete User',
-      message: `Delete the account of ${who}? This deletes ${belongingsOf(user)}, and cancels their subscription. Posts that are live on their blogs stay there. This action cannot be undone.`,
+      message: `Delete the account of ${who}? This deletes ${belongingsOf(user)}, and cancels their subscription. Live posts stay on their blogs. This action cannot be undone.`,
       confirmLabel: 'Delete User',
       busyLabel: 'Deleting...',
     };

@@ -107,7 +107,7 @@ export function UsersScreen() {
     <>
       <PageHeader
         title="User Management"
-        subtitle="Who may use this installation, and as what."
+        subtitle="Approve users and manage their roles."
         actions={
           <Button
             variant="default"
@@ -143,7 +143,7 @@ export function UsersScreen() {
               />
             )}
             <Pager
-              label="Pages of users"
+              label="User pages"
               index={pages.index}
               count={page.data.users.length}
               total={total}
@@ -172,10 +172,10 @@ function NoUsers({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => 
   return (
     <EmptyState
       title="No users found."
-      message="Nobody matches the search and the status."
+      message="No users match the search and the status."
       action={
         <Button variant="default" onClick={onClear}>
-          Show everybody
+          Show all users
         </Button>
       }
     />

@@ -7,14 +7,14 @@ export type ActionArticle = { id: string; title: string; site: string; date: str
 /** As they stand on buttons and in menus. What is done elsewhere on the screen has no entry. */
 export const actionLabels = {
   edit: 'Edit',
-  resolveConflict: 'Choose Which Text Stands',
+  resolveConflict: 'Resolve Conflict',
   publishNow: 'Publish Now',
   flagPublished: 'Flag as Published',
   schedule: 'Schedule',
   reschedule: 'Reschedule',
-  unschedule: 'Turn into Draft',
-  rewrite: 'Write Again',
-  rewriteSection: 'Write a Section Again',
+  unschedule: 'Unschedule',
+  rewrite: 'Rewrite',
+  rewriteSection: 'Rewrite a Section',
   retry: 'Retry',
   delete: 'Delete',
 } as const satisfies Partial<Record<ArticleAction, string>>;
@@ -50,22 +50,22 @@ export function questionOf(action: PlainAction, { title, site }: ActionArticle):
       };
     case 'unschedule':
       return {
-        title: 'Turn into a draft?',
-        message: `${name} is taken off the calendar, here and at the blog, and is not published until you schedule it again.`,
-        confirm: 'Turn into Draft',
-        busy: 'Taking it off...',
+        title: 'Unschedule this article?',
+        message: `${name} becomes a draft, here and on the blog. It is not published until you schedule it again.`,
+        confirm: 'Unschedule',
+        busy: 'Unscheduling...',
       };
     case 'retry':
       return {
-        title: 'Try again?',
-        message: `${name} is taken up where it stopped.`,
+        title: 'Retry this article?',
+        message: `${name} resumes from the last finished step.`,
         confirm: 'Retry',
-        busy: 'Trying...',
+        busy: 'Retrying...',
       };
     case 'delete':
       return {
         title: 'Delete this article?',
-        message: `${name} and all of its versions are deleted. A post that is not live yet is moved to the trash at the blog; one that is live stays there. This cannot be undone.`,
+        message: `This deletes ${name} and all of its versions. A live post stays on the blog; any other is moved to the blog’s trash. This cannot be undone.`,
         confirm: 'Delete',
         busy: 'Deleting...',
         isDangerous: true,

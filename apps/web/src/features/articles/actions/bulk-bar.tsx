@@ -8,9 +8,9 @@ const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx
 
 const choices: readonly { action: BulkChoice; label: string }[] = [
   { action: 'reschedule', label: 'Reschedule' },
-  { action: 'unschedule', label: 'Turn into Drafts' },
+  { action: 'unschedule', label: 'Unschedule' },
   { action: 'schedule', label: 'Schedule' },
-  { action: 'rewrite', label: 'Write Again' },
+  { action: 'rewrite', label: 'Rewrite' },
   { action: 'retry', label: 'Retry' },
   { action: 'delete', label: 'Delete' },
 ];

@@ -12,38 +12,39 @@ type Words = { title: (many: string) => string; message: string; confirm: string
 const words: Readonly<Record<Exclude<BulkAction, 'publishNow' | 'flagPublished'>, Words>> = {
   reschedule: {
     title: (many) => `Move ${many}`,
-    message: 'All of them go live at the same time. Those that are not on the calendar stay as they are.',
+    message: 'All of them are published at the same time. Articles that are not scheduled do not change.',
     confirm: 'Reschedule',
     busy: 'Moving...',
   },
   schedule: {
     title: (many) => `Schedule ${many}`,
-    message: 'All of them go live at the same time. Those that are no drafts stay as they are.',
+    message: 'All of them are published at the same time. Articles that are not drafts do not change.',
     confirm: 'Schedule',
     busy: 'Scheduling...',
   },
   unschedule: {
-    title: (many) => `Turn ${many} into drafts?`,
-    message: 'They are taken off the calendar, here and at their blogs, until you schedule them again.',
-    confirm: 'Turn into Drafts',
-    busy: 'Taking them off...',
+    title: (many) => `Unschedule ${many}?`,
+    message: 'They become drafts, here and on their blogs, until you schedule them again.',
+    confirm: 'Unschedule',
+    busy: 'Unscheduling...',
   },
   retry: {
-    title: (many) => `Try ${many} again?`,
-    message: 'Each one that ended in an error is taken up where it stopped.',
+    title: (many) => `Retry ${many}?`,
+    message: 'Failed articles resume from the last finished step.',
     confirm: 'Retry',
-    busy: 'Trying...',
+    busy: 'Retrying...',
   },
   rewrite: {
-    title: (many) => `Write ${many} again`,
-    message: 'The texts that are there stay until the new ones are done, and remain among the versions.',
-    confirm: 'Write Again',
+    title: (many) => `Rewrite ${many}`,
+    message:
+      'The current texts stay until the new ones are finished. You can restore them from the versions.',
+    confirm: 'Rewrite',
     busy: 'Starting...',
   },
   delete: {
     title: (many) => `Delete ${many}?`,
     message:
-      'Their texts and versions are deleted. Posts that are not live yet are moved to the trash at the blog; those that are live stay there. This cannot be undone.',
+      'This deletes their texts and versions. Live posts stay on the blogs; all others are moved to the blogs’ trash. This cannot be undone.',
     confirm: 'Delete',
     busy: 'Deleting...',
   },
@@ -86,7 +87,7 @@ export function BulkDialog({ action, count, onRun, onClose }: Props) {
       {needsDate && <WhenField label="Publication" value={value} onChange={setValue} />}
       {action === 'rewrite' && (
         <Textarea
-          label="What should be different? (optional)"
+          label="What should change? (optional)"
           autosize
           minRows={3}
           maxRows={8}

@@ -13,7 +13,7 @@ test('some could, some could not: each reason once, the commonest first', () => 
     bad('e', 'It is a draft.'),
   ]);
   expect(outcome).toEqual({
-    summary: '2 rescheduled, 3 could not',
+    summary: '2 rescheduled, 3 failed',
     reasons: [
       { reason: 'It is a draft.', ids: ['c', 'e'] },
       { reason: 'It is live.', ids: ['b'] },
@@ -22,11 +22,11 @@ test('some could, some could not: each reason once, the commonest first', () => 
   });
 });
 
-test('all could, none could', () => {
+test('all succeeded, all failed', () => {
   expect(bulkOutcome('delete', [good('a'), good('b')]).summary).toBe('2 deleted');
   expect(bulkOutcome('delete', [bad('a')])).toEqual({
-    summary: '1 could not',
-    reasons: [{ reason: 'It did not work.', ids: ['a'] }],
+    summary: '1 failed',
+    reasons: [{ reason: 'It failed.', ids: ['a'] }],
     failed: ['a'],
   });
 });

@@ -5,7 +5,7 @@ export type BulkAction = BulkRequest['action'];
 const done: Readonly<Record<BulkAction, string>> = {
   reschedule: 'rescheduled',
   schedule: 'scheduled',
-  unschedule: 'turned into drafts',
+  unschedule: 'unscheduled',
   publishNow: 'being published',
   flagPublished: 'flagged as published',
   rewrite: 'being rewritten',
@@ -28,12 +28,12 @@ export function bulkOutcome(action: BulkAction, results: readonly BulkResult[]):
   const count = results.length - failed.length;
   const byReason = new Map<string, string[]>();
   for (const { id, error } of failed) {
-    const reason = error || 'It did not work.';
+    const reason = error || 'It failed.';
     byReason.set(reason, [...(byReason.get(reason) ?? []), id]);
   }
   const parts = [
     count > 0 || failed.length === 0 ? [`${count} ${done[action]}`] : [],
-    failed.length > 0 ? [`${failed.length} could not`] : [],
+    failed.length > 0 ? [`${failed.length} failed`] : [],
   ].flat();
   return {
     summary: parts.join(', '),

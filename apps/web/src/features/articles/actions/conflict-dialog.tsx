@@ -58,24 +58,24 @@ export function ConflictDialog({ article, onClose, onDone }: Props) {
       opened
       size="64rem"
       onClose={isPending ? () => undefined : onClose}
-      title="Which text stands?"
+      title="Which version do you want to keep?"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <div className={classes.form}>
         <p>
-          The post was changed at {article.site || 'the blog'}
+          The post was changed on {article.site || 'the blog'}
           {conflict.changed_at !== null && ` on ${formatDateTime(conflict.changed_at)}`}, and the text here
-          was changed too. Nothing is overwritten until you choose. The other one stays among the versions.
+          was changed too. Nothing is overwritten until you choose. The other version is kept in the history.
         </p>
         <div>
           <Button size="xs" variant="default" onClick={() => setCompared(!isCompared)}>
-            {isCompared ? 'Show both texts' : 'Show what differs'}
+            {isCompared ? 'Show both versions' : 'Show differences'}
           </Button>
         </div>
         {isCompared ? (
           <section
             className={classes.sideText}
-            aria-label="From the text here to the text at the blog"
+            aria-label="Changes from the local version to the version on the blog"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
             tabIndex={0}
           >
@@ -83,11 +83,11 @@ export function ConflictDialog({ article, onClose, onDone }: Props) {
           </section>
         ) : (
           <div className={classes.texts}>
-            <Side label="The text here" text={article} />
-            <Side label="The text at the blog" text={conflict} />
+            <Side label="Local version" text={article} />
+            <Side label="Version on the blog" text={conflict} />
           </div>
         )}
-        {error && <InlineError message={errorText(error, 'This did not work. Please try again.')} />}
+        {error && <InlineError message={errorText(error, 'The change failed. Please try again.')} />}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose} disabled={isPending}>
             Decide Later
@@ -97,10 +97,10 @@ export function ConflictDialog({ article, onClose, onDone }: Props) {
             disabled={isPending}
             onClick={() => void keep('theirs', conflict.found_at)}
           >
-            Keep the Text at the Blog
+            Keep the Blog’s Version
           </Button>
           <Button disabled={isPending} onClick={() => void keep('ours', conflict.found_at)}>
-            Keep the Text Here
+            Keep the Local Version
           </Button>
         </Group>
       </div>

@@ -18,7 +18,7 @@ type Props = {
   children: ReactNode;
 };
 
-const failed = 'This did not work. Please try again.';
+const failed = 'The change failed. Please try again.';
 
 /** A dialog that asks, does, and on a failure says so and can be confirmed again; it closes by its caller. */
 export function DialogFrame(props: Props) {

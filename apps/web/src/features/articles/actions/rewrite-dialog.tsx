@@ -25,8 +25,8 @@ export function RewriteDialog({ article, isSection, onClose, onDone }: Props) {
   const section = isSection ? sections.find(({ index }) => index === chosen) : undefined;
   return (
     <DialogFrame
-      title={isSection ? 'Write a section again' : 'Write this article again'}
-      confirm="Write Again"
+      title={isSection ? 'Rewrite a section' : 'Rewrite this article'}
+      confirm="Rewrite"
       busy="Starting..."
       disabled={instruction.length > most || (isSection && !section)}
       onClose={onClose}
@@ -42,7 +42,7 @@ export function RewriteDialog({ article, isSection, onClose, onDone }: Props) {
       }}
     >
       <p className={classes.quiet}>
-        The text that is there stays until the new one is done, and remains among the versions.
+        The current text stays until the new one is finished. You can restore it from the versions.
       </p>
       {isSection && (
         <NativeSelect
@@ -58,7 +58,7 @@ export function RewriteDialog({ article, isSection, onClose, onDone }: Props) {
         </NativeSelect>
       )}
       <Textarea
-        label="What should be different? (optional)"
+        label="What should change? (optional)"
         placeholder="Shorter, with an example from a small kitchen"
         autosize
         minRows={3}

@@ -97,7 +97,7 @@ export function RowMenu({ article, anchor, onClose, onDone }: Props) {
         )}
         {error && !data && (
           <div className={classes.menuState} role="menuitem" aria-disabled="true" tabIndex={-1}>
-            What may be done could not be loaded.
+            Could not load the actions.
           </div>
         )}
         {offered.map(

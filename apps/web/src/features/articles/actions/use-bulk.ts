@@ -23,7 +23,7 @@ export function useBulk() {
       } catch (error) {
         const why = errorText(
           error,
-          'The server did not answer. Look whether it was done before you try again.',
+          'The server did not respond. Check whether the change was made before you try again.',
         );
         results.push(...portion.map((id) => ({ id, ok: false, error: why })));
       }

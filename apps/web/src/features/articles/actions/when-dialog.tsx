@@ -35,7 +35,7 @@ export function WhenDialog({ kind, article, onClose, onDone }: Props) {
       onConfirm={async () => {
         if (moment === null) return;
         await mutateAsync(moment.toISOString());
-        toast.success(`“${article.title}” goes live on ${formatLongDateTime(moment)}.`);
+        toast.success(`“${article.title}” will be published on ${formatLongDateTime(moment)}.`);
         onDone();
       }}
     >

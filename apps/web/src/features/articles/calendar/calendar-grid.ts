@@ -84,5 +84,5 @@ export function crowded(articles: readonly CalendarArticle[]): { site: string; c
 /** In words, for who looks at the mark on such a day. */
 export function crowdedText(sites: readonly { site: string; count: number }[]): string {
   const parts = sites.map(({ site, count }) => `${count} on ${site}`);
-  return `Many articles for one day: ${parts.join(', ')}. More than ${limits.calendar.perSiteAndDay} a day on one site look like spam to search engines and tire readers.`;
+  return `Many articles for one day: ${parts.join(', ')}. More than ${limits.calendar.perSiteAndDay} a day on one site can look like spam to search engines and readers.`;
 }

@@ -175,7 +175,7 @@ export function CalendarScreen() {
     <SitesContext value={useSites()}>
       <PageHeader
         title="Calendar"
-        subtitle={`What goes live when. All times are in your time zone, ${timeZone}.`}
+        subtitle={`Scheduled and published articles. All times are in your time zone, ${timeZone}.`}
       />
       <section className={classes.card} aria-busy={!data || isPlaceholderData}>
         <CalendarBar title={title} view={view} site={site} {...go} />
@@ -189,15 +189,17 @@ export function CalendarScreen() {
         )}
         {data?.is_cut && (
           <p className={classes.cut} role="status">
-            These days have more articles than can be shown at once: here are the first{' '}
+            There are too many articles to show. Here are the first{' '}
             {limits.calendar.articles.toLocaleString()}, up to{' '}
-            {formatLongDateTime(data.articles.at(-1)?.date ?? new Date())}. Choose a site or the week to see
-            the rest.
+            {formatLongDateTime(data.articles.at(-1)?.date ?? new Date())}. Choose a site or the week view to
+            see the rest.
           </p>
         )}
         {error && data && (
           <div className={classes.notice}>
-            <InlineError message={`${errorText(error, loadFailed)} What you see is from the last refresh.`} />
+            <InlineError
+              message={`${errorText(error, loadFailed)} The calendar shows the last successful refresh.`}
+            />
           </div>
         )}
         {error && !data ? (

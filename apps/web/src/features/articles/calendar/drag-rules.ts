@@ -37,7 +37,7 @@ export const dragKeys = {
 
 export const dragInstructions: ScreenReaderInstructions = {
   draggable:
-    'Press Enter to open the article and move it to a date. Or press the space bar to pick it up, the arrow keys to change the day, the space bar again to drop it, Escape to leave it where it was.',
+    'Press Enter to open the article and choose a date. Or press the space bar to pick it up, the arrow keys to change the day, the space bar again to drop it, or Escape to cancel.',
 };
 
 const titleOf = (data: { current?: { article?: { title: string } } | undefined }) =>
@@ -45,10 +45,10 @@ const titleOf = (data: { current?: { article?: { title: string } } | undefined }
 
 export const dragAnnouncements: Announcements = {
   onDragStart: ({ active }) => `Picked up ${titleOf(active.data)}.`,
-  onDragOver: ({ over }) => (over ? formatLongDay(String(over.id)) : 'Not on a day to come.'),
+  onDragOver: ({ over }) => (over ? formatLongDay(String(over.id)) : 'Not a future day.'),
   onDragEnd: ({ active, over }) =>
     over
       ? `${titleOf(active.data)} was dropped on ${formatLongDay(String(over.id))}.`
-      : 'It stays where it was.',
-  onDragCancel: () => 'It stays where it was.',
+      : 'The move was canceled.',
+  onDragCancel: () => 'The move was canceled.',
 };

@@ -20,7 +20,7 @@ const ExportChoices = lazy(async () => ({
   default: (await import('./export-choices.tsx')).ExportChoices,
 }));
 
-const exportFailed = 'The export could not be started. Please try again.';
+const exportFailed = 'Could not start the export. Please try again.';
 
 type Props = {
   scope: ExportScope;

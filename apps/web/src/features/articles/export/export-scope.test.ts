@@ -11,7 +11,7 @@ test('without anything chosen, everything', () => {
 test('what the filters show', () => {
   expect(exportScope({ status: 'draft', q: ' rye ', site: 's', batch: 'b', sort: 'title' }, none)).toEqual({
     scope: { status: 'draft', search: 'rye', site_id: 's', batch_id: 'b' },
-    label: 'What the filters show',
+    label: 'All filtered articles',
   });
 });
 

@@ -20,5 +20,5 @@ export function exportScope(
     ...(site ? { site_id: site } : {}),
     ...(batch ? { batch_id: batch } : {}),
   };
-  return { scope, label: Object.keys(scope).length > 0 ? 'What the filters show' : 'All articles' };
+  return { scope, label: Object.keys(scope).length > 0 ? 'All filtered articles' : 'All articles' };
 }

@@ -128,7 +128,7 @@ export function HistoryScreen() {
     <>
       <PageHeader
         title="Content History"
-        subtitle="Every article, from the first word to the live post."
+        subtitle="All your articles and their status."
         actions={
           <>
             <Button variant="default" renderRoot={(props) => <Link to="/approvals" {...props} />}>
@@ -224,10 +224,10 @@ type NothingProps = { isNarrowed: boolean; onlyStatus: boolean; onClear: () => v
 
 function NothingFound({ isNarrowed: narrowed, onlyStatus, onClear }: NothingProps) {
   const message = onlyStatus
-    ? 'No article has this status at the moment.'
+    ? 'No articles have this status.'
     : narrowed
-      ? 'No article fits the search and the filters.'
-      : 'Articles that you create are listed here while they are written, scheduled and published.';
+      ? 'No articles match the search and filters.'
+      : 'Articles that you create appear here while they are written, scheduled and published.';
   return (
     <EmptyState
       title="No content items found."

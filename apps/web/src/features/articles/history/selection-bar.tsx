@@ -59,28 +59,25 @@ export function SelectionBar({ selection, articles, search, hasMore }: Props) {
       </Suspense>
       {mayChooseMore && matching !== 'capped' && (
         <p className={classes.matching}>
-          {selected.size === articles.length ? 'Every loaded article is selected.' : ''}{' '}
+          {selected.size === articles.length ? 'All loaded articles are selected.' : ''}{' '}
           <Button
             size="compact-sm"
             variant="subtle"
             loading={matching === 'loading'}
             onClick={() => void chooseMatching()}
           >
-            Select all that match
+            Select all matching articles
           </Button>
         </p>
       )}
       {matching === 'capped' && selected.size > 0 && (
         <p className={classes.matching} role="status">
-          More match than can be changed at once: the newest {most} are selected.
+          Only the newest {most} matching articles are selected.
         </p>
       )}
       {typeof matching === 'object' && (
         <InlineError
-          message={errorText(
-            matching.error,
-            'The articles that match could not be selected. Please try again.',
-          )}
+          message={errorText(matching.error, 'Could not select all matching articles. Please try again.')}
         />
       )}
     </div>

@@ -45,11 +45,11 @@ export function useArticleActions() {
   async function retry(article: Article) {
     setFailure(null);
     try {
-      toast.success((await tryAgain(article.id)) || 'The article is taken up again');
+      toast.success((await tryAgain(article.id)) || 'Retrying the article');
     } catch (error) {
       setFailure({
         id: article.id,
-        message: errorText(error, 'The article could not be taken up again. Please try again.'),
+        message: errorText(error, 'Could not retry the article. Please try again.'),
       });
     }
   }
@@ -71,7 +71,7 @@ export function useArticleActions() {
       tab?.close();
       setFailure({
         id: article.id,
-        message: errorText(error, 'The address of this post could not be found. Please try again.'),
+        message: errorText(error, 'Could not find the address of this post. Please try again.'),
       });
     }
   }

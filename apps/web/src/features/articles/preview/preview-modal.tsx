@@ -140,7 +140,7 @@ export function PreviewModal({ article, onClose }: Props) {
       </p>
       {copyFailed && (
         <p className={classes.failed} role="alert">
-          Your browser does not allow copying here. Switch to HTML, select the text and copy it.
+          Your browser blocked copying. Switch to HTML, then select and copy the text.
         </p>
       )}
       {article.has_content && (

@@ -45,9 +45,7 @@ export function ArticleActions({ article, isDirty, onDeleted }: Props) {
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            {isDirty && others.some(isHeld) && (
-              <Menu.Label>Save or discard your changes for all of them</Menu.Label>
-            )}
+            {isDirty && others.some(isHeld) && <Menu.Label>Save or discard your changes first</Menu.Label>}
             {others.map((action) => (
               <Menu.Item
                 key={action}

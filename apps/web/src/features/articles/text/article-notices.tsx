@@ -12,7 +12,7 @@ import type { ArticleForm } from './form/use-article-form.ts';
 export function whyNotEditable(article: ArticleDetail): string | null {
   if (article.actions.includes('edit')) return null;
   if (article.status === 'published')
-    return 'This article is live. What shall be different is changed on the blog itself.';
+    return 'This article is live. To change it, edit the post on your blog.';
   const decision = decide(
     {
       status: article.status,
@@ -25,7 +25,7 @@ export function whyNotEditable(article: ArticleDetail): string | null {
     },
     'edit',
   );
-  return decision.legal ? 'This article cannot be changed at the moment.' : decision.reason;
+  return decision.legal ? 'This article can’t be changed right now.' : decision.reason;
 }
 
 function isWriting({ status }: ArticleDetail): boolean {
@@ -63,22 +63,22 @@ export function ArticleNotices({ article, form, readOnly }: Props) {
       {isWriting(article) && (
         <p className={classes.notice} role="status">
           {article.has_content
-            ? 'This article is being written again. The text below is the old one, which stays until the new one is done.'
-            : 'This article is being written. It can be changed as soon as it is done.'}
+            ? 'This article is being rewritten. The text below stays until the new one is finished.'
+            : 'This article is being written. You can edit it when it is finished.'}
         </p>
       )}
       {readOnly !== null && !isWriting(article) && <p className={classes.notice}>{readOnly}</p>}
       {form.wasRestored && form.isDirty && (
         <p className={classes.notice} role="status">
-          Your unsaved changes from before were brought back.{' '}
+          Your unsaved changes were restored.{' '}
           <Button size="compact-sm" variant="default" onClick={form.discard}>
-            Discard Them
+            Discard Changes
           </Button>
         </p>
       )}
       {form.wasCut && (
         <p className={classes.notice} role="status">
-          Saved. Something in the HTML is not allowed in a blog post and was left out.
+          Saved. Unsupported HTML was removed.
         </p>
       )}
     </div>

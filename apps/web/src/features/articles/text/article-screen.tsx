@@ -64,7 +64,7 @@ export function ArticleScreen() {
           />
         ) : (
           <ErrorState
-            message={errorText(error, 'The article could not be loaded.')}
+            message={errorText(error, 'Could not load the article.')}
             onRetry={() => void refetch()}
             retrying={isFetching}
           />

@@ -15,7 +15,7 @@ function When({ article }: { article: ArticleDetail }) {
       </>
     );
   }
-  if (status === 'draft') return <>Not on the calendar</>;
+  if (status === 'draft') return <>Not scheduled</>;
   return (
     <>
       Due <time dateTime={date}>{formatLongDateTime(date)}</time>

@@ -125,7 +125,7 @@ export function ArticleView({ article: loaded, user }: Props) {
     confirm({
       type: 'warning',
       title: 'Discard your changes?',
-      message: 'What you changed since the last save is gone then.',
+      message: 'You will lose all changes since the last save.',
       confirmLabel: 'Discard Changes',
       onConfirm: form.discard,
     });

@@ -62,7 +62,7 @@ function count(blocks: readonly ComparedBlock[]): string {
   ] as const;
   const named = parts.filter(([number]) => number > 0).map(([number, word]) => `${number} ${word}`);
   return named.length === 0
-    ? 'The words are the same; links, pictures or formatting may differ.'
+    ? 'The words are the same. Links, images or formatting may differ.'
     : `Paragraphs: ${named.join(', ')}.`;
 }
 
@@ -83,7 +83,7 @@ export function Comparison({ before, after }: Props) {
         {count(blocks)}{' '}
         {(hidden > 0 || showsAll) && (
           <button type="button" className={classes.more} onClick={() => setShowsAll(!showsAll)}>
-            {showsAll ? 'Show only what differs' : `Show the ${hidden} that are the same`}
+            {showsAll ? 'Show only differences' : `Show ${hidden} unchanged`}
           </button>
         )}
       </p>

@@ -30,7 +30,7 @@ export function VersionDialog({ article, version, locked, onClose }: Props) {
   async function bringBack() {
     try {
       await restore.mutateAsync({ version: version.version, base: article.version });
-      toast.success(`Version ${version.version} is the text again.`);
+      toast.success(`Version ${version.version} restored.`);
       onClose();
     } catch {
       // Said in the dialog.
@@ -61,7 +61,7 @@ export function VersionDialog({ article, version, locked, onClose }: Props) {
                   checked={isCompared === compared}
                   onChange={() => setCompared(compared)}
                 />
-                {compared ? 'What has changed since' : 'The text then'}
+                {compared ? 'Changes since this version' : 'Text of this version'}
               </label>
             ))}
           </fieldset>
@@ -76,7 +76,7 @@ export function VersionDialog({ article, version, locked, onClose }: Props) {
           )}
           {!data && error && (
             <ErrorState
-              message={errorText(error, 'This version could not be loaded.')}
+              message={errorText(error, 'Could not load this version.')}
               onRetry={() => void refetch()}
               retrying={isFetching}
             />
@@ -84,7 +84,7 @@ export function VersionDialog({ article, version, locked, onClose }: Props) {
           {data && isCompared && (
             <section
               className={classes.compared}
-              aria-label="From this version to the current text"
+              aria-label="Changes from this version to the current text"
               // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
               tabIndex={0}
             >
@@ -103,14 +103,12 @@ export function VersionDialog({ article, version, locked, onClose }: Props) {
         </div>
         {restore.error && (
           <InlineError
-            message={errorText(restore.error, 'The version could not be restored. Please try again.')}
+            message={errorText(restore.error, 'Could not restore the version. Please try again.')}
           />
         )}
         {!isCurrent && locked !== null && <p className={classes.quiet}>{locked}</p>}
         {isAsked && (
-          <p role="status">
-            Make version {version.version} the text again? What is there now stays among the versions.
-          </p>
+          <p role="status">Restore version {version.version}? The current text is kept as a version.</p>
         )}
         <Group justify="flex-end" gap="sm">
           {isAsked ? (

@@ -9,11 +9,11 @@ export function originWords({
     case 'written':
       return 'Written by AI';
     case 'rewritten':
-      return 'Written again by AI';
+      return 'Rewritten by AI';
     case 'edited':
       return 'Edited by you';
     case 'blog':
-      return 'Changed at the blog';
+      return 'Changed on the blog';
     case 'restored':
       return restored_from === null ? 'Restored' : `Version ${restored_from} restored`;
   }

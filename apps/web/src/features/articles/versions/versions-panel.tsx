@@ -38,7 +38,7 @@ export function VersionsPanel({ article, locked }: Props) {
       )}
       {error && !data && (
         <InlineError
-          message={errorText(error, 'The versions could not be loaded.')}
+          message={errorText(error, 'Could not load the versions.')}
           action={
             <Button size="xs" variant="default" onClick={() => void refetch()} loading={isFetching}>
               Retry
@@ -46,7 +46,7 @@ export function VersionsPanel({ article, locked }: Props) {
           }
         />
       )}
-      {data?.length === 0 && <p className={classes.quiet}>There is none yet.</p>}
+      {data?.length === 0 && <p className={classes.quiet}>No versions yet.</p>}
       {versions && versions.length > 0 && (
         <ol className={classes.list}>
           {versions.map((version) => {

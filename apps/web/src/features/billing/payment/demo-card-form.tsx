@@ -20,8 +20,7 @@ function Challenge({ answer }: Question) {
   return (
     <section className={classes.challenge} aria-labelledby="challenge-title">
       <p id="challenge-title">
-        <strong>Your bank wants you to confirm this payment.</strong> A real bank would ask in a window of its
-        own.
+        <strong>Your bank wants you to confirm this payment.</strong> A real bank would open a own.
       </p>
       <Group gap="sm">
         <Button onClick={() => answer(true)} data-autofocus autoFocus>
@@ -40,7 +39,7 @@ function paymentMethodOf(number: string): string {
   const digits = number.replace(/\D/g, '');
   const card = testCards.find((candidate) => candidate.number.replaceAll(' ', '') === digits);
   if (!card) {
-    throw new CardProblem('This is demo billing: please use one of the test cards below, never a real one.');
+    throw new CardProblem('This is demo billing. Use one of the test cards below, never a real card.');
   }
   return demoCards[card.kind];
 }

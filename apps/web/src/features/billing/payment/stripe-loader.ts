@@ -7,7 +7,7 @@ let loaded: { key: string; stripe: Promise<Stripe> } | undefined;
 async function load(key: string): Promise<Stripe> {
   try {
     const stripe = await loadStripe(key);
-    if (stripe === null) throw new Error('Stripe is not there');
+    if (stripe === null) throw new Error('Stripe did not load');
     return stripe;
   } catch (error) {
     // The next one who asks tries again.

@@ -138,7 +138,7 @@ export function ImportTitles({ known, onClose, onImport }: Props) {
       <div className={classes.body}>
         <Textarea
           label="Titles"
-          description="One in a line, or the rows of a table (CSV)"
+          description="One title per line, or CSV"
           autosize
           minRows={4}
           maxRows={8}
@@ -176,7 +176,7 @@ export function ImportTitles({ known, onClose, onImport }: Props) {
         )}
         {table.rows.length > 1 && (
           <Checkbox
-            label="The first row holds the names of the columns"
+            label="The first row contains the column names"
             checked={columns.hasNames}
             onChange={(event) => changeColumns({ hasNames: event.currentTarget.checked })}
           />

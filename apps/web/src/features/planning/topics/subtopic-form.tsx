@@ -47,7 +47,7 @@ export function SubtopicForm({ subtopic, saveLabel, onSave, onCancel, onRemove }
       />
       <Textarea
         label="Description"
-        description="What the article should be about; may be empty"
+        description="What the article should be about (optional)"
         autosize
         minRows={2}
         maxRows={6}

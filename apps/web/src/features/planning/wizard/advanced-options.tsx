@@ -54,7 +54,7 @@ export function AdvancedOptions({ options, blog, errors, onChange }: Props) {
       </div>
       <TextInput
         label="Audience"
-        description="Who the articles are for, in your own words"
+        description="Who the articles are for"
         placeholder="For example: people who bake at the weekend"
         value={audience}
         maxLength={optionLimits.audienceLength}
@@ -64,7 +64,7 @@ export function AdvancedOptions({ options, blog, errors, onChange }: Props) {
       />
       <TextInput
         label="Keywords"
-        description={`Parted by commas, ${optionLimits.keywords} at most${count > 0 ? `; ${count} given` : ''}`}
+        description={`Separated by commas, ${optionLimits.keywords} at most${count > 0 ? `; ${count} entered` : ''}`}
         value={keywords}
         onChange={(event) => onChange({ keywords: event.currentTarget.value })}
         error={errors.keywords}
@@ -92,8 +92,8 @@ export function AdvancedOptions({ options, blog, errors, onChange }: Props) {
         />
       )}
       <Checkbox
-        label="Ask for my approval before publishing"
-        description="Nothing of this batch goes live until you approve its text"
+        label="Require my approval before publishing"
+        description="The articles of this batch are published only after you approve them"
         checked={needsApproval}
         onChange={(event) => onChange({ needsApproval: event.currentTarget.checked })}
       />

@@ -18,7 +18,7 @@ export function BlogField({ choice, error, onChange }: Props) {
   if (failed) {
     return (
       <InlineError
-        message="Your blogs could not be loaded. Please try again."
+        message="Could not load your blogs. Please try again."
         action={
           <Button size="xs" variant="default" onClick={retry} loading={isFetching}>
             Retry
@@ -31,7 +31,7 @@ export function BlogField({ choice, error, onChange }: Props) {
     return (
       <div className={classes.panel}>
         <p className={classes.panelTitle}>No blog is connected yet</p>
-        <p className={classes.quiet}>Connect a WordPress site, or add any other website that takes HTML.</p>
+        <p className={classes.quiet}>Connect a WordPress site, or add any other website that accepts HTML.</p>
         <Button size="sm" renderRoot={(props) => <Link to="/websites" {...props} />}>
           Connect a Blog
         </Button>

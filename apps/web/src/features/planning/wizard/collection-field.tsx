@@ -30,7 +30,7 @@ export function CollectionField({ collections, value, error, onChange }: Props) 
   if (collections.isLoadingError) {
     return (
       <InlineError
-        message={errorText(collections.error, 'The collections could not be loaded. Please try again.')}
+        message={errorText(collections.error, 'Could not load the collections. Please try again.')}
         action={
           <Button
             size="xs"

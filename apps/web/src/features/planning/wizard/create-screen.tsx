@@ -48,7 +48,7 @@ export function CreateScreen() {
     <div className={classes.page}>
       <PageHeader
         title="Create Content"
-        subtitle="From one topic to a series of articles, each published at its minute."
+        subtitle="Turn one topic into a series of articles, published on schedule."
         actions={
           isStarted && (
             <Button variant="default" onClick={startOver}>

@@ -26,7 +26,7 @@ export function ScheduleStep({ wizard: { state, change } }: { wizard: Wizard }) 
   return (
     <StepFrame
       title="Schedule"
-      intro="When the first article goes live, and how often the next ones follow."
+      intro="When the first article is published, and how often the next ones follow."
       continueDisabled={blocked !== ''}
       onContinue={() => change({ step: 4 })}
       onBack={() => change({ step: 2 })}
@@ -67,7 +67,7 @@ export function ScheduleStep({ wizard: { state, change } }: { wizard: Wizard }) 
         <strong>{frequencyText(selected.length, articlesPerPeriod, period)}.</strong>{' '}
         {isAtOnce && 'All selected articles are published at the first publication time. '}
         {start && start.getTime() < Date.now() && (
-          <>This time has passed: what is due goes live as soon as it is written.</>
+          <>This time has passed. Articles that are due are published as soon as they are written.</>
         )}
       </p>
     </StepFrame>

@@ -21,7 +21,7 @@ const ImportTitles = lazy(async () => ({
   default: (await import('../titles/import-titles.tsx')).ImportTitles,
 }));
 
-const sourcesFailed = 'The addresses could not be checked. Please try again.';
+const sourcesFailed = 'Could not check the addresses. Please try again.';
 
 type Props = { wizard: Wizard; choice: ReturnType<typeof useBlogs> };
 
@@ -81,7 +81,7 @@ export function SiteTopicStep({ wizard, choice }: Props) {
   return (
     <StepFrame
       title="Site & Topic"
-      intro="Where the articles will appear, and what they are about."
+      intro="Choose a blog and a topic."
       busy={isBusy}
       onContinue={onContinue}
       error={

@@ -28,12 +28,12 @@ export function SourceOptions({ options, errors, checked, onChange }: Props) {
       hasError={Boolean(errors.addresses) || problems.length > 0}
     >
       <p className={classes.hint}>
-        Articles take their facts from these pages and texts and link the pages. Numbers and quotations that
-        stand in none of them are marked for you to check.
+        Articles take their facts from these sources and link to the pages. Numbers and quotations that do not
+        appear in any source are marked for review.
       </p>
       <Textarea
         label="Addresses"
-        description={`One in a line, ${optionLimits.sources} sources at most`}
+        description={`One URL per line, ${optionLimits.sources} sources at most`}
         placeholder="https://"
         autosize
         minRows={2}
@@ -50,7 +50,7 @@ export function SourceOptions({ options, errors, checked, onChange }: Props) {
                 <span className={classes.address}>{url}</span>
                 <span>
                   {problem ||
-                    `${title}: ${whole(characters)} characters read${isCut ? '; the rest of the page is left out' : ''}.`}
+                    `${title}: ${whole(characters)} characters read${isCut ? '; the rest of the page is not used' : ''}.`}
                 </span>
               </li>
             ))}

@@ -111,7 +111,7 @@ export function SummaryStep({ wizard, blog }: { wizard: Wizard; blog: Blog | und
   return (
     <StepFrame
       title="Summary"
-      intro="Check what will be written and when it goes live."
+      intro="Check what will be written and when it is published."
       continueLabel="Activate Content Engine"
       busy={busy}
       onContinue={() => void submit()}

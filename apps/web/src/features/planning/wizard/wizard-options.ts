@@ -70,7 +70,7 @@ export function checkOptions(options: WizardOptions): OptionErrors {
   const keywords = keywordsOf(options.keywords);
   const long = keywords.find((word) => word.length > optionLimits.keywordLength);
   if (keywords.length > optionLimits.keywords) {
-    errors.keywords = `At most ${optionLimits.keywords} keywords can be given; these are ${keywords.length}.`;
+    errors.keywords = `Enter at most ${optionLimits.keywords} keywords. You entered ${keywords.length}.`;
   } else if (long) {
     errors.keywords = `“${long.slice(0, 30)}…” has more than ${optionLimits.keywordLength} characters.`;
   }
@@ -79,17 +79,17 @@ export function checkOptions(options: WizardOptions): OptionErrors {
   }
   const { category: longest, categories: most } = limits.articleText;
   if (options.categories.length > most) {
-    errors.categories = `At most ${most} categories can be given; these are ${options.categories.length}.`;
+    errors.categories = `Enter at most ${most} categories. You entered ${options.categories.length}.`;
   } else if (options.categories.some((name) => name.length > longest)) {
-    errors.categories = `A category may have ${longest} characters.`;
+    errors.categories = `A category can have at most ${longest} characters.`;
   }
   const addresses = addressesOf(options.addresses);
   const texts = usedTexts(options);
   const wrong = addresses.find((address) => !isWebAddress(address));
   if (addresses.length + texts.length > optionLimits.sources) {
-    errors.addresses = `At most ${optionLimits.sources} sources can be given; these are ${addresses.length + texts.length}.`;
+    errors.addresses = `Enter at most ${optionLimits.sources} sources. You entered ${addresses.length + texts.length}.`;
   } else if (wrong) {
-    errors.addresses = `${wrong.slice(0, 100)} is no web address.`;
+    errors.addresses = `${wrong.slice(0, 100)} is not a valid URL.`;
   }
   return errors;
 }

@@ -194,14 +194,11 @@ test('the request carries how to write and what to stand on', () => {
 test.each([
   [{ wordCount: '100' }, { wordCount: 'An article can have 200 to 5000 words' }],
   [{ wordCount: '1e3' }, { wordCount: 'An article can have 200 to 5000 words' }],
-  [{ keywords: 'a,b,c,d,e,f,g,h,i,j,k' }, { keywords: 'At most 10 keywords can be given; these are 11.' }],
-  [{ categories: [...'abcdefghijk'] }, { categories: 'At most 10 categories can be given; these are 11.' }],
-  [{ categories: ['x'.repeat(81)] }, { categories: 'A category may have 80 characters.' }],
-  [{ addresses: 'not an address' }, { addresses: 'https://not is no web address.' }],
-  [
-    { addresses: 'a.de b.de c.de d.de e.de f.de' },
-    { addresses: 'At most 5 sources can be given; these are 6.' },
-  ],
+  [{ keywords: 'a,b,c,d,e,f,g,h,i,j,k' }, { keywords: 'Enter at most 10 keywords. You entered 11.' }],
+  [{ categories: [...'abcdefghijk'] }, { categories: 'Enter at most 10 categories. You entered 11.' }],
+  [{ categories: ['x'.repeat(81)] }, { categories: 'A category can have at most 80 characters.' }],
+  [{ addresses: 'not an address' }, { addresses: 'https://not is not a valid URL.' }],
+  [{ addresses: 'a.de b.de c.de d.de e.de f.de' }, { addresses: 'Enter at most 5 sources. You entered 6.' }],
   [{ addresses: 'a.de' }, {}],
 ])('what step 1 says of the options %j', (part, errors) => {
   expect(checkSiteTopic({ ...filled, options: { ...noOptions, ...part } })).toEqual(errors);

@@ -23,10 +23,10 @@ const names: Readonly<Record<QualityCheckName, string>> = {
 };
 
 const signs: Readonly<Record<QualityStatus, { icon: Icon; words: string }>> = {
-  ok: { icon: IconCircleCheck, words: 'Fine' },
-  warn: { icon: IconAlertTriangle, words: 'Look at it' },
-  fail: { icon: IconCircleX, words: 'Mend it' },
-  pending: { icon: IconClockHour4, words: 'Under way' },
+  ok: { icon: IconCircleCheck, words: 'OK' },
+  warn: { icon: IconAlertTriangle, words: 'Review' },
+  fail: { icon: IconCircleX, words: 'Fix' },
+  pending: { icon: IconClockHour4, words: 'In progress' },
 };
 
 function PassageLine({ passage, compact }: { passage: Passage; compact: boolean }) {
@@ -48,7 +48,7 @@ function PassageLine({ passage, compact }: { passage: Passage; compact: boolean 
       </button>
       {isMissing && (
         <p className={classes.missing} role="status">
-          These words are not in the text on the screen any more.
+          This passage is no longer in the text.
         </p>
       )}
     </li>
@@ -59,7 +59,7 @@ function PassageLine({ passage, compact }: { passage: Passage; compact: boolean 
 export function QualityCheckRow({ check, compact }: { check: QualityCheck; compact: boolean }) {
   const { status, sentence, passages, article, checked_at: checkedAt } = check;
   const { icon: Icon, words } = signs[status];
-  const more = passages.length === 1 ? 'Show the place' : `Show ${passages.length} places`;
+  const more = passages.length === 1 ? 'Show the passage' : `Show ${passages.length} passages`;
   return (
     <li className={classes.check} data-status={status}>
       <Icon size={18} stroke={1.8} aria-hidden className={classes.icon} />

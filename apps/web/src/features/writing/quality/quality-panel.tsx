@@ -16,8 +16,8 @@ const order: Readonly<Record<QualityStatus, number>> = { fail: 0, warn: 1, pendi
 function summary(checks: readonly QualityCheck[]): string {
   const count = (status: QualityStatus) => checks.filter((check) => check.status === status).length;
   const said = [
-    [count('fail'), 'to mend'],
-    [count('warn'), 'to look at'],
+    [count('fail'), 'to fix'],
+    [count('warn'), 'to review'],
     [count('pending'), 'under way'],
     [count('ok'), 'fine'],
   ] as const;
@@ -56,12 +56,12 @@ export function QualityPanel({ articleId, shownHash = null, isDirty = false, com
         </h2>
         {data && (
           <p className={classes.summary} role="status">
-            {isOld ? 'About an earlier text; checking this one...' : summary(data.checks)}
+            {isOld ? 'Results for an earlier version. Checking this one...' : summary(data.checks)}
           </p>
         )}
       </div>
       {isDirty && !isOld && data && (
-        <p className={classes.quiet}>This is about the saved text, without your changes.</p>
+        <p className={classes.quiet}>These results are for the saved text, without your changes.</p>
       )}
       {data === undefined && !error && (
         <div role="status" aria-label="Checking the text..." className={classes.list}>
@@ -72,7 +72,7 @@ export function QualityPanel({ articleId, shownHash = null, isDirty = false, com
       )}
       {error && (
         <InlineError
-          message={errorText(error, 'The text could not be checked.')}
+          message={errorText(error, 'Could not check the text.')}
           action={
             <Button size="compact-sm" variant="default" loading={isFetching} onClick={() => void refetch()}>
               Retry

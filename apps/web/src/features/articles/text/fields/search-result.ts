@@ -15,10 +15,10 @@ type Input = {
 /** What a search engine would list: the SEO fields, or what stands in for those that are empty. */
 export function searchResult({ title, metaTitle, metaDescription, excerpt, slug, site }: Input) {
   return {
-    address: [site || 'your blog', slug || 'made from the title'].join(' › '),
+    address: [site || 'your blog', slug || 'from-the-title'].join(' › '),
     title: cut(metaTitle.trim() || title.trim() || 'Title', titleRoom),
     description: cut(
-      metaDescription.trim() || excerpt.trim() || 'The beginning of the text is shown here.',
+      metaDescription.trim() || excerpt.trim() || 'The beginning of the text appears here.',
       descriptionRoom,
     ),
   };

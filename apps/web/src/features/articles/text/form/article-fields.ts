@@ -19,7 +19,7 @@ export const fieldLabels = {
   tags: 'Tags',
   categories: 'Categories',
   featured_image_url: 'Featured image',
-  featured_image_alt: 'What the image shows',
+  featured_image_alt: 'Alternative text',
 } as const satisfies Record<FieldName, string>;
 
 const names = Object.keys(fieldLabels) as FieldName[];

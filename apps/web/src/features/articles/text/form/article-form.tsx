@@ -75,8 +75,14 @@ export function ArticleFormFields({
           Search and sharing
         </h2>
         <div className={classes.pair}>
-          <TextInput {...text('slug')} description="The end of the address; empty for one from the title" />
-          <TextInput {...text('focus_keyword')} description="What people search for to find this" />
+          <TextInput
+            {...text('slug')}
+            description="The last part of the URL. Leave empty to create it from the title."
+          />
+          <TextInput
+            {...text('focus_keyword')}
+            description="The search query that the article should be found for"
+          />
         </div>
         <TextInput
           {...text('meta_title')}
@@ -107,7 +113,7 @@ export function ArticleFormFields({
         />
         <NamesInput
           {...common('tags')}
-          description="Enter or a comma ends a tag"
+          description="Press Enter or type a comma after each tag"
           value={fields.tags}
           onChange={(tags) => change({ tags })}
         />
@@ -115,7 +121,7 @@ export function ArticleFormFields({
       {platform.info.capabilities.categories && (
         <section className={classes.group} aria-labelledby="blog-heading">
           <h2 id="blog-heading" className={classes.groupTitle}>
-            At the blog
+            On the blog
           </h2>
           <CategoryField
             {...common('categories')}
@@ -133,7 +139,7 @@ export function ArticleFormFields({
             />
             <TextInput
               {...text('featured_image_alt')}
-              description="For readers who do not see it; empty when it only decorates"
+              description="Describe the image for screen readers. Leave empty if it is decorative."
             />
           </div>
         </section>

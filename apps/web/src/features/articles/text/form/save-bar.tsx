@@ -9,16 +9,16 @@ function stateOf(form: ArticleForm, locked: string | null): string {
   if (form.isSaving) return 'Saving...';
   if (locked !== null && form.isDirty) return locked;
   if (!form.isDirty) return 'All changes are saved';
-  if (Object.keys(form.problems).length > 0) return 'Mend what is marked, then save';
+  if (Object.keys(form.problems).length > 0) return 'Fix the marked fields, then save';
   return 'Unsaved changes';
 }
 
 function failureText(error: unknown): string {
   if (error instanceof ApiError && error.status === 401) {
-    return 'Your session has ended. What you typed is kept in this tab: sign in again and come back.';
+    return 'Your session has expired. Your changes are kept in this tab. Sign in again to save them.';
   }
-  const why = errorText(error, 'The server did not answer.');
-  return `${why} What you typed is still here.`;
+  const why = errorText(error, 'The server did not respond.');
+  return `${why} Your changes are still here.`;
 }
 
 type Props = {

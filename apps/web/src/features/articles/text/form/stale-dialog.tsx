@@ -34,19 +34,19 @@ export function StaleDialog({ form }: { form: ArticleForm }) {
     >
       <div className={classes.stale}>
         <p>
-          It was saved in another window or by someone else
-          {current && ` (${formatRecent(current.updated_at)})`} after you began to type. What you typed is
+          Another window or user saved it
+          {current && ` (${formatRecent(current.updated_at)})`} after you started editing. Your changes are
           still here, and nothing was overwritten.
         </p>
         {!current && !error && (
-          <div role="status" aria-label="Loading the other text...">
+          <div role="status" aria-label="Loading the saved version...">
             <Skeleton width="90%" />
             <Skeleton width="70%" />
           </div>
         )}
         {!current && error && (
           <ErrorState
-            message={errorText(error, 'The other text could not be loaded.')}
+            message={errorText(error, 'Could not load the saved version.')}
             onRetry={() => void refetch()}
             retrying={isFetching}
           />
@@ -55,11 +55,11 @@ export function StaleDialog({ form }: { form: ArticleForm }) {
           <>
             <p>
               They differ in: {others.map((name) => fieldLabels[name]).join(', ') || 'nothing'}. Struck out is
-              what only the saved one has, underlined what only yours has.
+              what only the saved version has, and underlined what only yours has.
             </p>
             <section
               className={classes.staleText}
-              aria-label="From the saved text to yours"
+              aria-label="Changes from the saved version to yours"
               // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
               tabIndex={0}
             >
@@ -72,14 +72,14 @@ export function StaleDialog({ form }: { form: ArticleForm }) {
           <InlineError message={errorText(form.saveError, 'Saving failed. Please try again.')} />
         )}
         {current && !canSave && (
-          <InlineError message="The article cannot be changed in its present state, so yours cannot be saved over it." />
+          <InlineError message="The article can’t be changed in its current state, so your version can’t be saved." />
         )}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={close}>
-            Keep Typing
+            Keep Editing
           </Button>
           <Button variant="default" disabled={!current || form.isSaving} onClick={form.discard}>
-            Use the Saved One
+            Use the Saved Version
           </Button>
           <Button
             disabled={!current || !canSave || form.isSaving}

@@ -30,8 +30,8 @@ export function ImageControl({ editor }: { editor: Editor }) {
       </Popover.Target>
       <Popover.Dropdown>
         <AddressForm
-          addressLabel="Address of the image"
-          textLabel="What it shows (alternative text)"
+          addressLabel="Image URL"
+          textLabel="Alternative text"
           initial={{ address: src, text: alt }}
           pattern={imagePattern}
           problem="Start with https://."
