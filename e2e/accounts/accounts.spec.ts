@@ -64,7 +64,7 @@ test('from signing up to the deleted account, with the administrator at the othe
   await office.getByRole('link', { name: 'Audit Log' }).click();
   await expect(office.getByText('deleted their own account')).toBeVisible();
   await expect(office.getByText(/approved/).first()).toBeVisible();
-  await expect(office.getByText('became administrator by the set-up link')).toBeVisible();
+  await expect(office.getByText('became an administrator through the set-up link')).toBeVisible();
 
   // Somebody has to be left to administrate: the server's own words.
   await deleteAccount(office, ada.email);
