@@ -72,9 +72,9 @@ function listing(taken: ReturnType<Camera['taken']>): string {
     `[${/(360-)?(light|dark)/.exec(file)?.[0].replace('360-', 'phone, ')}](${file})`;
   const rows = taken.map(({ caption, files }) => `| ${caption} | ${files.map(link).join(' · ')} |`);
   return [
-    '# Every screen',
+    '# Screens',
     '',
-    'Pictures of the running product, with a real WordPress behind it. `npm run screens` makes them, and this list.',
+    'Screenshots of the running product with a real WordPress. `npm run screens` generates them and this list.',
     '',
     '| screen | pictures |',
     '| --- | --- |',

@@ -20,21 +20,21 @@ export async function publicPages(visit: Visit): Promise<void> {
 }
 
 export async function waitingPage({ page, camera }: Visit): Promise<void> {
-  await camera.shoot(page, 'pending-approval', 'An account that waits for approval');
+  await camera.shoot(page, 'pending-approval', 'Account pending approval');
 }
 
 export async function rejectedPage({ page, camera }: Visit): Promise<void> {
-  await camera.shoot(page, 'account-rejected', 'An account that was rejected');
+  await camera.shoot(page, 'account-rejected', 'Rejected account');
 }
 
 /** Of an approved account that has done nothing yet. */
 export async function emptyPages(visit: Visit): Promise<void> {
   const { page, camera } = visit;
   await open(visit, '/dashboard', 'Dashboard');
-  await camera.shoot(page, 'dashboard-empty', 'Dashboard of a new account');
+  await camera.shoot(page, 'dashboard-empty', 'Dashboard, empty');
   await open(visit, '/history', 'Content History');
   await page.getByText('No content items found.').waitFor();
-  await camera.shoot(page, 'history-empty', 'History of a new account');
+  await camera.shoot(page, 'history-empty', 'History, empty');
 }
 
 /** The wizard, up to the button that sends it. */
@@ -87,16 +87,16 @@ export async function writerPages(visit: Visit): Promise<void> {
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: bakingTitles[0] ?? '', exact: true }).click();
   await page.getByRole('heading', { name: 'Versions' }).waitFor();
-  await camera.shoot(page, 'article', 'An article that is live: its text, versions, quality', {
+  await camera.shoot(page, 'article', 'Live article: text, versions, quality checks', {
     narrow: true,
   });
   await page.getByRole('link', { name: 'All articles' }).click();
   await page.getByRole('link', { name: bakingTitles[2] ?? '', exact: true }).click();
   await page.getByRole('textbox', { name: 'Text', exact: true }).waitFor();
-  await camera.shoot(page, 'editor', 'An article before it goes live, in its editor', { narrow: true });
+  await camera.shoot(page, 'editor', 'Article editor', { narrow: true });
   await page.getByRole('heading', { name: 'On the blog' }).scrollIntoViewIfNeeded();
   await page.getByLabel('Alternative text').scrollIntoViewIfNeeded();
-  await camera.shoot(page, 'editor-fields', 'Its search fields, tags, categories and featured image');
+  await camera.shoot(page, 'editor-fields', 'Article editor: search fields, tags, categories and featured image');
 
   await open(visit, '/calendar', 'Calendar');
   await page
@@ -111,7 +111,7 @@ export async function writerPages(visit: Visit): Promise<void> {
 
   await open(visit, '/wordpress', 'WordPress Sites');
   await page.getByText('error', { exact: true }).waitFor();
-  await camera.shoot(page, 'wordpress', 'WordPress sites: one connected, one out of reach', { narrow: true });
+  await camera.shoot(page, 'wordpress', 'WordPress sites: one connected, one unreachable', { narrow: true });
   await page.getByRole('button', { name: `Edit ${house.blog.name}` }).click();
   await page.getByRole('dialog').getByLabel('Username').waitFor();
   await camera.shoot(page, 'wordpress-edit', 'Edit a WordPress site');
@@ -138,7 +138,7 @@ async function errorPage({ page, camera, house }: Visit): Promise<void> {
   });
   await page.goto(`${house.product.url}/dashboard`);
   await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
-  await camera.shoot(page, 'error', 'What stands in for a page that failed');
+  await camera.shoot(page, 'error', 'Error page');
   await page.unroute(pattern);
 }
 
