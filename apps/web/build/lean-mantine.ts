@@ -58,8 +58,8 @@ function directImports(code: string, known: Map<string, Map<string, Entry>>): st
 /**
  * In a build, imports Mantine names from the files that define them, and each component's style
  * with the component. Through the packages' indexes every component used anywhere would land in the first
- * chunk, and the one stylesheet would bring those that nobody uses. The styles are the `.layer` ones: our
- * own CSS wins over them whatever the order in which chunks arrive.
+ * chunk, and the one stylesheet would include unused ones. The styles are the `.layer` ones: our
+ * own CSS overrides them regardless of the order of chunks.
  */
 export function leanMantine(): Plugin {
   const virtual = 'virtual:mantine-base.css';

@@ -4,10 +4,10 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const worthIt = /\.(?:js|css|html|svg)$/;
-/** Below this a compressed copy saves no packet. */
+/** Smaller files do not benefit from compression. */
 const smallest = 1024;
 
-/** Writes `.br` and `.gz` beside each text file, once, at full strength: the server only hands them out. */
+/** Writes `.br` and `.gz` beside each text file, once, at maximum compression: the server only serves them. */
 export function precompress(): Plugin {
   let root = '';
   return {

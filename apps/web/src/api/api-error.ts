@@ -3,7 +3,7 @@ import type { ErrorCode } from '@chapterhouse/contract/errors';
 type FieldError = { field: string; message: string };
 
 type ApiErrorInput = {
-  /** HTTP status; 0 when no answer came (offline, server down). */
+  /** HTTP status; 0 without a response (offline, server down). */
   status: number;
   code?: ErrorCode | 'network';
   /** The server's text for the user, or ''. */
@@ -13,7 +13,7 @@ type ApiErrorInput = {
   retryAfterSeconds?: number | null;
 };
 
-/** What every failed call throws. `message` is the server's own text for the user, or '' when it sent none. */
+/** Thrown by every failed call. `message` is the server's text for the user, or ''. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | 'network';
@@ -32,7 +32,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's own text for the user, else `fallback`. */
+/** Returns the server's text for the user, else `fallback`. */
 export function errorText(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.message !== '' ? error.message : fallback;
 }
@@ -48,7 +48,7 @@ function fieldErrors(value: unknown): FieldError[] {
   });
 }
 
-/** Reads an error answer; tolerates what a proxy in between may have sent instead of ours. */
+/** Parses an error response; tolerates responses of a proxy. */
 export function apiErrorFrom(status: number, body: unknown, retryAfter: string | null): ApiError {
   const { error, code, details, subscription_limit_reached } = record(body);
   const seconds = retryAfter === null ? Number.NaN : Number(retryAfter);

@@ -1,8 +1,8 @@
 type Value = string | number | boolean | undefined;
 
 /**
- * Fills a contract path's `{name}` parts and appends the query; values are encoded, undefined ones left out.
- * Throws when a part has no value: sending a literal brace would ask for another thing than was meant.
+ * Fills a contract path's `{name}` parts and appends the query; values are encoded, undefined ones omitted.
+ * Throws if a part has no value: a literal brace would request a wrong path.
  */
 export function buildPath(
   path: string,

@@ -16,7 +16,7 @@ type RequestOf<N extends EndpointName> = Part<N, 'params'> &
   OptionalQuery<N> &
   Part<N, 'body'> & { headers?: Record<string, string>; signal?: AbortSignal };
 
-/** The options may be left out where a call needs none. */
+/** The options are optional if a call needs none. */
 type Args<N extends EndpointName> = Endpoints[N] extends { params: z.ZodType } | { body: z.ZodType }
   ? [options: RequestOf<N>]
   : [options?: RequestOf<N>];
@@ -31,12 +31,12 @@ type Loose = {
 
 /** Where the session keeps its token (specification 1, section 3). */
 export const tokenKey = 'authToken';
-/** All there is to know of a call that failed, secrets included: whoever passes it on removes them. */
+/** A failed call with all details, including secrets: remove them before passing it on. */
 export type FailedCall = {
-  /** The contract's path, its parts in braces. */
+  /** The contract's path, with `{name}` parts. */
   endpoint: string;
   method: string;
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without a response. */
   status: number;
   statusText: string;
   response: unknown;
@@ -45,19 +45,19 @@ export type FailedCall = {
 
 let unauthorized: (usedToken: string | null) => void = () => undefined;
 
-/** The app registers what a 401 does; it gets the token that the refused request carried. */
+/** The app registers a handler for 401; it receives the token of the rejected request. */
 export function onUnauthorized(handler: (usedToken: string | null) => void): void {
   unauthorized = handler;
 }
 
-/** For calls that are not made by `api`: says that this token was refused. */
+/** For calls outside `api`: reports that this token was rejected. */
 export function refuseSession(usedToken: string | null): void {
   unauthorized(usedToken);
 }
 
 let callFailed: (call: FailedCall) => void = () => undefined;
 
-/** The app registers who hears of calls that failed; a 401 is none, it ends the session. */
+/** The app registers a listener for failed calls, except 401, which ends the session. */
 export function onFailedCall(handler: (call: FailedCall) => void): void {
   callFailed = handler;
 }
@@ -71,8 +71,8 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 /**
- * Makes one call of the contract. Throws `ApiError` for every answer that is not a success, status 0 when no
- * answer came; an aborted call rejects with the signal's own reason.
+ * Makes one call of the contract. Throws `ApiError` for every response that is not a success, with status 0 without
+ * a response; an aborted call rejects with the signal's reason.
  */
 export async function api<N extends EndpointName>(name: N, ...[options]: Args<N>): Promise<ResponseOf<N>> {
   const [method, path] = routes[name];

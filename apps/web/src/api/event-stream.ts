@@ -9,7 +9,7 @@ type StreamName = {
 
 /**
  * Listens to one of the contract's streams until it ends; aborted, it rejects. By `fetch`, because an `EventSource`
- * carries no bearer token. Throws `ApiError` when it is refused; a 401 ends the session as with any other call.
+ * sends no bearer token. Throws `ApiError` when rejected; a 401 ends the session as with any other call.
  */
 export async function listenTo<N extends StreamName>(
   name: N,
@@ -42,7 +42,7 @@ function isEventStream(response: Response): boolean {
   return response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
 }
 
-/** Takes the text of a stream in whatever pieces it comes, and hands over the data of each whole event. */
+/** Parses chunks of a stream and emits the data of each complete event. */
 export function createEventReader(onData: (data: string) => void): (piece: string) => void {
   let text = '';
   return (piece) => {

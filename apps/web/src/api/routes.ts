@@ -5,7 +5,7 @@ type Routes = {
 };
 
 /**
- * Method and path of every call, for the browser. The contract's own table would bring every schema (and zod)
+ * Method and path of every call, for the browser. The contract's table would pull every schema (and zod)
  * into the first chunk; this one is checked against it by its type: a missing call or a wrong path does not compile.
  */
 export const routes: Routes = {

@@ -9,7 +9,7 @@ type IconProps = Omit<SVGProps<SVGSVGElement>, 'stroke'> & {
 
 export type Icon = FunctionComponent<IconProps>;
 
-/** Makes a component of an icon's shapes: the outline style of Tabler Icons. */
+/** Creates a component from an icon's shapes, in the outline style of Tabler Icons. */
 export function createIcon(
   name: string,
   shapes: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[],

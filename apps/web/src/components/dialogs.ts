@@ -8,7 +8,7 @@ export type ConfirmOptions = {
   title: string;
   message: string;
   confirmLabel: string;
-  /** 'Cancel' unless that could be read as what is asked about. */
+  /** Defaults to 'Cancel'; set it if that could be confused with the action itself. */
   cancelLabel?: string;
   /** The button's label while `onConfirm` runs, 'Deleting...' for example. */
   busyLabel?: string;

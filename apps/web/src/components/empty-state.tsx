@@ -10,7 +10,7 @@ type Props = {
   action?: ReactNode;
 };
 
-/** Stands where a list has nothing to show, and says what to do next. */
+/** Shown in place of an empty list, with the next step. */
 export function EmptyState({ title, message, icon, action }: Props) {
   return (
     <div className={classes.root}>

@@ -18,7 +18,7 @@ export function InlineError({ message, action }: InlineErrorProps) {
 
 type Props = { message: string; onRetry?: () => void; retrying?: boolean };
 
-/** Stands where something could not be loaded: what went wrong, and the way to try again. */
+/** Shown when loading failed: the error, and a retry button. */
 export function ErrorState({ message, onRetry, retrying = false }: Props) {
   return (
     <div className={classes.root} data-error role="alert">

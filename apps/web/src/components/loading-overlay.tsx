@@ -5,7 +5,7 @@ import classes from './loading-overlay.module.css';
 const longestMessage = 120;
 
 /**
- * Covers the whole screen while something runs that must not be interrupted. A native modal dialog, so that
+ * Covers the whole screen during an operation that must not be interrupted. A native modal dialog, so that
  * nothing behind it can be reached by keyboard either.
  */
 export function LoadingOverlay({ visible, message }: { visible: boolean; message: string }) {

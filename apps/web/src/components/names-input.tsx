@@ -8,14 +8,14 @@ type Props = Omit<
 > & { value: readonly string[]; onChange: (names: string[]) => void };
 
 /**
- * Names, each a pill once it is ended by Enter or a comma. What is still being typed counts as the last of them all
- * along: saving by keyboard takes it too. It becomes a pill when whoever left the field has let go of button or key,
- * because a field that grows under a click moves what the click was meant for.
+ * Names, each shown as a pill after Enter or a comma. Unfinished typing counts as the last name
+ * too, so that saving by keyboard includes it. It becomes a pill when the button or key that left the field is released,
+ * because a field that grows during a click moves the click's target.
  */
 export function NamesInput({ value, onChange, ...props }: Props) {
   const [typed, setTyped] = useState('');
   const ending = typed.trim();
-  // After a save or a discard the list is another one, and what was typed is in it or gone.
+  // After a save or a discard the list has changed, and includes the typed name or not.
   const isCounted = ending === '' || value.at(-1) === ending;
   const pills = isCounted && ending !== '' ? value.slice(0, -1) : [...value];
   const latest = useRef(pills);
@@ -29,7 +29,7 @@ export function NamesInput({ value, onChange, ...props }: Props) {
     setTyped(text);
     onChange(text.trim() === '' ? names : [...names, text.trim()]);
   }
-  // A telephone's keyboard says nothing of the key: a comma is found in the text.
+  // Mobile keyboards report no key: look for the comma in the text.
   function changeText(text: string) {
     const parts = text.split(',');
     const rest = parts.pop() ?? '';
@@ -50,7 +50,7 @@ export function NamesInput({ value, onChange, ...props }: Props) {
   );
 }
 
-/** Calls back once the pointer or key by which the field was left is up, after the click has reached its target. */
+/** Calls back when the pointer or key that left the field is released, after the click reached its target. */
 function useSettle(settle: () => void): () => void {
   const waiting = useRef<AbortController | null>(null);
   useEffect(() => () => waiting.current?.abort(), []);

@@ -4,7 +4,7 @@ import classes from './page-header.module.css';
 
 type Props = { title: string; subtitle?: ReactNode; actions?: ReactNode };
 
-/** The one heading of a screen, with what one can do there at the right (below, on a phone). */
+/** The screen's heading, with its actions at the right (below, on a phone). */
 export function PageHeader({ title, subtitle, actions }: Props) {
   usePageTitle(title);
   return (

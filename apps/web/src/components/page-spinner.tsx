@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core';
 import classes from './page-spinner.module.css';
 
-/** Fills the place of a page while it, or the session, is loading. */
+/** Shown while a page or the session is loading. */
 export function PageSpinner() {
   return (
     <div className={classes.root} role="status">

@@ -1,4 +1,4 @@
-/** The product's sign: a vaulted window. Decorative; its name always stands beside it. */
+/** The product's logo. Decorative: the name is always next to it. */
 export function ProductMark({ size }: { size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">

@@ -6,11 +6,11 @@ export type StatusTone = 'green' | 'yellow' | 'red' | 'blue' | 'gray';
 type Props = {
   tone: StatusTone;
   children: ReactNode;
-  /** A gently pulsing dot, for what is at work. */
+  /** A pulsing dot, for running work. */
   pulse?: boolean;
 };
 
-/** A state in a word: a dot and a label, so that the colour is never the only sign. */
+/** A status as a dot and a label, so that color is not the only indicator. */
 export function StatusBadge({ tone, children, pulse = false }: Props) {
   return (
     <span className={classes.root} data-tone={tone} data-pulse={pulse || undefined}>

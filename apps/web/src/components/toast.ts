@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether anything was to be shown yet: until then the list, and what it is made of, is not loaded. */
+/** Whether a toast was shown yet: until then the list and its dependencies are not loaded. */
 export function useToastsNeeded(): boolean {
   return useSyncExternalStore(subscribe, () => isNeeded);
 }
@@ -27,7 +27,7 @@ async function show(type: keyof typeof colors, message: string): Promise<void> {
   });
 }
 
-/** Short messages at the top right; they go by themselves after 3000 ms. */
+/** Short messages at the top right, dismissed automatically after 3000 ms. */
 export const toast = {
   success: (text: string): void => void show('success', text),
   error: (text: string): void => void show('error', text),

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
 /**
- * For a dialog that is there only while it is open: gives the focus back to what had it before, and to the
- * page's content when that is gone, so that somebody at the keyboard goes on where they were.
+ * For a dialog that is mounted only while open: returns the focus to the previous element, or to the
+ * page's content if that was removed, so that keyboard users keep their place.
  */
 export function useReturnFocus(): void {
   const [opener] = useState(() => document.activeElement);
   useEffect(
     () => () => {
-      // Something else may have taken it on purpose, such as the next dialog.
+      // Another element may have taken the focus on purpose, such as the next dialog.
       if (document.activeElement !== document.body) return;
       const target = opener?.isConnected ? opener : document.getElementById('content');
       if (target instanceof HTMLElement) target.focus({ preventScroll: true });

@@ -8,7 +8,7 @@ export function ownName({ name, email }: { name: string; email: string }): strin
 
 type Props = { name: string; picture: string | null /** Pixels. */; size: number };
 
-/** A person's picture; the initial of the name, or U, where there is none or it does not load. */
+/** A user's picture; falls back to the initial of the name, or U. */
 export function UserAvatar({ name, picture, size }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
   const style = { width: size, height: size, fontSize: size * 0.42 };

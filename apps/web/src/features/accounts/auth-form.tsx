@@ -21,7 +21,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Fields, the one message that matters, and the button. The browser's own checks are off: ours have the texts. */
+/** Fields, one message and the button. The browser's validation is off: ours has the specified texts. */
 export function AuthForm({ submitLabel, busy, message, onSubmit, children }: Props) {
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -10,7 +10,7 @@ type Props = {
   subtitle?: ReactNode;
   children: ReactNode;
   below?: ReactNode;
-  /** False where the screen has its own way to support. */
+  /** False if the screen has its own support link. */
   withSupport?: boolean;
 };
 
@@ -20,7 +20,7 @@ const promises = [
   'If something goes wrong, you see why.',
 ];
 
-/** Terms, privacy and support, where the installation has them. */
+/** Terms, privacy and support links, if configured. */
 function Links({ withSupport }: { withSupport: boolean }) {
   const links = useConfig()?.links;
   return (
@@ -32,7 +32,7 @@ function Links({ withSupport }: { withSupport: boolean }) {
   );
 }
 
-/** The page around the public screens: the product at the side, the screen's own card in the middle. */
+/** Layout of the public screens: the product at the side, the screen's card in the middle. */
 export function AuthLayout({ title, subtitle, children, below, withSupport = true }: Props) {
   usePageTitle(title);
   return (

@@ -1,9 +1,9 @@
 import { exchangeFailed } from './session/session-machine.ts';
 
-/** The error catalogue of specification 1, section 8: codes of the identity provider to texts for the visitor. */
+/** The error texts of specification 1, section 8, by the identity provider's codes. */
 type Catalogue = { codes: Readonly<Record<string, string>>; otherwise: string };
 
-/** The provider agreed but something of ours threw. */
+/** The provider succeeded, but our own call failed. */
 const exception = 'An error occurred. Please try again.';
 
 const signIn: Catalogue = {

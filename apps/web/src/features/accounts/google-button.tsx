@@ -24,7 +24,7 @@ function GoogleMark() {
 
 type Props = { label: string; busy: boolean; onClick: () => void };
 
-/** The other way in. Without Google set up here it stays in its place, off, and says so. */
+/** Google sign-in. If Google is not configured, the button is disabled with a note. */
 export function GoogleButton({ label, busy, onClick }: Props) {
   const config = useConfig();
   const isOff = config?.identity.google_enabled === false;

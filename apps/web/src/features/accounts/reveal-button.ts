@@ -1,4 +1,4 @@
-/** Mantine hides its reveal button from keyboard and screen reader; ours is there for both. */
+/** Mantine hides its reveal button from keyboards and screen readers; ours is accessible to both. */
 export const revealButton = {
   'aria-label': 'Show typed characters',
   'aria-hidden': false,

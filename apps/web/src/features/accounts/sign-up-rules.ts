@@ -3,7 +3,7 @@ import { limits } from '@chapterhouse/contract/limits';
 export type SignUpValues = { email: string; password: string; confirmation: string };
 type SignUpProblem = { text: string; fields: readonly (keyof SignUpValues)[] };
 
-/** The first rule that the form breaks (specification 1, section 5), or null. */
+/** Returns the first violated rule (specification 1, section 5), or null. */
 export function signUpProblem(values: SignUpValues): SignUpProblem | null {
   const names = ['email', 'password', 'confirmation'] as const;
   const missing = names.filter((name) => (name === 'email' ? values[name].trim() : values[name]) === '');

@@ -8,7 +8,7 @@ import classes from './status-screen.module.css';
 
 type Props = { title: string; showsPicture?: boolean; children: ReactNode; below?: ReactNode };
 
-/** What an account without access sees: where it stands, and the two things that can be done. */
+/** Shown to accounts without access: the status, and the two possible actions. */
 export function StatusScreen({ title, showsPicture = false, children, below }: Props) {
   const { user } = useSession();
   const supportEmail = useConfig()?.links.support_email;

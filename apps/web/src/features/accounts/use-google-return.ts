@@ -3,12 +3,12 @@ import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { noteFailure } from '../error-reporting/failures.ts';
 
-// The contract's own constant would bring zod along.
+// The contract's constant would pull in zod.
 const field: typeof googleErrorField = 'google_error';
 
 /**
- * Whether the way over Google has just ended here without success. Takes the sign of it out of the address, so
- * that a reload does not tell it again.
+ * Whether Google sign-in has just failed. Removes the flag from the URL, so
+ * that a reload does not show it again.
  */
 export function useGoogleReturn(): boolean {
   const navigate = useNavigate();

@@ -1,20 +1,20 @@
 type Properties = Readonly<Record<string, string | number>>;
 
-/** Where events of use are told. Never throws; without analytics nothing calls it. */
+/** Receives usage events. Never throws; not called without analytics. */
 export type Analytics = { track: (event: string, properties: Properties) => void };
 
 type Options = {
-  /** Loads the script. Rejects when it cannot be had. */
+  /** Loads the script. Rejects if it fails to load. */
   load: () => Promise<unknown>;
-  /** The function that the script has defined, once it has. */
+  /** The function that the script defines, once loaded. */
   find: () => Analytics['track'] | undefined;
-  /** How long the script is waited for. What happened until then is told afterwards, or never. */
+  /** Timeout for the script. Earlier events are queued until it loads, or dropped. */
   patienceMs?: number;
 };
 
 const checkEveryMs = 50;
 
-/** Tells a script from elsewhere; what happens before it is there waits. */
+/** Sends events to an external script; earlier events are queued. */
 export function createScriptAnalytics({ load, find, patienceMs = 5_000 }: Options): Analytics {
   let waiting: [string, Properties][] | null = [];
   let target: Analytics['track'] | undefined;
@@ -23,7 +23,7 @@ export function createScriptAnalytics({ load, find, patienceMs = 5_000 }: Option
     try {
       target?.(event, properties);
     } catch {
-      // Their trouble is not the visitor's.
+      // A failure of analytics must not affect the visitor.
     }
   }
 
@@ -35,7 +35,7 @@ export function createScriptAnalytics({ load, find, patienceMs = 5_000 }: Option
     for (const [event, properties] of early) tell(event, properties);
   }
 
-  /** Some scripts are ready only a moment after they have been loaded. */
+  /** Some scripts are ready only shortly after loading. */
   function settleWhenReady(): void {
     if (waiting === null || find() !== undefined) settle();
     else setTimeout(settleWhenReady, checkEveryMs);

@@ -25,14 +25,14 @@ function loadScript(address: string): Promise<unknown> {
   return loaded;
 }
 
-/** Path and query as they may be told: an address can hold a token, and what somebody searches for is their own. */
+/** Path and query without secrets: a URL can contain a token, and search terms are private. */
 function toldPath({ pathname, searchStr }: Place): string {
   const query = new URLSearchParams(searchStr);
   query.delete('q');
   return textWithoutSecrets(query.size === 0 ? pathname : `${pathname}?${query}`);
 }
 
-/** Tells the script of every page, and how far down each was read. Loaded only where analytics is set up. */
+/** Sends page views and scroll depth to the script. Loaded only if analytics is configured. */
 export function startAnalytics(scriptUrl: string, router: Router): void {
   const { track } = createScriptAnalytics({
     load: () => loadScript(scriptUrl),
@@ -53,7 +53,7 @@ export function startAnalytics(scriptUrl: string, router: Router): void {
   const { resolvedLocation } = router.state;
   if (resolvedLocation) view(resolvedLocation);
   router.subscribe('onResolved', ({ pathChanged, toLocation }) => {
-    // Narrowing or sorting a list changes the address, but it is the same page.
+    // Filtering or sorting a list changes the URL, but it is the same page.
     if (pathChanged || path === '') view(toLocation);
   });
   window.addEventListener(
@@ -61,7 +61,7 @@ export function startAnalytics(scriptUrl: string, router: Router): void {
     () => {
       const { scrollTop, scrollHeight, clientHeight } = document.documentElement;
       const way = scrollHeight - clientHeight;
-      // While the next page comes, the old one may collapse below the reader.
+      // While the next page loads, the old one may collapse.
       if (way > 0 && !router.state.isLoading) depth.reached(scrollTop / way);
     },
     { passive: true },

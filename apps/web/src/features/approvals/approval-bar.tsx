@@ -54,13 +54,13 @@ function approvalWords(
 
 type Props = {
   articleId: string;
-  /** The text on the screen: that one is approved, and no other that somebody may have stored meanwhile. */
+  /** Hash of the displayed text: only that text is approved, not one saved in the meantime. */
   shownHash?: string | null;
-  /** The text on the screen has changes that are not saved: it is not the one that would be approved. */
+  /** The displayed text has unsaved changes: it is not the one that would be approved. */
   isDirty?: boolean;
 };
 
-/** Says whether the article waits for an approval, and takes one. Nothing where no approval was asked for. */
+/** Shows the approval state with its button. Renders nothing if no approval is required. */
 export function ApprovalBar({ articleId, shownHash = null, isDirty = false }: Props) {
   const { data } = useQuery(approvalQuery(articleId));
   const approve = useApprove(articleId);

@@ -59,7 +59,7 @@ function Loading() {
   );
 }
 
-/** Every article that goes live only when somebody approves its text, the next due first. */
+/** All articles that need approval before publishing, the next due first. */
 export function ApprovalsScreen() {
   const [cursor, setCursor] = useState<string>();
   const [chosen, setChosen] = useState<ReadonlyMap<string, AwaitingArticle>>(new Map());
@@ -69,7 +69,7 @@ export function ApprovalsScreen() {
     placeholderData: keepPreviousData,
   });
   const articles = data?.articles ?? [];
-  // A text that changed meanwhile is another one: it is not what was chosen.
+  // A text that has changed since is no longer the selected one.
   const present = articles.filter((one) => chosen.get(one.id)?.content_hash === one.content_hash);
 
   function choose(article: AwaitingArticle, isChosen: boolean) {

@@ -13,10 +13,10 @@ type Props = { articles: readonly AwaitingArticle[]; onClose: () => void; onDone
 
 type Refused = { title: string; reason: string };
 
-/** Names every text that is about to be approved, and which of them nobody has opened. */
+/** Lists the texts to approve, and which of them were not opened. */
 export function ApproveDialog({ articles: given, onClose, onDone }: Props) {
   useReturnFocus();
-  // What is asked about stays what is approved, whatever the list behind shows meanwhile.
+  // Approve exactly what the dialog shows, even if the list changes meanwhile.
   const [articles] = useState(given);
   const approve = useApproveMany();
   const [failure, setFailure] = useState<string | null>(null);

@@ -7,10 +7,10 @@ import { noteFailure } from '../error-reporting/failures.ts';
 import { articlesKey } from './articles.queries.ts';
 import { useLiveArticles } from './live/use-live-articles.ts';
 
-/** Everything of one article stands below this key. */
+/** Prefix of all query keys of one article. */
 const articleKey = (id: string) => [...articlesKey, 'one', id] as const;
 
-/** How often an article is asked for while somebody or something is at work on it. */
+/** Refetch interval while an article is being processed. */
 const busyMs = 4_000;
 
 function isBusy({ status }: ArticleDetail): boolean {
@@ -26,7 +26,7 @@ export function articleQuery(id: string) {
   });
 }
 
-/** Asks for the article again whenever the server tells that it changed: at its blog, say, or in another window. */
+/** Refetches the article when the server reports a change, for example on its blog or in another window. */
 export function useLiveArticle(id: string): void {
   const client = useQueryClient();
   useLiveArticles({
@@ -40,7 +40,7 @@ export function useLiveArticle(id: string): void {
   });
 }
 
-/** The list as of the article's newest version: a new one, by whomever, has the list asked for again. */
+/** The versions up to the article's latest one: a new version refetches the list. */
 export function articleVersionsQuery(id: string, newest: number) {
   return queryOptions({
     queryKey: [...articleKey(id), 'versions', newest] as const,
@@ -58,7 +58,7 @@ export function articleVersionQuery(id: string, version: number) {
   });
 }
 
-/** Lists, counts and the article itself are asked for again: whatever was shown of it may be out of date. */
+/** Invalidates lists, counts and the article: all of them may be out of date. */
 function refresh(client: QueryClient): Promise<unknown> {
   return Promise.all([
     client.invalidateQueries({ queryKey: articlesKey }),
@@ -66,7 +66,7 @@ function refresh(client: QueryClient): Promise<unknown> {
   ]);
 }
 
-/** A call that changes articles. What it was out of date about is refreshed even when it was refused. */
+/** A call that changes articles. Stale data is refetched even if the call was rejected. */
 function useChange<V, R>(operation: string, call: (variables: V) => Promise<R>) {
   const client = useQueryClient();
   return useMutation({
@@ -82,7 +82,7 @@ function useChange<V, R>(operation: string, call: (variables: V) => Promise<R>) 
   });
 }
 
-/** Saves the fields made on `base_version`; refused with `stale_version` when there is a newer one. */
+/** Saves the fields based on `base_version`; rejected with `stale_version` if there is a newer one. */
 export function useSaveArticle(id: string) {
   const client = useQueryClient();
   return useChange('save article', async (body: BodyOf<'updateArticle'>) => {
@@ -110,7 +110,7 @@ export function useResolveConflict(id: string) {
   );
 }
 
-/** Puts an article on the calendar, or to another place on it. `date` is ISO 8601, or 'now'. */
+/** Schedules or reschedules an article. `date` is ISO 8601, or 'now'. */
 export function useScheduleArticle(id: string, kind: 'schedule' | 'reschedule') {
   return useChange(`${kind} article`, (date: string) =>
     kind === 'schedule'
@@ -128,7 +128,7 @@ const plainCalls = {
 } as const;
 export type PlainAction = keyof typeof plainCalls;
 
-/** What needs to be told nothing but which article. */
+/** Actions without input. */
 export function usePlainAction(id: string, action: PlainAction) {
   return useChange(`${action} article`, () => api(plainCalls[action], { params: { id } }));
 }

@@ -13,12 +13,12 @@ export function articleContentQuery(id: string) {
       const { html, content } = await api('getArticleContent', { params: { id }, signal });
       return html || content;
     },
-    // What is shown must be what is stored now: an article may be rewritten between two looks.
+    // Always fetch the stored text: an article may have been rewritten since.
     staleTime: 0,
   });
 }
 
-/** Tells error reporting what somebody wanted to do, where the call alone does not say it. */
+/** Reports the failed action to error reporting, if the call alone does not name it. */
 function noteFailed(operation: string): (error: Error) => void {
   return (error) => {
     const details =
@@ -35,7 +35,7 @@ export function useGenerateTopics() {
     onError: noteFailed('generate topics'),
     mutationFn: async (body: BodyOf<'generateTopics'>) => {
       const { subtopics } = await api('generateTopics', { body });
-      // Shown together with what they repeat, so that nothing moves under the reader; never for long.
+      // Shown together with the titles they repeat, to prevent layout shift; the wait is limited.
       const titles = subtopics.map(({ title }) => title);
       const known = client.prefetchQuery(titleRepeatsQuery(titles, body.main_topic));
       await Promise.race([known, new Promise((resolve) => window.setTimeout(resolve, repeatsPatienceMs))]);
@@ -44,10 +44,10 @@ export function useGenerateTopics() {
   });
 }
 
-/** How long new subtopics wait for what is only a hint. */
+/** How long new subtopics wait for the check of repeated titles. */
 const repeatsPatienceMs = 1_500;
 
-/** Which of these titles repeat an article that exists. */
+/** Which of these titles repeat an existing article. */
 export function titleRepeatsQuery(titles: readonly string[], topic: string) {
   return queryOptions({
     queryKey: [...articlesKey, 'repeats', topic, titles] as const,
@@ -55,7 +55,7 @@ export function titleRepeatsQuery(titles: readonly string[], topic: string) {
       (await api('checkTitles', { body: { titles: titles.slice(0, 200), main_topic: topic }, signal }))
         .repeats,
     retry: false,
-    // Long enough that what was just prefetched is not asked for again.
+    // Long enough that prefetched data is not fetched twice.
     staleTime: 60_000,
   });
 }
@@ -76,7 +76,7 @@ export function usePrepareExport() {
 
 type BatchInput = { body: BodyOf<'createBatch'>; idempotencyKey: string };
 
-/** Sends the batch; the same key again is answered as before, so a retry cannot make it twice. */
+/** Sends the batch; the same key returns the same response, so a retry cannot create it twice. */
 export function useCreateBatch() {
   const client = useQueryClient();
   return useMutation({
@@ -91,7 +91,7 @@ export function useCreateBatch() {
   });
 }
 
-/** The lists are loaded again whatever came of it: a refusal means that they were out of date. */
+/** Refetches the lists in any case: a rejection means that they were out of date. */
 function useArticleChange(operation: string, call: (id: string) => Promise<{ message: string }>) {
   const client = useQueryClient();
   return useMutation({
@@ -110,7 +110,7 @@ export function usePublishArticle() {
   return useArticleChange('publish article', (id) => api('publishArticle', { params: { id } }));
 }
 
-/** Takes an article in `error` up again. */
+/** Retries an article in `error`. */
 export function useRetryArticle() {
   return useArticleChange('retry article', (id) => api('retryArticle', { params: { id } }));
 }

@@ -7,7 +7,7 @@ import type { PlatformDefinition } from '../../platforms/platform.ts';
 import { categoriesQuery } from '../sites/sites.queries.ts';
 
 const { category: longest, categories: most } = limits.articleText;
-/** What a menu can hold before it is quicker to type. */
+/** Maximum number of menu options. */
 const shownChoices = 30;
 
 const typing = 'Press Enter or type a comma after each name';

@@ -90,12 +90,12 @@ type Props = {
   /** Milliseconds of pointing or focus before a tooltip appears. */
   delay: number;
   className?: string | undefined;
-  /** For whoever needs the element itself. */
+  /** Ref to the element. */
   areaRef?: RefObject<HTMLDivElement | null>;
   children: ReactNode;
 };
 
-/** Shows the `data-tip` of whatever is pointed at or focused inside it. */
+/** Shows the `data-tip` of the hovered or focused element inside it. */
 export function TipArea({ delay, className, areaRef, children }: Props) {
   const own = useRef<HTMLDivElement>(null);
   const area = areaRef ?? own;

@@ -39,7 +39,7 @@ function DaysTable({ days }: Pick<Overview, 'days'>) {
   const busy = days.filter(({ published, scheduled }) => published + scheduled > 0);
   if (busy.length === 0) return <p className={classes.quiet}>No articles on any of these days.</p>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard.
     <section className={overviewClasses.tableFrame} tabIndex={0} aria-label="Articles by day, as a table">
       <table className={overviewClasses.table}>
         <thead>

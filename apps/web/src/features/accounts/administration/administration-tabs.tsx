@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import classes from './administration.module.css';
 
-/** The two sides of the administration of users: who they are, and what was done to them. */
+/** Tabs of user management: users and audit log. */
 export function AdministrationTabs() {
   return (
     <nav className={classes.tabs} aria-label="User administration">

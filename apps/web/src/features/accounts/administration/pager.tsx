@@ -25,7 +25,7 @@ type Props = {
   pageSize?: number;
   /** Rows on the shown page. */
   count: number;
-  /** Rows on all pages, where it is known. */
+  /** Rows on all pages, if known. */
   total: number | undefined;
   busy: boolean;
   onPrevious: () => void;
@@ -33,7 +33,7 @@ type Props = {
   onNext: (() => void) | undefined;
 };
 
-/** Which rows of how many are shown, and the way to the others where there are any. */
+/** The shown range of rows, with buttons for other pages. */
 export function Pager({
   label,
   index,

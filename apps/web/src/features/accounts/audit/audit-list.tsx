@@ -20,7 +20,7 @@ const actions: Readonly<Record<string, string>> = {
   'site.credentials_read': 'read the credentials of the site',
 };
 
-/** What people do to themselves. */
+/** Actions of users on their own account. */
 const ownActions: Readonly<Record<string, string>> = {
   'user.deleted': 'deleted their own account',
   'user.email_verified': 'verified their email address',
@@ -33,13 +33,13 @@ function actorOf({ actor_type, actor }: AuditEntry): string {
   return actor?.name || actor?.email || 'A deleted account';
 }
 
-/** What the entry says was done, without a target where that is the actor or gone. */
+/** The entry's action, without a target if that is the actor or was deleted. */
 function ownWords({ action, actor, target_id }: AuditEntry): string | undefined {
   if (action === 'user.deleted' && actor?.id !== target_id) return 'deleted an account';
   return ownActions[action];
 }
 
-/** A prompt's name stands in what was changed, if it did. */
+/** A prompt's name is in the changes if it changed. */
 function targetOf({ target_name, target_type, target_id, before, after }: AuditEntry): string {
   if (target_name) return target_name;
   const name = after?.name ?? before?.name;
@@ -88,7 +88,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** Who did what to whom, and when; below it what changed. */
+/** Actor, action, target and time of each entry, with its changes below. */
 export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <ol className={classes.list}>

@@ -18,7 +18,7 @@ function wordsOf(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What an entry changed, field by field; fields that stayed as they were are left out. */
+/** The changed fields of an entry; unchanged fields are omitted. */
 export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Change[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...fields]

@@ -26,7 +26,7 @@ const keyOf = ({ sort, order }: Pick<UserList, 'sort' | 'order'>) => `${sort} ${
 
 type Props = { list: UserList; onChange: (changes: Partial<UserList>) => void };
 
-/** Finds somebody among a hundred thousand. */
+/** Search, status filter and sort order. */
 export function UserFilters({ list, onChange }: Props) {
   return (
     <search className={classes.filters}>

@@ -4,7 +4,7 @@ import type { UserChange } from './users.queries.ts';
 
 type Question = Omit<ConfirmOptions, 'onConfirm'>;
 
-/** What is asked before a change that signs a person out or that cannot be undone; null: nothing. */
+/** The confirmation before a change that signs a user out or cannot be undone; null if none is needed. */
 export function questionFor(kind: UserChange['kind'], user: AdminUser): Question | null {
   const who = [user.name, user.email].filter(Boolean).join(', ');
   if (kind === 'suspend') {

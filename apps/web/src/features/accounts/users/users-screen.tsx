@@ -67,7 +67,7 @@ function loadFailure(error: unknown): string {
     : 'Failed to load users. Please try again later.';
 }
 
-/** The text of the specification, and below it the server's reason where it refused for one. */
+/** The specification's text, and below it the server's reason, if any. */
 function ChangeFailure({ change, error }: { change: UserChange; error: unknown }) {
   const reason = error instanceof ApiError && error.status === 409 ? error.message : '';
   return (

@@ -28,7 +28,7 @@ const columns = [
 
 type Sorting = Pick<UserList, 'sort' | 'order'>;
 
-/** Columns that the list can be sorted by, with the order that is wanted first. */
+/** Sortable columns with their initial order. */
 const sortable: Readonly<Partial<Record<(typeof columns)[number], Sorting>>> = {
   User: { sort: 'name', order: 'asc' },
   Created: { sort: 'created', order: 'desc' },
@@ -60,7 +60,7 @@ function Head({ column, list, onSort }: HeadProps) {
 
 const localeDate = (moment: string) => new Date(moment).toLocaleDateString();
 
-/** The column's name stands before the value where the table is shown as cards. */
+/** The column's name is shown before the value when rows are cards. */
 function Cell({ column, children }: { column: (typeof columns)[number]; children: ReactNode }) {
   return (
     <td data-label={column}>
@@ -82,7 +82,7 @@ function Action({ label, look, disabled, onClick }: ActionProps) {
 type RowProps = {
   user: AdminUser;
   busy: boolean;
-  /** Of whoever looks at the list: nobody suspends or deletes themselves here. */
+  /** The current user: users cannot suspend or delete themselves here. */
   isSelf: boolean;
   onChange: (change: UserChange, user: AdminUser) => void;
 };
@@ -195,7 +195,7 @@ type Props = {
   onSort: (sorting: Sorting) => void;
 };
 
-/** A table where there is room for ten columns, one card a person where there is not. */
+/** A table on wide screens, one card per user on narrow ones. */
 export function UsersTable({ users, busyId, ownId, onChange, list, onSort }: Props) {
   return (
     <table className={classes.table}>

@@ -14,7 +14,7 @@ export function auditQuery(cursor: string | undefined) {
 
 const usersKey = ['admin-users'] as const;
 
-/** Which users, and in which order. */
+/** Filter and sort order of the list. */
 export type UserList = {
   search: string;
   status: UserState | 'all';
@@ -22,7 +22,7 @@ export type UserList = {
   order: 'asc' | 'desc';
 };
 
-/** A page of the list; without a cursor the first one, which also tells how many there are in all. */
+/** A page of the list; without a cursor the first one, which also has the total. */
 export function usersQuery({ search, status, sort, order }: UserList, cursor: string | undefined) {
   return queryOptions({
     queryKey: [...usersKey, { search, status, sort, order }, cursor ?? null] as const,
@@ -60,11 +60,11 @@ function send(change: UserChange): Promise<unknown> {
   return api('setBetaStatus', { params, body: { is_beta_tester: change.isBetaTester } });
 }
 
-/** The state of an account, in one word. */
+/** The account's status. */
 export const stateOf = ({ approvalStatus, suspendedAt }: AdminUser): UserState =>
   suspendedAt === null ? approvalStatus : 'suspended';
 
-/** The row as the change leaves it, so that the list need not be loaded again. */
+/** The row after the change, so that the list need not be refetched. */
 export function applyChange(user: AdminUser, change: Exclude<UserChange, { kind: 'delete' }>): AdminUser {
   if (user.id !== change.id) return user;
   if (change.kind === 'suspend') return { ...user, suspendedAt: new Date().toISOString() };
@@ -91,7 +91,7 @@ export function useUserChange() {
                 : page.users.map((user) => applyChange(user, change)),
           },
       );
-      // Lists that are not on the screen may have another order or other members now.
+      // Other cached lists may have a different order or different rows now.
       void queryClient.invalidateQueries({ queryKey: usersKey, refetchType: 'none' });
       void queryClient.invalidateQueries({ queryKey: auditKey });
     },

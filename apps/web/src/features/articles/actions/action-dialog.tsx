@@ -42,13 +42,13 @@ function PlainDialog({ action, article, onClose, onDone }: PlainDialogProps) {
 type Props = {
   action: Exclude<OfferedAction, 'edit'>;
   article: ArticleDetail;
-  /** Nothing was done. */
+  /** Closed without an action. */
   onClose: () => void;
-  /** It was done; the lists are already being refreshed. */
+  /** The action succeeded; the lists are already being refetched. */
   onDone: () => void;
 };
 
-/** Whatever has to be asked before an action, and the action itself. Comes with the first one, not with a screen. */
+/** The dialog of an action, and the action itself. Loaded with the first action, not with a screen. */
 export function ActionDialog({ action, ...rest }: Props) {
   switch (action) {
     case 'reschedule':

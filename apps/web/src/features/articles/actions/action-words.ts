@@ -1,10 +1,10 @@
 import type { ArticleAction } from '@chapterhouse/contract/articles/article-actions';
 import type { PlainAction } from '../article.queries.ts';
 
-/** What of an article the actions say or decide by. */
+/** The fields of an article that actions use. */
 export type ActionArticle = { id: string; title: string; site: string; date: string };
 
-/** As they stand on buttons and in menus. What is done elsewhere on the screen has no entry. */
+/** Labels of buttons and menu items. Actions that are elsewhere on the screen have no entry. */
 export const actionLabels = {
   edit: 'Edit',
   resolveConflict: 'Resolve Conflict',
@@ -22,14 +22,14 @@ export type OfferedAction = keyof typeof actionLabels;
 
 const order = Object.keys(actionLabels) as OfferedAction[];
 
-/** Those of the legal actions that are offered, in the order of the menu. */
+/** Returns the legal actions that have a label, in menu order. */
 export function offeredActions(legal: readonly ArticleAction[]): OfferedAction[] {
   return order.filter((action) => legal.includes(action));
 }
 
 type Question = { title: string; message: string; confirm: string; busy: string; isDangerous?: true };
 
-/** What is asked before each action that needs nothing but a yes. */
+/** The confirmation of each action that takes no input. */
 export function questionOf(action: PlainAction, { title, site }: ActionArticle): Question {
   const name = `“${title}”`;
   const at = site === '' ? 'its site' : site;

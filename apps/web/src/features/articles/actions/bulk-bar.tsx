@@ -17,16 +17,16 @@ const choices: readonly { action: BulkChoice; label: string }[] = [
 const namesShown = 3;
 
 type Props = {
-  /** Of the chosen articles; with none, and nothing to tell, the bar is not there. */
+  /** The selected articles; without any, and without a result to show, the bar is hidden. */
   ids: readonly string[];
-  /** Something was done; `failed` are those with which it could not be done, the lists are being refreshed. */
+  /** The action finished; `failed` are the articles that failed. The lists are being refetched. */
   onDone: (failed: readonly string[]) => void;
   clear: () => void;
-  /** An article's title, where the list has it. */
+  /** An article's title, if loaded. */
   titleOf?: (id: string) => string | undefined;
 };
 
-/** What can be done with many articles at once, and what became of each. */
+/** Bulk actions and their results. */
 export function BulkBar({ ids, onDone, clear, titleOf }: Props) {
   const { run, progress, outcome, dismiss } = useBulk();
   const [asked, setAsked] = useState<BulkChoice | null>(null);

@@ -58,7 +58,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks before the same is done with many articles. */
+/** The dialog of a bulk action. */
 export function BulkDialog({ action, count, onRun, onClose }: Props) {
   const { title, message, confirm, busy } = words[action];
   const [value, setValue] = useState(() => suggestedMoment(null));

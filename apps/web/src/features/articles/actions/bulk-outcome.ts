@@ -15,14 +15,14 @@ const done: Readonly<Record<BulkAction, string>> = {
 
 type Reason = { reason: string; ids: string[] };
 export type BulkOutcome = {
-  /** '38 rescheduled, 2 could not' */
+  /** '38 rescheduled, 2 failed' */
   summary: string;
-  /** Why, each reason once, the commonest first. */
+  /** The distinct reasons, most frequent first. */
   reasons: Reason[];
   failed: string[];
 };
 
-/** What became of many articles, told as it was: how many, and why the others did not. */
+/** The result of a bulk action: how many succeeded, and why the others failed. */
 export function bulkOutcome(action: BulkAction, results: readonly BulkResult[]): BulkOutcome {
   const failed = results.filter(({ ok }) => !ok);
   const count = results.length - failed.length;
@@ -44,7 +44,7 @@ export function bulkOutcome(action: BulkAction, results: readonly BulkResult[]):
   };
 }
 
-/** In portions that one call takes. */
+/** In chunks that one call accepts. */
 export function inPortions<T>(items: readonly T[], size: number): T[][] {
   const portions: T[][] = [];
   for (let at = 0; at < items.length; at += size) portions.push(items.slice(at, at + size));

@@ -13,7 +13,7 @@ import classes from './actions.module.css';
 
 type Text = { title: string; html: string };
 
-/** In a frame without scripts: one of the two comes from somebody else's blog. */
+/** In a frame without scripts: one of the two comes from an external site. */
 function Side({ label, text }: { label: string; text: Text }) {
   const scheme = useComputedColorScheme('light');
   return (
@@ -35,7 +35,7 @@ function escaped(text: string): string {
 
 type Props = { article: ArticleDetail; onClose: () => void; onDone: () => void };
 
-/** The post was changed at the blog while the text here was changed too: its author says which one stands. */
+/** The post was changed both here and on the blog: the user chooses which version to keep. */
 export function ConflictDialog({ article, onClose, onDone }: Props) {
   useReturnFocus();
   const { mutateAsync, isPending, error } = useResolveConflict(article.id);
@@ -49,7 +49,7 @@ export function ConflictDialog({ article, onClose, onDone }: Props) {
       toast.success(side === 'ours' ? 'The text here stands.' : 'The blog version is kept.');
       onDone();
     } catch {
-      // Said in the dialog.
+      // Shown in the dialog.
     }
   }
 
@@ -76,7 +76,7 @@ export function ConflictDialog({ article, onClose, onDone }: Props) {
           <section
             className={classes.sideText}
             aria-label="Changes from the local version to the version on the blog"
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
             tabIndex={0}
           >
             <Comparison before={article} after={conflict} />

@@ -12,7 +12,7 @@ type Props = {
   isDangerous?: boolean;
   disabled?: boolean;
   size?: string;
-  /** What the server did not like is said in the dialog, which stays for another try. */
+  /** Server errors are shown in the dialog, which stays open for a retry. */
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
   children: ReactNode;
@@ -20,7 +20,7 @@ type Props = {
 
 const failed = 'The change failed. Please try again.';
 
-/** A dialog that asks, does, and on a failure says so and can be confirmed again; it closes by its caller. */
+/** A dialog that confirms and runs an action, and shows failures with a retry; its caller closes it. */
 export function DialogFrame(props: Props) {
   useReturnFocus();
   const { title, confirm, busy, isDangerous = false, disabled = false, onConfirm, onClose } = props;

@@ -4,7 +4,7 @@ import { formatDateTime } from '../../../lib/format-time.ts';
 
 type Failed = Pick<Article, 'status' | 'has_content' | 'retries' | 'retries_until'>;
 
-/** How often the writing of a failed article may be retried today, as a sentence; undefined where no limit applies. */
+/** How often a failed article may be retried today, as a sentence; undefined without a limit. */
 export function retriesOf(
   article: Failed,
   now: Date = new Date(),

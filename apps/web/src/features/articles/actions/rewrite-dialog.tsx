@@ -11,7 +11,7 @@ const most = limits.articleText.instruction;
 
 type Props = {
   article: ArticleDetail;
-  /** Whether one section is to be chosen, or all is written again. */
+  /** Whether to rewrite one section, or the whole article. */
   isSection: boolean;
   onClose: () => void;
   onDone: () => void;

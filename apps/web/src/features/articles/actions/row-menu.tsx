@@ -13,17 +13,17 @@ const ActionDialog = lazy(async () => ({ default: (await import('./action-dialog
 type Props = {
   /** The row that it is for. */
   article: Pick<Article, 'id' | 'title'>;
-  /** The row's button: the menu opens at it, and the focus goes back to it. */
+  /** The row's button: the menu opens there, and the focus returns to it. */
   anchor: HTMLElement;
-  /** The menu, or the dialog that it led to, was left. */
+  /** The menu, or the dialog opened from it, was closed. */
   onClose: () => void;
-  /** An action was done; the lists are already being refreshed. */
+  /** An action succeeded; the lists are already being refetched. */
   onDone: () => void;
 };
 
 /**
- * What may be done with one article of a long list: one menu for all rows, there only while it is open. The article
- * itself is asked what is legal now, because a row may be minutes old.
+ * The actions of one article in a long list: one menu for all rows, mounted only while open. The legal actions
+ * are fetched, because a row may be minutes old.
  */
 export function RowMenu({ article, anchor, onClose, onDone }: Props) {
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export function RowMenu({ article, anchor, onClose, onDone }: Props) {
     if (anchor.isConnected) anchor.focus({ preventScroll: true });
     then();
   }
-  // The menu stands where the button was: it goes when the page moves under it.
+  // The menu is positioned at the button: close it when the page scrolls.
   useEffect(() => {
     if (chosen !== null) return;
     const close = (event: Event) => {
@@ -62,7 +62,7 @@ export function RowMenu({ article, anchor, onClose, onDone }: Props) {
   const open = () => void navigate({ to: '/articles/$articleId', params: { articleId: article.id } });
   return (
     <Menu
-      // What comes after loading is what gets the focus.
+      // Focus the content after loading.
       key={data ? 'loaded' : 'loading'}
       opened
       onChange={(opened) => !opened && leave(onClose)}
@@ -82,7 +82,7 @@ export function RowMenu({ article, anchor, onClose, onDone }: Props) {
       <Menu.Dropdown aria-label={`Actions for ${article.title}`}>
         <Menu.Item onClick={open}>{offered.includes('edit') ? 'Edit' : 'Open'}</Menu.Item>
         {!data && !error && (
-          // A menu may hold nothing but its items.
+          // A menu may contain only its items.
           <div
             className={classes.menuLoading}
             role="menuitem"

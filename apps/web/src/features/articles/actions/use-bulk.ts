@@ -7,7 +7,7 @@ import { type BulkAction, type BulkOutcome, bulkOutcome, inPortions } from './bu
 
 export type BulkInput = { action: BulkAction } & Pick<BulkRequest, 'date' | 'instruction'>;
 
-/** Runs one action over many articles, portion by portion; a portion that got no answer is told as not done. */
+/** Runs one action on many articles in chunks; a chunk without a response counts as failed. */
 export function useBulk() {
   const { mutateAsync } = useChangeArticles();
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);

@@ -7,7 +7,7 @@ import type { ActionArticle } from './action-words.ts';
 import { DialogFrame } from './dialog-frame.tsx';
 import { chosenMoment, WhenField } from './when-field.tsx';
 
-/** Where it is now, or tomorrow at nine when that has passed. */
+/** The current date, or tomorrow at nine if that has passed. */
 export function suggestedMoment(date: string | null, now = new Date()): string {
   const zone = localTimeZone();
   if (date !== null && Date.parse(date) > now.getTime()) return localMinute(zone, new Date(date));

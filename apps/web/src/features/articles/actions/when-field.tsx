@@ -5,18 +5,18 @@ import { formatLongDateTime, localTimeZone } from '../../../lib/format-time.ts';
 
 type Props = {
   label: string;
-  /** As a `datetime-local` field writes it. */
+  /** In the format of a `datetime-local` field. */
   value: string;
   onChange: (value: string) => void;
 };
 
-/** The chosen moment, or null while it cannot be used: empty, incomplete or past. */
+/** The chosen time, or null if empty, incomplete or past. */
 export function chosenMoment(value: string, now = Date.now()): Date | null {
   const moment = momentOf(localTimeZone(), value);
   return moment !== null && moment.getTime() > now ? moment : null;
 }
 
-/** A moment on the reader's own clock, with the name of the zone. */
+/** A date and time field in the user's time zone, with the zone's name. */
 export function WhenField({ label, value, onChange }: Props) {
   const moment = momentOf(localTimeZone(), value);
   const isPast = moment !== null && moment.getTime() <= Date.now();

@@ -38,7 +38,7 @@ function ArticleLine({ article, onOpen }: ArticleLineProps) {
 
 type ListProps = { articles: readonly CalendarArticle[]; onOpen: (article: CalendarArticle) => void };
 
-/** The articles of one day, with the warning where they are many. */
+/** The articles of one day, with a warning if there are many. */
 export function DayList({ articles, onOpen }: ListProps) {
   const many = crowded(articles);
   return (
@@ -65,7 +65,7 @@ type Props = {
   onOpen: (article: CalendarArticle) => void;
 };
 
-/** For screens too narrow for seven columns: the days that have articles, and today, one below the other. */
+/** For narrow screens: a list of today and the days with articles. */
 export function Agenda({ days, articles, today, onOpen }: Props) {
   const shown = days.filter((day) => day === today || articles.has(day));
   if (shown.length === 0) return <p className={classes.nothing}>No articles on these days.</p>;

@@ -38,7 +38,7 @@ export function ChipFace({ article: { status, date, title, site }, withSite }: F
 
 type Props = FaceProps & { onOpen: (article: CalendarArticle) => void };
 
-/** An article on its day: opens on a click or Enter, and is picked up with the mouse or the space bar. */
+/** An article in a day cell: click or Enter opens it, mouse or space bar drags it. */
 export function ArticleChip({ article, withSite, onOpen }: Props) {
   const movable = mayMove(article).legal;
   const { attributes, listeners, setNodeRef, isDragging } = useDraggable({
@@ -62,7 +62,7 @@ export function ArticleChip({ article, withSite, onOpen }: Props) {
       onClick={() => onOpen(article)}
     >
       <ChipFace article={article} withSite={withSite} />
-      {/* What its colour, its icon and its column say. */}
+      {/* The text equivalent of color, icon and column. */}
       <span className="visually-hidden">
         {['', article.status, formatLongDateTime(article.date), withSite ? '' : article.site]
           .filter((part, index) => index === 0 || part)

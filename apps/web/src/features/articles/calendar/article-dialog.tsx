@@ -14,7 +14,7 @@ import { mayMove } from './calendar-grid.ts';
 type Props = {
   article: CalendarArticle;
   timeZone: string;
-  /** Answers what went wrong, or null. */
+  /** Returns an error message, or null. */
   onMove: (article: CalendarArticle, to: Date) => Promise<string | null>;
   onClose: () => void;
 };
@@ -41,7 +41,7 @@ function Facts({ article: { site, status, date, error_msg } }: Pick<Props, 'arti
   );
 }
 
-/** What the calendar knows about an article, and its way to another date without a mouse. */
+/** Details of an article, with a form to reschedule it without a mouse. */
 export function ArticleDialog({ article, timeZone, onMove, onClose }: Props) {
   useReturnFocus();
   const [value, setValue] = useState(localMinute(timeZone, new Date(article.date)));

@@ -46,7 +46,7 @@ export function CalendarBar({ title, view, site, onStep, onToday, onView, onSite
           data={[
             { value: '', label: 'All sites' },
             ...sites.map(({ id, name }) => ({ value: id, label: name })),
-            // An address may name a site that is not in the list (yet).
+            // The URL may name a site that is not (yet) in the list.
             ...(site !== undefined && !sites.some(({ id }) => id === site)
               ? [{ value: site, label: 'One site' }]
               : []),

@@ -15,7 +15,7 @@ export function mayMove({ status, has_content, platform, site_id }: CalendarArti
 
 export type CalendarView = 'month' | 'week';
 
-/** The days that a view shows, whole weeks from `firstWeekday` (0 for Sunday) on. */
+/** The days of a view, in whole weeks that start on `firstWeekday` (0 for Sunday). */
 export function shownDays(view: CalendarView, day: string, firstWeekday: number): string[] {
   const monday = (from: string) => addDays(from, -((weekdayOf(from) - firstWeekday + 7) % 7));
   if (view === 'week') return run(monday(day), 7);
@@ -30,7 +30,7 @@ export function shownDays(view: CalendarView, day: string, firstWeekday: number)
 const run = (from: string, count: number) =>
   Array.from({ length: count }, (_, index) => addDays(from, index));
 
-/** The first of the month after. */
+/** The first day of the next month. */
 function nextMonth(day: string): string {
   return `${addDays(`${day.slice(0, 7)}-28`, 4).slice(0, 7)}-01`;
 }
@@ -41,7 +41,7 @@ export function stepped(view: CalendarView, day: string, direction: 1 | -1): str
   return direction === 1 ? nextMonth(day) : `${addDays(`${day.slice(0, 7)}-01`, -1).slice(0, 7)}-01`;
 }
 
-/** From when to when the days are, on the zone's clocks. */
+/** Start and end of the days in the time zone. */
 export function rangeOf(timeZone: string, days: readonly string[]): { from: Date; to: Date } {
   const first = days[0] ?? '';
   return { from: dayStart(timeZone, first), to: dayStart(timeZone, addDays(days.at(-1) ?? first, 1)) };
@@ -70,7 +70,7 @@ const willBeLive: readonly CalendarArticle['status'][] = [
   'generating',
 ];
 
-/** The sites for which a day has more articles than is good for them, and how many. */
+/** Sites with too many articles on a day, and how many. */
 export function crowded(articles: readonly CalendarArticle[]): { site: string; count: number }[] {
   const sites = new Map<string, { site: string; count: number }>();
   for (const { site_id, site, status } of articles) {
@@ -81,7 +81,7 @@ export function crowded(articles: readonly CalendarArticle[]): { site: string; c
   return [...sites.values()].filter(({ count }) => count > limits.calendar.perSiteAndDay);
 }
 
-/** In words, for who looks at the mark on such a day. */
+/** The explanation of the warning mark. */
 export function crowdedText(sites: readonly { site: string; count: number }[]): string {
   const parts = sites.map(({ site, count }) => `${count} on ${site}`);
   return `Many articles for one day: ${parts.join(', ')}. More than ${limits.calendar.perSiteAndDay} a day on one site can look like spam to search engines and readers.`;

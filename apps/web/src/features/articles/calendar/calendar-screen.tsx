@@ -123,13 +123,13 @@ function DayDialog({ day, articles, onOpen, onClose }: Props) {
 
 const loadFailed = 'Failed to load your calendar. Please try again.';
 
-/** What the address asks for, with how to ask for something else. */
+/** The view from the URL, and a function to change it. */
 function useView(today: string, usual: CalendarView) {
   const search = useSearch({ from: '/approved/calendar' });
   const navigate = useNavigate();
   const { date = today, site } = search;
   const view: CalendarView = search.view ?? usual;
-  // What is shown anyway need not stand in the address.
+  // Defaults are omitted from the URL.
   const show = ({ date: day, ...next }: { [K in keyof CalendarSearch]: CalendarSearch[K] | undefined }) =>
     void navigate({
       to: '/calendar',

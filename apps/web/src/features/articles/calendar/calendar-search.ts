@@ -1,8 +1,8 @@
-/** What of the calendar is shown, as the address says it. */
+/** The calendar's view, as in the URL. */
 export type CalendarSearch = {
-  /** Without it: the month where there is room for one, else the week. */
+  /** Default: the month on wide screens, else the week. */
   view?: 'month' | 'week';
-  /** A date in the month or week that is shown; today's without. */
+  /** A date in the shown month or week; defaults to today. */
   date?: string;
   /** Only the articles of this site. */
   site?: string;

@@ -27,11 +27,11 @@ const collide: CollisionDetection = (args) =>
 const articleOf = (event: Pick<DragEndEvent, 'active'>): CalendarArticle | undefined =>
   event.active.data.current?.article;
 
-/** The article in the air. A click of its own follows the drop in some browsers: it opens nothing. */
+/** The dragged article. In some browsers a click follows the drop: it is ignored. */
 function useDrag(onMove: (article: CalendarArticle, day: string) => void) {
   const [dragged, setDragged] = useState<CalendarArticle | null>(null);
   const droppedAt = useRef(-Infinity);
-  // The next press begins a click that is meant, however soon it comes.
+  // The next press starts an intended click, however soon it follows.
   useEffect(() => {
     const meant = () => {
       droppedAt.current = -Infinity;
@@ -75,7 +75,7 @@ type Props = {
   onOpenArticle: (article: CalendarArticle) => void;
 };
 
-/** Chips before the rest of a day is folded. */
+/** Chips shown before the rest of a day is collapsed. */
 const room = { month: 3, week: 14 };
 
 export function CalendarTable(props: Props) {

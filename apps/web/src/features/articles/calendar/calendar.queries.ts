@@ -9,7 +9,7 @@ const moveKey = [...calendarKey, 'move'] as const;
 
 type Calendar = ResponseOf<'getCalendar'>;
 
-/** The articles from one moment up to another; of one site, or of all. */
+/** The articles between two times, of one site or of all. */
 export function calendarQuery({ from, to }: { from: Date; to: Date }, siteId: string | undefined) {
   const query = {
     from: from.toISOString(),
@@ -19,14 +19,14 @@ export function calendarQuery({ from, to }: { from: Date; to: Date }, siteId: st
   return queryOptions({
     queryKey: [...calendarKey, 'range', query] as const,
     queryFn: ({ signal }) => api('getCalendar', { query, signal }),
-    // Articles are written and go live by themselves.
+    // Articles change in the background.
     refetchInterval: 30_000,
   });
 }
 
 type Move = { article: CalendarArticle; to: Date };
 
-/** Shows an article at its new time at once, and back where it was when the server refuses. */
+/** Moves an article optimistically, and rolls back if the server rejects it. */
 export function useMoveArticle() {
   const client = useQueryClient();
   const place = (id: string, date: string) =>
@@ -43,13 +43,13 @@ export function useMoveArticle() {
     mutationFn: ({ article, to }: Move) =>
       api('rescheduleArticle', { params: { id: article.id }, body: { date: to.toISOString() } }),
     onMutate: async ({ article, to }) => {
-      // An answer from before the move would put it back for a moment.
+      // A response from before the move would briefly undo it.
       await client.cancelQueries({ queryKey: calendarKey });
       place(article.id, to.toISOString());
     },
     onError: (_error, { article }) => place(article.id, article.date),
     onSettled: () => {
-      // Another move is under way: the last one of them asks what is true.
+      // Another move is pending: the last one refetches.
       if (client.isMutating({ mutationKey: moveKey }) > 1) return undefined;
       return Promise.all(
         [articlesKey, dashboardKey].map((queryKey) => client.invalidateQueries({ queryKey })),

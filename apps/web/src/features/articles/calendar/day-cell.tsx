@@ -10,9 +10,9 @@ type Props = {
   day: string;
   articles: readonly CalendarArticle[];
   today: string;
-  /** Of another month than the one that is shown. */
+  /** Outside of the shown month. */
   outside: boolean;
-  /** Articles that are shown before the rest is folded. */
+  /** Articles shown before the rest is collapsed. */
   room: number;
   withSite: boolean;
   onOpenDay: (day: string) => void;
@@ -22,7 +22,7 @@ type Props = {
 export function DayCell({ day, articles, today, outside, room, withSite, onOpenDay, onOpenArticle }: Props) {
   const { setNodeRef, isOver } = useDroppable({ id: day, disabled: day < today });
   const many = crowded(articles);
-  // One more chip takes no more room than the words about it would.
+  // One more chip takes no more room than the "+1 more" button.
   const shown = articles.length <= room + 1 ? articles : articles.slice(0, room);
   const folded = articles.length - shown.length;
   const isToday = day === today;

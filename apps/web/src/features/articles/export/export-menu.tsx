@@ -15,7 +15,7 @@ function followDownload(url: string): void {
   link.click();
 }
 
-// Comes with the first click, not with the list.
+// Loaded on the first click, not with the list.
 const ExportChoices = lazy(async () => ({
   default: (await import('./export-choices.tsx')).ExportChoices,
 }));
@@ -24,11 +24,11 @@ const exportFailed = 'Could not start the export. Please try again.';
 
 type Props = {
   scope: ExportScope;
-  /** What that is, for the menu's heading: "3 selected articles". */
+  /** For the menu's heading: "3 selected articles". */
   label: string;
 };
 
-/** Downloads articles as a zip, which the browser itself saves while it comes. */
+/** Downloads articles as a zip, which the browser streams to disk. */
 export function ExportMenu({ scope, label }: Props) {
   const { mutate, isPending } = usePrepareExport();
   const [isOpen, setOpen] = useState(false);

@@ -1,10 +1,10 @@
 import type { BodyOf } from '../../../api/client.ts';
 import type { HistorySearch } from '../history/history-view.ts';
 
-/** Which articles; what is left out narrows nothing, so that nothing means all of them. */
+/** Filter of the export; an empty scope means all articles. */
 export type ExportScope = Omit<BodyOf<'prepareExport'>, 'format'>;
 
-/** What the history shows just now: the articles that are selected, else those that its filters leave. */
+/** The selected articles, else those that match the filters. */
 export function exportScope(
   { status, q, site, batch }: HistorySearch,
   selected: ReadonlySet<string>,

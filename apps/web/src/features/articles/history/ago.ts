@@ -1,4 +1,4 @@
-/** How long ago, as the history's label says it: just now, Xs, Xm or Xh ago. Both in epoch milliseconds. */
+/** Formats an age as in the history's label: just now, Xs, Xm or Xh ago. Both in epoch milliseconds. */
 export function agoLabel(then: number, now: number): string {
   const seconds = Math.floor((now - then) / 1000);
   // A clock set back must not show a negative age.

@@ -10,13 +10,13 @@ import classes from './history.module.css';
 import { canBeViewed, Status, ViewPost } from './row-parts.tsx';
 import { publishLabel } from './use-article-actions.ts';
 
-/** All of them stay the same, so that a row is rendered again only when it changed. */
+/** Stable references, so that only changed rows render again. */
 export type RowActions = {
   onPreview: (article: Article) => void;
   onPublish: (article: Article) => void;
   onView: (article: Article) => void;
   onRetry: (article: Article) => void;
-  /** `isRange`: together with the rows since the last one that was chosen. */
+  /** `isRange`: including the rows since the last selected one. */
   onChoose: (index: number, isChosen: boolean, isRange: boolean) => void;
   onMenu: (article: Article, button: HTMLElement) => void;
 };
@@ -57,13 +57,13 @@ type Props = RowActions & {
   index: number;
   /** Pixels from the first row's top. */
   top: number;
-  /** Tells the list the height that the row takes. */
+  /** Reports the row's height to the list. */
   measure: (row: HTMLElement | null) => void;
   isChosen: boolean;
   failure: string | null;
 };
 
-/** Plain elements: a component of the design system per cell costs a long list most of its time. */
+/** Plain elements: design system components per cell dominate the render time of a long list. */
 export const ArticleRow = memo(function ArticleRow({
   article,
   index,
@@ -108,7 +108,7 @@ export const ArticleRow = memo(function ArticleRow({
       </td>
       <td className={classes.titleCell}>
         <span className={classes.titleLine}>
-          {/* The table follows it: a component of the router in every row costs more than the row. */}
+          {/* The table handles its clicks: a router link in every row costs more than the row. */}
           <a
             className={classes.title}
             title={title}

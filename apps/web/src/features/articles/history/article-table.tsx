@@ -84,16 +84,16 @@ function ListEnd({ hasMore, failed, onMore }: ListEndProps) {
 }
 
 const tipDelayMs = 300;
-/** Pixels, until a row is drawn and measured: rows take the height that they need. */
+/** Estimated row height in pixels, until the row is measured. */
 const estimatedHeight = 45;
 const overscan = 8;
-/** So many rows before the end the next page is asked for. */
+/** Rows before the end at which the next page is fetched. */
 const nearEnd = 60;
 const settledMs = 150;
 
 type Props = RowActions & {
   articles: readonly Article[];
-  /** Another one is another list: it is shown from its beginning. */
+  /** A different key is a different list: scroll to its start. */
   listKey: string;
   order: HistoryOrder;
   onSort: (order: HistoryOrder) => void;
@@ -104,13 +104,13 @@ type Props = RowActions & {
   more: 'idle' | 'loading' | 'failed';
   onMore: () => void;
   onOpen: (articleId: string) => void;
-  /** Told, once it rests, which rows are in sight. */
+  /** Called with the visible rows when scrolling stops. */
   onShown: (ids: readonly string[]) => void;
-  /** The rows are those of the former filter, until the new ones come. */
+  /** The rows are those of the previous filter until the new ones load. */
   isOutdated: boolean;
 };
 
-/** Draws the rows in sight and a few around them, however long the list is. */
+/** A virtualized table: renders the visible rows and a few around them. */
 export function ArticleTable({
   articles,
   listKey,
@@ -177,7 +177,7 @@ export function ArticleTable({
         <table
           className={classes.table}
           aria-label="Articles"
-          // Not known before the last page is there.
+          // Unknown until the last page is loaded.
           aria-rowcount={hasMore ? -1 : articles.length + 1}
           aria-busy={isOutdated || undefined}
         >
@@ -203,7 +203,7 @@ export function ArticleTable({
                   top={start}
                   measure={virtual.measureElement}
                   isChosen={selected.has(article.id)}
-                  // Once it is live, a time-out before that no longer matters.
+                  // Once the article is live, an earlier time-out no longer matters.
                   failure={
                     failure?.id === article.id && article.status !== 'published' ? failure.message : null
                   }
@@ -213,14 +213,14 @@ export function ArticleTable({
             })}
           </tbody>
         </table>
-        {/* A new one below each page: what somebody was looking at is gone then, rather than pushed away. */}
+        {/* A new key for each page, so that it is removed instead of moved when rows are added. */}
         <ListEnd key={articles.length} hasMore={hasMore} failed={more === 'failed'} onMore={onMore} />
       </TipArea>
     </>
   );
 }
 
-/** A row that has the focus stays, however far away it is scrolled: else the focus would fall to the page. */
+/** Keeps the focused row mounted when it is scrolled away, so that the focus is not lost. */
 function withFocused(range: Range, focused: number | null): number[] {
   const rows = defaultRangeExtractor(range);
   if (focused === null || focused >= range.count || rows.includes(focused)) return rows;

@@ -8,7 +8,7 @@ import classes from './filters.module.css';
 import { articleFiltersQuery } from './history.queries.ts';
 import { type HistoryOrder, type HistorySearch, orderOf } from './history-view.ts';
 
-/** Long enough for a word, too short to be waited for. */
+/** Debounce time: long enough for a word, too short to notice. */
 const typingPauseMs = 300;
 
 const orders: readonly (HistoryOrder & { label: string })[] = [
@@ -26,7 +26,7 @@ const keyOf = ({ sort, order }: HistoryOrder) => `${sort} ${order}`;
 export type ChangeSearch = (changes: { [K in keyof HistorySearch]: HistorySearch[K] | undefined }) => void;
 type Props = { search: HistorySearch; onChange: ChangeSearch };
 
-/** What is being typed; told after a pause, and replaced when the address changes by itself. */
+/** The search text; applied after a pause, and replaced when the URL changes. */
 function SearchField({ search, onChange }: Props) {
   const { q = '' } = search;
   const [typed, setTyped] = useState(q);
@@ -59,7 +59,7 @@ function SearchField({ search, onChange }: Props) {
   );
 }
 
-/** Finds one article, or one batch, among a hundred thousand. */
+/** Search, filters and sort order. */
 export function HistoryFilters({ search, onChange }: Props) {
   const { data } = useQuery(articleFiltersQuery(search.batch));
   return (

@@ -1,11 +1,11 @@
 import type { Article } from '@chapterhouse/contract/articles/entities';
 
-/** What is loaded of a list: its rows without a gap from the first on, and where the next page begins. */
+/** The loaded part of a list: contiguous rows from the first one, and the next page's cursor. */
 export type HistoryRows = { rows: readonly Article[]; cursor: string | undefined };
 
 const same = (a: Article, b: Article) => JSON.stringify(a) === JSON.stringify(b);
 
-/** The rows as they are now, but each that did not change the very same object: then it is not rendered again. */
+/** The new rows, but with the old object for each unchanged row, so that it does not render again. */
 function kept(old: ReadonlyMap<string, Article>, now: readonly Article[]): Article[] {
   return now.map((article) => {
     const before = old.get(article.id);
@@ -14,8 +14,8 @@ function kept(old: ReadonlyMap<string, Article>, now: readonly Article[]): Artic
 }
 
 /**
- * Puts a newly loaded first page before what was loaded after the old one. When nothing connects the two, because more
- * than a page is new, only the first page is left.
+ * Merges a new first page with the rows loaded after the old one. If they do not overlap, because more
+ * than a page is new, only the first page is kept.
  */
 export function withFirstPage(old: HistoryRows | undefined, page: HistoryRows): HistoryRows {
   if (!old || old.rows.length === 0) return page;
@@ -27,21 +27,21 @@ export function withFirstPage(old: HistoryRows | undefined, page: HistoryRows): 
     return at === -1 ? [] : [at];
   });
   if (known.length === 0) return { rows: head, cursor: page.cursor };
-  // Where the rest goes on: after the last rows that both know. One of them may have come from far below; of several
-  // the first is taken, because a row too many is found out when it is next asked for, and a lost one never is.
+  // The rest continues after the last rows that both have. One of them may have moved up from far below; of several
+  // use the first: a surplus row is detected at the next fetch, a lost one never.
   const joint = Math.min(...known.slice(-3));
   const rest = old.rows.slice(joint + 1).filter(({ id }) => !ids.has(id));
   if (rest.length === 0) return { rows: head, cursor: page.cursor };
   return { rows: [...head, ...rest], cursor: old.cursor };
 }
 
-/** Adds a further page; what a shift of the list brought twice stays where it was. */
+/** Appends a page; rows that appear twice because the list shifted stay in their place. */
 export function withNextPage(old: HistoryRows, page: HistoryRows): HistoryRows {
   const ids = new Set(old.rows.slice(-1000).map(({ id }) => id));
   return { rows: [...old.rows, ...page.rows.filter(({ id }) => !ids.has(id))], cursor: page.cursor };
 }
 
-/** Brings rows up to date where they stand: of those asked for, what was not found is no longer in the list. */
+/** Updates rows in place; requested rows that were not found are removed. */
 export function withFound(
   old: HistoryRows,
   asked: readonly string[],

@@ -90,14 +90,14 @@ export function HistoryScreen() {
   const found = route.useSearch();
   const navigate = route.useNavigate();
   const listKey = JSON.stringify(found);
-  // The same object for the same address, so that only another one is another list.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text says all that the object does
+  // A stable object for the same URL, so that only a different one is a different list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text contains everything in the object
   const search = useMemo(() => found, [listKey]);
   const changeSearch: ChangeSearch = useCallback(
     (changes) =>
       void navigate({
         search: (before) => tidied({ ...before, ...changes }),
-        // Still the arrival from content creation, if it was one.
+        // Keep the state of the arrival from content creation.
         state: true,
         replace: true,
         resetScroll: false,
@@ -120,7 +120,7 @@ export function HistoryScreen() {
     onRetry: (article) => void retry(article),
   });
   const openMenu = useCallback((article: Article, anchor: HTMLElement) => setMenu({ article, anchor }), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen in another list is not seen in this one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a selection in another list is not visible in this one
   useEffect(() => clear(), [listKey, clear]);
   const { status: filter = 'all' } = search;
 

@@ -5,7 +5,7 @@ import { limits } from '@chapterhouse/contract/limits';
 export type StatusTab = 'all' | 'published' | 'scheduled' | 'draft';
 export type HistoryOrder = { sort: ArticleSort; order: 'asc' | 'desc' };
 
-/** What is looked at, as the address of the page keeps it; what is left out is all, or newest first. */
+/** The view as in the URL; defaults (all, newest first) are omitted. */
 export type HistorySearch = {
   status?: Exclude<StatusTab, 'all'>;
   q?: string;
@@ -25,7 +25,7 @@ function oneOf<T extends string>(options: readonly T[], value: unknown): T | und
   return options.find((option) => option === value);
 }
 
-/** Whatever stands in the address, only what can be asked for is kept. */
+/** Parses the URL's search; invalid values are dropped. */
 export function parseHistorySearch(search: Record<string, unknown>): HistorySearch {
   const id = (value: unknown) => (typeof value === 'string' && uuid.test(value) ? value : undefined);
   const q = typeof search.q === 'string' ? search.q.replaceAll('\0', '').slice(0, limits.searchLength) : '';
@@ -42,7 +42,7 @@ export function parseHistorySearch(search: Record<string, unknown>): HistorySear
 
 type Loose = { [K in keyof HistorySearch]: HistorySearch[K] | undefined };
 
-/** The shortest form: what is as it would be anyway is left out. */
+/** The shortest form: defaults are omitted. */
 export function tidied({ status, q, site, batch, approval, sort, order }: Loose): HistorySearch {
   const isSorted = sort !== undefined && (sort !== 'created' || order === 'asc');
   return {
@@ -56,7 +56,7 @@ export function tidied({ status, q, site, batch, approval, sort, order }: Loose)
   };
 }
 
-/** How the list is sorted, in full. */
+/** The sort order including defaults. */
 export function orderOf({ sort = 'created', order }: HistorySearch): HistoryOrder {
   return { sort, order: order ?? (sort === 'title' ? 'asc' : 'desc') };
 }
@@ -65,12 +65,12 @@ export function isNarrowed({ status, q, site, batch, approval }: HistorySearch):
   return [status, q, site, batch, approval].some((part) => part !== undefined);
 }
 
-/** By a tab, and by nothing else. */
+/** Filtered only by a tab. */
 export function isNarrowedByStatus({ status, q, site, batch, approval }: HistorySearch): boolean {
   return status !== undefined && [q, site, batch, approval].every((part) => part === undefined);
 }
 
-/** The filter as the calls take it. */
+/** The filter as request parameters. */
 export function filterQuery({ status, q, site, batch, approval }: HistorySearch) {
   return {
     ...(status ? { status } : {}),

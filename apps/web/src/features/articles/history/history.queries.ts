@@ -5,7 +5,7 @@ import type { HistoryRows } from './history-rows.ts';
 import { filterQuery, type HistorySearch, orderOf } from './history-view.ts';
 
 const firstPageSize = 50;
-/** Long enough for whoever scrolls fast not to wait, short enough to be drawn between two frames. */
+/** Page size: large enough for fast scrolling, small enough to render between two frames. */
 const furtherPageSize = 300;
 
 export function historyKey(search: HistorySearch) {
@@ -30,19 +30,19 @@ export async function loadPage(
   return { rows: articles, cursor: next_cursor };
 }
 
-/** Those of the named articles that belong to the list, as they are now. */
+/** The current rows of the given articles that match the filter. */
 export async function loadNamed(search: HistorySearch, ids: readonly string[], signal?: AbortSignal) {
   if (ids.length === 0) return [];
   const query = { ...filterQuery(search), ids: ids.join(',') };
   return (await api('listArticles', { ...(signal ? { signal } : {}), query })).articles;
 }
 
-/** Ids of all that the filter leaves, up to what one bulk action takes. */
+/** Ids of all articles that match the filter, up to the limit of a bulk action. */
 export function loadMatching(search: HistorySearch) {
   return api('listArticleIds', { query: filterQuery(search) });
 }
 
-/** What the menus above the list offer. `batch` is offered however old it is. */
+/** Options of the filters above the list. `batch` is always included. */
 export function articleFiltersQuery(batch: string | undefined) {
   return queryOptions({
     queryKey: [...articlesKey, 'filters', batch ?? null] as const,

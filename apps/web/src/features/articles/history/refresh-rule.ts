@@ -4,18 +4,18 @@ import { capabilitiesOf } from '@chapterhouse/contract/platforms/registry';
 const busyMs = 5_000;
 const arrivalMs = 60_000;
 const dueSoonMs = 120_000;
-/** What is not live by then is not about to be; looking every five seconds would not help. */
+/** An article that is not live by then will not be soon; frequent polling would not help. */
 const overdueMs = 600_000;
 const idleMs = 60_000;
 
-/** The public page is looked at within a minute of going live; later it was looked at, or will not be soon. */
+/** Verification happens within a minute of going live; later it is done, or will not happen soon. */
 const verifyMs = 120_000;
 
 type Watched = Pick<Article, 'status' | 'date' | 'platform' | 'published_date' | 'verification'>;
 
 /**
- * Milliseconds until the list should be loaded again: 5 s while anything is being written, is about to go live, waits
- * to be seen live, or has just been created; else a minute, or less when something comes due before that. Times in epoch milliseconds.
+ * Milliseconds until the next refetch: 5 s while an article is being written, is about to go live, waits
+ * for verification, or has just been created; else a minute, or less if an article is due before that. Times in epoch milliseconds.
  */
 export function nextRefreshMs(articles: readonly Watched[], now: number, createdAt?: number): number {
   if (createdAt !== undefined && now - createdAt < arrivalMs) return busyMs;

@@ -3,7 +3,7 @@ import type { Freshness } from '../live/freshness.ts';
 import { agoLabel } from './ago.ts';
 import classes from './history.module.css';
 
-/** Its own component, so that its second hand does not render the table. */
+/** A separate component, so that its timer does not render the table. */
 export function RefreshedLabel({ freshness }: { freshness: Freshness }) {
   const freshAt = useSyncExternalStore(freshness.subscribe, freshness.get);
   const [now, setNow] = useState(() => Date.now());

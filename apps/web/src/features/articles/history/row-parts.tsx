@@ -28,7 +28,7 @@ export function Status({ article }: { article: Article }) {
   );
 }
 
-/** The blog is asked for the address of the post. */
+/** The post's URL is being fetched from the blog. */
 function isLookedUp({ site_id, post_id, platform }: Article): boolean {
   return site_id !== null && post_id !== null && platformOf(platform).findPost !== undefined;
 }

@@ -9,20 +9,20 @@ import { loadMatching } from './history.queries.ts';
 import type { HistorySearch } from './history-view.ts';
 import type { useSelection } from './use-selection.ts';
 
-// Comes with the first row that is chosen.
+// Loaded with the first selected row.
 const BulkBar = lazy(async () => ({ default: (await import('../actions/bulk-bar.tsx')).BulkBar }));
 
 type Props = {
   selection: ReturnType<typeof useSelection>;
   articles: readonly Article[];
   search: HistorySearch;
-  /** There are articles that match and are not loaded. */
+  /** More matching articles exist than are loaded. */
   hasMore: boolean;
 };
 
 type Matching = 'idle' | 'loading' | 'capped' | { error: unknown };
 
-/** What can be done with the rows that are chosen; and how to choose those that are not loaded. */
+/** Bulk actions for the selected rows, and a button to select those that are not loaded. */
 export function SelectionBar({ selection, articles, search, hasMore }: Props) {
   const { selected, choose, clear } = selection;
   const [matching, setMatching] = useState<Matching>('idle');

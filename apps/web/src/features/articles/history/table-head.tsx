@@ -7,7 +7,7 @@ type Sorting = { order: HistoryOrder; onSort: (order: HistoryOrder) => void };
 
 const directions = { asc: 'ascending', desc: 'descending' } as const;
 
-/** Sorts by its column; the other way round, if the list is sorted by it already. */
+/** Sorts by its column, or reverses the order. */
 function SortedHead({ label, first, order, onSort }: Sorting & { label: string; first: HistoryOrder }) {
   const isSorted = order.sort === first.sort;
   const turned: HistoryOrder = { sort: first.sort, order: order.order === 'asc' ? 'desc' : 'asc' };

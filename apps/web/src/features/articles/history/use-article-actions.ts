@@ -12,7 +12,7 @@ import { usePublishArticle, useRetryArticle } from '../articles.queries.ts';
 
 export type RowFailure = { id: string; message: string };
 
-/** What a row's buttons do. A failure is also kept, so that the row can say it where the button was. */
+/** Handlers of a row's buttons. Failures are kept, so that the row can show them. */
 export function useArticleActions() {
   const { mutateAsync } = usePublishArticle();
   const { mutateAsync: tryAgain } = useRetryArticle();
@@ -59,7 +59,7 @@ export function useArticleActions() {
     const { findPost } = platformOf(platform);
     if (!site_id || !post_id || !findPost) return;
     setFailure(null);
-    // Opened before the answer comes: a browser blocks a window that no click opens.
+    // Opened before the response: browsers block windows that are not opened by a click.
     const tab = window.open('', '_blank');
     if (tab) tab.opener = null;
     try {
@@ -79,7 +79,7 @@ export function useArticleActions() {
   return { askToPublish, retry, view, failure };
 }
 
-/** Somebody publishes by hand on other platforms; there the product only takes note. */
+/** On other websites the user publishes manually; the product only records it. */
 export function publishLabel(article: Pick<Article, 'platform'>): string {
   return capabilitiesOf(article.platform).publishes ? 'Publish Now' : 'Flag as Published';
 }

@@ -12,13 +12,13 @@ import type { HistorySearch } from './history-view.ts';
 import { nextRefreshMs } from './refresh-rule.ts';
 
 export const loadFailed = 'Failed to load content history';
-/** What changes at about the same time is asked for together. */
+/** Changes within this time are fetched together. */
 const gatherMs = 200;
 const afterFailureMs = 5_000;
 
 /**
- * The rows of the history, kept up to date: told by the server what changed, or else by asking again and again. Either
- * way only the first page, the rows on the screen and those that changed are asked for, however many are loaded.
+ * The rows of the history, kept up to date by the event stream, or by polling. Either
+ * way only the first page, the visible rows and changed rows are fetched, however many are loaded.
  */
 export function useHistory(search: HistorySearch) {
   const client = useQueryClient();
@@ -46,7 +46,7 @@ export function useHistory(search: HistorySearch) {
       for (const id of named) changed.current.delete(id);
       if (changed.current.size > 0) refreshSoon();
       freshness.confirmed(startedAt, [...page.rows.map(({ id }) => id), ...asked]);
-      // What was loaded meanwhile counts too.
+      // Include rows loaded in the meantime.
       const now = client.getQueryData<HistoryRows>(queryKey) ?? { rows: [], cursor: undefined };
       return withFirstPage(withFound(now, asked, found), page);
     },
@@ -102,7 +102,7 @@ export function useHistory(search: HistorySearch) {
       client.setQueryData<HistoryRows>(
         queryKey,
         (now) => (now?.cursor === cursor ? withNextPage(now, page) : now),
-        // The rows above are no newer for it.
+        // This does not make the rows above newer.
         { updatedAt: client.getQueryState(queryKey)?.dataUpdatedAt ?? 0 },
       );
       setMore('idle');
@@ -111,7 +111,7 @@ export function useHistory(search: HistorySearch) {
     }
   }
 
-  /** Rows that came into sight after changes nobody told one by one are asked for. */
+  /** Fetches rows that become visible after changes that were not reported one by one. */
   function show(ids: readonly string[]) {
     shown.current = ids;
     if (ids.some((id) => !freshness.isConfirmed(id))) refreshSoon();

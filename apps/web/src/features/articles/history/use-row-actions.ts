@@ -7,7 +7,7 @@ type Handlers = Pick<RowActions, 'onPublish' | 'onView' | 'onRetry'> & {
   toggle: (ids: readonly string[], isChosen: boolean) => void;
 };
 
-/** The same functions at every render, so that rows that did not change are not rendered again. */
+/** Stable functions, so that unchanged rows do not render again. */
 export function useRowActions(handlers: Handlers) {
   const latest = useRef(handlers);
   const lastChosen = useRef<number | null>(null);

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** Which rows are chosen. The functions stay the same, so that rows that did not change are not rendered again. */
+/** The selected rows. The functions are stable, so that unchanged rows do not render again. */
 export function useSelection() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const toggle = useCallback((ids: readonly string[], isChosen: boolean) => {

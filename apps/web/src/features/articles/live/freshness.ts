@@ -1,10 +1,10 @@
 /**
- * Since when the list is known to be as the server has it, in epoch milliseconds (0: never), and which of its rows. Its
- * own small store, so that a beat of the stream renders the label and not the table.
+ * When the list was last known to be current, in epoch milliseconds (0: never), and for which rows. A
+ * separate store, so that a heartbeat of the stream renders the label and not the table.
  */
 export function createFreshness() {
   let at = 0;
-  /** When something was said to have changed that is not loaded yet. */
+  /** When a change was reported that is not loaded yet. */
   let doubtedAt: number | undefined;
   const confirmedIds = new Set<string>();
   const listeners = new Set<() => void>();
@@ -20,14 +20,14 @@ export function createFreshness() {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** These rows were loaded, by a request that was sent at that moment if the whole list was meant. */
+    /** These rows were loaded; for the whole list, by a request sent at that time. */
     confirmed: (sentAt: number | undefined, ids: readonly string[]) => {
       for (const id of ids) confirmedIds.add(id);
       if (sentAt === undefined) return;
       if (doubtedAt !== undefined && sentAt >= doubtedAt) doubtedAt = undefined;
       set(sentAt);
     },
-    /** The server says that everything until now has been told. */
+    /** The server confirms that all changes until now were reported. */
     current: () => {
       if (doubtedAt === undefined && at > 0) set(Date.now());
     },
@@ -38,7 +38,7 @@ export function createFreshness() {
     forget: () => {
       confirmedIds.clear();
     },
-    /** Another list is looked at. */
+    /** The view changed to another list. */
     restart: () => {
       confirmedIds.clear();
       at = 0;

@@ -1,24 +1,24 @@
 import type { ArticleEvent, ChangedArticle } from '@chapterhouse/contract/articles/history-endpoints';
 
 type Deps = {
-  /** Resolves or rejects when the stream is over; `signal` ends it. */
+  /** Resolves or rejects when the stream ends; `signal` ends it. */
   connect: (signal: AbortSignal, onEvent: (event: ArticleEvent) => void) => Promise<void>;
-  /** What changed; null: anything may have. */
+  /** The changed ids; null if any article may have changed. */
   onChange: (articles: readonly ChangedArticle[] | null) => void;
-  /** Whatever was committed until now has been told. */
+  /** All changes committed until now were reported. */
   onCurrent: () => void;
-  /** Whether changes are being told. */
+  /** Whether the stream is connected. */
   onLive: (isLive: boolean) => void;
-  /** Between 0 and 1: browsers that lost one server must not come back in step. */
+  /** Between 0 and 1: jitter, so that browsers do not reconnect at the same time. */
   random: () => number;
 };
 
-/** Three beats of the server; a proxy that holds them back shows in that as well. */
+/** Three heartbeats of the server; also detects a proxy that buffers the stream. */
 const silenceMs = 16_000;
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
 
-/** Keeps a stream of changes open until it is stopped: comes back by itself, and gives up one that fell silent. */
+/** Keeps a stream of changes open until it is stopped: reconnects automatically, also if the heartbeat stops. */
 export function startLiveArticles({ connect, onChange, onCurrent, onLive, random }: Deps): () => void {
   let pauseMs = firstPauseMs;
   let current = new AbortController();
@@ -41,7 +41,7 @@ export function startLiveArticles({ connect, onChange, onCurrent, onLive, random
         take(event);
       });
     } catch {
-      // Refused, broken, silent or not there: polling goes on meanwhile.
+      // Rejected, broken, silent or unavailable: polling continues meanwhile.
     }
     clearTimeout(silence);
     if (stopped) return;
@@ -54,7 +54,7 @@ export function startLiveArticles({ connect, onChange, onCurrent, onLive, random
     if (event.type === 'open') {
       pauseMs = firstPauseMs;
       onLive(true);
-      // What happened before nobody has told.
+      // Changes before the connection were not reported.
       onChange(null);
     } else if (event.type === 'changed') onChange(event.all ? null : event.articles);
     else if (event.type === 'current') onCurrent();

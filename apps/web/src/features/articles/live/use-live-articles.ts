@@ -4,14 +4,14 @@ import { listenTo } from '../../../api/event-stream.ts';
 import { startLiveArticles } from './live-articles.ts';
 
 type Handlers = {
-  /** What changed; null: anything may have. */
+  /** The changed ids; null if any article may have changed. */
   onChange: (articles: readonly ChangedArticle[] | null) => void;
   onCurrent: () => void;
-  /** Whether changes are being told; while they are not, the list has to be asked for. */
+  /** Whether the stream is connected; if not, the list must be polled. */
   onLive: (isLive: boolean) => void;
 };
 
-/** Listens while the page is in sight: a browser has few connections to one host, and hidden tabs would take them. */
+/** Listens while the page is visible: browsers limit connections per host, and hidden tabs would use them up. */
 export function useLiveArticles(handlers: Handlers): void {
   const latest = useRef(handlers);
   useEffect(() => {

@@ -22,12 +22,12 @@ code,pre{font:.88em/1.5 ui-monospace,monospace}pre{overflow:auto;padding:12px;bo
 table{border-collapse:collapse;display:block;overflow:auto}th,td{border:1px solid ${line};padding:6px 10px}`;
 }
 
-/** The page inside the preview's sandboxed frame: no script runs there and no link leads anywhere. */
+/** The page inside the preview's sandboxed frame: without scripts and navigation. */
 export function previewDocument(html: string, title: string, scheme: 'light' | 'dark'): string {
   return page(title, html, `<base target="_blank"><style>${stylesheet(scheme)}</style>`);
 }
 
-/** The file of the Download button: a whole page, so that it opens with the right letters anywhere. */
+/** The file of the Download button: a complete page with its encoding. */
 export function downloadDocument(html: string, title: string): string {
   return page(title, html, '');
 }
@@ -43,7 +43,7 @@ ${html}
 `;
 }
 
-/** A file name that every system takes, made from the article's title. */
+/** A portable file name from the article's title. */
 export function htmlFileName(title: string): string {
   const name = title
     .normalize('NFKD')

@@ -11,9 +11,9 @@ const ActionDialog = lazy(async () => ({
 
 type Asked = Exclude<OfferedAction, 'edit'>;
 
-/** The one that is next in the article's life stands on a button of its own. */
+/** The main next action has its own button. */
 const first: readonly Asked[] = ['resolveConflict', 'publishNow', 'flagPublished', 'schedule', 'retry'];
-/** These work on the stored text: with unsaved typing they would do it to another one than is on the screen. */
+/** These use the stored text: disabled with unsaved changes, which they would ignore. */
 const needsSaved: readonly Asked[] = ['rewrite', 'rewriteSection', 'publishNow', 'flagPublished'];
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
   onDeleted: () => void;
 };
 
-/** What may be done with the article now, and nothing else. */
+/** The legal actions of the article. */
 export function ArticleActions({ article, isDirty, onDeleted }: Props) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const offered = offeredActions(article.actions).filter((action) => action !== 'edit');

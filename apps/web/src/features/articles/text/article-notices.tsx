@@ -8,7 +8,7 @@ import { retriesOf } from '../actions/retries-of.ts';
 import classes from './editor.module.css';
 import type { ArticleForm } from './form/use-article-form.ts';
 
-/** Why the text cannot be changed now, by the table that the server goes by; null when it can. */
+/** Why the text cannot be changed now, by the same table as the server; null if it can. */
 export function whyNotEditable(article: ArticleDetail): string | null {
   if (article.actions.includes('edit')) return null;
   if (article.status === 'published')
@@ -34,7 +34,7 @@ function isWriting({ status }: ArticleDetail): boolean {
 
 type Props = { article: ArticleDetail; form: ArticleForm; readOnly: string | null };
 
-/** What one has to know of this article before anything else. */
+/** Notices above the article. */
 export function ArticleNotices({ article, form, readOnly }: Props) {
   const retries = retriesOf(article);
   return (

@@ -12,7 +12,7 @@ import { articleQuery, useLiveArticle } from '../article.queries.ts';
 import { ArticleView } from './article-view.tsx';
 import classes from './editor.module.css';
 
-/** Has the screen's own shape, so that the article comes without a jump. */
+/** Has the screen's layout, to prevent layout shift. */
 function LoadingArticle() {
   return (
     <>
@@ -38,15 +38,15 @@ function LoadingArticle() {
   );
 }
 
-/** One article: to read, to change, and everything that may be done with it. */
+/** One article: text, editor and actions. */
 export function ArticleScreen() {
   const { articleId } = useParams({ from: '/approved/articles/$articleId' });
   const { user } = useSession();
-  // A session that ends takes the user away a moment before the page: what was typed stays under its owner.
+  // When a session ends, the user is gone before the page: keep the changes under their owner.
   const [owner] = useState(user?.id ?? '');
   const { data, error, isFetching, refetch } = useQuery(articleQuery(articleId));
   useLiveArticle(articleId);
-  // Asked for together, so that its line does not push the article down later.
+  // Loaded together, so that its line does not shift the article later.
   const approval = useQuery(approvalQuery(articleId));
   const isComing = approval.isPending && approval.failureCount === 0;
   if (data && !isComing) return <ArticleView key={data.id} article={data} user={owner} />;

@@ -23,7 +23,7 @@ function When({ article }: { article: ArticleDetail }) {
   );
 }
 
-/** Where the article stands: its state, its blog, its moment. */
+/** The article's status, site and date. */
 export function ArticleSubtitle({ article }: { article: ArticleDetail }) {
   const { status, site, word_count } = article;
   const url = status === 'published' ? webUrl(article.url) : undefined;

@@ -112,7 +112,7 @@ export function ArticleView({ article: loaded, user }: Props) {
   const { article } = form;
   const [isDeleted, setDeleted] = useState(false);
   const readOnly = whyNotEditable(article);
-  // Typing is never taken off the screen, even when the article went live meanwhile.
+  // Keep the form while there are unsaved changes, even if the article went live.
   const isForm = readOnly === null || form.isDirty;
   useSaveKey(() => {
     if (readOnly === null) void form.submit();

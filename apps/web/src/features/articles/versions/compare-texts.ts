@@ -15,7 +15,7 @@ const whole = (kind: 'same' | 'removed' | 'added', { tag, text }: TextBlock): Co
   words: [{ kind, items: [text] }],
 });
 
-/** How much two blocks share, 0 to 1: below this they are two blocks, not one that was changed. */
+/** Similarity of two blocks, 0 to 1: below this they are two blocks, not one changed block. */
 const alike = 0.4;
 
 function pair(before: TextBlock, after: TextBlock): ComparedBlock | null {
@@ -27,12 +27,12 @@ function pair(before: TextBlock, after: TextBlock): ComparedBlock | null {
   return share < alike ? null : { tag: after.tag, kind: 'changed', words };
 }
 
-/** Words with the space after them, so that joined again they are the text. */
+/** Words with their trailing space, so that joining them restores the text. */
 function wordsOf(text: string): string[] {
   return text.match(/\S+\s*|\s+/g) ?? [];
 }
 
-/** A word is the same whether or not a space follows; what is shown keeps the spaces that there are. */
+/** Words are compared without trailing space; the output keeps it. */
 function compareWords(before: readonly string[], after: readonly string[]): Change<string>[] {
   const bare = (word: string) => word.trim();
   const older = before.values();
@@ -68,7 +68,7 @@ export function compareTexts(before: readonly TextBlock[], after: readonly TextB
   return compared;
 }
 
-/** In their order, each removed block meets the first added one that it may have become. */
+/** Pairs each removed block, in order, with the first similar added one. */
 function matchUp(removed: readonly TextBlock[], added: readonly TextBlock[]): ComparedBlock[] {
   const compared: ComparedBlock[] = [];
   let rest = [...added];

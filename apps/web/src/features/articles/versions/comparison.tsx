@@ -39,13 +39,13 @@ function addText(blocksSoFar: TextBlock[], text: string): void {
   if (last) last.text += text;
 }
 
-/** What people compare: the title and the text. */
+/** The compared fields: title and text. */
 export type ComparedText = { title: string; html: string };
 
 function Words({ block }: { block: ComparedBlock }) {
   return block.words.map(({ kind, items }, index) => {
     const text = items.join('');
-    // The runs of one block have no other name than their place.
+    // The runs of a block have no id other than their index.
     const key = `${index} ${kind}`;
     if (kind === 'removed') return <del key={key}>{text}</del>;
     if (kind === 'added') return <ins key={key}>{text}</ins>;
@@ -68,7 +68,7 @@ function count(blocks: readonly ComparedBlock[]): string {
 
 type Props = { before: ComparedText; after: ComparedText };
 
-/** Two texts as one, with what went struck out and what came underlined. */
+/** A diff of two texts, with removals struck out and additions underlined. */
 export function Comparison({ before, after }: Props) {
   const [showsAll, setShowsAll] = useState(false);
   const blocks = useMemo(() => {
@@ -88,7 +88,7 @@ export function Comparison({ before, after }: Props) {
         )}
       </p>
       {shown.map((block, index) => {
-        // Two blocks may say the same; their place tells them apart, and they never move.
+        // Blocks may have equal text; their index identifies them, and they never move.
         const key = `${index} ${block.tag}`;
         return (
           <p key={key} className={classes.block} data-kind={block.kind} data-tag={block.tag}>

@@ -1,9 +1,9 @@
-/** A run of items that both have, that only the older has, or only the newer. */
+/** A run of items that are in both lists, only in the older, or only in the newer. */
 export type Change<T> = { kind: 'same' | 'removed' | 'added'; items: T[] };
 
 /**
- * The shortest way from one list to the other (Myers). What is equal at the beginning and the end is set aside first,
- * so that the cost follows how much differs.
+ * The shortest edit script (Myers). Common prefix and suffix are removed first,
+ * so that the cost depends on the size of the difference.
  */
 export function diffLists<T>(before: readonly T[], after: readonly T[]): Change<T>[] {
   let start = 0;
@@ -29,7 +29,7 @@ export function diffLists<T>(before: readonly T[], after: readonly T[]): Change<
   return removedFirst(changes);
 }
 
-/** Beyond this the two have little in common, and all of one stands against all of the other. */
+/** Beyond this many edits the lists count as entirely different. */
 const mostSteps = 1_000;
 
 function path<T>(before: readonly T[], after: readonly T[]): [Change<T>['kind'], T][] {
@@ -90,7 +90,7 @@ function walkBack<T>(
   return found.reverse();
 }
 
-/** Between two equal runs, what went comes before what came: that is how people read a correction. */
+/** Between two equal runs, removals come before additions, as in a correction. */
 function removedFirst<T>(changes: readonly Change<T>[]): Change<T>[] {
   const sorted: Change<T>[] = [];
   let removed: T[] = [];

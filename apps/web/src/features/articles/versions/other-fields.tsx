@@ -5,7 +5,7 @@ const words = (value: string | readonly string[]) => (typeof value === 'string' 
 
 type Props = { before: ArticleFields; after: ArticleFields };
 
-/** What differs beside title and text, field by field: what it was struck out, what it is underlined. */
+/** Differences in the other fields: the old value struck out, the new one underlined. */
 export function OtherFields({ before, after }: Props) {
   const names = changedFields(before, after).filter((name) => name !== 'title' && name !== 'html');
   if (names.length === 0) return null;

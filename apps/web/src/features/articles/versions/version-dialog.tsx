@@ -17,7 +17,7 @@ import classes from './versions.module.css';
 
 type Props = { article: ArticleDetail; version: ArticleVersion; locked: string | null; onClose: () => void };
 
-/** One version: to read, beside the current text, and to bring back. */
+/** One version: its text, its difference to the current text, and a button to restore it. */
 export function VersionDialog({ article, version, locked, onClose }: Props) {
   useReturnFocus();
   const isCurrent = version.version === article.version;
@@ -33,7 +33,7 @@ export function VersionDialog({ article, version, locked, onClose }: Props) {
       toast.success(`Version ${version.version} restored.`);
       onClose();
     } catch {
-      // Said in the dialog.
+      // Shown in the dialog.
     }
   }
 
@@ -85,7 +85,7 @@ export function VersionDialog({ article, version, locked, onClose }: Props) {
             <section
               className={classes.compared}
               aria-label="Changes from this version to the current text"
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
               tabIndex={0}
             >
               <Comparison before={data} after={article} />

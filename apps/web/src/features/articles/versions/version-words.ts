@@ -1,6 +1,6 @@
 import type { ArticleVersion } from '@chapterhouse/contract/articles/article-text';
 
-/** How a version came about, in words. */
+/** The origin of a version as text. */
 export function originWords({
   origin,
   restored_from,

@@ -15,11 +15,11 @@ const shownFirst = 6;
 
 type Props = {
   article: ArticleDetail;
-  /** Why an older version cannot be brought back now, or null. */
+  /** Why a version cannot be restored now, or null. */
   locked: string | null;
 };
 
-/** Every version of the article, newest first: what it was made by, when, and the way back to it. */
+/** All versions of the article, newest first, with origin and time. */
 export function VersionsPanel({ article, locked }: Props) {
   const { data, error, isFetching, refetch } = useQuery(articleVersionsQuery(article.id, article.version));
   const [shown, setShown] = useState<ArticleVersion | null>(null);

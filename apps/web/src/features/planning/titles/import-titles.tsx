@@ -79,17 +79,17 @@ function TitlePreview({ rows, selected, most, onSelect }: TitlePreviewProps) {
   );
 }
 
-/** More text than any list of titles; what is larger was not meant. */
+/** Larger files are not lists of titles. */
 const largestFile = 2_000_000;
 
 type Props = {
-  /** Titles of the list already, which an import would repeat. */
+  /** Existing titles, to detect repeats. */
   known: readonly string[];
   onClose: () => void;
   onImport: (subtopics: Subtopic[]) => void;
 };
 
-/** Titles from a file or pasted, looked through before they are taken. Nothing leaves the browser. */
+/** Imports titles from a file or pasted text, with a preview. Nothing is sent to the server. */
 export function ImportTitles({ known, onClose, onImport }: Props) {
   useReturnFocus();
   const [text, setText] = useState('');

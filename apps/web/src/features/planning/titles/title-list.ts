@@ -1,7 +1,7 @@
 import type { Subtopic } from '@chapterhouse/contract/articles/entities';
 import Papa from 'papaparse';
 
-/** Longer lists are cut there, so that a large file does not hold up the page. */
+/** Longer lists are truncated, so that a large file does not block the page. */
 export const mostShown = 500;
 
 /** Of a subtopic, as the contract takes them. */
@@ -10,10 +10,10 @@ const longestDescription = 2000;
 
 export type TitleTable = { rows: string[][]; columns: number };
 
-/** What was pasted or read from a file, as rows of cells; a list of plain lines is a table of one column. Pure. */
+/** Parses text into rows of cells; plain lines become a table with one column. Pure. */
 export function parseTable(text: string): TitleTable {
   const clean = text.replace(/^\ufeff/, '');
-  // Commas stand in titles too: lines are cells unless the lines look like a table.
+  // Titles contain commas too: each line is one cell unless the lines look like a table.
   const rows = looksLikeTable(clean) ? parseCsv(clean) : clean.split(/\r\n|\n|\r/).map((line) => [line]);
   while (rows.at(-1)?.every((cell) => cell.trim() === '')) rows.pop();
   return { rows, columns: Math.max(0, ...rows.map((row) => row.length)) };
@@ -40,7 +40,7 @@ const nameOfDescriptions =
 
 export type Columns = { title: number; description: number | null; hasNames: boolean };
 
-/** Which column holds what, as far as a first row of names says so; else the first column with words in it. Pure. */
+/** Finds the columns by a header row; else the first column with words. Pure. */
 export function guessColumns({ rows, columns }: TitleTable): Columns {
   const names = (rows[0] ?? []).map((cell) => cell.trim());
   const title = names.findIndex((name) => nameOfTitles.test(name));
@@ -54,13 +54,13 @@ export function guessColumns({ rows, columns }: TitleTable): Columns {
 }
 
 export type TitleRow = {
-  /** As people count them in their file. */
+  /** Line number in the file, from 1. */
   line: number;
   subtopic: Subtopic;
   problem: 'blank' | 'repeated' | 'listed' | 'long' | null;
 };
 
-/** Each row with what is wrong with it; `known` titles are in the list already. Pure. */
+/** Each row with its problem, if any; `known` are the existing titles. Pure. */
 export function titleRows(table: TitleTable, columns: Columns, known: readonly string[]): TitleRow[] {
   const seen = new Set<string>();
   const listed = new Set(known.map(keyOf));
@@ -93,7 +93,7 @@ function keyOf(title: string): string {
   return title.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
-/** Places of the rows that are picked to begin with: the first `most` without anything wrong. Pure. */
+/** Indexes of the initially selected rows: the first `most` without a problem. Pure. */
 export function firstPicked(rows: readonly TitleRow[], most: number): number[] {
   const fine = rows.slice(0, mostShown).flatMap(({ problem }, index) => (problem === null ? [index] : []));
   return fine.slice(0, most);

@@ -8,14 +8,14 @@ import own from './subtopics.module.css';
 type Props = {
   subtopic: Subtopic;
   checked: boolean;
-  /** What it repeats, in a sentence; nothing is kept from going on by it. */
+  /** A hint about a repeated title; it does not block. */
   warning: string | undefined;
   onToggle: () => void;
   onChange: (subtopic: Subtopic) => void;
   onRemove: () => void;
 };
 
-/** The description waits in a tooltip for mouse and keyboard; a finger gets a button that unfolds it. */
+/** The description is in a tooltip for mouse and keyboard; on touch screens a button expands it. */
 export function SubtopicCard({ subtopic, checked, warning, onToggle, onChange, onRemove }: Props) {
   const { title, description } = subtopic;
   const [unfolded, setUnfolded] = useState(false);
@@ -25,7 +25,7 @@ export function SubtopicCard({ subtopic, checked, warning, onToggle, onChange, o
 
   function close() {
     setEditing(false);
-    // The button is back with the next rendering.
+    // The button is mounted again with the next render.
     requestAnimationFrame(() => editButton.current?.focus());
   }
   if (editing) {

@@ -15,7 +15,7 @@ type Props = {
   onRemove?: (() => void) | undefined;
 };
 
-/** Title and description of one subtopic. No form of its own: it stands inside the step's. */
+/** Title and description of one subtopic. Not a form, because it is inside the step's form. */
 export function SubtopicForm({ subtopic, saveLabel, onSave, onCancel, onRemove }: Props) {
   const [title, setTitle] = useState(subtopic.title);
   const [description, setDescription] = useState(subtopic.description);
@@ -28,7 +28,7 @@ export function SubtopicForm({ subtopic, saveLabel, onSave, onCancel, onRemove }
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') onCancel();
-    // Enter would go on to the next step.
+    // Enter would submit the step.
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
     save();

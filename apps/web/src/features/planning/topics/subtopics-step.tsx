@@ -34,7 +34,7 @@ function useRepeats(subtopics: readonly Subtopic[], topic: string): ReadonlyMap<
 
 const tipDelayMs = 1000;
 
-// Reads tables, which few lists need.
+// Loaded on demand: few users import tables.
 const ImportTitles = lazy(async () => ({
   default: (await import('../titles/import-titles.tsx')).ImportTitles,
 }));
@@ -78,7 +78,7 @@ export function SubtopicsStep({ wizard }: { wizard: Wizard }) {
         <ul className={classes.cards}>
           {subtopics.map((subtopic, index) => (
             <SubtopicCard
-              // biome-ignore lint/suspicious/noArrayIndexKey: a selection is by place in this list, and titles may repeat.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the selection is by index in this list, and titles may repeat.
               key={index}
               subtopic={subtopic}
               checked={selected.includes(index)}

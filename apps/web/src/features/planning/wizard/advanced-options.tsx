@@ -10,7 +10,7 @@ import type { BlogKey } from './wizard-state.ts';
 
 type Props = {
   options: WizardOptions;
-  /** Where the articles go, once that is chosen. */
+  /** The selected site, if any. */
   blog: BlogKey | null;
   errors: OptionErrors;
   onChange: (part: Partial<WizardOptions>) => void;
@@ -23,7 +23,7 @@ function optionsOf<K extends string>(names: Record<K, string>) {
   return Object.entries<string>(names).map(([value, label]) => ({ value, label }));
 }
 
-/** A value of a select, which offers nothing but the keys and ''. */
+/** The value of a select whose options are the keys and ''. */
 function chosen<K extends string>(names: Record<K, string>, value: string): K | '' {
   return Object.hasOwn(names, value) ? (value as K) : '';
 }

@@ -41,7 +41,7 @@ export function categoriesOf({ blog, options }: Pick<WizardState, 'blog' | 'opti
   return categories.length > 0 && hasThem ? { categories } : {};
 }
 
-/** The topic that the subtopics were suggested for; for a list that was brought along, the one that is typed. */
+/** The topic that the subtopics were suggested for; for an imported list, the typed one. */
 export function mainTopicOf({ suggestedFor, topic }: WizardState): string {
   return suggestedFor && !suggestedFor.isImported ? suggestedFor.topic : topic.trim();
 }

@@ -4,21 +4,21 @@ import classes from './options.module.css';
 
 type Props = {
   title: string;
-  /** What is set inside, in a few words; empty for nothing. */
+  /** A short summary of the options inside; empty if none are set. */
   note: string;
-  /** Opens it: what is wrong must be seen. */
+  /** Opens the section, so that the error is visible. */
   hasError: boolean;
   children: ReactNode;
 };
 
-/** What most people leave alone, behind its heading. */
+/** A collapsible section of optional settings. */
 export function Fold({ title, note, hasError, children }: Props) {
   const [open, setOpen] = useState(false);
   const isOpen = open || hasError;
   return (
     <details className={classes.fold} open={isOpen}>
-      {/* The state decides, so that an error can keep it open. */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button by itself. */}
+      {/* Controlled, so that an error can keep it open. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is natively a button. */}
       <summary
         className={classes.foldTitle}
         onClick={(event) => {

@@ -1,7 +1,7 @@
 import { dueTimes } from '@chapterhouse/contract/articles/due-times';
 import { parseLocalInput, selectedSubtopics, type WizardState } from './wizard-state.ts';
 
-/** What will go live when, as the summary shows it; empty while there is no date. */
+/** The publication dates for the summary; empty without a start date. */
 export function publicationPlan(state: WizardState, timeZone: string): { title: string; due: Date }[] {
   const start = parseLocalInput(state.firstPublication, timeZone);
   if (!start) return [];

@@ -16,7 +16,7 @@ import classes from './wizard.module.css';
 import { addressesOf, briefOf, topicBrief, type WizardOptions } from './wizard-options.ts';
 import { checkSiteTopic, hasSuggestions, parseArticleCount, suggestionCount } from './wizard-state.ts';
 
-// Reads tables, which few lists need.
+// Loaded on demand: few users import tables.
 const ImportTitles = lazy(async () => ({
   default: (await import('../titles/import-titles.tsx')).ImportTitles,
 }));
@@ -31,7 +31,7 @@ export function SiteTopicStep({ wizard, choice }: Props) {
   const sources = useCheckSources();
   const [tried, setTried] = useState(false);
   const [importing, setImporting] = useState(false);
-  // A blog that was deleted meanwhile is as good as none.
+  // Treat a deleted blog as none.
   const blog = choice.blog ? { platform: choice.blog.platform, id: choice.blog.id } : null;
   const platform = blog ? platformOf(blog.platform) : undefined;
   const { collections, collectionId } = useCollections(blog, state.collectionId);
@@ -51,7 +51,7 @@ export function SiteTopicStep({ wizard, choice }: Props) {
       },
     );
   }
-  /** Whether the server can read every address; each that it cannot is told beside the field. */
+  /** Whether the server can read every URL; failures are shown beside the field. */
   async function canReadSources(): Promise<boolean> {
     const addresses = addressesOf(state.options.addresses);
     if (addresses.length === 0) return true;

@@ -8,7 +8,7 @@ import { addressesOf, type OptionErrors, type WizardOptions } from './wizard-opt
 type Props = {
   options: WizardOptions;
   errors: OptionErrors;
-  /** What the server said of the addresses as they stand now. */
+  /** The server's results for the current URLs. */
   checked: readonly CheckedSource[];
   onChange: (part: Partial<WizardOptions>) => void;
 };
@@ -58,7 +58,7 @@ export function SourceOptions({ options, errors, checked, onChange }: Props) {
         </div>
       )}
       {texts.map(({ title, text }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: texts have no name of their own, and are only added at the end.
+        // biome-ignore lint/suspicious/noArrayIndexKey: texts have no id, and are only appended.
         <fieldset key={index} className={classes.pasted}>
           <legend>Text {index + 1}</legend>
           <TextInput

@@ -19,7 +19,7 @@ type Props = {
   title: string;
   intro: string;
   children: ReactNode;
-  /** What went wrong with the last attempt to go on. */
+  /** The error of the last attempt to continue. */
   error?: ReactNode;
   continueLabel?: string;
   continueDisabled?: boolean;
@@ -29,10 +29,10 @@ type Props = {
   extra?: ReactNode;
 };
 
-// The first screen of a visit keeps the browser's own starting point; only a change of step moves the focus.
+// The first screen keeps the browser's initial focus; only a change of step moves it.
 let seenTitle: string | null = null;
 
-/** One step: its heading takes the focus when the step changes, so that a screen reader says where one is. */
+/** One step: its heading gets the focus when the step changes, so that screen readers announce it. */
 export function StepFrame(props: Props) {
   const { title, intro, children, error, continueLabel = 'Continue', busy = false, onBack, extra } = props;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -86,7 +86,7 @@ export function SummaryStep({ wizard, blog }: { wizard: Wizard; blog: Blog | und
   const { mutateAsync, error } = useCreateBatch();
   const [busy, setBusy] = useState(false);
   const [noPlatform, setNoPlatform] = useState(false);
-  // A second click can come before the first one has rendered the disabled button.
+  // A second click can happen before the disabled button is rendered.
   const sending = useRef(false);
   const articles = publicationPlan(state, localTimeZone());
 
@@ -102,7 +102,7 @@ export function SummaryStep({ wizard, blog }: { wizard: Wizard; blog: Blog | und
       toast.success(articleTexts.createSucceeded);
       await navigate({ to: '/history', state: arrivalState(Date.now()) });
     } catch {
-      // Shown above the button, where it can be tried again; the key stays the same.
+      // Shown above the button for a retry; the idempotency key stays the same.
       sending.current = false;
       setBusy(false);
     }

@@ -44,20 +44,20 @@ const freshWizard = () => newWizard(new Date(), newUuid());
 
 export type Wizard = ReturnType<typeof useWizard>;
 
-/** The state of one run, kept across a reload of this tab. `user` is the id of who is signed in. */
+/** The state of one run, kept across a reload of this tab. `user` is the signed-in user's id. */
 export function useWizard(user: string) {
   const [state, setState] = useState<WizardState>(() => keptWizard(user) ?? freshWizard());
-  // Whose run it is: while a session ends the screen stays for a moment, and nobody is signed in.
+  // The owner of this run: when a session ends, the screen is briefly shown without a user.
   const [owner] = useState(user);
   useEffect(() => keepWizard(owner, state), [owner, state]);
 
   return {
     state,
     change: (part: Partial<WizardState>) => setState((before) => ({ ...before, ...part })),
-    /** New suggestions replace the old ones and what was picked from them, and lead to step 2. */
+    /** New suggestions replace the old ones and their selection, and open step 2. */
     takeSubtopics: (suggestedFor: SuggestedFor, subtopics: Subtopic[]) =>
       setState((before) => ({ ...before, step: 2, suggestedFor, subtopics, selected: [] })),
-    /** A list of the user's own instead of suggestions, all of it selected. */
+    /** An imported list instead of suggestions, all selected. */
     takeImported: (subtopics: Subtopic[]) =>
       setState((before) => ({
         ...before,
@@ -77,7 +77,7 @@ export function useWizard(user: string) {
         ...before,
         subtopics: before.subtopics.map((one, at) => (at === index ? subtopic : one)),
       })),
-    /** Selected as well, while there is room. */
+    /** Adds a subtopic, selected up to the limit. */
     addSubtopics: (added: Subtopic[]) => setState((before) => withSubtopics(before, added)),
     removeSubtopic: (index: number) =>
       setState((before) => ({

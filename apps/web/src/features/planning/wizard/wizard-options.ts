@@ -18,13 +18,13 @@ export type WizardOptions = {
   tone: Tone | '';
   language: Language | '';
   audience: string;
-  /** Parted by commas or lines. */
+  /** Separated by commas or lines. */
   keywords: string;
   wordCount: string;
   categories: string[];
-  /** Nothing goes live until someone approves its text. */
+  /** Articles are published only after approval. */
   needsApproval: boolean;
-  /** One in a line. */
+  /** One per line. */
   addresses: string;
   texts: { title: string; text: string }[];
 };
@@ -54,7 +54,7 @@ export function keywordsOf(typed: string): string[] {
   return [...new Map(words.filter(Boolean).map((word) => [word.toLowerCase(), word])).values()];
 }
 
-/** Each once, with the scheme that was left out. */
+/** Distinct URLs, with the scheme added if missing. */
 export function addressesOf(typed: string): string[] {
   return [...new Set(typed.split(/\s+/).filter(Boolean).map(withScheme))];
 }
@@ -106,7 +106,7 @@ export function briefOf(options: WizardOptions): WritingBrief {
   };
 }
 
-/** What suggestions depend on, as one text to compare. */
+/** Everything that suggestions depend on, as a comparable string. */
 export function topicBrief(options: WizardOptions): string {
   const { language, audience, keywords } = briefOf(options);
   return JSON.stringify([language, audience, keywords]);
@@ -124,7 +124,7 @@ export function sourcesOf(options: WizardOptions): { sources?: Source[] } {
   return sources.length > 0 ? { sources } : {};
 }
 
-/** Whether a fold has something in it, which its heading then says. */
+/** Whether any option of the section is set. */
 export function isUsed(options: WizardOptions): boolean {
   const { tone, language, audience, keywords, wordCount, categories, needsApproval } = options;
   const isDefault = wordCount.trim() === noOptions.wordCount;

@@ -26,9 +26,9 @@ export type BlogKey = { platform: Platform; id: string };
 export type SuggestedFor = {
   topic: string;
   count: number;
-  /** Language, readers and keywords, which topics are suggested by. */
+  /** Language, audience and keywords that the suggestions are based on. */
   brief: string;
-  /** A list that the user brought: nothing else has to fit it. */
+  /** An imported list: it need not match the options. */
   isImported?: boolean;
 };
 
@@ -38,17 +38,17 @@ export type WizardState = {
   /** Where a site keeps its articles, if its platform has collections; '' while none is chosen. */
   collectionId: string;
   topic: string;
-  /** As typed; it becomes a number only when it is checked. */
+  /** As typed; parsed when validated. */
   articleCount: string;
   options: WizardOptions;
-  /** What the suggestions below were made for. */
+  /** The input of the suggestions below. */
   suggestedFor: SuggestedFor | null;
   subtopics: Subtopic[];
   /** Indexes into `subtopics`, in the order of the list. */
   selected: number[];
   articlesPerPeriod: number;
   period: Period;
-  /** As a `datetime-local` field holds it: `YYYY-MM-DDTHH:MM`, on the local clock. */
+  /** In the format of a `datetime-local` field: `YYYY-MM-DDTHH:MM`, local time. */
   firstPublication: string;
   /** One per run of the wizard, the same for every attempt to submit it. */
   idempotencyKey: string;
@@ -74,24 +74,24 @@ export function newWizard(now: Date, idempotencyKey: string): WizardState {
   };
 }
 
-/** The moment that a `datetime-local` value means on the zone's clocks, or null when it is empty or incomplete. */
+/** Parses a `datetime-local` value in the zone; null if empty or incomplete. */
 export function parseLocalInput(value: string, timeZone: string = localTimeZone()): Date | null {
   return momentOf(timeZone, value);
 }
 
-/** ISO 8601 on the zone's clocks with their offset, as `start_date` wants it. */
+/** ISO 8601 in the zone with its offset, as required for `start_date`. */
 export function offsetIso(date: Date, timeZone: string = localTimeZone()): string {
   return `${localMinute(timeZone, date)}:00${offsetOf(timeZone, date)}`;
 }
 
-/** The number asked for, or null when what was typed is not a whole number from 1 to 50. */
+/** The number of articles, or null if it is not a whole number from 1 to 50. */
 export function parseArticleCount(typed: string): number | null {
   const text = typed.trim();
   const count = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
   return count >= limits.articles.min && count <= limits.articles.max ? count : null;
 }
 
-/** How many subtopics to ask for: some more than are needed, so that there is something to choose from. */
+/** How many subtopics to request: more than needed, so that users can choose. */
 export function suggestionCount(articles: number): number {
   return Math.min(limits.articles.max, articles + Math.max(3, Math.ceil(articles / 2)));
 }
@@ -115,7 +115,7 @@ export function checkSiteTopic(state: WizardState): SiteTopicErrors {
   return errors;
 }
 
-/** Whether the suggestions at hand still answer what step 1 says. */
+/** Whether the suggestions still match step 1. */
 export function hasSuggestions(state: WizardState): boolean {
   const { suggestedFor, subtopics } = state;
   const isSame =
@@ -125,7 +125,7 @@ export function hasSuggestions(state: WizardState): boolean {
   return isSame && subtopics.length > 0;
 }
 
-/** What stands between this step and the next; '' when nothing does. Step 1 has fields of its own. */
+/** Why the user cannot continue from this step; '' if they can. Step 1 has field errors. */
 export function blockedBy(state: WizardState): string {
   if (state.step === 2) {
     const wanted = state.suggestedFor?.count ?? 0;
@@ -151,7 +151,7 @@ export function selectedSubtopics(state: WizardState): Subtopic[] {
   return state.selected.flatMap((index) => state.subtopics[index] ?? []);
 }
 
-/** The list with more at its end, selected as far as the number of articles allows. */
+/** Appends subtopics, selected up to the number of articles. */
 export function withSubtopics(state: WizardState, added: readonly Subtopic[]): WizardState {
   const first = state.subtopics.length;
   const room = Math.max(0, (state.suggestedFor?.count ?? 0) - state.selected.length);

@@ -1,9 +1,9 @@
-/** A stretch of a text that lies in pieces: from a character of one piece to a character of another. */
+/** A range of a text that is split into pieces: from a character of one piece to a character of another. */
 export type Stretch = { from: { piece: number; at: number }; to: { piece: number; at: number } };
 
 /**
- * The nth place (from 0) at which the pieces, read one after another with their white space collapsed, say `quote`;
- * null when there are fewer. A piece that is `null` is the end of a block: nothing reads on across it.
+ * The nth occurrence (from 0) of `quote` in the concatenated pieces, with white space collapsed;
+ * null if there are fewer. A `null` piece is the end of a block: matches do not cross it.
  */
 export function findPassage(
   pieces: readonly (string | null)[],
@@ -16,7 +16,7 @@ export function findPassage(
   let at = -1;
   for (let nth = 0; nth <= occurrence; nth++) {
     const next = text.indexOf(wanted, at + 1);
-    // Fewer than there were: the text has changed a little since, and the last one is the best guess.
+    // Fewer occurrences than before: the text has changed slightly, and the last one is the best guess.
     if (next < 0) break;
     at = next;
   }

@@ -1,8 +1,8 @@
 const storageKey = 'openedTexts';
-/** A session hardly reads more. */
+/** More are unlikely in one session. */
 const most = 500;
 
-/** The very texts that were on the screen in this tab: who approves many at once is told which were not. */
+/** Hashes of the texts that were opened in this tab: bulk approval lists those that were not. */
 export const openedTexts = {
   note(contentHash: string): void {
     const known = read();

@@ -55,7 +55,7 @@ function PassageLine({ passage, compact }: { passage: Passage; compact: boolean 
   );
 }
 
-/** One check: its verdict in a sentence, and below it the places in the text. */
+/** One check: its result in a sentence, and below it the passages of the text. */
 export function QualityCheckRow({ check, compact }: { check: QualityCheck; compact: boolean }) {
   const { status, sentence, passages, article, checked_at: checkedAt } = check;
   const { icon: Icon, words } = signs[status];

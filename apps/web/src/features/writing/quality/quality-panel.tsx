@@ -10,7 +10,7 @@ import { qualityQuery } from './quality.queries.ts';
 import { QualityCheckRow } from './quality-check-row.tsx';
 import { clearPassage } from './show-passage.ts';
 
-/** What stands out comes first. */
+/** Failures first. */
 const order: Readonly<Record<QualityStatus, number>> = { fail: 0, warn: 1, pending: 2, ok: 3 };
 
 function summary(checks: readonly QualityCheck[]): string {
@@ -29,20 +29,20 @@ function summary(checks: readonly QualityCheck[]): string {
 
 type Props = {
   articleId: string;
-  /** The text on the screen, where the screen knows it: what is said of another one is marked as old. */
+  /** Hash of the displayed text, if known: results for another text are marked as old. */
   shownHash?: string | null;
-  /** The text on the screen has changes that are not saved. */
+  /** The displayed text has unsaved changes. */
   isDirty?: boolean;
-  /** Without jumping into the text, for where it cannot be reached. */
+  /** Without links into the text, if it is not on the page. */
   compact?: boolean;
 };
 
-/** What the checks say of an article's text, each with the places that it speaks of. */
+/** The quality checks of an article's text, each with its passages. */
 export function QualityPanel({ articleId, shownHash = null, isDirty = false, compact = false }: Props) {
   const headingId = useId();
   const { data, error, isFetching, refetch } = useQuery(qualityQuery(articleId));
   useEffect(() => clearPassage, []);
-  // Saved on this screen meanwhile: what is known is about the text before.
+  // Saved on this screen meanwhile: the results are for the previous text.
   const isOld = data !== undefined && shownHash !== null && data.content_hash !== shownHash;
   useEffect(() => {
     if (isOld) void refetch();

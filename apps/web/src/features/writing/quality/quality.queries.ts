@@ -3,9 +3,9 @@ import { api } from '../../../api/client.ts';
 import { articlesKey } from '../../articles/articles.queries.ts';
 import { dashboardKey } from '../../dashboard/dashboard.queries.ts';
 
-/** How often it is asked again while something is being looked at. */
+/** Refetch interval while checks are running. */
 const pendingMs = 3_000;
-/** A host that is slow or full is not waited for on the screen. */
+/** Maximum time to poll for a slow host. */
 const mostLooks = 40;
 
 export function qualityQuery(id: string) {
@@ -36,7 +36,7 @@ export function awaitingQuery(cursor: string | undefined) {
   });
 }
 
-/** Whatever came of it is asked for again: a refusal means that what was shown is out of date. */
+/** Refetches in any case: a rejection means that the displayed data is out of date. */
 function useApprovalChange<V, R>(call: (variables: V) => Promise<R>) {
   const client = useQueryClient();
   return useMutation({
@@ -49,7 +49,7 @@ function useApprovalChange<V, R>(call: (variables: V) => Promise<R>) {
   });
 }
 
-/** Approves the text that has this hash and no other. */
+/** Approves only the text with this hash. */
 export function useApprove(id: string) {
   return useApprovalChange(async (contentHash: string) => {
     const body = { content_hash: contentHash };

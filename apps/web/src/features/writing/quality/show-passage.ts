@@ -1,13 +1,13 @@
 import type { Passage } from '@chapterhouse/contract/articles/quality';
 import { findPassage } from './find-passage.ts';
 
-/** Where the page has an article's text and title; the editor's text is a `.ProseMirror`. */
+/** Selectors of an article's text and title; the editor's text is a `.ProseMirror`. */
 const textPlace = '[data-article-text], .ProseMirror';
 const titlePlace = '[data-article-title]';
 const name = 'quality-passage';
 const blocks = 'P,H1,H2,H3,H4,H5,H6,LI,TD,TH,PRE,BLOCKQUOTE,FIGCAPTION,DIV,BR';
 
-/** Scrolls to a passage of the article on the page and marks it, without touching the text. False: it is not there. */
+/** Scrolls to a passage of the article and highlights it, without changing the text. Returns false if not found. */
 export function showPassage({ part, quote, occurrence }: Passage): boolean {
   const smooth = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const place = document.querySelector<HTMLElement>(part === 'title' ? titlePlace : textPlace);
@@ -30,7 +30,7 @@ export function clearPassage(): void {
   if ('highlights' in CSS) CSS.highlights.delete(name);
 }
 
-/** Browsers that cannot mark a stretch of text select it instead. */
+/** Browsers without the CSS highlight API select the range instead. */
 function mark(range: Range): void {
   if ('highlights' in CSS) {
     CSS.highlights.set(name, new Highlight(range));

@@ -8,11 +8,11 @@ type Input = {
   metaDescription: string;
   excerpt: string;
   slug: string;
-  /** The blog's name; '' when the article has none. */
+  /** The blog's name, or ''. */
   site: string;
 };
 
-/** What a search engine would list: the SEO fields, or what stands in for those that are empty. */
+/** The search result: the SEO fields, or their fallbacks. */
 export function searchResult({ title, metaTitle, metaDescription, excerpt, slug, site }: Input) {
   return {
     address: [site || 'your blog', slug || 'from-the-title'].join(' › '),
@@ -24,7 +24,7 @@ export function searchResult({ title, metaTitle, metaDescription, excerpt, slug,
   };
 }
 
-/** At most so many characters, ending with a whole word. */
+/** Truncates at a word boundary. */
 function cut(text: string, most: number): string {
   if (text.length <= most) return text;
   const short = text.slice(0, most - 1);

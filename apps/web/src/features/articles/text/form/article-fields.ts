@@ -3,11 +3,11 @@ import { owningTexts } from '@chapterhouse/contract/articles/owning-texts';
 import { limits } from '@chapterhouse/contract/limits';
 import { isWebAddress, withScheme } from '@chapterhouse/contract/web-address';
 
-/** Everything of an article that its author may change. */
+/** The editable fields of an article. */
 export type ArticleFields = ArticleText;
 export type FieldName = keyof ArticleFields;
 
-/** In the order in which they stand on the screen, with what a person calls them. */
+/** Labels, in the order of the screen. */
 export const fieldLabels = {
   title: 'Title',
   html: 'Text',
@@ -24,19 +24,19 @@ export const fieldLabels = {
 
 const names = Object.keys(fieldLabels) as FieldName[];
 
-/** The fields alone, of something that has more. */
+/** Picks the editable fields. */
 export function fieldsOf(article: ArticleFields): ArticleFields {
   return Object.fromEntries(names.map((name) => [name, article[name]])) as ArticleFields;
 }
 
-/** Which fields differ, in the order of the screen. */
+/** The changed fields, in the order of the screen. */
 export function changedFields(from: ArticleFields, to: ArticleFields): FieldName[] {
   return names.filter((name) => JSON.stringify(from[name]) !== JSON.stringify(to[name]));
 }
 
 /**
- * After a save: what the server made of the fields (a slug put in order, spaces removed), except where somebody typed
- * on meanwhile.
+ * After a save: the fields as normalized by the server (slug, spaces), except those that were edited
+ * in the meantime.
  */
 export function afterSave(sent: ArticleFields, stored: ArticleFields, now: ArticleFields): ArticleFields {
   const next = fieldsOf(stored);
@@ -59,7 +59,7 @@ function imageProblem(address: string): string | false {
   );
 }
 
-/** What the server would not take, beside the field that it is about. */
+/** Validation errors by field. */
 export function problemsOf(fields: ArticleFields): Partial<Record<FieldName, string>> {
   const found: Record<FieldName, string | false> = {
     title: fields.title.trim() === '' ? owningTexts.titleRequired : tooLong(fields.title.length, most.title),

@@ -36,7 +36,7 @@ function Counted({ length, most }: { length: number; most: number }) {
 
 const most = limits.articleText;
 
-/** Everything that an author may change, each with what is wrong with it beside it. */
+/** The article form, with the error of each field. */
 export function ArticleFormFields({
   form,
   refused,

@@ -4,7 +4,7 @@ import { InlineError } from '../../../../components/error-state.tsx';
 import classes from './form.module.css';
 import type { ArticleForm } from './use-article-form.ts';
 
-/** The words for what is unsaved and why it is not saved. */
+/** The save state as text. */
 function stateOf(form: ArticleForm, locked: string | null): string {
   if (form.isSaving) return 'Saving...';
   if (locked !== null && form.isDirty) return locked;
@@ -23,12 +23,12 @@ function failureText(error: unknown): string {
 
 type Props = {
   form: ArticleForm;
-  /** Why nothing can be saved now, or null. */
+  /** Why saving is impossible now, or null. */
   locked: string | null;
   onDiscard: () => void;
 };
 
-/** Stands at the foot of the window: what the state of the typing is, and the way on. */
+/** The bar at the bottom of the window: save state and buttons. */
 export function SaveBar({ form, locked, onDiscard }: Props) {
   const isBlocked = locked !== null || Object.keys(form.problems).length > 0;
   const isStaleError = form.saveError instanceof ApiError && form.saveError.code === 'stale_version';

@@ -12,12 +12,12 @@ import { changedFields, fieldLabels, fieldsOf } from './article-fields.ts';
 import classes from './form.module.css';
 import type { ArticleForm } from './use-article-form.ts';
 
-/** The article was saved elsewhere while this was typed: its author chooses, and sees what the choice is about. */
+/** The article was saved elsewhere during editing: shows both versions and lets the user choose. */
 export function StaleDialog({ form }: { form: ArticleForm }) {
   useReturnFocus();
   const { data, error, isFetching, refetch } = useQuery(articleQuery(form.article.id));
   const base = form.article.version;
-  // What the cache has may be what this was begun on.
+  // The cache may still have the base version.
   const current = data && !isFetching ? data : null;
   const others = current ? changedFields(fieldsOf(current), form.fields) : [];
   const close = () => form.askStale(false);
@@ -60,7 +60,7 @@ export function StaleDialog({ form }: { form: ArticleForm }) {
             <section
               className={classes.staleText}
               aria-label="Changes from the saved version to yours"
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
               tabIndex={0}
             >
               <Comparison before={current} after={form.fields} />

@@ -43,36 +43,36 @@ const keptChanges = {
 
 export type ArticleForm = ReturnType<typeof useArticleForm>;
 
-/** What this tab kept of an earlier page, unless it is what the article says anyway. */
+/** Unsaved changes kept by this tab, unless equal to the article. */
 function keptDraft(user: string, article: ArticleDetail): Draft | null {
   const kept = keptChanges.read(user, article.id);
   if (!kept) return null;
-  // A page from before a field was added kept none of it.
+  // Data stored before a field was added lacks it.
   const fields = { ...fieldsOf(article), ...kept.fields };
   return changedFields(fieldsOf(article), fields).length > 0 ? { ...kept, fields } : null;
 }
 
 /**
- * The fields of one article and what was typed into them. Without typing they are the server's, whatever comes from
- * there; with typing they are what was typed, until it is saved or discarded.
+ * The form of one article. Without changes it has the server's values, also after a refetch;
+ * with changes it keeps them until they are saved or discarded.
  */
 export function useArticleForm(loaded: ArticleDetail, user: string) {
   const { id } = loaded;
   const [draft, setDraft] = useState(() => keptDraft(user, loaded));
   const [wasRestored, setRestored] = useState(draft !== null);
-  // The answer to a save may be here before the same comes by way of the cache.
+  // The response to a save may arrive before the cache has it.
   const [saved, setSaved] = useState<ArticleDetail | null>(null);
   const article = saved && saved.version > loaded.version ? saved : loaded;
   const stored = fieldsOf(article);
   const fields = draft?.fields ?? stored;
 
-  // The text in the editor; another `epoch` makes a new editor, for a text that did not come from the one there is.
+  // The text in the editor; a new `epoch` creates a new editor, for a text from outside of it.
   const [shown, setShown] = useState({ html: fields.html, epoch: 0 });
   if (draft === null && shown.html !== stored.html) {
     setShown({ html: stored.html, epoch: shown.epoch + 1 });
   }
 
-  // The editor's spelling of the text that was last saved; writing it again is no change.
+  // The editor's serialization of the last saved text; emitting it again is no change.
   const [spelt, setSpelt] = useState<{ editor: string; stored: string } | null>(null);
   const [wasCut, setCut] = useState(false);
 
@@ -109,7 +109,7 @@ export function useArticleForm(loaded: ArticleDetail, user: string) {
       const isCut = losesAnything(sent.html, answer.html);
       setCut(isCut);
       setSpelt({ editor: sent.html, stored: answer.html });
-      // The same text in the server's spelling is no reason to begin with a new editor.
+      // The same text in the server's serialization needs no new editor.
       const isNewText = isCut && now.html === sent.html;
       setShown(({ epoch }) => ({ html: answer.html, epoch: isNewText ? epoch + 1 : epoch }));
       setDraft(
@@ -120,7 +120,7 @@ export function useArticleForm(loaded: ArticleDetail, user: string) {
       setRestored(false);
       setStaleOpen(false);
     } catch (error) {
-      // Said beside the button; what was typed stays where it is.
+      // Shown beside the button; the changes stay.
       if (error instanceof ApiError && error.code === 'stale_version') setStaleOpen(true);
     }
   }
@@ -140,10 +140,10 @@ export function useArticleForm(loaded: ArticleDetail, user: string) {
     fields,
     changed: draft ? changedFields(stored, draft.fields) : [],
     isDirty: draft !== null,
-    /** Somebody else, or the same person in another tab, saved since this was begun. */
+    /** The article was saved elsewhere since editing started. */
     isStale: draft !== null && draft.baseVersion < article.version,
     wasRestored,
-    /** Saving left out something of the text that a blog post may not have. */
+    /** Unsupported HTML was removed on save. */
     wasCut,
     problems: problemsOf(fields),
     epoch: shown.epoch,

@@ -7,14 +7,14 @@ type Props = {
   textLabel: string;
   initial: { address: string; text: string };
   pattern: RegExp;
-  /** What is wrong with an address that does not fit the pattern. */
+  /** Error for a URL that does not match the pattern. */
   problem: string;
   saveLabel: string;
   onSave: (values: { address: string; text: string }) => void;
   onRemove?: (() => void) | undefined;
 };
 
-/** The little form of a link or a picture. Its own form: Enter saves it, and not the article. */
+/** The form of a link or an image. A separate form, so that Enter does not save the article. */
 export function AddressForm(props: Props) {
   const [address, setAddress] = useState(props.initial.address);
   const [text, setText] = useState(props.initial.text);

@@ -37,10 +37,10 @@ function unwrapOnlyParagraph(parent: Element): void {
   if (only && paragraphs.length === 1) only.replaceWith(...only.childNodes);
 }
 
-/** What a reader would miss if it were gone: the words, the pictures and links, and how much of each tag there is. */
+/** A digest of the content: words, images, links, and the count of each tag. */
 function substance(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  // Where a block ends there is a gap, however the source is laid out.
+  // A block end separates words, regardless of the source's white space.
   for (const block of body.querySelectorAll('p,li,td,th,h2,h3,h4,pre,figcaption,br,hr')) block.append(' ');
   const words = (body.textContent ?? '').replace(/\s+/g, ' ').trim();
   const tags = [...body.querySelectorAll('*')]

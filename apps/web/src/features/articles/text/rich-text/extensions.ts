@@ -4,11 +4,11 @@ import { Link } from '@tiptap/extension-link';
 import { TableKit } from '@tiptap/extension-table';
 import { StarterKit } from '@tiptap/starter-kit';
 
-/** What the server's sanitiser keeps: other addresses would be gone after saving. */
+/** URLs that the server's sanitizer keeps: others would be removed on save. */
 export const linkPattern = /^(https?:\/\/|mailto:|#|\/(?!\/))/i;
 export const imagePattern = /^https:\/\//i;
 
-/** `<del>`, as Markdown writes it; the kit's own would make `<s>`, which does not survive saving. */
+/** `<del>`, as in Markdown; the kit's extension writes `<s>`, which the sanitizer removes. */
 const Deleted = Mark.create({
   name: 'strike',
   parseHTML: () => [{ tag: 'del' }, { tag: 's' }],
@@ -26,7 +26,7 @@ const Deleted = Mark.create({
   },
 });
 
-/** Code that may be a link or bold as well; the kit's own drops every other mark. */
+/** Code that can also be a link or bold; the kit's extension excludes all other marks. */
 const InlineCode = Mark.create({
   name: 'code',
   excludes: '',
@@ -70,7 +70,7 @@ const FigureCaption = Node.create({
   renderHTML: () => ['figcaption', 0],
 });
 
-/** Remembers which list items and cells had paragraphs written out, so that the others come back without. */
+/** Records which list items and cells had explicit paragraphs, so that the others are written without. */
 const Looseness = Extension.create({
   name: 'looseness',
   addGlobalAttributes: () => [
@@ -96,17 +96,17 @@ const SafeLink = Link.extend({
 }).configure({
   openOnClick: false,
   defaultProtocol: 'https',
-  // What saving adds by itself is not shown as a difference.
+  // Attributes that are added on save do not count as a change.
   HTMLAttributes: { rel: null, target: null },
   isAllowedUri: (url) => linkPattern.test(url.trim()),
 });
 
-/** Inline, as Markdown places pictures; those that saving would drop are not taken from a paste either. */
+/** Inline, as in Markdown; images that the sanitizer would remove are not pasted. */
 const SafeImage = Image.extend({
   parseHTML: () => [{ tag: 'img[src^="https:" i]' }],
 }).configure({ inline: true });
 
-/** The editor knows every tag that an article's HTML may have, and no other. */
+/** The editor supports exactly the tags that an article's HTML may have. */
 export const extensions: AnyExtension[] = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },

@@ -6,7 +6,7 @@ import { IconPhoto } from '#icons';
 import { AddressForm } from './address-form.tsx';
 import { imagePattern } from './extensions.ts';
 
-/** A picture by its address, or the address and description of the selected one. */
+/** Inserts an image by URL, or edits the selected one. */
 export function ImageControl({ editor }: { editor: Editor }) {
   const [opened, setOpened] = useState(false);
   const { src, alt } = useEditorState({

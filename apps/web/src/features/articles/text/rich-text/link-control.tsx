@@ -6,7 +6,7 @@ import { IconLink } from '#icons';
 import { AddressForm } from './address-form.tsx';
 import { linkPattern } from './extensions.ts';
 
-/** A link for the selected words, or the one that the cursor is in. */
+/** Links the selected words, or edits the link at the cursor. */
 export function LinkControl({ editor }: { editor: Editor }) {
   const [opened, setOpened] = useState(false);
   const { href, title, canLink } = useEditorState({

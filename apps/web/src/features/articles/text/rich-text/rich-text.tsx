@@ -22,21 +22,21 @@ function SourceField({ value, onChange }: SourceFieldProps) {
 }
 
 type Props = {
-  /** The text at the beginning; a new `key` begins again with another one. */
+  /** The initial text; change `key` to replace it. */
   html: string;
   onChange: (html: string) => void;
   error?: string | undefined;
 };
 
 /**
- * The article's text, as the reader will see it or as HTML. Text that nobody changed comes back letter for letter,
- * and HTML that the rich view could not hold is edited as HTML.
+ * The article's text, as rich text or HTML. Unchanged text is returned exactly as it was,
+ * and HTML that the rich text editor does not support is edited as HTML.
  */
 export function RichText({ html, onChange, error }: Props) {
   const labelId = useId();
   const [mode, setMode] = useState<'rich' | 'source' | null>(null);
   const [source, setSource] = useState(html);
-  // Taken up again by undoing everything: then it is the stored text, not the editor's spelling of it.
+  // After undoing everything, return the stored text, not the editor's serialization of it.
   const origin = useRef({ html, spelt: '' });
 
   const editor = useEditor({
