@@ -10,13 +10,13 @@ export default defineConfig({
   build: {
     target: 'es2023',
     reportCompressedSize: false,
-    // Every browser that the target names preloads modules by itself.
+    // All target browsers preload modules natively.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Left alone, what screens share comes in dozens of chunks below 2 KB, each a request of its own.
+          // By default, shared code is split into dozens of chunks below 2 KB, each a separate request.
           groups: [
             { name: 'base', tags: ['$initial'], test: /node_modules/, priority: 4 },
             { name: 'icons', test: /components\/(?:create-icon|icons)\.ts/, priority: 3 },

@@ -17,14 +17,14 @@ import { configQuery } from './features/system/config.queries.ts';
 import { queryClient } from './lib/query-client.ts';
 import { platforms } from './platforms/registry.ts';
 
-/** Waits while the session is loading (the router shows its spinner meanwhile), then lets in or sends away. */
+/** Waits while the session is loading (the router shows a spinner), then allows or redirects. */
 async function guard(needs: Parameters<typeof guardRedirect>[1] = {}): Promise<void> {
   await session.settled();
   const to = guardRedirect(session.get(), needs);
   if (to !== null) throw redirect({ to, replace: true });
 }
 
-/** Who is signed in already has nothing to do on the forms, except with a set-up link. */
+/** Redirects signed-in users from the forms, except with a set-up link. */
 function skipWhenSignedIn(): void {
   const { user } = session.get();
   if (user !== null && setupToken.read() === undefined) throw redirect({ to: homeOf(user), replace: true });
@@ -270,7 +270,7 @@ export const router = createRouter({
   defaultPendingComponent: PageSpinner,
   defaultErrorComponent: ErrorScreen,
   scrollRestoration: true,
-  // Values stay the text that they are: the router's own JSON reading would turn a token of digits into a number.
+  // Keep values as strings: the router's JSON parsing would turn a numeric token into a number.
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {
     const text = new URLSearchParams(search as Record<string, string>).toString();

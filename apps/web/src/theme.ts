@@ -5,7 +5,7 @@ import {
   type MantineColorsTuple,
 } from '@mantine/core';
 
-/** Ink on paper: one accent, a blue-black ink, on warm greys. */
+/** One accent, a blue-black ink, on warm grays. */
 const ink: MantineColorsTuple = [
   '#eff1fa',
   '#dfe3f4',
@@ -45,7 +45,7 @@ const dark: MantineColorsTuple = [
   '#131211',
 ];
 
-/** Deep enough for white words on a filled button, in both schemes. */
+/** Dark enough for white text on filled buttons, in both color schemes. */
 const red: MantineColorsTuple = [
   '#fdf0ee',
   '#fbdfdb',
@@ -77,12 +77,12 @@ export const theme = createTheme({
   respectReducedMotion: true,
   black: '#24211d',
   components: {
-    // Its placeholder is a focusable non-item inside role=menu, which screen readers stumble over.
+    // Its placeholder is a focusable non-item inside role=menu, which confuses screen readers.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
   },
 });
 
-/** Mantine's own colours for quiet text and errors miss AA on our paper; these reach it. */
+/** Mantine's colors for dimmed text and errors miss AA contrast on our background; these meet it. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -28,12 +28,12 @@ export function localTimeZone(): string {
 }
 
 /**
- * How moments are written, in somebody's language and zone; the reader's own unless said otherwise. Every screen
- * writes them through here, so that an article has the same minute on each.
+ * Formats times in a locale and time zone; by default the user's. All screens
+ * use these functions, so that times are consistent.
  */
 export function createTimeFormats(locale?: string, timeZone?: string) {
   const zone = timeZone === undefined ? {} : { timeZone };
-  // Making a formatter costs far more than using one, and a list shows many dates.
+  // Creating a formatter costs far more than using it, and lists show many dates.
   const dateTime = new Intl.DateTimeFormat(locale, { ...zone, dateStyle: 'medium', timeStyle: 'short' });
   const dateOnly = new Intl.DateTimeFormat(locale, { ...zone, dateStyle: 'medium' });
   const timeOnly = new Intl.DateTimeFormat(locale, { ...zone, timeStyle: 'short' });
@@ -58,16 +58,16 @@ export function createTimeFormats(locale?: string, timeZone?: string) {
   return {
     /** Date and time. */
     formatDateTime: (moment: Moment) => dateTime.format(at(moment)),
-    /** Date and time, without the year while it is this one: for columns. */
+    /** Date and time, without the current year: for columns. */
     formatShortDateTime: (moment: Moment, now: Date = new Date()) =>
       yearOnly.format(at(moment)) === yearOnly.format(now)
         ? withoutYear.format(at(moment))
         : dateTime.format(at(moment)),
-    /** With the day of the week, for dates that are being chosen. */
+    /** With the day of the week, for date pickers. */
     formatLongDateTime: (moment: Moment) => longDateTime.format(at(moment)),
     formatDate: (moment: Moment) => dateOnly.format(at(moment)),
     formatTime: (moment: Moment) => timeOnly.format(at(moment)),
-    /** The time alone for today, else with its date. */
+    /** Only the time for today, else with the date. */
     formatRecent: (moment: Moment, now: Date = new Date()) =>
       dateOnly.format(at(moment)) === dateOnly.format(now)
         ? timeOnly.format(at(moment))

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
 
-/** What the server refused it will refuse again; only lost connections and its own trouble are tried once more. */
+/** Retries lost connections and server errors once; client errors would fail again. */
 function mayHelp(failures: number, error: unknown): boolean {
   const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
   return failures < 1 && !isRefusal;

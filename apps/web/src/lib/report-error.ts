@@ -1,6 +1,6 @@
 /**
- * For failures that a person need not see: they reach the browser's log, and whoever listens for `error`
- * events (an error-reporting service, where one is set up).
+ * For failures that users need not see: reports them to the browser's console and to listeners for `error`
+ * events (error reporting, if configured).
  */
 export function reportError(error: unknown): void {
   globalThis.reportError(error);

@@ -1,7 +1,7 @@
 import { productName } from '@chapterhouse/contract/product';
 import { useEffect } from 'react';
 
-/** Names the page in the tab and to screen readers. */
+/** Sets the page's title for the tab and screen readers. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · ${productName}`;

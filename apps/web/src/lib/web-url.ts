@@ -1,4 +1,4 @@
-/** The address if a browser may be sent there (http or https), else undefined. */
+/** The URL if it is http or https, else undefined. */
 export function webUrl(address: string | null | undefined): string | undefined {
   if (!address || !URL.canParse(address)) return undefined;
   const { protocol } = new URL(address);

@@ -1,15 +1,15 @@
 const removed = '[removed]';
 
-/** Names of fields, headers and query parameters whose values never leave, whatever they are. */
+/** Names of fields, headers and query parameters whose values are never sent. */
 const secretName =
   /pass|pwd|secret|token|authori[sz]ation|cookie|credential|api[-_]?key|private[-_]?key|signature|setup|session|ticket|nonce|jwt|payment_method|card|user_?name|e-?mail|^(?:code|state|key|otp|cvc)$/i;
 
-/** What people write and paste is theirs: only its length leaves. */
+/** Users' texts are private: only the length is sent. */
 const writing = /^(?:html|text|template)$/;
 
 function isSecret(field: string, content: unknown, owner: object): boolean {
   if (content === null || content === undefined || !secretName.test(field)) return false;
-  // An error answer's `code` says what failed; everywhere else a code is one to get in with.
+  // In an error response `code` is the kind of error; everywhere else a code is a credential.
   return !(field === 'code' && 'error' in owner && /^[a-z_]+$/.test(String(content)));
 }
 
@@ -37,7 +37,7 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 const most = { depth: 6, items: 20, fields: 50, characters: 1_000, read: 20_000 };
 
-/** A long run of letters and digits is a key of some kind; ids in UUID form are not. */
+/** Long runs of letters and digits are treated as keys; UUIDs are not. */
 function withoutKeys(text: string): string {
   return text.replace(/[\w-]{32,}/g, (run) =>
     /\d/.test(run) && /[a-z]/i.test(run) && !uuid.test(run) ? removed : run,
@@ -54,8 +54,8 @@ export function textWithoutSecrets(text: string, secrets: readonly string[] = []
 }
 
 /**
- * A copy fit to leave: fields with a telling name are emptied, writing is told by its length, texts are
- * cleaned, and what is deep, long or large is cut.
+ * A redacted copy: fields with a sensitive name are emptied, users' texts are replaced by their length, other texts are
+ * scrubbed, and deep, long or large values are truncated.
  */
 export function withoutSecrets(value: unknown, secrets: readonly string[] = [], depth = 0): unknown {
   if (typeof value === 'string') return textWithoutSecrets(value, secrets);
@@ -78,17 +78,17 @@ export function withoutSecrets(value: unknown, secrets: readonly string[] = [], 
   );
 }
 
-/** Shorter ones are words, and cutting them out would leave nothing to read. */
+/** Shorter secrets may be ordinary words; removing them would make the text unreadable. */
 const shortest = 3;
 
-/** Every text that stands under a telling name, in the forms in which an answer may repeat it. */
+/** All values of sensitive fields, in the encodings in which a response may repeat them. */
 export function secretsIn(value: unknown, areSecret = false): string[] {
   if (typeof value === 'string' || typeof value === 'number') return areSecret ? formsOf(String(value)) : [];
   if (typeof value !== 'object' || value === null) return [];
   const found = Object.entries(value).flatMap(([field, content]) =>
     secretsIn(content, areSecret || isSecret(field, content, value)),
   );
-  // The longest first: a part cut out of the whole would leave the rest standing.
+  // Longest first: removing a part of a secret first would leave the rest.
   return found.toSorted((a, b) => b.length - a.length);
 }
 

@@ -8,7 +8,7 @@ const wholeDollars = new Intl.NumberFormat('en-US', {
 });
 const dollarsAndCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** '$29', and '$29.50' where there are cents. */
+/** '$29', or '$29.50' with cents. */
 export function formatDollars(dollars: number): string {
   return (Number.isInteger(dollars) ? wholeDollars : dollarsAndCents).format(dollars);
 }
@@ -46,11 +46,11 @@ export function perInterval(interval: BillingInterval): string {
 
 type Usage = {
   text: string;
-  /** 0 to 100; null when the limit is not above 0, and then there is no bar. */
+  /** 0 to 100; null without a positive limit, when no bar is shown. */
   percent: number | null;
 };
 
-/** How much of a plan's limit is used; a limit of -1 means unlimited. */
+/** Usage of a plan's limit; -1 means unlimited. */
 export function planUsage(used: number, limit: number, unit: string): Usage {
   const text = limit === limits.unlimited ? `${used} ${unit}, unlimited` : `${used} of ${limit} ${unit}`;
   return { text, percent: limit > 0 ? Math.min(100, Math.round((used / limit) * 100)) : null };
@@ -68,7 +68,7 @@ const services: Readonly<Record<string, readonly [quality: string, support: stri
   agency: ['Premium content quality', 'Dedicated account manager'],
 };
 
-/** What a plan brings, line by line (specification 1, section 9). */
+/** A plan's features (specification 1, section 9). */
 export function planFeatures(
   plan: Pick<ListedPlan, 'plan_id' | 'articles_limit' | 'wordpress_sites_limit'>,
 ): string[] {

@@ -20,6 +20,6 @@ export const subscriptionTexts = {
     'Your subscription appears to be cancelled, but we could not verify the current status.',
 } as const;
 
-/** What a smaller plan means for what is there already. */
+/** The effect of a downgrade on existing data. */
 export const nothingTakenAway =
   'Downgrading keeps your existing articles and sites. You can’t add more until you are within the new limits.';

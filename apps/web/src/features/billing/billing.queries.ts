@@ -6,7 +6,7 @@ import { dashboardKey } from '../dashboard/dashboard.queries.ts';
 const subscriptionKey = ['subscription'] as const;
 const invoicesKey = ['invoices'] as const;
 
-/** The plan, the subscription and what is used of both; the account menu's dot comes from here too. */
+/** Plan, subscription and usage; also used for the account menu's dot. */
 export const subscriptionQuery = queryOptions({
   queryKey: subscriptionKey,
   queryFn: ({ signal }) => api('getSubscription', { signal }),
@@ -24,14 +24,14 @@ export const invoicesQuery = queryOptions({
   queryFn: async ({ signal }) => (await api('listInvoices', { signal })).invoices,
 });
 
-/** Takes over what a change was answered with, and lets everything that depends on it be asked for again. */
+/** Stores the response of a change, and invalidates everything that depends on it. */
 export function takeState(client: QueryClient, { requires_action: _, ...state }: SubscriptionState): void {
   client.setQueryData(subscriptionQuery.queryKey, state);
   void client.invalidateQueries({ queryKey: invoicesKey });
   void client.invalidateQueries({ queryKey: dashboardKey });
 }
 
-/** Asks again; rejects when that fails. */
+/** Refetches; rejects on failure. */
 export async function refreshSubscription(client: QueryClient): Promise<SubscriptionState> {
   const state = await client.fetchQuery({ ...subscriptionQuery, staleTime: 0 });
   void client.invalidateQueries({ queryKey: invoicesKey });

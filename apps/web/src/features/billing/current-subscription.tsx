@@ -26,7 +26,7 @@ function badgeOf(subscription: Subscription | null, isOffered: boolean): { tone:
 
 type Props = {
   state: SubscriptionState;
-  /** Whether anybody can subscribe: without it there is no price and no renewal to show. */
+  /** Whether subscriptions are enabled; if not, no price and renewal date are shown. */
   isOffered: boolean;
   resuming: boolean;
   onCancel: () => void;

@@ -16,7 +16,7 @@ export function alreadySubscribed({ plan, subscription }: SubscriptionState): st
   return `${subscribed} It is cancelled and ends on ${formatRenewal(subscription.current_period_end)}; resume it to keep it.`;
 }
 
-/** What is asked before a running subscription changes; the amounts are the provider's own. */
+/** The confirmation before a subscription changes; the amounts are the provider's. */
 export function changeQuestion(
   state: SubscriptionState,
   plans: readonly ListedPlan[],
@@ -43,7 +43,7 @@ export function changeQuestion(
   };
 }
 
-/** What becomes of the plan; without a payment there is no period to keep it for. */
+/** What happens to the plan; without a payment there is no remaining period. */
 function whatIsKept({ plan, subscription }: SubscriptionState): string {
   const label = planLabel(plan.plan_id);
   if (subscription?.status === 'past_due') {

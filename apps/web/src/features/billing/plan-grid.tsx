@@ -15,7 +15,7 @@ type Props = {
   plans: readonly ListedPlan[];
   state: SubscriptionState;
   interval: BillingInterval;
-  /** The choice that is being looked into. */
+  /** The choice whose preview is loading. */
   busy: PlanId | null;
   onChoose: (choice: Choice) => void;
 };

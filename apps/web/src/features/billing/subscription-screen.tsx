@@ -96,7 +96,7 @@ const PaymentModal = lazy(async () => ({
   default: (await import('./payment/payment-modal.tsx')).PaymentModal,
 }));
 
-/** Stripe wants a moment to start: it does so while the plans are being read. */
+/** Preloads Stripe while the user reads the plans. */
 function useEarlyStripe(key: string | null): void {
   useEffect(() => {
     if (key === null) return;
@@ -104,7 +104,7 @@ function useEarlyStripe(key: string | null): void {
   }, [key]);
 }
 
-/** Nothing here can be chosen, so the screen says why. */
+/** Explains why no plan can be selected. */
 function NotOffered() {
   return (
     <p className={classes.notOffered} role="note">

@@ -9,7 +9,7 @@ import { subscriptionTexts } from './billing-texts.ts';
 import { isAlreadyCancelled } from './choose-plan.ts';
 import { cancelQuestion } from './dialog-texts.ts';
 
-/** Cancelling, and taking that back. `onProblem` gets what to show beside it; null when it begins anew. */
+/** Cancels and resumes. `onProblem` receives the error to show, or null on a new attempt. */
 export function useCancellation(onProblem: (problem: string | null) => void) {
   const client = useQueryClient();
   const resuming = useMutation({
@@ -38,7 +38,7 @@ export function useCancellation(onProblem: (problem: string | null) => void) {
       await tellAlreadyCancelled();
       return;
     }
-    // What the page shows is old, and asking again is all that can be done about it.
+    // The page shows stale data: refetch.
     await refreshSubscription(client).catch(() => undefined);
   }
 

@@ -22,7 +22,7 @@ function nameOf({ plan_id, billing_interval }: Choice): string {
   return `${planLabel(plan_id)}, ${intervalLabel(billing_interval).toLowerCase()}`;
 }
 
-/** What choosing a plan leads to: a notice, a question, the payment modal. */
+/** Handles a selected plan: a notice, a confirmation, or the payment modal. */
 export function usePlanChoice({ state, plans, onProblem, onPay }: Options) {
   const client = useQueryClient();
 
@@ -63,7 +63,7 @@ export function usePlanChoice({ state, plans, onProblem, onPay }: Options) {
     }
   }
 
-  /** For a first subscription, and to pay what is still owed for a running one. */
+  /** For a first subscription, and for an unpaid invoice of an active one. */
   function payFor(choice: Choice, labels: Pick<Payment, 'submitLabel'> & { changes: boolean }) {
     const plan = plans.find(({ plan_id }) => plan_id === choice.plan_id);
     const price = plan ? priceOf(plan, choice.billing_interval) : 0;

@@ -143,7 +143,7 @@ function Entries({ attention: { articles, sites } }: { attention: Attention }) {
   );
 }
 
-/** What does not go on without the user, each with the way there. */
+/** Everything that needs the user's attention, with links. */
 export function AttentionCard({ attention, failed }: { attention: Attention | undefined; failed: boolean }) {
   const isEmpty = attention && attention.articles.length + attention.sites.length === 0;
   return (

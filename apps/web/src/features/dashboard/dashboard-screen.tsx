@@ -61,7 +61,7 @@ const Tour = lazy(async () => ({ default: (await import('../tour/tour.tsx')).Tou
 
 export function DashboardScreen() {
   const { user } = useSession();
-  // The guard of this page lets nobody in without.
+  // The route's guard requires a user.
   const tour = useTour(user?.id ?? '');
   const { data, error, isFetching, refetch } = useQuery(dashboardQuery);
   const overview = useQuery(overviewQuery);

@@ -4,16 +4,16 @@ import { localTimeZone } from '../../lib/format-time.ts';
 
 export const dashboardKey = ['dashboard'] as const;
 
-/** Counts, quota and recent activity; the sidebar's numbers come from here too. */
+/** Counts, quota and recent activity; also used for the sidebar's numbers. */
 export const dashboardQuery = queryOptions({
   queryKey: dashboardKey,
   queryFn: ({ signal }) => api('getDashboard', { signal }),
   staleTime: 10_000,
-  // Articles go live by themselves, and the counts beside the menu should follow.
+  // Articles are published in the background; keep the menu's counts current.
   refetchInterval: 60_000,
 });
 
-/** Articles by day, what is due next and what needs attention, on the calendar of the reader's zone. */
+/** Articles by day, next due and needing attention, in the user's time zone. */
 export const overviewQuery = queryOptions({
   queryKey: [...dashboardKey, 'overview'] as const,
   queryFn: ({ signal }) => api('getOverview', { query: { time_zone: localTimeZone() }, signal }),

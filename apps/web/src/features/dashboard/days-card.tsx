@@ -11,12 +11,12 @@ import classes from './dashboard.module.css';
 import { daysSummary } from './days-summary.ts';
 import overviewClasses from './overview.module.css';
 
-/** Kept free from the first moment, in pixels, so that nothing moves when the chart comes. */
+/** Reserved height in pixels, to prevent layout shift when the chart loads. */
 const chartHeight = 260;
 
 const DaysChart = lazy(async () => ({ default: (await import('./days-chart.tsx')).DaysChart }));
 
-/** Whether an element has come near the screen: the chart's code is for those who look at it. */
+/** Whether an element is near the viewport: the chart's code is loaded only then. */
 function useSeen() {
   const ref = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState(false);

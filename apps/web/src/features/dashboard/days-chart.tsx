@@ -11,7 +11,7 @@ const series = [
   { name: 'scheduled', label: 'Scheduled', color: 'var(--ch-series-2)' },
 ];
 
-/** The picture alone: what it says stands beside it in words and in a table. */
+/** The chart only: its content is also available as text and as a table. */
 export function DaysChart({ days, today, height }: Props) {
   const isStill = useReducedMotion();
   return (
@@ -38,7 +38,7 @@ export function DaysChart({ days, today, height }: Props) {
         }}
         yAxisProps={{ allowDecimals: false, width: 32 }}
         tooltipProps={{
-          // Asked before anything is pointed at, too.
+          // Also called before any hover.
           labelFormatter: (label) => (typeof label === 'string' && label ? formatLongDay(label) : ''),
         }}
       />

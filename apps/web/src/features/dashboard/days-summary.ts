@@ -7,7 +7,7 @@ const articles = (count: number) => `${count.toLocaleString()} ${count === 1 ? '
 const sum = (days: readonly Day[], of: 'published' | 'scheduled') =>
   days.reduce((total, day) => total + day[of], 0);
 
-/** What the chart shows, for those who do not see it. */
+/** A text alternative of the chart. */
 export function daysSummary({ days, today }: Pick<Overview, 'days' | 'today'>): string {
   const published = sum(days, 'published');
   const overdue = sum(

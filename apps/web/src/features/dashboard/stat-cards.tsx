@@ -18,7 +18,7 @@ function siteWords(stats: Stats): string {
 
 type Month = Overview['this_month'];
 
-/** What stands below each number: what this month brought, when it brought anything. */
+/** The note below each number: this month's count, if any. */
 function cardWords(stats: Stats, month: Month | undefined) {
   const words = (total: number, ofMonth: number | undefined, none: string, otherwise: string) => {
     if (total === 0) return none;
@@ -68,7 +68,7 @@ function StatCard({ label, icon, value, description }: CardProps) {
 
 type Props = {
   stats: Stats | undefined;
-  /** Undefined while it loads, null when it could not be had. */
+  /** Undefined while loading, null if loading failed. */
   month: Month | null | undefined;
 };
 

@@ -18,7 +18,7 @@ export function UsageBars({ quota = assumed }: { quota: Dashboard['quota'] | und
   const isBeta = user?.isBetaTester === true;
   const { data: subscription } = useQuery({ ...subscriptionQuery, enabled: !isBeta });
   const isFree = !isBeta && subscription?.plan.plan_id === 'free';
-  // Who has no limit, administrators among them, has nothing to upgrade.
+  // Users without a limit, such as administrators, have nothing to upgrade.
   const isOffered = useConfig()?.features.subscriptions === true;
   const canUpgrade =
     isOffered && !isBeta && user?.isAdmin !== true && quota.articles_total !== limits.unlimited;

@@ -2,7 +2,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { type FailedCall, onFailedCall } from '../../api/client.ts';
 import { IdentityError } from '../accounts/session/identity-client.ts';
 
-/** What can be reported; each kind with the context that the specification asks for. */
+/** Reportable failures, each kind with the context required by the specification. */
 export type Failure =
   | { kind: 'error'; error: unknown }
   | ({ kind: 'call' } & FailedCall)
@@ -11,7 +11,7 @@ export type Failure =
       kind: 'payment';
       method: string;
       amount: number | null;
-      /** The payment provider's own. */
+      /** The payment provider's code. */
       type: string | null;
       code: string | null;
       message: string;
@@ -20,30 +20,30 @@ export type Failure =
 
 type Listener = (failure: Failure) => void;
 
-/** What happens before it is known whether anybody wants to hear of it; the newest go when it is many. */
+/** Failures before reporting is configured; if there are too many, the newest are dropped. */
 const mostWaiting = 20;
 let waiting: Failure[] = [];
 let listener: Listener | null = null;
 
-/** Tells of a failure whoever reports failures, if anybody does. Never throws. */
+/** Reports a failure, if reporting is configured. Never throws. */
 export function noteFailure(failure: Failure): void {
   if (listener) listener(failure);
   else if (waiting.length < mostWaiting) waiting.push(failure);
 }
 
-/** From now on failures are told to `next`, beginning with those that waited. */
+/** Sends failures to `next` from now on, starting with the queued ones. */
 export function onFailure(next: Listener): void {
   listener = next;
   for (const failure of waiting.splice(0)) next(failure);
 }
 
-/** Nobody wants to hear of failures. */
+/** Reporting is not configured: drops failures. */
 export function ignoreFailures(): void {
   waiting = [];
   listener = () => undefined;
 }
 
-/** Calls and identity operations are told of by themselves, with more to say; a call that was called off is no failure. */
+/** API calls and identity operations are reported separately, with more detail; an aborted call is no failure. */
 function isToldOtherwise(error: unknown): boolean {
   return (
     error instanceof ApiError ||
@@ -53,15 +53,15 @@ function isToldOtherwise(error: unknown): boolean {
 }
 
 function noteError(error: unknown): void {
-  // Some browsers give no error with harmless notes of their own, on loops of observers for example.
+  // Some browsers emit harmless error events without an error, for example for ResizeObserver loops.
   if (error === null || error === undefined || isToldOtherwise(error)) return;
   noteFailure({ kind: 'error', error });
 }
 
-/** A browser that leaves the page breaks off its calls, and that is no failure. */
+/** Calls aborted by leaving the page are no failures. */
 const leavingMs = 5_000;
 
-/** Notes every failed call and every error that nobody caught, from the first moment on. */
+/** Records failed calls and uncaught errors from page load on. */
 export function watchFailures(target: Pick<Window, 'addEventListener'>): void {
   target.addEventListener('error', ({ error }) => noteError(error));
   target.addEventListener('unhandledrejection', ({ reason }) => noteError(reason));

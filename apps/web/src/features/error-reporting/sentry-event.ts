@@ -8,7 +8,7 @@ type Description = {
   stack?: string | undefined;
   tags?: Record<string, string>;
   extra?: unknown;
-  /** What counts as the same failure; by default the error itself says. */
+  /** Fingerprint for grouping; defaults to the error. */
   fingerprint?: string[];
   email?: string | null;
 };
@@ -18,9 +18,9 @@ export type Surroundings = {
   /** Milliseconds since 1970. */
   now: number;
   release: string;
-  /** Address of the page. */
+  /** URL of the page. */
   url: string;
-  /** Texts that must not leave, in whatever form they are found. */
+  /** Texts that must not be sent, in any encoding. */
   secrets: readonly string[];
 };
 
@@ -44,7 +44,7 @@ function describe(failure: Failure): Description {
         type: 'AuthError',
         value: `${method}: ${code}`,
         tags: { method },
-        // Not `code`: that name stands for what lets somebody in.
+        // Not `code`: fields of that name are redacted as secrets.
         extra: { method, error_code: code, message },
         email,
       };
@@ -99,7 +99,7 @@ export function sentryEvent(failure: Failure, { id, now, release, url, secrets }
     tags: { kind: failure.kind, ...mapValues(tags, clean) },
     ...(extra === undefined ? {} : { extra: withoutSecrets(extra, known) }),
     ...(fingerprint ? { fingerprint } : {}),
-    // The specification wants the address with what went wrong at signing in, and nowhere else.
+    // The specification requires the address for sign-in errors only.
     ...(email ? { user: { email } } : {}),
   };
 }

@@ -2,23 +2,23 @@ import { newUuid } from '../../lib/new-uuid.ts';
 import type { Failure } from './failures.ts';
 import { sentryEvent } from './sentry-event.ts';
 
-/** Where failures are reported. Never throws, and never waits for the other side. */
+/** Sends failure reports. Never throws, and never waits for the response. */
 export type ErrorReporter = { report: (failure: Failure) => void };
 
 type Options = {
   dsn: string;
   release: string;
   url: () => string;
-  /** The session's token and whatever else is a secret at the moment. */
+  /** The session's token and other current secrets. */
   secrets: () => readonly string[];
   now: () => number;
 };
 
-/** A page that fails in a circle must not flood the other side. */
+/** Rate limit, so that a loop of failures does not flood the receiver. */
 const mostPerMinute = 30;
 const minuteMs = 60_000;
 
-/** Where envelopes for a DSN (`https://key@host/path/project`) go; the key is a public one. */
+/** The envelope endpoint of a DSN (`https://key@host/path/project`); the key is public. */
 export function envelopeAddress(dsn: string): string {
   const { protocol, host, username, pathname } = new URL(dsn);
   const parts = pathname.split('/');
@@ -32,8 +32,8 @@ export function envelopeAddress(dsn: string): string {
 }
 
 /**
- * Speaks Sentry's envelope protocol. The key travels in the address and the body as plain text, so that the
- * browser need not ask for permission first.
+ * Uses Sentry's envelope protocol. The key is in the URL and the body is plain text, so that the
+ * browser sends no preflight request.
  */
 export function createSentryReporter({ dsn, release, url, secrets, now }: Options): ErrorReporter {
   const address = envelopeAddress(dsn);
@@ -53,7 +53,7 @@ export function createSentryReporter({ dsn, release, url, secrets, now }: Option
       body,
       credentials: 'omit',
       referrerPolicy: 'origin',
-      // A report is often the last thing that a page does.
+      // Reports are often sent while the page unloads.
       keepalive: true,
     });
     if (answer.status !== 429) return;
@@ -72,7 +72,7 @@ export function createSentryReporter({ dsn, release, url, secrets, now }: Option
         event,
       ];
       sent.push(now());
-      // Out of reach: there is nobody left to tell.
+      // Unreachable: nothing more can be done.
       post(`${envelope.map((part) => JSON.stringify(part)).join('\n')}\n`).catch(() => undefined);
     },
   };

@@ -4,7 +4,7 @@ const chrome = /^\s*at (?:async )?(?:(.+?) \()?(\S+?):(\d+):(\d+)\)?$/;
 const others = /^([^@]*)@(\S+?):(\d+):(\d+)$/;
 const most = 50;
 
-/** The frames of an error's `stack`, the innermost last; none when it is not in a form that is known. */
+/** The frames of an error's `stack`, innermost last; empty for unknown formats. */
 export function stackFrames(stack: string | undefined): StackFrame[] {
   return (stack ?? '')
     .split('\n')

@@ -5,7 +5,7 @@ import type { Config } from '../system/config.queries.ts';
 import { onFailure } from './failures.ts';
 import { createSentryReporter } from './sentry-reporter.ts';
 
-/** Reports what fails from now on, and what has failed before. Loaded only where error reporting is set up. */
+/** Reports failures, including queued ones. Loaded only if error reporting is configured. */
 export function startErrorReporting(dsn: string, { product, version, build_number }: Config): void {
   const { report } = createSentryReporter({
     dsn,

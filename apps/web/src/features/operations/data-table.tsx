@@ -4,9 +4,9 @@ import classes from './operations.module.css';
 type Column<Row> = {
   head: string;
   cell: (row: Row) => ReactNode;
-  /** A figure: at the right, in digits of one width. */
+  /** A number: right-aligned, tabular digits. */
   figure?: true;
-  /** Words that may be long. */
+  /** Long text that may wrap. */
   wide?: true;
 };
 
@@ -17,7 +17,7 @@ type Props<Row> = {
   keyOf: (row: Row) => string;
 };
 
-/** A table that becomes a list of cards where there is no room for columns. */
+/** A table that becomes a list of cards on narrow screens. */
 export function DataTable<Row>({ label, columns, rows, keyOf }: Props<Row>) {
   return (
     <table className={classes.table} aria-label={label}>

@@ -102,7 +102,7 @@ const nothing: Record<JobState, string> = {
   failed: 'No job has failed in the last seven days.',
 };
 
-/** The jobs of one state, page by page, and what can be done with each. */
+/** The jobs of one state, paginated, with their actions. */
 export function Jobs({ queues }: { queues: readonly string[] }) {
   const pages = usePages();
   const [filter, setFilter] = useState<JobFilter>({ state: 'waiting', queue: null });

@@ -19,7 +19,7 @@ export function formatMilliseconds(ms: number): string {
   return ms < 10_000 ? `${(ms / 1_000).toFixed(1)} s` : `${Math.round(ms / 1_000)} s`;
 }
 
-/** Dollars; cents matter little, tokens cost less. */
+/** Dollars; with four digits for amounts below one dollar. */
 export function formatCost(dollars: number): string {
   const digits = dollars > 0 && dollars < 1 ? 4 : 2;
   return dollars.toLocaleString(undefined, {

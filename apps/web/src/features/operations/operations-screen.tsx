@@ -82,7 +82,7 @@ function SummaryTiles({ overview }: { overview: OperationsOverview | undefined }
 
 const loadFailure = 'Could not load the operations overview. Please try again later.';
 
-/** For administrators: what is at work, what failed and why, how services answer, and what it costs. */
+/** For administrators: queues, failures, services and model costs. */
 export function OperationsScreen() {
   const { user } = useSession();
   const overview = useQuery(overviewQuery);

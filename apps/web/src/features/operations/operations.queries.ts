@@ -4,7 +4,7 @@ import { api } from '../../api/client.ts';
 
 const operationsKey = ['operations'] as const;
 
-/** As long as somebody looks: a hidden window does not ask. */
+/** Polls only while the window is visible. */
 const refreshMs = 5_000;
 
 export const overviewQuery = queryOptions({
@@ -48,7 +48,7 @@ export function useJobChange() {
       change.kind === 'retry'
         ? api('retryJob', { params: { id: change.id } })
         : api('cancelJob', { params: { id: change.id }, body: { break_off: change.breakOff } }),
-    // Refused or not: what is shown was not up to date.
+    // Refetch in any case: the displayed data was out of date.
     onSettled: () => queryClient.invalidateQueries({ queryKey: operationsKey }),
   });
 }

@@ -11,7 +11,7 @@ function Count({ value, bad = false }: { value: number; bad?: boolean }) {
   return <span className={tone}>{value.toLocaleString()}</span>;
 }
 
-/** Undefined while it loads: its place is held, so that what follows does not jump. */
+/** Undefined while loading: a placeholder prevents layout shift. */
 export function Queues({ queues }: { queues: OperationsOverview['queues'] | undefined }) {
   if (!queues) {
     return (

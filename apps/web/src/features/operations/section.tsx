@@ -3,7 +3,7 @@ import classes from './operations.module.css';
 
 type Props = { title: string; note?: string; controls?: ReactNode; children: ReactNode };
 
-/** One part of the screen with its heading, and what chooses what it shows. */
+/** A section of the screen with heading and filters. */
 export function Section({ title, note, controls, children }: Props) {
   const id = useId();
   return (

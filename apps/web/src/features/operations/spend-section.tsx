@@ -23,7 +23,7 @@ const periods: { value: PeriodName; label: string }[] = [
   { value: 'custom', label: 'From … to …' },
 ];
 
-/** Never a guess: what has no price says so. */
+/** Shows "no price set" instead of an estimate. */
 function Cost({ cost, unpriced_tokens }: Pick<SpendRow, 'cost' | 'unpriced_tokens'>) {
   if (cost === null) return <span className={classes.muted}>no price set</span>;
   return (
@@ -72,13 +72,13 @@ function SpendTable({ rows, by }: { rows: readonly SpendRow[]; by: SpendBy }) {
   );
 }
 
-/** What the models have cost in a period, and whom. */
+/** Model costs of a period, by model, user or batch. */
 export function Spend() {
   const pages = usePages();
   const [by, setBy] = useState<SpendBy>('model');
   const [name, setName] = useState<PeriodName>('week');
   const [days, setDays] = useState({ from: '', to: '' });
-  // Moves on only when something is chosen, so that pages of one list are of one period.
+  // Changes only with a selection, so that all pages of a list have the same period.
   const [now, setNow] = useState(() => new Date());
   const period = periodOf(name, days, now);
   const page = useQuery({

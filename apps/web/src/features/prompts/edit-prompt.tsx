@@ -11,7 +11,7 @@ import { insertParameter, templateParameters } from './template-parameters.ts';
 type Values = Pick<Prompt, 'name' | 'template' | 'description' | 'category' | 'is_active'>;
 type Problems = Partial<Record<string, string>>;
 
-/** The first rule that each field breaks, by the contract's own schema. */
+/** The first error of each field, by the contract's schema. */
 function problemsOf(values: Values): Problems {
   const result = promptInputSchema.safeParse(values);
   const problems: Problems = {};
@@ -69,7 +69,7 @@ export function EditPrompt({ prompt, onClose }: { prompt: Prompt; onClose: () =>
     const selection = { start: field.selectionStart, end: field.selectionEnd };
     const inserted = insertParameter(values.template, parameter, selection);
     change({ template: inserted.template });
-    // After React has put the new text in, which would otherwise move the cursor to its end.
+    // After React has rendered the new text, which would otherwise move the cursor to the end.
     requestAnimationFrame(() => {
       field.focus();
       field.setSelectionRange(inserted.cursor, inserted.cursor);

@@ -1,12 +1,12 @@
 import { parameterPattern } from '@chapterhouse/contract/prompts/endpoints';
 
-/** The names that a template asks for, each once, in order of appearance. */
+/** The distinct parameters of a template, in order of appearance. */
 export function templateParameters(template: string): string[] {
   const names = [...template.matchAll(parameterPattern)].flatMap(([, name]) => (name ? [name] : []));
   return [...new Set(names)];
 }
 
-/** Puts `{{.Name}}` in the place of the selection; `cursor` is where typing goes on. */
+/** Replaces the selection with `{{.Name}}`; `cursor` is the new cursor position. */
 export function insertParameter(
   template: string,
   name: string,

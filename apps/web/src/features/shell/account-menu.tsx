@@ -48,7 +48,7 @@ async function download(): Promise<void> {
   await downloadAccount().catch((error: unknown) => toast.error(errorText(error, downloadFailed)));
 }
 
-/** The account button with its menu, opened as it appears: it is loaded by the click that asks for it. */
+/** The account button with its menu, initially open: it is loaded on the first click. */
 export function AccountMenu({ user }: { user: User }) {
   const name = ownName(user);
   const [opened, setOpened] = useState(true);
@@ -56,7 +56,7 @@ export function AccountMenu({ user }: { user: User }) {
   const button = useRef<HTMLButtonElement>(null);
   const dropdown = useRef<HTMLDivElement>(null);
 
-  /** Mantine gives the focus back only for a menu that was closed at first. */
+  /** Mantine returns the focus only for menus that were closed initially. */
   function change(next: boolean) {
     if (!next && dropdown.current?.contains(document.activeElement)) button.current?.focus();
     setOpened(next);

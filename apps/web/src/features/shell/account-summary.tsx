@@ -4,7 +4,7 @@ import { ownName, UserAvatar } from '../../components/user-avatar.tsx';
 import { subscriptionQuery } from '../billing/billing.queries.ts';
 import classes from './account.module.css';
 
-/** A green dot for those who pay. */
+/** A green dot for paying users. */
 export function PaidMark({ user }: { user: User }) {
   const enabled = user.approvalStatus === 'approved' && !user.isBetaTester;
   const { data } = useQuery({ ...subscriptionQuery, enabled });
@@ -12,7 +12,7 @@ export function PaidMark({ user }: { user: User }) {
   return enabled && isPaid ? <span className={classes.paid} role="img" aria-label="Paid plan" /> : null;
 }
 
-/** Who is signed in, in the sidebar's corner. */
+/** The signed-in user, in the sidebar's corner. */
 export function AccountSummary({ user }: { user: User }) {
   const name = ownName(user);
   return (

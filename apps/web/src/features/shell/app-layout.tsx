@@ -46,7 +46,7 @@ function useSidebar() {
   const burger = useRef<HTMLButtonElement>(null);
   const [pathWhenOpened, setPathWhenOpened] = useState(path);
 
-  // A new page closes it.
+  // Navigation closes it.
   if (opened && path !== pathWhenOpened) setOpened(false);
 
   useEffect(() => {
@@ -60,7 +60,7 @@ function useSidebar() {
     return () => window.removeEventListener('keydown', closeOnEscape);
   }, [opened]);
 
-  // On a screen that has become wide the sidebar covers nothing any more, and nothing would close it.
+  // On a wide screen the sidebar covers nothing, and nothing would close it.
   useEffect(() => {
     if (!opened) return;
     const wide = window.matchMedia('(min-width: 62em)');
@@ -76,7 +76,7 @@ function useSidebar() {
   return { opened, toggle, close: () => setOpened(false), burger };
 }
 
-/** The frame of every page behind the sign-in. */
+/** Layout of every signed-in page. */
 export function AppLayout() {
   const { opened, toggle, close, burger } = useSidebar();
   const tutorialUrl = useConfig()?.links.tutorial_url;

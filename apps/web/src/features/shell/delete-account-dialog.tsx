@@ -18,7 +18,7 @@ const deleted = [
 ];
 const failed = 'Failed to delete account. Please try again or contact support.';
 
-/** The identity provider did not take the password, or its window was closed. */
+/** The identity provider rejected the password, or its window was closed. */
 class NotProven extends Error {}
 
 async function deleteAccount(password: string | null, isProofNeeded: boolean): Promise<void> {
@@ -36,11 +36,11 @@ function textOf(error: unknown): string {
   return errorText(error, failed);
 }
 
-/** Says what goes, and deletes only on the button that says so. */
+/** Lists what is deleted, and asks for confirmation. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   useReturnFocus();
   const [password, setPassword] = useState('');
-  // Some providers delete a login only soon after a sign-in, so it is asked for before anything is gone.
+  // Some providers require a recent sign-in to delete a login, so ask for it before deleting anything.
   const needed = useQuery({
     queryKey: ['needed-to-delete'],
     queryFn: () => session.neededToDelete(),

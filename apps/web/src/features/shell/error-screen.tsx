@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { reportError } from '../../lib/report-error.ts';
 import classes from './error-screen.module.css';
 
-/** Stands in for anything that failed to render. */
+/** Shown when rendering fails. */
 export function ErrorScreen({ error }: { error: unknown }) {
   useEffect(() => reportError(error), [error]);
   return (

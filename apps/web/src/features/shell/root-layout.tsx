@@ -10,7 +10,7 @@ const ToastList = lazy(async () => ({
   default: (await import('../../components/toast-list.tsx')).ToastList,
 }));
 
-/** Around every page: what may open over it. */
+/** Renders overlays on every page. */
 export function RootLayout() {
   const dialog = useOpenDialog();
   const hasToasts = useToastsNeeded();

@@ -88,7 +88,7 @@ type ItemProps = {
   label: string;
   icon?: ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>;
   count?: string | undefined;
-  /** What the guided tour points at. */
+  /** Target of the guided tour. */
   tour?: string;
   children?: ReactNode;
 };

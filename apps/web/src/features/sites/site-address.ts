@@ -6,7 +6,7 @@ const invalidUrlText = 'Please enter a valid URL';
 
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>;
 
-/** An address as it will be stored: with a scheme, without a slash at the end. */
+/** Normalizes a URL as the server does: with a scheme, without a trailing slash. */
 export function siteAddress(typed: string): string {
   return typed.trim() === '' ? '' : withScheme(typed).replace(/(?<!\/)\/+$/, '');
 }
@@ -16,7 +16,7 @@ export function isSiteUrl(url: string): boolean {
   return isWebAddress(siteAddress(url));
 }
 
-/** Where the site runs, told from its address. */
+/** The hosting type, from the URL. */
 export function hostingTypeOf(url: string): HostingType {
   const full = siteAddress(url);
   const host = URL.canParse(full) ? new URL(full).hostname : '';
@@ -25,7 +25,7 @@ export function hostingTypeOf(url: string): HostingType {
 
 type SiteForm = { name: string; url: string };
 
-/** What every connected site needs. */
+/** Validation of every connected site. */
 export function checkSite(form: SiteForm): FieldErrors<keyof SiteForm> {
   return checkNamed(form, siteTexts.nameRequired, siteTexts.urlRequired);
 }

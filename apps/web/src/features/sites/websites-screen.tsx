@@ -4,8 +4,8 @@ import classes from './sites.module.css';
 import { useSiteLists } from './use-site-lists.ts';
 
 /**
- * All lists are asked for at once, but a section is shown only when those above it have their height, so that
- * none pushes another down. A list that fails at first is not waited for.
+ * All lists are loaded at once, but a section is shown only when those above it have their height, so that
+ * the layout does not shift. A list whose first load fails does not block the others.
  */
 function useShownPlatforms() {
   const { config, lists } = useSiteLists();

@@ -3,7 +3,7 @@ import { api, type ResponseOf } from '../../api/client.ts';
 
 export type Config = ResponseOf<'getConfig'>;
 
-/** The installation's public configuration: links, identity, what is pretended. It does not change while we run. */
+/** The installation's public configuration: links, identity, demo modes. It does not change at runtime. */
 export const configQuery = queryOptions({
   queryKey: ['config'] as const,
   queryFn: () => api('getConfig'),
@@ -11,7 +11,7 @@ export const configQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** Undefined until it is known: links and buttons that depend on it wait for it rather than flash. */
+/** Undefined while loading: dependent links and buttons render only when it is known. */
 export function useConfig(): Config | undefined {
   return useQuery(configQuery).data;
 }

@@ -87,7 +87,7 @@ function isSeen(element: Element | null): boolean {
   return width > 0 && right > 0 && left < window.innerWidth;
 }
 
-/** Shows the steps one after another; `onEnd` when the last one is finished or the tour is skipped. */
+/** Shows the steps in order; calls `onEnd` when the tour is finished or skipped. */
 export function Tour({ onEnd }: { onEnd: () => void }) {
   const isStill = useReducedMotion();
   const [steps] = useState(stepsToShow);
@@ -115,7 +115,7 @@ export function Tour({ onEnd }: { onEnd: () => void }) {
       overlayClickAction: false,
       dismissKeyAction: false,
       blockTargetInteraction: true,
-      // What was there when the tour began and has gone since is skipped, not waited for.
+      // Targets that have disappeared since the start are skipped.
       targetWaitTimeout: 200,
       scrollDuration: isStill ? 0 : 300,
       arrowColor: 'var(--ch-surface)',

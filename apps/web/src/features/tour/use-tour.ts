@@ -20,16 +20,16 @@ function markTourDone(userId: string): void {
   }
 }
 
-/** How long somebody has the dashboard to themselves first. */
+/** Delay before the tour starts. */
 const tourDelayMs = 1000;
 
-/** Runs the tour one second after somebody arrives who has not seen it, and whenever `start` is called. */
+/** Runs the tour one second after a user arrives who has not seen it, and whenever `start` is called. */
 export function useTour(userId: string) {
   const [running, setRunning] = useState(false);
   useEffect(() => {
     if (isTourDone(userId)) return;
     let timer = setTimeout(function begin() {
-      // Somebody was quicker and has a menu or a dialog open: it is not laid over that.
+      // Do not cover an open menu or dialog.
       if (document.querySelector('[role="dialog"], [role="menu"]')) timer = setTimeout(begin, tourDelayMs);
       else setRunning(true);
     }, tourDelayMs);
@@ -39,7 +39,7 @@ export function useTour(userId: string) {
   return {
     running,
     start: () => setRunning(true),
-    /** Finished and skipped are the same: it does not come back by itself. */
+    /** Finished or skipped: it does not start automatically again. */
     end: () => {
       markTourDone(userId);
       setRunning(false);

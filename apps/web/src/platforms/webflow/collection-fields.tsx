@@ -34,12 +34,12 @@ type Props = {
   onChange: (form: EditForm) => void;
 };
 
-/** Which collection articles go into, and which of its fields takes which part of an article. */
+/** The collection of a site, and the mapping of its fields. */
 export function CollectionFields({ site, form, errors, onChange }: Props) {
   const collections = useQuery(webflowCollectionsQuery(site.id));
   const details = useQuery(webflowCollectionQuery(site.id, form.collection_id));
   const failed = collections.isLoadingError ? collections : details.isLoadingError ? details : null;
-  // What is stored stays visible when Webflow does not answer.
+  // Keep the stored value visible if Webflow does not respond.
   const known = collections.data ?? storedCollection(site);
   return (
     <>

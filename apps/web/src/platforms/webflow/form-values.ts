@@ -11,14 +11,14 @@ import { checkSite, type FieldErrors, siteAddress } from '../../features/sites/s
 export type Collection = ResponseOf<'getWebflowCollection'>;
 export type Part = keyof WebflowFieldMapping;
 
-/** The first custom domain, by https, else the address that Webflow gives every site. */
+/** The first custom domain with https, else the site's Webflow address. */
 export function addressOf({ shortName, customDomains }: WebflowSiteChoice): string {
   const [domain] = customDomains;
   if (domain === undefined) return `https://${shortName}.webflow.io`;
   return `https://${domain.replace(/^https?:\/\//i, '')}`.replace(/(?<!\/)\/+$/, '');
 }
 
-/** The one that is connected already when that is to be renewed, else the first. */
+/** The site being reauthorized, else the first. */
 export function preselected(
   choices: readonly WebflowSiteChoice[],
   known: { url: string } | null,
@@ -39,9 +39,9 @@ export function tokenBody({ name, url, access_token }: TokenForm): BodyOf<'creat
 }
 
 export type EditForm = TokenForm & {
-  /** '' while none is chosen. */
+  /** '' if none is selected. */
   collection_id: string;
-  /** Null: the fields that fit best. */
+  /** Null: best matching fields. */
   field_mapping: WebflowFieldMapping | null;
 };
 
@@ -50,7 +50,7 @@ export function editFormOf(site: WebflowSiteForEdit): EditForm {
   return { name, url, access_token: '', collection_id: collection_id ?? '', field_mapping };
 }
 
-/** A mapping belongs to one collection; back at the stored one, its stored mapping is there again. */
+/** A mapping belongs to one collection; selecting the stored collection restores its mapping. */
 export function withCollection(form: EditForm, collection_id: string, stored: WebflowSiteForEdit): EditForm {
   const isStored = collection_id === (stored.collection_id ?? '');
   return { ...form, collection_id, field_mapping: isStored ? stored.field_mapping : null };
@@ -61,7 +61,7 @@ export function withPart(mapping: WebflowFieldMapping, part: Part, field: string
   return { ...mapping, [part]: field === '' ? null : field };
 }
 
-/** The fields of a collection that a part of an article may go into. */
+/** The fields of a collection that can take a part of an article. */
 export function fieldsFor({ fields }: Collection, part: Part): Collection['fields'] {
   return fields.filter(({ takes }) => takes.includes(part));
 }
@@ -77,7 +77,7 @@ export function checkEditForm(form: EditForm): FieldErrors<'name' | 'url' | 'bod
   return errors;
 }
 
-/** Name and address, and the rest only where it has changed: the server looks at Webflow for it. */
+/** Name and URL, and the rest only if changed: the server checks those with Webflow. */
 export function updateBody(form: EditForm, stored: WebflowSiteForEdit): BodyOf<'updateWebflowSite'> {
   const { collection_id, field_mapping } = form;
   const isKept =
@@ -91,7 +91,7 @@ export function updateBody(form: EditForm, stored: WebflowSiteForEdit): BodyOf<'
   };
 }
 
-/** For an authorization that has been renewed, the name that the user has given the site stays. */
+/** A renewed authorization keeps the site's name. */
 export function nameFor(choice: WebflowSiteChoice, known: { name: string; url: string } | null): string {
   return known !== null && addressOf(choice) === known.url ? known.name : choice.displayName;
 }

@@ -26,10 +26,10 @@ export function outcomeOf({ code, error, errorDescription }: Answer): { code: st
   return code === null ? { failure: webflowTexts.cancelledOrFailed } : { code };
 }
 
-/** Calls `hear` with the data of every message that is from our own pages; answers how to stop. */
+/** Calls `hear` with the data of every message from our own pages; returns an unsubscribe function. */
 type Listen = (hear: (data: unknown) => void) => () => void;
 
-/** An empty window in the middle of ours, or null when the browser does not allow it. Only in a click. */
+/** Opens a centered window; null if the browser blocks it. Call only in a click handler. */
 export function openPopup(): Window | null {
   const { width, height } = webflowPopup;
   const left = Math.max(0, Math.round(window.screenX + (window.outerWidth - width) / 2));
@@ -41,7 +41,7 @@ export function openPopup(): Window | null {
   );
 }
 
-/** Messages of our own origin to this window, and those to every window of ours: see `WebflowPopupMessage`. */
+/** Same-origin messages to this window and on the broadcast channel: see `WebflowPopupMessage`. */
 export function listenTo(target: EventTarget, origin: string): Listen {
   return (hear) => {
     const onMessage = (event: Event) => {
@@ -61,11 +61,11 @@ type Watch = {
   popup: { readonly closed: boolean; close: () => void };
   listen: Listen;
   onCode: (code: string) => void;
-  /** May be followed by `onCode`: where a page on the way cuts its tie to us, the popup only seems closed. */
+  /** May be followed by `onCode`: if a page severs `window.opener`, the popup only seems closed. */
   onFailure: (text: string) => void;
 };
 
-/** Waits for what the popup tells; answers how to stop, which closes it. Gives up after ten minutes. */
+/** Waits for the popup's message; returns a function that stops and closes it. Times out after ten minutes. */
 export function watchPopup({ popup, listen, onCode, onFailure }: Watch): () => void {
   const looking = setInterval(() => {
     if (!popup.closed) return;

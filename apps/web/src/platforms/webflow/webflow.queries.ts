@@ -14,7 +14,7 @@ export function webflowCollectionsQuery(siteId: string) {
   });
 }
 
-/** The fields of a collection, and which of them would take which part of an article. */
+/** The fields of a collection, and the suggested mapping. */
 export function webflowCollectionQuery(siteId: string, collectionId: string) {
   return queryOptions({
     queryKey: [...webflowKey, siteId, 'collections', collectionId] as const,
@@ -28,7 +28,7 @@ export function webflowSiteForEditQuery(id: string) {
   return queryOptions({
     queryKey: [...webflowKey, id, 'edit'] as const,
     queryFn: ({ signal }) => api('getWebflowSiteForEdit', { params: { id }, signal }),
-    // A form starts from what is stored now, and is not overwritten while somebody types.
+    // A form starts with the stored values, and is not overwritten during editing.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -36,12 +36,12 @@ export function webflowSiteForEditQuery(id: string) {
   });
 }
 
-/** Where the popup goes. */
+/** The popup's URL. */
 export async function webflowAuthorizationUrl(): Promise<string> {
   return (await api('authorizeWebflow', { body: {} })).auth_url;
 }
 
-/** What stands for the access token, for an hour. */
+/** The encrypted access token, valid for an hour. */
 export async function exchangeWebflowCode(code: string): Promise<string> {
   return (await api('exchangeWebflowToken', { body: { code } })).access_token;
 }

@@ -14,7 +14,7 @@ type Field = {
 type Props = {
   username: Field;
   password: Field;
-  /** One is stored, and an empty field leaves it as it is. */
+  /** A password is stored; an empty field keeps it. */
   keepsPassword: boolean;
   url: string;
 };

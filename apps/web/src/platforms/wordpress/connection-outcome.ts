@@ -4,7 +4,7 @@ import { toast } from '../../components/toast.ts';
 
 const parameter = 'connection';
 
-/** How an authorization ended that has led back here; null when none has. */
+/** The result of an authorization that redirected here; null if none. */
 export function outcomeIn(search: string): ConnectionOutcome | null {
   const found = new URLSearchParams(search).get(parameter);
   return found !== null && Object.hasOwn(connectionOutcomes, found) ? (found as ConnectionOutcome) : null;

@@ -17,7 +17,7 @@ export type WordPressForm = {
   auth_type: AuthType;
   username: string;
   app_password: string;
-  /** Where the user gets the code, once the authorization has begun; for the address above. */
+  /** The URL where the user gets the code, after the authorization was started for the site's URL. */
   auth_url: string;
   code: string;
 };
@@ -40,7 +40,7 @@ export function wordPressFormOf(
   return { ...emptyWordPressForm, name, url, auth_type, username: username ?? '', app_password };
 }
 
-/** The site that is edited, as far as its form must know it. */
+/** The fields of the edited site that the form needs. */
 type Stored = Pick<WordPressSite, 'url' | 'auth_type'> | null;
 
 export function storedOf({ url, settings }: Site): NonNullable<Stored> {
@@ -53,7 +53,7 @@ export function withMethod(form: WordPressForm, auth_type: AuthType, stored: Sto
   return { ...form, ...noCredentials, url, auth_type };
 }
 
-/** A link and a code are for one address only. */
+/** A link and a code are valid for one URL only. */
 export function withUrl(form: WordPressForm, url: string): WordPressForm {
   const isSame = siteAddress(url) === siteAddress(form.url);
   return isSame ? { ...form, url } : { ...withoutLink(form), url };
@@ -63,7 +63,7 @@ export function withoutLink(form: WordPressForm): WordPressForm {
   return { ...form, auth_url: '', code: '' };
 }
 
-/** Takes up the link that was asked for, unless the form has become another one meanwhile. */
+/** Stores the requested link, unless the form has changed meanwhile. */
 export function withLink(form: WordPressForm, askedUrl: string, auth_url: string): WordPressForm {
   const isStillAsked = form.auth_type === 'oauth2' && siteAddress(form.url) === askedUrl;
   return isStillAsked ? { ...form, auth_url, code: '' } : form;
@@ -73,15 +73,15 @@ export function checkWordPressForm(form: WordPressForm, stored: Stored): FieldEr
   const errors: FieldErrors<keyof WordPressForm> = checkSite(form);
   if (form.auth_type === 'oauth2') return errors;
   if (!form.username.trim()) errors.username = siteTexts.usernameRequired;
-  // A stored one stays when the field is empty.
+  // An empty field keeps the stored one.
   const keepsPassword = stored?.auth_type === 'app_password';
   if (!form.app_password.trim() && !keepsPassword) errors.app_password = siteTexts.appPasswordRequired;
   return errors;
 }
 
 /**
- * How the form is saved: with a password, with a code, or, for a site that is authorized already and is not
- * to be authorized anew, its name alone.
+ * How the form is saved: with a password, with a code, or, for an authorized site that is not being
+ * reauthorized, only its name.
  */
 export function saveWay(
   form: WordPressForm,

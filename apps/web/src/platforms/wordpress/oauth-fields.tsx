@@ -14,7 +14,7 @@ const failedText = 'Failed to initiate OAuth2 authorization';
 
 type Props = {
   form: WordPressForm;
-  /** The site has been authorized before. */
+  /** The site is already authorized. */
   isAuthorized: boolean;
   codeError: string | undefined;
   onIncomplete: () => void;
@@ -22,7 +22,7 @@ type Props = {
   onCode: (code: string) => void;
 };
 
-/** OAuth2 in three moves: a link, the code that it shows, and Save. */
+/** OAuth2 in three steps: a link, the code that it shows, and Save. */
 export function OAuthFields({ form, isAuthorized, codeError, onIncomplete, onLink, onCode }: Props) {
   const { mutate, isPending, error, reset, variables } = useMutation({
     mutationFn: (body: BodyOf<'authorizeWordPress'>) => api('authorizeWordPress', { body }),

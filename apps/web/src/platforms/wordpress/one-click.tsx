@@ -10,17 +10,17 @@ import { webUrl } from '../../lib/web-url.ts';
 type Props = {
   name: string;
   url: string;
-  /** Name or address are missing. */
+  /** Name or URL is missing. */
   onIncomplete: () => void;
 };
 
-/** Application password without typing one: WordPress asks the user, and sends it to our server itself. */
+/** One-click connection: the user approves in WordPress, which sends an application password to our server. */
 export function OneClick({ name, url, onIncomplete }: Props) {
   const { mutate, isPending, data, error, variables } = useMutation({
     mutationFn: (body: BodyOf<'authorizeAppPassword'>) => api('authorizeAppPassword', { body }),
   });
   const site_url = siteAddress(url);
-  // What was answered for another address says nothing about this one.
+  // Ignore the response for a different URL.
   const isCurrent = variables?.site_url === site_url;
   const link = isCurrent ? webUrl(data?.auth_url) : undefined;
   const isLeaving = link !== undefined && data?.mode === 'callback' && data.note === null;
@@ -32,7 +32,7 @@ export function OneClick({ name, url, onIncomplete }: Props) {
       {
         onSuccess: ({ auth_url, mode, note }) => {
           const address = webUrl(auth_url);
-          // A note is for reading before one goes there.
+          // Let the user read the note before leaving.
           if (address && mode === 'callback' && note === null) window.location.assign(address);
         },
       },

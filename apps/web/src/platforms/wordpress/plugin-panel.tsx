@@ -93,7 +93,7 @@ function InstallSteps({ siteUrl, check }: { siteUrl: string; check: PluginCheck 
   );
 }
 
-/** What a WordPress site needs so that SEO fields arrive there; articles publish without any of it. */
+/** Plugins required for SEO fields; publishing works without them. */
 export function PluginPanel({ siteId, siteUrl }: { siteId: string; siteUrl: string }) {
   const { data: check, isFetching, refetch } = useQuery(pluginCheckQuery(siteId));
   const seoName = check?.seo_plugin_name

@@ -2,9 +2,9 @@ import { type IdentityClient, IdentityError, type IdentityUser } from './identit
 
 type Options = {
   googleEnabled: boolean;
-  /** Leaves the page for the given address. */
+  /** Navigates to the given URL. */
   leaveFor: (address: string) => void;
-  /** Of the page, where the way over Google is to end. */
+  /** The page's path, to which Google sign-in returns. */
   path: () => string;
 };
 
@@ -28,7 +28,7 @@ async function call(method: 'GET' | 'POST', path: string, body?: object): Promis
   throw new IdentityError(response.status === 429 ? 'auth/too-many-requests' : 'auth/internal-error');
 }
 
-/** The product's own identity provider: an HttpOnly cookie holds the login, so the browser has to ask who it is. */
+/** The embedded identity provider: an HttpOnly cookie holds the login, so the browser must request the user. */
 export function createEmbeddedIdentity({ googleEnabled, leaveFor, path }: Options): IdentityClient {
   const listeners = new Set<(user: IdentityUser | null) => void>();
 
@@ -45,7 +45,7 @@ export function createEmbeddedIdentity({ googleEnabled, leaveFor, path }: Option
   return {
     onUser: (listener) => {
       listeners.add(listener);
-      // Out of reach is not "nobody": a session that works must not end because one request was lost.
+      // Unreachable is not "signed out": a valid session must not end because of one lost request.
       report().catch(() => undefined);
       return () => listeners.delete(listener);
     },
@@ -65,7 +65,7 @@ export function createEmbeddedIdentity({ googleEnabled, leaveFor, path }: Option
       await call('POST', '/sign-out');
       for (const listener of listeners) listener(null);
     },
-    // The server removes it together with the account.
+    // The server deletes it with the account.
     neededToDelete: async () => 'nothing',
     prove: async () => undefined,
     deleteLogin: async () => undefined,

@@ -55,13 +55,13 @@ export function createFirebaseIdentity({
       await codedError(signInWithPopup(auth, new GoogleAuthProvider()));
     },
     sendReset: (email) => codedError(sendPasswordResetEmail(auth, email)),
-    // Firebase mails by its own rules; the screen offers this with the embedded provider only.
+    // Firebase has its own rules for emails; the screen offers this only with the embedded provider.
     resendVerification: async () => undefined,
     signOut: () => codedError(signOut(auth)),
     getToken: async () => {
       await auth.authStateReady();
       if (!auth.currentUser) throw new IdentityError('auth/user-token-expired');
-      // Without "true" it may be an hour old, and the exchange takes only fresh ones.
+      // Without "true" it may be an hour old, and the exchange accepts only fresh tokens.
       return codedError(auth.currentUser.getIdToken(true));
     },
     neededToDelete: async () => {
@@ -87,7 +87,7 @@ export function createFirebaseIdentity({
   };
 }
 
-/** Firebase deletes only who has signed in within five minutes; the deletion takes a moment as well. */
+/** Firebase requires a sign-in within five minutes for deletion; leave time for the deletion itself. */
 const recentMs = 4 * 60_000;
 
 function hasPassword({ providerData }: User): boolean {

@@ -21,31 +21,31 @@ type SessionDeps = {
   setupToken: { read: () => string | undefined; forget: () => void };
   path: () => string;
   go: (path: string) => void;
-  /** Failures that the specification only wants logged. */
+  /** Failures that the specification requires to be logged only. */
   report: (error: unknown) => void;
-  /** An operation at the identity provider that was refused. */
+  /** A rejected operation of the identity provider. */
   reportRefusal: (refusal: { method: string; email: string | null; code: string; message: string }) => void;
   now: () => number;
 };
 
-/** What the sign-in, sign-up, reset and Google operations give back; none of them throws. */
+/** Result of the sign-in, sign-up, reset and Google operations; none of them throws. */
 export type AuthResult = { success: true } | { success: false; code: string };
 
-/** The identity provider agreed, but the product's own exchange did not work. */
+/** The identity provider succeeded, but the product's exchange failed. */
 export const exchangeFailed = 'exchange-failed';
 
 type Operation = {
   method: string;
-  /** Whose, where it is known. */
+  /** The user's email, if known. */
   email: string | null;
   run: (identity: IdentityClient) => Promise<void>;
 };
 
 const userKey = 'user';
-/** A token refused this soon after it was got would be refused again. */
+/** A token rejected this soon after it was issued would be rejected again. */
 const freshTokenMs = 30_000;
 
-/** The session of specification 1, sections 3 and 4; everything outside comes in through `deps`. */
+/** The session of specification 1, sections 3 and 4; all dependencies are in `deps`. */
 export function createSessionMachine(deps: SessionDeps) {
   let state = loadingSession;
   let exchanging: Promise<void> | null = null;
@@ -63,7 +63,7 @@ export function createSessionMachine(deps: SessionDeps) {
     set(signedOut);
   }
 
-  /** Both must be there and whole. Broken entries are removed, both. */
+  /** Both entries must exist and be valid; otherwise both are removed. */
   function restore(): void {
     const token = deps.storage.getItem(tokenKey);
     const text = deps.storage.getItem(userKey);
@@ -122,7 +122,7 @@ export function createSessionMachine(deps: SessionDeps) {
     if (wasAuthenticated) leaveGuardedPage();
   }
 
-  /** Guards look at the way in; whoever is inside already has to be sent out. */
+  /** Guards run on navigation only; redirect users who are already on a page. */
   function leaveGuardedPage(): void {
     if (!isPublicPath(deps.path())) deps.go('/sign-in');
   }
@@ -136,7 +136,7 @@ export function createSessionMachine(deps: SessionDeps) {
   async function enter(operation: Operation): Promise<AuthResult> {
     try {
       const identity = await deps.identity();
-      // Whoever signs in now may be someone else than whoever the state still holds.
+      // The new user may differ from the one in the state.
       if (state.isAuthenticated) clear();
       await operation.run(identity);
     } catch (error) {
@@ -176,7 +176,7 @@ export function createSessionMachine(deps: SessionDeps) {
       return () => listeners.delete(listener);
     },
 
-    /** Restores what is stored, then lets the identity provider confirm it or sign in by itself. */
+    /** Restores the stored session, then lets the identity provider confirm it or sign in. */
     start: async (): Promise<void> => {
       restore();
       try {
@@ -215,13 +215,13 @@ export function createSessionMachine(deps: SessionDeps) {
         run: (identity) => identity.resendVerification(),
       }),
 
-    /** Ends the session here and at the provider. Failures of either side do not keep anyone signed in. */
+    /** Ends the session here and at the provider. The user is signed out even if either fails. */
     logout: async (): Promise<void> => {
       await deps.logout().catch(deps.report);
       await leave((identity) => identity.signOut());
     },
 
-    /** What whoever is there has to show before the account can be deleted. Rejects when nobody can tell. */
+    /** What the user must prove before the account can be deleted. Rejects if unknown. */
     neededToDelete: async () => (await deps.identity()).neededToDelete(),
     prove: (password: string | null) =>
       withIdentity({
@@ -230,14 +230,14 @@ export function createSessionMachine(deps: SessionDeps) {
         run: (identity) => identity.prove(password),
       }),
 
-    /** The server has deleted the account: the login at the provider goes as well. */
+    /** After the server deleted the account: deletes the login at the provider as well. */
     accountDeleted: (): Promise<void> =>
       leave(async (identity) => {
         await identity.deleteLogin().catch(deps.report);
         await identity.signOut();
       }),
 
-    /** A 401 answered a request that carried `usedToken`; a late one of a former session changes nothing. */
+    /** Handles a 401 for a request with `usedToken`; ignores late ones of a previous session. */
     unauthorized: (usedToken: string | null): void => {
       if (usedToken !== state.token) return;
       const mayRenew = usedToken !== null && deps.now() - exchangedAt > freshTokenMs;
@@ -246,7 +246,7 @@ export function createSessionMachine(deps: SessionDeps) {
       if (mayRenew) ensureExchanged().catch(() => undefined);
     },
 
-    /** Another tab changed what is stored: signing out in one signs out all, signing in carries over too. */
+    /** Another tab changed the stored session: sign-out and sign-in apply to all tabs. */
     storageChanged: (key: string | null): void => {
       if (key !== null && key !== userKey && key !== tokenKey) return;
       const before = state;

@@ -10,7 +10,7 @@ export type Session = {
 export const loadingSession: Session = { isAuthenticated: false, user: null, token: null, loading: true };
 export const signedOut: Session = { isAuthenticated: false, user: null, token: null, loading: false };
 
-/** Where a suspended person is sent, whom no exchange gives a session. */
+/** Redirect for suspended users, who get no session. */
 export const suspendedPath = '/account-suspended';
 
 const publicPaths = [
@@ -30,7 +30,7 @@ export function isPublicPath(path: string): boolean {
 const roles: readonly Role[] = ['admin', 'user'];
 const statuses: readonly ApprovalStatus[] = ['pending', 'approved', 'rejected'];
 
-/** The stored user, or null when the text is not one: storage is the visitor's to edit. */
+/** Parses the stored user; null if invalid, since users can edit storage. */
 export function parseUser(text: string): User | null {
   let value: unknown;
   try {
@@ -48,7 +48,7 @@ export function parseUser(text: string): User | null {
   return known ? (value as User) : null;
 }
 
-/** Where a person belongs by the account's status. */
+/** The start page for an account's status. */
 export function homeOf(
   user: Pick<User, 'approvalStatus'>,
 ): '/dashboard' | '/pending-approval' | '/account-rejected' {
@@ -61,7 +61,7 @@ export function redirectAfterExchange(user: User, path: string): string | null {
   return ['/sign-in', '/sign-up', '/', suspendedPath].includes(path) ? homeOf(user) : null;
 }
 
-/** Where a guarded page sends this session instead, or null to let it in. */
+/** The redirect of a guarded page for this session, or null to allow it. */
 export function guardRedirect(
   session: Session,
   needs: { admin?: boolean; notBeta?: boolean } = {},

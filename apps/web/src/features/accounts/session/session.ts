@@ -9,7 +9,7 @@ import { createSessionMachine } from './session-machine.ts';
 import type { Session } from './session-rules.ts';
 import { setupToken } from './setup-token.ts';
 
-/** How long signing out waits for a server that does not answer. */
+/** Timeout of signing out at the server. */
 const logoutPatienceMs = 5_000;
 
 async function loadIdentity(): Promise<IdentityClient> {
@@ -34,7 +34,7 @@ async function loadIdentity(): Promise<IdentityClient> {
 
 let identity: Promise<IdentityClient> | null = null;
 
-/** Loaded once; a failure (offline at the first try) is not kept. */
+/** Loaded once; a failure (offline at first) is not cached. */
 function identityClient(): Promise<IdentityClient> {
   identity ??= loadIdentity().catch((error: unknown) => {
     identity = null;
@@ -60,8 +60,8 @@ export const session = createSessionMachine({
 });
 
 /**
- * What one person loaded is not for the next one to see. It goes when somebody else signs in, not at the
- * signing out: pages still on the screen would ask for it again, without a session.
+ * One user's cached data must not be visible to the next. It is cleared when another user signs in, not on
+ * sign-out: visible pages would refetch it without a session.
  */
 function forgetOthersData(): void {
   let lastId = session.get().user?.id;
@@ -75,7 +75,7 @@ function forgetOthersData(): void {
   });
 }
 
-/** Restores the session and keeps it in step with the provider, the API's refusals and other tabs. */
+/** Restores the session and syncs it with the provider, 401 responses and other tabs. */
 export function startSession(go: (path: string) => void): void {
   navigate = go;
   onUnauthorized(session.unauthorized);

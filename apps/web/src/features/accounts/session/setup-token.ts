@@ -1,8 +1,8 @@
 const key = 'setupToken';
 
 /**
- * The one-time set-up link's token (`/sign-up?setup=…`), kept for this tab: it outlives a reload, the way over
- * the sign-in page and the detour over Google, and ends with the exchange that used it.
+ * The one-time set-up link's token (`/sign-up?setup=…`), kept for this tab: it survives a reload,
+ * the sign-in page and the redirect to Google, until an exchange uses it.
  */
 export const setupToken = {
   keep: (token: string): void => sessionStorage.setItem(key, token),

@@ -24,7 +24,7 @@ type Props = Omit<CardFormProps, 'onPay' | 'hasCardOnFile' | 'amount'> & {
   children: ReactNode;
 };
 
-/** What every card form has around its fields: the last problem, and the two buttons. */
+/** Frame of every card form: the last error, and the two buttons. */
 export function CardFormFrame({
   submitLabel,
   busy,

@@ -10,11 +10,11 @@ export const cardTexts = {
 /** What a payer can read and act on; the message is the text for them. */
 export class CardProblem extends Error {}
 
-/** A card that somebody has filled in. Both calls reject with `CardProblem`. */
+/** An entered card. Both methods reject with `CardProblem`. */
 export type Card = {
-  /** The id of a new payment method of type card; the card's number goes nowhere but to the provider. */
+  /** The id of a new payment method of type card; the card number is sent only to the provider. */
   createPaymentMethod: () => Promise<string>;
-  /** Lets the card's holder prove that it is them (3-D Secure), to the end. */
+  /** Runs 3-D Secure authentication to completion. */
   confirm: (clientSecret: string) => Promise<void>;
 };
 
@@ -23,9 +23,9 @@ export type CardFormProps = {
   amount: number;
   submitLabel: string;
   busy: boolean;
-  /** What the provider or the server said to the last attempt. */
+  /** The error of the last attempt. */
   problem: string | null;
-  /** Whether a change may be paid with the card that the provider has already. */
+  /** Whether the card on file can be used. */
   hasCardOnFile: boolean;
   onPay: (card: Card) => void;
   onCancel: () => void;

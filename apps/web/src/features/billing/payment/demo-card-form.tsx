@@ -15,7 +15,7 @@ import classes from './payment.module.css';
 
 type Question = { answer: (isConfirmed: boolean) => void };
 
-/** What a bank's own window would ask. */
+/** Simulates a bank's confirmation. */
 function Challenge({ answer }: Question) {
   return (
     <section className={classes.challenge} aria-labelledby="challenge-title">
@@ -34,7 +34,7 @@ function Challenge({ answer }: Question) {
   );
 }
 
-/** What a card's number stands for; the number itself never leaves the browser. */
+/** The test card for a number; the number never leaves the browser. */
 function paymentMethodOf(number: string): string {
   const digits = number.replace(/\D/g, '');
   const card = testCards.find((candidate) => candidate.number.replaceAll(' ', '') === digits);
@@ -44,7 +44,7 @@ function paymentMethodOf(number: string): string {
   return demoCards[card.kind];
 }
 
-/** A card form for machines without a payment provider: test cards only, and no money moves. */
+/** The card form of demo billing: test cards only, no money moves. */
 export function DemoCardForm({ onPay, hasCardOnFile, ...frame }: CardFormProps) {
   const [fields, setFields] = useState<DemoFields>({ number: '', expiry: '', cvc: '' });
   const [question, setQuestion] = useState<Question | null>(null);

@@ -15,7 +15,7 @@ export function formatExpiry(typed: string): string {
   return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits;
 }
 
-/** The check digit that every card number ends with (ISO/IEC 7812, Luhn). */
+/** Checks the Luhn check digit (ISO/IEC 7812). */
 function hasCheckDigit(digits: string): boolean {
   let sum = 0;
   for (const [index, char] of [...digits].reverse().entries()) {
@@ -27,7 +27,7 @@ function hasCheckDigit(digits: string): boolean {
 
 export type DemoFields = { number: string; expiry: string; cvc: string };
 
-/** What is wrong with the fields as far as they are filled in; null when nothing is. */
+/** The first error in the filled-in fields, or null. */
 export function demoFieldError({ number, expiry }: DemoFields, now: Date): string | null {
   const digits = number.replace(/\D/g, '');
   if (digits.length === 16 && !hasCheckDigit(digits)) return 'Your card number is invalid.';
@@ -50,7 +50,7 @@ export function isComplete(fields: DemoFields, now: Date): boolean {
   );
 }
 
-/** The numbers are the ones that Stripe tests with, so that nobody has to learn others. */
+/** The numbers are Stripe's test cards. */
 export const testCards = [
   { number: '4242 4242 4242 4242', kind: 'ok', meaning: 'is accepted' },
   { number: '4000 0000 0000 0002', kind: 'declined', meaning: 'is declined' },

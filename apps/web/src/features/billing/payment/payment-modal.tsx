@@ -47,13 +47,13 @@ const DemoCardForm = lazy(async () => ({ default: (await import('./demo-card-for
 
 export type Payment = {
   purchase: Purchase;
-  /** What is bought and what it costs, 'Growth, monthly' and '$29 now, then $29 a month'. */
+  /** Product and price, 'Growth, monthly' and '$29 now, then $29 a month'. */
   what: string;
   price: string;
-  /** What is charged now, in cents. */
+  /** The amount charged now, in cents. */
   amount: number;
   submitLabel: string;
-  /** Whether the card that the provider has already will do. */
+  /** Whether the card on file can be used. */
   hasCardOnFile: boolean;
 };
 
@@ -78,7 +78,7 @@ export function PaymentModal({ payment, environment, onClose, onPaid }: Props) {
       takeState(client, state);
       onPaid(state);
     },
-    // A payment that the bank refused leaves a subscription behind that waits.
+    // A payment declined by the bank leaves an incomplete subscription.
     onError: () => refreshSubscription(client).catch(() => undefined),
   });
   const close = isPending ? () => undefined : onClose;
@@ -97,7 +97,7 @@ export function PaymentModal({ payment, environment, onClose, onPaid }: Props) {
       opened
       centered
       onClose={close}
-      // The bank's own window for 3-D Secure stands outside of this one.
+      // The bank's 3-D Secure window is outside of this modal.
       trapFocus={!isPending}
       title="Payment Details"
       closeButtonProps={{ 'aria-label': 'Close', disabled: isPending }}

@@ -67,7 +67,7 @@ function SandboxHints() {
 
 type Props = CardFormProps & { publishableKey: string; sandbox: boolean };
 
-/** The field is Stripe's own page in a frame: it knows none of our variables. */
+/** The field is in Stripe's iframe: our CSS variables do not apply. */
 const colors = {
   light: { color: '#24211d', placeholder: '#6f685d', invalid: '#b3261e' },
   dark: { color: '#e9e6e2', placeholder: '#9a958e', invalid: '#ff9b90' },
@@ -119,7 +119,7 @@ function CardFields({ sandbox, amount, hasCardOnFile, onPay, ...frame }: Omit<Pr
   );
 }
 
-/** Stripe's card field. Whoever renders this loads Stripe. */
+/** Stripe's card field. Rendering it loads Stripe. */
 export function StripeCardForm({ publishableKey, ...fields }: Props) {
   const scheme = useComputedColorScheme('light');
   const { data, isError, isFetching, refetch } = useQuery({
@@ -138,7 +138,7 @@ export function StripeCardForm({ publishableKey, ...fields }: Props) {
   }
   return (
     <Elements
-      // Elements cannot change its Stripe: another key starts anew.
+      // `Elements` cannot change its Stripe instance: remount for another key.
       key={publishableKey}
       stripe={data ?? null}
       options={{

@@ -10,14 +10,14 @@ async function load(key: string): Promise<Stripe> {
     if (stripe === null) throw new Error('Stripe did not load');
     return stripe;
   } catch (error) {
-    // The next one who asks tries again.
+    // The next call tries again.
     loaded = undefined;
     reportError(error);
     throw error;
   }
 }
 
-/** Stripe's own script for this publishable key, loaded once. Rejects when it cannot be had; that is logged here. */
+/** Stripe.js for this publishable key, loaded once. Logs and rejects if loading fails. */
 export function stripeFor(key: string): Promise<Stripe> {
   if (loaded?.key !== key) loaded = { key, stripe: load(key) };
   return loaded.stripe;
