@@ -32,14 +32,14 @@ test.beforeAll(async ({ browser }) => {
 
 test.afterAll(() => screens?.close());
 
-// Without frames: the only one is the preview's, which shows a writer's text and lets no script in.
+// Without frames: the only one is the sandboxed preview of an article.
 const runAxe = `axe.run(document, {
   iframes: false,
   resultTypes: ['violations'],
   runOnly: { type: 'tag', values: ${JSON.stringify(tags)} },
 }).then(({ violations }) => violations)`;
 
-/** What axe finds, a line each, and whether the page is wider than the screen. */
+/** Violations found by axe, one per line, and whether the page is wider than the screen. */
 async function problems(width: number, scheme: (typeof schemes)[number]): Promise<string[]> {
   const { page } = stage;
   await page.setViewportSize({ width, height: 900 });

@@ -24,7 +24,7 @@ const user = people.writer;
 const open = (path: string) => stage.show({ path, user, fixtures });
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 
-test('sign in: fields, the message and the way to sign up', async () => {
+test('sign in: fields, message and link to sign-up', async () => {
   await stage.show({ path: '/sign-in' });
   await tabTo(page, page.getByLabel('Email'));
   await page.keyboard.type('grace@example.com');
@@ -49,7 +49,7 @@ test('the skip link is the first stop and leads to the content', async () => {
   await expect(page.getByRole('main').getByRole('link', { name: 'Approvals' })).toBeFocused();
 });
 
-test('on a phone the menu opens, leads on, and Escape gives the focus back', async () => {
+test('on a phone the menu opens, navigates, and Escape returns the focus', async () => {
   await page.setViewportSize({ width: 360, height: 780 });
   await open('/dashboard');
   await pressOn(page, button('Open menu'));
@@ -62,7 +62,7 @@ test('on a phone the menu opens, leads on, and Escape gives the focus back', asy
   await expect(button('Open menu')).toBeVisible();
 });
 
-test('the account menu opens, is walked with arrows, and Escape gives the focus back', async () => {
+test('the account menu opens, arrow keys move, and Escape returns the focus', async () => {
   await open('/dashboard');
   const account = button(/Marguerite/);
   await pressOn(page, account);
@@ -121,7 +121,7 @@ test('history: tabs by arrows, preview and back to its button', async () => {
   await expect(preview).toBeFocused();
 });
 
-test('history: publish now asks, Escape leaves, Enter does it', async () => {
+test('history: publish now asks, Escape cancels, Enter confirms', async () => {
   await open('/history');
   const publish = button(/^Publish Now: How to Keep/);
   await pressOn(page, publish);
@@ -137,13 +137,13 @@ test('history: publish now asks, Escape leaves, Enter does it', async () => {
   await expect(dialog).toHaveCount(0);
 });
 
-test('history: retry and view are reached', async () => {
+test('history: retry and view are reachable', async () => {
   await open('/history');
   await tabTo(page, button(/^Retry: /));
   await tabTo(page, page.getByRole('link', { name: /^View: / }).first());
 });
 
-test('a site: add, Escape gives the focus back; delete asks and Enter deletes', async () => {
+test('a site: add, Escape returns the focus; delete asks and Enter deletes', async () => {
   await open('/wordpress');
   const add = button('Add WordPress Site');
   await pressOn(page, add);
@@ -160,7 +160,7 @@ test('a site: add, Escape gives the focus back; delete asks and Enter deletes', 
 });
 
 for (const path of ['/dashboard', '/create', '/history', '/websites', '/wordpress', '/other-sites']) {
-  test(`${path}: every control is a stop, and shows it`, async () => {
+  test(`${path}: every control is a tab stop with a visible focus`, async () => {
     await open(path);
     await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
     const found = await stops(page);

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 const most = 80;
-/** A ring may stand around what the focused thing is part of, such as the card of a checkbox. */
+/** A focus ring may be around a parent of the focused element, such as the card of a checkbox. */
 const around = 24;
 
-/** Presses Tab until this has the focus, and looks whether that can be seen. */
+/** Presses Tab until this has the focus, and checks that the focus is visible. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let count = 0; count < most; count++) {
@@ -14,13 +14,13 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${target} cannot be reached with Tab`);
 }
 
-/** Goes to it and presses a key there. */
+/** Focuses it and presses a key. */
 export async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press(key);
 }
 
-/** Goes through the page with Tab; answers what was stopped at, in words. Every stop must be visible. */
+/** Tabs through the page; returns the names of all tab stops. Every stop must be visible. */
 export async function stops(page: Page): Promise<string[]> {
   const found: string[] = [];
   await page.evaluate('document.activeElement.blur()');
@@ -47,7 +47,7 @@ async function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === element.ownerDocument.activeElement);
 }
 
-/** The focused thing is on the screen, uncovered, and looks other than it does without the focus. */
+/** The focused element is on screen, not covered, and looks different from its unfocused state. */
 export async function expectVisibleFocus(page: Page): Promise<void> {
   const name = String(await page.evaluate(describeFocus));
   const box = await page.locator(':focus').boundingBox();

@@ -24,9 +24,7 @@ async function deleteAccount(page: Page, email: string): Promise<void> {
 const stored = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('authToken'), localStorage.getItem('user')]);
 
-test('from signing up to the deleted account, with the administrator at the other end', async ({
-  browser,
-}) => {
+test('from sign-up to deletion of the account, with an administrator', async ({ browser }) => {
   const office = await (await browser.newContext()).newPage();
   await signUp(office, `${product.url}/sign-up?setup=${product.setupToken}`, ada);
   await office.waitForURL('**/dashboard');
@@ -66,13 +64,13 @@ test('from signing up to the deleted account, with the administrator at the othe
   await expect(office.getByText(/approved/).first()).toBeVisible();
   await expect(office.getByText('became an administrator through the set-up link')).toBeVisible();
 
-  // Somebody has to be left to administrate: the server's own words.
+  // The last administrator cannot be deleted: the server's message.
   await deleteAccount(office, ada.email);
   await expect(office.getByRole('dialog').getByRole('alert')).toContainText(/administrator/);
   await office.keyboard.press('Escape');
   await expect(office.getByRole('dialog')).toBeHidden();
 
-  // Several tabs at once, and a server that does not want to hear of it.
+  // Several tabs, and a server that fails to sign out.
   const second = await office.context().newPage();
   await second.goto(`${product.url}/history`);
   await second.getByRole('heading', { name: 'Content History' }).waitFor();
@@ -114,7 +112,7 @@ test('an administrator suspends, reinstates and deletes a user', async ({ browse
   await expect(
     office.getByRole('row', { name: ada.email }).getByRole('button', { name: 'Suspend' }),
   ).toHaveCount(0);
-  // A session this young is not renewed by itself: signing in again leads to the reason.
+  // A new session is not renewed automatically: signing in again shows the reason.
   await home.getByRole('link', { name: /^History/ }).click();
   await home.waitForURL('**/sign-in');
   await signIn(home, mary);
@@ -141,7 +139,7 @@ test('an administrator suspends, reinstates and deletes a user', async ({ browse
   }
 });
 
-/** The link in the newest mail to that address, from the folder that keeps mails without a mail server. */
+/** The link in the latest email to that address, from the outbox folder. */
 async function mailedLink(to: string): Promise<string> {
   const folder = path.join(product.dataDir, 'outbox');
   let link = '';
@@ -157,9 +155,7 @@ async function mailedLink(to: string): Promise<string> {
   return link;
 }
 
-test('an address is verified by mail, in another browser, and its owner takes their data along', async ({
-  browser,
-}) => {
+test('verifies an address by email in another browser, and exports the data', async ({ browser }) => {
   const eve = { email: 'eve@example.com', password: 'horse correct battery' };
   const home = await (await browser.newContext()).newPage();
   await signUp(home, `${product.url}/sign-up`, eve);
@@ -182,7 +178,7 @@ test('an address is verified by mail, in another browser, and its owner takes th
   await phone.getByRole('button', { name: 'Verify this address' }).click();
   await expect(phone.getByRole('heading', { name: 'Your email address is verified' })).toBeVisible();
 
-  // Nobody has to reload: the screen looks again by itself.
+  // No reload needed: the screen refetches automatically.
   await expect(home.getByText('Email verified')).toBeVisible({ timeout: 30_000 });
   await expect(home.getByRole('button', { name: 'Resend email' })).toBeHidden();
   await office.getByRole('button', { name: 'Refresh' }).click();
@@ -200,7 +196,7 @@ test('an address is verified by mail, in another browser, and its owner takes th
   expect([...files.values()].join('')).not.toContain(eve.email);
 });
 
-test('broken storage is cleared, and its owner signed out', async ({ page }) => {
+test('clears invalid storage and signs out', async ({ page }) => {
   await page.addInitScript(() => {
     if (sessionStorage.getItem('broken')) return;
     sessionStorage.setItem('broken', 'once');
@@ -212,7 +208,7 @@ test('broken storage is cleared, and its owner signed out', async ({ page }) => 
   expect(await stored(page)).toEqual([null, null]);
 });
 
-test('the way over Google that failed ends with its text, once', async ({ page }) => {
+test('a failed Google sign-in shows its message once', async ({ page }) => {
   for (const [path, text] of [
     ['sign-in', 'Failed to login with Google. Please try again.'],
     ['sign-up', 'Failed to sign up with Google. Please try again.'],

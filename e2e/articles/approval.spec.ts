@@ -4,7 +4,7 @@ import { type RunningProduct, startProduct } from '@chapterhouse/testkit/product
 import { startWordPressStub, type WordPressStub } from '@chapterhouse/testkit/stubs/wordpress-stub';
 import { expect, type Page, test } from '@playwright/test';
 
-// Each story goes on with what the ones before left.
+// Each test continues with the state of the previous ones.
 test.describe.configure({ mode: 'serial' });
 
 const account = { email: 'ada@example.com', password: 'correct horse' };
@@ -36,7 +36,7 @@ test.beforeEach(async ({ page }) => {
   await page.waitForURL('**/dashboard');
 });
 
-/** A batch that asks for approval; answers the ids of its articles once they are written. */
+/** Creates a batch that requires approval; returns the ids of its articles once they are written. */
 async function writeBatch(topic: string, startsIn: number, count: number): Promise<string[]> {
   const { body } = await ada.createBatch({
     main_topic: topic,
@@ -61,7 +61,7 @@ async function writeBatch(topic: string, startsIn: number, count: number): Promi
 const bar = (page: Page) => page.getByRole('region', { name: 'Approval' });
 const postsTitled = (title: string) => blog.posts().filter((post) => post.title === title);
 
-test('at its minute nothing goes live; approved, it does at once', async ({ page }) => {
+test('an unapproved article does not go live when due; approved, it does immediately', async ({ page }) => {
   const [id] = await writeBatch('Slow cooking', 2_000, 1);
   await page.goto(`${product.url}/articles/${id}`);
   await expect(bar(page)).toContainText('Awaiting approval');
@@ -81,7 +81,7 @@ test('at its minute nothing goes live; approved, it does at once', async ({ page
   await expect.poll(() => blog.posts().map((post) => post.status)).toEqual(['publish']);
 });
 
-test('an edit asks again, and the blog gives its date back', async ({ page }) => {
+test('an edit requires approval again, and the blog’s post becomes a draft', async ({ page }) => {
   const [id] = await writeBatch('Bread in a day', 86_400_000, 1);
   const title = 'Bread in a day, part 1';
   await page.goto(`${product.url}/articles/${id}`);
@@ -102,7 +102,7 @@ test('an edit asks again, and the blog gives its date back', async ({ page }) =>
   expect(postsTitled(title)[0]?.content).toContain('Let it cool.');
 });
 
-test('many at once, after a look at what they are; and what the checks say of one', async ({ page }) => {
+test('bulk approval with a list of unread articles; and quality checks of one', async ({ page }) => {
   const [first] = await writeBatch('Pickles', 86_400_000, 3);
   await page.goto(`${product.url}/articles/${first}`);
   const quality = page.getByRole('region', { name: 'Quality' });

@@ -51,7 +51,7 @@ const postOf = (postId: string) => askWordPress<Post>(wordpress, `/posts/${postI
 
 const theirs = '<!-- wp:paragraph -->\n<p>Written by the owner, at the blog.</p>\n<!-- /wp:paragraph -->';
 
-/** The owner changes the post at WordPress, then Ada changes the article here and saves it. */
+/** The owner changes the post in WordPress, then Ada changes the article here and saves it. */
 async function changeBoth(page: Page, { id, postId }: { id: string; postId: string }): Promise<void> {
   await askWordPress(wordpress, `/posts/${postId}`, { content: theirs });
   await page.goto(`${product.url}/sign-in`);
@@ -68,7 +68,7 @@ async function changeBoth(page: Page, { id, postId }: { id: string; postId: stri
     dialog.frameLocator('[title^="Version on the blog"]').getByText('Written by the owner'),
   ).toBeVisible();
   await expect(dialog.frameLocator('[title^="Local version"]').getByText('Written by Ada')).toBeVisible();
-  // Until then nothing is overwritten.
+  // Nothing is overwritten before that.
   expect((await postOf(postId)).content.raw).toContain('Written by the owner');
   await dialog.getByRole('button', { name: 'Show differences' }).click();
   await expect(
@@ -76,7 +76,7 @@ async function changeBoth(page: Page, { id, postId }: { id: string; postId: stri
   ).toBeVisible();
 }
 
-test('changed here and at the blog: the text here is chosen, and the post gets it', async ({ page }) => {
+test('changed here and on the blog: keeping the local version updates the post', async ({ page }) => {
   const [article] = articles;
   if (!article) throw new Error('no article');
   await changeBoth(page, article);
@@ -90,7 +90,7 @@ test('changed here and at the blog: the text here is chosen, and the post gets i
   expect(post.status).toBe('future');
 });
 
-test('changed here and at the blog: the text at the blog is chosen, and is the article', async ({ page }) => {
+test('changed here and on the blog: keeping the blog’s version updates the article', async ({ page }) => {
   const [, article] = articles;
   if (!article) throw new Error('no article');
   await changeBoth(page, article);
@@ -99,7 +99,7 @@ test('changed here and at the blog: the text at the blog is chosen, and is the a
   await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toHaveText(
     'Written by the owner, at the blog.',
   );
-  // What was written here is kept among the versions.
+  // The local text is kept as a version.
   await page.getByRole('button', { name: /^Version 2/ }).click();
   await expect(page.getByRole('dialog').getByText('Written by Ada, here.').first()).toBeVisible();
   expect((await postOf(article.postId)).content.raw).toContain('Written by the owner');

@@ -36,7 +36,7 @@ type Post = {
   };
 };
 
-/** What WordPress says of the only post that there is. */
+/** The only post in WordPress. */
 async function onlyPost() {
   const posts = await askWordPress<Post[]>(
     wordpress,
@@ -52,7 +52,7 @@ async function onlyPost() {
   };
 }
 
-test('categories of a batch and the picture of an article are at the blog; what is wrong with one is told', async ({
+test('categories of a batch and the featured image of an article reach the blog; problems are shown', async ({
   page,
 }) => {
   await page.goto(`${product.url}/sign-in`);
@@ -66,12 +66,12 @@ test('categories of a batch and the picture of an article are at the blog; what 
     first: new Date(Date.now() + 3 * 86_400_000),
     beyond: async () => {
       await page.getByText('Advanced', { exact: true }).click();
-      // The comma ends a name; two are taken off again by the keyboard.
+      // A comma ends a name; two are removed with the keyboard.
       await categories.fill('Garden,Tools');
       for (let key = 0; key < 'Tools'.length + 1; key += 1) await categories.press('Backspace');
       await expect(page.getByText('Garden')).toHaveCount(0);
       await page.getByRole('option', { name: 'Kitchen notes' }).click();
-      // Not ended: it counts all the same.
+      // Unfinished: it counts anyway.
       await categories.pressSequentially('Bread & Baking');
     },
   });
@@ -94,7 +94,7 @@ test('categories of a batch and the picture of an article are at the blog; what 
   await expect(page.getByText('The post has no featured image')).toHaveCount(0, { timeout: 30_000 });
   await expect.poll(async () => (await onlyPost()).alt).toBe('A kettle on the hob');
 
-  // Saved by the keyboard from within the field: what is being typed there is saved too.
+  // Saving by keyboard includes the text being typed in the field.
   await categories.pressSequentially('Repairs');
   await categories.press('Control+s');
   await expect.poll(async () => (await onlyPost()).categories).toContain('Repairs');

@@ -4,7 +4,7 @@ import { type RunningProduct, startProduct } from '@chapterhouse/testkit/product
 import { expect, type Page, test } from '@playwright/test';
 import { pressOn, tabTo } from '../accessibility/keyboard.ts';
 
-// Each story goes on with what the ones before left.
+// Each test continues with the state of the previous ones.
 test.describe.configure({ mode: 'serial' });
 
 const account = { email: 'ada@example.com', password: 'correct horse' };
@@ -13,7 +13,7 @@ let product: RunningProduct;
 let ada: ApiUser;
 let ids: string[] = [];
 
-/** Articles for a site where a person publishes, so that nothing goes live during the stories. */
+/** Articles for another website, so that nothing goes live during the tests. */
 async function writeArticles(count: number): Promise<string[]> {
   const site = await ada.call<{ id: string }>('/protected/other-websites', {
     method: 'POST',
@@ -53,7 +53,7 @@ const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const saved = (page: Page) => expect(page.getByText('All changes are saved')).toBeVisible();
 
-/** Opens an article and hears of every rule of the content security policy that it breaks. */
+/** Opens an article and records violations of the content security policy. */
 async function open(page: Page, index: number): Promise<string[]> {
   const broken: string[] = [];
   page.on('console', (message) => {
@@ -72,7 +72,7 @@ async function more(page: Page, item: string): Promise<void> {
 const dialogButton = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true });
 
-test('change, save, see the versions, compare and go back', async ({ page }) => {
+test('edit, save, list versions, compare and restore', async ({ page }) => {
   const broken = await open(page, 0);
   await expect(button(page, 'Save')).toBeDisabled();
 
@@ -101,9 +101,7 @@ test('change, save, see the versions, compare and go back', async ({ page }) => 
   expect(broken).toEqual([]);
 });
 
-test('by keyboard alone: to the title, change it, save, and the address follows nothing else', async ({
-  page,
-}) => {
+test('keyboard only: edit the title and save; the slug does not change', async ({ page }) => {
   await open(page, 1);
   await tabTo(page, title(page));
   await page.keyboard.press('End');
@@ -117,10 +115,7 @@ test('by keyboard alone: to the title, change it, save, and the address follows 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(', revisited');
 });
 
-test('two windows: the second to save is asked, and either choice keeps what it says', async ({
-  page,
-  context,
-}) => {
+test('two windows: the second save shows a conflict, and each choice works', async ({ page, context }) => {
   await open(page, 2);
   const other = await context.newPage();
   await open(other, 2);
@@ -128,7 +123,7 @@ test('two windows: the second to save is asked, and either choice keeps what it 
   await title(other).fill('From the second window');
   await button(other, 'Save').click();
   await saved(other);
-  // Told before anything is sent, and asked all the same.
+  // A notice appears before saving, and saving still asks.
   await expect(page.getByText('This article was changed since you opened it.')).toBeVisible();
 
   await button(page, 'Save').click();
@@ -147,13 +142,13 @@ test('two windows: the second to save is asked, and either choice keeps what it 
   await expect(title(other)).toHaveValue('From the first window');
   await saved(other);
 
-  // A window in which nothing was typed follows by itself.
+  // A window without changes updates automatically.
   await title(page).fill('From the first window, once more');
   await button(page, 'Save').click();
   await expect(title(other)).toHaveValue('From the first window, once more');
 });
 
-test('a lost connection, a reload and an ended session lose nothing that was typed', async ({ page }) => {
+test('a lost connection, a reload and an expired session lose no changes', async ({ page }) => {
   await open(page, 3);
   const typed = 'Typed while the server was away';
   await page.route('**/api/protected/content/articles/*', (route) =>
@@ -190,7 +185,7 @@ test('a lost connection, a reload and an ended session lose nothing that was typ
   await saved(page);
 });
 
-test('a text that is refused stays where it was typed, and the reason is shown', async ({ page }) => {
+test('a rejected text stays in the editor, with the reason', async ({ page }) => {
   await open(page, 4);
   const nested = `${'<ul><li>'.repeat(300)}Deep${'</li></ul>'.repeat(300)}`;
   await title(page).fill('Typed before it was refused');
@@ -203,7 +198,7 @@ test('a text that is refused stays where it was typed, and the reason is shown',
   await expect(title(page)).toHaveValue('Typed before it was refused');
 });
 
-test('another time, off the calendar, on it again, and gone', async ({ page }) => {
+test('reschedule, unschedule, schedule and delete', async ({ page }) => {
   await open(page, 3);
   await more(page, 'Reschedule');
   await page.getByRole('dialog').getByLabel('Publication').fill('2031-03-04T17:45');
@@ -229,7 +224,7 @@ test('another time, off the calendar, on it again, and gone', async ({ page }) =
   await expect(page.getByText('This article does not exist.')).toBeVisible();
 });
 
-test('written again, the old text is read-only until the new one is there', async ({ page }) => {
+test('while rewriting, the old text is read-only until the new one is finished', async ({ page }) => {
   await open(page, 4);
   await more(page, 'Rewrite a Section');
   await dialogButton(page, 'Rewrite').click();
@@ -237,7 +232,7 @@ test('written again, the old text is read-only until the new one is there', asyn
   await expect(text(page)).toBeVisible();
 });
 
-test('flagged as published: there is nothing to change any more, and it says why', async ({ page }) => {
+test('flagged as published: read-only, with the reason', async ({ page }) => {
   await open(page, 4);
   await button(page, 'Flag as Published').click();
   await dialogButton(page, 'Flag as Published').click();
@@ -248,7 +243,7 @@ test('flagged as published: there is nothing to change any more, and it says why
   await expect(page.getByRole('document', { name: 'Bicycle repair, part 5' })).toContainText(/\w/);
 });
 
-test('from the list: one by its menu, many at once, and what became of each', async ({ page }) => {
+test('from the list: the menu of one, bulk actions, and their results', async ({ page }) => {
   await page.goto(`${product.url}/history`);
   const actions = page.getByRole('button', { name: /^Actions: Bicycle repair, part 1/ });
   await actions.click();
@@ -264,7 +259,7 @@ test('from the list: one by its menu, many at once, and what became of each', as
   await page.getByRole('checkbox', { name: 'Select all loaded articles' }).check();
   await button(page, 'Unschedule').click();
   await dialogButton(page, 'Unschedule').click();
-  // The first is a draft, the last is published: neither is on the calendar.
+  // The first is a draft, the last is published: neither is scheduled.
   const count = (await ada.listArticles()).length;
   await expect(page.getByText(`${count - 2} turned into drafts, 2 could not:`)).toBeVisible();
   await expect(page.getByText(/Only scheduled articles can be turned into drafts/)).toBeVisible();

@@ -24,21 +24,21 @@ async function open(html = everyTag): Promise<void> {
   await stage.show({ path: articlePath, user: people.writer, fixtures });
 }
 
-/** Saves, and answers what was sent. */
+/** Saves, and returns the request. */
 async function savedHtml(): Promise<string> {
   const sending = page.waitForRequest((request) => request.method() === 'PUT');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   return (await sending).postDataJSON().html;
 }
 
-test('a word typed at the end changes nothing else: every tag that an article may have comes back as it was', async () => {
+test('typing a word at the end changes nothing else, for every supported tag', async () => {
   await open();
   await text().press('Control+End');
   await text().pressSequentially(' Enjoy.');
   expect(await savedHtml()).toBe(everyTag.replace('still rising.', 'still rising. Enjoy.'));
 });
 
-test('a text that nobody touched is sent letter for letter, whatever its layout', async () => {
+test('an unchanged text is sent exactly, regardless of its white space', async () => {
   const html = '<p>One\n  line.</p>\n\n\n<ul>\n<li>a</li>\n\n<li>b</li></ul>';
   await open(html);
   await text().waitFor();
@@ -46,7 +46,7 @@ test('a text that nobody touched is sent letter for letter, whatever its layout'
   expect(await savedHtml()).toBe(html);
 });
 
-test('typing and taking it back is no change', async () => {
+test('typing and undoing is no change', async () => {
   await open();
   await text().press('Control+End');
   await text().pressSequentially('x');
@@ -55,7 +55,7 @@ test('typing and taking it back is no change', async () => {
   await expect(page.getByText('All changes are saved')).toBeVisible();
 });
 
-test('HTML that the rich view would lose is edited as HTML', async () => {
+test('HTML that the rich text editor does not support is edited as HTML', async () => {
   await open('<p>Before</p>\n<pre>plain <em>not code</em></pre>\n<p>After</p>');
   const source = page.getByRole('textbox', { name: 'Text as HTML' });
   await expect(source).toHaveValue(/<em>not code<\/em>/);
@@ -66,9 +66,9 @@ test('HTML that the rich view would lose is edited as HTML', async () => {
   await expect(text()).toContainText('After');
 });
 
-test('what a paste brings along and a post may not have is left out', async () => {
+test('removes unsupported HTML from pasted content', async () => {
   await open('<p>Start</p>');
-  // Typed, so that the editor is known to have noticed where the caret stands.
+  // Typed, so that the editor has processed the caret position.
   await text().press('Control+End');
   await text().pressSequentially('ed ');
   await expect(text()).toHaveText('Started ');

@@ -18,7 +18,7 @@ async function payWith(page: Page, card: string): Promise<void> {
   await form.locator('button[type=submit]').click();
 }
 
-test('demo billing: declined, subscribed, changed, cancelled and resumed, and it says that no money moves', async ({
+test('demo billing: declined, subscribed, changed, canceled and resumed, with a note that no money moves', async ({
   page,
 }) => {
   const account = { email: 'ada@example.com', password: 'correct horse' };
@@ -37,7 +37,7 @@ test('demo billing: declined, subscribed, changed, cancelled and resumed, and it
     await expect(current.getByText('Free').first()).toBeVisible();
   });
 
-  await test.step('a card that its bank asks about is confirmed', async () => {
+  await test.step('a card that requires confirmation', async () => {
     await page.getByRole('button', { name: /: Growth$/ }).click();
     await payWith(page, '4000 0025 0000 3155');
     await page.getByRole('button', { name: 'Confirm payment' }).click();
@@ -45,13 +45,13 @@ test('demo billing: declined, subscribed, changed, cancelled and resumed, and it
     await expect(current.getByText('Growth').first()).toBeVisible();
   });
 
-  await test.step('the same again is noticed', async () => {
+  await test.step('the current plan is detected', async () => {
     await page.getByRole('button', { name: /: Growth$/ }).click();
     await expect(page.getByRole('dialog').getByText('Already Subscribed', { exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
   });
 
-  await test.step('cancelled at the end of the period, and resumed', async () => {
+  await test.step('canceled at the end of the period, and resumed', async () => {
     await current.getByRole('button', { name: 'Cancel Subscription' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel Subscription' }).click();
     await expect(page.getByRole('dialog').getByText('Subscription Cancelled', { exact: true })).toBeVisible();

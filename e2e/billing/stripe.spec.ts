@@ -9,7 +9,7 @@ import { stripeBrowserApi, stripeJs, stripeJsUrl } from '@chapterhouse/testkit/s
 import { type StripeStub, startStripeStub } from '@chapterhouse/testkit/stubs/stripe/stripe-stub';
 import { expect, type Page, test } from '@playwright/test';
 
-// The second story changes what the first one has subscribed to.
+// The second test changes the subscription of the first one.
 test.describe.configure({ mode: 'serial' });
 
 let stripe: StripeStub;
@@ -42,7 +42,7 @@ test.afterAll(async () => {
   await stripe?.stop();
 });
 
-/** What the browser asks of Stripe is answered by the stub; the page's own policy has let it through by then. */
+/** Routes Stripe requests to the stub, after the page's content security policy has allowed them. */
 async function routeStripe(page: Page): Promise<string[]> {
   const loaded: string[] = [];
   await page.route('https://js.stripe.com/**', async (route) => {
@@ -78,7 +78,7 @@ async function openSubscription(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Available Plans' }).waitFor();
 }
 
-/** Presses a plan's button; a running subscription asks before it changes. */
+/** Clicks a plan's button; an active subscription asks before it changes. */
 async function choosePlan(page: Page, plan: string, isChange = false): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`: ${plan}$`) }).click();
   if (!isChange) return;
@@ -87,7 +87,7 @@ async function choosePlan(page: Page, plan: string, isChange = false): Promise<v
   await question.getByRole('button', { name: 'Continue' }).click();
 }
 
-test('cards at Stripe: an error in the field, a refusal, 3-D Secure refused and given, a change', async ({
+test('Stripe cards: a field error, a decline, 3-D Secure rejected and accepted, a change', async ({
   page,
 }) => {
   const loaded = await routeStripe(page);
@@ -107,26 +107,26 @@ test('cards at Stripe: an error in the field, a refusal, 3-D Secure refused and 
   const group = await page.evaluate('window.stripeStandIn.groups[0]');
   expect(group).toMatchObject({ mode: 'setup', currency: 'usd', appearance: { theme: 'stripe' } });
 
-  await test.step('the field says itself what is wrong', async () => {
+  await test.step('the field shows its error', async () => {
     await number.fill('1234 5678');
     await expect(form.getByRole('alert')).toContainText('Your card number is invalid.');
     await expect(submit).toBeDisabled();
   });
 
-  await test.step('a refused card', async () => {
+  await test.step('a declined card', async () => {
     await number.fill('4000 0000 0000 0002');
     await submit.click();
     await expect(form.getByRole('alert')).toContainText('Your card was declined.');
     await expect(current).toContainText('Free');
   });
 
-  await test.step('3-D Secure, refused and then given', async () => {
+  await test.step('3-D Secure, rejected and then accepted', async () => {
     const bank = page.getByRole('dialog', { name: '3-D Secure' });
     await number.fill('4000 0025 0000 3155');
     await submit.click();
     await bank.getByRole('button', { name: 'Fail' }).click();
     await expect(form.getByRole('alert')).toContainText('unable to authenticate');
-    // Given up at once, not when the provider does it by itself.
+    // Voided immediately, not when the provider expires it.
     const statuses = () => [...stripe.state.subscriptions.values()].map(({ status }) => status);
     await expect.poll(statuses).toEqual(['incomplete_expired']);
     await submit.click();
@@ -147,7 +147,7 @@ test('cards at Stripe: an error in the field, a refusal, 3-D Secure refused and 
   expect(paid).toHaveLength(2);
 });
 
-test('a Stripe that cannot be reached is said, and tried again', async ({ page }) => {
+test('an unreachable Stripe is reported, and retried', async ({ page }) => {
   await page.route('https://js.stripe.com/**', (route) => route.abort());
   await page.emulateMedia({ colorScheme: 'dark' });
   await openDashboard(page);

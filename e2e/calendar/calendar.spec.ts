@@ -11,7 +11,7 @@ import { type RunningProduct, startProduct } from '@chapterhouse/testkit/product
 import { startWordPressStub, type WordPressStub } from '@chapterhouse/testkit/stubs/wordpress-stub';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 
-// The second story goes on where the first one ends.
+// The second test continues where the first one ends.
 test.describe.configure({ mode: 'serial' });
 
 const ada = { email: 'ada@example.com', password: 'correct horse battery' };
@@ -49,7 +49,7 @@ function nextChange(timeZone: string): string {
 
 type Plan = { title: string; text: string; date: string };
 
-/** One article a day from `first` on, through the wizard; answers what its summary shows. */
+/** Creates one article a day from `first` on in the wizard; returns the dates in its summary. */
 async function plan(page: Page, topic: string, first: string): Promise<Plan[]> {
   await page.goto(`${product.url}/create`);
   const blogField = page.getByLabel('Blog');
@@ -97,13 +97,13 @@ function dayName(day: string): string {
 const zones = ['America/St_Johns', 'Australia/Lord_Howe', 'Africa/Cairo'];
 
 for (const zone of zones) {
-  test(`${zone}: summary, history, calendar and blog show the same minute over a change of the clocks`, async ({
+  test(`${zone}: summary, history, calendar and blog show the same minute across a clock change`, async ({
     browser,
   }) => {
     const page = await enter(browser, zone);
     if (zone === zones[0]) await connectWordPress(page, blog);
     const change = nextChange(zone);
-    // Of these three nights the clocks change in the second, at about this hour.
+    // The clocks change in the second of these three nights, at about this hour.
     const hour = zone === 'Africa/Cairo' ? '00:30' : '02:15';
     const first = `${addDays(change, -1)}T${hour}`;
     const planned = await plan(page, `Clocks of ${zone}`, first);
@@ -152,9 +152,7 @@ for (const zone of zones) {
   });
 }
 
-test('an article is moved with the mouse, with the keyboard and to a typed time; a refusal puts it back', async ({
-  browser,
-}) => {
+test('moves an article by mouse, keyboard and typed time; a rejection moves it back', async ({ browser }) => {
   const zone = 'America/St_Johns';
   const page = await enter(browser, zone);
   const change = nextChange(zone);
@@ -178,7 +176,7 @@ test('an article is moved with the mouse, with the keyboard and to a typed time;
   await expect(page).toHaveURL(/site=/);
   await expect(chip(start)).toBeVisible();
 
-  // With the mouse, onto the day of which the clocks skip or repeat that hour, and back.
+  // By mouse, to the day on which the clocks skip or repeat that hour, and back.
   await page.goto(`${product.url}/calendar?date=${change}`);
   await expect(shownOn(start).first()).toBeVisible();
   const dragTo = async (from: string, to: string) => {
@@ -196,7 +194,7 @@ test('an article is moved with the mouse, with the keyboard and to a typed time;
   await expect.poll(stored).toBe(at(target));
   await expect.poll(() => new Date(postOf(first?.post_id)?.date ?? 0).toISOString()).toBe(at(target));
 
-  // With the keyboard: picked up, one day on, dropped.
+  // By keyboard: pick up, move one day, drop.
   await chip(target).focus();
   await page.keyboard.press('Space');
   await expect(page.getByText(dayName(target), { exact: true })).toBeAttached();
@@ -206,7 +204,7 @@ test('an article is moved with the mouse, with the keyboard and to a typed time;
   await expect.poll(stored).toBe(at(addDays(target, -1)));
   await expect(page.getByRole('dialog')).toBeHidden();
 
-  // To a time that is typed.
+  // To a typed time.
   await shownOn(addDays(target, -1)).click();
   await page.getByRole('dialog').getByLabel('Move to…').fill('2020-01-01T09:00');
   await page.getByRole('button', { name: 'Move', exact: true }).click();
@@ -216,7 +214,7 @@ test('an article is moved with the mouse, with the keyboard and to a typed time;
   await expect.poll(stored).toBe(at(target, '17:45'));
   await expect(shownOn(target)).toBeVisible();
 
-  // What the server refuses goes back, and is said.
+  // A rejected move is undone, with a message.
   await page.route('**/reschedule', (route) =>
     route.fulfill({ status: 409, json: { error: 'It is just being taken to its blog.', code: 'conflict' } }),
   );

@@ -20,15 +20,15 @@ import { newWizard, type WizardState } from '../../apps/web/src/features/plannin
 import { createTimeFormats } from '../../apps/web/src/lib/format-time.ts';
 
 /*
- * What the wizard's summary, the history, the calendar and WordPress show for one article is the same minute, in any
- * zone and over any change of its clocks. These are the functions that the screens and the adapter use.
+ * The wizard's summary, the history, the calendar and WordPress show the same minute for an article, in any
+ * time zone and across any clock change. These are the functions that the screens and the adapter use.
  */
 
 const zones = Intl.supportedValuesOf('timeZone');
 const formats = new Map(zones.map((zone) => [zone, createTimeFormats('en-GB', zone)]));
 const formatsOf = (zone: string) => formats.get(zone) ?? createTimeFormats('en-GB', zone);
 
-/** The dates in two years on which the clocks of a zone change. */
+/** The dates of a zone's clock changes in two years. */
 function changes(timeZone: string): string[] {
   const found: string[] = [];
   let before = offsetOf(timeZone, new Date('2026-01-01T12:00:00Z'));
@@ -47,7 +47,7 @@ const changesOf = (zone: string) => {
   return found;
 };
 
-/** Half of the dates stand beside a change of the clocks, where the zone has any. */
+/** Half of the dates are next to a clock change, if the zone has any. */
 const dates = (zone: string) => {
   const any = fc.integer({ min: 0, max: 1400 }).map((days) => addDays('2026-01-01', days));
   const found = changesOf(zone);
@@ -70,7 +70,7 @@ const local = fc
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** Date and time that a person reads in a text like `Sat, 21 Nov 2026, 09:00`. */
+/** Parses a displayed text like `Sat, 21 Nov 2026, 09:00`. */
 function read(text: string): string {
   const [, day = '', month = '', year, time = ''] =
     /(\d+) (\w{3})\w* (\d{4})\D+(\d\d?:\d\d)/.exec(text) ?? [];
@@ -91,7 +91,7 @@ function wizardAt(value: string, part: Partial<WizardState>): WizardState {
   };
 }
 
-/** What the server does with the wizard's request, over the wire. */
+/** Processes the wizard's request as the server does. */
 function accepted(state: WizardState, zone: string): string[] {
   const request = batchRequestSchema.parse(JSON.parse(JSON.stringify(batchBody(state, zone))));
   return dueTimes({
@@ -109,7 +109,7 @@ function onCalendar(zone: string, date: string): string {
   return `${day} ${formatsOf(zone).formatTime(date)}`;
 }
 
-test('summary, history, calendar and WordPress show the same minute, to the writer and to anybody', () => {
+test('summary, history, calendar and WordPress show the same minute in every time zone', () => {
   const input = fc.record({
     place: local,
     viewer: fc.constantFrom(...zones),
@@ -137,14 +137,14 @@ test('summary, history, calendar and WordPress show the same minute, to the writ
   );
 }, 120_000);
 
-test('the first article goes live when the clocks show what was typed, or later by what they skip', () => {
+test('the first article goes live at the typed local time, or later by the skipped hour', () => {
   fc.assert(
     fc.property(local, ({ zone, value }) => {
       const [first = ''] = accepted(wizardAt(value, {}), zone);
       const shown = read(formatsOf(zone).formatLongDateTime(first)).replace(' ', 'T');
       if (shown === value) return;
       expect(shown > value).toBe(true);
-      // No moment of that day and the next shows what was typed.
+      // The typed local time does not exist on that day or the next.
       const start = dayStart(zone, value.slice(0, 10)).getTime();
       for (let minute = 0; minute < 36 * 60; minute += 1) {
         expect(localMinute(zone, new Date(start + minute * 60_000))).not.toBe(value);
@@ -154,7 +154,7 @@ test('the first article goes live when the clocks show what was typed, or later 
   );
 }, 120_000);
 
-test('an article that is moved to a day stands on that day at its time', () => {
+test('an article moved to a day keeps its time on that day', () => {
   const input = local.chain(({ zone, value }) =>
     fc.record({ zone: fc.constant(zone), value: fc.constant(value), day: dates(zone) }),
   );
@@ -165,12 +165,12 @@ test('an article that is moved to a day stands on that day at its time', () => {
       const moved = movedToDay(zone, due, day);
       const wanted = `${day}T${localMinute(zone, due).slice(11)}`;
       const shown = localMinute(zone, moved);
-      // A time that the day does not have moves forward by what was skipped.
+      // A skipped time moves forward by the skipped hour.
       if (shown !== wanted) {
         expect(shown > wanted).toBe(true);
         expect(momentOf(zone, wanted)).toEqual(moved);
       }
-      // Back again where no skipped time was in between: the same minute on the clock.
+      // Moved back without a skipped time in between: the same local time.
       if (shown === wanted) {
         expect(localMinute(zone, movedToDay(zone, moved, localMinute(zone, due).slice(0, 10)))).toBe(
           localMinute(zone, due),
@@ -181,7 +181,7 @@ test('an article that is moved to a day stands on that day at its time', () => {
   );
 }, 120_000);
 
-test('every moment of a shown month or week stands on one of its days, and no other moment does', () => {
+test('every time in a shown month or week belongs to one of its days, and no other time does', () => {
   const input = local.chain(({ zone, value }) =>
     fc.record({
       zone: fc.constant(zone),

@@ -12,7 +12,7 @@ export type ChaosArticle = {
   title: string;
   /** Before this it must not be public. */
   dueAt: Date;
-  /** When its owner moves it to a date near by; null: it stays. */
+  /** When its owner reschedules it to a near date; null: never. */
   movedAt: Date | null;
 };
 
@@ -23,12 +23,12 @@ type Plan = {
   siteUrls: readonly string[];
   count: number;
   random: () => number;
-  /** Over which the due times are spread. */
+  /** The period of the due times. */
   spanMs: number;
 };
 
 const leadMs = 4_000;
-/** Far enough for the blog to hold the post as scheduled meanwhile. */
+/** Far enough that the blog has the post as scheduled. */
 const laterMs = 3_600_000;
 const movedShare = 0.25;
 const moveAheadMs = 2_000;
@@ -54,7 +54,7 @@ export async function insertArticles(plan: Plan): Promise<ChaosArticle[]> {
   return articles;
 }
 
-/** As the owner of an article does who wants it out in a moment. */
+/** Reschedules an article to a near time, as an owner would. */
 export async function moveNear(db: Executor, article: ChaosArticle): Promise<void> {
   article.movedAt = null;
   article.dueAt = new Date(Date.now() + moveAheadMs);
@@ -66,7 +66,7 @@ export async function moveNear(db: Executor, article: ChaosArticle): Promise<voi
   await notifyPublishers(db);
 }
 
-/** How many articles have not ended yet. */
+/** How many articles are not finished. */
 export async function countWaiting(db: Executor): Promise<number> {
   const { waiting } = await db
     .selectFrom('articles')
@@ -77,7 +77,7 @@ export async function countWaiting(db: Executor): Promise<number> {
 }
 
 /**
- * As a person does who tests a site's connection instead of waiting: after some failures in a row a pause
+ * Ends pauses, as a user does by testing a site's connection: after several failures a pause
  * lasts minutes.
  */
 export async function endLongPauses(db: Executor): Promise<void> {
@@ -86,8 +86,8 @@ export async function endLongPauses(db: Executor): Promise<void> {
 }
 
 /**
- * Passes over the waiting until the last looks for stray drafts and late writes, which are up to ten
- * minutes away. Answers how many such looks are still to be made.
+ * Skips the wait until the last searches for orphan drafts and late writes, which are up to ten
+ * minutes away. Returns how many searches remain.
  */
 export async function hastenAftercare(db: Executor, since: Date): Promise<number> {
   await db

@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 const liveSchema = z.object({ id: z.number(), title: z.string(), at: z.number() });
 
-/** A post became public; `at` is when the request that did it began, in milliseconds since 1970. */
+/** A post became public; `at` is when its request started, in epoch milliseconds. */
 type Live = z.infer<typeof liveSchema>;
 
 const postsSchema = z.array(
@@ -20,7 +20,7 @@ const postsSchema = z.array(
 
 export type BlogPost = { id: number; status: string; title: string; content: string };
 
-/** A real WordPress that never takes a post live by itself and keeps a record of every one that becomes public. */
+/** A real WordPress with its cron off that records every post that becomes public. */
 export function startRecordingBlog(): Promise<RunningWordPress> {
   return startWordPress({ cron: false, plugins: [path.join(import.meta.dirname, 'record-live.php')] });
 }
@@ -31,7 +31,7 @@ export async function readLive({ dir }: RunningWordPress): Promise<Live[]> {
   return lines.map((line) => liveSchema.parse(JSON.parse(line)));
 }
 
-/** Every post whatever its status, the trash included, without the one that WordPress comes with. */
+/** All posts of any status, including trash, without WordPress's sample post. */
 export async function readPosts({ url, username, appPassword }: RunningWordPress): Promise<BlogPost[]> {
   const authorization = `Basic ${Buffer.from(`${username}:${appPassword}`).toString('base64')}`;
   const posts: BlogPost[] = [];

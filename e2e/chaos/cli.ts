@@ -1,7 +1,7 @@
 /**
- * `npm run chaos`: 1,000 articles are published on a real WordPress while requests and answers are lost,
- * delayed and doubled and workers are killed. Prints the counts; fails when one article is lost, public
- * twice or before its time, or leaves a draft behind. `-- --count 100 --seed 7` for less, or for the same again.
+ * `npm run chaos`: publishes 1,000 articles on a real WordPress while requests and responses are lost,
+ * delayed and duplicated and workers are killed. Prints the counts; fails if an article is lost, public
+ * twice or early, or leaves an orphan draft. `-- --count 100 --seed 7` for a smaller or repeated run.
  */
 import { parseArgs } from 'node:util';
 import { runChaos } from './run-chaos.ts';

@@ -10,11 +10,11 @@ import { type OpenDatabase, openDatabase } from '../../apps/server/src/db/client
 
 export type ChaosDatabase = { db: OpenDatabase['db']; url: string; drop: () => Promise<void> };
 
-/** A database with the newest schema, on the given Postgres or else on the one that the tests share. */
+/** A database with the latest schema, on the given Postgres or the tests' shared one. */
 export async function createChaosDatabase(givenUrl: string | null): Promise<ChaosDatabase> {
   const serverUrl = await connectToTestServer(givenUrl);
   const template = await ensureTemplate(serverUrl);
-  // Named as the tests' own, so that what a killed run leaves is tidied up with theirs.
+  // Named like the tests' databases, so that leftovers of a killed run are cleaned up with theirs.
   const name = `test_${process.pid}_${randomBytes(5).toString('hex')}`;
   await withMaintenance(serverUrl, (client) => client.query(`create database ${name} template ${template}`));
   const url = databaseUrlOf(serverUrl, name);

@@ -2,14 +2,14 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** One request at the proxy, and what can be done with it. */
+/** One request at the proxy, and the possible faults. */
 export type Exchange = {
-  /** Has the blog do it. */
+  /** Forwards it to the blog. */
   forward: () => Promise<Answer>;
   reply: (answer: Answer) => void;
-  /** Sends so much of the answer and cuts the connection. */
+  /** Sends a part of the response and closes the connection. */
   replyPart: (answer: Answer) => void;
-  /** Cuts the connection without a word. */
+  /** Closes the connection without a response. */
   cut: () => void;
   wait: (lowMs: number, highMs: number) => Promise<void>;
 };
@@ -21,13 +21,13 @@ function page(status: number, title: string, headers: IncomingHttpHeaders = {}):
   return { status, headers: { 'content-type': 'text/html', ...headers }, body };
 }
 
-/** Longer than the product waits for an answer. */
+/** Longer than the product's timeout. */
 const tooLongMs = 12_000;
 
 /**
- * Whatever lies between us and a blog may do. A doubled request is answered when both are done, as by a
- * proxy that sends again after a failure: a copy that works on after the answer can be told from the owner's
- * hand by nobody.
+ * Faults of a network between us and a blog. A duplicated request is answered when both are done, as by a
+ * proxy that retries after a failure: a copy that continues after the response cannot be distinguished
+ * from a change by the owner.
  */
 const faults: readonly Fault[] = [
   { name: 'request dropped', weight: 3, run: async ({ cut }) => cut() },
@@ -49,7 +49,7 @@ const faults: readonly Fault[] = [
     weight: 4,
     async run({ forward, cut, wait }) {
       cut();
-      // The site rests for 5 s after it: some come after the try that follows.
+      // The site pauses for 5 s after it: some arrive after the next attempt.
       await wait(200, 12_000);
       await forward();
     },
@@ -122,7 +122,7 @@ const faults: readonly Fault[] = [
 
 const totalWeight = faults.reduce((sum, { weight }) => sum + weight, 0);
 
-/** `lot` from 0 to below 1. */
+/** `lot` is in [0, 1). */
 export function drawFault(lot: number): Fault {
   let left = lot * totalWeight;
   for (const fault of faults) {

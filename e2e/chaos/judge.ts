@@ -3,9 +3,9 @@ import type { Executor } from '../../apps/server/src/db/client.ts';
 import type { ChaosArticle } from './articles.ts';
 import { readLive, readPosts } from './blog.ts';
 
-/** What must not happen, each with the articles that it happened to. */
+/** Violations, each with its articles. */
 export type Findings = {
-  /** Not published by our account, or its post is not public, is another, or lacks its text. */
+  /** Not published by our account, or its post is not public, is a different one, or lacks its text. */
   lost: string[];
   twice: string[];
   /** Public before it was due. */
@@ -14,7 +14,7 @@ export type Findings = {
   strays: string[];
 };
 
-/** Compares what the blog holds and what became public on it with what was to be. */
+/** Compares the blog's posts and publications with the expected ones. */
 export async function judge(
   db: Executor,
   blog: RunningWordPress,

@@ -10,26 +10,26 @@ import { type Answer, drawFault, type Exchange } from './faults.ts';
 import { stepOfRequest } from './step-of-request.ts';
 
 type Options = {
-  /** The blog's own address. */
+  /** The blog's URL. */
   target: string;
-  /** As that many sites the blog is reached. */
+  /** The number of sites under which the blog is reachable. */
   sites: number;
   random: () => number;
-  /** Of all requests, the share that something befalls: 0 to 1. */
+  /** The share of requests with a fault: 0 to 1. */
   faultShare: number;
 };
 
 export type ChaosProxy = {
-  /** One address for each site. */
+  /** One URL per site. */
   urls: readonly string[];
-  /** How often which fault met which step; "none" counts the requests that were let through. */
+  /** Count of faults by step; "none" counts forwarded requests. */
   counts: () => ReadonlyMap<string, ReadonlyMap<string, number>>;
-  /** No more faults; resolves when everything that was held back has been delivered. */
+  /** Stops the faults; resolves when all delayed requests are delivered. */
   calm: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** Stands in front of a blog and cuts, delays, doubles or drops requests and answers at random. */
+/** A proxy in front of a blog that cuts, delays, duplicates or drops requests and responses at random. */
 export async function startChaosProxy({ target, sites, random, faultShare }: Options): Promise<ChaosProxy> {
   const counts = new Map<string, Map<string, number>>();
   const underWay = new Set<Promise<void>>();
@@ -42,7 +42,7 @@ export async function startChaosProxy({ target, sites, random, faultShare }: Opt
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await readAll(request).catch(() => undefined);
-    // Its sender was killed half-way.
+    // Its sender was killed.
     if (body === undefined) return;
     const step = stepOfRequest(request.method ?? 'GET', request.url ?? '', body.toString());
     const fault = random() < share ? drawFault(random()) : undefined;
@@ -62,7 +62,7 @@ export async function startChaosProxy({ target, sites, random, faultShare }: Opt
       if (fault) await fault.run(exchange);
       else exchange.reply(await exchange.forward());
     } catch {
-      // The blog itself cut it.
+      // Closed by the blog.
       response.destroy();
     }
   }

@@ -22,9 +22,9 @@ type Options = {
   /** Articles to publish. */
   count: number;
   seed: number;
-  /** The Postgres to use; null: the one that the tests share. */
+  /** The Postgres to use; null for the tests' shared one. */
   databaseUrl: string | null;
-  /** Told now and then how far it is. */
+  /** Called periodically with the progress. */
   say?: (line: string) => void;
 };
 
@@ -35,14 +35,14 @@ export type ChaosReport = Findings & {
   faults: ReturnType<ChaosProxy['counts']>;
 };
 
-/** A failure pauses its site, so with few of them there is more waiting than publishing. */
+/** A failure pauses its site, so with few sites there is more waiting than publishing. */
 const siteCount = 16;
 const faultShare = 0.12;
 const workerCount = 2;
 
 /**
- * Publishes on a real WordPress through a proxy that loses, delays and doubles what goes through it, with
- * two workers that are killed now and then. Answers what went wrong; throws when the set-up itself fails.
+ * Publishes on a real WordPress through a proxy that loses, delays and duplicates requests, with
+ * two workers that are killed repeatedly. Returns the violations; throws if the set-up fails.
  */
 export async function runChaos({ count, seed, databaseUrl, say = () => {} }: Options): Promise<ChaosReport> {
   const random = seededRandom(seed);
@@ -108,14 +108,14 @@ async function moveSome(
   }
 }
 
-/** One of the workers, or all at once; each comes back after a moment. `stop` answers how many kills there were. */
+/** Kills one worker, or all; each restarts shortly after. `stop` returns the number of kills. */
 function killNowAndThen(workers: readonly WorkerProcess[], random: () => number) {
   const stopping = new AbortController();
   const pause = (low: number, high: number) => wait(low + random() * (high - low), stopping.signal);
   let kills = 0;
   const run = (async () => {
     for (;;) {
-      // Some end while they start, the rest at their work.
+      // Some are killed during start-up, the others while working.
       if (random() > 0.2) await Promise.all(workers.map((worker) => worker.ready()));
       await pause(500, 6_000);
       const victims = random() < 0.2 ? workers : workers.slice(...(random() < 0.5 ? [0, 1] : [1, 2]));
@@ -128,7 +128,7 @@ function killNowAndThen(workers: readonly WorkerProcess[], random: () => number)
   })().catch((error: unknown) => {
     if (!stopping.signal.aborted) throw error;
   });
-  // Whoever stops it hears of it.
+  // The error is thrown by `stop`.
   run.catch(() => {});
   return {
     async stop(): Promise<number> {

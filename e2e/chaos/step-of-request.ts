@@ -1,4 +1,4 @@
-/** Which step of placing or going live a request at a blog belongs to. */
+/** The publishing step that a request to a blog belongs to. */
 export function stepOfRequest(method: string, path: string, body: string): string {
   if (path.includes('/wp/v2/posts?')) return method === 'POST' ? 'make draft' : 'look up drafts';
   if (!/\/wp\/v2\/posts\/\d+/.test(path)) return path.includes('/wp/v2/tags') ? 'tags' : 'other';

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 export type WorkerProcess = {
-  /** Resolves when this life of it is at work, or over. */
+  /** Resolves when this process is ready, or has ended. */
   ready: () => Promise<void>;
-  /** SIGKILL; resolves when it is gone. */
+  /** SIGKILL; resolves when the process has ended. */
   kill: () => Promise<void>;
   /** After `kill`. */
   restart: () => void;
   stop: () => Promise<void>;
-  /** What it said last when it ended without being told to. */
+  /** Its last output if it ended unexpectedly. */
   broke: () => string | undefined;
 };
 
@@ -20,7 +20,7 @@ type Options = { databaseUrl: string; secretKey: string; dataDir: string };
 const main = path.join(import.meta.dirname, '../../apps/server/src/main.ts');
 const keptLines = 40;
 
-/** A worker as in production: a process of its own on a shared Postgres. */
+/** A worker as in production: a separate process on a shared Postgres. */
 export function startWorkerProcess({ databaseUrl, secretKey, dataDir }: Options): WorkerProcess {
   let broke: string | undefined;
   let ready: Promise<void> = Promise.resolve();
@@ -36,7 +36,7 @@ export function startWorkerProcess({ databaseUrl, secretKey, dataDir }: Options)
       ALLOW_PRIVATE_SITES: 'true',
       LOG_LEVEL: 'error',
     };
-    // Not in the repository, so that a developer's own .env does not count.
+    // Outside of the repository, so that a developer's .env is not used.
     const started = spawn(process.execPath, [main], {
       env,
       cwd: tmpdir(),

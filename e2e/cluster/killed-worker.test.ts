@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pollUntil } from '../../apps/server/src/lib/wait.ts';
 import { type ProductProcess, startProcess } from './start-process.ts';
 
-/* One worker of two is killed while it writes; the other must have its jobs within a minute. */
+/* One of two workers is killed while writing; the other must take over its jobs within a minute. */
 
 const concurrency = 4;
 const articles = 12;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   web = await startProcess({ databaseUrl: database.url, roles: 'web', env: { DRAIN_SECONDS: '0' } });
   user = await signUp({ url: web.url, email: 'ada@example.com', setupToken: web.setupToken });
   for (let number = 0; number < 2; number += 1) {
-    // Each worker asks a model of its own, so that it can be told who wrote what.
+    // Each worker has its own model, to see which worker wrote what.
     const model = await startOpenAiCompatibleStub({ delayMs: 1_000 });
     models.push(model);
     const env = {
@@ -54,7 +54,7 @@ async function jobs(): Promise<JobRow[]> {
   return rows;
 }
 
-test('the jobs of a worker that is killed run again at the other within 60 s, and none is lost', async () => {
+test('the jobs of a killed worker run on the other within 60 s, and none is lost', async () => {
   const accepted = await user.createBatch({
     main_topic: 'Bread at home',
     subtopics: Array.from({ length: articles }, (_, i) => ({ title: `Loaf ${i + 1}`, description: '' })),
@@ -67,7 +67,7 @@ test('the jobs of a worker that is killed run again at the other within 60 s, an
     time_zone: 'UTC',
   });
   expect(accepted.status).toBe(200);
-  // Both are at work with all their hands.
+  // Both workers are fully busy.
   await pollUntil(
     async () =>
       (await jobs()).filter(({ state }) => state === 'active').length === 2 * concurrency || undefined,
@@ -80,7 +80,7 @@ test('the jobs of a worker that is killed run again at the other within 60 s, an
   await workers[0]?.end('SIGKILL');
   const callsBefore = models[0]?.calls.length ?? 0;
 
-  // What the dead one held starts once more; what the other holds goes on.
+  // The killed worker's jobs restart; the other's continue.
   const waits = new Map<string, number>();
   await pollUntil(
     async () => {

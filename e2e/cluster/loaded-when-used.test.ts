@@ -14,7 +14,7 @@ afterAll(() => database?.drop());
 
 const dear = /node_modules\/(@opentelemetry|prom-client)\//;
 
-/** The files of libraries that a life of the product has loaded, as the engine itself recorded them. */
+/** The library files that a process has loaded, as recorded by V8. */
 async function loadedBy(env: Record<string, string>): Promise<string[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'ch-loaded-'));
   try {
@@ -34,7 +34,7 @@ async function loadedBy(env: Record<string, string>): Promise<string[]> {
   }
 }
 
-test('the libraries of metrics and traces are loaded only where they are switched on', async () => {
+test('metrics and tracing libraries are loaded only if enabled', async () => {
   const plain = await loadedBy({});
   expect(plain.length).toBeGreaterThan(100);
   expect(plain.filter((url) => dear.test(url))).toEqual([]);

@@ -28,7 +28,7 @@ type Body = {
   }[];
 };
 
-/** Takes spans by OTLP over HTTP, in JSON, as a collector does. */
+/** Receives spans by OTLP over HTTP, in JSON, like a collector. */
 export async function startOtlpReceiver(): Promise<OtlpReceiver> {
   const spans: ReceivedSpan[] = [];
   const server = createServer((request, response) => {

@@ -6,7 +6,7 @@ import { pollUntil } from '../../apps/server/src/lib/wait.ts';
 import { type RoundRobin, startRoundRobin } from './round-robin.ts';
 import { type ProductProcess, startProcess } from './start-process.ts';
 
-/* Two web processes and a worker behind a load balancer; each is restarted under constant requests. */
+/* Two web processes and a worker behind a load balancer; each is restarted under constant load. */
 
 const requestsAtATime = 8;
 const leastRequests = 2_000;
@@ -33,7 +33,7 @@ beforeAll(async () => {
   balancer = await startRoundRobin(webs.map(({ url }) => url));
   await untilHealthy(webs[0]?.url ?? '');
   await untilHealthy(webs[1]?.url ?? '');
-  // The link that the worker printed holds at every process, and so does the session that one of them opens.
+  // The worker's set-up link works on every process, and so does a session from one of them.
   user = await signUp({ url: balancer.url, email: 'ada@example.com', setupToken: worker.setupToken });
 });
 
@@ -51,7 +51,7 @@ async function untilHealthy(backend: string): Promise<void> {
   if (!ok) throw new Error(`${backend} did not become healthy`);
 }
 
-test('restarting one web process after the other fails none of thousands of requests', async () => {
+test('restarting web processes one by one fails none of thousands of requests', async () => {
   const failures: string[] = [];
   let answered = 0;
   const restarts = new AbortController();
@@ -86,11 +86,11 @@ test('restarting one web process after the other fails none of thousands of requ
   expect(failures).toEqual([]);
   expect(answered).toBeGreaterThanOrEqual(leastRequests);
   expect(Math.min(first, second)).toBeGreaterThan(100);
-  // 3 s of draining, and then the stop itself.
+  // 3 s of draining, then the stop.
   for (const ms of stops) expect(ms).toBeLessThan(23_000);
 }, 180_000);
 
-test('a process that is told to stop says so first, serves on, and closes connections politely', async () => {
+test('on SIGTERM a process reports not ready, continues to serve, and closes connections gracefully', async () => {
   const web = await startWeb(await freePort());
   const before = await fetch(`${web.url}/api/ready`);
   expect([before.status, before.headers.get('connection')]).toEqual([200, 'keep-alive']);

@@ -10,21 +10,21 @@ import { wait } from '../../apps/server/src/lib/wait.ts';
 
 export type RoundRobin = {
   url: string;
-  /** Requests that each backend has answered. */
+  /** Responses per backend. */
   served: Map<string, number>;
-  /** Whether a backend is given requests now. */
+  /** Whether a backend currently receives requests. */
   isHealthy: (backend: string) => boolean;
   close: () => Promise<void>;
 };
 
 const checkEveryMs = 100;
 const checkTimeoutMs = 5_000;
-/** One bad answer may be the machine's; so many in a row are the backend's. */
+/** One failed probe may be due to load; this many in a row mean a failed backend. */
 const failuresToGiveUp = 3;
 
 /**
- * A load balancer in small: takes turns among the backends whose `/api/ready` answers 200, on kept connections,
- * and never tries a failed request again.
+ * A minimal round-robin load balancer over backends whose `/api/ready` returns 200, with keep-alive connections.
+ * It never retries a request.
  */
 export async function startRoundRobin(backends: readonly string[]): Promise<RoundRobin> {
   const healthy = new Set<string>();
@@ -56,7 +56,7 @@ export async function startRoundRobin(backends: readonly string[]): Promise<Roun
     const options = { method: incoming.method, headers: incoming.headers, agent };
     const onward = httpRequest(`${backend}${incoming.url}`, options, (answer) => {
       served.set(backend, (served.get(backend) ?? 0) + 1);
-      // What holds for one connection is not the client's business.
+      // Do not forward hop-by-hop headers.
       const { connection: _hop, 'keep-alive': _too, ...headers } = answer.headers;
       outgoing.writeHead(answer.statusCode ?? 502, headers);
       answer.pipe(outgoing);

@@ -37,7 +37,7 @@ const dashboardSchema = z.object({
   panels: z.array(panelSchema),
 });
 
-/** What Prometheus would refuse at once: a bracket that is not closed, and what it closes. */
+/** Syntax errors that Prometheus would reject: unbalanced brackets. */
 function isBalanced(expression: string): boolean {
   const open: string[] = [];
   const pairs: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
@@ -48,7 +48,7 @@ function isBalanced(expression: string): boolean {
   return open.length === 0;
 }
 
-test('alert rules are of the shape that Prometheus reads, and each has its page in the manual', async () => {
+test('alert rules have the format of Prometheus, and each has a runbook', async () => {
   const { groups } = rulesSchema.parse(parse(await read('ops/prometheus/alerts.yaml')));
   const rules = groups.flatMap((group) => group.rules);
   const manual = await read('docs/operating.md');
@@ -60,7 +60,7 @@ test('alert rules are of the shape that Prometheus reads, and each has its page 
   }
 });
 
-test('the dashboard is of the shape that Grafana reads', async () => {
+test('the dashboard has the format of Grafana', async () => {
   const { panels } = dashboardSchema.parse(JSON.parse(await read('ops/grafana/chapterhouse.json')));
   expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
   for (const { title, type, targets = [], gridPos } of panels) {

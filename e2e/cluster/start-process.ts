@@ -8,16 +8,16 @@ export type ProductProcess = {
   /** Of the web role. */
   url: string;
   setupToken: string | undefined;
-  /** Everything that it has written, logs included. */
+  /** Its output, including logs. */
   said: () => string;
-  /** Sends the signal; resolves with how long it took to go, in milliseconds. */
+  /** Sends the signal; resolves with the milliseconds until the process ended. */
   end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number>;
 };
 
 type Options = {
   databaseUrl: string;
   roles: 'web' | 'worker' | 'web,worker';
-  /** The same again for a process that takes another's place. */
+  /** Reuse for a process that replaces another. */
   port?: number;
   env?: Readonly<Record<string, string>>;
 };
@@ -25,7 +25,7 @@ type Options = {
 const main = path.join(import.meta.dirname, '../../apps/server/src/main.ts');
 const readyWithinMs = 120_000;
 
-/** One process of several on a shared Postgres. Rejects with what it said when it ends instead of getting ready. */
+/** One of several processes on a shared Postgres. Rejects with its output if it ends before it is ready. */
 export async function startProcess(options: Options): Promise<ProductProcess> {
   const port = options.port ?? (await freePort());
   const env = {
@@ -39,7 +39,7 @@ export async function startProcess(options: Options): Promise<ProductProcess> {
     LOG_LEVEL: 'warn',
     ...options.env,
   };
-  // Not in the repository, so that a developer's own .env does not count.
+  // Outside of the repository, so that a developer's .env is not used.
   const child = spawn(process.execPath, [main], { env, cwd: tmpdir(), stdio: ['ignore', 'pipe', 'pipe'] });
   const said: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {

@@ -14,7 +14,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-test('five processes started at once on an empty database all get ready, and each migration ran once', async () => {
+test('five processes started together on an empty database become ready, and each migration ran once', async () => {
   const roles = ['web,worker', 'web', 'web', 'worker', 'worker'] as const;
   processes = await Promise.all(
     roles.map((role) =>
@@ -34,11 +34,11 @@ test('five processes started at once on an empty database all get ready, and eac
     'select count(*)::int as times from prompts group by category',
   );
   expect(new Set(seeded.rows.map(({ times }) => times))).toEqual(new Set([1]));
-  // One link for all of them: no sticky sessions, whoever printed it.
+  // The same set-up link from all of them: no sticky sessions.
   expect(new Set(processes.map(({ setupToken }) => setupToken)).size).toBe(1);
 }, 180_000);
 
-test('a release that finds a newer schema refuses in one sentence; one that is running serves on', async () => {
+test('a release does not start on a newer schema; a running one continues to serve', async () => {
   await database.pool.query(`insert into kysely_migration values ('9999_future', now()::text)`);
   const older = startProcess({ databaseUrl: database.url, roles: 'web' });
   await expect(older).rejects.toThrow('The database was migrated by a newer version of Chapterhouse');

@@ -13,7 +13,7 @@ import { pollUntil } from '../../apps/server/src/lib/wait.ts';
 import { type OtlpReceiver, type ReceivedSpan, startOtlpReceiver } from './otlp-receiver.ts';
 import { type ProductProcess, startProcess } from './start-process.ts';
 
-/* One whole story, from signing up to a post that is live, told by figures, spans and logs. */
+/* One flow, from sign-up to a live post, in metrics, spans and logs. */
 
 const email = 'ada.byron@people.example';
 const topic = 'Sourdough in a Cold Kitchen';
@@ -88,7 +88,7 @@ async function playTheStory(): Promise<void> {
   });
   expect((await user.createBatch(batch(new Date(Date.now() + 2_000)))).status).toBe(200);
   await user.untilArticles((list) => list.every(({ status }) => status === 'published'), 60_000);
-  // And one that does not end well: the blog refuses whoever asks.
+  // And a failing one: the blog rejects all requests.
   await user.call(`/protected/wordpress/sites/${siteId}`, {
     method: 'PUT',
     body: {
@@ -115,7 +115,7 @@ const scrape = async (role: 'web' | 'worker') => {
   return (await fetch(`${metricsAt[role]}/metrics`, { headers })).text();
 };
 
-test('metrics tell the story in few words: routes, queues, calls, tokens, cost, delay', async () => {
+test('metrics with few labels: routes, queues, calls, tokens, cost, delay', async () => {
   const [ofWeb, ofWorker] = await Promise.all([scrape('web'), scrape('worker')]);
   expect(ofWeb).toMatch(
     /chapterhouse_http_request_duration_seconds_count\{route="createBatch",method="POST",status="200"\} 2/,
@@ -147,18 +147,18 @@ test('metrics tell the story in few words: routes, queues, calls, tokens, cost, 
   }
 });
 
-test('the port for machines: health and readiness for all, figures for who knows the token', async () => {
+test('the metrics port: health and readiness without a token, metrics with it', async () => {
   const status = async (address: string) => (await fetch(address)).status;
   expect(await status(`${metricsAt.worker}/health`)).toBe(200);
   expect(await status(`${metricsAt.worker}/ready`)).toBe(200);
   expect(await status(`${metricsAt.worker}/metrics`)).toBe(401);
   expect(await status(`${metricsAt.web}/metrics`)).toBe(200);
   expect(await status(`${metricsAt.web}/`)).toBe(404);
-  // Not on the port that the public reaches.
+  // Not on the public port.
   expect(await (await fetch(`${web.url}/metrics`)).text()).not.toContain('chapterhouse_');
 });
 
-test('every metric that the dashboard and the alerts name is there', async () => {
+test('every metric in the dashboard and the alerts exists', async () => {
   const known = new Set<string>();
   for (const text of await Promise.all([scrape('web'), scrape('worker')])) {
     for (const [, name] of text.matchAll(/^# TYPE (\S+) /gm)) {
@@ -176,7 +176,7 @@ test('every metric that the dashboard and the alerts name is there', async () =>
   }
 });
 
-test('a trace leads from the request over the job to the call at the model, across processes', async () => {
+test('a trace connects the request, the job and the model call, across processes', async () => {
   const chain = await pollUntil(
     async () => {
       const byId = new Map(collector.spans.map((span) => [span.spanId, span]));
@@ -206,7 +206,7 @@ test('a trace leads from the request over the job to the call at the model, acro
   expect(JSON.stringify(collector.spans)).not.toMatch(/ada\.byron|Sourdough|Starter|127\.0\.0\.1:/);
 });
 
-test('the logs of the whole story carry ids, and nobody and nothing by name', () => {
+test('the logs contain ids, but no names', () => {
   const lines = [web, worker]
     .flatMap((one) => one.said().split('\n'))
     .filter((line) => line.startsWith('{'))
@@ -215,12 +215,12 @@ test('the logs of the whole story carry ids, and nobody and nothing by name', ()
   expect(lines.some(({ siteId, articleId }) => siteId && articleId)).toBe(true);
   expect(lines.filter(({ msg }) => msg === 'answered').every(({ requestId }) => requestId)).toBe(true);
   expect(lines.filter(({ msg }) => msg === 'job done').every(({ jobId }) => jobId)).toBe(true);
-  // Whoever has a line finds its trace.
+  // A log line leads to its trace.
   expect(lines.some(({ traceId }) => collector.spans.some((span) => span.traceId === traceId))).toBe(true);
   const text = JSON.stringify(lines);
   expect(text).not.toContain(email);
   expect(text).not.toContain(topic);
   for (const title of titles) expect(text).not.toContain(title);
-  // The address of the blog, with or without its scheme.
+  // The blog's URL, with or without its scheme.
   expect(text).not.toContain(new URL(blog.url).host);
 });

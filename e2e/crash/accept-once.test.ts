@@ -36,10 +36,10 @@ const accept = (key: string) =>
     key,
   );
 
-test('killed between the commit and the answer: the replay answers what was accepted, once', async () => {
+test('killed between commit and response: the replay returns the accepted batch, once', async () => {
   database = new pg.Client({ connectionString: await product.databaseUrl() });
   await database.connect();
-  // Told when a batch is committed, which is a moment before the product can answer.
+  // Called when a batch is committed, shortly before the product can respond.
   await database.query(`create function tell() returns trigger language plpgsql as
     $$ begin perform pg_notify('accepted', ''); return null; end $$`);
   await database.query('create trigger tell after insert on batches execute function tell()');

@@ -8,7 +8,7 @@ const postsSchema = z.array(
 
 export type BlogPost = { id: number; status: string; title: string };
 
-/** Every post that the blog holds, drafts and trash included, without the one it came with. */
+/** All posts of the blog, including drafts and trash, without WordPress's sample post. */
 export async function allPosts(wordpress: RunningWordPress): Promise<BlogPost[]> {
   const query = 'status=any,trash&context=edit&per_page=100&_fields=id,status,title';
   return postsSchema

@@ -2,7 +2,7 @@ import type { BatchRequest } from '@chapterhouse/contract/articles/endpoints';
 
 type Loaves = { titles: readonly string[]; siteId: string; dueAt: Date };
 
-/** What a person asks for: short articles for a WordPress site, ten of them due at one moment, the next ten a day later. */
+/** A batch of short articles for a WordPress site, ten of them due at the same time, the next ten a day later. */
 export function breadBatch({ titles, siteId, dueAt }: Loaves) {
   return {
     main_topic: 'Bread at home',

@@ -55,7 +55,7 @@ afterAll(async () => {
 
 const batch = (titles: string[], dueAt: Date) => breadBatch({ titles, siteId, dueAt });
 
-/** Sends it, as a browser would that knows its key, until there is an answer. */
+/** Sends it with its idempotency key, as a browser would, until there is a response. */
 async function acceptBatch(number: number): Promise<string[]> {
   const titles = Array.from(
     { length: articlesPerBatch },
@@ -75,16 +75,16 @@ function slowCreate(delayMs: number): Promise<void> {
   return wordpress.setFaults({ method: 'POST', match: '/wp/v2/posts?', delayMs });
 }
 
-/** When each life of the product began; each but the last ended by SIGKILL. */
+/** When each process started; all but the last ended by SIGKILL. */
 const lives: number[] = [];
 
 async function killAgainAndAgain(): Promise<void> {
   lives.push(0);
   let ready: Promise<unknown> = Promise.resolve();
   for (let kill = 0; kill < kills; kill += 1) {
-    // What one life asks to be created comes after the next has looked for it, and has made its own at once.
+    // A create request of one process arrives after the next one has looked for it and created another.
     await slowCreate(kill % 2 === 0 ? 6_000 : 0);
-    // Some end while they start, the rest at their work.
+    // Some are killed during start-up, the others while working.
     if (random() > 0.2) await ready;
     await wait(between(0, random() < 0.5 ? 600 : 2_500), undefined);
     if (random() < 0.15) await product.killDatabase();
@@ -109,7 +109,7 @@ async function storedSteps(): Promise<Map<string, number>> {
   }
 }
 
-test('killed 30 times on the way, 20 articles go live once each, and no finished step is paid twice', async () => {
+test('killed 30 times, 20 articles go live once each, and no finished step is paid twice', async () => {
   for (let i = 0; i < 6; i += 1) model.faults.push({ kind: 'rate_limited', retryAfterSeconds: 1 });
   const accepting = (async () => {
     const ids: string[] = [];
@@ -132,7 +132,7 @@ test('killed 30 times on the way, 20 articles go live once each, and no finished
   const published = articles.filter(({ status }) => status === 'published');
   expect(published.length, JSON.stringify(articles)).toBe(batches * articlesPerBatch);
 
-  // A draft that a lost call made after all is gone within the first looks.
+  // An orphan draft of a lost call is deleted by the first searches.
   await pollUntil(
     async () => (await allPosts(wordpress)).every(({ status }) => status === 'publish') || undefined,
     {
@@ -167,7 +167,7 @@ test('killed 30 times on the way, 20 articles go live once each, and no finished
   expect(model.calls).toHaveLength(steps.size + refused.length + lost.length);
 }, 300_000);
 
-test('what fell due while the product was dead is live within 3 s of its start', async () => {
+test('articles that became due while the product was down are live within 3 s of its start', async () => {
   await wordpress.setFaults(null);
   const dueAt = new Date(Date.now() + 15_000);
   const { body } = await user.createBatch(batch(['Overdue rye', 'Overdue spelt', 'Overdue oats'], dueAt));

@@ -48,7 +48,7 @@ async function storedSteps(): Promise<Map<string, number>> {
   }
 }
 
-test('50 articles with sources, killed in the middle and refused half-way: no finished step is paid twice', async () => {
+test('50 articles with sources, with a kill and rate limits: no finished step is paid twice', async () => {
   const site = await user.call<{ id: string }>('/protected/other-websites', {
     method: 'POST',
     body: { name: 'Elsewhere', url: 'https://elsewhere.example.com' },
@@ -76,7 +76,7 @@ test('50 articles with sources, killed in the middle and refused half-way: no fi
   const lives = [0];
   for (const share of [0.3, 0.6]) {
     await user.untilArticles((list) => written(list) >= articles * share, 120_000);
-    // Half-way the provider has enough, too: what it refused is asked for again, and nothing else.
+    // Half-way the provider also rejects calls: only those are repeated.
     for (let i = 0; i < 5; i++) model.faults.push({ kind: 'rate_limited', retryAfterSeconds: 1 });
     await pollUntil(async () => model.faults.length === 0 || undefined, { timeoutMs: 60_000, everyMs: 20 });
     await product.kill();
@@ -88,7 +88,7 @@ test('50 articles with sources, killed in the middle and refused half-way: no fi
     180_000,
   );
   expect(written(list), JSON.stringify(list.map(({ error_msg }) => error_msg))).toBe(articles);
-  // Whatever happened since, the source was read once, when the batch was accepted.
+  // The source was read only once, when the batch was accepted.
   expect(pages.requests).toEqual(['/compost']);
 
   const steps = await storedSteps();
@@ -105,7 +105,7 @@ test('50 articles with sources, killed in the middle and refused half-way: no fi
       .map(({ key }) => key);
     expect(keys).toHaveLength(new Set(keys).size);
   }
-  // Twice is paid only what was under way, and not stored, when the process died.
+  // Only calls that were in progress, and not stored, when the process died are paid twice.
   const again = paid.length - new Set(paid.map(({ key }) => key)).size;
   expect(again).toBeLessThanOrEqual(2 * 4);
   expect(new Set(paid.map(({ key }) => key))).toEqual(new Set(steps.keys()));

@@ -1,4 +1,4 @@
-/** Which article and which step of its writing a call at the model is for, read from the default prompts' words. */
+/** The article and the writing step of a model call, derived from the default prompts. */
 export function stepOfCall(body: { messages: { content: string }[] }): { title: string; step: string } {
   const prompt = body.messages.map((message) => message.content).join('\n\n');
   const title = /^Title(?: of the article)?: (.+)$/m.exec(prompt)?.[1];

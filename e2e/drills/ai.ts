@@ -10,7 +10,7 @@ export const aiDead: Drill = {
     const bakery = await openBakery();
     try {
       const { model, user, query, accept } = bakery;
-      // It answers the first few calls, so that some articles have finished steps by then.
+      // The first calls succeed, so that some articles have finished steps.
       const ids = await accept(loaves(short ? 4 : 20), inSeconds(5));
       await pollUntil(async () => model.calls.length >= 3 || undefined, { timeoutMs: 30_000, everyMs: 20 });
       model.setDead(true);
@@ -18,8 +18,8 @@ export const aiDead: Drill = {
       const hour = 3_600_000;
       let passed = 0;
       while (passed < hour) {
-        // An hour in a few minutes: what waits for its next try is brought nearer by as much as the first waits,
-        // and by a minute at least, so that twenty articles do not come one by one.
+        // An hour in a few minutes: retries are moved forward by the first one's delay,
+        // and by at least a minute, so that twenty articles do not run one by one.
         const skipped = await query<{ ms: number }>(
           `with next as (select min(start_after) as at from pgboss.job where name = 'write-article' and state = 'retry'),
              gap as (select greatest(60000, extract(epoch from at - now()) * 1000) as ms from next where at is not null),

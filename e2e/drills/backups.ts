@@ -17,9 +17,9 @@ import { breadBatch } from '../crash/bread-batch.ts';
 import { inSeconds, loaves } from './bakery.ts';
 import type { Drill } from './drill.ts';
 
-/** Between two backups: 1.5 s covers every step of an article and the job engine's own jobs. */
+/** Between two backups: 1.5 s covers every step of an article and the job engine's internal jobs. */
 const longestPauseMs = 1_500;
-/** Deriving the key of a passphrase takes seconds, on purpose. */
+/** Key derivation from a passphrase intentionally takes seconds. */
 const encryptedEvery = 10;
 
 const queues = jobDefinitions.map(({ name }) => name);
@@ -67,7 +67,7 @@ export const backupsUnderLoad: Drill = {
   },
 };
 
-/** Batches that are written and published, sites and people, until it is stopped. */
+/** Creates batches, sites and users until stopped. */
 async function keepBusy(
   user: ApiUser,
   siteId: string,
@@ -83,12 +83,12 @@ async function keepBusy(
       assert.equal((await user.createBatch(batch)).status, 200);
       const body = { name: `Shop ${n}`, url: `https://shop-${n}.example.com` };
       await user.call('/protected/other-websites', { method: 'POST', body });
-      // Signing up is limited by address.
+      // Sign-up is limited by address.
       await client.query(
         `insert into users (id, issuer, subject, created_at) values (gen_random_uuid(), 'urn:drill', $1, now())`,
         [`person ${n}`],
       );
-      // Busy, but not with an ever longer queue.
+      // Busy, but without a growing queue.
       await pollUntil(
         async () => {
           if (signal.aborted) return true;
@@ -123,7 +123,7 @@ async function countsOf(client: pg.Client): Promise<Counts> {
   return rows[0];
 }
 
-/** Backs up, and counts at the very same moment. */
+/** Backs up, and counts in the same snapshot. */
 async function backUp(databaseUrl: string, file: string, passphrase: string | undefined) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -142,7 +142,7 @@ async function backUp(databaseUrl: string, file: string, passphrase: string | un
   }
 }
 
-/** What a new database holds after the restore. */
+/** The row counts of a new database after the restore. */
 async function restored(file: string, passphrase: string | undefined): Promise<Counts> {
   const database = await createChaosDatabase(process.env.TEST_DATABASE_URL ?? null);
   const client = new pg.Client({ connectionString: database.url });

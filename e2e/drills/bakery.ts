@@ -13,18 +13,18 @@ import { allPosts } from '../crash/blog-posts.ts';
 import { breadBatch } from '../crash/bread-batch.ts';
 import { stepOfCall } from '../crash/step-of-call.ts';
 
-/** A whole product at work: an administrator, a real blog whose own scheduler is off, a model. */
+/** A running product: an administrator, a real blog with its cron off, a model. */
 export type Bakery = {
   wordpress: RunningWordPress;
   model: OpenAiCompatibleStub;
   product: RunningProduct;
   user: ApiUser;
-  /** Accepts a batch for the blog, all due at one moment. Answers the ids. */
+  /** Creates a batch for the blog, all due at the same time. Returns the ids. */
   accept: (titles: readonly string[], dueAt: Date) => Promise<string[]>;
   query: <Row extends pg.QueryResultRow>(sql: string, values?: unknown[]) => Promise<Row[]>;
   /**
-   * Waits until each is live, and asks the blog and the model whether anything is there twice or was paid twice:
-   * more often than `lostAnswers`, for what a kill or a dead database kept from being stored.
+   * Waits until each is live, and checks that nothing is on the blog twice or was paid twice
+   * more often than `lostAnswers`, which a kill or a database failure kept from being stored.
    */
   expectDelivered: (ids: readonly string[], withinMs: number, lostAnswers?: number) => Promise<void>;
   close: () => Promise<void>;
@@ -85,7 +85,7 @@ export async function openBakery({
     query,
     async accept(titles, dueAt) {
       const ids: string[] = [];
-      // No more of a batch than ten are due on the same day.
+      // At most ten articles of a batch are due on the same day.
       for (let from = 0; from < titles.length; from += 10) {
         const some = titles.slice(from, from + 10);
         const answer = await user.createBatch(breadBatch({ titles: some, siteId, dueAt }));
@@ -113,7 +113,7 @@ export async function openBakery({
   };
 }
 
-/** The blog holds one live post for each, and nothing else. */
+/** The blog has one live post for each, and nothing else. */
 async function expectOncePerArticle(
   wordpress: RunningWordPress,
   articles: readonly { title: string; post_id: string | null }[],
@@ -121,7 +121,7 @@ async function expectOncePerArticle(
   const wanted = articles.map(({ title, post_id }) => `${post_id} publish ${title}`).sort();
   const there = async () =>
     (await allPosts(wordpress)).map(({ id, status, title }) => `${id} ${status} ${title}`).sort();
-  // A draft that a lost call made after all is gone within the first looks.
+  // An orphan draft of a lost call is deleted by the first searches.
   await pollUntil(async () => (await there()).length === wanted.length || undefined, {
     timeoutMs: 75_000,
     everyMs: 500,
@@ -129,7 +129,7 @@ async function expectOncePerArticle(
   assert.deepEqual(await there(), wanted, 'not once each on the blog');
 }
 
-/** Each step was answered once, but for those whose answer died with whoever had asked. */
+/** Each step had one response, except those whose response was lost with the process. */
 function expectNothingPaidTwice(model: OpenAiCompatibleStub, lostAnswers: number): void {
   const steps = model.calls.flatMap(({ fault, body }) => {
     const { title, step } = stepOfCall(body);

@@ -1,4 +1,4 @@
-/** `npm run drill -- NAME`: something bad happens to the running product. `-- all` runs each of them, twice. */
+/** `npm run drill -- NAME` injects a fault into the running product. `-- all` runs each drill twice. */
 import { parseArgs } from 'node:util';
 import { drills } from './drills.ts';
 

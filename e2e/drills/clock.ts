@@ -45,11 +45,11 @@ export const clockJumps: Drill = {
       const afterIt = await accept(loaves(count, 'Oat'), inItsSeconds(hour + 1_800));
       await user.untilArticles((list) => list.every(({ status }) => status === 'scheduled'), 60_000);
       await jump(hour);
-      // What fell due by this clock goes live, and nothing else.
+      // Only articles due by this clock go live.
       await untilLive(withinHour, 40_000);
       assert.deepEqual([...(await statusOf(afterIt))], ['scheduled'], 'live before its minute');
       await jump(-hour);
-      // Nothing that was paused or looked at "in an hour" holds up what is due now.
+      // Pauses and checks "in an hour" do not delay due articles.
       const now = await accept(loaves(count, 'Spelt'), inItsSeconds(5));
       await untilLive(now, 40_000);
       await jump(-hour);

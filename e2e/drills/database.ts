@@ -5,10 +5,10 @@ import { inSeconds, loaves, openBakery } from './bakery.ts';
 import type { Drill } from './drill.ts';
 import { startGate } from './gate.ts';
 
-/** Of the product's writing: so many answers of the model may have nowhere to go. */
+/** Writing concurrency: this many model responses may be lost. */
 const writingAtOnce = 4;
 
-/** What a request may take while the database is gone; a browser would not wait longer either. */
+/** Maximum response time while the database is down. */
 const longestAnswerMs = 15_000;
 
 export const databaseGone: Drill = {
@@ -28,7 +28,7 @@ export const databaseGone: Drill = {
     try {
       const { user, accept } = bakery;
       const soon = await accept(loaves(short ? 3 : 10), inSeconds(short ? 8 : 20));
-      // Some are written, some placed, some wait.
+      // Some are written, some placed, some waiting.
       await user.untilArticles((list) => list.some(({ status }) => status === 'scheduled'), 30_000);
       gate.shut();
       say(`gone for ${goneMs / 1000} s`);
@@ -54,7 +54,7 @@ export const databaseGone: Drill = {
   },
 };
 
-/** What is asked for right after must work without a restart. */
+/** Requests right after must work without a restart. */
 async function acceptWhenBack(accept: (titles: readonly string[], dueAt: Date) => Promise<string[]>) {
   const deadline = Date.now() + 20_000;
   for (;;) {

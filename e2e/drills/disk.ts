@@ -36,7 +36,7 @@ async function fillDisk({ short, say }: DrillOptions): Promise<void> {
     await user.untilArticles((list) => list.every(({ status }) => status === 'scheduled'), 60_000);
     const file = fill(disk.folder);
     say('full');
-    // Until the database has used up what it had set aside.
+    // Until the database has used up its reserved space.
     const refused = await untilRefused(bakery, short ? 15_000 : 60_000);
     say(refused ? `refused with ${refused}` : 'it still had room of its own');
     assert.equal(product.hasEnded(), false, 'the product did not survive');
@@ -57,8 +57,8 @@ async function fillDisk({ short, say }: DrillOptions): Promise<void> {
 }
 
 /**
- * A small disk of its own: mounted by root, else in a name space of this drill's own, in which it runs once more. Where
- * neither is allowed it cannot be run: rejects with `CannotRunHere`.
+ * A small separate disk: mounted by root, else in a user namespace, in which the drill runs again. If
+ * neither is permitted: rejects with `CannotRunHere`.
  */
 async function mountDisk(): Promise<Disk> {
   const given = process.env.DRILL_DISK;
@@ -80,7 +80,7 @@ async function mountDisk(): Promise<Disk> {
   return { folder, unmount };
 }
 
-/** As an ordinary user: root of a name space mounts the disk, and the drill runs in it as the same user as before. */
+/** As an ordinary user: root of a user namespace mounts the disk, and the drill runs in it as the same user. */
 async function runInside({ short, say }: DrillOptions): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'ch-disk-'));
   const [uid, gid] = [process.getuid?.() ?? 0, process.getgid?.() ?? 0];
@@ -100,7 +100,7 @@ async function runInside({ short, say }: DrillOptions): Promise<void> {
   }
 }
 
-/** Writes until there is no room for another kilobyte. */
+/** Writes until the disk is full. */
 function fill(folder: string): string {
   const file = path.join(folder, 'ballast');
   const handle = openSync(file, 'w');
@@ -123,7 +123,7 @@ function writeUntilFull(handle: number, bytes: Buffer): void {
   }
 }
 
-/** Asks for articles until that is refused. Answers the status; undefined: there was room all the time. */
+/** Creates articles until that is rejected. Returns the status; undefined if the disk never filled up. */
 async function untilRefused({ user }: Bakery, withinMs: number): Promise<number | undefined> {
   const website = { name: 'Bakery', url: 'https://bakery.test' };
   const deadline = Date.now() + withinMs;

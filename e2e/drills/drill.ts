@@ -1,18 +1,18 @@
 export type DrillOptions = {
-  /** Shorter and with less, for every test run; the same faults and the same questions at the end. */
+  /** The short form for every test run: the same faults and the same final checks. */
   short: boolean;
-  /** A line about how far it is. */
+  /** Reports progress. */
   say: (line: string) => void;
 };
 
-/** Something bad happens to the running product; at the end nothing may be lost or done twice. */
+/** A fault in the running product; at the end nothing may be lost or done twice. */
 export type Drill = {
   name: string;
-  /** What happens, in a few words. */
+  /** A short description. */
   what: string;
   /** Rejects when something was lost, or done twice. */
   run: (options: DrillOptions) => Promise<void>;
 };
 
-/** The machine lacks what a drill needs; the message says what. */
+/** The machine lacks a requirement of a drill; the message names it. */
 export class CannotRunHere extends Error {}

@@ -9,7 +9,7 @@ test.each(drills)('$what: nothing lost, nothing twice', { timeout: 300_000 }, as
     await run({ short: true, say: () => {} });
   } catch (error) {
     if (!(error instanceof CannotRunHere)) throw error;
-    // Neither root nor a user with name spaces: told, for there is no other way to a full disk.
+    // Neither root nor user namespaces: reported, since there is no other way to fill a disk.
     process.stderr.write(`${error.message}\n`);
   }
 });

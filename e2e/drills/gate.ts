@@ -2,13 +2,13 @@ import net from 'node:net';
 
 export type Gate = {
   port: number;
-  /** Cuts what is connected, and lets nobody in. */
+  /** Closes all connections, and refuses new ones. */
   shut: () => void;
   open: () => void;
   close: () => Promise<void>;
 };
 
-/** A door in front of a server, on loopback, that can be shut: whoever knocks then is refused at once. */
+/** A TCP proxy on loopback that can be closed: it then refuses connections. */
 export async function startGate(target: net.NetConnectOpts): Promise<Gate> {
   const sockets = new Set<net.Socket>();
   let isShut = false;

@@ -3,7 +3,7 @@ import { wait } from '../../apps/server/src/lib/wait.ts';
 import { inSeconds, openBakery } from './bakery.ts';
 import type { Drill } from './drill.ts';
 
-/** Beside the queue a post goes live this long after its minute at most, and a list comes within so long. */
+/** Limits with a full queue: delay of a post, and response time of the list. */
 const lateMs = 5_000;
 const listMs = 3_000;
 
@@ -15,7 +15,7 @@ export const jobsWaiting: Drill = {
     const bakery = await openBakery({ modelDelayMs: 0 });
     const { user, query, accept } = bakery;
     try {
-      // Written and placed before the flood comes.
+      // Written and placed before the queue fills up.
       const dueAt = inSeconds(short ? 15 : 40);
       const [punctual] = await accept(['A punctual loaf at home'], dueAt);
       await user.untilArticles((list) => list.every(({ status }) => status === 'scheduled'), 30_000);
@@ -32,7 +32,7 @@ export const jobsWaiting: Drill = {
       say(`the post that was due is live ${late} ms after its minute`);
       assert.ok(late >= 0 && late < lateMs, `${late} ms after its minute`);
       await wait(short ? 3_000 : 60_000, undefined);
-      // In the middle of it.
+      // While the queue is full.
       await bakery.product.kill();
       await bakery.product.restart();
       await wait(short ? 3_000 : 30_000, undefined);
@@ -43,7 +43,7 @@ export const jobsWaiting: Drill = {
   },
 };
 
-/** Articles for another kind of site, each with its job, as if they had been accepted. */
+/** Articles for another website, each with its job, as if they had been accepted. */
 async function flood({ query }: Awaited<ReturnType<typeof openBakery>>, userId: string, count: number) {
   await query(
     `with website as (
@@ -82,7 +82,7 @@ async function waitForLive(query: Awaited<ReturnType<typeof openBakery>>['query'
   }
 }
 
-/** Each is written once, or waits with exactly one job. */
+/** Each is written once, or has exactly one waiting job. */
 async function expectNothingLost({ query, product }: Awaited<ReturnType<typeof openBakery>>, count: number) {
   const [sum] = await query<{ written: number; waiting: number; strange: number; doubled: number }>(
     `with jobs as (select data->'payload'->>'articleId' as id, count(*) as open from pgboss.job

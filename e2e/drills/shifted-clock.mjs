@@ -1,6 +1,6 @@
 /*
- * Loaded before the product (`--import`): its clock is off by as many milliseconds as the file says, read anew at
- * SIGUSR2. Timers go on as they do on a machine whose clock is set: they do not notice.
+ * Loaded before the product (`--import`): shifts its clock by the milliseconds in a file, reread on
+ * SIGUSR2. Timers are not affected, as when a machine's clock is set.
  */
 import { readFileSync } from 'node:fs';
 

@@ -21,7 +21,7 @@ export const smtpDead: Drill = {
       gate.shut();
       const addresses = Array.from({ length: people }, (_, i) => `person-${i}@example.com`);
       for (const email of addresses) {
-        // All of them come from one address, which may let so many in only in a day.
+        // All sign-ups come from one address, which is limited per day.
         await query('truncate throttles');
         const { id } = await signUp({ url: product.url, email });
         const answer = await user.call(`/protected/admin/users/${id}/approve`, { method: 'PUT' });

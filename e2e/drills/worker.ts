@@ -5,7 +5,7 @@ import { type ProductProcess, startProcess } from '../cluster/start-process.ts';
 import { inSeconds, loaves, openBakery } from './bakery.ts';
 import type { Drill } from './drill.ts';
 
-/** What the issue of a dead worker may take: its jobs run elsewhere within so long. */
+/** Limit for the jobs of a killed worker to run elsewhere. */
 const elsewhereWithinMs = 60_000;
 
 export const workerKilled: Drill = {

@@ -30,7 +30,7 @@ test.beforeEach(() =>
   emulator.call(`/emulator/v1/projects/${project}/accounts`, undefined, { method: 'DELETE', owner: true }),
 );
 
-/** Signs up without a browser and answers the emulator's own token. */
+/** Signs up without a browser and returns the emulator's token. */
 async function tokenOf({ email, password }: typeof account, of = emulator): Promise<string> {
   const body = { email, password, returnSecureToken: true };
   const made = await of.call('/identitytoolkit.googleapis.com/v1/accounts:signUp?key=any', body);
@@ -49,7 +49,7 @@ async function exchange(token: string, url = product.url) {
   };
 }
 
-/** Pages break the content security policy without a word on the screen. */
+/** Records violations of the content security policy, which are not visible on the screen. */
 function failOnBlocked(page: Page): string[] {
   const blocked: string[] = [];
   page.on('console', (message) => {
@@ -61,14 +61,14 @@ function failOnBlocked(page: Page): string[] {
 const refused = { status: 401, body: { code: 'invalid_identity_token' } };
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** The emulator's tokens are unsigned, so a test may change what one says. */
+/** The emulator's tokens are unsigned, so tests can modify them. */
 function changed(token: string, changes: object): string {
   const [header = '', payload = ''] = token.split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
   return `${header}.${encode({ ...claims, ...changes })}.`;
 }
 
-test('signs up, signs out, and in again; a wrong password is told as specified', async ({ page }) => {
+test('signs up, signs out and in again; a wrong password shows the specified message', async ({ page }) => {
   const blocked = failOnBlocked(page);
   await signUp(page, `${product.url}/sign-up`, account);
   await page.waitForURL('**/pending-approval');
@@ -86,7 +86,7 @@ test('signs up, signs out, and in again; a wrong password is told as specified',
   expect(blocked).toEqual([]);
 });
 
-test('a second sign-up with the address is refused, and so is what is no address', async ({ page }) => {
+test('rejects a second sign-up with the same address, and an invalid address', async ({ page }) => {
   await tokenOf(account);
   await signUp(page, `${product.url}/sign-up`, account);
   await expect(page.getByText('An account with this email already exists.')).toBeVisible();
@@ -96,7 +96,9 @@ test('a second sign-up with the address is refused, and so is what is no address
 
 const codesSchema = z.object({ oobCodes: z.array(z.object({ email: z.string(), oobCode: z.string() })) });
 
-test('a reset mails a code that sets a new password; unknown addresses hear the same', async ({ page }) => {
+test('a reset emails a code that sets a new password; unknown addresses get the same message', async ({
+  page,
+}) => {
   await tokenOf(account);
   for (const email of [account.email, 'nobody@example.com']) {
     await page.goto(`${product.url}/forgot-password`);
@@ -122,8 +124,8 @@ test('a reset mails a code that sets a new password; unknown addresses hear the 
   await page.waitForURL('**/pending-approval');
 });
 
-test('too many tries are told as specified', async ({ page }) => {
-  // The emulator never says so itself.
+test('too many attempts show the specified message', async ({ page }) => {
+  // The emulator never returns this error.
   await page.route('**/accounts:signInWithPassword**', (route) =>
     route.fulfill({
       status: 400,
@@ -137,10 +139,10 @@ test('too many tries are told as specified', async ({ page }) => {
   await expect(page.getByText('Too many failed login attempts. Please try again later.')).toBeVisible();
 });
 
-test('a deleted account is gone at Firebase too', async ({ page }) => {
+test('deleting an account also deletes the Firebase user', async ({ page }) => {
   await signUp(page, `${product.url}/sign-up?setup=${product.setupToken}`, account);
   await page.waitForURL('**/dashboard');
-  // Somebody else has to be left to administrate.
+  // Another administrator must remain.
   const other = z.object({ user: z.object({ id: z.string() }) });
   const grace = await fetch(`${product.url}/api/auth/firebase-token`, {
     method: 'POST',
@@ -159,7 +161,7 @@ test('a deleted account is gone at Firebase too', async ({ page }) => {
     expect(answer.status).toBe(200);
   }
 
-  // Firebase deletes a login only soon after a sign-in: later the password is asked for before anything is gone.
+  // Firebase requires a recent sign-in for deletion: the password is requested before anything is deleted.
   await page.clock.setFixedTime(Date.now() + 10 * 60_000);
   await page.goto(`${product.url}/admin/users`);
   await page
@@ -190,7 +192,7 @@ test('a deleted account is gone at Firebase too', async ({ page }) => {
   expect(userInfo.map(({ email }) => email)).toEqual(['grace@example.com']);
 });
 
-test('the exchange takes the emulator’s tokens while they are fresh and whole', async () => {
+test('the exchange accepts fresh and valid emulator tokens', async () => {
   const token = await tokenOf(account);
   expect((await exchange(token)).status).toBe(200);
   const now = Math.floor(Date.now() / 1000);
@@ -199,7 +201,7 @@ test('the exchange takes the emulator’s tokens while they are fresh and whole'
   expect(await exchange(changed(token, { sub: '' }))).toEqual(refused);
 });
 
-test('a token of another project is refused', async () => {
+test('a token of another project is rejected', async () => {
   const other = await startEmulator('demo-another');
   try {
     expect(await exchange(await tokenOf(account, other))).toEqual(refused);
@@ -208,7 +210,7 @@ test('a token of another project is refused', async () => {
   }
 });
 
-test('without the emulator no unsigned token passes', async () => {
+test('without the emulator unsigned tokens are rejected', async () => {
   const real = await startProduct({ env: settings });
   try {
     expect(await exchange(await tokenOf(account), real.url)).toEqual(refused);

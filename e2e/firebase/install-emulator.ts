@@ -7,12 +7,12 @@ import { withLock } from '@chapterhouse/testkit/machine/lock';
 const source = path.join(import.meta.dirname, 'emulator');
 const folder = path.join(import.meta.dirname, '../../.cache/firebase-emulator');
 const program = path.join(folder, 'node_modules/firebase-tools/lib/bin/firebase.js');
-/** The lock file of what stands there, written when the installation is complete. */
+/** The installed lock file, written when the installation is complete. */
 const installed = path.join(folder, 'installed.json');
 
 /**
- * Installs the emulator into the cache, once (two to three minutes), and answers its program. Throws one
- * line that says what was missing.
+ * Installs the emulator into the cache, once (two to three minutes), and returns its path. Throws one
+ * line with the reason.
  */
 export async function ensureEmulator(): Promise<string> {
   await mkdir(folder, { recursive: true });

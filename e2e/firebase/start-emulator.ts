@@ -37,7 +37,7 @@ export async function startEmulator(project: string): Promise<RunningEmulator> {
   const args = [program, 'emulators:start', '--only', 'auth', '--project', project, '--config', config];
   const child = spawn(process.execPath, args, {
     cwd: folder,
-    // A home of its own: nobody's Firebase login is looked at.
+    // A separate home directory, so that no Firebase login is used.
     env: { PATH: process.env.PATH ?? '', HOME: folder, CI: 'true' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -34,7 +34,7 @@ async function openHistory(page: Page, search = ''): Promise<void> {
   await page.getByRole('row').nth(1).waitFor();
 }
 
-/** Another process of the product, as far as this one can tell: it writes, and the database tells. */
+/** Simulates another process: it writes, and the database notifies. */
 function write(set: string, title: string) {
   return database.pool.query(`update articles set ${set} where user_id = $1 and title like $2 || '%'`, [
     userId,
@@ -53,7 +53,7 @@ const listCalls = (page: Page) => {
   return calls;
 };
 
-test('what changes is shown at once, without asking again and again, and nothing moves', async ({ page }) => {
+test('shows changes immediately, without polling or layout shift', async ({ page }) => {
   await database.pool.query(
     `update articles set title = 'The one that is read' where id = (select id from articles where user_id = $1
      order by created_at desc, id desc offset 30 limit 1)`,
@@ -66,7 +66,7 @@ test('what changes is shown at once, without asking again and again, and nothing
   const row = page.getByRole('row').filter({ hasText: 'The one that is read' });
   const place = await row.boundingBox();
   expect(await row.getAttribute('aria-rowindex')).toBe('32');
-  // One above goes, and the one that is looked at changes.
+  // A row above is removed, and a visible row changes.
   await database.pool.query(
     `delete from articles where id = (select id from articles where user_id = $1
      order by created_at desc, id desc limit 1)`,
@@ -75,21 +75,21 @@ test('what changes is shown at once, without asking again and again, and nothing
   await write(`status = 'error', error_msg = 'It broke.'`, 'The one that is read');
   await expect(row.getByText('It broke.')).toBeVisible({ timeout: 4_000 });
   await expect(row).toHaveAttribute('aria-rowindex', '31');
-  // The error takes a line of its own; the row still begins where it did.
+  // The error adds a line; the row keeps its position.
   expect(await row.boundingBox()).toMatchObject({ x: place?.x, y: place?.y });
   await expect(page.getByText(/Automatically refreshed (just now|[1-7]s ago)/)).toBeVisible();
 
   const calls = listCalls(page);
   await write(`status = 'generating', error_msg = null`, 'The one that is read');
   await expect(row.getByText('generating')).toBeVisible({ timeout: 4_000 });
-  // Longer than polling waits: what is being written is told of, not asked for. And the label stays true.
+  // Longer than the polling interval: updates come by the stream, without requests. The label stays correct.
   await page.waitForTimeout(8_000);
   expect(calls.length).toBeLessThanOrEqual(4);
   await expect(page.getByText(/Automatically refreshed (just now|[1-7]s ago)/)).toBeVisible();
   await write(`status = 'published'`, 'The one that is read');
 });
 
-test('without the stream it is asked every five seconds; the stream comes back', async ({ page }) => {
+test('without the stream the list is polled every five seconds; the stream reconnects', async ({ page }) => {
   await write(`status = 'generating'`, 'The one that is read');
   await page.route(stream, (route) => route.abort());
   await openHistory(page, '?q=that+is+read');
@@ -105,7 +105,7 @@ test('without the stream it is asked every five seconds; the stream comes back',
   await expect(row.getByText('draft', { exact: true })).toBeVisible({ timeout: 4_000 });
 });
 
-test('search, filters and order stand in the address and outlive a reload', async ({ page }) => {
+test('search, filters and sort order are in the URL and survive a reload', async ({ page }) => {
   await openHistory(page);
   await page.getByLabel('Search').fill('small spaces 7');
   await page.waitForURL('**/history?q=small+spaces+7');
@@ -133,7 +133,7 @@ test('search, filters and order stand in the address and outlive a reload', asyn
   await expect(page.getByRole('row').nth(5)).toBeVisible();
 });
 
-test('scrolled to the end every article was there, and only those in sight are drawn', async ({ page }) => {
+test('scrolling to the end shows every article, and only visible rows are rendered', async ({ page }) => {
   await openHistory(page);
   await expect(async () => {
     await scrollTo(page, 10_000_000);
@@ -180,7 +180,7 @@ for (const width of [360, 390, 768, 1024, 1280, 1366, 1440]) {
     });
     expect(found).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
-    // One line a row beside a laptop's menu; before, seven rows filled the screen.
+    // One line per row on a laptop; before, seven rows filled the screen.
     const heights = await table(page)
       .locator('tbody tr')
       .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
@@ -188,7 +188,7 @@ for (const width of [360, 390, 768, 1024, 1280, 1366, 1440]) {
   });
 }
 
-test('rows are chosen one by one, as a range, and all that match', async ({ page }) => {
+test('selects single rows, a range, and all matching articles', async ({ page }) => {
   await openHistory(page);
   const boxes = page.getByRole('checkbox', { name: /^Select: / });
   await boxes.nth(1).check();

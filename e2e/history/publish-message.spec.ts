@@ -14,7 +14,7 @@ for (const [message, isSuccess] of [
   [notYet, false],
   ['Article published successfully', true],
 ] as const) {
-  test(`publishing shows what the server said: ${message}`, async ({ browser }) => {
+  test(`publishing shows the server’s message: ${message}`, async ({ browser }) => {
     const scene = mainJobScenes['publish-now'];
     if (!scene) throw new Error('The scene publish-now is missing');
     const { page, show } = await screens.createStage(browser);

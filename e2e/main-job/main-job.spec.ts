@@ -13,14 +13,14 @@ import { startWordPress } from '@chapterhouse/testkit/wordpress/start';
 import { expect, test } from '@playwright/test';
 import { z } from 'zod';
 
-// The second story goes on where the first one ends.
+// The second test continues where the first one ends.
 test.describe.configure({ mode: 'serial' });
 
 let product: RunningProduct;
 let wordpress: RunningWordPress;
 
 test.beforeAll(async () => {
-  // The blog's own scheduler never runs.
+  // The blog's cron never runs.
   [product, wordpress] = await Promise.all([startProduct(), startWordPress({ cron: false })]);
 });
 
@@ -43,7 +43,7 @@ const postSchema = z.object({
 async function publishedPosts() {
   const answer = await fetch(`${wordpress.url}/wp-json/wp/v2/posts?per_page=100`);
   const posts = z.array(postSchema).parse(await answer.json());
-  // WordPress installs itself with one post of its own.
+  // A new WordPress has a sample post.
   return posts.filter((post) => post.title.rendered !== 'Hello world!');
 }
 
@@ -53,7 +53,7 @@ function soon(): Date {
   return new Date(Math.ceil((Date.now() + 25_000) / minute) * minute);
 }
 
-test('from an empty data folder to articles that are live at their minute', async ({ browser }) => {
+test('from an empty data folder to articles published on schedule', async ({ browser }) => {
   test.setTimeout(300_000);
   const ada = await (await browser.newContext()).newPage();
   const grace = await (await browser.newContext()).newPage();
@@ -63,7 +63,7 @@ test('from an empty data folder to articles that are live at their minute', asyn
     await ada.waitForURL('**/dashboard');
   });
 
-  await test.step('a second person signs up and waits', async () => {
+  await test.step('a second user signs up and waits', async () => {
     await signUp(grace, `${product.url}/sign-up`, writer);
     await grace.waitForURL('**/pending-approval');
     await expect(grace.getByRole('heading', { name: 'Account Pending Approval' })).toBeVisible();
@@ -78,7 +78,7 @@ test('from an empty data folder to articles that are live at their minute', asyn
     await expect(row.getByText('Approved')).toBeVisible();
   });
 
-  await test.step('the second person signs out and in again', async () => {
+  await test.step('the second user signs out and in again', async () => {
     await grace.getByRole('button', { name: 'Sign Out' }).click();
     await grace.waitForURL('**/sign-in');
     await signIn(grace, writer);
@@ -99,7 +99,7 @@ test('from an empty data folder to articles that are live at their minute', asyn
     await expect(grace.getByText(/Live, checked/)).toHaveCount(3, { timeout: 60_000 });
   });
 
-  await test.step('WordPress shows each once, at its minute, with clean HTML', async () => {
+  await test.step('WordPress shows each once, on schedule, with clean HTML', async () => {
     const posts = await publishedPosts();
     expect(posts).toHaveLength(3);
     expect(new Set(posts.map((post) => post.title.rendered)).size).toBe(3);

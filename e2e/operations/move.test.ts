@@ -8,7 +8,7 @@ import { signIn, signUp } from '@chapterhouse/testkit/product/api';
 import { type RunningProduct, startProduct } from '@chapterhouse/testkit/product/start-product';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/* A product with its embedded database moves to a Postgres and back, with the same files and commands as its operator. */
+/* Moves a product from its embedded database to a Postgres and back, with the operator's commands. */
 
 const run = promisify(execFile);
 const source = path.join(import.meta.dirname, '../../apps/server/src');
@@ -33,7 +33,7 @@ async function start(env: Record<string, string> = {}): Promise<RunningProduct> 
   return product;
 }
 
-/** As `npm run NAME -- WORDS`, in a folder without a `.env`. */
+/** Like `npm run NAME -- WORDS`, in a folder without a `.env`. */
 async function operator(name: string, words: string[], env: Record<string, string>): Promise<string> {
   const { stdout } = await run(process.execPath, [path.join(source, `${name}.ts`), ...words], {
     cwd: folder,
@@ -45,7 +45,7 @@ async function operator(name: string, words: string[], env: Record<string, strin
 type Content = { html: string };
 type Site = { username: string; app_password: string };
 
-test('embedded, to Postgres, and back: the login, the article and the credentials are as they were', async () => {
+test('embedded to Postgres and back: login, article and credentials are unchanged', async () => {
   const first = await start();
   const ada = await signUp({ url: first.url, ...person, setupToken: first.setupToken });
   const site = { name: 'Shop', url: 'https://shop.example.com' };
@@ -69,7 +69,7 @@ test('embedded, to Postgres, and back: the login, the article and the credential
   expect(written.html).toContain('<p>');
 
   const file = path.join(folder, 'chapterhouse.backup');
-  // While it runs.
+  // While it is running.
   expect(await operator('backup', [file], { DATA_DIR: first.dataDir })).toContain('rows');
   const secretKey = (await readFile(path.join(first.dataDir, 'secret.key'), 'utf8')).trim();
   await first.stop();
@@ -86,7 +86,7 @@ test('embedded, to Postgres, and back: the login, the article and the credential
   const { body: kept } = await again.call<Site>(`/protected/wordpress/sites/${siteId}/edit`);
   expect(kept).toMatchObject({ username: 'ada', app_password: blog.appPassword });
 
-  // Back, with another key by now.
+  // Back, after a key rotation.
   await second.stop();
   const newKey = 'another key of the operator, long enough';
   const rotated = { DATABASE_URL: postgres.url, SECRET_KEY: newKey, SECRET_KEY_PREVIOUS: secretKey };

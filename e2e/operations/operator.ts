@@ -6,7 +6,7 @@ const source = path.join(import.meta.dirname, '../../apps/server/src');
 type Outcome = { code: number | null; output: string; errors: string };
 type Command = 'backup' | 'restore' | 'keys';
 
-/** As `npm run NAME -- WORDS` in a folder without a `.env`; resolves however it ends. */
+/** Like `npm run NAME -- WORDS` in a folder without a `.env`; resolves with any exit status. */
 export function runOperator(
   cwd: string,
   name: Command,

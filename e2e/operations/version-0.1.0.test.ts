@@ -8,7 +8,7 @@ import { startWordPressStub, type WordPressStub } from '@chapterhouse/testkit/st
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runOperator } from './operator.ts';
 
-/* What version 0.1.0 backed up, restored by this version. The fixture's README says what is in it. */
+/* A backup of version 0.1.0, restored by this version. The fixture's README describes it. */
 
 const file = path.join(import.meta.dirname, 'fixtures/version-0.1.0/chapterhouse-0.1.0.backup');
 const secretKey = 'a key for tests only, of the fixture 0.1.0';
@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A new database with what the fixture holds. */
+/** A new database restored from the fixture. */
 async function restored(...words: string[]) {
   const database = await createEmptyTestDatabase();
   databases.push(database);
@@ -58,7 +58,7 @@ const dropped = `select (select count(*) from sessions)::int as sessions, (selec
   (select count(*) from throttles)::int as throttles`;
 const none = { sessions: 0, logins: 0, codes: 0, exports: 0, authorizations: 0, throttles: 0 };
 
-test('moved: everything is there, and the article that was due is published', async () => {
+test('moved: all data is restored, and the due article is published', async () => {
   const { output, rows, env } = await restored('--moved');
   expect(output).toContain('rows from');
   expect(await rows(states)).toEqual([
@@ -109,7 +109,7 @@ test('moved: everything is there, and the article that was due is published', as
     },
   ]);
   expect(await rows(dropped)).toEqual([none]);
-  // The engine's own jobs are left out, and running jobs can be resumed.
+  // The engine's internal jobs are excluded, and running jobs can be resumed.
   expect(
     await rows('select name, state, count(*)::int as jobs from pgboss.job group by 1, 2 order by 2'),
   ).toEqual([
@@ -117,7 +117,7 @@ test('moved: everything is there, and the article that was due is published', as
     { name: 'write-article', state: 'retry', jobs: 4 },
   ]);
 
-  // The blog has another address here than on the day of the backup.
+  // The blog's URL differs from the one in the backup.
   await rows(
     `update sites set url = '${blog.url}', settings = settings || '{"api_base": null}'
      where settings->>'hosting_type' = 'selfhosted'`,
@@ -135,7 +135,7 @@ test('moved: everything is there, and the article that was due is published', as
   expect(blog.posts().filter(({ status, title }) => status === 'publish' && title === due)).toHaveLength(1);
 }, 180_000);
 
-test('after a loss: what may have been published is held, and nobody signs in with a password of that day', async () => {
+test('after data loss: articles that may be live are held, and old passwords no longer work', async () => {
   const { output, rows, env } = await restored();
   expect(await rows(states)).toEqual([
     state('draft', 'creating', 1),
@@ -153,7 +153,7 @@ test('after a loss: what may have been published is held, and nobody signs in wi
   const product = await start(env);
   await expect(signIn({ url: product.url, ...person('ada') })).rejects.toThrow('auth/invalid-credential');
 
-  // The printed link gives the administrator a new password, once.
+  // The printed link sets a new administrator password, once.
   const [, code] = /ada@example\.com\s+\S+\/api\/identity\/action\?code=(\S+)/.exec(output) ?? [];
   const password = 'chosen after the restore';
   const confirm = () =>

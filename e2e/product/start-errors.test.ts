@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Starts a server that is expected to refuse, and answers what it said and how it ended. */
+/** Starts a server that should fail, and returns its output and exit status. */
 async function refusedStart(env: Record<string, string>) {
   const variables = {
     PATH: process.env.PATH ?? '',
@@ -38,7 +38,7 @@ async function refusedStart(env: Record<string, string>) {
 
 const stackTrace = /\n\s+at /;
 
-test('each wrong variable is named, and nothing is made', async () => {
+test('names each invalid variable, and creates nothing', async () => {
   const { code, said } = await refusedStart({ PORT: 'eighty', AI_PROVIDER: 'openai', ROLES: 'web,cook' });
   expect(code).toBe(1);
   expect(said).toContain('PORT: must be a port number');
@@ -47,7 +47,7 @@ test('each wrong variable is named, and nothing is made', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('what a setting needs is named', async () => {
+test('names the requirements of a setting', async () => {
   const { code, said } = await refusedStart({
     AI_PROVIDER: 'openai',
     DATABASE_URL: 'postgres://nobody@127.0.0.1/x',
@@ -57,7 +57,7 @@ test('what a setting needs is named', async () => {
   expect(said).toContain('AI_MODEL: required when AI_PROVIDER is "openai"');
 });
 
-test('a database that cannot be reached is named, its password is not', async () => {
+test('names an unreachable database, without its password', async () => {
   const env = { DATABASE_URL: 'postgres://writer:hunter2@127.0.0.1:9/press', SECRET_KEY: 'x'.repeat(32) };
   const { code, said } = await refusedStart(env);
   expect(code).toBe(1);
@@ -66,7 +66,7 @@ test('a database that cannot be reached is named, its password is not', async ()
   expect(said).not.toMatch(stackTrace);
 });
 
-test('a second server on the same data folder, or on a taken port, says so and harms nothing', async () => {
+test('a second server on the same data folder, or on a used port, fails without damage', async () => {
   const product: RunningProduct = await startProduct();
   try {
     const second = await refusedStart({ DATA_DIR: product.dataDir });
@@ -87,7 +87,7 @@ test('a second server on the same data folder, or on a taken port, says so and h
   }
 });
 
-test('a port that anything else holds is as taken', async () => {
+test('fails on a port that another program uses', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const address = other.address();

@@ -8,13 +8,13 @@ const reportSchema = z.object({
   extra: z.record(z.string(), z.unknown()).optional(),
 });
 
-/** Stands in for both services: serves an analytics script, takes what it is told, and error reports. */
+/** A stub of both services: serves an analytics script, and receives events and error reports. */
 export type Receiver = {
   url: string;
   dsn: string;
   events: z.infer<typeof eventSchema>[];
   reports: z.infer<typeof reportSchema>[];
-  /** Everything that has arrived, as it was sent. */
+  /** All received requests, unmodified. */
   everything: () => string;
   close: () => void;
 };

@@ -24,7 +24,7 @@ test.afterAll(async () => {
 const pageViews = () =>
   receiver.events.filter(({ event }) => event === 'page_view').map(({ properties }) => properties.path);
 
-test('pages, depths, failed calls and errors arrive, and nothing that is secret does', async ({ page }) => {
+test('receives pages, scroll depths, failed calls and errors, without secrets', async ({ page }) => {
   const blocked: string[] = [];
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) blocked.push(message.text());
@@ -50,7 +50,7 @@ test('pages, depths, failed calls and errors arrive, and nothing that is secret 
       receiver.events
         .filter(({ event }) => event === 'scroll_depth')
         .map((told) => told.properties)
-        // Each depth is a request of its own, and those may overtake each other.
+        // Each depth is a separate request, and requests may be reordered.
         .toSorted((a, b) => Number(a.percent) - Number(b.percent)),
     )
     .toEqual([25, 50, 75, 90, 100].map((percent) => ({ percent, path: '/admin/users' })));
@@ -83,7 +83,7 @@ test('pages, depths, failed calls and errors arrive, and nothing that is secret 
     .poll(() => receiver.reports.map(({ exception }) => exception.values[0]))
     .toContainEqual(expect.objectContaining({ type: 'TypeError', value: 'x is not a function' }));
 
-  // A screen that cannot be drawn.
+  // A screen that fails to render.
   await page.route('**/api/protected/admin/audit-log', (route) => route.fulfill({ json: {} }));
   await page.getByRole('link', { name: 'Audit Log' }).click();
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
@@ -98,7 +98,7 @@ test('pages, depths, failed calls and errors arrive, and nothing that is secret 
   await page.getByRole('button', { name: 'Go Back' }).click();
   await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
 
-  // Pages that were left in the middle of a call have told nothing of it.
+  // Calls aborted by leaving a page are not reported.
   expect(receiver.reports.filter(({ extra }) => extra?.status === 0)).toEqual([]);
 
   const everything = receiver.everything();
@@ -114,7 +114,7 @@ test('pages, depths, failed calls and errors arrive, and nothing that is secret 
   expect(blocked).toEqual([]);
 });
 
-test('without keys nothing of it is loaded', async ({ browser }) => {
+test('loads nothing without configuration', async ({ browser }) => {
   const screens = await serveScreens();
   try {
     const { page, show } = await screens.createStage(browser);

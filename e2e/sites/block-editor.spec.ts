@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => wordpress?.stop());
 
-/** Everything that an article may have. */
+/** Every tag that an article may have. */
 const html = `<p>Beans &amp; <strong>roasts</strong>, <em>slowly</em>, <a href="https://example.com/">as here</a>.</p>
 <h2>Why it matters</h2><h3>In the cup</h3>
 <ul><li>One</li><li>Two<ol><li>Deep</li></ol></li></ul>
@@ -25,7 +25,7 @@ const html = `<p>Beans &amp; <strong>roasts</strong>, <em>slowly</em>, <a href="
 
 type Block = { name: string; isValid: boolean; innerBlocks: Block[] };
 
-test('the block editor of WordPress opens a post as blocks that are all valid, without a classic one', async ({
+test('the WordPress block editor opens a post with only valid blocks, and no classic block', async ({
   page,
 }) => {
   const publishing = createWordPressPublishing({

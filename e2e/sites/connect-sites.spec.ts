@@ -4,7 +4,7 @@ import { startWebflowStub, type WebflowStub } from '@chapterhouse/testkit/stubs/
 import { startWordPressComStub, type WordPressComStub } from '@chapterhouse/testkit/stubs/wordpress-com';
 import { expect, type Page, test } from '@playwright/test';
 
-// The second story goes on where the first one ends.
+// The second test continues where the first one ends.
 test.describe.configure({ mode: 'serial' });
 
 let product: RunningProduct;
@@ -41,7 +41,7 @@ test.afterAll(async () => {
 const dialog = () => page.getByRole('dialog');
 const press = (name: string) => dialog().getByRole('button', { name, exact: true }).click();
 
-test('OAuth2: a link, a code, the whole address of its page, and access that is renewed', async () => {
+test('OAuth2: a link, a code, the full URL of its page, and a renewed token', async () => {
   await page.goto(`${product.url}/wordpress`);
   await page.getByRole('button', { name: 'Add WordPress Site' }).first().click();
   await dialog().getByLabel('Username').fill('somebody');
@@ -75,7 +75,7 @@ test('OAuth2: a link, a code, the whole address of its page, and access that is 
   await expect(row.getByText('connected', { exact: true })).toBeVisible();
   await expect(row.getByText('OAuth2', { exact: true })).toBeVisible();
 
-  // Somebody revokes the access; the site says so, and is connected anew.
+  // Access is revoked; the site shows it, and is reconnected.
   platform.revokeAll();
   await row.getByRole('button', { name: 'Test Connection' }).click();
   await expect(row.getByText('error', { exact: true })).toBeVisible();
@@ -128,10 +128,10 @@ test('Webflow: popup, site, collection and fields, and content for it', async ()
   await expect(page.getByLabel('Collection').locator('option:checked')).toHaveText('Blog Posts');
 });
 
-test('Webflow: a popup that is closed is noticed, and the site can be deleted', async () => {
+test('Webflow: detects a closed popup, and deletes the site', async () => {
   await page.goto(`${product.url}/webflow`);
   await page.getByRole('button', { name: 'Add Webflow Site' }).first().click();
-  // Webflow's own page, on which the person has second thoughts.
+  // The user closes Webflow's page.
   await page
     .context()
     .route('**/oauth/authorize?*', (route) =>

@@ -16,7 +16,7 @@ test.afterAll(async () => {
   await wordpress?.stop();
 });
 
-test('one click on the own page of WordPress connects it, a refusal does not', async ({ page }) => {
+test('approving on WordPress’s page connects the site, a refusal does not', async ({ page }) => {
   const account = { email: 'ada@example.com', password: 'correct horse' };
   await signUp(page, `${product.url}/sign-up?setup=${product.setupToken}`, account);
   await page.waitForURL('**/dashboard');
@@ -36,7 +36,7 @@ test('one click on the own page of WordPress connects it, a refusal does not', a
     await dialog.getByLabel('Site Name').fill('My blog');
     await dialog.getByLabel('Site URL').fill(wordpress.url);
     await dialog.getByRole('button', { name: 'Authorize in WordPress' }).click();
-    // This product has no https, and what an older WordPress says about that is told before one goes there.
+    // This product has no https, and the note about older WordPress versions is shown before leaving.
     await dialog.getByRole('link', { name: 'Continue in WordPress' }).click();
     await page.waitForURL('**/authorize-application.php?*');
   };
@@ -56,7 +56,7 @@ test('one click on the own page of WordPress connects it, a refusal does not', a
   await expect(page.getByText('connected', { exact: true })).toBeVisible();
   await expect(page.getByText('App Password', { exact: true })).toBeVisible();
 
-  // The plugin of the wizard's panel comes from the product itself.
+  // The product serves the plugin of the wizard's panel.
   await page.goto(`${product.url}/create`);
   await page.getByLabel('Blog').selectOption({ index: 1 });
   await expect(page.getByText('WP SEO REST API Meta: not found')).toBeVisible();

@@ -24,7 +24,7 @@ test.afterAll(async () => {
   await webflow?.stop();
 });
 
-/** Through Webflow's window; then where articles go, and which field takes what. */
+/** Authorizes in Webflow's window; then selects the collection and the field mapping. */
 async function connectWebflow(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   const press = (name: string) => dialog.getByRole('button', { name, exact: true }).click();
@@ -35,7 +35,7 @@ async function connectWebflow(page: Page): Promise<void> {
   await expect(choice.locator('option:checked')).toHaveText('Garden');
   await press('Save');
   await page.getByRole('button', { name: 'Edit Garden' }).click();
-  // Webflow's sites answer by https; the stand-in for them does not.
+  // Webflow's sites use https; the stub does not.
   await dialog.getByLabel('Site URL').fill(webflow.url);
   await dialog.getByLabel('Collection').selectOption({ label: 'Blog Posts' });
   await expect(dialog.getByLabel('Meta description')).toHaveValue('seo-description');
@@ -47,7 +47,7 @@ async function connectWebflow(page: Page): Promise<void> {
 const writes = () =>
   webflow.requests().filter(({ method, path }) => method === 'POST' && path.includes('/items'));
 
-test('an article goes live on Webflow at its minute, in the fields that were chosen', async ({ page }) => {
+test('an article goes live on Webflow on schedule, in the mapped fields', async ({ page }) => {
   test.setTimeout(240_000);
   const account = { email: 'ada@example.com', password: 'correct horse' };
   await signUp(page, `${product.url}/sign-up?setup=${product.setupToken}`, account);
@@ -65,7 +65,7 @@ test('an article goes live on Webflow at its minute, in the fields that were cho
   const row = historyRow(page, title);
   await expect(row.getByText('scheduled', { exact: true })).toBeVisible({ timeout: 60_000 });
   await expect.poll(() => webflow.items().length, { timeout: 30_000 }).toBe(1);
-  // It lies there as a draft until then.
+  // It is a draft there until then.
   if (Date.now() < due.getTime()) expect(webflow.items()[0]).toMatchObject({ lastPublished: null });
   await expect(row.getByText('published', { exact: true })).toBeVisible({ timeout: 120_000 });
   await expect(row.getByText(/Live, checked/)).toBeVisible({ timeout: 60_000 });

@@ -28,7 +28,7 @@ async function signIn(page: Page, { email, password }: typeof ada): Promise<void
   await page.waitForURL('**/dashboard');
 }
 
-/** A page that keeps what the content security policy forbade. */
+/** A page that records violations of the content security policy. */
 async function watchedPage(browser: Browser, width = 1440) {
   const page = await (await browser.newContext({ viewport: { width, height: 800 } })).newPage();
   const blocked: string[] = [];
@@ -38,7 +38,7 @@ async function watchedPage(browser: Browser, width = 1440) {
   return { page, blocked };
 }
 
-/** Loads the page anew with its clock in our hand, and lets two seconds pass. */
+/** Reloads the page with a fake clock, and advances it by two seconds. */
 async function reloadAndWait(page: Page): Promise<void> {
   await page.clock.install();
   await page.reload();
@@ -46,9 +46,7 @@ async function reloadAndWait(page: Page): Promise<void> {
   await page.clock.fastForward(2000);
 }
 
-test('a first login is shown around, once, and each person in the browser for themselves', async ({
-  browser,
-}) => {
+test('shows the tour once per user after the first login', async ({ browser }) => {
   const { page, blocked } = await watchedPage(browser);
   await signIn(page, ada);
 
@@ -66,7 +64,7 @@ test('a first login is shown around, once, and each person in the browser for th
   await button(page, 'Back').click();
   await expect(step(page, 'Welcome to Chapterhouse!')).toBeVisible();
 
-  // By keyboard: the focus stays inside, and Enter goes on.
+  // By keyboard: the focus stays inside, and Enter continues.
   await expect(button(page, 'Next')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(button(page, 'Skip Tour')).toBeFocused();
@@ -106,7 +104,7 @@ test('a first login is shown around, once, and each person in the browser for th
   expect(blocked).toEqual([]);
 });
 
-test('it fits a phone, where the folded sidebar has nothing to point at', async ({ browser }) => {
+test('fits a phone, where the sidebar is hidden', async ({ browser }) => {
   const { page } = await watchedPage(browser, 360);
   await signIn(page, ada);
   await expect(tour(page)).toContainText('Step 1 of 2');
@@ -119,7 +117,7 @@ test('it fits a phone, where the folded sidebar has nothing to point at', async 
   await expect(tour(page)).toBeHidden();
 });
 
-test('it runs on the dashboard alone, and waits there for one second', async ({ browser }) => {
+test('runs only on the dashboard, after one second', async ({ browser }) => {
   const { page } = await watchedPage(browser);
   await page.clock.install();
   await signIn(page, ada);

@@ -5,7 +5,7 @@ import { type RunningProduct, startProduct } from '@chapterhouse/testkit/product
 import { type PageServer, startPageServer, webPage } from '@chapterhouse/testkit/stubs/pages';
 import { expect, type Page, test } from '@playwright/test';
 
-// Later stories go on where earlier ones end.
+// Later tests continue where earlier ones end.
 test.describe.configure({ mode: 'serial' });
 
 const account = { email: 'ada@example.com', password: 'correct horse battery' };
@@ -43,7 +43,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name });
 const next = () => button('Continue').click();
 const counter = (text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
 
-test('advanced options, sources that fail and sources that work, own titles, and nothing lost on the way', async () => {
+test('advanced options, failing and working sources, custom titles, and nothing lost on reload', async () => {
   await openWizard('Rye bread', '2');
   await page.getByText('Advanced', { exact: true }).click();
   await page.getByLabel('Tone').selectOption('Friendly');
@@ -66,7 +66,7 @@ test('advanced options, sources that fail and sources that work, own titles, and
   await next();
   await counter('0 of 2 subtopics selected');
 
-  // An own title, one of the suggestions in other words, and a repeat that is told but not refused.
+  // A custom title, an edited suggestion, and a repeated title with a warning.
   await button('Add Your Own').click();
   await page.getByLabel('Title').fill('Why rye bread takes its time');
   await button('Add Subtopic').click();
@@ -83,7 +83,7 @@ test('advanced options, sources that fail and sources that work, own titles, and
   await page.getByRole('checkbox', { name: 'Rye bread takes its time: why?' }).check();
   await counter('2 of 2 subtopics selected');
 
-  // A reload, and a session that ended meanwhile, take nothing away.
+  // A reload and an expired session lose nothing.
   await page.reload();
   await counter('2 of 2 subtopics selected');
   await page.evaluate(() => localStorage.setItem('authToken', 'expired'));
@@ -120,7 +120,7 @@ test('advanced options, sources that fail and sources that work, own titles, and
   }
 });
 
-test('a list of titles instead of suggestions: columns, blanks, repeats, and no more than a batch takes', async () => {
+test('imported titles instead of suggestions: columns, blanks, repeats, and the limit of a batch', async () => {
   await openWizard('Baking at home', '5');
   await page.getByLabel('Number of articles').press('Tab');
   await button('Import Titles').click();
@@ -152,7 +152,7 @@ test('a list of titles instead of suggestions: columns, blanks, repeats, and no 
   });
 });
 
-test('everything comes out as it went in', async () => {
+test('all input is kept', async () => {
   await expect(page.getByText(/processing|generating/i)).toHaveCount(0, { timeout: 60_000 });
   const download = page.waitForEvent('download');
   await button('Export').click();

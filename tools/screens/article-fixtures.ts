@@ -8,7 +8,7 @@ export const articlePath = `/articles/${articleId}`;
 
 const hash = (sign: string) => sign.repeat(64);
 
-/** Everything that the sanitiser lets through, once. */
+/** Every tag that the sanitizer allows. */
 export const everyTag = [
   '<p>A starter is <strong>flour and water</strong> in which <em>wild yeast</em> lives, see <a href="https://example.com/yeast" title="On yeast" rel="nofollow noopener">the page on yeast</a>, H<sub>2</sub>O and 10<sup>6</sup> cells. <del>Feed it hourly.</del> Keep <code>20 g</code>, or <a href="#feeding"><code>less</code></a>.<br>Then wait.</p>',
   '<h2>A feeding in four moves</h2>',

@@ -43,7 +43,7 @@ async function chooseAll(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Unschedule' }).waitFor();
 }
 
-/** One article: its editor, its versions, its actions, and everything that may stand in their way; then many. */
+/** One article: editor, versions, actions and their errors; then bulk actions. */
 export const articleScenes: Record<string, Scene> = {
   article: scene({}, (page) => editorOf(page).waitFor()),
   'article-loading': scene({ getArticle: 'never' }),

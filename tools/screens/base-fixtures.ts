@@ -2,7 +2,7 @@ import type { User } from '@chapterhouse/contract/accounts/entities';
 import type { PublicConfig } from '@chapterhouse/contract/system/endpoints';
 import type { Fixtures } from './scene.ts';
 
-/** Who the screens are shown to. */
+/** The users of the screens. */
 export const people = {
   writer: {
     id: '0190a000-0000-7000-8000-000000000001',
@@ -69,7 +69,7 @@ export const config: PublicConfig = {
   error_reporting: null,
 };
 
-/** What every page asks for; a scene's own fixtures come before these. */
+/** Responses for every page; a scene's fixtures override these. */
 export const baseFixtures: Fixtures = {
   getConfig: config,
   logout: { message: 'Signed out' },

@@ -48,7 +48,7 @@ const gone: Fixtures = {
   cancelSubscription: { status: 409, error: { error: billingTexts.noActiveSubscription, code: 'conflict' } },
 };
 
-/** Stripe's script is not there, as behind a strict firewall. */
+/** Stripe's script fails to load, as behind a strict firewall. */
 async function withoutStripe(page: Page): Promise<void> {
   await press(page, 'Subscribe: Growth');
   await page.getByText('Payment processing is still initializing').waitFor();
@@ -119,7 +119,7 @@ export const billingScenes: Record<string, Scene> = {
     },
     asksTheBank,
   ),
-  // Stripe's script is out of reach there, and the browser says so.
+  // Stripe's script is unreachable there, and the browser logs it.
   'subscription-stripe': {
     ...scene(states.sandbox, async (page) => {
       await press(page, 'Subscribe: Growth');

@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test';
 const schemes = ['light', 'dark'] as const;
 
 export type Camera = {
-  /** The page as it stands, in light and dark, and for `narrow` also as a phone shows it. */
+  /** Takes screenshots in light and dark, and with `narrow` also at phone width. */
   shoot: (page: Page, name: string, caption: string, options?: { narrow?: boolean }) => Promise<void>;
   taken: () => readonly { name: string; caption: string; files: readonly string[] }[];
 };
@@ -45,7 +45,7 @@ export async function createCamera(folder: string): Promise<Camera> {
   };
 }
 
-/** Nothing loads any more, and no toast is in the way. */
+/** Waits until nothing is loading and no toast is visible. */
 async function settle(page: Page): Promise<void> {
   const patient = expect.configure({ timeout: 30_000 });
   await page.locator('h1').first().waitFor();

@@ -1,6 +1,6 @@
 /**
- * `npm run screens`: starts the whole product with a real WordPress, lets people work with it, and takes
- * pictures of every screen into docs/screens.
+ * `npm run screens`: starts the product with a real WordPress, creates data, and takes
+ * screenshots of every screen for docs/screens.
  */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -66,7 +66,7 @@ async function takeAll(browser: Browser, house: House, camera: Camera): Promise<
   await administratorPages(await enter(accounts.administrator, '/dashboard'));
 }
 
-/** A page for people who look through the folder. */
+/** The README of the folder. */
 function listing(taken: ReturnType<Camera['taken']>): string {
   const link = (file: string) =>
     `[${/(360-)?(light|dark)/.exec(file)?.[0].replace('360-', 'phone, ')}](${file})`;

@@ -45,12 +45,12 @@ async function answer(route: Route, scene: Scene): Promise<void> {
   return json(route, 200, fixture);
 }
 
-/** One page that shows scene after scene: much faster than a browser context for each. */
+/** One page for all scenes: much faster than a browser context for each. */
 export type Stage = {
   page: Page;
-  /** Opens a scene as if nothing had been there before, and brings it into its state. */
+  /** Opens a scene with clean storage, and runs its `act`. */
   show: (scene: Scene) => Promise<void>;
-  /** What the page itself failed with since the scene was opened. */
+  /** Errors of the page since the scene was opened. */
   failures: () => readonly string[];
 };
 
@@ -61,7 +61,7 @@ export type Screens = {
 };
 
 /**
- * Serves the built pages (`vite build` first) and answers every call from fixtures: no server, no database.
+ * Serves the built pages (run `vite build` first) and responds to every call from fixtures: no server, no database.
  */
 export async function serveScreens(): Promise<Screens> {
   const server = await preview({
@@ -109,7 +109,7 @@ async function createStage(browser: Browser, address: string): Promise<Stage> {
     page,
     failures: () => failures,
     async show(scene) {
-      // A page of the same origin without the app: nothing writes to the storage any more.
+      // A page of the same origin without the app, so that nothing writes to the storage.
       await page.goto(`${address}/icon.svg`);
       const visitor = { user: scene.user ?? null, newcomer: scene.newcomer === true };
       await page.evaluate(({ user, newcomer }) => {

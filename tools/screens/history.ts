@@ -6,7 +6,7 @@ import type { Fixtures, Scene } from './scene.ts';
 
 const user = people.writer;
 
-/** More than the table draws at once. */
+/** More rows than the table renders at once. */
 const many: Article[] = Array.from({ length: 200 }, (_, n) => {
   const one = articles[n % articles.length] as Article;
   return {
@@ -24,7 +24,7 @@ async function choose(page: Page): Promise<void> {
   await page.getByText('2 chosen').waitFor();
 }
 
-/** The history, narrowed, sorted, chosen from, and long. */
+/** The history: filtered, sorted, with a selection, and long. */
 export const historyScenes: Record<string, Scene> = {
   'history-narrowed': {
     path: '/history?status=scheduled&q=starter&site=0190a000-0000-7000-8000-000000000101&sort=title&order=asc',

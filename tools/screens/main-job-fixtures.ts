@@ -233,7 +233,7 @@ export const emptyDashboard = {
   activity: [],
 };
 
-/** A person who has just been approved. */
+/** A user who has just been approved. */
 export const emptyFixtures: Fixtures = {
   getDashboard: emptyDashboard,
   getOverview: quietOverview,

@@ -41,7 +41,7 @@ async function openPreview(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-/** Nothing that the server sends breaks a page, so this is something that it never sends. */
+/** An invalid response that the server never sends, to make a page fail. */
 const brokenAnswer = JSON.parse(JSON.stringify({ ...emptyDashboard, activity: [null] }));
 
 const limitReached: Fixtures = {

@@ -24,7 +24,7 @@ async function askForAll(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-/** The checks of a text, its approval, and the queue of those that wait for one. */
+/** Quality checks, approval, and the list of articles waiting for approval. */
 export const qualityScenes: Record<string, Scene> = {
   'quality-passage': onArticle({}, async (page) => {
     await page.getByRole('textbox', { name: 'Text', exact: true }).waitFor();

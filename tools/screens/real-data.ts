@@ -22,7 +22,7 @@ export const password = 'correct horse battery staple';
 const day = 86_400_000;
 const minute = 60_000;
 
-/** Everybody signs up; the administrator, who exists already, decides. Answers the writer. */
+/** Signs up all users; the existing administrator approves or rejects them. Returns the writer. */
 export async function makePeople({ product: { url } }: House, administrator: ApiUser): Promise<ApiUser> {
   const decide = async (email: string, decision: 'approve' | 'reject') => {
     const user = await signUp({ url, email, password });
@@ -39,7 +39,7 @@ export async function makePeople({ product: { url } }: House, administrator: Api
   return writer;
 }
 
-/** Sites in each condition, and articles in each status but at work. Answers the id of the blog that works. */
+/** Creates sites in each state, and articles in each finished status. Returns the id of the working blog. */
 export async function makeContent(house: House, writer: ApiUser): Promise<{ blog: string }> {
   const blog = await connect(writer, house.blog);
   const intranet = await done(writer, '/protected/other-websites', 'POST', {
@@ -55,7 +55,7 @@ export async function makeContent(house: House, writer: ApiUser): Promise<{ blog
     write(writer, { titles, start, topic, site });
   const onBlog = { platform: 'wordpress', wordpress_site_id: blog };
 
-  // The history shows the newest first.
+  // The history is sorted by newest first.
   await order(bakingTitles.slice(2), tomorrow, bakingTopic, onBlog);
   await order([intranetTitle], tomorrow, bakingTopic, { platform: 'other', other_website_id: intranet });
   await order([refusedTitle], tomorrow + 4 * day, bakingTopic, onBlog);
@@ -74,7 +74,7 @@ export async function makeContent(house: House, writer: ApiUser): Promise<{ blog
   return { blog };
 }
 
-/** One more article, which is being written for as long as the pictures take. Nothing else is written after it. */
+/** One more article, which is being written while the screenshots are taken. Nothing else is written after it. */
 export async function startSlowArticle(house: House, writer: ApiUser, blog: string): Promise<void> {
   house.writerHangs();
   const site = { platform: 'wordpress', wordpress_site_id: blog };
@@ -102,7 +102,7 @@ async function write(writer: ApiUser, { titles, start, topic, site }: Order): Pr
   });
 }
 
-/** A call that must work; answers the id of what it made, where it made something. */
+/** A call that must succeed; returns the created id, if any. */
 async function done(user: ApiUser, path: string, method: 'POST' | 'PUT', body: unknown): Promise<string> {
   const answer = await user.call<{ id?: string }>(path, { method, body });
   if (answer.status >= 400) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);

@@ -10,17 +10,17 @@ export type Blog = { name: string; url: string; username: string; appPassword: s
 export type House = {
   product: RunningProduct;
   blog: Blog;
-  /** Answers until `failingBlogGoesAway`. */
+  /** Responds until `failingBlogGoesAway`. */
   failingBlog: Blog;
   failingBlogGoesAway: () => Promise<void>;
-  /** From now on the writer does not come to an end. */
+  /** From now on the model never responds. */
   writerHangs: () => void;
   stop: () => Promise<void>;
 };
 
 type Stop = () => Promise<void>;
 
-/** The product with all that it talks to: a blog that works, one that will not, and a writer. */
+/** The product with its services: a working blog, a failing blog, and a model. */
 export async function startHouse(): Promise<House> {
   const stops: Stop[] = [];
   const stop: Stop = async () => {
@@ -64,7 +64,7 @@ export async function startHouse(): Promise<House> {
   }
 }
 
-/** A real WordPress; where none can be had, one that answers like it. */
+/** A real WordPress; if unavailable, a stub. */
 async function startBlog(stops: Stop[]): Promise<Omit<Blog, 'name'>> {
   let blog: Pick<RunningWordPress, 'url' | 'username' | 'appPassword' | 'stop'>;
   try {

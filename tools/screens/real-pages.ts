@@ -10,7 +10,7 @@ async function open({ page, house }: Visit, path: string, heading: string): Prom
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
 }
 
-/** Of somebody who is not signed in. */
+/** Pages for signed-out visitors. */
 export async function publicPages(visit: Visit): Promise<void> {
   const { page, camera } = visit;
   await open(visit, '/sign-in', 'Sign in');
@@ -27,7 +27,7 @@ export async function rejectedPage({ page, camera }: Visit): Promise<void> {
   await camera.shoot(page, 'account-rejected', 'Rejected account');
 }
 
-/** Of an approved account that has done nothing yet. */
+/** Pages of a new approved account. */
 export async function emptyPages(visit: Visit): Promise<void> {
   const { page, camera } = visit;
   await open(visit, '/dashboard', 'Dashboard');
@@ -59,7 +59,7 @@ export async function wizardPages(visit: Visit): Promise<void> {
   await camera.shoot(page, 'create-summary', 'Create content, step 4: summary');
 }
 
-/** Of somebody at work: articles in every status, a site that works and one that does not. */
+/** Pages of an active account: articles in every status, a working site and a failing one. */
 export async function writerPages(visit: Visit): Promise<void> {
   const { page, camera, house } = visit;
   await open(visit, '/dashboard', 'Dashboard');
@@ -96,7 +96,11 @@ export async function writerPages(visit: Visit): Promise<void> {
   await camera.shoot(page, 'editor', 'Article editor', { narrow: true });
   await page.getByRole('heading', { name: 'On the blog' }).scrollIntoViewIfNeeded();
   await page.getByLabel('Alternative text').scrollIntoViewIfNeeded();
-  await camera.shoot(page, 'editor-fields', 'Article editor: search fields, tags, categories and featured image');
+  await camera.shoot(
+    page,
+    'editor-fields',
+    'Article editor: search fields, tags, categories and featured image',
+  );
 
   await open(visit, '/calendar', 'Calendar');
   await page
@@ -129,7 +133,7 @@ export async function writerPages(visit: Visit): Promise<void> {
   await errorPage(visit);
 }
 
-/** No page of the product fails by itself, so this one gets an answer that nothing sends. */
+/** To make a page fail, it gets an invalid response. */
 async function errorPage({ page, camera, house }: Visit): Promise<void> {
   const pattern = '**/api/protected/content/dashboard';
   await page.route(pattern, async (route) => {

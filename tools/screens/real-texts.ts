@@ -1,4 +1,4 @@
-/** What the pictures are about. */
+/** The topic of the screenshots. */
 export const bakingTopic = 'Sourdough baking for beginners';
 export const gardenTopic = 'A vegetable garden on a balcony';
 
@@ -13,9 +13,9 @@ export const bakingTitles = [
 ];
 export const gardenTitle = 'Watering While You Are Away';
 export const intranetTitle = 'Bread for a Crowd, from One Starter';
-/** The writer refuses this one. */
+/** The model refuses this one. */
 export const refusedTitle = 'What a Banneton Is Good For';
-/** The writer is at work on this one for as long as the pictures take. */
+/** This one is being written while the screenshots are taken. */
 export const slowTitle = 'Ovens, Stones and Dutch Ovens';
 
 const proposed: [title: string, description: string][] = [
@@ -35,7 +35,7 @@ const proposed: [title: string, description: string][] = [
   ['Discard Is Not Waste', 'Crackers, pancakes and a cake from what feeding leaves over.'],
 ];
 
-/** The writer's own words where the pictures need them; undefined leaves them to the stand-in. */
+/** The model's text for the screenshots; undefined uses the stub's text. */
 export function answerOf(messages: readonly { content: string }[]): string | undefined {
   const prompt = messages.map(({ content }) => content).join('\n');
   if (prompt.includes(`Title: ${refusedTitle}`) || prompt.includes(`Title of the article: ${refusedTitle}`)) {

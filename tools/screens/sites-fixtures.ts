@@ -18,7 +18,7 @@ const authorizedBlog: WordPressSite = {
   hosting_type: 'wordpress.com',
 };
 
-/** A site by password, and one by OAuth2 that has to be authorized anew. */
+/** A site with a password, and one with OAuth2 that must be reauthorized. */
 export const wordPressFixtures: Fixtures = {
   ...fixtures,
   listWordPressSites: { sites: [...wordPressSites.slice(0, 1), authorizedBlog] },

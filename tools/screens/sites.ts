@@ -26,7 +26,7 @@ async function startOAuth(page: Page): Promise<void> {
 
 const noWindow = '{ closed: false, close() {}, location: { replace() {} } }';
 
-/** Webflow's window is not part of the picture: what it would tell is told by the page itself. */
+/** Webflow's window is not in the screenshot: the page itself sends its message. */
 async function authorizeWebflow(page: Page, told: object | 'blocked'): Promise<void> {
   await page.evaluate(`window.open = () => (${told === 'blocked' ? 'null' : noWindow})`);
   await page.getByRole('button', { name: 'Add Webflow Site' }).click();

@@ -76,7 +76,7 @@ async function openImport(page: Page, text: string): Promise<void> {
   await dialog.getByRole('checkbox').first().waitFor();
 }
 
-/** What the wizard offers beyond the plain way through it, and exports. */
+/** Optional features of the wizard, and exports. */
 export const wizardScenes: Record<string, Scene> = {
   'create-1-advanced': {
     ...create,

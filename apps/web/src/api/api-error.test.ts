@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError, apiErrorFrom, errorText } from './api-error.ts';
 
-test('our error body is read in full', () => {
+test('parses our error body', () => {
   const body = {
     error: 'Please select a blog',
     code: 'invalid_input',
@@ -19,7 +19,7 @@ test('our error body is read in full', () => {
   });
 });
 
-test("a proxy's answer does not break the reader", () => {
+test("tolerates a proxy's response", () => {
   const error = apiErrorFrom(502, undefined, null);
   expect(error).toMatchObject({
     status: 502,
@@ -31,6 +31,6 @@ test("a proxy's answer does not break the reader", () => {
   expect(errorText(error, 'fallback')).toBe('fallback');
 });
 
-test('no answer at all is a network error', () => {
+test('a missing response is a network error', () => {
   expect(new ApiError({ status: 0 }).code).toBe('network');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { webUrl } from './web-url.ts';
 
-test('only web addresses pass', () => {
+test('accepts only web addresses', () => {
   expect(webUrl('https://blog.example/post')).toBe('https://blog.example/post');
   expect(webUrl('http://localhost:8080')).toBe('http://localhost:8080');
   for (const bad of ['javascript:alert(1)', 'data:text/html,x', 'blog', '', null, undefined]) {

@@ -26,7 +26,7 @@ test.each([
   'GET /protected/content/articles: 500 Internal Server Error',
 ])('what is no secret stays: %s', (text) => expect(textWithoutSecrets(text)).toBe(text));
 
-test('fields with a telling name are emptied wherever they stand, others stay', () => {
+test('empties sensitive fields at any depth, and keeps others', () => {
   expect(
     withoutSecrets({
       site: { url: 'https://blog.example.com', app_password: 'abc', nested: [{ refreshToken: 'def' }] },
@@ -48,27 +48,27 @@ test('fields with a telling name are emptied wherever they stand, others stay', 
   });
 });
 
-test('of what people write only the length leaves', () => {
+test('users’ texts are replaced by their length', () => {
   expect(withoutSecrets({ sources: [{ kind: 'text', text: 'Our plans' }], html: '<p>Draft</p>' })).toEqual({
     sources: [{ kind: 'text', text: '[9 characters]' }],
     html: '[12 characters]',
   });
 });
 
-test("an error answer's code stays: it says what failed", () => {
+test('keeps the code of an error response', () => {
   const body = { error: 'Not found', code: 'not_found' };
   expect(withoutSecrets(body)).toEqual(body);
   expect(secretsIn(body)).toEqual([]);
 });
 
-test('a secret that an answer repeats is removed from it, in whatever form', () => {
+test('removes a secret that a response repeats, in any encoding', () => {
   const secrets = secretsIn({ app_password: ' ab"c d?f ', headers: { authorization: 'Bearer tok-1' } });
   for (const form of ['ab"c d?f', 'ab"cd?f', 'ab%22c%20d%3Ff', 'ab\\"c d?f', 'tok-1']) {
     expect(textWithoutSecrets(`the site refused ${form}!`, secrets)).toBe('the site refused [removed]!');
   }
 });
 
-test('what is long, deep or large is cut, after it was cleaned', () => {
+test('truncates long, deep or large values after redaction', () => {
   const long = `${'a '.repeat(495)}password=hunter2hunter2`;
   expect(textWithoutSecrets(long)).not.toContain('hunter2');
   expect(textWithoutSecrets('a '.repeat(5000))).toHaveLength(1001);
@@ -78,7 +78,7 @@ test('what is long, deep or large is cut, after it was cleaned', () => {
   expect(JSON.stringify(withoutSecrets(circle))).toContain('[cut]');
 });
 
-/** Everything of a call's body that may leave. A new field of the contract has to be put here, or be hidden. */
+/** All body fields that may be sent. A new field of the contract must be added here, or be redacted. */
 const harmless = new Set([
   'proration_date',
   'main_topic',
@@ -154,7 +154,7 @@ const harmless = new Set([
   'break_off',
 ]);
 
-test('no field of any request leaves but those that are known to be harmless', () => {
+test('sends only request fields that are known to be harmless', () => {
   const left = new Set<string>();
   for (const endpoint of Object.values(endpoints)) {
     if (!('body' in endpoint)) continue;

@@ -26,7 +26,7 @@ test.each([
   ['auth/internal-error', 'Failed to send reset email. Please try again.'],
 ])('reset: %s', (code, text) => expect(authTexts.resetFailed(code)).toBe(text));
 
-test('the sign-up form names its first broken rule and the fields', () => {
+test('the sign-up form reports its first violated rule and the fields', () => {
   const good = { email: 'a@b.co', password: 'secret', confirmation: 'secret' };
   expect(signUpProblem(good)).toBeNull();
   expect(signUpProblem({ ...good, email: '  ', password: '' })).toEqual({

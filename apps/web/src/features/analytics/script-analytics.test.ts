@@ -22,7 +22,7 @@ function rig() {
   };
 }
 
-test('what happened before the script was there is told when it is', async () => {
+test('events before the script loads are sent afterwards', async () => {
   const { told, view, define, script } = rig();
   view('/a');
   define();
@@ -32,7 +32,7 @@ test('what happened before the script was there is told when it is', async () =>
   expect(told).toEqual(['page_view /a', 'page_view /b']);
 });
 
-test('a script that is ready only a while after it was loaded is waited for', async () => {
+test('waits for a script that is ready only after loading', async () => {
   const { told, view, define, script } = rig();
   view('/a');
   script.resolve();
@@ -43,7 +43,7 @@ test('a script that is ready only a while after it was loaded is waited for', as
   expect(told).toEqual(['page_view /a']);
 });
 
-test('nobody waits longer than five seconds: then it is off for good', async () => {
+test('stops waiting after five seconds', async () => {
   const { told, view, define, script } = rig();
   view('/a');
   await vi.advanceTimersByTimeAsync(5_001);
@@ -55,7 +55,7 @@ test('nobody waits longer than five seconds: then it is off for good', async () 
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a script that cannot be had is done without, and one that throws is borne', async () => {
+test('ignores a script that fails to load or throws', async () => {
   const { told, view, script } = rig();
   script.reject(new Error('blocked'));
   await vi.advanceTimersByTimeAsync(0);

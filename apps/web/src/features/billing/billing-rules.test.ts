@@ -18,12 +18,12 @@ test.each([
   expect(formatDollars(dollars)).toBe(text);
 });
 
-test('cents are always shown on what is charged', () => {
+test('charged amounts always show cents', () => {
   expect(formatCents(2900)).toBe('$29.00');
   expect(formatCents(-150)).toBe('-$1.50');
 });
 
-test('a renewal date is written out, or N/A', () => {
+test('formats a renewal date, or N/A', () => {
   expect(formatRenewal('2026-12-01T00:30:00.000Z')).toBe('December 1, 2026');
   expect(formatRenewal('2026-12-01T23:30:00.000Z')).toBe('December 1, 2026');
   expect(formatRenewal(null)).toBe('N/A');
@@ -65,7 +65,7 @@ test.each([
   expect(planFeatures({ plan_id, articles_limit, wordpress_sites_limit })).toEqual(features);
 });
 
-test('the interval chooses the price', () => {
+test('the interval determines the price', () => {
   const plan = { monthly_price: 29, yearly_price: 290 };
   expect([priceOf(plan, 'monthly'), perInterval('monthly')]).toEqual([29, 'month']);
   expect([priceOf(plan, 'yearly'), perInterval('yearly')]).toEqual([290, 'year']);

@@ -48,7 +48,7 @@ test.each<[string, SubscriptionState, Choice['plan_id'], Choice['billing_interva
     'change-plan',
   ],
   [
-    'a first payment that never came through',
+    'an incomplete first payment',
     stateWith('free', { status: 'incomplete', plan_id: 'growth_starter' }),
     'growth_starter',
     'monthly',
@@ -59,7 +59,7 @@ test.each<[string, SubscriptionState, Choice['plan_id'], Choice['billing_interva
   expect(nextStep(state, { plan_id, billing_interval })).toBe(expected);
 });
 
-test('a refusal that says there is nothing to cancel is recognised', () => {
+test('recognizes that there is nothing to cancel', () => {
   expect(isAlreadyCancelled(billingTexts.noActiveSubscription)).toBe(true);
   expect(isAlreadyCancelled(billingTexts.alreadyCancelled)).toBe(true);
   expect(isAlreadyCancelled('No active subscription found')).toBe(true);
@@ -67,7 +67,7 @@ test('a refusal that says there is nothing to cancel is recognised', () => {
   expect(isAlreadyCancelled('')).toBe(false);
 });
 
-test('only the plans on offer can be chosen', () => {
+test('only offered plans are selectable', () => {
   expect(isPlanId('enterprise')).toBe(true);
   expect(isPlanId('legacy')).toBe(false);
 });

@@ -3,13 +3,13 @@ import { daysSummary } from './days-summary.ts';
 
 const day = (date: string, published: number, scheduled: number) => ({ day: date, published, scheduled });
 
-test('nothing is said as nothing', () => {
+test('without articles', () => {
   expect(daysSummary({ today: '2026-11-21', days: [day('2026-11-21', 0, 0)] })).toBe(
     '0 articles published in the past 30 days, 0 articles scheduled for the next 30.',
   );
 });
 
-test('sums either side of today, the fullest day and what is late', () => {
+test('sums before and after today, the busiest day and overdue articles', () => {
   const days = [
     day('2026-11-19', 3, 0),
     day('2026-11-20', 0, 1),
@@ -23,7 +23,7 @@ test('sums either side of today, the fullest day and what is late', () => {
   expect(text).toContain('1 article overdue.');
 });
 
-test('no day stands out when none has more than one', () => {
+test('no busiest day if none has more than one article', () => {
   const days = [day('2026-11-22', 0, 1), day('2026-11-23', 0, 1)];
   expect(daysSummary({ today: '2026-11-21', days })).not.toContain('Most');
 });

@@ -20,7 +20,7 @@ afterEach(() => {
 const happen = (type: string, fields: object) => page.dispatchEvent(Object.assign(new Event(type), fields));
 const failure: Failure = { kind: 'content', operation: 'publish', details: null };
 
-test('what nobody caught is told of; what is told of otherwise is not', () => {
+test('reports uncaught errors, except those reported elsewhere', () => {
   onFailure((next) => told.push(next));
   const error = new Error('lost');
   happen('error', { error });
@@ -35,7 +35,7 @@ test('what nobody caught is told of; what is told of otherwise is not', () => {
   ]);
 });
 
-test('what fails before anybody listens waits; where nobody will, it is forgotten', async () => {
+test('queues failures until reporting starts, or drops them without it', async () => {
   vi.resetModules();
   const fresh = await import('./failures.ts');
   for (let i = 0; i < 30; i += 1) fresh.noteFailure(failure);
@@ -52,7 +52,7 @@ function answerWith(response: () => Response | Promise<never>): void {
   vi.stubGlobal('fetch', async () => response());
 }
 
-test('a failed call is told of in full', async () => {
+test('reports a failed call with details', async () => {
   onFailure((next) => told.push(next));
   answerWith(() =>
     Response.json(
@@ -84,7 +84,7 @@ test('a failed call is told of in full', async () => {
 
 const prompt = { name: 'n', template: '{{.A}}', description: '', category: 'topics', is_active: true };
 
-test('so is one that got no answer; a 401, which ends the session, is not', async () => {
+test('reports a call without a response, but not a 401, which ends the session', async () => {
   onFailure((next) => told.push(next));
   answerWith(() => Promise.reject(new TypeError('fetch failed')));
   await expect(api('getDashboard')).rejects.toMatchObject({ status: 0 });
@@ -93,7 +93,7 @@ test('so is one that got no answer; a 401, which ends the session, is not', asyn
   expect(told).toMatchObject([{ kind: 'call', status: 0, response: null }]);
 });
 
-test('calls that the browser breaks off because it leaves the page are no failures', async () => {
+test('calls aborted by leaving the page are no failures', async () => {
   onFailure((next) => told.push(next));
   answerWith(() => Promise.reject(new TypeError('fetch failed')));
   page.dispatchEvent(new Event('beforeunload'));

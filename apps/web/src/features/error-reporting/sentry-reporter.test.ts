@@ -12,7 +12,7 @@ let dsn: string;
 let received: Received[];
 let answer: { status: number; headers: Record<string, string> };
 let now: number;
-/** How often the reporter has looked at the page, which it does for each report that it sends. */
+/** How often the reporter has read the page, once per sent report. */
 let looked: number;
 
 beforeAll(async () => {
@@ -76,12 +76,12 @@ const failedCall = {
   },
 } as const satisfies Failure;
 
-test('a failed call arrives with endpoint, method, status, status text, response and request', async () => {
+test('sends a failed call with endpoint, method, status, status text, response and request', async () => {
   const { envelope, item, event } = await sent(failedCall);
   expect(received[0]?.path).toBe(
     '/under/api/42/envelope/?sentry_key=publickey&sentry_version=7&sentry_client=chapterhouse.browser%2F1',
   );
-  // Anything else would make the browser ask for permission first.
+  // Any other content type would cause a preflight request.
   expect(received[0]?.headers['content-type']).toMatch(/^text\/plain/);
   expect(envelope).toEqual({ event_id: event.event_id, sent_at: '2026-11-20T12:00:00.000Z' });
   expect(item).toMatchObject({ type: 'event' });
@@ -160,14 +160,14 @@ const leaky: Failure[] = [
   },
 ];
 
-test.each(leaky)('no password, token or credential leaves: %#', async (failure) => {
+test.each(leaky)('sends no password, token or credential: %#', async (failure) => {
   await sent(failure);
   const { path, headers, body } = received[0] ?? {};
   const everything = JSON.stringify([path, headers, body]);
   expect(secrets.filter((secret) => everything.includes(secret))).toEqual([]);
 });
 
-test('an error arrives with its stack, and the page without its secrets', async () => {
+test('sends an error with its stack, and the page without secrets', async () => {
   const { event } = await sent({ kind: 'error', error: new TypeError('x is undefined') });
   expect(event.exception.values[0]).toMatchObject({
     type: 'TypeError',
@@ -177,7 +177,7 @@ test('an error arrives with its stack, and the page without its secrets', async 
   expect(event.request.url).toBe('https://app.test/sign-up?setup=[removed]');
 });
 
-test('an identity failure arrives with method, address, code and message', async () => {
+test('sends an identity failure with method, address, code and message', async () => {
   const code = 'auth/internal-error';
   const { event } = await sent({
     kind: 'auth',
@@ -190,7 +190,7 @@ test('an identity failure arrives with method, address, code and message', async
   expect(event.user).toEqual({ email: 'ada@example.com' });
 });
 
-test('a page that fails in a circle is cut off, and may report again a minute later', async () => {
+test('limits a page that fails in a loop, for a minute', async () => {
   const { report } = reporter();
   for (let i = 0; i < 100; i += 1) report({ kind: 'error', error: new Error(`failure ${i}`) });
   await expect.poll(() => received.length).toBe(30);
@@ -199,11 +199,11 @@ test('a page that fails in a circle is cut off, and may report again a minute la
   await expect.poll(() => received.length).toBe(31);
 });
 
-test('when the other side has had enough, it is left alone for as long as it says', async () => {
+test('waits for as long as a 429 says', async () => {
   answer = { status: 429, headers: { 'retry-after': '90' } };
   const { report } = reporter();
   const failure: Failure = { kind: 'error', error: new Error('x') };
-  /** The answer takes a moment to be heard; what is dropped is not even looked at. */
+  /** The response arrives asynchronously; dropped reports do not read the page. */
   const until = (isQuiet: boolean) =>
     expect
       .poll(() => {
@@ -218,7 +218,7 @@ test('when the other side has had enough, it is left alone for as long as it say
   await until(false);
 });
 
-test('a receiver that is out of reach fails nothing', () => {
+test('an unreachable receiver causes no failure', () => {
   expect(() => reporter('http://key@127.0.0.1:9/1').report({ kind: 'error', error: 'x' })).not.toThrow();
 });
 

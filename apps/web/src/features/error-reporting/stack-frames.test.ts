@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stackFrames } from './stack-frames.ts';
 
-test('reads what Chromium writes, the innermost last', () => {
+test('parses Chromium stacks, innermost last', () => {
   const stack = `TypeError: x is not a function
     at draw (https://app.test/assets/history-1.js:10:7)
     at async https://app.test/assets/index-2.js:1:234`;
@@ -17,14 +17,14 @@ test('reads what Chromium writes, the innermost last', () => {
   ]);
 });
 
-test('reads what Firefox and Safari write', () => {
+test('parses Firefox and Safari stacks', () => {
   expect(stackFrames('draw@https://app.test/a.js:10:7\n@https://app.test/b.js:1:2')).toMatchObject([
     { filename: 'https://app.test/b.js' },
     { filename: 'https://app.test/a.js', function: 'draw' },
   ]);
 });
 
-test('what it cannot read is left out', () => {
+test('omits unknown lines', () => {
   expect(stackFrames(undefined)).toEqual([]);
   expect(stackFrames('at all')).toEqual([]);
 });

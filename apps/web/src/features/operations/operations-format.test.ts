@@ -20,7 +20,7 @@ test('durations of calls and cost', () => {
   expect(formatCost(12.345)).toMatch(/12\.3[45]/);
 });
 
-test('a period ends now, or after its last day', () => {
+test('a period ends now, or at the end of its last day', () => {
   const now = new Date('2026-11-20T12:34:56Z');
   expect(periodOf('week', { from: '', to: '' }, now)).toEqual({
     from: '2026-11-13T12:35:00.000Z',

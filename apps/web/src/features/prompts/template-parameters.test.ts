@@ -9,7 +9,7 @@ test('each parameter is listed once, in order', () => {
   expect(templateParameters('{{Topic}} {.Topic} {{.}}')).toEqual([]);
 });
 
-test('a parameter takes the place of the selection', () => {
+test('a parameter replaces the selection', () => {
   expect(insertParameter('Write on X.', 'Topic', { start: 9, end: 10 })).toEqual({
     template: 'Write on {{.Topic}}.',
     cursor: 19,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkSite, checkWebsiteForm, hostingTypeOf, isSiteUrl, siteAddress } from './site-address.ts';
 
-test('a missing scheme is added, a trailing slash goes', () => {
+test('adds a missing scheme and removes a trailing slash', () => {
   expect(siteAddress(' blog.example/ ')).toBe('https://blog.example');
   expect(siteAddress('http://localhost:8080')).toBe('http://localhost:8080');
   expect(siteAddress('')).toBe('');
@@ -19,14 +19,14 @@ test.each([
   expect(isSiteUrl(url)).toBe(fine);
 });
 
-test('the hosting type follows from the host, not from the text', () => {
+test('derives the hosting type from the host', () => {
   expect(hostingTypeOf('me.wordpress.com')).toBe('wordpress.com');
   expect(hostingTypeOf('https://wordpress.com.evil.example')).toBe('selfhosted');
   expect(hostingTypeOf('https://blog.example/wordpress.com')).toBe('selfhosted');
   expect(hostingTypeOf('')).toBe('selfhosted');
 });
 
-test('what a connected site needs', () => {
+test('required fields of a connected site', () => {
   expect(checkSite({ name: ' ', url: '' })).toEqual({
     name: 'Site name is required',
     url: 'Site URL is required',
@@ -35,7 +35,7 @@ test('what a connected site needs', () => {
   expect(checkSite({ name: 'A', url: 'a.example' })).toEqual({});
 });
 
-test('what another website needs', () => {
+test('required fields of another website', () => {
   expect(checkWebsiteForm({ name: '', url: '' })).toEqual({
     name: 'Website name is required',
     url: 'Website URL is required',

@@ -34,25 +34,25 @@ const stored = {
   field_mapping: mapping,
 } as const;
 
-test('the first custom domain by https, else the address that every site has', () => {
+test('uses the first custom domain with https, else the Webflow address', () => {
   expect(addressOf(garden)).toBe('https://garden.example');
   expect(addressOf(bakery)).toBe('https://bakery.webflow.io');
   expect(addressOf({ ...bakery, customDomains: ['bakery.example'] })).toBe('https://bakery.example');
 });
 
-test('the first site is preselected, or the one that is authorized anew', () => {
+test('preselects the first site, or the one being reauthorized', () => {
   expect(preselected([bakery, garden], null)).toBe(bakery);
   expect(preselected([bakery, garden], stored)).toBe(garden);
   expect(preselected([bakery], stored)).toBe(bakery);
   expect(preselected([], null)).toBeUndefined();
 });
 
-test('a site that is authorized anew keeps its name', () => {
+test('a reauthorized site keeps its name', () => {
   expect(nameFor(garden, { ...stored, name: 'My garden' })).toBe('My garden');
   expect(nameFor(bakery, stored)).toBe('Bakery');
 });
 
-test('what must be there', () => {
+test('required fields', () => {
   expect(checkChoice(undefined, 'A')).toEqual({ site_id: 'You must select a site from the dropdown.' });
   expect(checkChoice(bakery, ' ')).toEqual({ name: 'Site name is required' });
   expect(checkTokenForm({ name: 'A', url: 'a.example', access_token: ' ' })).toEqual({
@@ -64,14 +64,14 @@ test('what must be there', () => {
   expect(checkEditForm(editFormOf(stored))).toEqual({});
 });
 
-test('only what has changed is sent', () => {
+test('sends only changed fields', () => {
   const form = editFormOf(stored);
   expect(updateBody(form, stored)).toEqual({ name: 'Garden', url: 'https://garden.example' });
   expect(updateBody({ ...form, field_mapping: { ...mapping } }, stored)).not.toHaveProperty('field_mapping');
   expect(updateBody({ ...form, access_token: ' t ' }, stored)).toHaveProperty('access_token', 't');
 });
 
-test('another collection comes with the fields that fit it best', () => {
+test('another collection gets the suggested mapping', () => {
   const form = editFormOf(stored);
   const other = withCollection(form, 'c2', stored);
   expect(updateBody(other, stored)).toMatchObject({ collection_id: 'c2', field_mapping: null });
@@ -79,7 +79,7 @@ test('another collection comes with the fields that fit it best', () => {
   expect(updateBody(withCollection(form, '', stored), stored)).toMatchObject({ collection_id: null });
 });
 
-test('a part may be left out, the text may not', () => {
+test('every part but the text is optional', () => {
   expect(withPart(mapping, 'excerpt', '')).toMatchObject({ excerpt: null });
   expect(withPart(mapping, 'meta_title', 'seo-title')).toMatchObject({ meta_title: 'seo-title' });
   expect(withPart(mapping, 'body', '')).toMatchObject({ body: '' });

@@ -7,7 +7,7 @@ const said = (part: object) => ({ type, code: null, error: null, errorDescriptio
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A popup under the test's control, and what came of watching it. */
+/** A controlled popup, and the recorded callbacks. */
 function watched() {
   let hear: (data: unknown) => void = () => undefined;
   let isListening = true;
@@ -33,7 +33,7 @@ function watched() {
   };
 }
 
-test('other messages are none of ours', () => {
+test('ignores other messages', () => {
   for (const data of [null, 'text', {}, { type: 'else', code: 'x' }])
     expect(readPopupMessage(data)).toBeNull();
   expect(readPopupMessage({ type, code: 7 })).toEqual({ code: null, error: null, errorDescription: null });
@@ -58,7 +58,7 @@ test.each([
   expect(outcomeOf(said(part))).toEqual(outcome);
 });
 
-test('a code ends the watch and closes the popup', () => {
+test('a code stops watching and closes the popup', () => {
   const { popup, outcomes, tell, listens } = watched();
   tell({ type: 'else' });
   tell(said({ code: 'abc' }));
@@ -69,7 +69,7 @@ test('a code ends the watch and closes the popup', () => {
   expect(outcomes).toHaveLength(1);
 });
 
-test('closing is noticed within a second, and a code may still come', () => {
+test('detects closing within a second, and still accepts a code', () => {
   const { popup, outcomes, tell } = watched();
   popup.closed = true;
   expect(outcomes).toEqual([]);
@@ -80,7 +80,7 @@ test('closing is noticed within a second, and a code may still come', () => {
   expect(outcomes).toEqual(['Authorization was cancelled or failed. Please try again.', 'code late']);
 });
 
-test('after ten minutes it is given up', () => {
+test('times out after ten minutes', () => {
   const { popup, outcomes, listens } = watched();
   vi.advanceTimersByTime(599_999);
   expect(outcomes).toEqual([]);
@@ -90,7 +90,7 @@ test('after ten minutes it is given up', () => {
   expect(listens()).toBe(false);
 });
 
-test('stopping says nothing', () => {
+test('stopping calls nothing', () => {
   const { popup, outcomes, stop } = watched();
   stop();
   vi.advanceTimersByTime(700_000);
@@ -98,7 +98,7 @@ test('stopping says nothing', () => {
   expect(popup.closed).toBe(true);
 });
 
-test('only our own pages are heard', () => {
+test('accepts only messages from our own pages', () => {
   const target = new EventTarget();
   const heard: unknown[] = [];
   const stop = listenTo(target, 'https://ours.example')((data) => heard.push(data));

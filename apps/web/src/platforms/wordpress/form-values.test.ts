@@ -24,7 +24,7 @@ const linked = withLink(oauth, 'https://blog.example', 'https://blog.example/oau
 const stored = { url: 'https://blog.example', auth_type: 'app_password' } as const;
 const authorized = { url: 'https://blog.example', auth_type: 'oauth2' } as const;
 
-test('what a site with an application password needs', () => {
+test('required fields of a site with an application password', () => {
   expect(checkWordPressForm(emptyWordPressForm, null)).toEqual({
     name: 'Site name is required',
     url: 'Site URL is required',
@@ -34,24 +34,24 @@ test('what a site with an application password needs', () => {
   expect(checkWordPressForm(typed, null)).toEqual({});
 });
 
-test('only a stored password may be left out', () => {
+test('the password is optional only if one is stored', () => {
   const without = { ...typed, app_password: '' };
   expect(checkWordPressForm(without, stored)).toEqual({});
   expect(checkWordPressForm(without, authorized)).toHaveProperty('app_password');
   expect(checkWordPressForm(without, null)).toHaveProperty('app_password');
 });
 
-test('another method clears the credentials of the one before', () => {
+test('another method clears the previous credentials', () => {
   expect(oauth).toMatchObject({ auth_type: 'oauth2', url: 'blog.example', username: '', app_password: '' });
   const back = withMethod({ ...linked, code: 'abc' }, 'app_password', null);
   expect(back).toMatchObject({ auth_type: 'app_password', auth_url: '', code: '', name: ' Blog ' });
 });
 
-test('a stored site is authorized for the address that it has', () => {
+test('a stored site is authorized for its URL', () => {
   expect(withMethod({ ...typed, url: 'else.example' }, 'oauth2', stored).url).toBe('https://blog.example');
 });
 
-test('a link is for one address', () => {
+test('a link is valid for one URL', () => {
   expect(linked.auth_url).toBe('https://blog.example/oauth');
   expect(withUrl(linked, 'https://blog.example/').auth_url).not.toBe('');
   expect(withUrl({ ...linked, code: 'abc' }, 'else.example')).toMatchObject({ auth_url: '', code: '' });
@@ -66,7 +66,7 @@ test('an authorization is complete with a link and a code', () => {
   expect(isAuthorized(withoutLink({ ...linked, code: 'abc' }))).toBe(false);
 });
 
-test('how a form is saved', () => {
+test('selects how a form is saved', () => {
   expect(saveWay(typed, authorized, false)).toBe('password');
   expect(saveWay(oauth, null, false)).toBe('authorization');
   expect(saveWay(oauth, stored, false)).toBe('authorization');
@@ -75,7 +75,7 @@ test('how a form is saved', () => {
   expect(saveWay(oauth, authorized, true)).toBe('authorization');
 });
 
-test('the requests carry what belongs to the method', () => {
+test('the requests contain the fields of the method', () => {
   const site = { url: 'https://blog.example', hosting_type: 'selfhosted' };
   const credentials = { username: 'me', app_password: 'p' };
   expect(siteBody(typed)).toEqual({ name: 'Blog', auth_type: 'app_password', ...site, ...credentials });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changesOf } from './changes.ts';
 
-test('only what changed, in words', () => {
+test('only changed fields, as text', () => {
   expect(changesOf({ before: { role: 'user', name: 'Ada' }, after: { role: 'admin', name: 'Ada' } })).toEqual(
     [{ field: 'Role', before: 'user', after: 'admin' }],
   );
@@ -10,7 +10,7 @@ test('only what changed, in words', () => {
   ]);
 });
 
-test('what was made has no before, what was removed no after', () => {
+test('created values have no before, removed values no after', () => {
   expect(changesOf({ before: null, after: { approvalStatus: 'approved' } })).toEqual([
     { field: 'Approval status', before: null, after: 'approved' },
   ]);
@@ -20,6 +20,6 @@ test('what was made has no before, what was removed no after', () => {
   expect(changesOf({ before: null, after: null })).toEqual([]);
 });
 
-test('a long text is cut', () => {
+test('a long text is truncated', () => {
   expect(changesOf({ before: null, after: { template: 'x'.repeat(5000) } })[0]?.after).toHaveLength(301);
 });

@@ -19,9 +19,9 @@ const ben: User = { ...ada, id: 'u2', name: 'Ben', email: 'ben@example.com', app
 
 type Options = {
   stored?: Record<string, string>;
-  /** The storage that this tab has in common with others. */
+  /** The storage shared with other tabs. */
   sharedWith?: Map<string, string>;
-  /** Who the provider reports at start; undefined: it does not answer. */
+  /** The user that the provider reports at start; undefined: no response. */
   reports?: IdentityUser | null;
   path?: string;
   exchange?: () => Promise<{ token: string; user: User }>;
@@ -115,14 +115,14 @@ test('starts as loading', () => {
   expect(rig().machine.get()).toMatchObject({ isAuthenticated: false, loading: true });
 });
 
-test('stored token and user start authenticated, and are not exchanged again', async () => {
+test('starts authenticated with a stored token and user, without another exchange', async () => {
   const { machine, log } = rig({ stored: storedAda, reports: { uid: 'p1', email: '' } });
   await machine.start();
   expect(machine.get()).toEqual({ isAuthenticated: true, user: ada, token: 'old', loading: false });
   expect(log).toEqual([]);
 });
 
-test('what is stored decides at once, before the provider has answered', () => {
+test('the stored session applies before the provider responds', () => {
   const { machine } = rig({ stored: storedAda });
   void machine.start();
   expect(machine.get()).toMatchObject({ isAuthenticated: true, loading: false });
@@ -147,14 +147,14 @@ test.each([{ authToken: 'old' }, { user: JSON.stringify(ada) }, {}])(
   },
 );
 
-test('other entries are left alone, whatever happens to the session', async () => {
+test('never changes other storage entries', async () => {
   const { machine, stored } = rig({ stored: { ...storedAda, theme: 'dark' }, reports: null });
   await machine.start();
   await machine.logout();
   expect([...stored]).toEqual([['theme', 'dark']]);
 });
 
-test('no user at the provider clears what is stored', async () => {
+test('without a user at the provider the stored session is cleared', async () => {
   const { machine, stored, log } = rig({ stored: storedAda, reports: null });
   await machine.start();
   expect(machine.get()).toEqual(signedOut);
@@ -163,7 +163,7 @@ test('no user at the provider clears what is stored', async () => {
 });
 
 test.each(['/sign-in', '/sign-up', '/forgot-password', '/pending-approval', '/account-rejected'])(
-  'whatever ends the session, nobody on %s is moved',
+  'users on %s are not redirected when the session ends',
   async (path) => {
     for (const end of [
       ({ machine }: ReturnType<typeof rig>) => machine.unauthorized('old'),
@@ -182,7 +182,7 @@ test.each(['/sign-in', '/sign-up', '/forgot-password', '/pending-approval', '/ac
   },
 );
 
-test('a provider that cannot be reached changes nothing of what is stored', async () => {
+test('an unreachable provider does not change the stored session', async () => {
   const { machine } = rig({ stored: storedAda });
   await machine.start();
   expect(machine.get()).toMatchObject({ isAuthenticated: true, token: 'old' });
@@ -202,7 +202,7 @@ test('a user at the provider is exchanged, stored and redirected', async () => {
   expect(log).toEqual(['exchange ticket setup', 'go /dashboard']);
 });
 
-test('a failed exchange signs out and is only reported', async () => {
+test('a failed exchange signs out and is reported', async () => {
   const failure = new Error('down');
   const { machine, reported, log } = rig({
     reports: { uid: 'p1', email: '' },
@@ -222,14 +222,14 @@ test('signing in exchanges once, although the provider reports the user too', as
   expect(log).toEqual(['exchange ticket', 'go /dashboard']);
 });
 
-test('signing in as somebody else replaces who the state holds', async () => {
+test('signing in as another user replaces the user', async () => {
   const { machine } = rig({ stored: storedAda, exchange: async () => ({ token: 'new', user: ben }) });
   await machine.start();
   await machine.signIn('ben@example.com', 'secret');
   expect(machine.get().user).toEqual(ben);
 });
 
-test('operations give back a result with the code instead of throwing', async () => {
+test('operations return a result with the code instead of throwing', async () => {
   const refused = rig({ signIn: () => Promise.reject(new IdentityError('auth/wrong-password')) });
   expect(await refused.machine.signIn('a', 'b')).toEqual({ success: false, code: 'auth/wrong-password' });
   expect(await refused.machine.google()).toEqual({ success: false, code: 'auth/operation-not-allowed' });
@@ -237,7 +237,7 @@ test('operations give back a result with the code instead of throwing', async ()
   expect(await broken.machine.signIn('a', 'b')).toEqual({ success: false, code: exchangeFailed });
 });
 
-test('a suspended account is shown so, wherever the exchange found out', async () => {
+test('every failed exchange of a suspended account shows the suspension', async () => {
   const suspended = new ApiError({ status: 403, code: 'account_suspended' });
   const { machine, log, reported } = rig({
     stored: storedAda,
@@ -251,7 +251,7 @@ test('a suspended account is shown so, wherever the exchange found out', async (
   expect(reported).toEqual([]);
 });
 
-test('refused operations are told of with method, address and code', async () => {
+test('reports rejected operations with method, address and code', async () => {
   const { machine, refusals } = rig({
     signIn: () => Promise.reject(new IdentityError('auth/wrong-password')),
   });
@@ -274,7 +274,7 @@ test('refused operations are told of with method, address and code', async () =>
   expect(JSON.stringify(refusals)).not.toContain('secret');
 });
 
-test('logging out tells the API while the token is still there, then clears, then tells the provider', async () => {
+test('logging out calls the API with the token, then clears, then calls the provider', async () => {
   const seen: unknown[] = [];
   const { machine, stored } = rig({
     stored: storedAda,
@@ -286,7 +286,7 @@ test('logging out tells the API while the token is still there, then clears, the
   expect(seen).toEqual(['old', 'old', 0, signedOut]);
 });
 
-test('logging out goes on when the provider cannot be reached', async () => {
+test('logging out works when the provider is unreachable', async () => {
   const { machine, log } = rig({ stored: storedAda, signOut: () => Promise.reject(new Error('down')) });
   await machine.start();
   await machine.logout();
@@ -294,7 +294,7 @@ test('logging out goes on when the provider cannot be reached', async () => {
   expect(log.at(-1)).toBe('go /sign-in');
 });
 
-test('logging out goes on when the API cannot be reached', async () => {
+test('logging out works when the API is unreachable', async () => {
   const failure = new Error('down');
   const { machine, stored, log, reported } = rig({
     stored: storedAda,
@@ -308,7 +308,7 @@ test('logging out goes on when the API cannot be reached', async () => {
   expect(reported).toEqual([failure]);
 });
 
-test('a 401 clears, goes to the sign-in page and tries the provider again', async () => {
+test('a 401 clears the session, redirects to sign-in and tries the provider again', async () => {
   const { machine, stored, log } = rig({
     stored: storedAda,
     exchange: () => Promise.reject(new Error('gone')),
@@ -320,7 +320,7 @@ test('a 401 clears, goes to the sign-in page and tries the provider again', asyn
   await expect.poll(() => log).toEqual(['go /sign-in', 'exchange ticket']);
 });
 
-test('a 401 on a public page does not move anyone', async () => {
+test('a 401 on a public page does not redirect', async () => {
   const { machine, log } = rig({ stored: storedAda, path: '/pending-approval' });
   await machine.start();
   machine.unauthorized('old');
@@ -328,7 +328,7 @@ test('a 401 on a public page does not move anyone', async () => {
   expect(log).not.toContain('go /sign-in');
 });
 
-test('a token refused right after it was got is not renewed in a circle', async () => {
+test('a token rejected right after its exchange is not renewed in a loop', async () => {
   const { machine, log, wait } = rig({ reports: { uid: 'p1', email: '' } });
   await machine.start();
   await expect.poll(() => machine.get().isAuthenticated).toBe(true);
@@ -337,7 +337,7 @@ test('a token refused right after it was got is not renewed in a circle', async 
   expect(log).toEqual(['exchange ticket', 'go /sign-in']);
 });
 
-test('a late 401 of a former session changes nothing', async () => {
+test('ignores a late 401 of a previous session', async () => {
   const { machine, log } = rig({ stored: storedAda });
   await machine.start();
   machine.unauthorized('older');
@@ -352,7 +352,7 @@ test('signing out in one of several tabs signs out all of them', async () => {
   );
   for (const { machine } of tabs) await machine.start();
   await tabs[0]?.machine.logout();
-  // The browser tells every tab but the one that wrote.
+  // The browser notifies all tabs except the one that wrote.
   for (const { machine } of tabs.slice(1)) {
     machine.storageChanged('user');
     machine.storageChanged('authToken');
@@ -361,7 +361,7 @@ test('signing out in one of several tabs signs out all of them', async () => {
   expect(tabs.map(({ log }) => log.at(-1))).toEqual(['go /sign-in', 'go /sign-in', undefined]);
 });
 
-test('signing out in another tab signs out here, signing in there signs in here', async () => {
+test('sign-out and sign-in in another tab apply here', async () => {
   const { machine, stored, log } = rig({ stored: storedAda });
   await machine.start();
   stored.clear();
@@ -376,7 +376,7 @@ test('signing out in another tab signs out here, signing in there signs in here'
   expect(log).toEqual(['go /sign-in', 'go /pending-approval']);
 });
 
-test('who deletes the account may have to show once more who they are', async () => {
+test('deleting the account may require re-authentication', async () => {
   const { machine, refusals } = rig({ stored: storedAda });
   await machine.start();
   expect(await machine.neededToDelete()).toBe('password');
@@ -385,7 +385,7 @@ test('who deletes the account may have to show once more who they are', async ()
   expect(refusals).toMatchObject([{ method: 'prove', email: 'ada@example.com' }]);
 });
 
-test('a deleted account takes its login along, and a provider that refuses keeps nobody signed in', async () => {
+test('deleting an account deletes its login, and signs out even if the provider fails', async () => {
   for (const deleteLogin of [undefined, () => Promise.reject(new IdentityError('auth/internal-error'))]) {
     const { machine, log, reported } = rig({ stored: storedAda, ...(deleteLogin ? { deleteLogin } : {}) });
     await machine.start();

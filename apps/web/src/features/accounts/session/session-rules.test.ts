@@ -40,7 +40,7 @@ test.each(['/', '/dashboard', '/signin', '/admin/users', '/sign-in/more'])('%s i
   expect(isPublicPath(path)).toBe(false),
 );
 
-test('only a whole user is taken from storage', () => {
+test('accepts only a complete user from storage', () => {
   expect(parseUser(JSON.stringify(approved))).toEqual(approved);
   for (const text of [
     '',
@@ -56,7 +56,7 @@ test('only a whole user is taken from storage', () => {
 });
 
 test.each(['/sign-in', '/sign-up', '/', '/account-suspended'])(
-  'after the exchange nobody stays on %s',
+  'redirects from %s after the exchange',
   (path) => {
     expect(redirectAfterExchange(approved, path)).toBe('/dashboard');
     expect(redirectAfterExchange(pending, path)).toBe('/pending-approval');
@@ -64,13 +64,13 @@ test.each(['/sign-in', '/sign-up', '/', '/account-suspended'])(
   },
 );
 
-test('after the exchange other paths are left alone', () => {
+test('keeps other paths after the exchange', () => {
   expect(redirectAfterExchange(admin, '/admin/users')).toBeNull();
   expect(redirectAfterExchange(approved, '/history')).toBeNull();
   expect(redirectAfterExchange(pending, '/forgot-password')).toBeNull();
 });
 
-test('guards send away whoever has no business there', () => {
+test('guards redirect users without access', () => {
   expect(guardRedirect(signedOut)).toBe('/sign-in');
   expect(guardRedirect(loadingSession)).toBe('/sign-in');
   expect(guardRedirect(sessionOf(pending))).toBe('/pending-approval');

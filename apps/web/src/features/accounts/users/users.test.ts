@@ -18,7 +18,7 @@ const user: AdminUser = {
   suspendedAt: null,
 };
 
-test('a change is seen in its own row only', () => {
+test('a change affects only its row', () => {
   expect(applyChange(user, { kind: 'approve', id: 'a' }).approvalStatus).toBe('approved');
   expect(applyChange(user, { kind: 'reject', id: 'a' }).approvalStatus).toBe('rejected');
   expect(applyChange(user, { kind: 'role', id: 'a', role: 'admin' }).role).toBe('admin');
@@ -29,7 +29,7 @@ test('a change is seen in its own row only', () => {
   expect(stateOf(applyChange(suspended, { kind: 'reinstate', id: 'a' }))).toBe('approved');
 });
 
-test('actions that cannot be undone ask first, naming the person and what is deleted', () => {
+test('irreversible actions ask for confirmation, naming the user and what is deleted', () => {
   expect(questionFor('approve', user)).toBeNull();
   expect(questionFor('suspend', user)?.message).toContain('Ada, ada@example.com');
   expect(questionFor('delete', { ...user, articlesGenerated: 14, wpSitesCount: 1 })?.message).toContain(

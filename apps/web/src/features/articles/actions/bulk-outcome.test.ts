@@ -4,7 +4,7 @@ import { bulkOutcome, inPortions } from './bulk-outcome.ts';
 const good = (id: string) => ({ id, ok: true });
 const bad = (id: string, error?: string) => ({ id, ok: false, ...(error === undefined ? {} : { error }) });
 
-test('some could, some could not: each reason once, the commonest first', () => {
+test('partial success: distinct reasons, most frequent first', () => {
   const outcome = bulkOutcome('reschedule', [
     good('a'),
     bad('b', 'It is live.'),
@@ -31,7 +31,7 @@ test('all succeeded, all failed', () => {
   });
 });
 
-test('portions hold every item once, in order', () => {
+test('chunks contain every item once, in order', () => {
   expect(inPortions([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);
   expect(inPortions([], 2)).toEqual([]);
 });

@@ -6,7 +6,7 @@ const article = (id: string, part: Partial<Article> = {}) => ({ id, title: id, .
 const rows = (ids: string) => ids.split('').map((id) => article(id));
 const idsOf = (list: { rows: readonly Article[] }) => list.rows.map(({ id }) => id).join('');
 
-test('a first page alone is the list', () => {
+test('a first page is the list', () => {
   expect(idsOf(withFirstPage(undefined, { rows: rows('abc'), cursor: 'c' }))).toBe('abc');
   expect(
     withFirstPage({ rows: rows('abcdef'), cursor: 'f' }, { rows: rows('ab'), cursor: undefined }),
@@ -30,7 +30,7 @@ test.each([
   expect(list.cursor).toBe(after === page ? 'page' : 'end');
 });
 
-test('rows that did not change stay the same objects', () => {
+test('unchanged rows keep their object identity', () => {
   const old = { rows: rows('abcd'), cursor: 'end' };
   const list = withFirstPage(old, {
     rows: [article('a'), article('b', { status: 'draft' })],
@@ -41,13 +41,13 @@ test('rows that did not change stay the same objects', () => {
   expect(list.rows[2]).toBe(old.rows[2]);
 });
 
-test('a next page brings nothing twice', () => {
+test('a next page adds no duplicates', () => {
   expect(
     idsOf(withNextPage({ rows: rows('abc'), cursor: 'c' }, { rows: rows('cde'), cursor: undefined })),
   ).toBe('abcde');
 });
 
-test('what was asked for is brought up to date in place, or goes', () => {
+test('requested rows are updated in place, or removed', () => {
   const old = { rows: rows('abcd'), cursor: 'end' };
   const list = withFound(old, ['b', 'c', 'x'], [article('c', { status: 'published' })]);
   expect(idsOf(list)).toBe('acd');

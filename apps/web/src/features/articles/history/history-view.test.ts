@@ -3,7 +3,7 @@ import { filterQuery, orderOf, parseHistorySearch, tidied } from './history-view
 
 const id = '0190a000-0000-7000-8000-000000000101';
 
-test('what stands in the address is kept as far as it can be asked for', () => {
+test('keeps valid URL parameters', () => {
   const whole = { status: 'draft', q: '100% rye', site: id, batch: id, sort: 'title', order: 'desc' };
   expect(parseHistorySearch(whole)).toEqual(whole);
   expect(
@@ -20,12 +20,12 @@ test('what stands in the address is kept as far as it can be asked for', () => {
   expect(parseHistorySearch({ q: 'a'.repeat(500) }).q).toHaveLength(200);
 });
 
-test('what is as it would be anyway is left out', () => {
+test('omits defaults', () => {
   expect(tidied({ sort: 'created', order: 'desc', q: '  ', status: undefined })).toEqual({});
   expect(tidied({ sort: 'created', order: 'asc' })).toEqual({ sort: 'created', order: 'asc' });
 });
 
-test('the calls are asked for what the address says', () => {
+test('maps the URL to request parameters', () => {
   expect(filterQuery({ q: ' rye ', site: id, sort: 'title' })).toEqual({ search: 'rye', site_id: id });
   expect(orderOf({})).toEqual({ sort: 'created', order: 'desc' });
   expect(orderOf({ sort: 'title' })).toEqual({ sort: 'title', order: 'asc' });

@@ -13,25 +13,25 @@ const scheduled = (seconds: number, platform: 'wordpress' | 'other' = 'wordpress
   awaits_approval: false,
 });
 
-test('every five seconds while something is being written', () => {
+test('every five seconds while an article is being written', () => {
   for (const status of ['processing', 'generating'] as const) {
     expect(nextRefreshMs([{ ...scheduled(9999), status }], now)).toBe(5000);
   }
 });
 
-test('every five seconds right after creation, and not for ever', () => {
+test('every five seconds right after creation, for a limited time', () => {
   expect(nextRefreshMs([], now, now - 30_000)).toBe(5000);
   expect(nextRefreshMs([], now, now - 61_000)).toBe(60_000);
 });
 
-test('every five seconds around the due time of what goes live by itself', () => {
+test('every five seconds around the due time of scheduled articles', () => {
   expect(nextRefreshMs([scheduled(119)], now)).toBe(5000);
   expect(nextRefreshMs([scheduled(-30)], now)).toBe(5000);
   expect(nextRefreshMs([scheduled(-3600)], now)).toBe(60_000);
   expect(nextRefreshMs([scheduled(10, 'other')], now)).toBe(60_000);
 });
 
-test('every five seconds until what just went live has been seen by a reader', () => {
+test('every five seconds until a live article is verified', () => {
   const live = (secondsAgo: number) => ({
     ...scheduled(-secondsAgo),
     status: 'published' as const,
@@ -43,12 +43,12 @@ test('every five seconds until what just went live has been seen by a reader', (
   expect(nextRefreshMs([live(200)], now)).toBe(60_000);
 });
 
-test('in time for what comes due within the minute after next', () => {
+test('in time for articles due soon', () => {
   expect(nextRefreshMs([scheduled(150), scheduled(9999)], now)).toBe(30_000);
   expect(nextRefreshMs([scheduled(121)], now)).toBe(5000);
 });
 
-test('once a minute when nothing is going on', () => {
+test('once a minute when idle', () => {
   expect(nextRefreshMs([{ ...scheduled(0), status: 'published' }], now)).toBe(60_000);
   expect(nextRefreshMs([], now)).toBe(60_000);
 });

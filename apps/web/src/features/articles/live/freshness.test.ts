@@ -4,7 +4,7 @@ import { createFreshness } from './freshness.ts';
 beforeEach(() => vi.useFakeTimers({ now: 1_000 }));
 afterEach(() => vi.useRealTimers());
 
-test('fresh since the request that loaded it was sent, and at every beat that found nothing new', () => {
+test('fresh since its request was sent, and after every heartbeat without changes', () => {
   const freshness = createFreshness();
   freshness.current();
   expect(freshness.get()).toBe(0);
@@ -14,14 +14,14 @@ test('fresh since the request that loaded it was sent, and at every beat that fo
   expect(freshness.get()).toBe(1_000);
 });
 
-test('not fresher than the last look while something that changed is not loaded', () => {
+test('not fresher than the last load while a change is not loaded', () => {
   const freshness = createFreshness();
   freshness.confirmed(900, ['a']);
   freshness.doubt();
   vi.advanceTimersByTime(5_000);
   freshness.current();
   expect(freshness.get()).toBe(900);
-  // An answer that was on its way before the change was told says nothing of it.
+  // A response that was sent before the change does not include it.
   freshness.confirmed(950, ['a']);
   freshness.current();
   expect(freshness.get()).toBe(950);
@@ -31,7 +31,7 @@ test('not fresher than the last look while something that changed is not loaded'
   expect(freshness.get()).toBe(7_000);
 });
 
-test('knows which rows were looked at since anything may have changed', () => {
+test('tracks which rows were loaded since any may have changed', () => {
   const freshness = createFreshness();
   freshness.confirmed(undefined, ['a', 'b']);
   expect([freshness.isConfirmed('a'), freshness.get()]).toEqual([true, 0]);

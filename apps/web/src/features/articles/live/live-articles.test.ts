@@ -39,7 +39,7 @@ afterEach(() => {
 
 const last = () => connections.at(-1) as Connection;
 
-test('an open stream is live, and what came before it is asked for', () => {
+test('an open stream is live, and earlier changes are fetched', () => {
   last().tell({ type: 'open' });
   expect({ live, changes }).toEqual({ live: [true], changes: [null] });
   const articles = [{ id: 'a', status: 'published' as const }];
@@ -50,7 +50,7 @@ test('an open stream is live, and what came before it is asked for', () => {
   expect(current).toBe(1);
 });
 
-test('a broken stream is said to be so, and comes back', async () => {
+test('a broken stream is reported, and reconnects', async () => {
   last().tell({ type: 'open' });
   last().fail();
   await vi.advanceTimersByTimeAsync(0);
@@ -62,7 +62,7 @@ test('a broken stream is said to be so, and comes back', async () => {
   expect(live).toEqual([true, false, true]);
 });
 
-test('a server that is away is tried less and less often, and soon again once it was there', async () => {
+test('reconnects with backoff, which resets after a connection', async () => {
   for (const pauseMs of [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
     const before = connections.length;
     last().fail();
@@ -77,7 +77,7 @@ test('a server that is away is tried less and less often, and soon again once it
   expect(connections).toHaveLength(9);
 });
 
-test('a stream that fell silent is given up', async () => {
+test('a silent stream is closed', async () => {
   last().tell({ type: 'open' });
   await vi.advanceTimersByTimeAsync(15_000);
   last().tell({ type: 'current' });
@@ -88,7 +88,7 @@ test('a stream that fell silent is given up', async () => {
   expect(live).toEqual([true, false]);
 });
 
-test('stopped, it ends the stream and stays away', async () => {
+test('stopping ends the stream without reconnecting', async () => {
   last().tell({ type: 'open' });
   stop();
   expect(last().signal.aborted).toBe(true);

@@ -12,12 +12,12 @@ test.each([
   expect(htmlFileName(title)).toBe(name);
 });
 
-test('a long title is cut without a dangling dash', () => {
+test('a long title is truncated without a trailing dash', () => {
   const name = htmlFileName(`${'abcdefghi '.repeat(8)}tail`);
   expect(name).toBe(`${'abcdefghi-'.repeat(7)}abcdefghi.html`);
 });
 
-test('a title cannot break out of the page', () => {
+test('escapes the title', () => {
   const title = '</title><script>alert(1)</script>';
   for (const text of [previewDocument('<p>x</p>', title, 'dark'), downloadDocument('<p>x</p>', title)]) {
     expect(text).not.toContain('<script>');
@@ -26,7 +26,7 @@ test('a title cannot break out of the page', () => {
   }
 });
 
-test('the frame follows the theme, the file carries no style', () => {
+test('the frame follows the theme, the file has no styles', () => {
   expect(previewDocument('', 'T', 'dark')).toContain('color-scheme:dark');
   expect(downloadDocument('', 'T')).not.toContain('<style>');
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { compareTexts } from './compare-texts.ts';
 import { diffLists } from './diff.ts';
 
-/** A small generator of numbers from a seed: the same lists at every run. */
+/** A seeded generator: the same lists in every run. */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -11,7 +11,7 @@ function numbers(seed: number): (below: number) => number {
   };
 }
 
-test('whatever two lists: what was removed and kept is the older, what was kept and added the newer', () => {
+test('for any lists: removed and kept items are the older, kept and added ones the newer', () => {
   const next = numbers(7);
   for (let round = 0; round < 500; round++) {
     const make = () => Array.from({ length: next(14) }, () => next(4));
@@ -24,13 +24,13 @@ test('whatever two lists: what was removed and kept is the older, what was kept 
   }
 });
 
-test('the way is a shortest one', () => {
+test('the edit script is minimal', () => {
   const changes = diffLists([...'ABCABBA'], [...'CBABAC']);
   const moved = changes.flatMap(({ kind, items }) => (kind === 'same' ? [] : items));
   expect(moved).toHaveLength(5);
 });
 
-test('two long texts without a word in common are compared at once', () => {
+test('compares two long texts without common words quickly', () => {
   const before = Array.from({ length: 6_000 }, (_, index) => `a${index}`);
   const after = Array.from({ length: 6_000 }, (_, index) => `b${index}`);
   expect(diffLists(before, after).map(({ kind, items }) => [kind, items.length])).toEqual([
@@ -41,7 +41,7 @@ test('two long texts without a word in common are compared at once', () => {
 
 const p = (text: string) => ({ tag: 'p', text });
 
-test('a changed paragraph shows its words, others stay whole', () => {
+test('a changed paragraph is compared by words, others stay whole', () => {
   const compared = compareTexts(
     [p('A starter is flour and water.'), p('Feed it daily.')],
     [p('A starter is rye flour and water.'), p('Feed it daily.')],
@@ -60,14 +60,14 @@ test('a changed paragraph shows its words, others stay whole', () => {
   ]);
 });
 
-test('a paragraph in place of quite another one is one gone and one new', () => {
+test('a replaced paragraph is one removal and one addition', () => {
   const kinds = compareTexts([p('Cold slows it down.')], [p('Ovens differ more than flours do.')]).map(
     ({ kind }) => kind,
   );
   expect(kinds).toEqual(['removed', 'added']);
 });
 
-test('a paragraph put before a changed one does not hide the change', () => {
+test('a paragraph inserted before a changed one does not hide the change', () => {
   const compared = compareTexts(
     [p('Use it at the peak of its rise.')],
     [p('New words of welcome.'), p('Use it near the peak of its rise.')],
@@ -75,7 +75,7 @@ test('a paragraph put before a changed one does not hide the change', () => {
   expect(compared.map(({ kind }) => kind)).toEqual(['added', 'changed']);
 });
 
-test('a word that was the last and is not any more is still the same word', () => {
+test('a word that is no longer the last one is unchanged', () => {
   const [block] = compareTexts([p('Keep the starter alive')], [p('Keep the starter alive for years')]);
   expect(block?.words).toEqual([
     { kind: 'same', items: ['Keep ', 'the ', 'starter ', 'alive '] },

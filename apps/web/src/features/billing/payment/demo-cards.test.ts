@@ -4,7 +4,7 @@ import { demoFieldError, formatCardNumber, formatExpiry, isComplete, testCards }
 const now = new Date('2026-11-21T00:00:00Z');
 const filled = { number: '4242 4242 4242 4242', expiry: '12 / 28', cvc: '123' };
 
-test('typed digits are grouped, and others dropped', () => {
+test('groups digits, and drops other characters', () => {
   expect(formatCardNumber('42424242x4242-4242999')).toBe('4242 4242 4242 4242');
   expect(formatCardNumber('')).toBe('');
   expect(formatExpiry('1228')).toBe('12 / 28');
@@ -12,7 +12,7 @@ test('typed digits are grouped, and others dropped', () => {
   expect(formatExpiry('12 /')).toBe('12');
 });
 
-test('a card is complete when every field is, and right', () => {
+test('a card is complete when every field is valid', () => {
   expect(isComplete(filled, now)).toBe(true);
   expect(isComplete({ ...filled, cvc: '12' }, now)).toBe(false);
   expect(isComplete({ ...filled, expiry: '12' }, now)).toBe(false);
@@ -30,6 +30,6 @@ test.each([
   expect(demoFieldError({ ...filled, ...change }, now)).toBe(error);
 });
 
-test('every test card is one that the form takes', () => {
+test('the form accepts every test card', () => {
   for (const { number } of testCards) expect(isComplete({ ...filled, number }, now)).toBe(true);
 });

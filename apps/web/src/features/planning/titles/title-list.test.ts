@@ -22,14 +22,14 @@ test.each([
   expect(titles(text)).toEqual(expected);
 });
 
-test('descriptions come along where a column is named so', () => {
+test('imports descriptions from a column of that name', () => {
   expect(imported('Title,Description\nRye,All of it')[0]?.subtopic).toEqual({
     title: 'Rye',
     description: 'All of it',
   });
 });
 
-test('blanks, repeats and overlong titles are shown as such, by the line they stand in', () => {
+test('reports blank, repeated and overlong titles by line', () => {
   const rows = imported(`Rye\n\nrye \nWheat\n${'x'.repeat(301)}\nSpelt`, ['WHEAT']);
   expect(rows.map(({ line, problem }) => [line, problem])).toEqual([
     [1, null],
@@ -43,13 +43,13 @@ test('blanks, repeats and overlong titles are shown as such, by the line they st
   expect(firstPicked(rows, 50)).toEqual([0, 5]);
 });
 
-test('of more than a batch takes, the first are picked', () => {
+test('selects the first titles up to the limit of a batch', () => {
   const rows = imported(Array.from({ length: 60 }, (_, i) => `Title ${i}`).join('\n'));
   expect(rows).toHaveLength(60);
   expect(firstPicked(rows, 50)).toEqual(Array.from({ length: 50 }, (_, i) => i));
 });
 
-test('nothing is nothing', () => {
+test('empty input has no titles', () => {
   expect(imported('')).toEqual([]);
   expect(imported('\n\n')).toEqual([]);
 });

@@ -36,7 +36,7 @@ test('the defaults', () => {
   });
 });
 
-test('step 1 names each field that is missing', () => {
+test('step 1 reports each missing field', () => {
   expect(checkSiteTopic({ ...fresh, articleCount: '51' })).toEqual({
     blog: 'Please select a blog',
     topic: 'Please enter a topic',
@@ -71,18 +71,18 @@ test.each([
   expect(parseArticleCount(typed)).toBe(count);
 });
 
-test('suggestions leave a choice and stay within the limit', () => {
+test('requests more suggestions than needed, within the limit', () => {
   expect([1, 5, 10, 40, 50].map(suggestionCount)).toEqual([4, 8, 15, 50, 50]);
 });
 
-test('suggestions are kept for the same topic and number only', () => {
+test('keeps suggestions only for the same topic and number', () => {
   expect(hasSuggestions(filled)).toBe(true);
   expect(hasSuggestions({ ...filled, topic: 'Rye' })).toBe(false);
   expect(hasSuggestions({ ...filled, articleCount: '3' })).toBe(false);
   expect(hasSuggestions({ ...filled, subtopics: [] })).toBe(false);
 });
 
-test('suggestions are made anew for another language, readers or keywords, not for another tone or length', () => {
+test('requests new suggestions for another language, audience or keywords, not for another tone or length', () => {
   const withOptions = (part: Partial<typeof noOptions>) => ({
     ...filled,
     options: { ...noOptions, ...part },
@@ -94,7 +94,7 @@ test('suggestions are made anew for another language, readers or keywords, not f
   expect(hasSuggestions({ ...withOptions({ language: 'de' }), suggestedFor: imported })).toBe(true);
 });
 
-test('own subtopics are selected while there is room', () => {
+test('added subtopics are selected up to the limit', () => {
   const one = withSubtopics({ ...filled, selected: [1] }, [
     { title: 'Own', description: '' },
     { title: 'More', description: '' },
@@ -103,24 +103,24 @@ test('own subtopics are selected while there is room', () => {
   expect(one.selected).toEqual([1, 3]);
 });
 
-test('step 2 wants at least one and at most the number asked for', () => {
+test('step 2 requires at least one and at most the requested number', () => {
   const step2 = { ...filled, step: 2 as const };
   expect(blockedBy({ ...step2, selected: [] })).toBe('Please select at least one topic');
   expect(blockedBy({ ...step2, selected: [0, 1] })).toBe('');
   expect(blockedBy({ ...step2, selected: [0, 1, 2] })).toBe('Please select only 2 topics');
 });
 
-test('step 3 wants a date', () => {
+test('step 3 requires a date', () => {
   expect(blockedBy({ ...filled, step: 3, firstPublication: '' })).not.toBe('');
   expect(blockedBy({ ...filled, step: 3 })).toBe('');
 });
 
-test('ticking keeps the order of the list', () => {
+test('selecting keeps the order of the list', () => {
   expect(toggled([2], 0)).toEqual([0, 2]);
   expect(toggled([0, 2], 0)).toEqual([2]);
 });
 
-test('local dates go out with the offset that they mean', () => {
+test('local dates are sent with their offset', () => {
   const date = parseLocalInput('2026-07-01T09:00');
   if (!date) throw new Error('not a date');
   expect(offsetIso(date)).toMatch(/^2026-07-01T09:00:00[+-]\d\d:\d\d$/);
@@ -129,13 +129,13 @@ test('local dates go out with the offset that they mean', () => {
   expect(parseLocalInput('')).toBeNull();
 });
 
-test('how often, in words', () => {
+test('frequency as text', () => {
   expect(frequencyText(3, 3, 'day')).toBe('All at once');
   expect(frequencyText(3, 1, 'day')).toBe('1 article per day');
   expect(frequencyText(5, 2, 'week')).toBe('2 articles per week');
 });
 
-test('the request carries what was chosen and nothing else', () => {
+test('the request contains only the selected values', () => {
   const body = batchBody({ ...filled, selected: [0, 2] }, 'Europe/Berlin');
   expect(body).toMatchObject({
     main_topic: 'Sourdough',
@@ -157,7 +157,7 @@ test('the request carries what was chosen and nothing else', () => {
     expect(body).not.toHaveProperty(name);
 });
 
-test('the request carries how to write and what to stand on', () => {
+test('the request contains writing options and sources', () => {
   const options = {
     tone: 'friendly',
     language: 'de',

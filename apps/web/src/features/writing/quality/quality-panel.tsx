@@ -18,8 +18,8 @@ function summary(checks: readonly QualityCheck[]): string {
   const said = [
     [count('fail'), 'to fix'],
     [count('warn'), 'to review'],
-    [count('pending'), 'under way'],
-    [count('ok'), 'fine'],
+    [count('pending'), 'in progress'],
+    [count('ok'), 'OK'],
   ] as const;
   return said
     .filter(([number]) => number > 0)

@@ -3,13 +3,13 @@ import { searchResult } from './search-result.ts';
 
 const empty = { title: '', metaTitle: '', metaDescription: '', excerpt: '', slug: '', site: '' };
 
-test('empty SEO fields are stood in for by the title and the excerpt', () => {
+test('empty SEO fields fall back to title and excerpt', () => {
   expect(
     searchResult({ ...empty, title: 'First Loaf', excerpt: 'A timetable.', slug: 'loaf', site: 'Oven' }),
   ).toEqual({ address: 'Oven › loaf', title: 'First Loaf', description: 'A timetable.' });
 });
 
-test('what is too long ends with a whole word and a sign', () => {
+test('long text is truncated at a word with an ellipsis', () => {
   const { title, description } = searchResult({
     ...empty,
     metaTitle: 'Sourdough starter care for people who forget their starter in the fridge',
@@ -21,6 +21,6 @@ test('what is too long ends with a whole word and a sign', () => {
   expect(description).toMatch(/word…$/);
 });
 
-test('one endless word is cut all the same', () => {
+test('a single long word is truncated', () => {
   expect(searchResult({ ...empty, metaTitle: 'x'.repeat(90) }).title).toBe(`${'x'.repeat(59)}…`);
 });

@@ -23,13 +23,13 @@ const fields: ArticleFields = {
   featured_image_alt: '',
 };
 
-test('a copy has no difference, whatever else the article carries', () => {
+test('a copy has no changes, regardless of other properties', () => {
   const article = { ...fields, status: 'draft' };
   expect(changedFields(fields, fieldsOf(article))).toEqual([]);
   expect(Object.keys(fieldsOf(article))).not.toContain('status');
 });
 
-test('every field of the contract is looked at', () => {
+test('compares every field of the contract', () => {
   for (const name of Object.keys(articleTextSchema.shape) as FieldName[]) {
     const other = { ...fields, [name]: Array.isArray(fields[name]) ? ['bread', 'rye'] : 'another' };
     expect(changedFields(fields, other)).toEqual([name]);
@@ -37,7 +37,7 @@ test('every field of the contract is looked at', () => {
   }
 });
 
-test('after a save the server’s spelling is shown, but never over what was typed meanwhile', () => {
+test('after a save the server’s values are shown, except for fields edited meanwhile', () => {
   const sent = { ...fields, slug: 'First Loaf!', title: ' First Loaf ' };
   const stored = { ...sent, slug: 'first-loaf', title: 'First Loaf' };
   const now = { ...sent, title: ' First Loaf, and the second' };
@@ -45,7 +45,7 @@ test('after a save the server’s spelling is shown, but never over what was typ
   expect(afterSave(sent, stored, sent)).toEqual(stored);
 });
 
-test('what the server refuses is said before it is sent, and nothing else is', () => {
+test('validates exactly what the server rejects', () => {
   expect(problemsOf(fields)).toEqual({});
   const tries: Partial<ArticleFields>[] = [
     { title: '  ' },
