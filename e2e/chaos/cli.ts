@@ -26,7 +26,7 @@ const report = await runChaos({
 for (const [step, faults] of report.faults) {
   const unharmed = faults.get('none') ?? 0;
   const all = [...faults.values()].reduce((sum, times) => sum + times, 0);
-  console.log(`${step.padEnd(16)} ${String(all).padStart(6)} requests, ${all - unharmed} harmed`);
+  console.log(`${step.padEnd(16)} ${String(all).padStart(6)} requests, ${all - unharmed} with faults`);
 }
 const { lost, twice, early, strays } = report;
 console.log(`${report.count} articles in ${report.seconds} s, workers killed ${report.kills} times`);

@@ -82,13 +82,13 @@ export async function runChaos({ count, seed, databaseUrl, say = () => {} }: Opt
       if (broke) throw new Error(broke);
       if (performance.now() - told > 10_000) {
         told = performance.now();
-        say(`${count - waiting} of ${count} have ended`);
+        say(`${count - waiting} of ${count} are finished`);
       }
       if (waiting === 0 || performance.now() > deadline) break;
     }
     const kills = await killing.stop();
     await proxy.calm();
-    say('everything has been delivered; waiting for the last looks');
+    say('all requests are delivered; waiting for the last checks');
     const since = new Date();
     while ((await hastenAftercare(db, since)) > 0 && performance.now() < deadline) await wait(500, undefined);
     const findings = await judge(db, blog, articles);

@@ -5,7 +5,7 @@ import type { Drill } from './drill.ts';
 
 export const aiDead: Drill = {
   name: 'ai',
-  what: 'the AI provider is dead for an hour',
+  what: 'the AI provider is down for an hour',
   async run({ short, say }) {
     const bakery = await openBakery();
     try {
@@ -14,7 +14,7 @@ export const aiDead: Drill = {
       const ids = await accept(loaves(short ? 4 : 20), inSeconds(5));
       await pollUntil(async () => model.calls.length >= 3 || undefined, { timeoutMs: 30_000, everyMs: 20 });
       model.setDead(true);
-      say('dead');
+      say('provider down');
       const hour = 3_600_000;
       let passed = 0;
       while (passed < hour) {

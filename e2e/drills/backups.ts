@@ -26,7 +26,7 @@ const queues = jobDefinitions.map(({ name }) => name);
 
 export const backupsUnderLoad: Drill = {
   name: 'backups',
-  what: 'backups at random moments of a busy product, each restored',
+  what: 'backups of a busy product at random times, each restored',
   async run({ short, say }) {
     const rounds = short ? 8 : 50;
     const folder = await mkdtemp(path.join(tmpdir(), 'ch-backups-'));
@@ -57,7 +57,7 @@ export const backupsUnderLoad: Drill = {
       stopping.abort();
       await load;
       assert.equal(product.hasEnded(), false, 'the product did not survive');
-      say(`${rounds} of ${rounds} restored; the engine had jobs of its own open in ${engineJobs}`);
+      say(`${rounds} of ${rounds} restored; ${engineJobs} had open internal jobs of the engine`);
     } finally {
       stopping.abort();
       await product.stop();

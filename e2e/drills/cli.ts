@@ -9,7 +9,7 @@ const { values, positionals } = parseArgs({
 const [name] = positionals;
 const chosen = name === 'all' ? drills : drills.filter((drill) => drill.name === name);
 if (chosen.length === 0 || positionals.length > 1) {
-  console.error('npm run drill -- NAME [--short], or "all" for each of them, twice:');
+  console.error('npm run drill -- NAME [--short], or "all" to run each of them twice:');
   for (const drill of drills) console.error(`  ${drill.name.padEnd(10)} ${drill.what}`);
   process.exit(2);
 }

@@ -13,7 +13,7 @@ const longestAnswerMs = 15_000;
 
 export const databaseGone: Drill = {
   name: 'database',
-  what: 'the database is gone for 30 s',
+  what: 'the database is down for 30 s',
   async run({ short, say }) {
     const goneMs = short ? 6_000 : 30_000;
     const database = await createChaosDatabase(process.env.TEST_DATABASE_URL ?? null);
@@ -31,15 +31,15 @@ export const databaseGone: Drill = {
       // Some are written, some placed, some waiting.
       await user.untilArticles((list) => list.some(({ status }) => status === 'scheduled'), 30_000);
       gate.shut();
-      say(`gone for ${goneMs / 1000} s`);
+      say(`down for ${goneMs / 1000} s`);
       const asked = performance.now();
       const answer = await user.call<{ error: string; code: string }>('/protected/content/articles');
       assert.ok(performance.now() - asked < longestAnswerMs, 'a request hangs');
-      assert.ok(answer.status >= 500, `answered ${answer.status} without a database`);
+      assert.ok(answer.status >= 500, `responded with ${answer.status} without a database`);
       assert.ok(answer.body.error, 'an error without a sentence');
       await wait(goneMs, undefined);
       gate.open();
-      say('there again');
+      say('up again');
       await bakery.expectDelivered(
         [...soon, ...(await acceptWhenBack(bakery.accept))],
         120_000,

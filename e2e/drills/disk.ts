@@ -35,14 +35,14 @@ async function fillDisk({ short, say }: DrillOptions): Promise<void> {
     const before = await accept(loaves(short ? 3 : 10), dueAt);
     await user.untilArticles((list) => list.every(({ status }) => status === 'scheduled'), 60_000);
     const file = fill(disk.folder);
-    say('full');
+    say('disk full');
     // Until the database has used up its reserved space.
     const refused = await untilRefused(bakery, short ? 15_000 : 60_000);
-    say(refused ? `refused with ${refused}` : 'it still had room of its own');
+    say(refused ? `rejected with ${refused}` : 'it still had free space');
     assert.equal(product.hasEnded(), false, 'the product did not survive');
     await wait(Math.max(0, dueAt.getTime() - Date.now()) + (short ? 1_000 : 20_000), undefined);
     await unlink(file);
-    say('room again');
+    say('space freed');
     const after = await pollUntil(
       () => accept(['A loaf after all at home'], inSeconds(3)).catch(() => undefined),
       { timeoutMs: 60_000, everyMs: 500 },

@@ -9,7 +9,7 @@ const listMs = 3_000;
 
 export const jobsWaiting: Drill = {
   name: 'jobs',
-  what: '50,000 jobs wait',
+  what: '50,000 jobs are waiting',
   async run({ short, say }) {
     const count = short ? 3_000 : 50_000;
     const bakery = await openBakery({ modelDelayMs: 0 });
@@ -20,17 +20,17 @@ export const jobsWaiting: Drill = {
       const [punctual] = await accept(['A punctual loaf at home'], dueAt);
       await user.untilArticles((list) => list.every(({ status }) => status === 'scheduled'), 30_000);
       await flood(bakery, user.id, count);
-      say(`${count} jobs wait`);
+      say(`${count} jobs are waiting`);
       const asked = performance.now();
       await user.listArticles();
       const took = performance.now() - asked;
-      say(`a list of articles takes ${Math.round(took)} ms`);
+      say(`the list of articles takes ${Math.round(took)} ms`);
       assert.ok(took < listMs, 'the list waits for the queue');
       await wait(dueAt.getTime() - Date.now(), undefined);
       const [live] = await waitForLive(query, punctual ?? '');
       const late = (live?.at.getTime() ?? 0) - dueAt.getTime();
-      say(`the post that was due is live ${late} ms after its minute`);
-      assert.ok(late >= 0 && late < lateMs, `${late} ms after its minute`);
+      say(`the due post is live ${late} ms after its due time`);
+      assert.ok(late >= 0 && late < lateMs, `${late} ms after its due time`);
       await wait(short ? 3_000 : 60_000, undefined);
       // While the queue is full.
       await bakery.product.kill();

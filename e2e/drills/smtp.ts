@@ -8,7 +8,7 @@ import { startGate } from './gate.ts';
 
 export const smtpDead: Drill = {
   name: 'smtp',
-  what: 'the mail server is dead while people are let in',
+  what: 'the mail server is down while users are approved',
   async run({ short, say }) {
     const people = short ? 5 : 40;
     const mails = await startMailServer();
@@ -27,7 +27,7 @@ export const smtpDead: Drill = {
         const answer = await user.call(`/protected/admin/users/${id}/approve`, { method: 'PUT' });
         assert.equal(answer.status, 200, 'letting somebody in waits for no mail');
       }
-      say(`${people} let in, no mail server`);
+      say(`${people} users approved, no mail server`);
       await pollUntil(
         async () => {
           const [row] = await query<{ tried: number }>(

@@ -10,7 +10,7 @@ const elsewhereWithinMs = 60_000;
 
 export const workerKilled: Drill = {
   name: 'worker',
-  what: 'a worker is killed while it holds jobs; another one is there',
+  what: 'a worker is killed while it holds jobs, and another takes over',
   async run({ short, say }) {
     const database = await createChaosDatabase(process.env.TEST_DATABASE_URL ?? null);
     const key = 'one key for the whole of this drill';
@@ -61,7 +61,7 @@ export const workerKilled: Drill = {
         { timeoutMs: elsewhereWithinMs, everyMs: 200 },
       );
       const seconds = (Date.now() - killedAt.getTime()) / 1000;
-      say(`all of them done or running again after ${seconds.toFixed(1)} s`);
+      say(`all of them finished or restarted after ${seconds.toFixed(1)} s`);
       assert.ok(seconds * 1000 <= elsewhereWithinMs);
       await bakery.expectDelivered(ids, 120_000, before.length);
     } finally {

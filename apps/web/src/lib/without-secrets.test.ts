@@ -24,7 +24,7 @@ test.each([
   'TypeError: Cannot read properties of undefined (reading "map")',
   '/history?status=published&limit=50',
   'GET /protected/content/articles: 500 Internal Server Error',
-])('what is no secret stays: %s', (text) => expect(textWithoutSecrets(text)).toBe(text));
+])('keeps ordinary text: %s', (text) => expect(textWithoutSecrets(text)).toBe(text));
 
 test('empties sensitive fields at any depth, and keeps others', () => {
   expect(

@@ -14,7 +14,7 @@ test.each([
   [29, '$29'],
   [2490, '$2,490'],
   [29.5, '$29.50'],
-])('%d dollars read %s', (dollars, text) => {
+])('formats %d dollars as %s', (dollars, text) => {
   expect(formatDollars(dollars)).toBe(text);
 });
 
@@ -37,7 +37,7 @@ test.each([
   [60, 50, '60 of 50 sites', 100],
   [3, 0, '3 of 0 sites', null],
   [12, -1, '12 sites, unlimited', null],
-])('%i of %i: a bar only for a limit above 0, at most full', (used, limit, text, percent) => {
+])('%i of %i: a bar only for a positive limit, capped at the limit', (used, limit, text, percent) => {
   expect(planUsage(used, limit, 'sites')).toEqual({ text, percent });
 });
 
@@ -61,7 +61,7 @@ test.each([
     -1,
     ['Unlimited articles', 'Unlimited sites', 'Premium content quality', 'Dedicated account manager'],
   ],
-])('what the plan %s brings', (plan_id, articles_limit, wordpress_sites_limit, features) => {
+])('features of the plan %s', (plan_id, articles_limit, wordpress_sites_limit, features) => {
   expect(planFeatures({ plan_id, articles_limit, wordpress_sites_limit })).toEqual(features);
 });
 

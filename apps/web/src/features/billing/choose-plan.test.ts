@@ -54,7 +54,7 @@ test.each<[string, SubscriptionState, Choice['plan_id'], Choice['billing_interva
     'monthly',
     'subscribe',
   ],
-  ['what everybody has here', stateWith('agency', null), 'agency', 'monthly', 'already'],
+  ['the default plan', stateWith('agency', null), 'agency', 'monthly', 'already'],
 ])('%s', (_name, state, plan_id, billing_interval, expected) => {
   expect(nextStep(state, { plan_id, billing_interval })).toBe(expected);
 });

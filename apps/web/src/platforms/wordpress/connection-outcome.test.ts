@@ -7,6 +7,6 @@ test.each([
   ['?connection=toString', null],
   ['?connection=', null],
   ['', null],
-])('%s tells %s', (search, outcome) => {
+])('%s shows %s', (search, outcome) => {
   expect(outcomeIn(search)).toBe(outcome);
 });

@@ -129,7 +129,7 @@ test('the stored session applies before the provider responds', () => {
 });
 
 test.each(['{broken', 'null', '"ada"', '[]', '{}', JSON.stringify({ ...ada, approvalStatus: 'maybe' })])(
-  'a stored user of %s removes both entries and starts signed out',
+  'an invalid stored user %s removes both entries and starts signed out',
   (user) => {
     const { machine, stored } = rig({ stored: { user, authToken: 'old' } });
     void machine.start();
@@ -139,7 +139,7 @@ test.each(['{broken', 'null', '"ada"', '[]', '{}', JSON.stringify({ ...ada, appr
 );
 
 test.each([{ authToken: 'old' }, { user: JSON.stringify(ada) }, {}])(
-  'with one of the two missing it starts signed out: %j',
+  'starts signed out if token or user is missing: %j',
   (stored) => {
     const { machine } = rig({ stored });
     void machine.start();

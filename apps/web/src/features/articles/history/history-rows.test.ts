@@ -19,12 +19,12 @@ test('a first page is the list', () => {
 test.each([
   ['nothing changed', 'abcdefgh', 'abcd', 'abcdefgh'],
   ['new ones above', 'abcdefgh', 'xyab', 'xyabcdefgh'],
-  ['one of the first page is gone', 'abcdefgh', 'acde', 'acdefgh'],
+  ['a row of the first page was removed', 'abcdefgh', 'acde', 'acdefgh'],
   ['one came up from far below', 'abcdefgh', 'gabc', 'gabcdefh'],
   ['one came from far below to the end of the page', 'abcdefgh', 'abch', 'abchdefg'],
   ['one moved down within the page', 'abcdefgh', 'bcda', 'bcdaefgh'],
   ['more than a page is new', 'abcdefgh', 'wxyz', 'wxyz'],
-])('a first page before what was loaded: %s', (_what, before, page, after) => {
+])('merges a new first page: %s', (_what, before, page, after) => {
   const list = withFirstPage({ rows: rows(before), cursor: 'end' }, { rows: rows(page), cursor: 'page' });
   expect(idsOf(list)).toBe(after);
   expect(list.cursor).toBe(after === page ? 'page' : 'end');

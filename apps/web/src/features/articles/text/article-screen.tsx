@@ -42,7 +42,7 @@ function LoadingArticle() {
 export function ArticleScreen() {
   const { articleId } = useParams({ from: '/approved/articles/$articleId' });
   const { user } = useSession();
-  // When a session ends, the user is gone before the page: keep the changes under their owner.
+  // When a session ends, the user is cleared before the page unmounts: keep the changes under their owner.
   const [owner] = useState(user?.id ?? '');
   const { data, error, isFetching, refetch } = useQuery(articleQuery(articleId));
   useLiveArticle(articleId);

@@ -200,6 +200,6 @@ test.each([
   [{ addresses: 'not an address' }, { addresses: 'https://not is not a valid URL.' }],
   [{ addresses: 'a.de b.de c.de d.de e.de f.de' }, { addresses: 'Enter at most 5 sources. You entered 6.' }],
   [{ addresses: 'a.de' }, {}],
-])('what step 1 says of the options %j', (part, errors) => {
+])('validates the options of step 1: %j', (part, errors) => {
   expect(checkSiteTopic({ ...filled, options: { ...noOptions, ...part } })).toEqual(errors);
 });
