@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFakeBlogs } from '@chapterhouse/testkit/app/fake-blogs';
 import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { siteRoutes } from './sites-routes.ts';
 
 let t: TestApp;
