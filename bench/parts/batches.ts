@@ -6,8 +6,8 @@ import { atMost, type Figure, forTheRecord, median, quantile, readable } from '.
 import { newDataDir, startProduct } from '../product.ts';
 
 const size = 50;
-const lanes = 4;
-const perLane = 50;
+const slots = 4;
+const perSlot = 50;
 const warmUp = 5;
 
 /** Accepts batches of 50 articles in a web-only process: nothing writes them meanwhile. */
@@ -17,7 +17,7 @@ export async function batches(): Promise<Figure[]> {
   try {
     return await withDatabase(product, async (pool) => {
       const senders: Writer[] = [];
-      for (let i = 0; i < lanes; i++) senders.push(await insertWriter(pool));
+      for (let i = 0; i < slots; i++) senders.push(await insertWriter(pool));
       const sendAll = async (count: number) => {
         const times: number[] = [];
         await Promise.all(
@@ -30,13 +30,13 @@ export async function batches(): Promise<Figure[]> {
       await sendAll(warmUp);
       const { costs, result } = await costsOf(product, pool, async () => {
         const start = performance.now();
-        const times = await sendAll(perLane);
+        const times = await sendAll(perSlot);
         return { times, seconds: (performance.now() - start) / 1000 };
       });
       const { times, seconds } = result;
       const each = (value: number) => readable(value / times.length);
       return [
-        atMost('Accepting a batch of 50, p50', median(times), 250, ' ms', `${lanes} at a time`),
+        atMost('Accepting a batch of 50, p50', median(times), 250, ' ms', `${slots} at a time`),
         atMost('The same, p99', quantile(times, 0.99), 1_000, ' ms'),
         forTheRecord(
           'Batches accepted per second',

@@ -2,7 +2,7 @@ import { findBrowser } from '@chapterhouse/testkit/browser/find-browser';
 import { type Browser, chromium, type Page } from 'playwright';
 import { keeping, logIn } from '../log-in.ts';
 import { atMost, type Figure } from '../part.ts';
-import type { Furnished } from './furnished.ts';
+import type { SeededApp } from './seeded-app.ts';
 
 /** 10 Mbit/s and 40 ms: over loopback everything arrives at once, and nothing could cause a late shift. */
 const network = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 };
@@ -34,7 +34,7 @@ const ownScreens = (articleId: string): readonly Screen[] => [
 ];
 
 /** Layout shifts on each screen from navigation until idle, on a wide and a narrow viewport. */
-export async function layoutShifts({ url, articleId }: Furnished): Promise<Figure[]> {
+export async function layoutShifts({ url, articleId }: SeededApp): Promise<Figure[]> {
   const browser = await chromium.launch(await findBrowser());
   try {
     const byWidth = new Map<number, Map<string, number>>();

@@ -8,8 +8,8 @@ import { type BrowserContext, chromium } from 'playwright';
 import { z } from 'zod';
 import { keeping, logIn } from '../log-in.ts';
 import { atLeast, type Figure, median } from '../part.ts';
-import { furnish } from './furnished.ts';
 import { layoutShifts } from './layout-shifts.ts';
+import { seedApp } from './seeded-app.ts';
 
 /** Not in package.json: it weighs 100 MB, and only this part of the benchmark needs it. */
 const lighthousePackage = 'lighthouse@13.5.0';
@@ -32,7 +32,7 @@ const pages = [
 
 /** Lighthouse scores of the most used screens, and layout shifts while they load. */
 export async function lighthouse(): Promise<Figure[]> {
-  const furnished = await furnish();
+  const furnished = await seedApp();
   try {
     const scores: Figure[] = [];
     for (const isPublic of [true, false]) {

@@ -114,7 +114,7 @@ test('the jobs of a killed worker run on the other within 60 s, and none is lost
 async function newWebsite(): Promise<string> {
   const answer = await user.call<{ id: string }>('/protected/other-websites', {
     method: 'POST',
-    body: { name: 'Bakery', url: 'https://bakery.test' },
+    body: { name: 'DrillEnvironment', url: 'https://bakery.test' },
   });
   return answer.body.id;
 }

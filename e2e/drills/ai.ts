@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { pollUntil } from '../../apps/server/src/lib/wait.ts';
-import { inSeconds, loaves, openBakery } from './bakery.ts';
 import type { Drill } from './drill.ts';
+import { inSeconds, loaves, openDrillEnvironment } from './drill-environment.ts';
 
 export const aiDead: Drill = {
   name: 'ai',
   what: 'the AI provider is down for an hour',
   async run({ short, say }) {
-    const bakery = await openBakery();
+    const bakery = await openDrillEnvironment();
     try {
       const { model, user, query, accept } = bakery;
       // The first calls succeed, so that some articles have finished steps.
@@ -52,7 +52,7 @@ export const aiDead: Drill = {
   },
 };
 
-async function isOver(query: Awaited<ReturnType<typeof openBakery>>['query']): Promise<boolean> {
+async function isOver(query: Awaited<ReturnType<typeof openDrillEnvironment>>['query']): Promise<boolean> {
   const [row] = await query<{ open: number }>(
     `select count(*)::int as open from articles where status in ('processing', 'generating')`,
   );

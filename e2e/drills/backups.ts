@@ -14,8 +14,8 @@ import { pollUntil, wait } from '../../apps/server/src/lib/wait.ts';
 import { jobDefinitions } from '../../apps/server/src/worker/job-definitions.ts';
 import { createChaosDatabase } from '../chaos/database.ts';
 import { breadBatch } from '../crash/bread-batch.ts';
-import { inSeconds, loaves } from './bakery.ts';
 import type { Drill } from './drill.ts';
+import { inSeconds, loaves } from './drill-environment.ts';
 
 /** Between two backups: 1.5 s covers every step of an article and the job engine's internal jobs. */
 const longestPauseMs = 1_500;

@@ -3,8 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { inSeconds, loaves, openBakery } from './bakery.ts';
 import type { Drill } from './drill.ts';
+import { inSeconds, loaves, openDrillEnvironment } from './drill-environment.ts';
 
 const hour = 3_600;
 const preload = pathToFileURL(path.join(import.meta.dirname, 'shifted-clock.mjs')).href;
@@ -16,7 +16,7 @@ export const clockJumps: Drill = {
     const folder = await mkdtemp(path.join(tmpdir(), 'ch-clock-'));
     const file = path.join(folder, 'offset');
     await writeFile(file, '0');
-    const bakery = await openBakery({
+    const bakery = await openDrillEnvironment({
       env: { NODE_OPTIONS: `--import=${preload}`, DRILL_CLOCK_FILE: file },
     }).catch(async (error) => {
       await rm(folder, { recursive: true });

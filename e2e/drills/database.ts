@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { wait } from '../../apps/server/src/lib/wait.ts';
 import { createChaosDatabase } from '../chaos/database.ts';
-import { inSeconds, loaves, openBakery } from './bakery.ts';
 import type { Drill } from './drill.ts';
+import { inSeconds, loaves, openDrillEnvironment } from './drill-environment.ts';
 import { startGate } from './gate.ts';
 
 /** Writing concurrency: this many model responses may be lost. */
@@ -18,7 +18,7 @@ export const databaseGone: Drill = {
     const goneMs = short ? 6_000 : 30_000;
     const database = await createChaosDatabase(process.env.TEST_DATABASE_URL ?? null);
     const gate = await startGate(targetOf(database.url));
-    const bakery = await openBakery({ databaseUrl: throughGate(database.url, gate.port) }).catch(
+    const bakery = await openDrillEnvironment({ databaseUrl: throughGate(database.url, gate.port) }).catch(
       async (error) => {
         await gate.close();
         await database.drop();

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { pollUntil, wait } from '../../apps/server/src/lib/wait.ts';
-import { type Bakery, inSeconds, loaves, openBakery } from './bakery.ts';
 import { CannotRunHere, type Drill, type DrillOptions } from './drill.ts';
+import { type DrillEnvironment, inSeconds, loaves, openDrillEnvironment } from './drill-environment.ts';
 
 const run = promisify(execFile);
 
@@ -27,9 +27,9 @@ export const diskFull: Drill = {
 
 async function fillDisk({ short, say }: DrillOptions): Promise<void> {
   const disk = await mountDisk();
-  let bakery: Bakery | undefined;
+  let bakery: DrillEnvironment | undefined;
   try {
-    bakery = await openBakery({ env: { DATA_DIR: path.join(disk.folder, 'data') } });
+    bakery = await openDrillEnvironment({ env: { DATA_DIR: path.join(disk.folder, 'data') } });
     const { user, accept, product } = bakery;
     const dueAt = inSeconds(short ? 12 : 40);
     const before = await accept(loaves(short ? 3 : 10), dueAt);
@@ -124,8 +124,8 @@ function writeUntilFull(handle: number, bytes: Buffer): void {
 }
 
 /** Creates articles until that is rejected. Returns the status; undefined if the disk never filled up. */
-async function untilRefused({ user }: Bakery, withinMs: number): Promise<number | undefined> {
-  const website = { name: 'Bakery', url: 'https://bakery.test' };
+async function untilRefused({ user }: DrillEnvironment, withinMs: number): Promise<number | undefined> {
+  const website = { name: 'DrillEnvironment', url: 'https://bakery.test' };
   const deadline = Date.now() + withinMs;
   while (Date.now() < deadline) {
     const { status, body } = await user.call<{ error: string }>('/protected/other-websites', {

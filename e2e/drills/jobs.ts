@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { wait } from '../../apps/server/src/lib/wait.ts';
-import { inSeconds, openBakery } from './bakery.ts';
 import type { Drill } from './drill.ts';
+import { inSeconds, openDrillEnvironment } from './drill-environment.ts';
 
 /** Limits with a full queue: delay of a post, and response time of the list. */
 const lateMs = 5_000;
@@ -12,7 +12,7 @@ export const jobsWaiting: Drill = {
   what: '50,000 jobs are waiting',
   async run({ short, say }) {
     const count = short ? 3_000 : 50_000;
-    const bakery = await openBakery({ modelDelayMs: 0 });
+    const bakery = await openDrillEnvironment({ modelDelayMs: 0 });
     const { user, query, accept } = bakery;
     try {
       // Written and placed before the queue fills up.
@@ -44,11 +44,15 @@ export const jobsWaiting: Drill = {
 };
 
 /** Articles for another website, each with its job, as if they had been accepted. */
-async function flood({ query }: Awaited<ReturnType<typeof openBakery>>, userId: string, count: number) {
+async function flood(
+  { query }: Awaited<ReturnType<typeof openDrillEnvironment>>,
+  userId: string,
+  count: number,
+) {
   await query(
     `with website as (
        insert into sites (id, user_id, platform, name, url, created_at, updated_at)
-       values (gen_random_uuid(), $1, 'other', 'Bakery', 'https://bakery.test', now(), now()) returning id
+       values (gen_random_uuid(), $1, 'other', 'DrillEnvironment', 'https://bakery.test', now(), now()) returning id
      ), batch as (
        insert into batches (id, user_id, request_hash, main_topic, platform, word_count, period, articles_per_period,
          start_at, time_zone, writing_depth, created_at)
@@ -57,7 +61,7 @@ async function flood({ query }: Awaited<ReturnType<typeof openBakery>>, userId: 
      ), article as (
        insert into articles (id, user_id, batch_id, position, platform, by_hand, site_id, site_name, topic, subtopic, title,
          status, due_at, created_at, updated_at)
-       select gen_random_uuid(), $1, batch.id, n, 'other', true, website.id, 'Bakery', 'Bread', 'Crumb ' || n, 'Crumb ' || n,
+       select gen_random_uuid(), $1, batch.id, n, 'other', true, website.id, 'DrillEnvironment', 'Bread', 'Crumb ' || n, 'Crumb ' || n,
          'processing', now() + interval '1 year', now(), now()
        from batch, website, generate_series(1, $2::int) n returning id
      ), reserved as (
@@ -70,7 +74,7 @@ async function flood({ query }: Awaited<ReturnType<typeof openBakery>>, userId: 
   );
 }
 
-async function waitForLive(query: Awaited<ReturnType<typeof openBakery>>['query'], id: string) {
+async function waitForLive(query: Awaited<ReturnType<typeof openDrillEnvironment>>['query'], id: string) {
   const deadline = Date.now() + 30_000;
   for (;;) {
     const rows = await query<{ at: Date }>(
@@ -83,7 +87,10 @@ async function waitForLive(query: Awaited<ReturnType<typeof openBakery>>['query'
 }
 
 /** Each is written once, or has exactly one waiting job. */
-async function expectNothingLost({ query, product }: Awaited<ReturnType<typeof openBakery>>, count: number) {
+async function expectNothingLost(
+  { query, product }: Awaited<ReturnType<typeof openDrillEnvironment>>,
+  count: number,
+) {
   const [sum] = await query<{ written: number; waiting: number; strange: number; doubled: number }>(
     `with jobs as (select data->'payload'->>'articleId' as id, count(*) as open from pgboss.job
        where name = 'write-article' and state in ('created', 'retry', 'active') group by 1),

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { signUp } from '@chapterhouse/testkit/product/api';
 import { startMailServer } from '@chapterhouse/testkit/stubs/mail-server';
 import { pollUntil } from '../../apps/server/src/lib/wait.ts';
-import { openBakery } from './bakery.ts';
 import type { Drill } from './drill.ts';
+import { openDrillEnvironment } from './drill-environment.ts';
 import { startGate } from './gate.ts';
 
 export const smtpDead: Drill = {
@@ -13,7 +13,7 @@ export const smtpDead: Drill = {
     const people = short ? 5 : 40;
     const mails = await startMailServer();
     const gate = await startGate({ host: '127.0.0.1', port: Number(new URL(mails.url).port) });
-    const bakery = await openBakery({
+    const bakery = await openDrillEnvironment({
       env: { SMTP_URL: `smtp://127.0.0.1:${gate.port}`, MAIL_FROM: 'Chapterhouse <no-reply@example.com>' },
     });
     try {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { pollUntil } from '../../apps/server/src/lib/wait.ts';
 import { createChaosDatabase } from '../chaos/database.ts';
 import { type ProductProcess, startProcess } from '../cluster/start-process.ts';
-import { inSeconds, loaves, openBakery } from './bakery.ts';
 import type { Drill } from './drill.ts';
+import { inSeconds, loaves, openDrillEnvironment } from './drill-environment.ts';
 
 /** Limit for the jobs of a killed worker to run elsewhere. */
 const elsewhereWithinMs = 60_000;
@@ -15,7 +15,7 @@ export const workerKilled: Drill = {
     const database = await createChaosDatabase(process.env.TEST_DATABASE_URL ?? null);
     const key = 'one key for the whole of this drill';
     const workers: ProductProcess[] = [];
-    const bakery = await openBakery({
+    const bakery = await openDrillEnvironment({
       databaseUrl: database.url,
       modelDelayMs: 300,
       env: { ROLES: 'web', DRAIN_SECONDS: '0' },

@@ -9,8 +9,8 @@ import { signIn } from '@chapterhouse/testkit/browser/steps';
 import { signUp } from '@chapterhouse/testkit/product/api';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { type Camera, createCamera } from './camera.ts';
+import { type RealApp, startRealApp } from './real-app.ts';
 import { accounts, makeContent, makePeople, password, startSlowArticle } from './real-data.ts';
-import { type House, startHouse } from './real-house.ts';
 import {
   administratorPages,
   emptyPages,
@@ -34,7 +34,7 @@ async function newPage(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-async function signedIn(browser: Browser, house: House, email: string, where: string): Promise<Page> {
+async function signedIn(browser: Browser, house: RealApp, email: string, where: string): Promise<Page> {
   const page = await newPage(browser);
   await page.goto(`${house.product.url}/sign-in`);
   await signIn(page, { email, password });
@@ -42,7 +42,7 @@ async function signedIn(browser: Browser, house: House, email: string, where: st
   return page;
 }
 
-async function takeAll(browser: Browser, house: House, camera: Camera): Promise<void> {
+async function takeAll(browser: Browser, house: RealApp, camera: Camera): Promise<void> {
   const { url, setupToken } = house.product;
   const stranger = await newPage(browser);
   await stranger.goto(`${url}/sign-up?setup=${setupToken}`);
@@ -83,7 +83,7 @@ function listing(taken: ReturnType<Camera['taken']>): string {
   ].join('\n');
 }
 
-const house = await startHouse();
+const house = await startRealApp();
 try {
   const browser = await chromium.launch(await findBrowser());
   try {

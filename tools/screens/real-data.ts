@@ -1,5 +1,5 @@
 import { type ApiUser, signUp } from '@chapterhouse/testkit/product/api';
-import type { Blog, House } from './real-house.ts';
+import type { Blog, RealApp } from './real-app.ts';
 import {
   bakingTitles,
   bakingTopic,
@@ -23,7 +23,7 @@ const day = 86_400_000;
 const minute = 60_000;
 
 /** Signs up all users; the existing administrator approves or rejects them. Returns the writer. */
-export async function makePeople({ product: { url } }: House, administrator: ApiUser): Promise<ApiUser> {
+export async function makePeople({ product: { url } }: RealApp, administrator: ApiUser): Promise<ApiUser> {
   const decide = async (email: string, decision: 'approve' | 'reject') => {
     const user = await signUp({ url, email, password });
     await done(administrator, `/protected/admin/users/${user.id}/${decision}`, 'PUT', {});
@@ -40,7 +40,7 @@ export async function makePeople({ product: { url } }: House, administrator: Api
 }
 
 /** Creates sites in each state, and articles in each finished status. Returns the id of the working blog. */
-export async function makeContent(house: House, writer: ApiUser): Promise<{ blog: string }> {
+export async function makeContent(house: RealApp, writer: ApiUser): Promise<{ blog: string }> {
   const blog = await connect(writer, house.blog);
   const intranet = await done(writer, '/protected/other-websites', 'POST', {
     name: 'Company intranet',
@@ -75,7 +75,7 @@ export async function makeContent(house: House, writer: ApiUser): Promise<{ blog
 }
 
 /** One more article, which is being written while the screenshots are taken. Nothing else is written after it. */
-export async function startSlowArticle(house: House, writer: ApiUser, blog: string): Promise<void> {
+export async function startSlowArticle(house: RealApp, writer: ApiUser, blog: string): Promise<void> {
   house.writerHangs();
   const site = { platform: 'wordpress', wordpress_site_id: blog };
   await write(writer, { titles: [slowTitle], start: Date.now() + 5 * day, topic: bakingTopic, site });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Camera } from './camera.ts';
-import type { House } from './real-house.ts';
+import type { RealApp } from './real-app.ts';
 import { bakingTitles, bakingTopic } from './real-texts.ts';
 
-type Visit = { page: Page; house: House; camera: Camera };
+type Visit = { page: Page; house: RealApp; camera: Camera };
 
 async function open({ page, house }: Visit, path: string, heading: string): Promise<void> {
   await page.goto(house.product.url + path);

@@ -7,9 +7,15 @@ import type { Env } from './env.ts';
 import { endSessionsOfSubject } from './features/accounts/end-sessions.ts';
 import { verifyEmail } from './features/accounts/verify-email.ts';
 import { createTextWork } from './features/articles/text-work/text-work.ts';
-import { createCallBook } from './features/operations/call-book.ts';
 import { databaseFigures } from './features/operations/database-figures.ts';
+import { createProviderCallMetrics } from './features/operations/provider-call-metrics.ts';
 import { notifyPublishers } from './features/publishing/publisher-channel.ts';
+import {
+  instrumentBlogs,
+  instrumentMailer,
+  instrumentPayments,
+  instrumentText,
+} from './instrumented-providers.ts';
 import { type Clock, systemClock } from './lib/clock.ts';
 import { createGuardedFetch } from './lib/guarded-fetch.ts';
 import { createKeyedLimit } from './lib/keyed-limit.ts';
@@ -37,7 +43,6 @@ import type { TextGeneration } from './providers/text-generation/text-generation
 import { noTracing, type Tracing } from './providers/tracing/tracing.ts';
 import { secretBoxOf } from './secret-box-of.ts';
 import type { DeciderContext, Services } from './services.ts';
-import { watchBlogs, watchMailer, watchPayments, watchText } from './watched-providers.ts';
 import { jobDefinitions } from './worker/job-definitions.ts';
 
 /** Limit of Webflow's smallest plans; a request waits briefly for a slot before the whole site is paused. */
@@ -58,11 +63,11 @@ export async function createContainer(env: Env, log: Logger) {
   const clock = systemClock;
   const newId = randomUUID;
   const stopping = new AbortController();
-  const callBook = createCallBook({ db, clock, log });
+  const callMetrics = createProviderCallMetrics({ db, clock, log });
   const tracing = await createTracing(env);
   database.onQuery(tracing.query);
   const metrics = await createMetrics(env, database, clock);
-  const telemetry = createTelemetry({ tracing, metrics, onCall: callBook.record });
+  const telemetry = createTelemetry({ tracing, metrics, onCall: callMetrics.record });
   const jobs = await openPgBossJobs({
     databaseUrl: database.url,
     definitions: jobDefinitions,
@@ -70,7 +75,7 @@ export async function createContainer(env: Env, log: Logger) {
     log,
     telemetry,
   });
-  const mailer = watchMailer(await createMailer(env, log), telemetry, env.smtpUrl ? 'smtp' : 'outbox');
+  const mailer = instrumentMailer(await createMailer(env, log), telemetry, env.smtpUrl ? 'smtp' : 'outbox');
   const identity = await createIdentity(env, {
     db,
     clock,
@@ -97,11 +102,11 @@ export async function createContainer(env: Env, log: Logger) {
     log,
     secrets: secretBoxOf(env),
     jobs,
-    jobBoard: jobs.board,
+    queueAdmin: jobs.queueAdmin,
     fetch,
     textWork: createTextWork({ log }),
-    text: watchText(await createTextGeneration(env), telemetry, env.modelPrices),
-    blogs: watchBlogs(
+    text: instrumentText(await createTextGeneration(env), telemetry, env.modelPrices),
+    blogs: instrumentBlogs(
       publishingByPlatform(
         { wordpress: wordPressPublishing, webflow: createWebflowPublishing(webflow) },
         wordPressPublishing.readPublicPage,
@@ -112,7 +117,7 @@ export async function createContainer(env: Env, log: Logger) {
     platforms,
     sitePlatform: createWebflowPlatform(webflow),
     blogAuthorization: createWordPressAuthorization({ fetch, clock, platform: env.hostedWordPress }),
-    payments: watchPayments(await createPayments(env, { db, clock, newId }), telemetry),
+    payments: instrumentPayments(await createPayments(env, { db, clock, newId }), telemetry),
     identity: identity.provider,
     mailer,
     telemetry,
@@ -127,7 +132,7 @@ export async function createContainer(env: Env, log: Logger) {
     await services.articleChanges.close();
     await services.textWork.close();
     await jobs.close();
-    await callBook.close();
+    await callMetrics.close();
     await tracing
       .close()
       .catch((error: unknown) => log.warn({ err: error }, 'could not send the last spans'));

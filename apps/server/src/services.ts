@@ -5,9 +5,9 @@ import type { Env } from './env.ts';
 import type { TextWork } from './features/articles/text-work/text-work.ts';
 import type { Clock } from './lib/clock.ts';
 import type { GuardedFetch } from './lib/guarded-fetch.ts';
-import type { JobBoard } from './lib/job-board.ts';
 import type { JobQueue } from './lib/jobs.ts';
 import type { Logger } from './lib/logger.ts';
+import type { QueueAdmin } from './lib/queue-admin.ts';
 import type { SecretBox } from './lib/secret-box.ts';
 import type { Telemetry } from './lib/telemetry.ts';
 import type { Platforms } from './platforms/platform.ts';
@@ -30,7 +30,7 @@ export type Services = {
   jobs: JobQueue;
   /** Fetches user-supplied URLs; none in private networks unless allowed. */
   fetch: GuardedFetch;
-  jobBoard: JobBoard;
+  queueAdmin: QueueAdmin;
   text: TextGeneration;
   /** Operations on whole article texts, in worker threads if they may take long. */
   textWork: TextWork;

@@ -5,7 +5,7 @@ import { pageText } from './features/articles/sources/page-text.ts';
 import { quotedSources } from './features/articles/sources/quoted-sources.ts';
 import { readSource } from './features/articles/sources/read-source.ts';
 import { unsupportedClaims } from './features/articles/sources/unsupported-claims.ts';
-import { isOwnersText } from './features/publishing/own-text.ts';
+import { isOwnersText } from './features/publishing/local-text.ts';
 import type { ClaimedArticle } from './features/publishing/publishing-repository.ts';
 import type { GuardedAnswer } from './lib/guarded-fetch.ts';
 import { decodedText } from './lib/http-body.ts';

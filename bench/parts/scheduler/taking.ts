@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type { Database } from '../../../apps/server/src/db/schema.ts';
 import {
   createClaimsRepository,
-  type LaneAsking,
+  type SlotRequest,
 } from '../../../apps/server/src/features/publishing/claims-repository.ts';
 import { createPublishingRepository } from '../../../apps/server/src/features/publishing/publishing-repository.ts';
 import type { Pool } from '../../database.ts';
@@ -18,7 +18,7 @@ export async function taking(pool: Pool): Promise<Figure[]> {
   const calendar = createPublishingRepository(db);
   const claims = createClaimsRepository(db);
 
-  const takeAll = async (askings: readonly LaneAsking[][]): Promise<{ look: number; take: number }> => {
+  const takeAll = async (askings: readonly SlotRequest[][]): Promise<{ look: number; take: number }> => {
     const now = new Date();
     const start = performance.now();
     await Promise.all([calendar.readySites(now), calendar.nextMoment(now)]);
@@ -45,8 +45,8 @@ export async function taking(pool: Pool): Promise<Figure[]> {
   ];
 }
 
-function ask(siteId: string, lanes: readonly (0 | 1)[]): LaneAsking[] {
-  return lanes.map((lane) => ({ siteId, lane, claimId: randomUUID(), besides: null }));
+function ask(siteId: string, slots: readonly (0 | 1)[]): SlotRequest[] {
+  return slots.map((lane) => ({ siteId, lane, claimId: randomUUID(), besides: null }));
 }
 
 /** Resets the same hundred before and after each round. The first rounds warm up. */

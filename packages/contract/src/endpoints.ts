@@ -1,10 +1,10 @@
 import { accountEndpoints } from './accounts/endpoints.ts';
 import { approvalEndpoints } from './articles/approval.ts';
 import { calendarEndpoints } from './articles/calendar.ts';
+import { editingEndpoints } from './articles/editing-endpoints.ts';
 import { articleEndpoints } from './articles/endpoints.ts';
 import { exportEndpoints } from './articles/export-endpoints.ts';
 import { historyEndpoints } from './articles/history-endpoints.ts';
-import { owningEndpoints } from './articles/owning-endpoints.ts';
 import { qualityEndpoints } from './articles/quality.ts';
 import { wizardEndpoints } from './articles/wizard-endpoints.ts';
 import { billingEndpoints } from './billing/endpoints.ts';
@@ -25,7 +25,7 @@ export const endpoints = {
   ...calendarEndpoints,
   ...historyEndpoints,
   ...wizardEndpoints,
-  ...owningEndpoints,
+  ...editingEndpoints,
   ...exportEndpoints,
   ...qualityEndpoints,
   ...approvalEndpoints,

@@ -9,7 +9,7 @@ import {
   createTestDatabase,
   type TestDatabase,
 } from '@chapterhouse/testkit/database/database';
-import { createBelongings } from '@chapterhouse/testkit/fixtures/belongings';
+import { createBelongings } from '@chapterhouse/testkit/fixtures/account-fixtures';
 import { insertArticle } from '@chapterhouse/testkit/fixtures/insert-article';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';

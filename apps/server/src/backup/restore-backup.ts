@@ -7,7 +7,7 @@ import { NewerDatabaseError } from '../db/newer-database-error.ts';
 import { backupFailure } from './backup-failure.ts';
 import { BackupError, type BackupHeader } from './backup-format.ts';
 import { endFormerPasswords, type ResetCode } from './end-former-passwords.ts';
-import { holdWhatMayHaveHappened } from './hold-what-may-have-happened.ts';
+import { quarantineAfterRestore } from './quarantine-after-restore.ts';
 import { openBackup, type TableOfBackup } from './read-backup.ts';
 import { enqueueJobsOfBackup, jobsOfBackup, prepareJobsOfBackup } from './restored-jobs.ts';
 import { isLeftOut, jobTable, listTables } from './tables.ts';
@@ -86,7 +86,7 @@ async function fill(
         );
     }
     await continueNumbers(client);
-    if (!moved) held = await holdWhatMayHaveHappened(client, new Date(takenAt), now);
+    if (!moved) held = await quarantineAfterRestore(client, new Date(takenAt), now);
     const ended = moved ? { passwords: 0, resetCodes: [] } : await endFormerPasswords(client, now);
     await client.query('commit');
     return { rows, held, ...ended };

@@ -1,4 +1,4 @@
-import { reseal, type SealReport } from '../backup/reseal.ts';
+import { type ReencryptReport, reencrypt } from '../backup/reencrypt.ts';
 import { claimDataDir } from '../db/embedded/claim-data-dir.ts';
 import type { Env } from '../env.ts';
 import { createLogger } from '../lib/logger.ts';
@@ -34,7 +34,7 @@ export async function runKeysCommand(
   }
 }
 
-async function rotateGiven(env: Env): Promise<SealReport> {
+async function rotateGiven(env: Env): Promise<ReencryptReport> {
   if (env.secretKeyPrevious.length === 0) {
     throw new CommandError('First set SECRET_KEY to the new key and SECRET_KEY_PREVIOUS to the old key.');
   }
@@ -42,7 +42,7 @@ async function rotateGiven(env: Env): Promise<SealReport> {
 }
 
 /** A running server would keep encrypting with the key it loaded at start. */
-async function rotateFile(env: Env): Promise<SealReport> {
+async function rotateFile(env: Env): Promise<ReencryptReport> {
   const claim = await claimDataDir(env.dataDir);
   try {
     const { current, previous } = readOrCreateSecretKeys(env.dataDir);
@@ -57,10 +57,10 @@ async function rotateFile(env: Env): Promise<SealReport> {
   return report;
 }
 
-async function resealAll(env: Env): Promise<SealReport> {
+async function resealAll(env: Env): Promise<ReencryptReport> {
   const database = await openSharedDatabase(env, createLogger('silent'));
   try {
-    return await reseal(database.db, secretBoxOf(env));
+    return await reencrypt(database.db, secretBoxOf(env));
   } finally {
     await database.close();
   }

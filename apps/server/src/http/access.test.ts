@@ -5,9 +5,9 @@ import { type EndpointName, endpoints } from '@chapterhouse/contract/endpoints';
 import { createFakeBlogs } from '@chapterhouse/testkit/app/fake-blogs';
 import { createFakeIdentity } from '@chapterhouse/testkit/app/fake-identity';
 import { createTestApp, type TestApp } from '@chapterhouse/testkit/app/test-app';
-import { type Belongings, createBelongings } from '@chapterhouse/testkit/fixtures/belongings';
+import { type AccountFixtures, createBelongings } from '@chapterhouse/testkit/fixtures/account-fixtures';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { JobBoard } from '../lib/job-board.ts';
+import type { QueueAdmin } from '../lib/queue-admin.ts';
 import { newToken } from '../lib/tokens.ts';
 import { createDemoTextGeneration } from '../providers/text-generation/demo/demo-text-generation.ts';
 import { createRoutes } from './routes.ts';
@@ -203,7 +203,7 @@ const text = {
 };
 
 /** The input of each call. The ids belong to the user, whoever calls. */
-const requests: Partial<Record<EndpointName, (own: Belongings) => Sent>> = {
+const requests: Partial<Record<EndpointName, (own: AccountFixtures) => Sent>> = {
   exchangeToken: () => ({ body: { token: vouch() } }),
   approveUser: (own) => ({ params: { id: own.pendingUserId } }),
   rejectUser: (own) => ({ params: { id: own.pendingUserId } }),
@@ -273,7 +273,7 @@ const requests: Partial<Record<EndpointName, (own: Belongings) => Sent>> = {
 };
 
 /** Empty queues. */
-const emptyBoard: JobBoard = {
+const emptyBoard: QueueAdmin = {
   figures: async () => [],
   list: async () => [],
   failures: async () => [],
@@ -294,7 +294,7 @@ beforeAll(async () => {
       identity,
       text: createDemoTextGeneration({ delayMs: 0 }),
       blogs: createFakeBlogs().blogs,
-      jobBoard: emptyBoard,
+      queueAdmin: emptyBoard,
     },
   });
   // The user who deletes their account is not the last administrator.
@@ -303,10 +303,10 @@ beforeAll(async () => {
 afterAll(() => ctx.close());
 
 /** A new user each time, with their resources. */
-async function prepare(asker: Asker): Promise<{ headers: Record<string, string>; own: Belongings }> {
+async function prepare(principal: Asker): Promise<{ headers: Record<string, string>; own: AccountFixtures }> {
   const user = await ctx.signIn();
   const own = await createBelongings(ctx.services, user.user.id);
-  switch (asker) {
+  switch (principal) {
     case 'signed out':
       return { headers: {}, own };
     case 'broken token':
@@ -321,7 +321,7 @@ async function prepare(asker: Asker): Promise<{ headers: Record<string, string>;
       // Not even their own resources.
       await ctx.db
         .updateTable('users')
-        .set({ approval_status: asker })
+        .set({ approval_status: principal })
         .where('id', '=', user.user.id)
         .execute();
       return { headers: user.headers, own };
@@ -342,12 +342,12 @@ async function prepare(asker: Asker): Promise<{ headers: Record<string, string>;
   }
 }
 
-function codeOf(asker: Asker, status: number): string | undefined {
+function codeOf(principal: Asker, status: number): string | undefined {
   if (status === 401) return 'unauthenticated';
   if (status === 404) return 'not_found';
   if (status !== 403) return undefined;
-  if (asker === 'suspended') return 'account_suspended';
-  return asker === 'pending' || asker === 'rejected' ? `approval_${asker}` : 'forbidden';
+  if (principal === 'suspended') return 'account_suspended';
+  return principal === 'pending' || principal === 'rejected' ? `approval_${principal}` : 'forbidden';
 }
 
 async function beginningOf(stream: Readable): Promise<string> {
@@ -357,11 +357,11 @@ async function beginningOf(stream: Readable): Promise<string> {
 }
 
 test.each(Object.keys(endpoints) as EndpointName[])(
-  '%s answers each asker as the table says',
+  '%s answers each principal as the table says',
   async (name) => {
     const { method, path, stream }: Endpoint = endpoints[name];
-    for (const [index, asker] of askers.entries()) {
-      const { headers, own } = await prepare(asker);
+    for (const [index, principal] of askers.entries()) {
+      const { headers, own } = await prepare(principal);
       const { params, body }: Sent = requests[name]?.(own) ?? {};
       const filled = path.replaceAll(/\{(\w+)\}/g, (_all, field: string) => params?.[field] ?? randomUUID());
       const answer = await ctx.app.inject({
@@ -374,9 +374,9 @@ test.each(Object.keys(endpoints) as EndpointName[])(
       });
       const status = expected[name][index] ?? 0;
       const text = stream ? await beginningOf(answer.stream()) : answer.body;
-      expect(answer.statusCode, `${asker}: ${text}`).toBe(status);
-      const code = codeOf(asker, status);
-      if (code !== undefined) expect(JSON.parse(text).code, asker).toBe(code);
+      expect(answer.statusCode, `${principal}: ${text}`).toBe(status);
+      const code = codeOf(principal, status);
+      if (code !== undefined) expect(JSON.parse(text).code, principal).toBe(code);
     }
   },
 );

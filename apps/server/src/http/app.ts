@@ -16,13 +16,13 @@ import type { BrowserSources } from '../providers/identity/identity.ts';
 import { bindEndpoints, type FindUser } from './bind-endpoints.ts';
 import { serveBrowserApp } from './browser-app.ts';
 import { handleError, handleNotFound } from './error-handler.ts';
+import { instrumentRequests } from './instrument-requests.ts';
 import { serveMetrics } from './metrics-server.ts';
 import { openApiDocument } from './openapi.ts';
 import { servePlugin } from './plugin-download.ts';
 import type { Routes } from './route.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { type ServerTimeouts, serverTimeouts } from './server-timeouts.ts';
-import { watchRequests } from './watch-requests.ts';
 
 type AppParts = {
   log: Logger;
@@ -101,7 +101,7 @@ export async function createApp({
     // Requests already in flight are served, not rejected.
     return503OnClosing: false,
   });
-  watchRequests(app, telemetry);
+  instrumentRequests(app, telemetry);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleNotFound);
   // Accepts a missing or empty body, even with a JSON content type.

@@ -4,7 +4,7 @@ import { type EndpointName, endpoints } from '@chapterhouse/contract/endpoints';
 import { createFakeBlogs } from '@chapterhouse/testkit/app/fake-blogs';
 import { createFakeIdentity } from '@chapterhouse/testkit/app/fake-identity';
 import { createTestApp, type TestApp } from '@chapterhouse/testkit/app/test-app';
-import { type Belongings, createBelongings } from '@chapterhouse/testkit/fixtures/belongings';
+import { type AccountFixtures, createBelongings } from '@chapterhouse/testkit/fixtures/account-fixtures';
 import {
   type StringField,
   sampleFields,
@@ -13,8 +13,8 @@ import {
 } from '@chapterhouse/testkit/fixtures/string-fields';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { JobBoard } from '../lib/job-board.ts';
 import { ProviderError } from '../lib/provider-error.ts';
+import type { QueueAdmin } from '../lib/queue-admin.ts';
 import { createDemoTextGeneration } from '../providers/text-generation/demo/demo-text-generation.ts';
 import { createRoutes } from './routes.ts';
 
@@ -23,7 +23,7 @@ import { createRoutes } from './routes.ts';
 /** One test sends about a hundred requests. */
 const timeoutMs = 120_000;
 
-const emptyBoard: JobBoard = {
+const emptyBoard: QueueAdmin = {
   figures: async () => [],
   list: async () => [],
   failures: async () => [],
@@ -52,7 +52,7 @@ beforeAll(async () => {
       blogs: createFakeBlogs().blogs,
       blogAuthorization: unreachable(),
       sitePlatform: unreachable(),
-      jobBoard: emptyBoard,
+      queueAdmin: emptyBoard,
       fetch: async () => {
         throw new ProviderError('unreachable', 'The page cannot be reached.');
       },
@@ -75,7 +75,7 @@ function placesOf({ params, query, body, rawBody }: Endpoint): Place[] {
 }
 
 /** Existing rows, so that the call reaches its use case. */
-function idFor(name: EndpointName, own: Belongings): string {
+function idFor(name: EndpointName, own: AccountFixtures): string {
   if (/User|Beta/.test(name)) return own.pendingUserId;
   if (name.includes('Prompt')) return own.promptId;
   if (name.includes('OtherWebsite')) return own.websiteId;
@@ -84,14 +84,14 @@ function idFor(name: EndpointName, own: Belongings): string {
 }
 
 /** What a batch needs beyond its schema. */
-function completed(name: EndpointName, input: unknown, own: Belongings, place: Place): unknown {
+function completed(name: EndpointName, input: unknown, own: AccountFixtures, place: Place): unknown {
   if (name !== 'createBatch') return input;
   const rest = { platform: 'other', other_website_id: own.websiteId };
   const kept = Object.entries(rest).filter(([field]) => field !== place.path);
   return { ...(input as object), ...Object.fromEntries(kept) };
 }
 
-type Caller = { headers: Record<string, string>; own: Belongings };
+type Caller = { headers: Record<string, string>; own: AccountFixtures };
 
 async function newCaller(): Promise<Caller> {
   const { user, headers } = await ctx.signIn({ role: 'admin' });

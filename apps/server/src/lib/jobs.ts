@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Executor } from '../db/client.ts';
-import type { JobBoard } from './job-board.ts';
+import type { QueueAdmin } from './queue-admin.ts';
 
 /**
  * Retry policy. `read` and `idempotent-write` are retried (5 attempts, with growing
@@ -133,7 +133,7 @@ export type JobWorker = {
 
 /** The job engine: the queue, and the worker of a process that runs jobs. */
 export type JobEngine = JobQueue & {
-  board: JobBoard;
+  queueAdmin: QueueAdmin;
   /** Throws if a defined job has no handler or two, or a handler's job is not defined. */
   startWorker: (options: WorkerOptions) => Promise<JobWorker>;
   /** Call after stopping the worker. */

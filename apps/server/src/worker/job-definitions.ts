@@ -2,14 +2,14 @@ import { applySuspensionJob } from '../features/account-lifecycle/apply-suspensi
 import { mailDecisionJob } from '../features/accounts/mail-decision-job.ts';
 import { removeMailsJob } from '../features/accounts/remove-mails-job.ts';
 import { checkLinksJob } from '../features/articles/quality/check-links-job.ts';
-import { signArticlesJob } from '../features/articles/quality/sign-articles-job.ts';
+import { computeMinhashesJob } from '../features/articles/quality/compute-minhash-job.ts';
 import { writeArticleJob } from '../features/articles/write-article-job.ts';
 import { writingAbandonedJob } from '../features/articles/writing-abandoned-job.ts';
-import { endCustomerJob } from '../features/billing/end-customer-job.ts';
+import { cancelCustomerJob } from '../features/billing/cancel-customer-job.ts';
 import { reconcileSubscriptionsJob } from '../features/billing/reconcile-subscriptions-job.ts';
 import { discardLeftPostsJob, discardPostsJob } from '../features/publishing/discard-posts-job.ts';
 import { renewAccessJob } from '../features/sites/renew-access-job.ts';
-import { takeBackJob } from '../features/sites/take-back-job.ts';
+import { unschedulePostsJob } from '../features/sites/unschedule-posts-job.ts';
 import type { JobDefinition } from '../lib/jobs.ts';
 import { resetMailJob } from '../providers/identity/reset-mail-job.ts';
 import { verificationMailJob } from '../providers/identity/verification-mail-job.ts';
@@ -20,11 +20,11 @@ export const jobDefinitions: JobDefinition[] = [
   writeArticleJob,
   writingAbandonedJob,
   checkLinksJob,
-  signArticlesJob,
+  computeMinhashesJob,
   renewAccessJob,
   reconcileSubscriptionsJob,
-  endCustomerJob,
-  takeBackJob,
+  cancelCustomerJob,
+  unschedulePostsJob,
   discardPostsJob,
   discardLeftPostsJob,
   sweepJob,

@@ -1,4 +1,4 @@
-import type { LaneLocks } from '../db/lane-locks.ts';
+import type { SlotLocks } from '../db/slot-locks.ts';
 import { applySuspension } from '../features/account-lifecycle/apply-suspension.ts';
 import { applySuspensionJob } from '../features/account-lifecycle/apply-suspension-job.ts';
 import { mailDecision } from '../features/accounts/mail-decision.ts';
@@ -7,23 +7,23 @@ import { removeMailsJob } from '../features/accounts/remove-mails-job.ts';
 import { abandonWriting } from '../features/articles/abandon-writing.ts';
 import { checkLinks } from '../features/articles/quality/check-links.ts';
 import { checkLinksJob } from '../features/articles/quality/check-links-job.ts';
+import { computeMinhashes } from '../features/articles/quality/compute-minhash.ts';
+import { computeMinhashesJob } from '../features/articles/quality/compute-minhash-job.ts';
 import { forgetLinks } from '../features/articles/quality/forget-links.ts';
-import { signArticles } from '../features/articles/quality/sign-articles.ts';
-import { signArticlesJob } from '../features/articles/quality/sign-articles-job.ts';
 import { runWriting } from '../features/articles/run-writing.ts';
 import { writeArticleJob } from '../features/articles/write-article-job.ts';
 import { writingAbandonedJob } from '../features/articles/writing-abandoned-job.ts';
-import { endCustomer } from '../features/billing/end-customer.ts';
-import { endCustomerJob } from '../features/billing/end-customer-job.ts';
+import { cancelCustomer } from '../features/billing/cancel-customer.ts';
+import { cancelCustomerJob } from '../features/billing/cancel-customer-job.ts';
 import { reconcileSubscriptions } from '../features/billing/reconcile-subscriptions.ts';
 import { reconcileSubscriptionsJob } from '../features/billing/reconcile-subscriptions-job.ts';
-import { sweepCallBook } from '../features/operations/call-book.ts';
+import { sweepProviderCallMetrics } from '../features/operations/provider-call-metrics.ts';
 import { discardLeftPosts, discardPosts } from '../features/publishing/discard-posts.ts';
 import { discardLeftPostsJob, discardPostsJob } from '../features/publishing/discard-posts-job.ts';
 import { renewAccess } from '../features/sites/renew-access.ts';
 import { renewAccessJob } from '../features/sites/renew-access-job.ts';
-import { runTakeBack } from '../features/sites/run-take-back.ts';
-import { takeBackJob } from '../features/sites/take-back-job.ts';
+import { runUnschedule } from '../features/sites/run-unschedule.ts';
+import { unschedulePostsJob } from '../features/sites/unschedule-posts-job.ts';
 import { handleJob, type JobHandler, type JobSchedule } from '../lib/jobs.ts';
 import { resetMailJob } from '../providers/identity/reset-mail-job.ts';
 import { verificationMailJob } from '../providers/identity/verification-mail-job.ts';
@@ -32,7 +32,7 @@ import { sweepExpired } from './sweep-expired.ts';
 import { sweepJob } from './sweep-job.ts';
 
 /** Binds each job to its use case. */
-export function jobHandlers(services: Services, locks: LaneLocks): JobHandler[] {
+export function jobHandlers(services: Services, locks: SlotLocks): JobHandler[] {
   // The operator configures how many articles are written concurrently.
   const { concurrency, perUser } = services.env.ai;
   const writing = { ...writeArticleJob, concurrency, fairness: { perUser } };
@@ -44,17 +44,17 @@ export function jobHandlers(services: Services, locks: LaneLocks): JobHandler[] 
     ),
     handleJob(discardLeftPostsJob, () => discardLeftPosts(services)),
     handleJob(checkLinksJob, ({ articleId }, { signal }) => checkLinks(services, articleId, signal)),
-    handleJob(signArticlesJob, (_, { signal }) => signArticles(services, signal)),
+    handleJob(computeMinhashesJob, (_, { signal }) => computeMinhashes(services, signal)),
     handleJob(renewAccessJob, () => renewAccess(services)),
     handleJob(reconcileSubscriptionsJob, async () => {
       await reconcileSubscriptions(services);
     }),
-    handleJob(endCustomerJob, (payload) => endCustomer(services, payload)),
-    handleJob(takeBackJob, ({ takeBackId }) => runTakeBack({ ...services, locks }, takeBackId)),
+    handleJob(cancelCustomerJob, (payload) => cancelCustomer(services, payload)),
+    handleJob(unschedulePostsJob, ({ takeBackId }) => runUnschedule({ ...services, locks }, takeBackId)),
     handleJob(sweepJob, async () => {
       await sweepExpired(services);
       await forgetLinks(services);
-      await sweepCallBook(services);
+      await sweepProviderCallMetrics(services);
     }),
     handleJob(applySuspensionJob, ({ userId }) => applySuspension(services, userId)),
     handleJob(mailDecisionJob, (payload) => mailDecision(services, payload)),
@@ -72,6 +72,6 @@ export const jobSchedules: JobSchedule[] = [
   { job: sweepJob, cron: '17 * * * *', payload: {} },
   { job: reconcileSubscriptionsJob, cron: '41 3 * * *', payload: {} },
   { job: discardLeftPostsJob, cron: '23 * * * *', payload: {} },
-  { job: signArticlesJob, cron: '* * * * *', payload: {} },
+  { job: computeMinhashesJob, cron: '* * * * *', payload: {} },
   { job: renewAccessJob, cron: '* * * * *', payload: {} },
 ];

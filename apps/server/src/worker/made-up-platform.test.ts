@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createTestApp, type TestApp } from '@chapterhouse/testkit/app/test-app';
 import { insertScheduledArticle, untilArticle } from '@chapterhouse/testkit/fixtures/calendar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createLaneLocks } from '../db/lane-locks.ts';
+import { createSlotLocks } from '../db/slot-locks.ts';
 import { deleteSite } from '../features/sites/delete-site.ts';
 import { getSite } from '../features/sites/get-site.ts';
 import { createSitesRepository } from '../features/sites/sites-repository.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
       wakePublisher: () => wake(),
     },
   });
-  const locks = await createLaneLocks({ databaseUrl: t.database.url, log: t.services.log });
+  const locks = await createSlotLocks({ databaseUrl: t.database.url, log: t.services.log });
   const publisher = startPublisher({ services: t.services, locks });
   wake = publisher.wake;
   stop = async () => {

@@ -1,13 +1,13 @@
-import { type LaneLocks, laneKeys } from '../db/lane-locks.ts';
-import { drainLane } from '../features/publishing/drain-lane.ts';
-import { createLaneWork } from '../features/publishing/lane-work.ts';
+import { type SlotLocks, slotKeys } from '../db/slot-locks.ts';
+import { processSiteQueue } from '../features/publishing/process-site-queue.ts';
 import {
   createPublishingRepository,
-  type Lane,
-  lanes,
   type ReadySite,
+  type Slot,
+  slots,
 } from '../features/publishing/publishing-repository.ts';
-import { createSiteMemory } from '../features/publishing/site-memory.ts';
+import { createSiteCache } from '../features/publishing/site-cache.ts';
+import { createSiteQueueWorker } from '../features/publishing/site-queue-worker.ts';
 import type { Services } from '../services.ts';
 
 type Parts = {
@@ -15,7 +15,7 @@ type Parts = {
     Services,
     'db' | 'clock' | 'blogs' | 'log' | 'newId' | 'platforms' | 'secrets' | 'telemetry' | 'textWork'
   >;
-  locks: LaneLocks;
+  locks: SlotLocks;
 };
 
 export type Publisher = {
@@ -38,8 +38,8 @@ const takeOverMs = 2_000;
  */
 export function startPublisher({ services, locks }: Parts): Publisher {
   const repository = createPublishingRepository(services.db);
-  const work = createLaneWork(services);
-  const sites = createSiteMemory(services);
+  const work = createSiteQueueWorker(services);
+  const sites = createSiteCache(services);
   const running = new Map<string, Promise<void>>();
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -68,7 +68,7 @@ export function startPublisher({ services, locks }: Parts): Publisher {
     try {
       const now = services.clock.now();
       const [sites, next] = await Promise.all([repository.readySites(now), repository.nextMoment(now)]);
-      for (const site of sites) for (const lane of lanesFor(site)) startLane(site.siteId, lane);
+      for (const site of sites) for (const lane of lanesFor(site)) startSlot(site.siteId, lane);
       sleepMs = sleepUntil(next, services.clock.now());
     } catch (error) {
       services.log.error({ err: error }, 'the publisher could not read the calendar');
@@ -76,10 +76,10 @@ export function startPublisher({ services, locks }: Parts): Publisher {
     if (!stopping.signal.aborted) timer = setTimeout(wake, sleepMs);
   }
 
-  function startLane(siteId: string, lane: Lane): void {
-    const key = laneKeys(siteId)[lane];
+  function startSlot(siteId: string, lane: Slot): void {
+    const key = slotKeys(siteId)[lane];
     if (running.has(key)) return;
-    const run = runLane(key, siteId, lane)
+    const run = runSlot(key, siteId, lane)
       .catch((error: unknown) => services.log.error({ err: error, siteId, lane }, 'a publishing slot failed'))
       .then((workedOff) => {
         running.delete(key);
@@ -99,11 +99,11 @@ export function startPublisher({ services, locks }: Parts): Publisher {
   }
 
   /** False if another process holds the slot and its work, or the locks have no connection. */
-  async function runLane(key: string, siteId: string, lane: Lane): Promise<boolean> {
+  async function runSlot(key: string, siteId: string, lane: Slot): Promise<boolean> {
     if (!(await locks.tryLock(key))) return false;
     try {
       await services.telemetry.lane(siteId, () =>
-        drainLane(services, { siteId, lane, work, sites, signal: stopping.signal }),
+        processSiteQueue(services, { siteId, lane, work, sites, signal: stopping.signal }),
       );
       return true;
     } finally {
@@ -126,8 +126,8 @@ export function startPublisher({ services, locks }: Parts): Publisher {
 }
 
 /** The second slot only if there is work for it, or its former holder left an article claimed. */
-function lanesFor({ waiting, heldLanes }: ReadySite): Lane[] {
-  return lanes.filter((lane) => lane === 0 || waiting > 1 || heldLanes.includes(lane));
+function lanesFor({ waiting, heldSlots }: ReadySite): Slot[] {
+  return slots.filter((lane) => lane === 0 || waiting > 1 || heldSlots.includes(lane));
 }
 
 function sleepUntil(moment: Date | null, now: Date): number {

@@ -1,6 +1,6 @@
 import type { Container } from '../container.ts';
-import { createLaneLocks } from '../db/lane-locks.ts';
 import { listen } from '../db/notifications.ts';
+import { createSlotLocks } from '../db/slot-locks.ts';
 import { publisherChannel } from '../features/publishing/publisher-channel.ts';
 import { jobHandlers, jobSchedules } from './job-handlers.ts';
 import { startPublisher } from './publisher.ts';
@@ -8,7 +8,7 @@ import { startPublisher } from './publisher.ts';
 /** Starts the worker role: job handlers, schedules, and the publisher. Returns a stop function. */
 export async function startWorker({ services, database, jobs }: Container): Promise<() => Promise<void>> {
   const { log } = services;
-  const locks = await createLaneLocks({ databaseUrl: database.url, log });
+  const locks = await createSlotLocks({ databaseUrl: database.url, log });
   const worker = await jobs.startWorker({
     handlers: jobHandlers(services, locks),
     schedules: jobSchedules,

@@ -1,5 +1,5 @@
 import { createSessionsRepository } from '../features/accounts/sessions-repository.ts';
-import { sweepTakeBacks } from '../features/sites/run-take-back.ts';
+import { sweepUnschedules } from '../features/sites/run-unschedule.ts';
 import { sweepRequestSlots } from '../lib/request-slots.ts';
 import { sweepThrottles } from '../lib/throttle.ts';
 import type { Services } from '../services.ts';
@@ -10,5 +10,5 @@ export async function sweepExpired(ctx: Pick<Services, 'db' | 'clock' | 'identit
   await ctx.identity.removeExpired();
   await sweepThrottles(ctx);
   await sweepRequestSlots(ctx.db);
-  await sweepTakeBacks(ctx);
+  await sweepUnschedules(ctx);
 }

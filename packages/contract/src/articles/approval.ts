@@ -3,8 +3,8 @@ import { defineEndpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { idParamsSchema, messageSchema, timestampSchema } from '../shared-schemas.ts';
 import { contentHashSchema } from './article-text.ts';
+import { bulkResultSchema } from './editing-endpoints.ts';
 import { articleStatusSchema } from './entities.ts';
-import { bulkResultSchema } from './owning-endpoints.ts';
 
 /** The approval state of an article. */
 export const articleApprovalSchema = z.object({

@@ -3,8 +3,8 @@ import { limits } from '../limits.ts';
 import { timestampSchema } from '../shared-schemas.ts';
 import { isWebAddress, withScheme } from '../web-address.ts';
 import { articleActions } from './article-actions.ts';
+import { editingTexts } from './editing-texts.ts';
 import { articleStatusSchema, platformSchema } from './entities.ts';
-import { owningTexts } from './owning-texts.ts';
 
 const max = limits.articleText;
 
@@ -13,11 +13,11 @@ export const categoriesSchema = z.array(z.string().trim().min(1).max(max.categor
 
 /** The editable fields of an article. Empty slug and SEO fields are derived from title and text. */
 export const articleTextSchema = z.object({
-  title: z.string().trim().min(1, owningTexts.titleRequired).max(max.title, owningTexts.titleTooLong),
-  html: z.string().min(1, owningTexts.textRequired).max(max.html, owningTexts.textTooLong),
+  title: z.string().trim().min(1, editingTexts.titleRequired).max(max.title, editingTexts.titleTooLong),
+  html: z.string().min(1, editingTexts.textRequired).max(max.html, editingTexts.textTooLong),
   slug: z.string().trim().max(max.slug),
-  meta_title: z.string().trim().max(max.metaTitle, owningTexts.metaTitleTooLong),
-  meta_description: z.string().trim().max(max.metaDescription, owningTexts.metaDescriptionTooLong),
+  meta_title: z.string().trim().max(max.metaTitle, editingTexts.metaTitleTooLong),
+  meta_description: z.string().trim().max(max.metaDescription, editingTexts.metaDescriptionTooLong),
   focus_keyword: z.string().trim().max(max.focusKeyword),
   excerpt: z.string().trim().max(max.excerpt),
   tags: z.array(z.string().trim().min(1).max(max.tag)).max(max.tags),
@@ -28,7 +28,7 @@ export const articleTextSchema = z.object({
     .string()
     .trim()
     .max(max.imageUrl)
-    .refine((address) => address === '' || isWebAddress(withScheme(address)), owningTexts.imageUrlWrong),
+    .refine((address) => address === '' || isWebAddress(withScheme(address)), editingTexts.imageUrlWrong),
   /** Its alt text. */
   featured_image_alt: z.string().trim().max(max.imageAlt),
 });

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import { createLaneLocks } from '../../../../apps/server/src/db/lane-locks.ts';
 import type { Sites } from '../../../../apps/server/src/db/schema.ts';
+import { createSlotLocks } from '../../../../apps/server/src/db/slot-locks.ts';
 import type { Clock } from '../../../../apps/server/src/lib/clock.ts';
 import { createGuardedFetch } from '../../../../apps/server/src/lib/guarded-fetch.ts';
 import { createWordPressPublishing } from '../../../../apps/server/src/platforms/wordpress/publishing/wordpress-publishing.ts';
@@ -38,7 +38,7 @@ export async function createPublishingApp({
   const running: { publisher: Publisher; close: () => Promise<void> }[] = [];
 
   async function startWorker(): Promise<Publisher> {
-    const locks = await createLaneLocks({ databaseUrl: database.url, log: services.log });
+    const locks = await createSlotLocks({ databaseUrl: database.url, log: services.log });
     // Each process has a separate blog cache.
     const blogs = createWordPressPublishing({ fetch, clock });
     const publisher = startPublisher({ services: { ...services, blogs }, locks });

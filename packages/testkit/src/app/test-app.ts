@@ -85,7 +85,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     secrets: createSecretBox('a secret key of the tests, long enough'),
     jobs,
     fetch: createGuardedFetch({ allowPrivate: env.allowPrivateSites }),
-    jobBoard: withoutFake<Services['jobBoard']>('jobBoard'),
+    queueAdmin: withoutFake<Services['queueAdmin']>('queueAdmin'),
     textWork: createTextWork({ log: pino({ level: 'silent' }) }),
     text: withoutFake<Services['text']>('text'),
     blogs: withoutFake<Services['blogs']>('blogs'),

@@ -3,7 +3,7 @@ import { crc32, deflateSync, inflateSync } from 'node:zlib';
 /** Of an 8-bit RGB image, as the browser creates it. */
 type Pixels = { width: number; height: number; rgb: Buffer };
 
-const signatureLength = 8;
+const minhashLength = 8;
 const bytesPerPixel = 3;
 const paletteSize = 256;
 /** Palette entries reserved for rare but distinct colors. */
@@ -35,7 +35,7 @@ export function shrink(png: Buffer): Buffer {
     table.writeUIntBE(colour, index * bytesPerPixel, bytesPerPixel);
   });
   return Buffer.concat([
-    png.subarray(0, signatureLength),
+    png.subarray(0, minhashLength),
     chunk('IHDR', header),
     chunk('PLTE', table),
     chunk('IDAT', deflateSync(rows, { level: 9 })),
@@ -81,7 +81,7 @@ function decode(png: Buffer): Pixels {
   const width = png.readUInt32BE(16);
   const height = png.readUInt32BE(20);
   const packed: Buffer[] = [];
-  for (let at = signatureLength; at < png.length; ) {
+  for (let at = minhashLength; at < png.length; ) {
     const length = png.readUInt32BE(at);
     if (png.toString('latin1', at + 4, at + 8) === 'IDAT') packed.push(png.subarray(at + 8, at + 8 + length));
     at += length + 12;

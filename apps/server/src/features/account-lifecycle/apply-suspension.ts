@@ -2,7 +2,7 @@ import { pollUntil } from '../../lib/wait.ts';
 import type { Services } from '../../services.ts';
 import { holdSuspension } from '../accounts/suspension-reader.ts';
 import { resumeWriting } from '../articles/pause-writing.ts';
-import { pauseCalendar, resumeCalendar } from '../publishing/paused-calendar.ts';
+import { pauseSchedule, resumeSchedule } from '../publishing/paused-schedule.ts';
 import { notifyPublishers } from '../publishing/publisher-channel.ts';
 
 type Context = Pick<Services, 'db' | 'clock' | 'jobs'>;
@@ -33,7 +33,7 @@ async function pass(ctx: Context, userId: string, force: boolean): Promise<true 
     const suspendedAt = await holdSuspension(trx, userId);
     if (suspendedAt === undefined) return true;
     const input = { userId, now: ctx.clock.now(), force };
-    const isLeft = suspendedAt === null ? await resumeCalendar(trx, input) : await pauseCalendar(trx, input);
+    const isLeft = suspendedAt === null ? await resumeSchedule(trx, input) : await pauseSchedule(trx, input);
     if (suspendedAt === null) await resumeWriting(trx, ctx, userId);
     await notifyPublishers(trx);
     return isLeft ? undefined : true;

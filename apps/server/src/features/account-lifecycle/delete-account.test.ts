@@ -11,9 +11,9 @@ import { recipientHash } from '../../providers/mail/mail.ts';
 import { createDemoTextGeneration } from '../../providers/text-generation/demo/demo-text-generation.ts';
 import { runWriting } from '../articles/run-writing.ts';
 import { seedPrompts } from '../prompts/seed-prompts.ts';
-import { drainLane } from '../publishing/drain-lane.ts';
-import { createLaneWork } from '../publishing/lane-work.ts';
-import { createSiteMemory } from '../publishing/site-memory.ts';
+import { processSiteQueue } from '../publishing/process-site-queue.ts';
+import { createSiteCache } from '../publishing/site-cache.ts';
+import { createSiteQueueWorker } from '../publishing/site-queue-worker.ts';
 
 let ctx: IdentityApp;
 let blogs: RecordingBlogs;
@@ -207,9 +207,15 @@ test.each(['createDraft', 'placePost', 'getPost'] as const)(
     blogs.during(moment, async () => {
       expect((await remove(ada.headers)).statusCode).toBe(200);
     });
-    const work = createLaneWork(ctx.services);
-    const sites = createSiteMemory(ctx.services);
-    await drainLane(ctx.services, { siteId, lane: 0, work, sites, signal: new AbortController().signal });
+    const work = createSiteQueueWorker(ctx.services);
+    const sites = createSiteCache(ctx.services);
+    await processSiteQueue(ctx.services, {
+      siteId,
+      lane: 0,
+      work,
+      sites,
+      signal: new AbortController().signal,
+    });
     expect(blogs.called).toContain(moment);
     expect(blogs.called).not.toContain('publishPost');
     const after = blogs.called.slice(blogs.called.indexOf(moment) + 1);

@@ -6,8 +6,8 @@ import { recipientHash } from '../../providers/mail/mail.ts';
 import type { DeciderContext, Services, UserContext } from '../../services.ts';
 import { removeMailsJob } from '../accounts/remove-mails-job.ts';
 import { removeUser } from '../accounts/remove-user.ts';
-import { endWithAccount } from '../billing/end-customer.ts';
-import { takeBackWithAccount } from '../sites/take-back-with-account.ts';
+import { endWithAccount } from '../billing/cancel-customer.ts';
+import { unscheduleWithAccount } from '../sites/unschedule-with-account.ts';
 
 type Context = DeciderContext &
   Pick<Services, 'identity' | 'payments' | 'platforms' | 'secrets' | 'wakePublisher'>;
@@ -40,7 +40,7 @@ async function removeAccount(ctx: Context, id: string): Promise<boolean> {
   const isDeleted = await ctx.db.transaction().execute(async (trx) => {
     const wasThere = await removeUser(trx, ctx, id, async (user) => {
       await endWithAccount(trx, ctx, id);
-      await takeBackWithAccount(trx, ctx, id);
+      await unscheduleWithAccount(trx, ctx, id);
       if (user.email === null) return;
       // The worker's disk has the outbox; the address itself must not lie in the queue.
       const mails = { recipientHash: recipientHash(user.email), until: ctx.clock.now().toISOString() };

@@ -4,14 +4,14 @@ import type { CurrentUser, Services, UserContext } from '../../services.ts';
 import { presentAccepted } from './accepted-batch.ts';
 import { presentArticlePage } from './articles-presenter.ts';
 import { createBatch } from './create-batch.ts';
+import { editingRoutes } from './editing/editing-routes.ts';
+import { publishNow } from './editing/publish-now.ts';
 import { exportRoutes } from './export/export-routes.ts';
 import { generateTopics } from './generate-topics.ts';
 import { getArticleContent } from './get-article-content.ts';
 import { getCalendar } from './get-calendar.ts';
 import { articleFilter, historyRoutes } from './history/history-routes.ts';
 import { listArticles } from './list-articles.ts';
-import { owningRoutes } from './owning/owning-routes.ts';
-import { publishNow } from './owning/publish-now.ts';
 import { retryArticle } from './retry-article.ts';
 import { checkSources } from './sources/check-sources.ts';
 import { checkTitles } from './titles/check-titles.ts';
@@ -31,7 +31,7 @@ export function articleRoutes(services: Services) {
     listArticles: async ({ user, query }) =>
       presentArticlePage(await listArticles(as(user), { ...query, filter: articleFilter(query) })),
     ...historyRoutes(services),
-    ...owningRoutes(services),
+    ...editingRoutes(services),
     ...exportRoutes(services),
     generateTopics: async ({ user, body }) => ({
       subtopics: await generateTopics(as(user), {

@@ -1,8 +1,8 @@
 import type { Services } from '../../services.ts';
 import { notifyPublishers } from '../publishing/publisher-channel.ts';
 import { type ArticleRow, createArticlesRepository } from './articles-repository.ts';
-import { factsOf } from './owning/article-facts.ts';
-import { holdArticle } from './owning/hold-article.ts';
+import { factsOf } from './editing/article-facts.ts';
+import { holdArticle } from './editing/hold-article.ts';
 import { saveText } from './text/save-text.ts';
 import { writtenText } from './text/written-text.ts';
 import type { WrittenArticle } from './writing/write-article.ts';

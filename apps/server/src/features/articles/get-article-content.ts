@@ -2,7 +2,7 @@ import type { ArticleFinding } from '@chapterhouse/contract/articles/batch-optio
 import { notFound } from '../../lib/app-error.ts';
 import type { UserContext } from '../../services.ts';
 import { createArticlesRepository } from './articles-repository.ts';
-import { standingFindings } from './sources/standing-findings.ts';
+import { currentFindings } from './sources/current-findings.ts';
 
 /** The text of an article, empty while it is being written. Throws `not_found`. */
 export async function getArticleContent(
@@ -12,7 +12,7 @@ export async function getArticleContent(
   const articles = createArticlesRepository(ctx.db);
   const body = await articles.findBody(ctx.user.id, id);
   if (body)
-    return { content: body.html, html: body.html, findings: standingFindings(body.findings, body.html) };
+    return { content: body.html, html: body.html, findings: currentFindings(body.findings, body.html) };
   if (!(await articles.find(ctx.user.id, id))) throw notFound('Article');
   return { content: '', html: '', findings: [] };
 }

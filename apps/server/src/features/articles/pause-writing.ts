@@ -1,7 +1,7 @@
 import type { Executor } from '../../db/client.ts';
 import type { Services } from '../../services.ts';
 import { holdSuspension } from '../accounts/suspension-reader.ts';
-import { pausedNote } from '../publishing/paused-calendar.ts';
+import { pausedNote } from '../publishing/paused-schedule.ts';
 import { writeArticleJob } from './write-article-job.ts';
 
 /**

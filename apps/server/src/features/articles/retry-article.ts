@@ -7,11 +7,11 @@ import type { UserContext } from '../../services.ts';
 import { allowanceOf, reserveArticles } from '../billing/billing-reader.ts';
 import { reschedule } from '../publishing/reschedule.ts';
 import { type ArticleRow, createArticlesRepository } from './articles-repository.ts';
-import { changeArticle } from './owning/change-article.ts';
+import { changeArticle } from './editing/change-article.ts';
 import { writeArticleJob } from './write-article-job.ts';
 
 type RetryOptions = {
-  patienceMs?: number;
+  timeoutMs?: number;
   /** Part of a bulk action: does not wait for workers. */
   isBulk?: boolean;
   /** Requested by an administrator, to whom the daily limit does not apply. */

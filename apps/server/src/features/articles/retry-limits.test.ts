@@ -4,8 +4,8 @@ import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testki
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createArticlesRepository } from './articles-repository.ts';
 import { articleRoutes } from './articles-routes.ts';
+import { editingRoutes } from './editing/editing-routes.ts';
 import { failArticle } from './fail-article.ts';
-import { owningRoutes } from './owning/owning-routes.ts';
 import { retryWriting } from './retry-writing.ts';
 
 /* Paid calls cannot be obtained for free: by retrying, or by repeatedly creating what fails or is deleted. */
@@ -21,7 +21,7 @@ let websiteId: string;
 
 beforeAll(async () => {
   t = await createTestApp({
-    routes: (services) => ({ ...articleRoutes(services), ...owningRoutes(services) }),
+    routes: (services) => ({ ...articleRoutes(services), ...editingRoutes(services) }),
     env: { DEFAULT_PLAN: 'growth_starter' },
   });
 });

@@ -5,7 +5,7 @@ import { CardDeclined, DuplicateRequest, type Price } from '../../providers/paym
 import type { UserContext } from '../../services.ts';
 import { requireOffered } from './billing-context.ts';
 import { changeOnce } from './change-once.ts';
-import { leaveForFree } from './leave-for-free.ts';
+import { downgradeToFree } from './downgrade-to-free.ts';
 import { priceOfPlan } from './plan-price.ts';
 import { type RequiredAction, settlePayment } from './settle-payment.ts';
 import { type Order, refuseBetaTester } from './subscribe.ts';
@@ -30,7 +30,7 @@ const previewSeconds = 3_600;
 export async function changeSubscription(ctx: UserContext, change: Change): Promise<RequiredAction> {
   requireApproved(ctx.user);
   requireOffered(ctx);
-  if (change.planId === 'free') return leaveForFree(ctx);
+  if (change.planId === 'free') return downgradeToFree(ctx);
   refuseBetaTester(ctx);
   const price = await priceOfPlan(ctx, change.planId, change.interval);
   return changeOnce(ctx, ctx.user, async (claimed) => {

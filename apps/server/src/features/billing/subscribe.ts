@@ -12,7 +12,7 @@ import {
 import type { UserContext } from '../../services.ts';
 import { requireOffered } from './billing-context.ts';
 import { changeOnce } from './change-once.ts';
-import { leaveForFree } from './leave-for-free.ts';
+import { downgradeToFree } from './downgrade-to-free.ts';
 import { priceOfPlan } from './plan-price.ts';
 import { type RequiredAction, settlePayment } from './settle-payment.ts';
 import { isLive } from './subscription-policy.ts';
@@ -30,7 +30,7 @@ export type Order = { planId: PlanId; interval: BillingInterval; paymentMethodId
 export async function subscribe(ctx: UserContext, order: Order): Promise<RequiredAction> {
   requireApproved(ctx.user);
   requireOffered(ctx);
-  if (order.planId === 'free') return leaveForFree(ctx);
+  if (order.planId === 'free') return downgradeToFree(ctx);
   refuseBetaTester(ctx);
   if (order.paymentMethodId === '') throw invalidInput('payment_method_id', billingTexts.cardRequired);
   const price = await priceOfPlan(ctx, order.planId, order.interval);

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Payments } from '../../providers/payments/payments.ts';
-import { endCustomer } from './end-customer.ts';
+import { cancelCustomer } from './cancel-customer.ts';
 import { reconcileSubscriptions } from './reconcile-subscriptions.ts';
 
 /* Crashed processes, concurrent browsers, lost responses: nobody pays twice. */
@@ -143,7 +143,7 @@ test('deleting the account cancels its subscription and deletes the customer', a
   const [made] = ofUser(user);
   const job = { provider: 'stripe', customerId: made?.customer };
   expect(t.jobs.enqueued).toContainEqual(expect.objectContaining({ name: 'end-customer', payload: job }));
-  await endCustomer(t.services, { provider: 'stripe', customerId: made?.customer ?? '' });
+  await cancelCustomer(t.services, { provider: 'stripe', customerId: made?.customer ?? '' });
   expect(ofUser(user)).toMatchObject([{ status: 'canceled' }]);
   expect(t.stripe.state.customers.has(made?.customer ?? '')).toBe(false);
   const calls = t.stripe.requests().map(({ call: text }) => text);
@@ -152,7 +152,7 @@ test('deleting the account cancels its subscription and deletes the customer', a
     calls.indexOf(`DELETE /v1/subscriptions/${made?.id}`),
   );
   // The job is delivered at least once.
-  await endCustomer(t.services, { provider: 'stripe', customerId: made?.customer ?? '' });
+  await cancelCustomer(t.services, { provider: 'stripe', customerId: made?.customer ?? '' });
   expect(
     await t.db.selectFrom('subscriptions').selectAll().where('user_id', '=', user.user.id).execute(),
   ).toEqual([]);
@@ -163,7 +163,7 @@ test('a lost response to the deletion of a customer', async () => {
   await call(user, 'POST', '', order('enterprise'));
   const customerId = ofUser(user)[0]?.customer ?? '';
   t.stripe.loseAnswer(/^DELETE \/v1\/customers\//);
-  await endCustomer(t.services, { provider: 'stripe', customerId });
+  await cancelCustomer(t.services, { provider: 'stripe', customerId });
   expect(t.stripe.state.customers.has(customerId)).toBe(false);
   expect(ofUser(user)).toMatchObject([{ status: 'canceled' }]);
 });

@@ -23,7 +23,7 @@ export async function cancelJob(ctx: UserContext, { id, breakOff }: Input): Prom
   requireAdmin(ctx.user);
   return ctx.db.transaction().execute(async (trx) => {
     // Locked until the end: no worker takes it meanwhile.
-    const job = await ctx.jobBoard.lock(trx, id);
+    const job = await ctx.queueAdmin.lock(trx, id);
     if (!job) throw notFound('Job');
     if (job.state === 'failed') throw new AppError('conflict', 'This job has already failed.');
     if (job.state === 'active' && !breakOff) {
@@ -32,7 +32,7 @@ export async function cancelJob(ctx: UserContext, { id, breakOff }: Input): Prom
     // First, and separately: if this process crashes here, the job finds an article that needs no writing.
     const articleId = writingOf(job);
     if (articleId !== undefined) await abandonWriting(ctx, articleId, cancelledText);
-    await ctx.jobBoard.cancel(trx, job);
+    await ctx.queueAdmin.cancel(trx, job);
     const after = { name: job.queue, state: job.state, ...idsOf(job) };
     await recordAudit(trx, ctx, { action: 'job.cancelled', targetType: 'job', targetId: id, after });
     return job.state === 'active'

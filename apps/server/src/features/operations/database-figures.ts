@@ -1,6 +1,6 @@
 import type { Executor } from '../../db/client.ts';
-import type { QueueFigures } from '../../lib/job-board.ts';
-import { remember } from '../../lib/remember.ts';
+import { memoizeWithTtl } from '../../lib/memoize-with-ttl.ts';
+import type { QueueFigures } from '../../lib/queue-admin.ts';
 import type { DatabaseFigures } from '../../providers/metrics/metrics.ts';
 import type { Services } from '../../services.ts';
 import { articlesByStatus, overdueArticles } from './database-figures-reader.ts';
@@ -15,8 +15,8 @@ export function databaseFigures(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   readQueues: (db: Executor) => Promise<QueueFigures[]>,
 ): () => Promise<DatabaseFigures> {
-  const queues = remember(() => readQueues(db), queuesForMs);
-  const overdue = remember(() => overdueArticles(db, clock.now()), queuesForMs);
-  const articles = remember(() => articlesByStatus(db), articlesForMs);
+  const queues = memoizeWithTtl(() => readQueues(db), queuesForMs);
+  const overdue = memoizeWithTtl(() => overdueArticles(db, clock.now()), queuesForMs);
+  const articles = memoizeWithTtl(() => articlesByStatus(db), articlesForMs);
   return async () => ({ queues: await queues(), overdue: await overdue(), articles: await articles() });
 }

@@ -1,6 +1,6 @@
-import type { JobFailures, QueueFigures } from '../../lib/job-board.ts';
+import { memoizeWithTtl } from '../../lib/memoize-with-ttl.ts';
 import { requireAdmin } from '../../lib/permissions.ts';
-import { remember } from '../../lib/remember.ts';
+import type { JobFailures, QueueFigures } from '../../lib/queue-admin.ts';
 import type { Services, UserContext } from '../../services.ts';
 import { overdueArticles } from './database-figures-reader.ts';
 import { type ArticleFailures, failedArticles } from './failed-articles-reader.ts';
@@ -22,18 +22,18 @@ const mostCauses = 50;
 const rememberedMs = 4_000;
 
 /** The operations overview for administrators. Cached for a few seconds. Throws `forbidden`. */
-export function createOverview(services: Pick<Services, 'db' | 'clock' | 'jobBoard'>) {
-  const { db, clock, jobBoard } = services;
-  const read = remember(async (): Promise<Overview> => {
+export function createOverview(services: Pick<Services, 'db' | 'clock' | 'queueAdmin'>) {
+  const { db, clock, queueAdmin } = services;
+  const read = memoizeWithTtl(async (): Promise<Overview> => {
     const at = clock.now();
     const anHourAgo = new Date(at.getTime() - hourMs);
     const [queues, overdue, models, others, articles, jobs] = await Promise.all([
-      jobBoard.figures(db),
+      queueAdmin.figures(db),
       overdueArticles(db, at),
       modelLatencies(db, anHourAgo),
       serviceLatencies(db, anHourAgo),
       failedArticles(db, new Date(at.getTime() - dayMs), mostCauses),
-      jobBoard.failures(db, mostCauses),
+      queueAdmin.failures(db, mostCauses),
     ]);
     return {
       at,

@@ -3,7 +3,7 @@ import type {
   OperationsOverview,
   SpendRow,
 } from '@chapterhouse/contract/operations/endpoints';
-import type { JobEntry } from '../../lib/job-board.ts';
+import type { JobEntry } from '../../lib/queue-admin.ts';
 import type { Overview } from './get-overview.ts';
 import type { SpendEntry } from './spend-reader.ts';
 

@@ -9,10 +9,10 @@ import { openPgBossJobs } from '../../providers/jobs/pg-boss/pg-boss-jobs.ts';
 import { jobDefinitions } from '../../worker/job-definitions.ts';
 import { mailDecisionJob } from '../accounts/mail-decision-job.ts';
 import { writeArticleJob } from '../articles/write-article-job.ts';
-import { createCallBook } from './call-book.ts';
 import { createOverview } from './get-overview.ts';
 import { presentOverview } from './operations-presenter.ts';
 import { operationsRoutes } from './operations-routes.ts';
+import { createProviderCallMetrics } from './provider-call-metrics.ts';
 
 let t: TestApp;
 let jobs: JobEngine;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   t = await createTestApp({
     database,
     routes: operationsRoutes,
-    overrides: { jobs, jobBoard: jobs.board },
+    overrides: { jobs, queueAdmin: jobs.queueAdmin },
     env: { MODEL_PRICES: '{"openai:gpt": {"input": 2, "output": 10}}', ALLOW_PRIVATE_SITES: 'true' },
   });
   admin = await t.signIn({ role: 'admin' });
@@ -242,13 +242,13 @@ test('the overview groups failures by cause with the last message, and shows ser
   t.clock.advance(1);
   const last = await failed('gate', 'last');
   await failed('rejected', 'no');
-  const book = createCallBook(t.services);
+  const book = createProviderCallMetrics(t.services);
   for (let i = 1; i <= 100; i += 1) {
     const outcome = i > 90 ? 'timeout' : 'ok';
     book.record({ provider: 'wordpress', call: 'getPost', outcome, durationMs: i > 90 ? 9_000 : 40 });
   }
   // Two processes count the same minute.
-  const other = createCallBook(t.services);
+  const other = createProviderCallMetrics(t.services);
   other.record({ provider: 'wordpress', call: 'getPost', outcome: 'ok', durationMs: 40 });
   await Promise.all([book.close(), other.close()]);
   await modelCall({ duration_ms: 1_000 });

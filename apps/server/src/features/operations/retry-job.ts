@@ -1,8 +1,8 @@
 import type { Executor } from '../../db/client.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
 import { recordAudit } from '../../lib/audit-log.ts';
-import type { JobEntry } from '../../lib/job-board.ts';
 import { requireAdmin } from '../../lib/permissions.ts';
+import type { JobEntry } from '../../lib/queue-admin.ts';
 import type { UserContext } from '../../services.ts';
 import { retryWriting } from '../articles/retry-writing.ts';
 import { writingOf } from './writing-of.ts';
@@ -16,7 +16,7 @@ export async function retryJob(ctx: UserContext, id: string): Promise<string> {
   requireAdmin(ctx.user);
   return ctx.db.transaction().execute(async (trx) => {
     // Locked until the end: no worker takes it, and a double click finds it retried.
-    const job = await ctx.jobBoard.lock(trx, id);
+    const job = await ctx.queueAdmin.lock(trx, id);
     if (!job) throw notFound('Job');
     if (job.state === 'active') throw new AppError('conflict', 'This job is already running.');
     await tryAgain(ctx, trx, job);
@@ -30,10 +30,10 @@ async function tryAgain(ctx: UserContext, trx: Executor, job: JobEntry): Promise
   const articleId = job.state === 'failed' ? writingOf(job) : undefined;
   if (articleId !== undefined && (await retryWriting(ctx, articleId)) === 'taken_up') {
     // Another job does its work now.
-    await ctx.jobBoard.remove(trx, job);
+    await ctx.queueAdmin.remove(trx, job);
     return;
   }
-  await ctx.jobBoard.runNow(trx, job);
+  await ctx.queueAdmin.runNow(trx, job);
 }
 
 /** Payloads contain only ids by convention. */

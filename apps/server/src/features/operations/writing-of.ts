@@ -1,4 +1,4 @@
-import type { JobEntry } from '../../lib/job-board.ts';
+import type { JobEntry } from '../../lib/queue-admin.ts';
 import { writeArticleJob } from '../articles/write-article-job.ts';
 import { writingAbandonedJob } from '../articles/writing-abandoned-job.ts';
 

@@ -3,14 +3,14 @@ import type { Services } from '../../services.ts';
 import { recordSiteSuccess } from '../sites/site-health.ts';
 import type { ConnectedSite } from '../sites/sites-reader.ts';
 import { checkArticle } from './check-article.ts';
+import { deleteOrphanDrafts } from './delete-orphan-drafts.ts';
+import { findExistingPost } from './find-existing-post.ts';
 import { goLive } from './go-live.ts';
 import { handleFailure } from './handle-failure.ts';
-import type { LaneWork } from './lane-work.ts';
 import { placeArticle } from './place-article.ts';
 import { ClaimLostError, type PublishingStep } from './publishing-context.ts';
 import { type ClaimedArticle, checkAheadMs, createPublishingRepository } from './publishing-repository.ts';
-import { recognisePost } from './recognise-post.ts';
-import { sweepStrays } from './sweep-strays.ts';
+import type { SiteQueueWorker } from './site-queue-worker.ts';
 import { verifyArticle } from './verify-article.ts';
 import { withdrawArticle } from './withdraw-article.ts';
 
@@ -20,7 +20,7 @@ type Input = {
   blog: BlogConnection;
   used: ConnectedSite['used'];
   siteFailures: number;
-  work: LaneWork;
+  work: SiteQueueWorker;
   /** Called when only the result remains to be saved: no more requests are sent for the article. */
   onLetGo: () => void;
 };
@@ -62,14 +62,14 @@ export async function advanceArticle(ctx: Context, input: Input): Promise<boolea
 async function runSteps(step: PublishingStep): Promise<void> {
   const { work } = step.article;
   if (work === 'verify') await verifyArticle(step);
-  else if (work === 'sweep') await sweepStrays(step);
+  else if (work === 'sweep') await deleteOrphanDrafts(step);
   else if (work === 'withdraw') await withdrawArticle(step);
   else await towardsLive(step);
 }
 
 async function towardsLive(step: PublishingStep): Promise<void> {
   const { ctx } = step;
-  let article = await recognisePost(step);
+  let article = await findExistingPost(step);
   article = await placeArticle({ ...step, article });
   // Stopped by a change on the blog, or waiting for a conflict resolution.
   if (article.status !== 'scheduled' || article.conflict_at !== null) return;

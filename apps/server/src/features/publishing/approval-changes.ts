@@ -11,7 +11,7 @@ type Article = Pick<ClaimedArticle, 'id' | 'status' | 'due_at' | 'by_hand' | 'po
  * The text was approved: the publisher may take it. A pending withdrawal at the blog is canceled;
  * whatever the post's state, it is placed again with its date. If overdue, it is due now.
  */
-export async function admitToCalendar(
+export async function admitToSchedule(
   trx: Executor,
   article: Article,
   { contentHash, userId, now }: { contentHash: string; userId: string; now: Date },

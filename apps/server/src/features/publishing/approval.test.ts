@@ -12,10 +12,10 @@ import { AppError } from '../../lib/app-error.ts';
 import type { UserContext } from '../../services.ts';
 import { approveArticle } from '../articles/approval/approve-article.ts';
 import { withdrawApproval } from '../articles/approval/withdraw-approval.ts';
-import { editArticle } from '../articles/owning/edit-article.ts';
-import { rescheduleArticle, scheduleArticle, unscheduleArticle } from '../articles/owning/move-article.ts';
-import { publishNow } from '../articles/owning/publish-now.ts';
-import { restoreVersion } from '../articles/owning/versions.ts';
+import { editArticle } from '../articles/editing/edit-article.ts';
+import { rescheduleArticle, scheduleArticle, unscheduleArticle } from '../articles/editing/move-article.ts';
+import { publishNow } from '../articles/editing/publish-now.ts';
+import { restoreVersion } from '../articles/editing/versions.ts';
 
 /* Without approval nothing is published, and nothing is scheduled at the blog. */
 

@@ -9,8 +9,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Articles } from '../../db/schema.ts';
 import { systemClock } from '../../lib/clock.ts';
 import type { UserContext } from '../../services.ts';
-import { editArticle } from '../articles/owning/edit-article.ts';
-import { getArticle } from '../articles/owning/get-article.ts';
+import { editArticle } from '../articles/editing/edit-article.ts';
+import { getArticle } from '../articles/editing/get-article.ts';
 
 let wordpress: RunningWordPress;
 let app: PublishingApp;

@@ -8,10 +8,10 @@ import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Articles } from '../../db/schema.ts';
 import type { UserContext } from '../../services.ts';
-import { deleteArticle } from '../articles/owning/delete-article.ts';
-import { editArticle } from '../articles/owning/edit-article.ts';
-import { getArticle } from '../articles/owning/get-article.ts';
-import { rescheduleArticle, unscheduleArticle } from '../articles/owning/move-article.ts';
+import { deleteArticle } from '../articles/editing/delete-article.ts';
+import { editArticle } from '../articles/editing/edit-article.ts';
+import { getArticle } from '../articles/editing/get-article.ts';
+import { rescheduleArticle, unscheduleArticle } from '../articles/editing/move-article.ts';
 
 let clock: OffsetClock;
 let app: PublishingApp;

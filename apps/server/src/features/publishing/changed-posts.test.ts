@@ -11,11 +11,11 @@ import type { Articles } from '../../db/schema.ts';
 import { createGuardedFetch } from '../../lib/guarded-fetch.ts';
 import { createWordPressPublishing } from '../../platforms/wordpress/publishing/wordpress-publishing.ts';
 import type { UserContext } from '../../services.ts';
-import { deleteArticle } from '../articles/owning/delete-article.ts';
-import { editArticle } from '../articles/owning/edit-article.ts';
-import { getArticle } from '../articles/owning/get-article.ts';
-import { rescheduleArticle, scheduleArticle, unscheduleArticle } from '../articles/owning/move-article.ts';
-import { resolveConflict } from '../articles/owning/resolve-conflict.ts';
+import { deleteArticle } from '../articles/editing/delete-article.ts';
+import { editArticle } from '../articles/editing/edit-article.ts';
+import { getArticle } from '../articles/editing/get-article.ts';
+import { rescheduleArticle, scheduleArticle, unscheduleArticle } from '../articles/editing/move-article.ts';
+import { resolveConflict } from '../articles/editing/resolve-conflict.ts';
 import { discardPosts } from './discard-posts.ts';
 
 let wordpress: RunningWordPress;

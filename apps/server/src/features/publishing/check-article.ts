@@ -1,14 +1,14 @@
 import type { RemotePost } from '../../providers/publishing/publishing.ts';
 import { holdConflict } from './hold-conflict.ts';
 import { mayBeLateWrite } from './late-write.ts';
-import { isAsWeLeftIt, isOwnersText } from './own-text.ts';
-import { followOwner } from './owners-hand.ts';
+import { isAsWeLeftIt, isOwnersText } from './local-text.ts';
 import type { PublishingStep } from './publishing-context.ts';
 import type { ClaimedArticle } from './publishing-repository.ts';
+import { followOwner } from './remote-changes.ts';
 import { listTexts } from './texts-reader.ts';
 
 /**
- * Checks the post shortly before it is due: changes by the blog owner are kept. Throws `OwnersHandError` if the post
+ * Checks the post shortly before it is due: changes by the blog owner are kept. Throws `RemoteChangesError` if the post
  * was deleted or trashed, and `ProviderError`.
  */
 export async function checkArticle(step: PublishingStep): Promise<ClaimedArticle> {

@@ -4,17 +4,17 @@ import {
   type ArticleChanges,
   type ArticleRow,
   type ClaimedArticle,
-  type Lane,
   orderOf,
   prepared,
   readyFor,
+  type Slot,
   type WorkKind,
 } from './publishing-repository.ts';
 
 /** A publishing slot that requests work; its results carry `claimId`. */
-export type LaneAsking = {
+export type SlotRequest = {
   siteId: string;
-  lane: Lane;
+  lane: Slot;
   claimId: string;
   /** Articles whose results are currently being saved: not abandoned. */
   besides: string | null;
@@ -61,7 +61,7 @@ export function createClaimsRepository(db: Executor) {
      */
     async claim(
       work: WorkKind,
-      asking: readonly LaneAsking[],
+      asking: readonly SlotRequest[],
       now: Date,
     ): Promise<ReadonlyMap<string | null, ClaimedArticle>> {
       const { rows } = await sql<Omit<ClaimedArticle, 'work'>>`${prepared(`claim_${work.replace('-', '_')}`)}
@@ -70,15 +70,15 @@ export function createClaimsRepository(db: Executor) {
           from unnest(${asking.map(({ siteId }) => siteId)}::uuid[], ${asking.map(({ lane }) => lane)}::smallint[],
             ${asking.map(({ claimId }) => claimId)}::uuid[]) as asking (site_id, lane, claim)
         ), found as (
-          -- Both lanes of a site may ask at once, and must not get the same article.
+          -- Both slots of a site may ask at once, and must not get the same article.
           select site.id as site_id, ready.id, row_number() over (partition by site.id) as nth
-          from (select site_id as id, array_agg(lane) as lanes from asking group by site_id) site
+          from (select site_id as id, array_agg(lane) as slots from asking group by site_id) site
           cross join lateral (
             select id from articles
-            where site_id = site.id and (lane is null or lane = any(site.lanes)) and ${readyFor(work, now)}
+            where site_id = site.id and (lane is null or lane = any(site.slots)) and ${readyFor(work, now)}
               and id <> all(${asking.flatMap(({ besides }) => besides ?? [])}::uuid[])
             order by ${sql.ref(orderOf[work])}, position, id
-            limit cardinality(site.lanes) for update skip locked
+            limit cardinality(site.slots) for update skip locked
           ) ready
         )
         update articles set lane = asking.lane, claim = asking.claim,

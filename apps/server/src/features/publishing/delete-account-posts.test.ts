@@ -7,7 +7,7 @@ import { startWordPress } from '@chapterhouse/testkit/wordpress/start';
 import { asUser, rest } from '@chapterhouse/testkit/wordpress/test-support';
 import { postsTitled } from '@chapterhouse/testkit/wordpress/wordpress-posts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createLaneLocks, type LaneLocks, laneKeys } from '../../db/lane-locks.ts';
+import { createSlotLocks, type SlotLocks, slotKeys } from '../../db/slot-locks.ts';
 import { createGuardedFetch } from '../../lib/guarded-fetch.ts';
 import type { JobQueue } from '../../lib/jobs.ts';
 import { createWordPressPublishing } from '../../platforms/wordpress/publishing/wordpress-publishing.ts';
@@ -15,18 +15,18 @@ import type { BlogPublishing } from '../../providers/publishing/publishing.ts';
 import type { UserContext } from '../../services.ts';
 import { deleteAccount } from '../account-lifecycle/delete-account.ts';
 import { removeMailsJob } from '../accounts/remove-mails-job.ts';
-import { runTakeBack, sweepTakeBacks } from '../sites/run-take-back.ts';
-import { takeBackJob } from '../sites/take-back-job.ts';
-import { drainLane } from './drain-lane.ts';
-import { createLaneWork } from './lane-work.ts';
-import { createSiteMemory } from './site-memory.ts';
+import { runUnschedule, sweepUnschedules } from '../sites/run-unschedule.ts';
+import { unschedulePostsJob } from '../sites/unschedule-posts-job.ts';
+import { processSiteQueue } from './process-site-queue.ts';
+import { createSiteCache } from './site-cache.ts';
+import { createSiteQueueWorker } from './site-queue-worker.ts';
 
 /* Deleting an account while WordPress has its posts scheduled, with the WordPress scheduler on. */
 
 let wordpress: RunningWordPress;
 let app: PublishingApp;
 let clock: OffsetClock;
-let locks: LaneLocks;
+let locks: SlotLocks;
 let blogs: BlogPublishing;
 let ctx: UserContext;
 let siteId: string;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   wordpress = await startWordPress({ cron: true, fakeClock: true });
   clock = createOffsetClock();
   app = await createPublishingApp({ clock });
-  locks = await createLaneLocks({ databaseUrl: app.database.url, log: app.services.log });
+  locks = await createSlotLocks({ databaseUrl: app.database.url, log: app.services.log });
   blogs = createWordPressPublishing({ fetch: createGuardedFetch({ allowPrivate: true }), clock });
 });
 afterAll(async () => {
@@ -55,8 +55,8 @@ beforeEach(async () => {
       // What the person's mails leave is another test's.
       if (job.name === removeMailsJob.name) return;
       const startAfter = options?.startAfter ?? clock.now();
-      expect(job.name).toBe(takeBackJob.name);
-      queue.push({ ...takeBackJob.schema.parse(payload), startAfter });
+      expect(job.name).toBe(unschedulePostsJob.name);
+      queue.push({ ...unschedulePostsJob.schema.parse(payload), startAfter });
     },
   };
   ctx = { ...app.services, blogs, identity, jobs, user };
@@ -79,8 +79,8 @@ const schedule = (title: string, secondsAhead = 3_600) =>
   });
 
 /** The publisher releases a slot slightly after its last article. */
-async function untilLanesAreFree(): Promise<void> {
-  for (const key of laneKeys(siteId)) {
+async function untilSlotsAreFree(): Promise<void> {
+  for (const key of slotKeys(siteId)) {
     await expect.poll(() => locks.tryLock(key), { timeout: 10_000 }).toBe(true);
     await locks.unlock(key);
   }
@@ -91,7 +91,7 @@ async function placed(name: string): Promise<string> {
   const id = await schedule(title);
   app.wake();
   await untilArticle(app.services, id, (row) => row.remote_status === 'future' && row.lane === null);
-  await untilLanesAreFree();
+  await untilSlotsAreFree();
   return title;
 }
 
@@ -102,7 +102,7 @@ const tasks = () => app.db.selectFrom('post_take_backs').selectAll().execute();
 async function work(): Promise<void> {
   const due = queue.filter(({ startAfter }) => startAfter <= clock.now());
   queue = queue.filter((job) => !due.includes(job));
-  for (const { takeBackId } of due) await runTakeBack({ ...ctx, locks }, takeBackId);
+  for (const { takeBackId } of due) await runUnschedule({ ...ctx, locks }, takeBackId);
 }
 
 test('scheduled posts are reverted to drafts, whatever the WordPress scheduler does', async () => {
@@ -168,7 +168,7 @@ test('an unreachable blog is retried; after a day its credentials are deleted', 
   expect(await tasks()).toEqual([]);
 
   await app.db.insertInto('post_take_backs').values(dayOld()).execute();
-  await sweepTakeBacks({ db: app.db, clock });
+  await sweepUnschedules({ db: app.db, clock });
   expect(await tasks()).toEqual([]);
 });
 
@@ -188,7 +188,7 @@ test('a request in flight may place the post late: it is checked again', async (
   app.wake();
   const { post_id: postId } = await untilArticle(app.services, id, (row) => row.remote_status === 'future');
   await untilArticle(app.services, id, (row) => row.lane === null);
-  await untilLanesAreFree();
+  await untilSlotsAreFree();
   // A worker holds it, and its slot is not free until it learns of the deletion.
   await app.db
     .updateTable('articles')
@@ -212,14 +212,14 @@ test('a request in flight may place the post late: it is checked again', async (
 test('never more than two concurrent requests: occupied slots are respected', async () => {
   const title = await placed('Busy');
   await deleteAccount(ctx);
-  for (const key of laneKeys(siteId)) expect(await locks.tryLock(key)).toBe(true);
+  for (const key of slotKeys(siteId)) expect(await locks.tryLock(key)).toBe(true);
   await work();
   expect(await states(title)).toEqual(['future']);
-  for (const key of laneKeys(siteId)) await locks.unlock(key);
+  for (const key of slotKeys(siteId)) await locks.unlock(key);
   clock.jump(3);
   await work();
   expect(await states(title)).toEqual(['draft']);
-  for (const key of laneKeys(siteId)) {
+  for (const key of slotKeys(siteId)) {
     expect(await locks.tryLock(key)).toBe(true);
     await locks.unlock(key);
   }
@@ -241,8 +241,8 @@ test('a post whose request was sent before the deletion is published, and stays'
   };
   const services = { ...ctx, blogs: leaving };
   const signal = new AbortController().signal;
-  const sites = createSiteMemory(services);
-  await drainLane(services, { siteId, lane: 0, work: createLaneWork(services), sites, signal });
+  const sites = createSiteCache(services);
+  await processSiteQueue(services, { siteId, lane: 0, work: createSiteQueueWorker(services), sites, signal });
   await work();
   expect(await states(title)).toEqual(['publish']);
 });

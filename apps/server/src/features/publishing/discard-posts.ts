@@ -1,18 +1,18 @@
-import { type LaneLocks, laneKeys } from '../../db/lane-locks.ts';
+import { type SlotLocks, slotKeys } from '../../db/slot-locks.ts';
 import { ProviderError } from '../../lib/provider-error.ts';
 import type { BlogConnection } from '../../providers/publishing/publishing.ts';
 import type { Services } from '../../services.ts';
 import { findConnection } from '../sites/sites-reader.ts';
 import { discardPostsJob } from './discard-posts-job.ts';
 import { createDiscardedPostsRepository, type DiscardedPost } from './discarded-posts-repository.ts';
-import { isSameBlog } from './recognise-post.ts';
+import { isSameBlog } from './find-existing-post.ts';
 
 type Context = Pick<Services, 'db' | 'clock' | 'blogs' | 'log' | 'secrets' | 'jobs' | 'platforms'> & {
-  locks: Pick<LaneLocks, 'tryLock' | 'unlock'>;
+  locks: Pick<SlotLocks, 'tryLock' | 'unlock'>;
 };
 
 /** Publishing has priority; the slot is released after the requests. */
-const laneBusyMs = 2_000;
+const slotBusyMs = 2_000;
 
 /** These errors concern one post; all others concern the whole blog. */
 const postFaults: ReadonlySet<string> = new Set(['not_found', 'rejected', 'forbidden']);
@@ -27,7 +27,7 @@ export async function discardPosts(ctx: Context, siteId: string, signal: AbortSi
   const site = await findConnection(ctx, siteId);
   // Disconnected meanwhile, and with it the way to them.
   if (!site) return repository.delete(posts.map(({ id }) => id));
-  const lane = laneKeys(siteId).at(-1) ?? siteId;
+  const lane = slotKeys(siteId).at(-1) ?? siteId;
   for (const post of posts) {
     signal.throwIfAborted();
     // Acquired per post: due articles do not wait for all of them.
@@ -54,7 +54,7 @@ async function takeAway(ctx: Context, blog: BlogConnection, post: DiscardedPost)
 
 async function comeBack({ db, jobs, clock }: Context, post: DiscardedPost): Promise<void> {
   const { site_id: siteId, user_id: userId } = post;
-  const startAfter = new Date(clock.now().getTime() + laneBusyMs);
+  const startAfter = new Date(clock.now().getTime() + slotBusyMs);
   await jobs.enqueue(db, discardPostsJob, { siteId }, { userId, singletonKey: siteId, startAfter });
 }
 

@@ -2,7 +2,7 @@ import { ProviderError } from '../../lib/provider-error.ts';
 import { recordSiteFailure } from '../sites/site-health.ts';
 import type { ConnectedSite } from '../sites/sites-reader.ts';
 import { decideOnFailure, decideOnOwnFailure } from './failure-policy.ts';
-import { ClaimLostError, OwnersHandError, type PublishingStep } from './publishing-context.ts';
+import { ClaimLostError, type PublishingStep, RemoteChangesError } from './publishing-context.ts';
 import { type ClaimedArticle, checkAheadMs, createPublishingRepository } from './publishing-repository.ts';
 
 type Failure = Pick<PublishingStep, 'ctx' | 'save'> & {
@@ -20,7 +20,7 @@ export async function handleFailure(failure: Failure): Promise<boolean> {
   const articleId = article.id;
   try {
     if (error instanceof ClaimLostError) throw error;
-    if (error instanceof OwnersHandError) {
+    if (error instanceof RemoteChangesError) {
       ctx.log.info({ articleId, code: error.code }, 'publishing stopped: the post was changed at the blog');
       const note = { error_code: error.code, error_msg: error.message };
       await save({ ...note, status: 'error', next_attempt_at: null });

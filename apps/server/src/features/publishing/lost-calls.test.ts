@@ -7,8 +7,8 @@ import { rest } from '@chapterhouse/testkit/wordpress/test-support';
 import type { Selectable, Updateable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Articles } from '../../db/schema.ts';
-import { createLaneWork } from './lane-work.ts';
 import { createPublishingRepository } from './publishing-repository.ts';
+import { createSiteQueueWorker } from './site-queue-worker.ts';
 
 let clock: OffsetClock;
 let app: PublishingApp;
@@ -131,7 +131,7 @@ test('a worker that has lost the slot can no longer write', async () => {
     .execute();
   const id = await schedule('Taken over', 3_600);
   const repository = createPublishingRepository(app.db);
-  const work = createLaneWork(app.services);
+  const work = createSiteQueueWorker(app.services);
   const claim = () => work.claim({ siteId, lane: 0, besides: null });
   const before = await claim();
   const after = await claim();

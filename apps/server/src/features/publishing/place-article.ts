@@ -1,10 +1,10 @@
 import type { RemotePost } from '../../providers/publishing/publishing.ts';
+import { sweepsAfterMs } from './delete-orphan-drafts.ts';
 import { fillPost } from './fill-post.ts';
 import { noExtras } from './post-extras.ts';
 import type { PublishingStep } from './publishing-context.ts';
 import type { ClaimedArticle } from './publishing-repository.ts';
 import { replacePost } from './replace-post.ts';
-import { sweepsAfterMs } from './sweep-strays.ts';
 
 /**
  * Places an article on its blog in two phases: an empty draft, then its content and date. Creating the

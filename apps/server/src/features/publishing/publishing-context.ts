@@ -23,12 +23,12 @@ export class ClaimLostError extends Error {
 }
 
 /** Publishing stopped because of a change on the blog; the message explains it. */
-export class OwnersHandError extends Error {
+export class RemoteChangesError extends Error {
   readonly code: 'post_deleted' | 'post_trashed';
 
   constructor(code: 'post_deleted' | 'post_trashed', message: string) {
     super(message);
-    this.name = 'OwnersHandError';
+    this.name = 'RemoteChangesError';
     this.code = code;
   }
 }

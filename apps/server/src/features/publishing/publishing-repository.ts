@@ -3,12 +3,12 @@ import type { Executor } from '../../db/client.ts';
 import { markPrepared } from '../../db/preparing-client.ts';
 import type { ArticleConflicts, Articles } from '../../db/schema.ts';
 import { endSitePause } from '../sites/site-health.ts';
-import { cleared } from './cleared.ts';
 import { longestPauseMs } from './failure-policy.ts';
+import { isPublishable } from './is-publishable.ts';
 
 /** Each site has two publishing slots: at most two concurrent requests per blog. */
-export const lanes = [0, 1] as const;
-export type Lane = (typeof lanes)[number];
+export const slots = [0, 1] as const;
+export type Slot = (typeof slots)[number];
 
 /** Before an article is due, its post is checked for changes on the blog. */
 export const checkAheadMs = 60_000;
@@ -26,7 +26,7 @@ export type ClaimedArticle = ArticleRow & {
 };
 
 /** A site with ready work; `waiting` counts at most two, which is enough. */
-export type ReadySite = { siteId: string; waiting: number; heldLanes: number[] };
+export type ReadySite = { siteId: string; waiting: number; heldSlots: number[] };
 
 export function createPublishingRepository(db: Executor) {
   return {
@@ -35,17 +35,17 @@ export function createPublishingRepository(db: Executor) {
       const checkUntil = new Date(now.getTime() + checkAheadMs);
       const { rows } = await sql<ReadySite>`
         select site.id as "siteId", count(*)::int as waiting,
-               coalesce(array_agg(ready.lane) filter (where ready.lane is not null), '{}') as "heldLanes"
+               coalesce(array_agg(ready.lane) filter (where ready.lane is not null), '{}') as "heldSlots"
         from (
           select site_id, lane from articles
             where status = 'scheduled' and conflict_at is null and site_id is not null and not by_hand
               and due_at <= ${checkUntil}
-              and (due_at <= ${now} or checked_at is null) and ${rested('next_attempt_at', now)} and ${cleared}
+              and (due_at <= ${now} or checked_at is null) and ${rested('next_attempt_at', now)} and ${isPublishable}
           union all
           select site_id, lane from articles
             where status = 'scheduled' and conflict_at is null and placement <> 'placed'
               and site_id is not null and not by_hand and due_at > ${checkUntil} and ${rested('next_attempt_at', now)}
-              and ${cleared}
+              and ${isPublishable}
           union all
           select site_id, lane from articles
             where ${reached('verify_at', now)} and site_id is not null
@@ -70,9 +70,9 @@ export function createPublishingRepository(db: Executor) {
       const { rows } = await sql<{ moment: Date | null }>`
         select least(
           (select min(due_at) from articles
-            where status = 'scheduled' and site_id is not null and not by_hand and due_at > ${now} and ${cleared}),
+            where status = 'scheduled' and site_id is not null and not by_hand and due_at > ${now} and ${isPublishable}),
           (select min(due_at) from articles
-            where status = 'scheduled' and site_id is not null and not by_hand and due_at > ${checkUntil} and ${cleared}
+            where status = 'scheduled' and site_id is not null and not by_hand and due_at > ${checkUntil} and ${isPublishable}
           ) - ${checkAheadMs} * interval '1 millisecond',
           (select min(next_attempt_at) from articles where status = 'scheduled' and next_attempt_at > ${now}),
           (select case when min(verify_at) < ${soon} then ${soon} else min(verify_at) end from articles where verify_at > ${now}),
@@ -156,7 +156,7 @@ export function createPublishingRepository(db: Executor) {
         .where('id', '=', id)
         .where('status', '=', 'scheduled')
         .where('post_id', 'is not', null)
-        .where(sql<boolean>`${cleared} is not true`)
+        .where(sql<boolean>`${isPublishable} is not true`)
         .execute();
     },
 
@@ -194,7 +194,7 @@ export const orderOf = {
 
 export function readyFor(work: WorkKind, now: Date) {
   const checkUntil = new Date(now.getTime() + checkAheadMs);
-  const waits = sql`status = 'scheduled' and not by_hand and conflict_at is null and ${cleared} and ${rested('next_attempt_at', now)}`;
+  const waits = sql`status = 'scheduled' and not by_hand and conflict_at is null and ${isPublishable} and ${rested('next_attempt_at', now)}`;
   switch (work) {
     case 'go-live':
       return sql`${waits} and due_at <= ${now}`;

@@ -1,15 +1,15 @@
 import { isUnapproved } from './check-article.ts';
 import { fillPost } from './fill-post.ts';
 import { holdConflict } from './hold-conflict.ts';
-import { afterTouch, isOwnersText } from './own-text.ts';
-import { followOwner } from './owners-hand.ts';
+import { afterTouch, isOwnersText } from './local-text.ts';
 import type { PublishingStep } from './publishing-context.ts';
 import type { ClaimedArticle } from './publishing-repository.ts';
+import { followOwner } from './remote-changes.ts';
 import { listTexts } from './texts-reader.ts';
 
 /**
  * Updates a post with local changes: its text, unless it was changed
- * on the blog, and its date. Addresses the post by id, so it can be retried. Throws `OwnersHandError`, `ProviderError`.
+ * on the blog, and its date. Addresses the post by id, so it can be retried. Throws `RemoteChangesError`, `ProviderError`.
  */
 export async function replacePost(step: PublishingStep): Promise<ClaimedArticle> {
   const { post, article } = await followOwner(step);

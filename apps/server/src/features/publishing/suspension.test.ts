@@ -8,7 +8,7 @@ import type { Articles } from '../../db/schema.ts';
 import type { DeciderContext, UserContext } from '../../services.ts';
 import { reinstateUser } from '../account-lifecycle/reinstate-user.ts';
 import { suspendUser } from '../account-lifecycle/suspend-user.ts';
-import { scheduleArticle } from '../articles/owning/move-article.ts';
+import { scheduleArticle } from '../articles/editing/move-article.ts';
 
 /* While its owner is suspended nothing is published, neither by this product nor by the blog's scheduler. */
 

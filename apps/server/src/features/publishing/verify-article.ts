@@ -5,7 +5,7 @@ import type { PublishingStep } from './publishing-context.ts';
 import type { ClaimedArticle } from './publishing-repository.ts';
 
 /** A cache in front of the blog may delay the page; the last check is final. */
-const looksAfterMs = [3_000, 15_000, 40_000] as const;
+const retryDelaysMs = [3_000, 15_000, 40_000] as const;
 
 /**
  * Fetches the public URL as a reader would, and stores the result. Never throws for page
@@ -58,7 +58,7 @@ function judge(page: PublicPageReport): { ok: boolean; message: string } {
 
 function nextLookAt(article: ClaimedArticle, now: Date): Date | undefined {
   const liveAt = article.published_at?.getTime() ?? 0;
-  const looks = article.lost_write_at ? [...looksAfterMs, lateAfterMs] : looksAfterMs;
+  const looks = article.lost_write_at ? [...retryDelaysMs, lateAfterMs] : retryDelaysMs;
   const next = looks.find((afterMs) => liveAt + afterMs > now.getTime());
   return next === undefined ? undefined : new Date(liveAt + next);
 }

@@ -7,7 +7,7 @@ import { insertScheduledArticle, untilArticle } from '@chapterhouse/testkit/fixt
 import { startWebflowStub, type WebflowStub } from '@chapterhouse/testkit/stubs/webflow';
 import { webflowError } from '@chapterhouse/testkit/stubs/webflow-stub-items';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createLaneLocks } from '../../db/lane-locks.ts';
+import { createSlotLocks } from '../../db/slot-locks.ts';
 import { createRequestSlots } from '../../lib/request-slots.ts';
 import { platformRoutes } from '../../platforms/registry.ts';
 import { startPublisher } from '../../worker/publisher.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   siteId = (await call('POST', '/webflow/sites', { ...input, collection_id: posts().id })).json().id;
   // Like two worker processes.
   for (const _worker of [1, 2]) {
-    const locks = await createLaneLocks({ databaseUrl: database.url, log: t.services.log });
+    const locks = await createSlotLocks({ databaseUrl: database.url, log: t.services.log });
     const parts = webflowServices(webflow, clock, slots);
     const publisher = startPublisher({ services: { ...t.services, ...parts }, locks });
     wakes.push(publisher.wake);
@@ -206,7 +206,7 @@ test('a batch is accepted also while Webflow is unreachable', async () => {
   expect((await call('POST', '/content/publish', batch())).statusCode).toBe(200);
 });
 
-const freeLanes = { tryLock: async () => true, unlock: async () => {} };
+const freeSlots = { tryLock: async () => true, unlock: async () => {} };
 const articlePath = (id: string) => `/content/articles/${id}`;
 const get = async (path: string) =>
   (await t.app.inject({ method: 'GET', url: `/api/protected${path}`, headers: owner.headers })).json();
@@ -258,7 +258,7 @@ test('deleted: the item is archived there', async () => {
   wake();
   await until(id, (row) => row.placement === 'placed' && row.lane === null);
   expect((await call('DELETE', articlePath(id))).statusCode).toBe(200);
-  await discardPosts({ ...t.services, locks: freeLanes }, siteId, new AbortController().signal);
+  await discardPosts({ ...t.services, locks: freeSlots }, siteId, new AbortController().signal);
   expect(itemsNamed('Deleted here')).toMatchObject([{ isArchived: true }]);
 });
 

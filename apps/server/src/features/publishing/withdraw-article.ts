@@ -1,13 +1,13 @@
+import { isSameBlog } from './find-existing-post.ts';
 import { lateAfterMs } from './late-write.ts';
+import { afterTouch } from './local-text.ts';
 import { markPublished } from './mark-published.ts';
-import { afterTouch } from './own-text.ts';
 import type { PublishingStep } from './publishing-context.ts';
 import type { ClaimedArticle } from './publishing-repository.ts';
-import { isSameBlog } from './recognise-post.ts';
 import { noPost } from './reschedule.ts';
 
 /** After a lost request there are more checks: it may schedule the post again. */
-const looksAfterMs = [10_000, 60_000, lateAfterMs] as const;
+const retryDelaysMs = [10_000, 60_000, lateAfterMs] as const;
 
 /**
  * Reverts a post that must not be published to a draft, because the blog would publish it by itself. Does not change
@@ -45,6 +45,6 @@ export async function withdrawArticle(step: PublishingStep): Promise<void> {
 
 function nextLook({ lost_write_at: lostAt }: ClaimedArticle, now: Date): Date | null {
   if (!lostAt) return null;
-  const next = looksAfterMs.find((afterMs) => lostAt.getTime() + afterMs > now.getTime());
+  const next = retryDelaysMs.find((afterMs) => lostAt.getTime() + afterMs > now.getTime());
   return next === undefined ? null : new Date(lostAt.getTime() + next);
 }

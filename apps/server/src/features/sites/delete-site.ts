@@ -4,9 +4,9 @@ import { ProviderError } from '../../lib/provider-error.ts';
 import type { UserContext } from '../../services.ts';
 import { detachArticlesFromSite } from '../articles/detach-articles.ts';
 import { listPostsScheduledAtBlog } from '../articles/site-posts-reader.ts';
-import { standstillUntil, waitForHandsOff } from './hands-off.ts';
+import { quiesce, quietUntil } from './quiesce.ts';
 import { createSitesRepository, type SiteRow } from './sites-repository.ts';
-import { takeBackPosts } from './take-back-posts.ts';
+import { unschedulePosts } from './unschedule-posts.ts';
 
 type Deleted = {
   /** Posts still scheduled on the blog, with the reason. */
@@ -25,7 +25,7 @@ export async function deleteSite(ctx: UserContext, id: string, platform?: string
   requireApproved(ctx.user);
   const site = await standStill(ctx, id, platform);
   const { publishes, nativeScheduling } = ctx.platforms.get(site.platform).info.capabilities;
-  if (publishes) await waitForHandsOff(ctx.db, id);
+  if (publishes) await quiesce(ctx.db, id);
   await ctx.db.transaction().execute((trx) => detachArticlesFromSite(trx, id, ctx.clock.now()));
   const result = nativeScheduling ? await takeBack(ctx, site) : nothingLeft;
   await ctx.db.transaction().execute(async (trx) => {
@@ -45,7 +45,7 @@ async function standStill(ctx: UserContext, id: string, platform: string | undef
     const sites = createSitesRepository(trx, platform);
     if (!(await sites.findForUpdate(ctx.user.id, id))) throw notFound('Site');
     await detachArticlesFromSite(trx, id, now, 'idle');
-    return sites.update(ctx.user.id, id, { retry_at: standstillUntil(now), updated_at: now });
+    return sites.update(ctx.user.id, id, { retry_at: quietUntil(now), updated_at: now });
   });
 }
 
@@ -55,7 +55,7 @@ async function takeBack(ctx: UserContext, site: SiteRow): Promise<Deleted> {
   if (postIds.length === 0) return nothingLeft;
   try {
     const blog = ctx.platforms.publishing(site.platform).connectionOf(ctx.secrets, site);
-    const { left, refused, reason } = await takeBackPosts(ctx, blog, postIds);
+    const { left, refused, reason } = await unschedulePosts(ctx, blog, postIds);
     return { left: left.length + refused.length, reason };
   } catch (error) {
     // Undecryptable credentials are no reason to keep the site.

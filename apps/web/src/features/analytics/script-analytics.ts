@@ -9,13 +9,13 @@ type Options = {
   /** The function that the script defines, once loaded. */
   find: () => Analytics['track'] | undefined;
   /** Timeout for the script. Earlier events are queued until it loads, or dropped. */
-  patienceMs?: number;
+  timeoutMs?: number;
 };
 
 const checkEveryMs = 50;
 
 /** Sends events to an external script; earlier events are queued. */
-export function createScriptAnalytics({ load, find, patienceMs = 5_000 }: Options): Analytics {
+export function createScriptAnalytics({ load, find, timeoutMs = 5_000 }: Options): Analytics {
   let waiting: [string, Properties][] | null = [];
   let target: Analytics['track'] | undefined;
 
@@ -41,7 +41,7 @@ export function createScriptAnalytics({ load, find, patienceMs = 5_000 }: Option
     else setTimeout(settleWhenReady, checkEveryMs);
   }
 
-  setTimeout(settle, patienceMs);
+  setTimeout(settle, timeoutMs);
   load().then(settleWhenReady, settle);
 
   return {

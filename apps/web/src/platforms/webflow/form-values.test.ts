@@ -12,7 +12,7 @@ import {
   withPart,
 } from './form-values.ts';
 
-const bakery = { id: 'w1', displayName: 'Bakery', shortName: 'bakery', customDomains: [] };
+const bakery = { id: 'w1', displayName: 'DrillEnvironment', shortName: 'bakery', customDomains: [] };
 const garden = {
   id: 'w2',
   displayName: 'Garden',
@@ -49,7 +49,7 @@ test('preselects the first site, or the one being reauthorized', () => {
 
 test('a reauthorized site keeps its name', () => {
   expect(nameFor(garden, { ...stored, name: 'My garden' })).toBe('My garden');
-  expect(nameFor(bakery, stored)).toBe('Bakery');
+  expect(nameFor(bakery, stored)).toBe('DrillEnvironment');
 });
 
 test('required fields', () => {

@@ -2,10 +2,10 @@ import { approvalTexts } from '@chapterhouse/contract/articles/approval';
 import { AppError } from '../../../lib/app-error.ts';
 import { recordAudit } from '../../../lib/audit-log.ts';
 import type { UserContext } from '../../../services.ts';
-import { admitToCalendar } from '../../publishing/approval-changes.ts';
-import { changeArticle } from '../owning/change-article.ts';
+import { admitToSchedule } from '../../publishing/approval-changes.ts';
+import { changeArticle } from '../editing/change-article.ts';
 
-type Input = { id: string; contentHash: string; patienceMs?: number };
+type Input = { id: string; contentHash: string; timeoutMs?: number };
 
 /**
  * Approves the text with this hash. An overdue article becomes due now, so that it is published immediately
@@ -20,7 +20,7 @@ export async function approveArticle(ctx: UserContext, { contentHash, ...input }
       if (article.content_hash !== contentHash) {
         throw new AppError('stale_version', approvalTexts.otherText);
       }
-      await admitToCalendar(trx, article, { contentHash, userId: ctx.user.id, now });
+      await admitToSchedule(trx, article, { contentHash, userId: ctx.user.id, now });
       await recordAudit(trx, ctx, {
         action: 'article.approved',
         targetType: 'article',

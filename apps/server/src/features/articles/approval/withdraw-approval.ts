@@ -2,7 +2,7 @@ import { approvalTexts } from '@chapterhouse/contract/articles/approval';
 import { recordAudit } from '../../../lib/audit-log.ts';
 import type { UserContext } from '../../../services.ts';
 import { holdBack } from '../../publishing/approval-changes.ts';
-import { changeArticle } from '../owning/change-article.ts';
+import { changeArticle } from '../editing/change-article.ts';
 
 /**
  * Withdraws an approval: the article is not published until approved again, and a post scheduled at the blog

@@ -7,8 +7,8 @@ import { insertArticle } from '@chapterhouse/testkit/fixtures/insert-article';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createGuardedFetch } from '../../../lib/guarded-fetch.ts';
 import { checkLinks } from './check-links.ts';
+import { computeMinhashes } from './compute-minhash.ts';
 import { qualityRoutes } from './quality-routes.ts';
-import { signArticles } from './sign-articles.ts';
 
 let testApp: TestApp;
 let ada: SignedIn;
@@ -210,6 +210,6 @@ test('more texts than are hashed per request: pending until the job has run', as
   for (let i = 0; i < 60; i++) await write(`<p>${words(i * 1000, 30)}</p>`);
   const id = await write(`<p>${words(900_000, 30)}</p>`);
   expect((await checkOf(id, 'similarity'))?.status).toBe('pending');
-  await signArticles(testApp.services, new AbortController().signal);
+  await computeMinhashes(testApp.services, new AbortController().signal);
   expect((await checkOf(id, 'similarity'))?.status).toBe('ok');
 });

@@ -1,5 +1,5 @@
 import type { QualityCheck } from '@chapterhouse/contract/articles/quality';
-import { signatureLength } from './signature.ts';
+import { minhashLength } from './minhash.ts';
 
 type Alike = { id: string; title: string; equal: number };
 
@@ -9,7 +9,7 @@ const same = 0.5;
 
 /** `alike` is the user's most similar other article; `complete`: all were compared. */
 export function checkSimilarity(alike: Alike | undefined, complete: boolean): QualityCheck {
-  const share = (alike?.equal ?? 0) / signatureLength;
+  const share = (alike?.equal ?? 0) / minhashLength;
   const answer = (status: QualityCheck['status'], sentence: string): QualityCheck => ({
     name: 'similarity',
     status,

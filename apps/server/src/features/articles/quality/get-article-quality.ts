@@ -5,8 +5,8 @@ import type { UserContext } from '../../../services.ts';
 import { checkLinksJob } from './check-links-job.ts';
 import { checkSimilarity } from './check-similarity.ts';
 import { findingsSchema } from './check-sources.ts';
+import { computeMinhashesOf } from './compute-minhash.ts';
 import { createQualityRepository } from './quality-repository.ts';
-import { signTexts } from './sign-articles.ts';
 
 /** Texts of the user whose MinHash is computed within the request; the job computes the rest. */
 const signedAtOnce = 50;
@@ -26,7 +26,8 @@ export async function getArticleQuality(ctx: UserContext, id: string): Promise<Q
     throw notFound('Article');
   }
   const work = { userId: ctx.user.id };
-  const complete = (await signTexts(ctx, { limit: signedAtOnce, userId: ctx.user.id })) < signedAtOnce;
+  const complete =
+    (await computeMinhashesOf(ctx, { limit: signedAtOnce, userId: ctx.user.id })) < signedAtOnce;
   const addresses = await ctx.textWork.run('linksOf', { html: article.html }, work);
   const [alike, links] = await Promise.all([
     repository.mostAlike(ctx.user.id, id),

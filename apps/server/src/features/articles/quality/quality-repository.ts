@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Executor } from '../../../db/client.ts';
-import type { StoredMinhash } from './signature.ts';
+import type { StoredMinhash } from './minhash.ts';
 
 /** The result of a link check. */
 export type LinkFinding = {
@@ -11,7 +11,7 @@ export type LinkFinding = {
   checkedAt: Date;
 };
 
-export type UnsignedText = { id: string; user_id: string; content_hash: string; html: string };
+export type TextWithoutMinhash = { id: string; user_id: string; content_hash: string; html: string };
 
 export function createQualityRepository(db: Executor) {
   return {
@@ -56,8 +56,8 @@ export function createQualityRepository(db: Executor) {
     },
 
     /** Up to `limit` texts, of one user or all, whose current version has no MinHash. */
-    async findUnsigned(limit: number, userId?: string): Promise<UnsignedText[]> {
-      const { rows } = await sql<UnsignedText>`
+    async findUnsigned(limit: number, userId?: string): Promise<TextWithoutMinhash[]> {
+      const { rows } = await sql<TextWithoutMinhash>`
         select a.id, a.user_id, a.content_hash, b.html
         from articles a join article_bodies b on b.article_id = a.id
         where a.has_content and a.signed_hash is distinct from a.content_hash
@@ -66,7 +66,9 @@ export function createQualityRepository(db: Executor) {
       return rows;
     },
 
-    async saveSignatures(signed: readonly (Omit<UnsignedText, 'html'> & StoredMinhash)[]): Promise<void> {
+    async saveSignatures(
+      signed: readonly (Omit<TextWithoutMinhash, 'html'> & StoredMinhash)[],
+    ): Promise<void> {
       // One statement, so that a text changed meanwhile gets neither the MinHash nor the mark.
       await sql`
         with signed as (

@@ -2,11 +2,11 @@ import type { Executor } from '../../../db/client.ts';
 import { pollUntil } from '../../../lib/wait.ts';
 import type { Services } from '../../../services.ts';
 import { withholdUnapproved } from '../../publishing/approval-changes.ts';
-import { backOnCalendar } from '../../publishing/calendar-changes.ts';
 import { notifyPublishers } from '../../publishing/publisher-channel.ts';
+import { backOnSchedule } from '../../publishing/schedule-changes.ts';
 import { type ArticleRow, createArticlesRepository } from '../articles-repository.ts';
-import { factsOf } from '../owning/article-facts.ts';
-import { holdArticle } from '../owning/hold-article.ts';
+import { factsOf } from '../editing/article-facts.ts';
+import { holdArticle } from '../editing/hold-article.ts';
 import { saveText } from '../text/save-text.ts';
 import type { Rewritten } from './rewrite-text.ts';
 import { createRewritesRepository } from './rewrites-repository.ts';
@@ -14,7 +14,7 @@ import { createRewritesRepository } from './rewrites-repository.ts';
 type Context = Pick<Services, 'db' | 'clock' | 'wakePublisher'>;
 
 /** A worker may be unscheduling its post at the blog. */
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 const lookEveryMs = 50;
 
 /** Stores the new text and restores the schedule. Throws if a worker does not release the article. */
@@ -44,7 +44,7 @@ async function goBack(trx: Executor, article: ArticleRow, now: Date, failure: st
   const wasScheduled = article.rewrite_from === 'scheduled';
   const mayGoLive = hasSite && (failure === null || article.due_at > now);
   const from = article.rewrite_from === 'error' ? 'error' : 'draft';
-  await backOnCalendar(trx, article, {
+  await backOnSchedule(trx, article, {
     status: wasScheduled && mayGoLive ? 'scheduled' : from,
     failure: failure && `The rewrite failed. The previous text is unchanged. ${failure}`,
     now,
@@ -70,7 +70,7 @@ async function endRewrite(
         await notifyPublishers(trx);
         return true;
       }),
-    { timeoutMs: patienceMs, everyMs: lookEveryMs },
+    { timeoutMs: timeoutMs, everyMs: lookEveryMs },
   );
   if (!ended) throw new Error('a worker still holds the article after its rewrite');
   ctx.wakePublisher();

@@ -1,10 +1,10 @@
-import { owningTexts } from '@chapterhouse/contract/articles/owning-texts';
+import { editingTexts } from '@chapterhouse/contract/articles/editing-texts';
 import { AppError } from '../../../lib/app-error.ts';
 import { throttle } from '../../../lib/throttle.ts';
 import type { UserContext } from '../../../services.ts';
-import { takeOffCalendar } from '../../publishing/calendar-changes.ts';
+import { removeFromSchedule } from '../../publishing/schedule-changes.ts';
 import { createArticlesRepository } from '../articles-repository.ts';
-import { changeArticle, requireLegal, requireVersion } from '../owning/change-article.ts';
+import { changeArticle, requireLegal, requireVersion } from '../editing/change-article.ts';
 import { createArticleTextRepository } from '../text/article-text-repository.ts';
 import { sectionsOf } from '../text/sections.ts';
 import { writeArticleJob } from '../write-article-job.ts';
@@ -17,7 +17,7 @@ type Input = {
   baseVersion?: number;
   /** Default: the whole text. */
   section?: { index: number; heading: string } | undefined;
-  patienceMs?: number;
+  timeoutMs?: number;
   /** Part of a bulk action: does not wait for workers. */
   isBulk?: boolean;
 };
@@ -54,12 +54,12 @@ export async function requestRewrite(ctx: UserContext, input: Input): Promise<st
       });
       // Steps of the previous text.
       await articles.deleteSteps(id);
-      await takeOffCalendar(trx, article, { status: 'processing', now });
+      await removeFromSchedule(trx, article, { status: 'processing', now });
       const share = { userId: ctx.user.id, isInteractive: !isBulk };
       await ctx.jobs.enqueue(trx, writeArticleJob, { articleId: id }, share);
     },
   });
-  return section ? owningTexts.rewritingSection : owningTexts.rewriting;
+  return section ? editingTexts.rewritingSection : editingTexts.rewriting;
 }
 
 async function requireSection(
@@ -68,5 +68,5 @@ async function requireSection(
   { index, heading }: { index: number; heading: string },
 ): Promise<void> {
   const found = sectionsOf(await texts.findHtml(id))[index];
-  if (found?.heading !== heading) throw new AppError('stale_version', owningTexts.sectionGone);
+  if (found?.heading !== heading) throw new AppError('stale_version', editingTexts.sectionGone);
 }

@@ -1,5 +1,5 @@
 import type { ArticleText } from '@chapterhouse/contract/articles/article-text';
-import { owningTexts } from '@chapterhouse/contract/articles/owning-texts';
+import { editingTexts } from '@chapterhouse/contract/articles/editing-texts';
 import { AppError } from '../../../lib/app-error.ts';
 import { type Section, sectionsOf } from '../text/sections.ts';
 import type { GateResult } from '../writing/gate.ts';
@@ -27,7 +27,7 @@ export async function rewriteSection(
   const sections = sectionsOf(old.html);
   const section = sections[rewrite.section_index ?? -1];
   if (!section || section.heading !== rewrite.section_heading) {
-    throw new AppError('text_generation_failed', owningTexts.sectionGone);
+    throw new AppError('text_generation_failed', editingTexts.sectionGone);
   }
   const finished = [...input.steps];
   const finish = async (step: WritingStep) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { htmlBlocks } from '../writing/html-blocks.ts';
-import { standingFindings } from './standing-findings.ts';
+import { currentFindings } from './current-findings.ts';
 import { unsupportedClaims } from './unsupported-claims.ts';
 
 const source = {
@@ -39,6 +39,6 @@ test('a finding shows its sentence, and is resolved when an edit removes it', ()
   const html = '<p>First things first. The mill employs 77 people. It is old.</p>';
   const findings = unsupportedClaims(htmlBlocks(html), 'Milling', [source]);
   expect(findings).toEqual([{ kind: 'number', text: '77', excerpt: 'The mill employs 77 people.' }]);
-  expect(standingFindings(findings, html)).toEqual(findings);
-  expect(standingFindings(findings, html.replace('77', 'many'))).toEqual([]);
+  expect(currentFindings(findings, html)).toEqual(findings);
+  expect(currentFindings(findings, html.replace('77', 'many'))).toEqual([]);
 });

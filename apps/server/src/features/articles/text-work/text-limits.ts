@@ -1,4 +1,4 @@
-import { owningTexts } from '@chapterhouse/contract/articles/owning-texts';
+import { editingTexts } from '@chapterhouse/contract/articles/editing-texts';
 import { Parser } from 'htmlparser2';
 import { AppError } from '../../../lib/app-error.ts';
 
@@ -16,7 +16,7 @@ export class TextLimitError extends AppError {
   readonly limit: TextLimit;
 
   constructor(limit: TextLimit) {
-    const message = owningTexts.beyondLimit[limit];
+    const message = editingTexts.beyondLimit[limit];
     const isBusy = limit === 'busy';
     super(isBusy ? 'too_many_requests' : 'invalid_input', message, {
       logMessage: `text exceeds a limit: ${limit}`,

@@ -1,6 +1,6 @@
 import { checkQuality } from '../quality/check-quality.ts';
 import { linksOf } from '../quality/links.ts';
-import { minhashOf } from '../quality/signature.ts';
+import { minhashOf } from '../quality/minhash.ts';
 import { describeSection, examineSection } from '../rewriting/examine-section.ts';
 import { pageText } from '../sources/page-text.ts';
 import { htmlToMarkdown } from '../text/html-to-markdown.ts';

@@ -1,5 +1,5 @@
 import type { ArticleText } from '@chapterhouse/contract/articles/article-text';
-import { owningTexts } from '@chapterhouse/contract/articles/owning-texts';
+import { editingTexts } from '@chapterhouse/contract/articles/editing-texts';
 import { limits } from '@chapterhouse/contract/limits';
 import { withScheme } from '@chapterhouse/contract/web-address';
 import { invalidInput } from '../../../lib/app-error.ts';
@@ -13,8 +13,8 @@ import type { ArticleBody } from './prepare-body.ts';
  */
 export function editedText(text: Omit<ArticleText, 'html'>, { html, opening }: ArticleBody): ArticleText {
   const title = oneLine(text.title);
-  if (title === '') throw invalidInput('title', owningTexts.titleRequired);
-  if (opening.trim() === '') throw invalidInput('html', owningTexts.textRequired);
+  if (title === '') throw invalidInput('title', editingTexts.titleRequired);
+  if (opening.trim() === '') throw invalidInput('html', editingTexts.textRequired);
   const fallback = normalizeSeo(
     { slug: '', meta_title: '', meta_description: '', focus_keyword: '', excerpt: text.excerpt, tags: [] },
     { title, mainTopic: '', text: opening },

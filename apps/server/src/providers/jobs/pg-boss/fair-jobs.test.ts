@@ -178,7 +178,7 @@ test('a locked job is skipped, and nobody waits for it', async () => {
     const [held] = (
       await database.pool.query<{ id: string }>(`select id from pgboss.job where group_id = 'held'`)
     ).rows;
-    await web.board.lock(trx, held?.id ?? '');
+    await web.queueAdmin.lock(trx, held?.id ?? '');
     const { started } = await work(1, some);
     await expect.poll(() => started, { timeout }).toEqual(['free']);
   });

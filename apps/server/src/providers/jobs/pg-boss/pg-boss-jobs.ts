@@ -7,7 +7,7 @@ import { noTelemetry } from '../../../lib/no-telemetry.ts';
 import type { Telemetry } from '../../../lib/telemetry.ts';
 import { prepareClaims } from './claim-job.ts';
 import { createEnqueue } from './enqueue.ts';
-import { createJobBoard } from './job-board.ts';
+import { createQueueAdmin } from './queue-admin.ts';
 import { retryPolicies } from './retry-policy.ts';
 import { startPgBossWorker } from './worker.ts';
 
@@ -55,7 +55,7 @@ export async function openPgBossJobs(options: Options): Promise<JobEngine> {
 
   return {
     enqueue: createEnqueue(boss, telemetry),
-    board: createJobBoard(
+    queueAdmin: createQueueAdmin(
       boss,
       definitions.map(({ name }) => name),
     ),

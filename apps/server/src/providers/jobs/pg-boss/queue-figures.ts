@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../../db/client.ts';
-import type { QueueFigures } from '../../../lib/job-board.ts';
+import type { QueueFigures } from '../../../lib/queue-admin.ts';
 
 /** Counts all queues in one pass over unfinished jobs; includes empty queues. */
 export async function queueFigures(db: Executor, queues: readonly string[]): Promise<QueueFigures[]> {

@@ -14,9 +14,9 @@ import type { Telemetry } from '../../../lib/telemetry.ts';
 import { checkHandlers } from './check-handlers.ts';
 import { type ClaimedJob, claimJob, forgetTurns } from './claim-job.ts';
 import { forgiveAttempt, keepFailure, keepFailures, takeOverJobs } from './hand-back.ts';
+import { instrumentQueues } from './instrument-queues.ts';
 import { type JobSlots, startJobSlots } from './job-slots.ts';
 import { setNextPause } from './next-pause.ts';
-import { watchQueues } from './queue-watcher.ts';
 import { applySchedules } from './schedules.ts';
 
 type Context = {
@@ -95,7 +95,7 @@ export async function startPgBossWorker(context: Context, options: WorkerOptions
       for (const [name, of] of slots) if (queue === undefined || queue === name) of.wake();
     },
   });
-  const watcher = watchQueues({
+  const watcher = instrumentQueues({
     pool,
     queues,
     onDue(queue) {

@@ -1,6 +1,6 @@
 import type { ProviderSubscription } from '../payments.ts';
 import type { DemoPaymentsRepository, DemoSubscription } from './demo-payments-repository.ts';
-import { endOfPeriod, prorate } from './demo-reckoning.ts';
+import { endOfPeriod, prorate } from './demo-proration.ts';
 
 /** Applies what a payment was for. */
 export async function applyPayment(

@@ -1,4 +1,4 @@
-import type { BulkRequest, BulkResult } from '@chapterhouse/contract/articles/owning-endpoints';
+import type { BulkRequest, BulkResult } from '@chapterhouse/contract/articles/editing-endpoints';
 
 export type BulkAction = BulkRequest['action'];
 

@@ -1,4 +1,4 @@
-import type { BulkRequest, BulkResult } from '@chapterhouse/contract/articles/owning-endpoints';
+import type { BulkRequest, BulkResult } from '@chapterhouse/contract/articles/editing-endpoints';
 import { limits } from '@chapterhouse/contract/limits';
 import { useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';

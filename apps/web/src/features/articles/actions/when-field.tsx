@@ -1,5 +1,5 @@
 import { momentOf } from '@chapterhouse/contract/articles/calendar-days';
-import { owningTexts } from '@chapterhouse/contract/articles/owning-texts';
+import { editingTexts } from '@chapterhouse/contract/articles/editing-texts';
 import { TextInput } from '@mantine/core';
 import { formatLongDateTime, localTimeZone } from '../../../lib/format-time.ts';
 
@@ -27,7 +27,7 @@ export function WhenField({ label, value, onChange }: Props) {
       description={`Your local time (${localTimeZone()})${moment && !isPast ? `: ${formatLongDateTime(moment)}` : ''}`}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      error={isPast ? owningTexts.dateInPast : undefined}
+      error={isPast ? editingTexts.dateInPast : undefined}
       required
       data-autofocus
     />

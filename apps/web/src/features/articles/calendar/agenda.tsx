@@ -4,7 +4,7 @@ import { formatLongDay, formatTime } from '../../../lib/format-time.ts';
 import { ArticleStatus } from '../article-status.tsx';
 import classes from './calendar.module.css';
 import { crowded, crowdedText, mayMove } from './calendar-grid.ts';
-import { useSiteColour } from './site-colours.ts';
+import { useSiteColor } from './site-colors.ts';
 
 type ArticleLineProps = { article: CalendarArticle; onOpen: (article: CalendarArticle) => void };
 
@@ -13,7 +13,7 @@ function ArticleLine({ article, onOpen }: ArticleLineProps) {
   const { title, site, site_id, status, date } = article;
   const label = mayMove(article).legal ? 'Move to…' : 'Details';
   return (
-    <li className={classes.line} data-site={useSiteColour(site_id)}>
+    <li className={classes.line} data-site={useSiteColor(site_id)}>
       <time className={classes.lineTime} dateTime={date}>
         {formatTime(date)}
       </time>

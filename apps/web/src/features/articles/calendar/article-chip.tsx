@@ -5,7 +5,7 @@ import { IconAlertTriangle, IconCheck, IconPencil, IconWriting } from '#icons';
 import { formatLongDateTime, formatTime } from '../../../lib/format-time.ts';
 import classes from './calendar.module.css';
 import { mayMove } from './calendar-grid.ts';
-import { useSiteColour } from './site-colours.ts';
+import { useSiteColor } from './site-colors.ts';
 
 type Icon = ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>;
 
@@ -46,7 +46,7 @@ export function ArticleChip({ article, withSite, onOpen }: Props) {
     data: { article },
     disabled: !movable,
   });
-  const colour = useSiteColour(article.site_id);
+  const colour = useSiteColor(article.site_id);
   const { 'aria-describedby': described, 'aria-roledescription': role } = attributes;
   return (
     <button

@@ -3,7 +3,7 @@ import { useContext } from 'react';
 import { IconChevronLeft, IconChevronRight } from '#icons';
 import classes from './calendar.module.css';
 import type { CalendarView } from './calendar-grid.ts';
-import { SitesContext } from './site-colours.ts';
+import { SitesContext } from './site-colors.ts';
 
 type Props = {
   title: string;

@@ -1,6 +1,6 @@
 import type { CalendarArticle } from '@chapterhouse/contract/articles/calendar';
 import { dayOf, movedToDay } from '@chapterhouse/contract/articles/calendar-days';
-import { owningTexts } from '@chapterhouse/contract/articles/owning-texts';
+import { editingTexts } from '@chapterhouse/contract/articles/editing-texts';
 import { limits } from '@chapterhouse/contract/limits';
 import { CloseButton, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -28,7 +28,7 @@ import { CalendarBar } from './calendar-bar.tsx';
 import { byDay, type CalendarView, rangeOf, shownDays, stepped } from './calendar-grid.ts';
 import { type CalendarSearch, calendarSearch } from './calendar-search.ts';
 import { CalendarTable } from './calendar-table.tsx';
-import { SitesContext, useSiteColour } from './site-colours.ts';
+import { SitesContext, useSiteColor } from './site-colors.ts';
 
 /** Moves articles; a failure is kept, to be read beside the calendar for as long as it takes. */
 function useMove(timeZone: string) {
@@ -40,7 +40,7 @@ function useMove(timeZone: string) {
   async function move(article: CalendarArticle, to: Date): Promise<string | null> {
     setFailure(null);
     if (to.getTime() === Date.parse(article.date)) return null;
-    if (to.getTime() <= Date.now()) return owningTexts.dateInPast;
+    if (to.getTime() <= Date.now()) return editingTexts.dateInPast;
     try {
       await mutateAsync({ article, to });
       setSaid(`“${article.title}” goes live ${formatLongDateTime(to)}.`);
@@ -63,7 +63,7 @@ function useMove(timeZone: string) {
 
 function Entry({ id, name }: { id: string; name: string }) {
   return (
-    <li className={classes.legendEntry} data-site={useSiteColour(id)}>
+    <li className={classes.legendEntry} data-site={useSiteColor(id)}>
       {name}
     </li>
   );

@@ -1,5 +1,5 @@
 import type { ArticleText } from '@chapterhouse/contract/articles/article-text';
-import { owningTexts } from '@chapterhouse/contract/articles/owning-texts';
+import { editingTexts } from '@chapterhouse/contract/articles/editing-texts';
 import { limits } from '@chapterhouse/contract/limits';
 import { isWebAddress, withScheme } from '@chapterhouse/contract/web-address';
 
@@ -55,19 +55,19 @@ function imageProblem(address: string): string | false {
   if (address === '') return false;
   return (
     tooLong(address.length, most.imageUrl) ||
-    (!isWebAddress(withScheme(address)) && owningTexts.imageUrlWrong)
+    (!isWebAddress(withScheme(address)) && editingTexts.imageUrlWrong)
   );
 }
 
 /** Validation errors by field. */
 export function problemsOf(fields: ArticleFields): Partial<Record<FieldName, string>> {
   const found: Record<FieldName, string | false> = {
-    title: fields.title.trim() === '' ? owningTexts.titleRequired : tooLong(fields.title.length, most.title),
-    html: fields.html.trim() === '' ? owningTexts.textRequired : tooLong(fields.html.length, most.html),
+    title: fields.title.trim() === '' ? editingTexts.titleRequired : tooLong(fields.title.length, most.title),
+    html: fields.html.trim() === '' ? editingTexts.textRequired : tooLong(fields.html.length, most.html),
     slug: tooLong(fields.slug.trim().length, most.slug),
-    meta_title: fields.meta_title.trim().length > most.metaTitle && owningTexts.metaTitleTooLong,
+    meta_title: fields.meta_title.trim().length > most.metaTitle && editingTexts.metaTitleTooLong,
     meta_description:
-      fields.meta_description.trim().length > most.metaDescription && owningTexts.metaDescriptionTooLong,
+      fields.meta_description.trim().length > most.metaDescription && editingTexts.metaDescriptionTooLong,
     focus_keyword: tooLong(fields.focus_keyword.trim().length, most.focusKeyword),
     excerpt: tooLong(fields.excerpt.trim().length, most.excerpt),
     tags: tooMany(fields.tags, most.tags, 'tags') || tooLong(longest(fields.tags), most.tag),

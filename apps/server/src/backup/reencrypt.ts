@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Executor } from '../db/client.ts';
+import { encryptedColumns } from '../db/encrypted-columns.ts';
+import type { SecretBox } from '../lib/secret-box.ts';
+
+export type ReencryptReport = { current: number; resealed: number; unreadable: number };
+
+type Box = { id: string; scope: string; box: string };
+type SealedColumn = (typeof encryptedColumns)[number];
+
+const pageLength = 200;
+
+/**
+ * Encrypts every stored secret with the current key; idempotent, and safe beside a server that has both keys. Secrets
+ * that no known key decrypts are left unchanged and counted.
+ */
+export async function reencrypt(db: Executor, secrets: SecretBox): Promise<ReencryptReport> {
+  const report: ReencryptReport = { current: 0, resealed: 0, unreadable: 0 };
+  for (const column of encryptedColumns) {
+    let after = '';
+    for (;;) {
+      const page = await boxesOf(db, column, after);
+      for (const box of page) report[await resealOne(db, secrets, column, box)] += 1;
+      after = page.at(-1)?.id ?? '';
+      if (page.length < pageLength) break;
+    }
+  }
+  return report;
+}
+
+/** The row ID bound to the encrypted value. */
+const idOf = ({ id }: SealedColumn) => (id === 'state_hash' ? sql`encode(state_hash, 'hex')` : sql`id::text`);
+
+/** What the seal names beside the id and the column. */
+const scopeOf = ({ table }: SealedColumn) =>
+  table === 'sites' ? sql`platform || '_sites'` : sql`${table}::text`;
+
+async function boxesOf(db: Executor, sealed: SealedColumn, after: string): Promise<Box[]> {
+  const [table, column, id] = [sql.table(sealed.table), sql.ref(sealed.column), idOf(sealed)];
+  const { rows } = await sql<Box>`
+    select ${id} as id, ${scopeOf(sealed)} as scope, ${column} as box from ${table}
+    where ${column} is not null and ${id} > ${after} order by ${id} limit ${pageLength}`.execute(db);
+  return rows;
+}
+
+async function resealOne(
+  db: Executor,
+  secrets: SecretBox,
+  sealed: SealedColumn,
+  { id, scope, box }: Box,
+): Promise<keyof ReencryptReport> {
+  if (secrets.isCurrent(box)) return 'current';
+  const owner = { table: scope, id, column: sealed.column };
+  let fresh: string;
+  try {
+    fresh = secrets.seal(secrets.open(box, owner), owner);
+  } catch {
+    return 'unreadable';
+  }
+  const column = sql.ref(sealed.column);
+  // Unless the value was replaced meanwhile, which used the current key.
+  await sql`update ${sql.table(sealed.table)} set ${column} = ${fresh}
+    where ${idOf(sealed)} = ${id} and ${column} = ${box}`.execute(db);
+  return 'resealed';
+}

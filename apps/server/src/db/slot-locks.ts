@@ -1,0 +1,128 @@
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { createBatcher } from '../lib/batcher.ts';
+
+/** Named locks across all processes on one database, released when the process or its connection ends. */
+export type SlotLocks = {
+  /** False if the lock is held (also by this process), or while there is no connection. Never waits. */
+  tryLock: (key: string) => Promise<boolean>;
+  unlock: (key: string) => Promise<void>;
+  /** Called when the connection is lost: all locks are released. */
+  onLost: (listener: () => void) => void;
+  close: () => Promise<void>;
+};
+
+type Options = { databaseUrl: string; log: Pick<Logger, 'warn'> };
+
+type Ask = { session: pg.Client; key: string; call: 'lock' | 'unlock' };
+
+const reconnectDelayMs = 500;
+
+/** A worker that sends requests to a site sequentially holds one of these, so at most two run at once. */
+export function slotKeys(siteId: string): readonly [string, string] {
+  return [`site:${siteId}:0`, `site:${siteId}:1`];
+}
+
+/** Identifies a worker's connection in pg_stat_activity. */
+export const slotLocksApplicationName = 'chapterhouse-lanes';
+
+/**
+ * Session-level advisory locks on a dedicated connection, which reconnects when lost.
+ * Resolves when the first connection is open; throws pg's error on failure.
+ */
+export async function createSlotLocks({ databaseUrl, log }: Options): Promise<SlotLocks> {
+  // Postgres lets a session take its own lock twice, so held keys are tracked here.
+  const held = new Set<string>();
+  const listeners = new Set<() => void>();
+  let client: pg.Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({
+      connectionString: databaseUrl,
+      application_name: slotLocksApplicationName,
+      keepAlive: true,
+      connectionTimeoutMillis: 10_000,
+    });
+    next.on('error', (error) => lost(next, error));
+    next.on('end', () => lost(next));
+    await next.connect();
+    if (closed) await next.end();
+    else client = next;
+  }
+
+  function lost(which: pg.Client, error?: Error): void {
+    if (which !== client) return;
+    client = undefined;
+    held.clear();
+    if (closed) return;
+    log.warn({ err: error }, 'publishing slot lock connection lost');
+    for (const listener of listeners) listener();
+    reconnectSoon();
+  }
+
+  function reconnectSoon(): void {
+    retry = setTimeout(() => {
+      connect().catch(() => {
+        if (!closed) reconnectSoon();
+      });
+    }, reconnectDelayMs);
+  }
+
+  /** Batches concurrent lock and unlock calls into one statement; a held key is never requested. */
+  const ask = createBatcher(async (asked: readonly Ask[]) => {
+    const session = client;
+    const done =
+      session &&
+      (await askSession(
+        session,
+        asked.filter((one) => one.session === session),
+      ));
+    return (one) => one.session === session && done?.has(one.key) === true;
+  });
+
+  await connect();
+
+  return {
+    async tryLock(key) {
+      const session = client;
+      if (!session || held.has(key)) return false;
+      held.add(key);
+      const locked = await ask({ session, key, call: 'lock' });
+      // After a loss the set was cleared and may already contain the same key on the new connection.
+      if (session !== client) return false;
+      if (!locked) held.delete(key);
+      return locked;
+    },
+    async unlock(key) {
+      const session = client;
+      if (!session || !held.has(key)) return;
+      await ask({ session, key, call: 'unlock' });
+      if (session === client) held.delete(key);
+    },
+    onLost(listener) {
+      listeners.add(listener);
+    },
+    async close() {
+      closed = true;
+      clearTimeout(retry);
+      await client?.end();
+    },
+  };
+}
+
+/** Returns the keys for which the call succeeded. */
+async function askSession(session: pg.Client, asked: readonly Ask[]): Promise<ReadonlySet<string>> {
+  try {
+    const { rows } = await session.query<{ key: string; done: boolean }>(
+      `select key, case call when 'lock' then pg_try_advisory_lock(id) else pg_advisory_unlock(id) end as done
+       from unnest($1::text[], $2::text[]) as asked (key, call), hashtextextended('lane ' || key, 0) as id`,
+      [asked.map(({ key }) => key), asked.map(({ call }) => call)],
+    );
+    return new Set(rows.filter(({ done }) => done).map(({ key }) => key));
+  } catch {
+    // The connection was lost; onLost reports it.
+    return new Set();
+  }
+}

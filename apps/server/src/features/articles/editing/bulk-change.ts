@@ -1,0 +1,59 @@
+import type { BulkRequest, BulkResult } from '@chapterhouse/contract/articles/editing-endpoints';
+import { AppError } from '../../../lib/app-error.ts';
+import type { UserContext } from '../../../services.ts';
+import { retryArticle } from '../retry-article.ts';
+import { requestRewrite } from '../rewriting/request-rewrite.ts';
+import { deleteArticle } from './delete-article.ts';
+import { rescheduleArticle, scheduleArticle, unscheduleArticle } from './move-article.ts';
+import { flagPublished, makeDueNow } from './publish-article.ts';
+
+/** Total wait for articles that workers are publishing. */
+const timeoutMs = 15_000;
+
+/**
+ * Applies an action to many articles, each in its own transaction; the response contains the result of each, in the
+ * order of the ids. Throws only for internal errors.
+ */
+export async function changeArticles(ctx: UserContext, request: BulkRequest): Promise<BulkResult[]> {
+  const deadline = performance.now() + timeoutMs;
+  const results = new Map<string, BulkResult>();
+  for (const id of new Set(request.ids)) {
+    const left = Math.max(0, deadline - performance.now());
+    results.set(id, await outcomeOf(id, () => changeOne(ctx, request, { id, timeoutMs: left })));
+  }
+  return [...results.values()];
+}
+
+async function changeOne(
+  ctx: UserContext,
+  { action, date = 'now', instruction }: BulkRequest,
+  input: { id: string; timeoutMs: number },
+): Promise<string> {
+  switch (action) {
+    case 'reschedule':
+      return rescheduleArticle(ctx, { ...input, date });
+    case 'schedule':
+      return scheduleArticle(ctx, { ...input, date });
+    case 'unschedule':
+      return unscheduleArticle(ctx, input);
+    case 'publishNow':
+      return makeDueNow(ctx, input);
+    case 'flagPublished':
+      return flagPublished(ctx, input);
+    case 'rewrite':
+      return requestRewrite(ctx, { ...input, instruction: instruction ?? '', isBulk: true });
+    case 'retry':
+      return retryArticle(ctx, input.id, { timeoutMs: input.timeoutMs, isBulk: true });
+    case 'delete':
+      return deleteArticle(ctx, input);
+  }
+}
+
+async function outcomeOf(id: string, change: () => Promise<string>): Promise<BulkResult> {
+  try {
+    return { id, ok: true, message: await change() };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { id, ok: false, error: error.userMessage, code: error.code };
+  }
+}

@@ -1,0 +1,82 @@
+import { type ArticleAction, decide } from '@chapterhouse/contract/articles/article-actions';
+import { editingTexts } from '@chapterhouse/contract/articles/editing-texts';
+import type { Executor } from '../../../db/client.ts';
+import { AppError, notFound } from '../../../lib/app-error.ts';
+import { pollUntil } from '../../../lib/wait.ts';
+import type { UserContext } from '../../../services.ts';
+import { withholdUnapproved } from '../../publishing/approval-changes.ts';
+import { notifyPublishers } from '../../publishing/publisher-channel.ts';
+import { type ArticleRow, createArticlesRepository } from '../articles-repository.ts';
+import { factsOf } from './article-facts.ts';
+import { holdArticle } from './hold-article.ts';
+
+/** A locked article: nobody else changes it until the transaction ends. */
+type HeldArticle = { trx: Executor; article: ArticleRow; now: Date };
+
+type Change<T> = {
+  id: string;
+  action: ArticleAction;
+  change: (held: HeldArticle) => Promise<T>;
+  /** How long to wait for a worker that is publishing it. */
+  timeoutMs?: number;
+  /** For changes that do not affect a publishing worker: no wait. */
+  alsoInHand?: true;
+};
+
+/** A request to a blog takes at most ten seconds, and a publishing step makes a few. */
+const usualPatienceMs = 20_000;
+const lookEveryMs = 50;
+
+/**
+ * Runs an action on one of the user's articles if it is legal. Waits for a worker that is publishing the
+ * article, so that publishing and the requested change never happen
+ * concurrently. Notifies the publishers. Throws `not_found`, `conflict` (not legal now, or still locked by a worker).
+ */
+export async function changeArticle<T>(ctx: UserContext, input: Change<T>): Promise<T> {
+  const { timeoutMs = usualPatienceMs } = input;
+  const done = await pollUntil(() => tryToChange(ctx, input), {
+    timeoutMs: timeoutMs,
+    everyMs: lookEveryMs,
+  });
+  if (!done)
+    throw new AppError('conflict', editingTexts.inHand, { logMessage: 'locked by a publishing slot' });
+  ctx.wakePublisher();
+  return done.value;
+}
+
+async function tryToChange<T>(
+  ctx: UserContext,
+  { id, action, change, alsoInHand }: Change<T>,
+): Promise<{ value: T } | undefined> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const article = await holdArticle(trx, { id, userId: ctx.user.id });
+    if (!article) throw notFound('Article');
+    refuseIllegal(article, action);
+    if (article.lane !== null && !alsoInHand) return undefined;
+    const now = ctx.clock.now();
+    const value = await change({ trx, article, now });
+    await withholdUnapproved(trx, article, now);
+    await notifyPublishers(trx);
+    return { value };
+  });
+}
+
+/** Checks legality without locking the article. Throws `not_found`, `conflict`. */
+export async function requireLegal(
+  ctx: UserContext,
+  { id, action }: { id: string; action: ArticleAction },
+): Promise<void> {
+  const article = await createArticlesRepository(ctx.db).find(ctx.user.id, id);
+  if (!article) throw notFound('Article');
+  refuseIllegal(article, action);
+}
+
+function refuseIllegal(article: ArticleRow, action: ArticleAction): void {
+  const decision = decide(factsOf(article), action);
+  if (!decision.legal) throw new AppError('conflict', decision.reason);
+}
+
+/** Rejects a change based on an outdated text. Throws `stale_version`. */
+export function requireVersion(article: Pick<ArticleRow, 'version'>, baseVersion: number): void {
+  if (article.version !== baseVersion) throw new AppError('stale_version', editingTexts.staleVersion);
+}

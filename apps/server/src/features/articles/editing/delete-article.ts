@@ -1,0 +1,26 @@
+import { editingTexts } from '@chapterhouse/contract/articles/editing-texts';
+import type { UserContext } from '../../../services.ts';
+import { releaseArticle } from '../../billing/billing-reader.ts';
+import { discardPost } from '../../publishing/discard-post.ts';
+import { createArticlesRepository } from '../articles-repository.ts';
+import { changeArticle } from './change-article.ts';
+
+/**
+ * Deletes an article with its versions. Refunds quota if it was not written; a job moves its unpublished post
+ * to the blog's trash; a published post stays. Throws `not_found`, `conflict`.
+ */
+export async function deleteArticle(
+  ctx: UserContext,
+  input: { id: string; timeoutMs?: number },
+): Promise<string> {
+  await changeArticle(ctx, {
+    ...input,
+    action: 'delete',
+    change: async ({ trx, article, now }) => {
+      if (!article.has_content) await releaseArticle(trx, article.id, now);
+      if (article.status !== 'published') await discardPost(ctx, trx, article);
+      await createArticlesRepository(trx).delete(article.id);
+    },
+  });
+  return editingTexts.deleted;
+}

@@ -1,0 +1,53 @@
+import type { Routes } from '../../../http/route.ts';
+import type { CurrentUser, Services, UserContext } from '../../../services.ts';
+import { requestRewrite } from '../rewriting/request-rewrite.ts';
+import { changeArticles } from './bulk-change.ts';
+import { deleteArticle } from './delete-article.ts';
+import { editArticle } from './edit-article.ts';
+import { presentArticle, presentVersion, presentWholeVersion } from './editing-presenter.ts';
+import { getArticle } from './get-article.ts';
+import { rescheduleArticle, scheduleArticle, unscheduleArticle } from './move-article.ts';
+import { resolveConflict } from './resolve-conflict.ts';
+import { getVersion, listVersions, restoreVersion } from './versions.ts';
+
+/** Routes for editing articles. */
+export function editingRoutes(services: Services) {
+  const as = (user: CurrentUser): UserContext => ({ ...services, user });
+  const present = async (user: CurrentUser, id: string) => presentArticle(await getArticle(as(user), id));
+  return {
+    getArticle: ({ user, params }) => present(user, params.id),
+    updateArticle: async ({ user, params: { id }, body: { base_version: baseVersion, ...text } }) => {
+      await editArticle(as(user), { id, baseVersion, text });
+      return present(user, id);
+    },
+    deleteArticle: async ({ user, params }) => ({ message: await deleteArticle(as(user), params) }),
+    listArticleVersions: async ({ user, params }) => ({
+      versions: (await listVersions(as(user), params.id)).map(presentVersion),
+    }),
+    getArticleVersion: async ({ user, params }) =>
+      presentWholeVersion(await getVersion(as(user), params.id, params.version)),
+    restoreArticleVersion: async ({ user, params, body }) => {
+      await restoreVersion(as(user), { ...params, baseVersion: body.base_version });
+      return present(user, params.id);
+    },
+    rewriteArticle: async ({
+      user,
+      params,
+      body: { base_version: baseVersion, instruction = '', section },
+    }) => ({
+      message: await requestRewrite(as(user), { ...params, baseVersion, instruction, section }),
+    }),
+    rescheduleArticle: async ({ user, params, body }) => ({
+      message: await rescheduleArticle(as(user), { ...params, ...body }),
+    }),
+    scheduleArticle: async ({ user, params, body }) => ({
+      message: await scheduleArticle(as(user), { ...params, ...body }),
+    }),
+    unscheduleArticle: async ({ user, params }) => ({ message: await unscheduleArticle(as(user), params) }),
+    resolveArticleConflict: async ({ user, params, body }) => {
+      await resolveConflict(as(user), { ...params, keep: body.keep, foundAt: new Date(body.found_at) });
+      return present(user, params.id);
+    },
+    changeArticles: async ({ user, body }) => ({ results: await changeArticles(as(user), body) }),
+  } satisfies Partial<Routes>;
+}

@@ -1,0 +1,46 @@
+import { articleTexts } from '@chapterhouse/contract/articles/texts';
+import { AppError, notFound } from '../../../lib/app-error.ts';
+import { pollUntil } from '../../../lib/wait.ts';
+import type { UserContext } from '../../../services.ts';
+import { flagPublished, makeDueNow } from './publish-article.ts';
+import { createPublishNowRepository, type PublishableArticle } from './publish-now-repository.ts';
+
+/** How long the request waits; publishing continues regardless. */
+const timeoutMs = 25_000;
+const lookEveryMs = 150;
+
+/**
+ * Publishes a scheduled article now: makes it due, and waits for the worker to publish it. An article for
+ * another platform is flagged as published. Returns the message for the user. Throws `not_found`, `conflict`
+ * (not scheduled, or not written yet), `site_failed` (the blog failed; publishing is retried
+ * automatically).
+ */
+export async function publishNow(ctx: UserContext, id: string): Promise<string> {
+  const repository = createPublishNowRepository(ctx.db);
+  const article = await repository.find(ctx.user.id, id);
+  if (!article) throw notFound('Article');
+  if (article.status === 'published') return answerFor(article);
+  if (article.by_hand) return flagPublished(ctx, { id });
+  await makeDueNow(ctx, { id });
+  return waitForOutcome(ctx, id);
+}
+
+async function waitForOutcome(ctx: UserContext, id: string): Promise<string> {
+  const repository = createPublishNowRepository(ctx.db);
+  const settled = await pollUntil(
+    async () => {
+      const article = await repository.find(ctx.user.id, id);
+      return article?.status !== 'scheduled' || article.error_msg ? { article } : undefined;
+    },
+    { timeoutMs: timeoutMs, everyMs: lookEveryMs },
+  );
+  if (!settled) return 'The blog has not responded yet. The article will be published as soon as it does.';
+  const { article } = settled;
+  if (!article) throw notFound('Article');
+  if (article.status === 'published') return answerFor(article);
+  throw new AppError('site_failed', article.error_msg ?? articleTexts.publishFailed);
+}
+
+function answerFor(article: PublishableArticle): string {
+  return article.by_hand ? articleTexts.flaggedAsPublished : articleTexts.published;
+}

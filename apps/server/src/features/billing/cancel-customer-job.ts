@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { defineJob } from '../../lib/jobs.ts';
+
+/** Cancels everything a customer of a deleted account still has. */
+export const cancelCustomerJob = defineJob({
+  name: 'end-customer',
+  fairness: 'system',
+  schema: z.object({ provider: z.string(), customerId: z.string() }),
+  retry: 'idempotent-write',
+  expireInSeconds: 300,
+});

@@ -1,0 +1,47 @@
+import { onBehalfOf } from '../../lib/on-behalf-of.ts';
+import type { Services } from '../../services.ts';
+import { advanceArticle } from './advance-article.ts';
+import { isPaused } from './failure-policy.ts';
+import { createPublishingRepository, type Slot } from './publishing-repository.ts';
+import type { SiteCache } from './site-cache.ts';
+import type { SiteQueueWorker } from './site-queue-worker.ts';
+
+type Context = Pick<Services, 'db' | 'clock' | 'blogs' | 'log' | 'textWork' | 'platforms'>;
+type Input = { siteId: string; lane: Slot; work: SiteQueueWorker; sites: SiteCache; signal: AbortSignal };
+
+/**
+ * Processes a site's ready work, most urgent first, until none is left, the site is paused, or
+ * the signal aborts. Results are saved while the next request is in flight. The caller holds
+ * the slot's lock.
+ */
+export async function processSiteQueue(
+  ctx: Context,
+  { siteId, lane, work, sites, signal }: Input,
+): Promise<void> {
+  const repository = createPublishingRepository(ctx.db);
+  let last: { id: string; goesOn: Promise<boolean> } | undefined;
+  try {
+    while (!signal.aborted) {
+      const article = await work.claim({ siteId, lane, besides: last?.id ?? null });
+      if (!article) return;
+      // After the claim, so that an earlier URL change is seen.
+      const site = await sites(siteId, article.siteVersion);
+      if (!site || isPaused(site.retryAt, ctx.clock.now())) return await repository.release(article);
+      const { used, failures } = site;
+      const collectionId = article.collection_id;
+      const blog = collectionId === null ? site.blog : site.connect(collectionId);
+      const before = last;
+      const lettingGo = Promise.withResolvers<true>();
+      const onLetGo = () => lettingGo.resolve(true);
+      const goesOn = onBehalfOf(article.user_id, () =>
+        advanceArticle(ctx, { article, blog, used, siteFailures: failures, work, onLetGo }),
+      );
+      last = { id: article.id, goesOn };
+      if (!(await Promise.race([goesOn, lettingGo.promise]))) return;
+      // One save at a time: back-pressure if the database is slower than the blog.
+      if (before && !(await before.goesOn)) return;
+    }
+  } finally {
+    await last?.goesOn;
+  }
+}

@@ -1,0 +1,115 @@
+import type { Executor } from '../../db/client.ts';
+import { endSitePause } from '../sites/site-health.ts';
+import {
+  type ArticleChanges,
+  type ClaimedArticle,
+  createPublishingRepository,
+} from './publishing-repository.ts';
+import { noPost, postIsGone } from './reschedule.ts';
+
+type Article = Pick<
+  ClaimedArticle,
+  'id' | 'status' | 'placement' | 'post_id' | 'platform' | 'error_code' | 'site_id'
+>;
+
+/** Reschedules an article; an outdated post is updated at the blog. */
+export async function moveOnSchedule(
+  trx: Executor,
+  { id, placement }: Article,
+  { dueAt, now }: { dueAt: Date; now: Date },
+): Promise<void> {
+  await createPublishingRepository(trx).change(id, {
+    due_at: dueAt,
+    // The date at the blog is outdated: a check must not take it for the blog owner's change.
+    remote_due_at: null,
+    checked_at: null,
+    next_attempt_at: null,
+    updated_at: now,
+    // A due article does not wait for an earlier failure's retry, and is published with its date.
+    ...(dueAt <= now ? { error_code: null, error_msg: null } : {}),
+    ...(placement === 'placed' && dueAt > now ? { placement: 'moved' } : {}),
+  });
+}
+
+/** The user flagged it as published. */
+export async function markFlagged(trx: Executor, { id }: Article, now: Date): Promise<void> {
+  await createPublishingRepository(trx).change(id, {
+    status: 'published',
+    published_at: now,
+    updated_at: now,
+  });
+}
+
+/** Schedules a written article; an existing post is reused unless it was deleted. */
+export async function addToSchedule(
+  trx: Executor,
+  article: Article,
+  { dueAt, now }: { dueAt: Date; now: Date },
+): Promise<void> {
+  const known: ArticleChanges = postIsGone.includes(article.error_code) ? noPost : asDraftThere(article);
+  await createPublishingRepository(trx).change(article.id, {
+    ...known,
+    status: 'scheduled',
+    due_at: dueAt,
+    publish_attempts: 0,
+    next_attempt_at: null,
+    withdraw_at: null,
+    checked_at: null,
+    error_code: null,
+    error_msg: null,
+    updated_at: now,
+  });
+}
+
+/** Whatever the post's state, it is published from here. */
+function asDraftThere({ placement, post_id: postId }: Article): ArticleChanges {
+  if (postId === null) return {};
+  return {
+    remote_status: 'draft',
+    remote_due_at: null,
+    ...(placement === 'placed' ? { placement: 'moved' } : {}),
+  };
+}
+
+/** Unschedules an article to a status in which nothing is published; also at the blog. */
+export async function removeFromSchedule(
+  trx: Executor,
+  { id, status: from, post_id: postId, placement }: Article,
+  { status, now }: { status: 'draft' | 'processing'; now: Date },
+): Promise<void> {
+  await createPublishingRepository(trx).change(id, {
+    status,
+    ...(status === 'processing' ? { rewrite_from: from } : {}),
+    next_attempt_at: null,
+    checked_at: null,
+    updated_at: now,
+    // Also if we believe it is a draft there: a lost request may have scheduled it.
+    ...(postId === null ? {} : { withdraw_at: now }),
+    ...(placement === 'placed' ? { placement: 'moved' } : {}),
+  });
+}
+
+/** Restores the state from before a rewrite; `failure` explains why the text is unchanged. */
+export async function backOnSchedule(
+  trx: Executor,
+  article: Article,
+  back: { status: 'scheduled' | 'draft' | 'error'; failure: string | null; now: Date },
+): Promise<void> {
+  const { status, failure, now } = back;
+  const scheduled =
+    status === 'scheduled' && article.post_id !== null ? { remote_status: 'draft', withdraw_at: null } : {};
+  await createPublishingRepository(trx).change(article.id, {
+    ...scheduled,
+    status,
+    rewrite_from: null,
+    updated_at: now,
+    ...(failure === null ? {} : { error_msg: failure }),
+    // After another error, its code still determines what a retry does.
+    ...(failure !== null && status !== 'error' ? { error_code: 'rewrite_failed' } : {}),
+  });
+}
+
+/** Neither the article nor its site waits for an earlier failure any more. */
+export async function endWait(trx: Executor, { site_id: siteId }: Article): Promise<void> {
+  if (siteId !== null) await endSitePause(trx, siteId);
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { defineJob } from '../../lib/jobs.ts';
+
+/** Withdraws the scheduled posts of a deleted account. */
+export const unschedulePostsJob = defineJob({
+  name: 'take-back-posts',
+  fairness: { perUser: 1 },
+  schema: z.object({ takeBackId: z.uuid() }),
+  retry: 'idempotent-write',
+  expireInSeconds: 300,
+});

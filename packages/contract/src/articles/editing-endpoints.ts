@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { errorCodes } from '../errors.ts';
+import { limits } from '../limits.ts';
+import { idParamsSchema, messageSchema, timestampSchema } from '../shared-schemas.ts';
+import {
+  articleDetailSchema,
+  articleEditSchema,
+  articleTextSchema,
+  articleVersionSchema,
+} from './article-text.ts';
+
+const path = '/protected/content/articles/{id}';
+
+/** When to publish: a time in the future, or now. */
+const whenSchema = z.union([z.literal('now'), timestampSchema]);
+/** The version that the change is based on; otherwise the error is `stale_version`. */
+const baseVersionSchema = z.int().min(0);
+const versionParamsSchema = z.object({
+  id: z.uuid(),
+  version: z.coerce.number().int().min(1).max(1_000_000),
+});
+
+/** Bulk actions. */
+export const bulkActions = [
+  'reschedule',
+  'schedule',
+  'unschedule',
+  'publishNow',
+  'flagPublished',
+  'rewrite',
+  'retry',
+  'delete',
+] as const;
+
+export const bulkRequestSchema = z
+  .object({
+    action: z.enum(bulkActions),
+    ids: z.array(z.uuid()).min(1).max(limits.bulk),
+    /** For `reschedule` and `schedule`. */
+    date: whenSchema.optional(),
+    /** For `rewrite`. */
+    instruction: z.string().trim().max(limits.articleText.instruction).optional(),
+  })
+  .superRefine(({ action, date }, context) => {
+    if ((action === 'reschedule' || action === 'schedule') && date === undefined) {
+      context.addIssue({ code: 'custom', path: ['date'], message: 'Please choose a date and time' });
+    }
+  });
+export type BulkRequest = z.infer<typeof bulkRequestSchema>;
+
+/** The result for one article; `error` is the message for the user. */
+export const bulkResultSchema = z.object({
+  id: z.uuid(),
+  ok: z.boolean(),
+  message: z.string().optional(),
+  error: z.string().optional(),
+  code: z.enum(errorCodes).optional(),
+});
+export type BulkResult = z.infer<typeof bulkResultSchema>;
+
+export const editingEndpoints = {
+  getArticle: defineEndpoint({
+    method: 'GET',
+    path,
+    access: 'approved',
+    summary: 'Get an article and the actions available for it',
+    params: idParamsSchema,
+    response: articleDetailSchema,
+  }),
+  updateArticle: defineEndpoint({
+    method: 'PUT',
+    path,
+    access: 'approved',
+    summary:
+      'Update title, text, slug, SEO fields, tags, categories and featured image of an unpublished article',
+    params: idParamsSchema,
+    body: articleEditSchema.extend({ base_version: baseVersionSchema }),
+    response: articleDetailSchema,
+    errors: ['conflict', 'stale_version'],
+  }),
+  deleteArticle: defineEndpoint({
+    method: 'DELETE',
+    path,
+    access: 'approved',
+    summary: "Delete an article; unless published, its post is moved to the blog's trash",
+    params: idParamsSchema,
+    response: messageSchema,
+    errors: ['conflict'],
+  }),
+  listArticleVersions: defineEndpoint({
+    method: 'GET',
+    path: `${path}/versions`,
+    access: 'approved',
+    summary: 'List the versions of an article, newest first',
+    params: idParamsSchema,
+    response: z.object({ versions: z.array(articleVersionSchema) }),
+  }),
+  getArticleVersion: defineEndpoint({
+    method: 'GET',
+    path: `${path}/versions/{version}`,
+    access: 'approved',
+    summary: 'Get one version of an article with its text',
+    params: versionParamsSchema,
+    response: articleVersionSchema.extend(articleTextSchema.shape),
+  }),
+  restoreArticleVersion: defineEndpoint({
+    method: 'POST',
+    path: `${path}/versions/{version}/restore`,
+    access: 'approved',
+    summary: 'Restore an older version as a new version',
+    params: versionParamsSchema,
+    body: z.object({ base_version: baseVersionSchema }),
+    response: articleDetailSchema,
+    errors: ['conflict', 'stale_version'],
+  }),
+  rewriteArticle: defineEndpoint({
+    method: 'POST',
+    path: `${path}/rewrite`,
+    access: 'approved',
+    summary: 'Rewrite an article or one section; the old text stays until the rewrite succeeds',
+    params: idParamsSchema,
+    body: z.object({
+      base_version: baseVersionSchema,
+      /** Instructions for the rewrite; optional. */
+      instruction: z.string().trim().max(limits.articleText.instruction).optional(),
+      /** An item of the article's `sections`; without it the whole text is rewritten. */
+      section: z.object({ index: z.int().min(0), heading: z.string().max(1000) }).optional(),
+    }),
+    response: messageSchema,
+    errors: ['conflict', 'stale_version'],
+  }),
+  rescheduleArticle: defineEndpoint({
+    method: 'POST',
+    path: `${path}/reschedule`,
+    access: 'approved',
+    summary: 'Reschedule an article',
+    params: idParamsSchema,
+    body: z.object({ date: whenSchema }),
+    response: messageSchema,
+    errors: ['conflict'],
+  }),
+  scheduleArticle: defineEndpoint({
+    method: 'POST',
+    path: `${path}/schedule`,
+    access: 'approved',
+    summary: 'Schedule a draft',
+    params: idParamsSchema,
+    body: z.object({ date: whenSchema }),
+    response: messageSchema,
+    errors: ['conflict'],
+  }),
+  unscheduleArticle: defineEndpoint({
+    method: 'POST',
+    path: `${path}/unschedule`,
+    access: 'approved',
+    summary: 'Turn a scheduled article into a draft, here and at the blog',
+    params: idParamsSchema,
+    response: messageSchema,
+    errors: ['conflict'],
+  }),
+  resolveArticleConflict: defineEndpoint({
+    method: 'POST',
+    path: `${path}/conflict`,
+    access: 'approved',
+    summary: 'Resolve a conflict: keep the local version or the remote version',
+    params: idParamsSchema,
+    body: z.object({
+      keep: z.enum(['ours', 'theirs']),
+      /** `found_at` of the conflict being resolved. */
+      found_at: timestampSchema,
+    }),
+    response: articleDetailSchema,
+    errors: ['conflict', 'stale_version'],
+  }),
+  changeArticles: defineEndpoint({
+    method: 'POST',
+    path: '/protected/content/articles/bulk',
+    access: 'approved',
+    summary: 'Apply an action to many articles independently; returns a result for each',
+    body: bulkRequestSchema,
+    /** In the order of the ids, deduplicated. */
+    response: z.object({ results: z.array(bulkResultSchema) }),
+  }),
+};
