@@ -1,6 +1,3 @@
-import { deleteOtherUser } from '../features/account-lifecycle/delete-account.ts';
-import { reinstateUser } from '../features/account-lifecycle/reinstate-user.ts';
-import { suspendUser } from '../features/account-lifecycle/suspend-user.ts';
 import { approveUser } from '../features/accounts/approve-user.ts';
 import { findUserId } from '../features/accounts/find-user-id.ts';
 import { listUsers } from '../features/accounts/list-users.ts';
@@ -8,6 +5,9 @@ import { rejectUser } from '../features/accounts/reject-user.ts';
 import { setUserRole } from '../features/accounts/set-user-role.ts';
 import type { ListedUser } from '../features/accounts/users-reader.ts';
 import { syncPlans } from '../features/billing/sync-plans.ts';
+import { deleteOtherUser } from '../features/lifecycle/delete-account.ts';
+import { reinstateUser } from '../features/lifecycle/reinstate-user.ts';
+import { suspendUser } from '../features/lifecycle/suspend-user.ts';
 import type { DeciderContext, Services } from '../services.ts';
 import type { AdminCommand } from './admin-command.ts';
 

@@ -1,16 +1,16 @@
 import type { Container } from '../container.ts';
-import { accountLifecycleRoutes } from '../features/account-lifecycle/account-lifecycle-routes.ts';
 import { accountRoutes } from '../features/accounts/accounts-routes.ts';
 import { approvalRoutes } from '../features/articles/approval/approval-routes.ts';
 import { articleRoutes } from '../features/articles/articles-routes.ts';
 import { qualityRoutes } from '../features/articles/quality/quality-routes.ts';
 import { billingRoutes } from '../features/billing/billing-routes.ts';
 import { dashboardRoutes } from '../features/dashboard/dashboard-routes.ts';
+import { lifecycleRoutes } from '../features/lifecycle/lifecycle-routes.ts';
 import { operationsRoutes } from '../features/operations/operations-routes.ts';
 import { promptRoutes } from '../features/prompts/prompts-routes.ts';
-import { siteRoutes } from '../features/sites/sites-routes.ts';
 import { systemRoutes } from '../features/system/system-routes.ts';
 import { platformRoutes } from '../platforms/registry.ts';
+import { siteRoutes } from '../platforms/sites-routes.ts';
 import { readBuildInfo } from './browser-app.ts';
 import { readinessChecks } from './readiness-checks.ts';
 import type { Routes } from './route.ts';
@@ -22,7 +22,7 @@ export function createRoutes({ services }: Pick<Container, 'services'>): Routes 
       build: readBuildInfo(),
       checks: readinessChecks(services),
     }),
-    ...accountLifecycleRoutes(services),
+    ...lifecycleRoutes(services),
     ...accountRoutes(services),
     ...promptRoutes(services),
     ...articleRoutes(services),

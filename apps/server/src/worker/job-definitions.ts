@@ -1,4 +1,3 @@
-import { applySuspensionJob } from '../features/account-lifecycle/apply-suspension-job.ts';
 import { mailDecisionJob } from '../features/accounts/mail-decision-job.ts';
 import { removeMailsJob } from '../features/accounts/remove-mails-job.ts';
 import { checkLinksJob } from '../features/articles/quality/check-links-job.ts';
@@ -7,6 +6,7 @@ import { writeArticleJob } from '../features/articles/write-article-job.ts';
 import { writingAbandonedJob } from '../features/articles/writing-abandoned-job.ts';
 import { cancelCustomerJob } from '../features/billing/cancel-customer-job.ts';
 import { reconcileSubscriptionsJob } from '../features/billing/reconcile-subscriptions-job.ts';
+import { applySuspensionJob } from '../features/lifecycle/apply-suspension-job.ts';
 import { discardLeftPostsJob, discardPostsJob } from '../features/publishing/discard-posts-job.ts';
 import { renewAccessJob } from '../features/sites/renew-access-job.ts';
 import { unschedulePostsJob } from '../features/sites/unschedule-posts-job.ts';

@@ -1,6 +1,4 @@
 import type { SlotLocks } from '../db/slot-locks.ts';
-import { applySuspension } from '../features/account-lifecycle/apply-suspension.ts';
-import { applySuspensionJob } from '../features/account-lifecycle/apply-suspension-job.ts';
 import { mailDecision } from '../features/accounts/mail-decision.ts';
 import { mailDecisionJob } from '../features/accounts/mail-decision-job.ts';
 import { removeMailsJob } from '../features/accounts/remove-mails-job.ts';
@@ -17,6 +15,8 @@ import { cancelCustomer } from '../features/billing/cancel-customer.ts';
 import { cancelCustomerJob } from '../features/billing/cancel-customer-job.ts';
 import { reconcileSubscriptions } from '../features/billing/reconcile-subscriptions.ts';
 import { reconcileSubscriptionsJob } from '../features/billing/reconcile-subscriptions-job.ts';
+import { applySuspension } from '../features/lifecycle/apply-suspension.ts';
+import { applySuspensionJob } from '../features/lifecycle/apply-suspension-job.ts';
 import { sweepProviderCallMetrics } from '../features/operations/provider-call-metrics.ts';
 import { discardLeftPosts, discardPosts } from '../features/publishing/discard-posts.ts';
 import { discardLeftPostsJob, discardPostsJob } from '../features/publishing/discard-posts-job.ts';

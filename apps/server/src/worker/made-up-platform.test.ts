@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '@chapterhouse/testkit/app/test-app'
 import { insertScheduledArticle, untilArticle } from '@chapterhouse/testkit/fixtures/calendar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSlotLocks } from '../db/slot-locks.ts';
-import { deleteSite } from '../features/sites/delete-site.ts';
+import { deleteSite } from '../features/lifecycle/delete-site.ts';
 import { getSite } from '../features/sites/get-site.ts';
 import { createSitesRepository } from '../features/sites/sites-repository.ts';
 import { testSite } from '../features/sites/test-site.ts';

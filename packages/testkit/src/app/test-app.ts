@@ -7,11 +7,11 @@ import { pino } from 'pino';
 import { createArticleChanges } from '../../../../apps/server/src/db/article-changes.ts';
 import type { Database } from '../../../../apps/server/src/db/schema.ts';
 import { parseEnvironment } from '../../../../apps/server/src/env.ts';
-import { accountLifecycleRoutes } from '../../../../apps/server/src/features/account-lifecycle/account-lifecycle-routes.ts';
 import { accountRoutes } from '../../../../apps/server/src/features/accounts/accounts-routes.ts';
 import { findSessionUser } from '../../../../apps/server/src/features/accounts/find-session-user.ts';
 import { addExportDownload } from '../../../../apps/server/src/features/articles/export/export-routes.ts';
 import { createTextWork } from '../../../../apps/server/src/features/articles/text-work/text-work.ts';
+import { lifecycleRoutes } from '../../../../apps/server/src/features/lifecycle/lifecycle-routes.ts';
 import { createApp } from '../../../../apps/server/src/http/app.ts';
 import type { Routes } from '../../../../apps/server/src/http/route.ts';
 import type { ServerTimeouts } from '../../../../apps/server/src/http/server-timeouts.ts';
@@ -108,7 +108,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   // A test binds only the calls that it is about.
   const routes = {
     ...accountRoutes(services),
-    ...accountLifecycleRoutes(services),
+    ...lifecycleRoutes(services),
     ...options.routes?.(services),
   } as Routes;
   const app = await createApp({

@@ -10,7 +10,7 @@ import { createGuardedFetch } from '../../lib/guarded-fetch.ts';
 import { createWordPressPublishing } from '../../platforms/wordpress/publishing/wordpress-publishing.ts';
 import type { UserContext } from '../../services.ts';
 import { finishArticle } from '../articles/finish-article.ts';
-import { deleteSite } from '../sites/delete-site.ts';
+import { deleteSite } from '../lifecycle/delete-site.ts';
 
 /* Deleting a site while two workers process its articles; nothing may be lost or published afterwards. */
 

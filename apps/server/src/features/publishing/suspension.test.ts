@@ -6,9 +6,9 @@ import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Articles } from '../../db/schema.ts';
 import type { DeciderContext, UserContext } from '../../services.ts';
-import { reinstateUser } from '../account-lifecycle/reinstate-user.ts';
-import { suspendUser } from '../account-lifecycle/suspend-user.ts';
 import { scheduleArticle } from '../articles/editing/move-article.ts';
+import { reinstateUser } from '../lifecycle/reinstate-user.ts';
+import { suspendUser } from '../lifecycle/suspend-user.ts';
 
 /* While its owner is suspended nothing is published, neither by this product nor by the blog's scheduler. */
 

@@ -1,6 +1,6 @@
 import type { Executor } from '../../db/client.ts';
 import { pollUntil } from '../../lib/wait.ts';
-import { hasArticlesInHand } from '../articles/site-posts-reader.ts';
+import { hasArticlesInHand } from './site-posts-reader.ts';
 
 /** Workers start nothing at the site in this period; if this process crashes, they continue afterwards. */
 const standstillMs = 60_000;

@@ -1,5 +1,5 @@
 import type { OtherWebsite } from '@chapterhouse/contract/platforms/other/endpoints';
-import { deleteSite } from '../../features/sites/delete-site.ts';
+import { deleteSite } from '../../features/lifecycle/delete-site.ts';
 import { getSite, listSites } from '../../features/sites/get-site.ts';
 import type { SiteRow } from '../../features/sites/sites-repository.ts';
 import type { Routes } from '../../http/route.ts';

@@ -1,5 +1,5 @@
 import { siteTexts } from '@chapterhouse/contract/sites/texts';
-import { deleteSite } from '../../features/sites/delete-site.ts';
+import { deleteSite } from '../../features/lifecycle/delete-site.ts';
 import { getSite, listSites } from '../../features/sites/get-site.ts';
 import { testSite } from '../../features/sites/test-site.ts';
 import type { Routes } from '../../http/route.ts';

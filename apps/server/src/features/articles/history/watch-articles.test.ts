@@ -6,7 +6,7 @@ import { insertArticle } from '@chapterhouse/testkit/fixtures/insert-article';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createArticleChanges } from '../../../db/article-changes.ts';
-import { suspendUser } from '../../account-lifecycle/suspend-user.ts';
+import { suspendUser } from '../../lifecycle/suspend-user.ts';
 import { articleRoutes } from '../articles-routes.ts';
 
 let database: TestDatabase;

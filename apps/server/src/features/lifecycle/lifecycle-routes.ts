@@ -6,7 +6,7 @@ import { deleteAccount, deleteOtherUser } from './delete-account.ts';
 import { reinstateUser } from './reinstate-user.ts';
 import { suspendUser } from './suspend-user.ts';
 
-export function accountLifecycleRoutes(services: Services) {
+export function lifecycleRoutes(services: Services) {
   return {
     deleteUser: async ({ user }) => {
       await deleteAccount({ ...services, user });

@@ -3,10 +3,10 @@ import { requireApproved } from '../../lib/permissions.ts';
 import { ProviderError } from '../../lib/provider-error.ts';
 import type { UserContext } from '../../services.ts';
 import { detachArticlesFromSite } from '../articles/detach-articles.ts';
-import { listPostsScheduledAtBlog } from '../articles/site-posts-reader.ts';
-import { quiesce, quietUntil } from './quiesce.ts';
-import { createSitesRepository, type SiteRow } from './sites-repository.ts';
-import { unschedulePosts } from './unschedule-posts.ts';
+import { quiesce, quietUntil } from '../sites/quiesce.ts';
+import { listPostsScheduledAtBlog } from '../sites/site-posts-reader.ts';
+import { createSitesRepository, type SiteRow } from '../sites/sites-repository.ts';
+import { unschedulePosts } from '../sites/unschedule-posts.ts';
 
 type Deleted = {
   /** Posts still scheduled on the blog, with the reason. */

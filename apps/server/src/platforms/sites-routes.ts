@@ -2,14 +2,14 @@ import type { Platform } from '@chapterhouse/contract/platforms/registry';
 import type { Site } from '@chapterhouse/contract/sites/endpoints';
 import type { SiteStatus } from '@chapterhouse/contract/sites/entities';
 import { siteTexts } from '@chapterhouse/contract/sites/texts';
-import type { Routes } from '../../http/route.ts';
-import { notFound } from '../../lib/app-error.ts';
-import { createSite, updateSite } from '../../platforms/registry.ts';
-import type { CurrentUser, Services, UserContext } from '../../services.ts';
-import { deleteSite } from './delete-site.ts';
-import { getSite, listSites } from './get-site.ts';
-import type { SiteRow } from './sites-repository.ts';
-import { testSite } from './test-site.ts';
+import { deleteSite } from '../features/lifecycle/delete-site.ts';
+import { getSite, listSites } from '../features/sites/get-site.ts';
+import type { SiteRow } from '../features/sites/sites-repository.ts';
+import { testSite } from '../features/sites/test-site.ts';
+import type { Routes } from '../http/route.ts';
+import { notFound } from '../lib/app-error.ts';
+import type { CurrentUser, Services, UserContext } from '../services.ts';
+import { createSite, updateSite } from './registry.ts';
 
 /** The calls for sites of every platform; a platform that is switched off here has none. */
 export function siteRoutes(services: Services) {
