@@ -8,13 +8,13 @@ import {
 import { PageSpinner } from './components/page-spinner.tsx';
 import { session } from './features/accounts/session/session.ts';
 import { guardRedirect, homeOf } from './features/accounts/session/session-rules.ts';
-import { setupToken } from './features/accounts/session/setup-token.ts';
 import { calendarSearch } from './features/articles/calendar/calendar-search.ts';
 import { parseHistorySearch } from './features/articles/history/history-view.ts';
 import { ErrorScreen } from './features/shell/error-screen.tsx';
 import { RootLayout } from './features/shell/root-layout.tsx';
 import { configQuery } from './features/system/config.queries.ts';
 import { queryClient } from './lib/query-client.ts';
+import { setupToken } from './lib/setup-token.ts';
 import { platforms } from './platforms/registry.ts';
 
 /** Waits while the session is loading (the router shows a spinner), then allows or redirects. */

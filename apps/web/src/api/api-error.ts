@@ -61,3 +61,15 @@ export function apiErrorFrom(status: number, body: unknown, retryAfter: string |
     retryAfterSeconds: Number.isFinite(seconds) ? seconds : null,
   });
 }
+
+/** What the identity provider in the browser refused. */
+export class IdentityError extends Error {
+  /** 'auth/…', as in Firebase. */
+  readonly code: string;
+
+  constructor(code: string) {
+    super(code);
+    this.name = 'IdentityError';
+    this.code = code;
+  }
+}

@@ -1,9 +1,9 @@
 import { productName } from '@chapterhouse/contract/product';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { setupToken } from '../../lib/setup-token.ts';
 import classes from './auth-form.module.css';
 import { revealButton } from './reveal-button.ts';
-import { setupToken } from './session/setup-token.ts';
 
 /** Shown to whoever came by the one-time set-up link. */
 export function SetupNote() {

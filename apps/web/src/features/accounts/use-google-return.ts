@@ -1,7 +1,7 @@
 import type { googleErrorField } from '@chapterhouse/contract/accounts/identity';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { noteFailure } from '../error-reporting/failures.ts';
+import { noteFailure } from '../../api/failures.ts';
 
 // The contract's constant would pull in zod.
 const field: typeof googleErrorField = 'google_error';

@@ -2,9 +2,8 @@ import type { ArticleDetail } from '@chapterhouse/contract/articles/article-text
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { api, type BodyOf, type ResponseOf } from '../../api/client.ts';
-import { dashboardKey } from '../dashboard/dashboard.queries.ts';
-import { noteFailure } from '../error-reporting/failures.ts';
-import { articlesKey } from './articles.queries.ts';
+import { noteFailure } from '../../api/failures.ts';
+import { articlesKey, dashboardKey } from '../../api/query-keys.ts';
 import { useLiveArticles } from './live/use-live-articles.ts';
 
 /** Prefix of all query keys of one article. */

@@ -1,10 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { api, type BodyOf, type ResponseOf } from '../../api/client.ts';
-import { dashboardKey } from '../dashboard/dashboard.queries.ts';
-import { noteFailure } from '../error-reporting/failures.ts';
-
-export const articlesKey = ['articles'] as const;
+import { noteFailure } from '../../api/failures.ts';
+import { articlesKey, dashboardKey } from '../../api/query-keys.ts';
 
 export function articleContentQuery(id: string) {
   return queryOptions({

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
+import { dashboardKey } from '../../api/query-keys.ts';
 import { localTimeZone } from '../../lib/format-time.ts';
-
-export const dashboardKey = ['dashboard'] as const;
 
 /** Counts, quota and recent activity; also used for the sidebar's numbers. */
 export const dashboardQuery = queryOptions({

@@ -1,5 +1,5 @@
+import type { Failure } from '../../api/failures.ts';
 import { secretsIn, textWithoutSecrets, withoutSecrets } from '../../lib/without-secrets.ts';
-import type { Failure } from './failures.ts';
 import { stackFrames } from './stack-frames.ts';
 
 type Description = {

@@ -1,5 +1,5 @@
+import type { Failure } from '../../api/failures.ts';
 import { newUuid } from '../../lib/new-uuid.ts';
-import type { Failure } from './failures.ts';
 import { sentryEvent } from './sentry-event.ts';
 
 /** Sends failure reports. Never throws, and never waits for the response. */

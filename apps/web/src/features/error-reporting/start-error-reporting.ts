@@ -1,8 +1,8 @@
 import { tokenKey } from '../../api/client.ts';
+import { onFailure } from '../../api/failures.ts';
+import { setupToken } from '../../lib/setup-token.ts';
 import { secretsIn } from '../../lib/without-secrets.ts';
-import { setupToken } from '../accounts/session/setup-token.ts';
 import type { Config } from '../system/config.queries.ts';
-import { onFailure } from './failures.ts';
 import { createSentryReporter } from './sentry-reporter.ts';
 
 /** Reports failures, including queued ones. Loaded only if error reporting is configured. */

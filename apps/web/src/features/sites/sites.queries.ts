@@ -1,9 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { articlesKey, dashboardKey, sitesKey } from '../../api/query-keys.ts';
 import type { PlatformDefinition, Site } from '../../platforms/platform.ts';
-import { articlesKey } from '../articles/articles.queries.ts';
-import { dashboardKey } from '../dashboard/dashboard.queries.ts';
-
-export const sitesKey = ['sites'] as const;
 
 export function sitesQuery({ id, listSites }: PlatformDefinition) {
   return queryOptions({

@@ -3,9 +3,9 @@ import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { IconCircleCheck, IconCircleDashed } from '#icons';
 import { api } from '../../api/client.ts';
+import { sitesKey } from '../../api/query-keys.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
 import classes from '../../features/planning/wizard/wizard.module.css';
-import { sitesKey } from '../../features/sites/sites.queries.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { webUrl } from '../../lib/web-url.ts';
 

@@ -1,4 +1,5 @@
-import { type IdentityClient, IdentityError, type IdentityUser } from './identity-client.ts';
+import { IdentityError } from '../../../api/api-error.ts';
+import type { IdentityClient, IdentityUser } from './identity-client.ts';
 
 type Options = {
   googleEnabled: boolean;

@@ -18,7 +18,8 @@ import {
   signOut,
   type User,
 } from '@firebase/auth';
-import { type IdentityClient, IdentityError } from './identity-client.ts';
+import { IdentityError } from '../../../api/api-error.ts';
+import type { IdentityClient } from './identity-client.ts';
 
 type Options = {
   projectId: string;

@@ -27,14 +27,3 @@ export type IdentityClient = {
   /** A fresh credential for the product's exchange, at most 300 seconds old. */
   getToken: () => Promise<string>;
 };
-
-export class IdentityError extends Error {
-  /** 'auth/…', as in Firebase. */
-  readonly code: string;
-
-  constructor(code: string) {
-    super(code);
-    this.name = 'IdentityError';
-    this.code = code;
-  }
-}

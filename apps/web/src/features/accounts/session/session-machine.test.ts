@@ -1,7 +1,7 @@
 import type { User } from '@chapterhouse/contract/accounts/entities';
 import { expect, test } from 'vitest';
-import { ApiError } from '../../../api/api-error.ts';
-import { type IdentityClient, IdentityError, type IdentityUser } from './identity-client.ts';
+import { ApiError, IdentityError } from '../../../api/api-error.ts';
+import type { IdentityClient, IdentityUser } from './identity-client.ts';
 import { createSessionMachine, exchangeFailed } from './session-machine.ts';
 
 const ada: User = {

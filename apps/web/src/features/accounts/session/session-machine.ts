@@ -1,7 +1,7 @@
 import type { User } from '@chapterhouse/contract/accounts/entities';
-import { ApiError } from '../../../api/api-error.ts';
+import { ApiError, IdentityError } from '../../../api/api-error.ts';
 import { tokenKey } from '../../../api/client.ts';
-import { type IdentityClient, IdentityError, type IdentityUser } from './identity-client.ts';
+import type { IdentityClient, IdentityUser } from './identity-client.ts';
 import {
   isPublicPath,
   loadingSession,

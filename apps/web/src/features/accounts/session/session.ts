@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { api, onUnauthorized } from '../../../api/client.ts';
+import { noteFailure } from '../../../api/failures.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { reportError } from '../../../lib/report-error.ts';
-import { noteFailure } from '../../error-reporting/failures.ts';
+import { setupToken } from '../../../lib/setup-token.ts';
 import { configQuery } from '../../system/config.queries.ts';
 import type { IdentityClient } from './identity-client.ts';
 import { createSessionMachine } from './session-machine.ts';
 import type { Session } from './session-rules.ts';
-import { setupToken } from './setup-token.ts';
 
 /** Timeout of signing out at the server. */
 const logoutPatienceMs = 5_000;

@@ -1,8 +1,7 @@
 import type { CalendarArticle } from '@chapterhouse/contract/articles/calendar';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, type ResponseOf } from '../../../api/client.ts';
-import { dashboardKey } from '../../dashboard/dashboard.queries.ts';
-import { articlesKey } from '../articles.queries.ts';
+import { articlesKey, dashboardKey } from '../../../api/query-keys.ts';
 
 const calendarKey = [...articlesKey, 'calendar'] as const;
 const moveKey = [...calendarKey, 'move'] as const;

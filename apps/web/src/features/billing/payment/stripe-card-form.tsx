@@ -3,8 +3,8 @@ import { CardElement, Elements, useElements, useStripe } from '@stripe/react-str
 import type { Stripe, StripeCardElement, StripeCardElementOptions, StripeError } from '@stripe/stripe-js';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { noteFailure } from '../../../api/failures.ts';
 import { InlineError } from '../../../components/error-state.tsx';
-import { noteFailure } from '../../error-reporting/failures.ts';
 import { type Card, type CardFormProps, CardProblem, cardTexts } from './card.ts';
 import { CardFormFrame } from './card-form-frame.tsx';
 import { testCards } from './demo-cards.ts';

@@ -1,7 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
-import { articlesKey } from '../../articles/articles.queries.ts';
-import { dashboardKey } from '../../dashboard/dashboard.queries.ts';
+import { articlesKey, dashboardKey } from '../../../api/query-keys.ts';
 
 /** Refetch interval while checks are running. */
 const pendingMs = 3_000;

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '../../api/api-error.ts';
-import { api } from '../../api/client.ts';
-import { IdentityError } from '../accounts/session/identity-client.ts';
+import { ApiError, IdentityError } from './api-error.ts';
+import { api } from './client.ts';
 import { type Failure, ignoreFailures, noteFailure, onFailure, watchFailures } from './failures.ts';
 
 let told: Failure[];

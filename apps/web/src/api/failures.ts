@@ -1,6 +1,5 @@
-import { ApiError } from '../../api/api-error.ts';
-import { type FailedCall, onFailedCall } from '../../api/client.ts';
-import { IdentityError } from '../accounts/session/identity-client.ts';
+import { ApiError, IdentityError } from './api-error.ts';
+import { type FailedCall, onFailedCall } from './client.ts';
 
 /** Reportable failures, each kind with the context required by the specification. */
 export type Failure =
