@@ -6,6 +6,48 @@ const server = '^apps/server/src';
 const testkit = '^packages/testkit/';
 const tests = ['[.]test[.]tsx?$', testkit];
 
+/** Which features each feature of the server may import; docs/architecture.md draws it. */
+const serverFeatures = {
+  system: [],
+  prompts: [],
+  sites: [],
+  billing: ['sites'],
+  accounts: ['billing'],
+  publishing: ['sites'],
+  articles: ['accounts', 'billing', 'prompts', 'publishing', 'sites'],
+  lifecycle: ['accounts', 'articles', 'billing', 'publishing', 'sites'],
+  dashboard: ['articles', 'billing', 'sites'],
+  operations: ['articles'],
+};
+
+/** The same for the browser. */
+const webFeatures = {
+  system: [],
+  analytics: [],
+  prompts: [],
+  tour: [],
+  'error-reporting': ['system'],
+  billing: ['system'],
+  accounts: ['billing', 'system'],
+  sites: ['billing', 'system'],
+  writing: [],
+  approvals: ['writing'],
+  articles: ['accounts', 'approvals', 'sites', 'writing'],
+  planning: ['accounts', 'articles', 'billing', 'sites'],
+  dashboard: ['accounts', 'articles', 'billing', 'system', 'tour'],
+  operations: ['accounts'],
+  shell: ['accounts', 'billing', 'dashboard', 'system'],
+};
+
+const directionOf = (root, features) =>
+  Object.entries(features).map(([feature, below]) => ({
+    name: 'features-import-in-one-direction',
+    comment: 'Move the use-case into the feature above, or what both need below them.',
+    severity: 'error',
+    from: { path: `${root}/features/${feature}/`, pathNot: tests },
+    to: { path: `${root}/features/(?!(?:${[feature, ...below].join('|')})/)` },
+  }));
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -49,6 +91,21 @@ module.exports = {
       severity: 'error',
       from: { path: `${server}/features/([^/]+)/`, pathNot: tests },
       to: { path: `${server}/features/.*[/-](repository|routes)[.]ts$`, pathNot: `${server}/features/$1/` },
+    },
+    ...directionOf(server, serverFeatures),
+    ...directionOf('^apps/web/src', webFeatures),
+    {
+      name: 'every-feature-has-a-direction',
+      comment: 'Add the feature to the lists at the top of .dependency-cruiser.cjs.',
+      severity: 'error',
+      from: {
+        path: '^apps/(server|web)/src/features/[^/]+/',
+        pathNot: [
+          `${server}/features/(?:${Object.keys(serverFeatures).join('|')})/`,
+          `^apps/web/src/features/(?:${Object.keys(webFeatures).join('|')})/`,
+        ],
+      },
+      to: {},
     },
     {
       name: 'only-the-container-names-adapters',

@@ -52,6 +52,11 @@ const files: Readonly<Record<string, string>> = {
   [`${platforms}/other/other.ts`]: "import '../acme/client.ts';",
   [`${platforms}/platform.ts`]: 'export type Platform = { id: string };',
   [`${features}/billing/acme.ts`]: "import '../../platforms/acme/acme.ts';",
+  [`${features}/sites/upward.ts`]: "import '../billing/port.ts';",
+  'apps/web/src/features/billing/upward.ts': "import '../dashboard/fine.ts';",
+  'apps/web/src/features/dashboard/fine.ts': "import '../billing/downward.ts';",
+  'apps/web/src/features/billing/downward.ts': '',
+  [`${features}/attic/fine.ts`]: "import '../billing/port.ts';",
   'apps/server/src/container.ts': "import './providers/mail/smtp/smtp.ts';",
 };
 
@@ -87,6 +92,8 @@ test('every rule fails when broken, and only then', async () => {
   expect([...new Set(found)].sort()).toEqual([
     'adapters-know-no-other-adapter: outbox.ts',
     'contract-knows-nobody: nosy.ts',
+    'every-feature-has-a-direction: fine.ts',
+    'features-import-in-one-direction: upward.ts',
     'features-meet-through-readers-and-use-cases: nosy.ts',
     'no-cycles: one.ts',
     'no-unresolvable: lost.ts',

@@ -1,65 +1,7 @@
-import { notFound } from '../../lib/app-error.ts';
-import { requireApproved } from '../../lib/permissions.ts';
-import { ProviderError } from '../../lib/provider-error.ts';
 import type { UserContext } from '../../services.ts';
 import { detachArticlesFromSite } from '../articles/detach-articles.ts';
-import { quiesce, quietUntil } from '../sites/quiesce.ts';
-import { listPostsScheduledAtBlog } from '../sites/site-posts-reader.ts';
-import { createSitesRepository, type SiteRow } from '../sites/sites-repository.ts';
-import { unschedulePosts } from '../sites/unschedule-posts.ts';
+import { type Deleted, removeSite } from '../sites/remove-site.ts';
 
-type Deleted = {
-  /** Posts still scheduled on the blog, with the reason. */
-  left: number;
-  reason: string | null;
-};
-
-const nothingLeft: Deleted = { left: 0, reason: null };
-
-/**
- * Disconnects a site, of the platform if one is named; its scheduled articles become drafts, here and at the blog, and
- * nothing of them is published any more: what a worker holds is waited for, and goes live before the site is gone or
- * not at all. Throws `not_found`.
- */
-export async function deleteSite(ctx: UserContext, id: string, platform?: string): Promise<Deleted> {
-  requireApproved(ctx.user);
-  const site = await standStill(ctx, id, platform);
-  const { publishes, nativeScheduling } = ctx.platforms.get(site.platform).info.capabilities;
-  if (publishes) await quiesce(ctx.db, id);
-  await ctx.db.transaction().execute((trx) => detachArticlesFromSite(trx, id, ctx.clock.now()));
-  const result = nativeScheduling ? await takeBack(ctx, site) : nothingLeft;
-  await ctx.db.transaction().execute(async (trx) => {
-    const sites = createSitesRepository(trx);
-    // Holding the row first: a batch that is being accepted for this site is waited for, and detached too.
-    if (!(await sites.findForUpdate(ctx.user.id, id))) return;
-    await detachArticlesFromSite(trx, id, ctx.clock.now());
-    await sites.delete(ctx.user.id, id);
-  });
-  ctx.wakePublisher();
-  return result;
-}
-
-async function standStill(ctx: UserContext, id: string, platform: string | undefined): Promise<SiteRow> {
-  const now = ctx.clock.now();
-  return ctx.db.transaction().execute(async (trx) => {
-    const sites = createSitesRepository(trx, platform);
-    if (!(await sites.findForUpdate(ctx.user.id, id))) throw notFound('Site');
-    await detachArticlesFromSite(trx, id, now, 'idle');
-    return sites.update(ctx.user.id, id, { retry_at: quietUntil(now), updated_at: now });
-  });
-}
-
-/** The blog would take its scheduled posts live by itself. */
-async function takeBack(ctx: UserContext, site: SiteRow): Promise<Deleted> {
-  const postIds = await listPostsScheduledAtBlog(ctx.db, site.id);
-  if (postIds.length === 0) return nothingLeft;
-  try {
-    const blog = ctx.platforms.publishing(site.platform).connectionOf(ctx.secrets, site);
-    const { left, refused, reason } = await unschedulePosts(ctx, blog, postIds);
-    return { left: left.length + refused.length, reason };
-  } catch (error) {
-    // Undecryptable credentials are no reason to keep the site.
-    if (error instanceof ProviderError) return { left: postIds.length, reason: error.message };
-    throw error;
-  }
-}
+/** Disconnects a site, of the platform if one is named, and makes drafts of its articles. Throws `not_found`. */
+export const deleteSite = (ctx: UserContext, id: string, platform?: string): Promise<Deleted> =>
+  removeSite(ctx, { id, platform }, detachArticlesFromSite);

@@ -2,11 +2,11 @@ import type { Executor } from '../../db/client.ts';
 import { ProviderError } from '../../lib/provider-error.ts';
 import type { BlogConnection } from '../../providers/publishing/publishing.ts';
 import type { Services } from '../../services.ts';
-import { createPostTakeBacksRepository } from '../sites/post-unschedules-repository.ts';
-import { holdPostsScheduledAtBlogs } from '../sites/site-posts-reader.ts';
-import { createSitesRepository, type SiteRow } from '../sites/sites-repository.ts';
-import { sealConnection } from '../sites/unschedule-connection.ts';
-import { unschedulePostsJob } from '../sites/unschedule-posts-job.ts';
+import { createPostTakeBacksRepository } from './post-unschedules-repository.ts';
+import { holdPostsScheduledAtBlogs } from './site-posts-reader.ts';
+import { createSitesRepository, type SiteRow } from './sites-repository.ts';
+import { sealConnection } from './unschedule-connection.ts';
+import { unschedulePostsJob } from './unschedule-posts-job.ts';
 
 /** The stored credentials are deleted after a day in any case. */
 const keptMs = 24 * 3_600_000;
