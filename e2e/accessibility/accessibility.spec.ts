@@ -19,7 +19,7 @@ const schemes = ['light', 'dark'] as const;
 // Each worker has a stage of its own, so the scenes can run on all of them.
 test.describe.configure({ mode: 'parallel' });
 
-// Thousands of steps on pages that stand still: a trace of them would cost more than the tests.
+// Thousands of steps on static pages: tracing them would cost more than the tests.
 test.use({ trace: 'off', screenshot: 'off' });
 
 let screens: Screens;

@@ -94,8 +94,8 @@ test('changed here and on the blog: keeping the blog’s version updates the art
   const [, article] = articles;
   if (!article) throw new Error('no article');
   await changeBoth(page, article);
-  await page.getByRole('button', { name: 'Keep the Text at the Blog' }).click();
-  await expect(page.getByText('The blog version is kept.')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep the Blog’s Version' }).click();
+  await expect(page.getByText('Blog version kept.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toHaveText(
     'Written by the owner, at the blog.',
   );

@@ -261,7 +261,7 @@ test('from the list: the menu of one, bulk actions, and their results', async ({
   await dialogButton(page, 'Unschedule').click();
   // The first is a draft, the last is published: neither is scheduled.
   const count = (await ada.listArticles()).length;
-  await expect(page.getByText(`${count - 2} turned into drafts, 2 could not:`)).toBeVisible();
+  await expect(page.getByText(`${count - 2} unscheduled, 2 failed:`)).toBeVisible();
   await expect(page.getByText(/Only scheduled articles can be turned into drafts/)).toBeVisible();
 
   await page.getByRole('checkbox', { name: 'Select all loaded articles' }).check();

@@ -31,7 +31,7 @@ process.once('SIGTERM', () => {
   process.exit(143);
 });
 
-/** Runs one of the project's tools to its end, or to the end of its time. */
+/** Runs one of the project's tools until it exits or times out. */
 export function runTool({ tool, args, nodeArgs = [], limit = 300 }: ToolCall): Promise<ToolResult> {
   return new Promise((resolve) => {
     const entry = path.join(root, 'node_modules', tools[tool]);

@@ -79,7 +79,7 @@ export const articleScenes: Record<string, Scene> = {
     { listWordPressCategories: { status: 502, error: 'The blog does not answer.' } },
     async (page) => {
       await page.getByRole('combobox', { name: 'Categories' }).click();
-      await page.getByText('is malformed').waitFor();
+      await page.getByText('Suggestions are unavailable').waitFor();
     },
   ),
   'article-save-failing': scene(

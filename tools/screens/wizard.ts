@@ -107,7 +107,7 @@ export const wizardScenes: Record<string, Scene> = {
         .getByLabel('Text', { exact: true })
         .fill('The oven is heated to 250 degrees an hour before.');
       await page.getByRole('button', { name: 'Continue' }).click();
-      await page.getByText('so there is no such page').waitFor();
+      await page.getByText('the page does not exist').waitFor();
     },
   },
   'create-1-sources-reading': {

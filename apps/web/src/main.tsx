@@ -12,7 +12,7 @@ import { queryClient } from './lib/query-client.ts';
 import { type router as appRouter, router } from './router.tsx';
 import { createThemeManager, cssVariables, theme } from './theme.ts';
 
-/** Starts what is set up here: error reporting and analytics. What is not set up is not even loaded. */
+/** Starts error reporting and analytics, if configured; otherwise they are not loaded. */
 async function startReporting(router: typeof appRouter): Promise<void> {
   const config = await queryClient.ensureQueryData(configQuery);
   if (config.error_reporting) {
@@ -27,7 +27,7 @@ async function startReporting(router: typeof appRouter): Promise<void> {
   }
 }
 
-/** Visitors who tell every site that they do not want to be followed. */
+/** Visitors with Global Privacy Control. */
 function hasOptedOut(): boolean {
   return 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
 }

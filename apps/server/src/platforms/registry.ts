@@ -50,7 +50,7 @@ export function updateSite<P extends Platform>(
   return writers[input.platform as P].update(ctx, id, input);
 }
 
-/** The specification's calls of each platform. */
+/** The specification's endpoints of each platform. */
 export function platformRoutes(services: Services) {
   return { ...wordPressRoutes(services), ...webflowRoutes(services), ...otherWebsiteRoutes(services) };
 }

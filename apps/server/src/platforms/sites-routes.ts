@@ -54,7 +54,7 @@ function presentSite(row: SiteRow): Site {
     platform: row.platform as Platform,
     name: row.name,
     url: row.url,
-    // The table's own check lets no other words in.
+    // The table's check constraint limits the values.
     status: row.status as SiteStatus,
     status_message: row.status_message,
     last_sync: row.last_sync?.toISOString() ?? null,

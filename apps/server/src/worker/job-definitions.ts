@@ -15,7 +15,7 @@ import { resetMailJob } from '../providers/identity/reset-mail-job.ts';
 import { verificationMailJob } from '../providers/identity/verification-mail-job.ts';
 import { sweepJob } from './sweep-job.ts';
 
-/** Every job of the product; the worker refuses to start unless each has exactly one handler. */
+/** All jobs of the product; the worker refuses to start unless each has exactly one handler. */
 export const jobDefinitions: JobDefinition[] = [
   writeArticleJob,
   writingAbandonedJob,

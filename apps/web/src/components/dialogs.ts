@@ -47,14 +47,14 @@ export function useOpenDialog(): OpenDialog | undefined {
 }
 
 /**
- * Asks before something that cannot be taken back. A failure of `onConfirm` closes the dialog too: whoever
- * passes it says what went wrong (a toast, a text beside the row).
+ * Asks for confirmation before an irreversible action. A failure of `onConfirm` closes the dialog too: the
+ * caller shows the error (a toast, a text in the row).
  */
 export function confirm(options: ConfirmOptions): void {
   openDialog({ kind: 'confirm', ...options });
 }
 
-/** Tells something that needs to be read, with a single button to close it. */
+/** Shows information that needs to be read, with a single button to close it. */
 export function info(options: InfoOptions): void {
   openDialog({ kind: 'info', ...options });
 }

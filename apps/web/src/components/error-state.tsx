@@ -6,7 +6,7 @@ import classes from './state.module.css';
 
 type InlineErrorProps = { message: string; action?: ReactNode };
 
-/** What went wrong, beside what caused it, with the way on. Announced when it appears. */
+/** An error next to its cause, with an optional action. Announced when it appears. */
 export function InlineError({ message, action }: InlineErrorProps) {
   return (
     <div className={inlineErrorClasses.root} role="alert">

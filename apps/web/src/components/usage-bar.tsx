@@ -4,7 +4,7 @@ type Props = {
   label: string;
   /** As read out: "3 of 50 articles". */
   text: string;
-  /** 0 to 100; null when there is no limit to fill. */
+  /** 0 to 100; null if unlimited. */
   percent: number | null;
 };
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import classes from './user-avatar.module.css';
 
-/** A person's name, or null for who signed up with an address alone, which then stands in for it. */
+/** A user's name; null if the user signed up with only an address, which is then used as the name. */
 export function ownName({ name, email }: { name: string; email: string }): string | null {
   return name === '' || name === email ? null : name;
 }

@@ -1,4 +1,4 @@
-/** How dates without a time are written. A date (`2026-11-21`) has no zone, so it is read and written in UTC. */
+/** Formats dates without a time. A date (`2026-11-21`) has no zone, so it is parsed and formatted in UTC. */
 const inUtc = { timeZone: 'UTC' } as const;
 const short = new Intl.DateTimeFormat(undefined, { ...inUtc, day: 'numeric', month: 'short' });
 const long = new Intl.DateTimeFormat(undefined, {
@@ -22,7 +22,7 @@ export const formatMonth = (day: string) => month.format(dateOf(day));
 /** `Sat` */
 export const formatWeekday = (day: string) => weekday.format(dateOf(day));
 
-/** The reader's own zone by its IANA name. */
+/** The user's time zone (IANA name). */
 export function localTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -7,7 +7,7 @@ import type { ComponentType } from 'react';
 /** How a site that articles are published to lets us in, and how that goes. */
 export type Connection = {
   status: string;
-  /** What is wrong and what to do about it, when the status is `error`. */
+  /** The problem and what to do, if the status is `error`. */
   status_message: string | null;
   last_sync: string | null;
   /** The authentication method, in words. */

@@ -11,7 +11,7 @@ const siteSchema = z.object({
   name: z.string(),
   url: z.string(),
   status: siteStatusSchema,
-  /** What is wrong and what to do about it, when the status is `error`. */
+  /** The problem and what to do, if the status is `error`. */
   status_message: z.string().nullable(),
   last_sync: timestampSchema.nullable(),
   created_at: timestampSchema,

@@ -105,7 +105,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     articleChanges: createArticleChanges({ databaseUrl: database.url, log: pino({ level: 'silent' }) }),
     ...options.overrides,
   };
-  // A test binds only the calls that it is about.
+  // A test binds only the endpoints it needs.
   const routes = {
     ...accountRoutes(services),
     ...lifecycleRoutes(services),

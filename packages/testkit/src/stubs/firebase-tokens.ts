@@ -28,7 +28,7 @@ export type KeyServer = {
 /** One pair for all servers of a test file: making one takes up to a second. */
 const keyPair = generateKeyPair('RS256', { extractable: true });
 
-/** A key set like Google's, on loopback, and what its owner can sign. */
+/** A key set like Google's, on loopback, with its signing function. */
 export async function startKeyServer(): Promise<KeyServer> {
   const keys = await keyPair;
   let fetches = 0;

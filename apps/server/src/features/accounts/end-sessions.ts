@@ -4,7 +4,7 @@ import { createSessionsRepository } from './sessions-repository.ts';
 export const endSessionsOfUser = (db: Executor, userId: string) =>
   createSessionsRepository(db).deleteOfUser(userId);
 
-/** Ends every session of the person whom an identity provider knows by this subject. */
+/** Ends all sessions of the user with this identity provider subject. */
 export async function endSessionsOfSubject(db: Executor, issuer: string, subject: string): Promise<void> {
   await createSessionsRepository(db).deleteOfSubject(issuer, subject);
 }

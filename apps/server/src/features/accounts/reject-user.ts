@@ -17,7 +17,7 @@ export async function rejectUser(ctx: DeciderContext, id: string): Promise<void>
         throw new AppError('conflict', 'This user is already approved. Suspend the account instead.');
       }
       if (user.approvalStatus === 'rejected')
-        throw new AppError('conflict', 'This user is rejected already.');
+        throw new AppError('conflict', 'This user is already rejected.');
       await endSessionsOfUser(trx, id);
       await notifyWatchers(trx, id);
       await ctx.jobs.enqueue(trx, mailDecisionJob, { userId: id, decision: 'rejected' });

@@ -13,7 +13,7 @@ import type { WritingStep } from './writing/writing-plan.ts';
 export type ArticleRow = Selectable<Articles>;
 export type BatchRow = Selectable<Batches>;
 
-/** Where the article will stand; null when its site was deleted. */
+/** The URL of the article's site; null if its site was deleted. */
 const siteUrl = sql<string | null>`(select url from sites where id = articles.site_id)`.as('site_url');
 
 export function createArticlesRepository(db: Executor) {

@@ -127,7 +127,7 @@ async function checkPlatform(ctx: UserContext, request: BatchRequest): Promise<v
   await ctx.platforms.publishing(request.platform).checkCollection?.(ctx, target);
 }
 
-/** The sender's zone; without one, the fixed offset that its start date carries. */
+/** The client's time zone; otherwise the fixed offset of its start date. */
 function timeZoneOf(request: BatchRequest): string {
   if (request.time_zone !== undefined) {
     if (!isTimeZone(request.time_zone)) throw invalidInput('time_zone', 'Unknown time zone.');

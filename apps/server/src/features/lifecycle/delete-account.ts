@@ -42,7 +42,7 @@ async function removeAccount(ctx: Context, id: string): Promise<boolean> {
       await endWithAccount(trx, ctx, id);
       await unscheduleWithAccount(trx, ctx, id);
       if (user.email === null) return;
-      // The worker's disk has the outbox; the address itself must not lie in the queue.
+      // The outbox is on the worker's disk; the queue must not contain the email address itself.
       const mails = { recipientHash: recipientHash(user.email), until: ctx.clock.now().toISOString() };
       await ctx.jobs.enqueue(trx, removeMailsJob, mails);
     });

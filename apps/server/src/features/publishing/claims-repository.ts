@@ -126,5 +126,5 @@ export function createClaimsRepository(db: Executor) {
  */
 const unflushed = sql`cross join (select set_config('synchronous_commit', 'off', true)) unflushed`;
 
-/** Who wrote the site's row last, and where it stands since: so it need not be read again for every claim. */
+/** The version and transaction of the site's row, so that it is not read for every claim. */
 const siteVersion = sql`(select site.xmin::text || site.ctid::text from sites site where site.id = articles.site_id)`;

@@ -25,7 +25,7 @@ export async function discardPosts(ctx: Context, siteId: string, signal: AbortSi
   const repository = createDiscardedPostsRepository(ctx.db);
   const posts = await repository.list(siteId);
   const site = await findConnection(ctx, siteId);
-  // Disconnected meanwhile, and with it the way to them.
+  // The site was disconnected meanwhile, so its posts cannot be reached.
   if (!site) return repository.delete(posts.map(({ id }) => id));
   const lane = slotKeys(siteId).at(-1) ?? siteId;
   for (const post of posts) {

@@ -37,7 +37,7 @@ export async function holdConflict(
   return held;
 }
 
-/** WordPress's classic editor stores paragraphs as lines. */
+/** The WordPress classic editor stores paragraphs as lines. */
 function paragraphs(html: string): string {
   if (/<(?:p|h[1-6]|ul|ol|div|table|blockquote|figure)\b/i.test(html)) return html;
   return html

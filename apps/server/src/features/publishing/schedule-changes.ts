@@ -109,7 +109,7 @@ export async function backOnSchedule(
   });
 }
 
-/** Neither the article nor its site waits for an earlier failure any more. */
+/** Clears retry delays of the article and its site. */
 export async function endWait(trx: Executor, { site_id: siteId }: Article): Promise<void> {
   if (siteId !== null) await endSitePause(trx, siteId);
 }

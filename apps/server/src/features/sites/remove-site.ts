@@ -37,7 +37,7 @@ export async function removeSite(
   const result = nativeScheduling ? await takeBack(ctx, site) : nothingLeft;
   await ctx.db.transaction().execute(async (trx) => {
     const sites = createSitesRepository(trx);
-    // Holding the row first: a batch that is being accepted for this site is waited for, and detached too.
+    // Locks the row first: a concurrent batch for this site completes before, and is detached too.
     if (!(await sites.findForUpdate(ctx.user.id, id))) return;
     await detach(trx, id, ctx.clock.now());
     await sites.delete(ctx.user.id, id);
@@ -60,7 +60,7 @@ async function standStill(
   });
 }
 
-/** The blog would take its scheduled posts live by itself. */
+/** The blog would publish its scheduled posts by itself. */
 async function takeBack(ctx: UserContext, site: SiteRow): Promise<Deleted> {
   const postIds = await listPostsScheduledAtBlog(ctx.db, site.id);
   if (postIds.length === 0) return nothingLeft;

@@ -16,7 +16,7 @@ export function recordSiteSuccess(db: Executor, used: UsedConnection, now: Date)
   return createSitesRepository(db).saveSuccess(used, now);
 }
 
-/** The user asked for it: the site need not rest any longer. */
+/** Requested by the user: ends the site's pause. */
 export function endSitePause(db: Executor, siteId: string): Promise<void> {
   return createSitesRepository(db).endPause(siteId);
 }

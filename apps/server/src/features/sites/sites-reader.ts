@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import type { UsedConnection } from './sites-repository.ts';
 
 export type ConnectedSite = {
-  /** What `connect` stands on: failures are recorded against it. */
+  /** Identifies what `connect` used: failures are recorded against it. */
   used: UsedConnection;
   /**
    * The decrypted credentials, and the collection where the platform has some: the default one unless

@@ -9,7 +9,7 @@ export type NewSite = WithSettings<Insertable<Sites>>;
 export type SiteChanges = WithSettings<Updateable<Sites>>;
 type WithSettings<Row> = Omit<Row, 'settings'> & { settings?: object };
 
-/** The address and credentials that a request went out with. */
+/** The URL and credentials that a request used. */
 export type UsedConnection = Pick<
   SiteRow,
   'id' | 'url' | 'username' | 'app_password_box' | 'access_token_box'
@@ -46,11 +46,11 @@ export function createSitesRepository(db: Executor, platform?: string) {
     find: (userId: string, id: string): Promise<SiteRow | undefined> =>
       ofUser(userId).where('id', '=', id).executeTakeFirst(),
 
-    /** Holds the row until the transaction ends. */
+    /** Locks the row until the transaction ends. */
     findForUpdate: (userId: string, id: string): Promise<SiteRow | undefined> =>
       ofUser(userId).where('id', '=', id).forUpdate().executeTakeFirst(),
 
-    /** The oldest of this address; holds the row until the transaction ends. */
+    /** The oldest site with this URL; locks the row until the transaction ends. */
     findByUrl: (userId: string, url: string): Promise<SiteRow | undefined> =>
       ofUser(userId).where('url', '=', url).orderBy('created_at').limit(1).forUpdate().executeTakeFirst(),
 
@@ -120,7 +120,7 @@ export function createSitesRepository(db: Executor, platform?: string) {
       await db.updateTable('sites').set({ retry_at: null }).where('id', '=', id).execute();
     },
 
-    /** Sites of all users whose access ends before then and can be renewed. */
+    /** Sites of all users whose token expires before then and can be renewed. */
     listEndingAccess: (before: Date): Promise<SiteRow[]> =>
       db
         .selectFrom('sites')
@@ -130,7 +130,7 @@ export function createSitesRepository(db: Executor, platform?: string) {
         .orderBy('access_token_expires_at')
         .execute(),
 
-    /** False when somebody else is renewing this access, or has done so. */
+    /** False if another process is renewing this token, or has done so. */
     claimRenewal: async (site: SiteRow, now: Date, diedBefore: Date): Promise<boolean> => {
       const claimed = await changeRenewed(site)
         .set({ renewal_started_at: now })
@@ -142,7 +142,7 @@ export function createSitesRepository(db: Executor, platform?: string) {
       return claimed !== undefined;
     },
 
-    /** The pause that the ended access brought about ends too. */
+    /** Also ends the pause that the expired token caused. */
     saveRenewal: async (site: SiteRow, access: Updateable<Sites>): Promise<void> => {
       await changeRenewed(site)
         .set({ ...access, ...works, renewal_started_at: null })

@@ -44,7 +44,7 @@ export async function unscheduleWithAccount(trx: Executor, ctx: Context, userId:
   }
 }
 
-/** Credentials that cannot be read open nothing, now or later. */
+/** Undecryptable credentials are useless. */
 function readable({ secrets, platforms }: Context, site: SiteRow): BlogConnection | undefined {
   try {
     return platforms.publishing(site.platform).connectionOf(secrets, site);

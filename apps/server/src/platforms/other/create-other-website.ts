@@ -3,7 +3,7 @@ import { createSitesRepository, type SiteRow } from '../../features/sites/sites-
 import { requireApproved } from '../../lib/permissions.ts';
 import type { UserContext } from '../../services.ts';
 
-/** Adds a website that gets its HTML by hand. These count towards no limit. */
+/** Adds a website of another platform. These do not count towards a limit. */
 export async function createOtherWebsite(ctx: UserContext, input: OtherWebsiteInput): Promise<SiteRow> {
   requireApproved(ctx.user);
   const now = ctx.clock.now();

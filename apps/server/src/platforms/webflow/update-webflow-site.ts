@@ -48,7 +48,7 @@ export async function updateWebflowSite(
   return mustTry ? (await tryConnection(ctx, site)).site : site;
 }
 
-/** A mapping alone is one for the collection that the site has. */
+/** A mapping without a collection applies to the current collection. */
 function choiceOf(before: SiteRow, { collection_id, field_mapping }: WebflowSiteUpdate) {
   const known = field_mapping === undefined ? undefined : webflowSettingsOf(before).collection_id;
   return { collection_id: collection_id === undefined ? known : collection_id, field_mapping };

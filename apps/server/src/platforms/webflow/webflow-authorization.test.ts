@@ -205,7 +205,7 @@ test('without a registered client the reason is shown', async () => {
   await app.close();
 });
 
-test('switched off, nothing of it is there', async () => {
+test('when disabled, its endpoints do not exist', async () => {
   const app = await createTestApp({ routes: platformRoutes });
   const { headers } = await app.signIn();
   for (const [method, path] of [

@@ -5,7 +5,7 @@ import { webflowCallbackPath } from './webflow-callback.ts';
 
 export const webflowScriptPath = `${webflowCallbackPath}.js`;
 
-/** The page may run our one script, and nothing else. */
+/** The page may run this one script, and nothing else. */
 export const callbackPagePolicy = pagePolicy({ script: 'self' });
 
 type Outcome = Omit<WebflowPopupMessage, 'type'>;

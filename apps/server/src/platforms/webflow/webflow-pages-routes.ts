@@ -23,7 +23,7 @@ const foreignState = {
   errorDescription: 'this response does not match an authorization in this browser',
 };
 
-/** Where the popup ends: a page beside the contract, without a session, that hands the code to our own window. */
+/** The OAuth callback in the popup: outside the contract, without a session; passes the code to the opener. */
 export function addWebflowPages(app: FastifyInstance, { env }: Pick<Services, 'env'>): void {
   if (!env.webflow.enabled) return;
   const { origin } = new URL(env.publicUrl);

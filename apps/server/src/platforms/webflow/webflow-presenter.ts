@@ -10,7 +10,7 @@ import type { CollectionFields } from '../../providers/publishing/publishing.ts'
 import type { CollectionDetails, SiteChoice } from '../../providers/publishing/site-platform.ts';
 import { webflowSettingsOf } from './webflow-connection.ts';
 
-/** Never with the token. */
+/** Never includes the token. */
 export function presentWebflowSite(row: SiteRow): WebflowSite {
   const { collection_id, collection_name } = webflowSettingsOf(row);
   return {

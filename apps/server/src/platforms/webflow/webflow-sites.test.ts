@@ -144,7 +144,7 @@ test('an unsuitable collection is rejected with the reason', async () => {
   const guides = await put({ collection_id: webflow.collections.guides.id });
   expect(guides.json().error).toContain('requires the field “cover”');
   const wrong = await put({ collection_id: posts().id, field_mapping: { ...mapping, body: 'seo-title' } });
-  expect(wrong.json().error).toContain('no field “seo-title” that could take this part');
+  expect(wrong.json().error).toContain('no field “seo-title” that fits this part');
   expect(await row(id)).toMatchObject({ name: 'Garden' });
   expect((await row(id)).settings).not.toHaveProperty('collection_id');
 });

@@ -4,11 +4,11 @@ import { cardPage, escapeHtml, pagePolicy } from '../../lib/html-page.ts';
 /** The page only shows itself. */
 export const codePagePolicy = pagePolicy({});
 
-/** Shows the code that the user takes back to the form they came from. */
+/** Shows the code that the user pastes into the form. */
 export function codePage(code: string): string {
   return cardPage(
     'Your authorization code',
-    `<p>Copy this code and paste it into ${productName}, where you started. Give it to nobody else.</p>
+    `<p>Copy this code and paste it into ${productName}. Do not share it with anyone else.</p>
 <label for="code">Authorization code</label>
 <input id="code" readonly autofocus autocomplete="off" spellcheck="false" value="${escapeHtml(code)}">`,
   );

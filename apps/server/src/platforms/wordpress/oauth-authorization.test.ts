@@ -105,7 +105,7 @@ test('link, code, site: connected, with no token in any response', async () => {
   expect((await row(answer.json().id)).settings).toMatchObject({
     api_base: `${stub.url}/wp/v2/sites/112233`,
   });
-  // The code is spent, and so is the authorization.
+  // The code is used, and so is the authorization.
   expect((await finish(code)).statusCode).toBe(409);
 });
 

@@ -35,7 +35,7 @@ type Input = {
   hostingType: string;
   /** Where its posts are kept when that is not below its address. */
   apiBase?: string | null;
-  /** Sealed for the site of this id. */
+  /** Encrypts for the site with this id. */
   credentials: (siteId: string) => Partial<Credentials> & Pick<Credentials, 'auth_type'>;
 };
 

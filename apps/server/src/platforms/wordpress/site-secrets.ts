@@ -26,12 +26,12 @@ export function sealAppPassword(secrets: SecretBox, siteId: string, password: st
   return secrets.seal(password, ownerOf(siteId, 'app_password_box'));
 }
 
-/** Throws `ProviderError` `unauthorized` when the stored password is missing or was sealed with another key. */
+/** Throws `ProviderError` `unauthorized` if the stored password is missing or was encrypted with another key. */
 export function openAppPassword(secrets: SecretBox, site: SiteRow): string {
   return open(secrets, site, 'app_password_box');
 }
 
-/** How to reach the site, credentials included. Throws as `openAppPassword`. */
+/** The connection to the site, including credentials. Throws like `openAppPassword`. */
 export function connectionOf(secrets: SecretBox, site: SiteRow): BlogConnection {
   if (site.auth_type === 'oauth2') {
     const accessToken = open(secrets, site, 'access_token_box');
@@ -67,7 +67,7 @@ export function sealOAuth(secrets: SecretBox, siteId: string, { client, grant, n
   };
 }
 
-/** Throws as `openAppPassword`. */
+/** Throws like `openAppPassword`. */
 export function openOAuthSecret(secrets: SecretBox, site: SiteRow, column: OAuthColumn): string {
   return open(secrets, site, column);
 }

@@ -3,13 +3,13 @@ import type { SiteStatus } from '@chapterhouse/contract/sites/entities';
 import type { SiteRow } from '../../features/sites/sites-repository.ts';
 import { wordPressSettingsOf } from './site-secrets.ts';
 
-/** Never with a secret: the one call that serves one adds it itself. */
+/** Never includes a secret: the one endpoint that returns one adds it itself. */
 export function presentWordPressSite(row: SiteRow): WordPressSite {
   return {
     id: row.id,
     name: row.name,
     url: row.url,
-    // The table's own checks let no other words in.
+    // The table's check constraints limit the values.
     status: row.status as SiteStatus,
     status_message: row.status_message,
     auth_type: row.auth_type as WordPressSite['auth_type'],

@@ -76,5 +76,5 @@ export function wordPressRoutes(services: Services) {
 function deletedMessage({ left, reason }: { left: number; reason: string | null }): string {
   const done = 'WordPress site deleted successfully';
   if (left === 0) return done;
-  return `${done}. ${left} of its posts are still scheduled in WordPress and will go live there unless you take them back. ${reason ?? ''}`.trim();
+  return `${done}. ${left} of its posts are still scheduled in WordPress and will be published unless you unschedule them there. ${reason ?? ''}`.trim();
 }

@@ -5,7 +5,7 @@ import { setupToken } from '../../lib/setup-token.ts';
 import classes from './auth-form.module.css';
 import { revealButton } from './reveal-button.ts';
 
-/** Shown to whoever came by the one-time set-up link. */
+/** Shown to users who opened the one-time set-up link. */
 export function SetupNote() {
   if (setupToken.read() === undefined) return null;
   return (
@@ -87,7 +87,7 @@ export function PasswordField({ onChange, ...field }: PasswordProps) {
   );
 }
 
-/** Runs one operation at a time and keeps the text that it left; `failedBefore` is one that it begins with. */
+/** Runs one operation at a time and keeps its message; `failedBefore` is the initial message. */
 export function useAuthOperation(failedBefore: string | null = null) {
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState<Props['message']>(

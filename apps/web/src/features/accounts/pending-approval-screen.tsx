@@ -9,10 +9,10 @@ import { session, useSession } from './session/session.ts';
 import classes from './status-screen.module.css';
 import { StatusScreen } from './status-screen.tsx';
 
-/** Soon enough for somebody who has just opened the link in another browser. */
+/** Short enough for a user who has just opened the link in another browser. */
 const lookAgainMs = 10_000;
 
-/** The signed-in user as the server has them now; looks again until the address is verified. */
+/** The signed-in user from the server; refetched until the address is verified. */
 const currentUserQuery = queryOptions({
   queryKey: ['current-user'] as const,
   queryFn: ({ signal }) => api('getUser', { signal }),
@@ -21,7 +21,7 @@ const currentUserQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.emailVerified === false ? lookAgainMs : false),
 });
 
-/** Whether the address is verified, and another email for whoever has not got the first one. */
+/** The address's verification state, with a button to resend the email. */
 function EmailStatus() {
   const { user } = useSession();
   const isEmbedded = useConfig()?.identity.kind === 'embedded';
@@ -38,7 +38,9 @@ function EmailStatus() {
   return (
     <div className={classes.verification}>
       <StatusBadge tone="yellow">Email not verified</StatusBadge>
-      <p>Open the link in the email that we sent you. Administrators see whether you did.</p>
+      <p>
+        Open the link in the email that we sent you. Administrators can see whether your email is verified.
+      </p>
       <div aria-live="polite">
         {resend.data?.success && <p className={classes.sent}>{authTexts.verificationSent}</p>}
       </div>

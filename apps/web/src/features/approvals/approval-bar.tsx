@@ -12,7 +12,7 @@ import { openedTexts } from '../writing/quality/opened-texts.ts';
 import classes from '../writing/quality/quality.module.css';
 import { approvalQuery, useApprove, useWithdrawApproval } from '../writing/quality/quality.queries.ts';
 
-/** Where an article stands with its approval, in words; null when there is nothing to say. */
+/** The approval state as text; null if there is nothing to show. */
 function approvalWords(
   {
     needs_approval: isNeeded,
@@ -33,22 +33,22 @@ function approvalWords(
       text:
         status === 'published'
           ? `${who} this text ${when}.`
-          : `${who} this text ${when}. A change of the text asks for another approval.`,
+          : `${who} this text ${when}. If the text changes, it needs approval again.`,
     };
   }
   if (status === 'published') return null;
   const title = 'Awaiting approval';
   const changed = approved
-    ? `The text was changed after ${approved.by ?? 'somebody'} approved it ${when}. `
+    ? `The text has changed since ${approved.by ?? 'someone'} approved it ${when}. `
     : '';
   if (status !== 'scheduled')
-    return { title, text: `${changed}Nothing goes live until this text is approved.` };
+    return { title, text: `${changed}The article is not published until you approve this text.` };
   const isOverdue = Date.parse(date) <= now.getTime();
   return {
     title,
     text: isOverdue
-      ? `${changed}It was due on ${formatDateTime(date)}, so it goes live at once when you approve it.`
-      : `${changed}It is due on ${formatDateTime(date)}, and goes live only if this text is approved by then.`,
+      ? `${changed}It was due on ${formatDateTime(date)}, so it is published as soon as you approve it.`
+      : `${changed}It is due on ${formatDateTime(date)}, and is published only if you approve this text by then.`,
   };
 }
 

@@ -35,7 +35,7 @@ function ApprovalRow({ article, isChosen, onChoose }: Props) {
           {[site, topic, `${words.toLocaleString()} words`].filter(Boolean).join(' · ')}
         </p>
         {article.changed_since_approval && (
-          <p className={classes.note}>The text was changed after it was approved.</p>
+          <p className={classes.note}>The text has changed since it was approved.</p>
         )}
         {openedTexts.has(article.content_hash) && <p className={classes.about}>Opened</p>}
       </div>
@@ -47,7 +47,7 @@ function ApprovalRow({ article, isChosen, onChoose }: Props) {
   );
 }
 
-const failed = 'The articles could not be loaded.';
+const failed = 'Could not load the articles.';
 
 function Loading() {
   return (

@@ -24,7 +24,7 @@ type Props = {
   onChange: (value: string[]) => void;
 };
 
-/** Categories by name, chosen among those that the blog has or typed. The blog is asked once the field is entered. */
+/** Categories by name, selected from the blog's or typed. They are fetched when the field gets the focus. */
 export function CategoryField({ platform, siteId, value, onChange, ...field }: Props) {
   const [isEntered, setEntered] = useState(false);
   const canList = platform?.listCategories !== undefined && siteId !== null;

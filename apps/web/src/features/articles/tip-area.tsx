@@ -6,8 +6,8 @@ type Tip = { text: string; x: number; y: number; below: boolean };
 const attribute = 'data-tip';
 
 /**
- * One tooltip for everything inside `area` that carries `data-tip`: it appears after `delay` milliseconds of pointing
- * or focus, stays while the pointer is on it, and goes with Escape. One for all, because a tooltip per row is slow.
+ * One tooltip for all elements inside `area` with `data-tip`: it appears after `delay` milliseconds of hover
+ * or focus, stays while hovered, and closes on Escape. One for all, because a tooltip per row is slow.
  */
 function useTip(area: RefObject<HTMLElement | null>, delay: number) {
   const [tip, setTip] = useState<Tip | null>(null);
@@ -38,17 +38,17 @@ function useTip(area: RefObject<HTMLElement | null>, delay: number) {
     }
     function enter(event: Event) {
       if (!(event.target instanceof Element)) return;
-      // On the tooltip itself: it stays.
+      // Over the tooltip itself: keep it open.
       if (event.target.closest('[role="tooltip"]')) return window.clearTimeout(timer.current);
       const target = event.target.closest(`[${attribute}]`);
       if (target !== null && target === shownFor) return window.clearTimeout(timer.current);
-      // Moving about within what is pointed at does not start the wait again.
+      // Moving within the same target does not restart the delay.
       if (target !== null && target === waitingFor) return;
       window.clearTimeout(timer.current);
       if (shownFor) timer.current = window.setTimeout(hide, 150);
       waitingFor = null;
       if (!target) return;
-      // A click focuses what it hits; only the keyboard's focus asks for an explanation.
+      // A click also focuses its target; only keyboard focus opens the tooltip.
       if (event.type === 'focusin' && !event.target.matches(':focus-visible')) return;
       hide();
       waitingFor = target;

@@ -4,12 +4,12 @@ const labels: Readonly<Record<string, string>> = {
   agency: 'Agency',
 };
 
-/** A plan's name for people; an unknown or missing plan is labelled Free (specification 1, section 1). */
+/** A plan's display name; an unknown or missing plan is labeled Free (specification 1, section 1). */
 export function planLabel(planId: string | undefined): string {
   return (planId && labels[planId]) || 'Free';
 }
 
-/** Spelt as the specification's section 8 has them. */
+/** Texts of the specification's section 8, verbatim. */
 export const subscriptionTexts = {
   loadFailed: 'Failed to load subscription data. Please try again.',
   toFreeFailed: 'Failed to switch to free plan. Please try again.',

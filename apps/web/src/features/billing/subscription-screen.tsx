@@ -32,7 +32,7 @@ type SubscriptionNoticeProps = {
   onPay: (choice: Choice, labels: { submitLabel: string; changes: boolean }) => void;
 };
 
-/** What a subscription needs its owner for: a payment that failed or was never finished. */
+/** Notice about a failed or incomplete payment. */
 function SubscriptionNotice({ subscription, onPay }: SubscriptionNoticeProps) {
   const { status, plan_id, billing_interval, grace_until } = subscription;
   if (!isPlanId(plan_id)) return null;
@@ -55,7 +55,7 @@ function SubscriptionNotice({ subscription, onPay }: SubscriptionNoticeProps) {
       <section className={classes.notice} aria-label="Payment incomplete">
         <p>
           <strong>Your payment for the {label} plan is not complete.</strong> Your bank has not confirmed it,
-          and the plan begins when it has. You can pay again, also with another card.
+          so the plan has not started. Pay again, or use another card.
         </p>
         <Button onClick={() => onPay(choice, { submitLabel: 'Subscribe', changes: false })}>
           Complete Payment

@@ -124,7 +124,7 @@ function Entries({ attention: { articles, sites } }: { attention: Attention }) {
           key={id}
           icon={<IconPlugX {...iconProps} />}
           title={`${name} is disconnected`}
-          text={message ?? 'The site does not let us in.'}
+          text={message ?? 'The site refused the connection.'}
           to={platformOf(platform).path}
           link="Reconnect the site"
         />
@@ -148,7 +148,7 @@ export function AttentionCard({ attention, failed }: { attention: Attention | un
   const isEmpty = attention && attention.articles.length + attention.sites.length === 0;
   return (
     <Card title="Needs Attention" className={overviewClasses.attention} busy={!attention && !failed}>
-      {failed && <p className={classes.quiet}>This could not be loaded.</p>}
+      {failed && <p className={classes.quiet}>Could not load this data.</p>}
       {!attention && !failed && <LoadingEntries />}
       {isEmpty && (
         <p className={overviewClasses.fine}>

@@ -23,13 +23,13 @@ const steps = [
   {
     to: '/websites',
     title: 'Connect a blog',
-    text: 'A WordPress site, or any other website that takes HTML.',
+    text: 'A WordPress site, or any other website that accepts HTML.',
   },
   { to: '/create', title: 'Create content', text: 'Name a topic, pick the angles, choose a rhythm.' },
   { to: '/history', title: 'See it in history', text: 'Follow each article until it is live.' },
 ] as const;
 
-/** For somebody who has nothing yet: the way to the first live article. */
+/** For new users: the steps to the first live article. */
 function GettingStarted() {
   return (
     <section className={classes.start} aria-labelledby="start-title">
@@ -56,7 +56,7 @@ function GettingStarted() {
   );
 }
 
-// Comes with the first visit, or when somebody asks for it.
+// Loaded on the first visit, or on request.
 const Tour = lazy(async () => ({ default: (await import('../tour/tour.tsx')).Tour }));
 
 export function DashboardScreen() {

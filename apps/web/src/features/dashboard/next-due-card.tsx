@@ -23,7 +23,7 @@ export function NextDueCard({ due, failed }: Props) {
         </Button>
       }
     >
-      {failed && <p className={classes.quiet}>This could not be loaded.</p>}
+      {failed && <p className={classes.quiet}>Could not load this data.</p>}
       {due?.length === 0 && (
         <div className={classes.nothing}>
           <p className={classes.nothingTitle}>Nothing is scheduled</p>

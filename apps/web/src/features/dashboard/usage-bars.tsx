@@ -10,7 +10,7 @@ import { subscriptionQuery } from '../billing/billing.queries.ts';
 import { useConfig } from '../system/config.queries.ts';
 import { usageOf } from './usage.ts';
 
-/** Shown until the real numbers come (specification, section 9). */
+/** Shown until the numbers are loaded (specification, section 9). */
 const assumed = { articles_used: 0, articles_total: 50, sites_used: 0, sites_total: 1 };
 
 export function UsageBars({ quota = assumed }: { quota: Dashboard['quota'] | undefined }) {

@@ -15,7 +15,7 @@ import { Section } from './section.tsx';
 
 type Props = {
   jobs: readonly OperationsJob[];
-  /** Its change is on the way. */
+  /** A change of the job is pending. */
   busyId: string | null;
   onRetry: (job: OperationsJob) => void;
   onCancel: (job: OperationsJob) => void;
@@ -50,10 +50,10 @@ function Actions({ job, busyId, onRetry, onCancel }: Omit<Props, 'jobs'> & { job
           type="button"
           className={`${classes.action} ${classes.danger}`}
           disabled={disabled}
-          aria-label={`${job.state === 'active' ? 'Break off' : 'Cancel'}: ${named}`}
+          aria-label={`Cancel: ${named}`}
           onClick={() => onCancel(job)}
         >
-          {job.state === 'active' ? 'Break off' : 'Cancel'}
+          Cancel
         </button>
       )}
     </span>

@@ -16,7 +16,7 @@ import { Spend } from './spend-section.tsx';
 
 type Tile = { label: string; value: string; hint: string; warn?: boolean };
 
-/** Longer than any queue should make somebody wait, and later than any article should be. */
+/** Warning thresholds for queue wait and overdue articles. */
 const lateSeconds = 300;
 
 function tilesOf({ queues, overdue }: OperationsOverview): Tile[] {
@@ -28,13 +28,13 @@ function tilesOf({ queues, overdue }: OperationsOverview): Tile[] {
     {
       label: 'Waiting',
       value: sum('waiting').toLocaleString(),
-      hint: later > 0 ? `${later.toLocaleString()} for later` : 'jobs',
+      hint: later > 0 ? `${later.toLocaleString()} delayed` : 'jobs',
     },
     { label: 'Running', value: sum('active').toLocaleString(), hint: 'jobs' },
     {
       label: 'Oldest waiting',
       value: oldest > 0 ? formatDuration(oldest) : 'None',
-      hint: 'since it might run',
+      hint: 'since it was ready to run',
       warn: oldest > lateSeconds,
     },
     {
@@ -46,7 +46,7 @@ function tilesOf({ queues, overdue }: OperationsOverview): Tile[] {
     {
       label: 'Failed',
       value: sum('failed').toLocaleString(),
-      hint: 'jobs of seven days',
+      hint: 'jobs in seven days',
       warn: sum('failed') > 0,
     },
   ];
@@ -54,7 +54,7 @@ function tilesOf({ queues, overdue }: OperationsOverview): Tile[] {
 
 const labels = ['Waiting', 'Running', 'Oldest waiting', 'Overdue', 'Failed'];
 
-/** The whole in five figures. */
+/** Five summary metrics. */
 function SummaryTiles({ overview }: { overview: OperationsOverview | undefined }) {
   const tiles: (Tile | { label: string; value?: undefined })[] = overview
     ? tilesOf(overview)

@@ -12,12 +12,12 @@ import { session } from '../accounts/session/session.ts';
 import classes from './account.module.css';
 import { AccountSummary, PaidMark } from './account-summary.tsx';
 
-/** Longer than a browser takes to begin saving. */
+/** Longer than a browser takes to start the download. */
 const keptMs = 60_000;
 
 /**
- * Saves everything that is stored about the signed-in user as a zip. An interrupted download saves nothing. Throws
- * `ApiError`, and what `fetch` throws when the connection ends.
+ * Saves all data about the signed-in user as a zip. An interrupted download saves nothing. Throws
+ * `ApiError`, or the error of `fetch` if the connection breaks.
  */
 async function downloadAccount(): Promise<void> {
   const [method, path] = routes.exportAccount;

@@ -25,21 +25,21 @@ function Footer() {
   );
 }
 
-/** As long as articles are pretended, every page says so. */
+/** Shown on every page while the demo writer is in use. */
 function DemoBanner() {
   if (!useConfig()?.demo.writer) return null;
   return (
     <section className={demoBannerClasses.root} aria-label="Notice">
       <IconFlask size={17} stroke={1.75} aria-hidden />
       <span>
-        <strong>Sample text:</strong> the demo writer is on; connect an AI provider to have real articles
+        <strong>Sample text:</strong> the demo writer is on. Connect an AI provider to get real articles
         written.
       </span>
     </section>
   );
 }
 
-/** Opened and closed on small screens only; on wide ones the sidebar is always there. */
+/** Toggled on small screens only; on wide ones the sidebar is always visible. */
 function useSidebar() {
   const [opened, setOpened] = useState(false);
   const path = useRouterState({ select: (state) => state.location.pathname });

@@ -27,7 +27,7 @@ import accountClasses from './account.module.css';
 import { AccountSummary } from './account-summary.tsx';
 import classes from './sidebar.module.css';
 
-/** Flips between light and dark and stores the choice. */
+/** Toggles between light and dark and stores the choice. */
 function ThemeToggle() {
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
@@ -49,8 +49,8 @@ const loadMenu = () => import('./account-menu.tsx');
 const AccountMenu = lazy(async () => ({ default: (await loadMenu()).AccountMenu }));
 
 /**
- * The account button. Its menu is loaded when first asked for: until then a plain button of the same look
- * stands there.
+ * The account button. Its menu is loaded on demand: until then a plain button with the same look
+ * is shown.
  */
 function Account() {
   const { user } = useSession();
@@ -106,7 +106,7 @@ function Item({ to, label, icon: Icon, count, tour, children }: ItemProps) {
   );
 }
 
-/** The numbers beside the items: '...' until known, nothing when they cannot be had. */
+/** The numbers beside the items: '...' while loading, nothing on failure. */
 function useCounts(shown: readonly PlatformDefinition[]) {
   const { data, isPending } = useQuery(dashboardQuery);
   const show = (value: number | undefined) =>

@@ -46,7 +46,7 @@ function LoadingSites() {
   );
 }
 
-/** A list of sites in each of its conditions: loading, failed, empty, there. */
+/** A list of sites in each of its states: loading, failed, empty, loaded. */
 function SiteList<Site extends { id: string }>(props: SiteListProps<Site>) {
   const { label, sites, failure, retry, retrying, empty, renderSite } = props;
   return (
@@ -114,7 +114,7 @@ function useAskToDelete(platform: PlatformDefinition) {
 
 type Props = {
   platform: PlatformDefinition;
-  /** What stands above the list; gets the button that adds a site. */
+  /** Rendered above the list; receives the add button. */
   header: (addButton: ReactNode) => ReactNode;
 };
 

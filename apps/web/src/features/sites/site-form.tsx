@@ -13,7 +13,7 @@ type FormProps = {
   onCancel: () => void;
   isSaving: boolean;
   saveLabel?: string;
-  /** What is missing before Save can be pressed. */
+  /** What is required before saving. */
   blockedBy?: string | undefined;
   /** Why it was not saved. */
   failure: ReactNode;
@@ -49,7 +49,7 @@ export function SiteForm(props: FormProps) {
 
 type FailureProps = { error: Error | null; fallback: string; limitText?: string };
 
-/** Why a site was not saved; at the plan's limit, with the way to another plan. */
+/** Why a site was not saved; at the plan's limit, with an upgrade button. */
 export function SaveFailure({ error, fallback, limitText = siteTexts.siteLimitReached }: FailureProps) {
   if (!error) return null;
   if (error instanceof ApiError && error.subscriptionLimitReached) {
@@ -75,7 +75,7 @@ type MethodProps<Method extends string> = {
   onChange: (method: Method) => void;
 };
 
-/** How the site lets us in. */
+/** Authentication method of a site. */
 export function AuthMethod<Method extends string>({
   methods,
   value,

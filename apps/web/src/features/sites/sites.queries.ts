@@ -33,7 +33,7 @@ export function collectionsQuery(
   });
 }
 
-/** After any change of sites: their lists, the counts, and articles that may have become drafts. */
+/** After a change of sites: invalidates their lists, the counts, and articles that may have become drafts. */
 function useSitesChanged() {
   const client = useQueryClient();
   return () =>
@@ -53,7 +53,7 @@ export function useDeleteSite({ deleteSite }: PlatformDefinition) {
   return useMutation({ mutationFn: (id: string) => deleteSite(id), onSuccess });
 }
 
-/** Tries the connection; the site in the list takes the status that came back. */
+/** Tests the connection, and updates the site's status in the list. */
 export function useTestSite(platform: PlatformDefinition) {
   const client = useQueryClient();
   const { queryKey } = sitesQuery(platform);
@@ -67,7 +67,7 @@ export function useTestSite(platform: PlatformDefinition) {
         sites?.map((one) => (one.id === site.id ? site : one)),
       );
     },
-    // A refused test also changes what is stored about the site.
+    // A failed test also changes the stored site.
     onError: () => client.invalidateQueries({ queryKey }),
   });
 }

@@ -4,10 +4,10 @@ import { toast } from '../../components/toast.ts';
 import type { FieldErrors } from './site-address.ts';
 import { useSaveSite } from './sites.queries.ts';
 
-/** Some calls name the form's own fields otherwise. */
+/** Some endpoints use other field names than the form. */
 const formFields: Readonly<Record<string, string>> = { site_name: 'name', site_url: 'url' };
 
-/** The server's rules that a form broke, by field, to be shown beside each. */
+/** The server's validation errors by field. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(error.details.map(({ field, message }) => [formFields[field] ?? field, message]));

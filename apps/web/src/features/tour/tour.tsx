@@ -5,7 +5,7 @@ import { useEffect, useId, useState } from 'react';
 import { ORIGIN, STATUS, type TooltipRenderProps, useJoyride } from 'react-joyride';
 import classes from './tour.module.css';
 
-/** One step, in the product's own clothes; the library keeps the focus inside. */
+/** One step, in the product's style; the library traps the focus. */
 function TourTooltip({
   step,
   index,
@@ -50,33 +50,33 @@ function TourTooltip({
   );
 }
 
-/** A button that says its name needs no bubble that says it again. */
+/** Labeled buttons need no tooltip with the same text. */
 function untitled<P extends { title: string; role: string }>({ title: _title, role: _role, ...props }: P) {
   return props;
 }
 
 type TourStep = { target: string; title: string; text: string };
 
-/** What the shell's `data-tour` marks name. */
+/** Names of the shell's `data-tour` marks. */
 const steps: readonly TourStep[] = [
   {
     target: 'body',
     title: `Welcome to ${productName}!`,
-    text: 'Name a topic, and your articles are written and go live on your blog, each at its minute. Two things to know before you begin.',
+    text: 'Enter a topic, and your articles are written and published on your blog on schedule. Here are two steps to get started.',
   },
   {
     target: '[data-tour="websites"]',
     title: 'Connect Your Blog',
-    text: 'Begin here: connect your WordPress site, or add any other website that takes HTML.',
+    text: 'Start here: connect your WordPress site, or add any other website that accepts HTML.',
   },
   {
     target: '[data-tour="create"]',
     title: 'Start Creating Content',
-    text: 'Then choose a topic, pick the articles you like and say when they should go live.',
+    text: 'Then choose a topic, pick the articles you like and set a schedule.',
   },
 ];
 
-/** The steps whose target can be seen now: on a small screen the sidebar is folded away. */
+/** The steps with a visible target: on small screens the sidebar is hidden. */
 function stepsToShow(): TourStep[] {
   return steps.filter(({ target }) => target === 'body' || isSeen(document.querySelector(target)));
 }

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** One flag for each person: who shares a browser with somebody still gets a tour of their own. */
+/** One flag per user: users who share a browser each get the tour. */
 const keyOf = (userId: string) => `tourCompleted:${userId}`;
 
 function isTourDone(userId: string): boolean {
   try {
     return localStorage.getItem(keyOf(userId)) === 'true';
   } catch {
-    // A browser that keeps nothing would show it at every visit.
+    // Without storage the tour would start on every visit.
     return true;
   }
 }
@@ -16,7 +16,7 @@ function markTourDone(userId: string): void {
   try {
     localStorage.setItem(keyOf(userId), 'true');
   } catch {
-    // Full or forbidden storage: see above.
+    // Storage is full or disabled: see above.
   }
 }
 

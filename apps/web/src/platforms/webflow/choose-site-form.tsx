@@ -12,7 +12,7 @@ type Props = {
   sites: readonly WebflowSiteChoice[];
   token: string;
   known: Site | null;
-  /** The authorization is too old. */
+  /** The authorization has expired. */
   onExpired: (text: string) => void;
   onClose: () => void;
 };

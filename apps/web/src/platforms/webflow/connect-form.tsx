@@ -13,15 +13,15 @@ import { listenTo, openPopup, watchPopup } from './popup.ts';
 import { exchangeWebflowCode, fetchWebflowChoices, webflowAuthorizationUrl } from './webflow.queries.ts';
 
 type State =
-  /** Not authorized; `failure` says why not, after an attempt. */
+  /** Not authorized; `failure` has the reason after an attempt. */
   | { phase: 'idle'; failure: string | null }
   | { phase: 'waiting' }
   | { phase: 'fetching' }
-  /** Authorized, but the list of sites did not come. */
+  /** Authorized, but loading the sites failed. */
   | { phase: 'unfetched'; token: string; failure: string }
   | { phase: 'ready'; token: string; sites: readonly WebflowSiteChoice[] };
 
-/** The way from a popup to the sites that an authorization covers. */
+/** Authorizes in a popup and loads the authorized sites. */
 function useWebflowAuthorization() {
   const [state, setState] = useState<State>({ phase: 'idle', failure: null });
   const end = useRef<() => void>(() => undefined);
@@ -61,7 +61,7 @@ function useWebflowAuthorization() {
     try {
       const address = webUrl(await webflowAuthorizationUrl());
       if (end.current !== stop) return;
-      if (address === undefined) throw new Error('Webflow answered an address that is none');
+      if (address === undefined) throw new Error('Webflow returned an invalid URL');
       popup.location.replace(address);
     } catch (error) {
       if (end.current !== stop) return;
@@ -74,7 +74,7 @@ function useWebflowAuthorization() {
 }
 
 type Props = {
-  /** The site that is to be authorized anew; null for a new one. */
+  /** The site to reauthorize; null for a new one. */
   known: Site | null;
   onClose: () => void;
 };

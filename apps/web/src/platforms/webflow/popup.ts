@@ -11,7 +11,7 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** What the popup told, or null when some other message came this way. */
+/** Parses the popup's message; null for unrelated messages. */
 export function readPopupMessage(data: unknown): Answer | null {
   if (typeof data !== 'object' || data === null) return null;
   const { type, code, error, errorDescription } = data as Record<string, unknown>;
@@ -19,7 +19,7 @@ export function readPopupMessage(data: unknown): Answer | null {
   return { code: textOf(code), error: textOf(error), errorDescription: textOf(errorDescription) };
 }
 
-/** The code, or the words for what happened instead of one. */
+/** The code, or an error message. */
 export function outcomeOf({ code, error, errorDescription }: Answer): { code: string } | { failure: string } {
   if (error === 'access_denied') return { failure: webflowTexts.cancelled };
   if (error !== null) return { failure: webflowTexts.authorizationFailed(errorDescription ?? error) };

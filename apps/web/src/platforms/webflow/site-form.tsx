@@ -14,7 +14,7 @@ import { EditForm } from './edit-form.tsx';
 import { checkTokenForm, tokenBody } from './form-values.ts';
 import { saveWebflowSite, webflowSiteForEditQuery } from './webflow.queries.ts';
 
-/** A new site by a token that the user makes in the site's settings at Webflow. */
+/** Adds a site with a token from the site's settings in Webflow. */
 function TokenForm({ onClose }: { onClose: () => void }) {
   const { field, failure, isSaving, submit } = useSiteForm({
     initial: { name: '', url: '', access_token: '' },
@@ -40,14 +40,14 @@ function TokenForm({ onClose }: { onClose: () => void }) {
         type="url"
         inputMode="url"
         placeholder="https://example.com"
-        description="The address of the site; https:// is added when it is missing."
+        description="The URL of the site. https:// is added if missing."
         {...field('url')}
       />
       <PasswordInput
         label="API Token"
         required
         autoComplete="new-password"
-        description="In Webflow: Site settings, Apps & integrations, API access; with permission for CMS and Sites."
+        description="In Webflow: Site settings, Apps & integrations, API access. Allow access to CMS and Sites."
         visibilityToggleButtonProps={revealButton}
         {...field('access_token')}
       />

@@ -5,7 +5,7 @@ import { sitesKey } from '../../api/query-keys.ts';
 
 const webflowKey = [...sitesKey, 'webflow'] as const;
 
-/** The collections of a connected site, as Webflow has them now. */
+/** The current collections of a connected site. */
 export function webflowCollectionsQuery(siteId: string) {
   return queryOptions({
     queryKey: [...webflowKey, siteId, 'collections'] as const,
@@ -55,7 +55,7 @@ type WebflowSave =
   | { token: BodyOf<'createWebflowSite'> }
   | { id: string; body: BodyOf<'updateWebflowSite'> };
 
-/** Connects a Webflow site, of an authorization or by an API token, or changes the one of `id`. */
+/** Connects a Webflow site with an authorization or an API token, or updates the one with `id`. */
 export async function saveWebflowSite(input: WebflowSave): Promise<WebflowSite> {
   if ('authorized' in input) {
     return (await api('createWebflowSiteWithToken', { body: input.authorized })).site;

@@ -44,7 +44,7 @@ function AppPasswordHelp({ url }: { url: string }) {
   const profile = isSiteUrl(url) ? webUrl(`${siteAddress(url)}/wp-admin/profile.php`) : undefined;
   return (
     <details className={classes.help}>
-      <summary>How to make an application password</summary>
+      <summary>How to create an application password</summary>
       <ol>
         <li>
           In WordPress, open{' '}
@@ -55,7 +55,7 @@ function AppPasswordHelp({ url }: { url: string }) {
           ) : (
             'Users, then Profile'
           )}
-          , signed in as somebody who may publish posts.
+          , signed in as a user who can publish posts.
         </li>
         <li>Scroll down to “Application Passwords”.</li>
         <li>Enter “{productName}” as the name and choose “Add New Application Password”.</li>
@@ -63,9 +63,7 @@ function AppPasswordHelp({ url }: { url: string }) {
           Copy the password that appears (it is shown only once) and paste it here. Spaces do not matter.
         </li>
       </ol>
-      <p>
-        No such section? The site must be reached by https, and a security plugin may have switched it off.
-      </p>
+      <p>No such section? The site must use https, and a security plugin may have disabled it.</p>
     </details>
   );
 }

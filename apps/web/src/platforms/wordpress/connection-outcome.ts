@@ -10,7 +10,7 @@ export function outcomeIn(search: string): ConnectionOutcome | null {
   return found !== null && Object.hasOwn(connectionOutcomes, found) ? (found as ConnectionOutcome) : null;
 }
 
-/** Takes the outcome out of the address, so that a reload or a bookmark does not tell it again. */
+/** Removes the result from the URL, so that a reload or a bookmark does not show it again. */
 function takeOutcome(): ConnectionOutcome | null {
   const outcome = outcomeIn(window.location.search);
   const address = new URL(window.location.href);
@@ -23,7 +23,7 @@ function takeOutcome(): ConnectionOutcome | null {
 
 const dialogTypes = { unverified: 'warning', rejected: 'info', expired: 'warning', failed: 'error' } as const;
 
-/** A success passes by; what the user must do something about waits to be read. */
+/** Success is a toast; errors stay until dismissed. */
 export function showOutcome(upgrade: () => void): void {
   const outcome = takeOutcome();
   if (outcome === null) return;

@@ -31,7 +31,7 @@ export const emptyWordPressForm: WordPressForm = {
   ...noCredentials,
 };
 
-/** A site as the form first shows it; the password comes with a call of its own. */
+/** Initial form values of a site; the password is loaded separately. */
 export function wordPressFormOf(
   site: Pick<WordPressSite, 'name' | 'url' | 'auth_type' | 'username'>,
   app_password: string,
@@ -47,7 +47,7 @@ export function storedOf({ url, settings }: Site): NonNullable<Stored> {
   return { url, auth_type: settings.auth_type === 'oauth2' ? 'oauth2' : 'app_password' };
 }
 
-/** Credentials of the other method go. What is authorized for a stored site is authorized for its address. */
+/** Clears the other method's credentials. A stored authorization is valid only for its URL. */
 export function withMethod(form: WordPressForm, auth_type: AuthType, stored: Stored): WordPressForm {
   const url = stored && auth_type === 'oauth2' ? stored.url : form.url;
   return { ...form, ...noCredentials, url, auth_type };

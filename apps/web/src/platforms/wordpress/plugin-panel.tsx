@@ -9,7 +9,7 @@ import classes from '../../features/planning/wizard/wizard.module.css';
 import { reportError } from '../../lib/report-error.ts';
 import { webUrl } from '../../lib/web-url.ts';
 
-/** Which plugins a site has. A failed check is reported and answers like a site without any (specification, section 8). */
+/** Which plugins a site has. A failed check is reported, and treated like a site without plugins (specification, section 8). */
 function pluginCheckQuery(siteId: string) {
   return queryOptions({
     queryKey: [...sitesKey, 'wordpress', siteId, 'plugins'] as const,

@@ -34,7 +34,7 @@ const methods = [
   { value: 'oauth2', label: 'OAuth2' },
 ] as const;
 
-/** The form's first values: the site with its credentials, or without the password when those do not come. */
+/** The form's initial values: the site with its credentials, or without the password if they fail to load. */
 function useInitialForm(site: Site | null): WordPressForm | null {
   const [form, setForm] = useState<WordPressForm | null>(site ? null : emptyWordPressForm);
   useEffect(() => {
@@ -100,7 +100,7 @@ function LoadedForm({ site, initial, reconnects, onClose }: Props) {
       isSaving={isSaving}
       blockedBy={isIncomplete(form) ? siteTexts.authorizationIncomplete : undefined}
       failure={
-        // A wrong code is said at its field, which takes the focus.
+        // Show a wrong code at its field, and focus it.
         <SaveFailure
           error={errors.code === undefined ? failure : null}
           fallback="Failed to save WordPress site"

@@ -9,7 +9,7 @@ export const webflow = {
   capabilities: {
     publishes: true,
     nativeScheduling: false,
-    // Its posts are sorted by fields of their collection.
+    // Its posts are categorized by fields of their collection.
     categories: false,
     listsCategories: false,
     featuredImage: false,

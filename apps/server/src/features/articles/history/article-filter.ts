@@ -11,7 +11,7 @@ export type ArticleFilter = {
   ids?: readonly string[] | undefined;
 };
 
-/** Word for word as in the indexes; else Postgres would read every article of the user for each page. */
+/** Must match the index expressions exactly; otherwise Postgres would read all articles of the user for each page. */
 const words = '(title || chr(10) || topic)';
 const shownAt = "(case when status = 'published' then coalesce(published_at, due_at) else due_at end)";
 

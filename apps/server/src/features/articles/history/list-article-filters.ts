@@ -14,7 +14,7 @@ export async function listArticleFilters(
   { db, user }: Pick<UserContext, 'db' | 'user'>,
   batchId: string | undefined,
 ): Promise<{ sites: Site[]; batches: Batch[] }> {
-  // From one site to the next along the index: what it costs grows with the sites, not with the articles.
+  // Skip scan from site to site along the index: cost grows with sites, not articles.
   const sites = sql<Site>`
     with recursive sites (id) as (
       (select site_id from articles where user_id = ${user.id} and site_id is not null order by site_id limit 1)

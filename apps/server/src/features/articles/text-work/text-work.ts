@@ -34,7 +34,7 @@ export type TextWork = {
   ) => Promise<TextTaskOutput<Name>>;
   /** The sanitized HTML; of a text beyond a limit the first 100,000 characters, as one paragraph of words. */
   sanitizeOrWords: (html: string, options: TextWorkOptions) => Promise<string>;
-  /** Waits for what is being worked on, at most for the time limit. What waits is rejected. */
+  /** Waits for running tasks, at most for the time limit. Queued tasks are rejected. */
   close: () => Promise<void>;
 };
 
@@ -53,7 +53,7 @@ const mostWaiting = 20;
 const idleMs = 30_000;
 /** Characters of a text that is beyond the limits. */
 const mostWords = 100_000;
-/** A thread starts in 0.14 s; on a machine with far too much to do it took 4 s. */
+/** A thread starts in 0.14 s; on an overloaded machine it took 4 s. */
 const startWithinMs = 20_000;
 const heapMegabytes = 256;
 

@@ -3,13 +3,13 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import classes from './administration.module.css';
 
-/** The way through a list in pages that know only their successor: the cursors of all pages up to the shown one. */
+/** Paging with forward cursors: keeps the cursors of all pages up to the shown one. */
 export function usePages() {
   const [cursors, setCursors] = useState<readonly string[]>([]);
   return {
     /** From 0. */
     index: cursors.length,
-    /** Of the shown page; undefined is the first one. */
+    /** Of the shown page; undefined for the first one. */
     cursor: cursors.at(-1),
     next: (cursor: string) => setCursors([...cursors, cursor]),
     previous: () => setCursors(cursors.slice(0, -1)),

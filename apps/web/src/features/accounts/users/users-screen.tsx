@@ -18,13 +18,13 @@ import classes from './users.module.css';
 import { type UserChange, type UserList, usersQuery, useUserChange } from './users.queries.ts';
 import { UsersTable } from './users-table.tsx';
 
-/** Long enough for a word, too short to be waited for. */
+/** Debounce time: long enough for a word, too short to notice. */
 const typingPauseMs = 300;
 const everybody: UserList = { search: '', status: 'all', sort: 'created', order: 'desc' };
 
 /**
- * The list as it was asked for, and its shown page. Not kept in the address: what is searched for are people's
- * names and addresses, which do not belong in logs and in what analytics is told.
+ * The requested list and its current page. Not kept in the URL: search terms are users'
+ * names and addresses, which do not belong in logs or analytics.
  */
 function useUserList() {
   const [list, setList] = useState(everybody);
@@ -32,7 +32,7 @@ function useUserList() {
   const pages = usePages();
   const asked = { ...list, search };
   const page = useQuery({ ...usersQuery(asked, pages.cursor), placeholderData: keepPreviousData });
-  // Only the first page tells it. It is here already; this asks for nothing.
+  // Only the first page has it. It is cached already; this sends no request.
   const { data: firstPage } = useQuery({ ...usersQuery(asked, undefined), enabled: false });
   return {
     list,

@@ -4,7 +4,7 @@ import { api, type ResponseOf } from '../../../api/client.ts';
 
 const auditKey = ['audit-log'] as const;
 
-/** A page of what was done, newest first; without a cursor the first one. */
+/** A page of the audit log, newest first; without a cursor the first one. */
 export function auditQuery(cursor: string | undefined) {
   return queryOptions({
     queryKey: [...auditKey, cursor ?? null] as const,

@@ -16,7 +16,7 @@ type PlainDialogProps = {
   onDone: () => void;
 };
 
-/** Asks, and does it. */
+/** Confirms and runs an action without input. */
 function PlainDialog({ action, article, onClose, onDone }: PlainDialogProps) {
   const { mutateAsync } = usePlainAction(article.id, action);
   const { title, message, confirm, busy, isDangerous } = questionOf(action, article);

@@ -46,7 +46,7 @@ export function ConflictDialog({ article, onClose, onDone }: Props) {
   async function keep(side: 'ours' | 'theirs', found_at: string) {
     try {
       await mutateAsync({ keep: side, found_at });
-      toast.success(side === 'ours' ? 'The text here stands.' : 'The blog version is kept.');
+      toast.success(side === 'ours' ? 'Local version kept.' : 'Blog version kept.');
       onDone();
     } catch {
       // Shown in the dialog.

@@ -8,7 +8,7 @@ import { useSiteColor } from './site-colors.ts';
 
 type ArticleLineProps = { article: CalendarArticle; onOpen: (article: CalendarArticle) => void };
 
-/** An article where days are lists: on a phone, and in the window of one day. */
+/** An article in a list of a day: on phones, and in the day dialog. */
 function ArticleLine({ article, onOpen }: ArticleLineProps) {
   const { title, site, site_id, status, date } = article;
   const label = mayMove(article).legal ? 'Move to…' : 'Details';

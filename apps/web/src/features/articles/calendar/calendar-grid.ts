@@ -6,7 +6,7 @@ import { limits } from '@chapterhouse/contract/limits';
 /** Whether an article may be moved on the calendar, and why not. */
 export function mayMove({ status, has_content, platform, site_id }: CalendarArticle): Decision {
   const facts = { hasContent: has_content, platform, hasSite: site_id !== null };
-  // Neither a conflict nor a missing approval keeps an article from another date.
+  // A conflict or a missing approval does not prevent rescheduling.
   return decide(
     { status, ...facts, hasConflict: false, awaitsApproval: false, isApproved: false },
     'reschedule',

@@ -30,30 +30,30 @@ import { type CalendarSearch, calendarSearch } from './calendar-search.ts';
 import { CalendarTable } from './calendar-table.tsx';
 import { SitesContext, useSiteColor } from './site-colors.ts';
 
-/** Moves articles; a failure is kept, to be read beside the calendar for as long as it takes. */
+/** Moves articles; a failure stays visible beside the calendar until dismissed. */
 function useMove(timeZone: string) {
   const { mutateAsync } = useMoveArticle();
   const [failure, setFailure] = useState<string | null>(null);
   const [said, setSaid] = useState('');
 
-  /** Answers what went wrong, or null. */
+  /** Returns an error message, or null. */
   async function move(article: CalendarArticle, to: Date): Promise<string | null> {
     setFailure(null);
     if (to.getTime() === Date.parse(article.date)) return null;
     if (to.getTime() <= Date.now()) return editingTexts.dateInPast;
     try {
       await mutateAsync({ article, to });
-      setSaid(`“${article.title}” goes live ${formatLongDateTime(to)}.`);
+      setSaid(`“${article.title}” will be published on ${formatLongDateTime(to)}.`);
       return null;
     } catch (error) {
-      return errorText(error, 'The article could not be moved. Please try again.');
+      return errorText(error, 'Could not move the article. Please try again.');
     }
   }
 
   async function moveToDay(article: CalendarArticle, day: string): Promise<void> {
     const problem = await move(article, movedToDay(timeZone, new Date(article.date), day));
     if (problem === null) return;
-    const words = `“${article.title}” stays at ${formatLongDateTime(article.date)}. ${problem}`;
+    const words = `“${article.title}” stays on ${formatLongDateTime(article.date)}. ${problem}`;
     setFailure(words);
     toast.error(words);
   }
@@ -69,7 +69,7 @@ function Entry({ id, name }: { id: string; name: string }) {
   );
 }
 
-/** Which colour is which site. */
+/** Legend of site colors. */
 function SiteLegend() {
   const sites = useContext(SitesContext);
   if (sites.length < 2) return null;
@@ -84,7 +84,7 @@ function SiteLegend() {
 
 type WeekInfo = { firstDay: number };
 
-/** The day that weeks begin with where the reader's language is at home: 0 for Sunday; Monday when unknown. */
+/** The first day of the week in the user's locale: 0 for Sunday; Monday if unknown. */
 function firstWeekday(language: string = navigator.language): number {
   const locale: Intl.Locale & { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo } = new Intl.Locale(
     language,
@@ -100,7 +100,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Everything of one day, however much that is. */
+/** All articles of one day. */
 function DayDialog({ day, articles, onOpen, onClose }: Props) {
   useReturnFocus();
   return (

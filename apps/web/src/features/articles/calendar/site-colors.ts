@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 /** Number of site colors in `calendar.module.css`; the seventh site reuses the first. */
 const colours = 6;
 
-/** The user's sites, for whoever colours an article by its site. */
+/** The user's sites, for coloring articles by site. */
 export const SitesContext = createContext<readonly { id: string; name: string }[]>([]);
 
 /** The number of a site's color; 0 (gray) if unknown. */

@@ -7,7 +7,7 @@ import { usePrepareExport } from '../articles.queries.ts';
 import classes from './export.module.css';
 import type { ExportScope } from './export-scope.ts';
 
-/** Has the browser download an address of this server: it answers with a file, so the page stays. */
+/** Downloads a file from this server; the page stays open. */
 function followDownload(url: string): void {
   const link = document.createElement('a');
   link.href = url;

@@ -8,12 +8,12 @@ import type { HistoryOrder } from './history-view.ts';
 import { ChooseAll, TableHead } from './table-head.tsx';
 import type { RowFailure } from './use-article-actions.ts';
 
-/** Pixels from the top within which new rows push the others down: somebody there wants to see them. */
+/** Pixels from the top within which new rows may push the others down, so that they are visible. */
 const atTop = 24;
 
 /**
- * When rows are added or removed above those in sight, scrolls by as much, so that what somebody reads stays where
- * it is. Rows may have different heights.
+ * Scroll anchoring: when rows are added or removed above the visible ones, scrolls by their height, so that the visible rows stay where
+ * they are. Rows may have different heights.
  */
 function useKeptPlace<Row extends Element>(
   scroller: RefObject<HTMLDivElement | null>,
@@ -29,7 +29,7 @@ function useKeptPlace<Row extends Element>(
     for (const { key, start, end } of old.drawn) {
       if (end <= area.scrollTop) continue;
       const now = virtual.measurementsCache[articles.findIndex(({ id }) => id === key)];
-      // One of those in sight may be gone: then the next one stays.
+      // If the anchor row was removed, use the next one.
       if (!now) continue;
       if (now.start !== start) area.scrollTop += now.start - start;
       return;
@@ -38,8 +38,8 @@ function useKeptPlace<Row extends Element>(
 }
 
 /**
- * Follows the rows' links to articles within the app, with one listener for all of them: a link component of the
- * router in every row costs more than the row. With a modifier key they are links as any other.
+ * Handles the rows' links with one listener: a router link component
+ * in every row costs more than the row. With a modifier key they behave like normal links.
  */
 function useFollowedLinks(area: RefObject<HTMLElement | null>, onOpen: (articleId: string) => void): void {
   const latest = useRef(onOpen);
@@ -71,7 +71,7 @@ function ListEnd({ hasMore, failed, onMore }: ListEndProps) {
     <div className={classes.end}>
       {failed ? (
         <span role="alert">
-          The next articles could not be loaded.{' '}
+          Could not load more articles.{' '}
           <button type="button" className={classes.link} onClick={onMore}>
             Retry
           </button>

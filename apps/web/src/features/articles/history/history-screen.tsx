@@ -25,7 +25,7 @@ import { useSelection } from './use-selection.ts';
 const rows = ['a', 'b', 'c', 'd', 'e', 'f'];
 const labels = ['Site', 'Status', 'Publication Date', 'Preview/HTML', 'View Post'];
 
-/** Has the table's own shape, so that the rows come without a jump. */
+/** Has the table's layout, to prevent layout shift. */
 function LoadingTable() {
   return (
     <>
@@ -65,7 +65,7 @@ function LoadingTable() {
   );
 }
 
-// Come with the first look at an article, and the first menu, not with the list.
+// Loaded with the first preview or menu, not with the list.
 const PreviewModal = lazy(async () => ({
   default: (await import('../preview/preview-modal.tsx')).PreviewModal,
 }));

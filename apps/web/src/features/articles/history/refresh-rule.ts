@@ -23,7 +23,7 @@ export function nextRefreshMs(articles: readonly Watched[], now: number, created
   for (const article of articles) {
     if (article.status === 'processing' || article.status === 'generating') return busyMs;
     if (awaitsVerification(article, now)) return busyMs;
-    // Elsewhere a person publishes, so nothing happens at the due time.
+    // On other websites the user publishes, so nothing happens at the due time.
     if (article.status !== 'scheduled' || !capabilitiesOf(article.platform).publishes) continue;
     const until = Date.parse(article.date) - now;
     if (until <= dueSoonMs && until >= -overdueMs) return busyMs;

@@ -64,7 +64,7 @@ export function useArticleActions() {
     if (tab) tab.opener = null;
     try {
       const url = webUrl(await findPost(site_id, post_id));
-      if (!url) throw new Error('The server named no web address');
+      if (!url) throw new Error('The server returned no URL');
       if (tab) tab.location.replace(url);
       else window.open(url, '_blank', 'noopener');
     } catch (error) {

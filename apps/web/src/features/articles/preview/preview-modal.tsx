@@ -13,7 +13,7 @@ import { downloadDocument, htmlFileName, previewDocument } from './preview-docum
 
 const copiedMs = 2_000;
 
-/** Copies to the clipboard; `copied` holds for two seconds. */
+/** Copies to the clipboard; `copied` is true for two seconds. */
 function useCopy() {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
   const timer = useRef(0);
@@ -26,21 +26,21 @@ function useCopy() {
       setState('copied');
       timer.current = window.setTimeout(() => setState('idle'), copiedMs);
     } catch {
-      // Refused, or a page that is not served safely: the reader is told how to copy by hand.
+      // Denied, or an insecure context: show how to copy manually.
       setState('failed');
     }
   }
   return { copied: state === 'copied', copyFailed: state === 'failed', copy };
 }
 
-/** Hands a page to the browser's downloads. */
+/** Saves a page as a download. */
 function saveFile(name: string, html: string): void {
   const url = URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // The download has taken its own hold of the blob by the next task.
+  // By the next task the download holds a reference to the blob.
   window.setTimeout(() => URL.revokeObjectURL(url), 0);
 }
 

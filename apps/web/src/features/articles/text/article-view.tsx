@@ -20,7 +20,7 @@ import { useArticleForm } from './form/use-article-form.ts';
 import { extensions } from './rich-text/extensions.ts';
 import richTextClasses from './rich-text/rich-text.module.css';
 
-/** An article's text to read. What the editor does not know, scripts for example, is not shown. */
+/** An article's text, read-only. Tags that the editor does not support, such as scripts, are not rendered. */
 function ReadOnlyText({ html, label }: { html: string; label: string }) {
   const editor = useEditor(
     {
@@ -40,7 +40,7 @@ function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => v
   useReturnFocus();
   return (
     <Modal opened centered onClose={onStay} withCloseButton={false} title="Leave without saving?">
-      <Text>What you changed in this article is not saved. If you leave now, it is gone.</Text>
+      <Text>This article has unsaved changes. If you leave now, you will lose them.</Text>
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button color="red" variant="outline" onClick={onLeave}>
           Leave Without Saving
@@ -53,10 +53,10 @@ function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => v
   );
 }
 
-/** Asks before unsaved changes are left behind, by a link, by going back or by closing the page. */
+/** Asks before leaving with unsaved changes, by a link, the back button or closing the page. */
 function LeaveGuard({ isDirty, onDiscard }: LeaveGuardProps) {
   const { status, proceed, reset } = useBlocker({
-    // A session that ended sends to the sign-in: there is nothing to ask, and the changes are kept for the return.
+    // After the session ended, do not ask: the changes are kept for the next sign-in.
     shouldBlockFn: ({ current, next }) =>
       isDirty && next.pathname !== current.pathname && session.get().isAuthenticated,
     enableBeforeUnload: () => isDirty,

@@ -4,7 +4,7 @@ import classes from './comparison.module.css';
 
 const blocks = 'h2,h3,h4,p,li,pre,tr,figcaption';
 
-/** An article's text block by block, in reading order. Cells of a row are set apart; pictures count as blocks. */
+/** An article's text as blocks, in reading order. Cells of a row are separated; images count as blocks. */
 function textBlocks(html: string): TextBlock[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);

@@ -5,13 +5,14 @@ import { InlineError } from '../../../components/error-state.tsx';
 import type { CardFormProps } from './card.ts';
 import classes from './payment.module.css';
 
-/** Stands on everything that has to do with money as long as none moves. */
+/** Shown on all billing screens in demo mode. */
 export function DemoMark() {
   return (
     <p className={classes.demo} role="note">
       <IconFlask size={17} stroke={1.75} aria-hidden />
       <span>
-        <strong>Demo billing: no money moves.</strong> No card is charged and no payment provider is asked.
+        <strong>Demo billing: no money moves.</strong> No card is charged, and no payment provider is
+        contacted.
       </span>
     </p>
   );

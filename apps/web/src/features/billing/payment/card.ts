@@ -1,4 +1,4 @@
-/** Spelt as the specification's section 8 has them. */
+/** Texts of the specification's section 8, verbatim. */
 export const cardTexts = {
   initializing: 'Payment processing is still initializing. Please try again in a moment.',
   elementMissing: 'Card element not found. Please refresh the page and try again.',
@@ -7,7 +7,7 @@ export const cardTexts = {
   incomplete: 'Please complete card details',
 } as const;
 
-/** What a payer can read and act on; the message is the text for them. */
+/** An error that the user can act on; the message is shown. */
 export class CardProblem extends Error {}
 
 /** An entered card. Both methods reject with `CardProblem`. */

@@ -14,13 +14,13 @@ import classes from './payment.module.css';
 type Choice = Pick<BodyOf<'changeSubscription'>, 'plan_id' | 'billing_interval' | 'proration_date'>;
 
 type Purchase = Choice & {
-  /** Whether it changes a subscription that runs; else it is a first one. */
+  /** Whether it changes an active subscription; else it is a first one. */
   changes: boolean;
 };
 
 /**
- * Buys with this card, to the end: where the bank wants a confirmation, the card's holder gives it and the
- * server is asked what became of it. Rejects with `CardProblem` or `ApiError`.
+ * Completes the purchase with this card: if the bank requires confirmation, the user confirms and the
+ * server confirms the result. Rejects with `CardProblem` or `ApiError`.
  */
 async function pay({ changes, proration_date, ...choice }: Purchase, card: Card): Promise<SubscriptionState> {
   const body = { ...choice, payment_method_id: await card.createPaymentMethod() };
@@ -31,7 +31,7 @@ async function pay({ changes, proration_date, ...choice }: Purchase, card: Card)
   try {
     await card.confirm(state.requires_action.client_secret);
   } catch (problem) {
-    // Refused, or paid while the answer was lost: the server takes over which, and gives up what was refused.
+    // Declined, or paid with a lost response: the server syncs the result, and voids a declined payment.
     const outcome = await api('confirmSubscription').catch(() => null);
     if (outcome?.subscription && !outcome.requires_action) return outcome;
     throw problem;
@@ -39,7 +39,7 @@ async function pay({ changes, proration_date, ...choice }: Purchase, card: Card)
   return api('confirmSubscription');
 }
 
-/** Nothing of Stripe is loaded before somebody is about to pay with it. */
+/** Stripe is loaded only when the user is about to pay with it. */
 const StripeCardForm = lazy(async () => ({
   default: (await import('./stripe-card-form.tsx')).StripeCardForm,
 }));

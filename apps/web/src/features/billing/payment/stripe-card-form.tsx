@@ -15,20 +15,20 @@ type Parts = {
   stripe: Stripe | null;
   element: StripeCardElement | null;
   complete: boolean;
-  /** What is being paid, in cents: failures are reported with it. */
+  /** The amount in cents, for failure reports. */
   amount: number;
 };
 
 function refused(method: string, amount: number, error: StripeError): CardProblem {
   const { type, code = null, message = cardTexts.failed } = error;
-  // What a payer mistyped is theirs to mend and nobody's to hear of.
+  // Do not report the user's input errors.
   if (type !== 'validation_error') {
     noteFailure({ kind: 'payment', method, amount, type, code, message });
   }
   return new CardProblem(message || cardTexts.failed);
 }
 
-/** The card in Stripe's own field. */
+/** The card in Stripe's field. */
 function stripeCard({ stripe, element, complete, amount }: Parts): Card {
   return {
     async createPaymentMethod() {
@@ -48,7 +48,7 @@ function stripeCard({ stripe, element, complete, amount }: Parts): Card {
   };
 }
 
-/** Stripe's standard test cards; any future date and any three digits go with them. */
+/** Stripe's standard test cards; any future date and any CVC work. */
 function SandboxHints() {
   return (
     <div className={classes.hints}>

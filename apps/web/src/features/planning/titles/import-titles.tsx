@@ -17,7 +17,7 @@ import {
 const problems: Record<NonNullable<TitleRow['problem']>, string> = {
   blank: 'Blank',
   repeated: 'Repeated',
-  listed: 'In the list already',
+  listed: 'Already in the list',
   long: 'Cut at 300 characters',
 };
 
@@ -43,7 +43,7 @@ function TitlePreview({ rows, selected, most, onSelect }: TitlePreviewProps) {
       <p className={classes.told} role="status">
         {titles === 1 ? '1 title' : `${titles} titles`} found{told.length > 0 ? ` (${told.join(', ')})` : ''}.{' '}
         {selected.length} of {most} selected.
-        {titles > most && ` A batch takes ${most} articles at most: choose which.`}
+        {titles > most && ` A batch can have at most ${most} articles. Choose which to import.`}
         {selected.length > most && <strong> Please select only {most}.</strong>}
       </p>
       <ol className={classes.rows}>

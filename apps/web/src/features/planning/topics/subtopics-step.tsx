@@ -14,8 +14,8 @@ import { SubtopicForm } from './subtopic-form.tsx';
 import own from './subtopics.module.css';
 
 /**
- * A sentence for each subtopic that repeats another one of the list or an article that exists, by its place. Only a
- * hint: while it is not known, or cannot be, nothing is said.
+ * A hint for each subtopic that repeats another one of the list or an existing article, by index. Only a
+ * hint: nothing is shown while the check is loading or failed.
  */
 function useRepeats(subtopics: readonly Subtopic[], topic: string): ReadonlyMap<number, string> {
   const titles = useMemo(() => subtopics.map(({ title }) => title), [subtopics]);
@@ -25,7 +25,7 @@ function useRepeats(subtopics: readonly Subtopic[], topic: string): ReadonlyMap<
   });
   return useMemo(() => {
     const known = new Map(
-      repeatsWithin(titles, topic).map(({ index, title }) => [index, `Repeats “${title}” of this list.`]),
+      repeatsWithin(titles, topic).map(({ index, title }) => [index, `Repeats “${title}” in this list.`]),
     );
     for (const { index, title } of older) known.set(index, `Repeats your article “${title}”.`);
     return known;

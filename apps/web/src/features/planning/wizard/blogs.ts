@@ -19,7 +19,7 @@ function blogsOf({ id: platform, collections }: PlatformDefinition, sites: reado
   }));
 }
 
-/** Every blog that can be chosen, and the one that is; undefined while loading, or when it is gone. */
+/** All blogs, and the selected one; undefined while loading, or if it was deleted. */
 export function useBlogs(chosen: BlogKey | null) {
   const { config, lists: known } = useSiteLists();
   const lists = known.map(({ list }) => list);

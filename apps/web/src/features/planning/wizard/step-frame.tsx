@@ -6,7 +6,7 @@ import { InlineError } from '../../../components/error-state.tsx';
 import { UpgradeButton } from '../../billing/upgrade-button.tsx';
 import classes from './wizard.module.css';
 
-/** Why a call of the wizard failed; at the plan's limit, with the way to another plan. */
+/** The error of a call of the wizard; at the plan's limit, with an upgrade button. */
 export function Failure({ error, fallback }: { error: Error | null; fallback: string }) {
   if (!error) return null;
   if (error instanceof ApiError && error.subscriptionLimitReached) {

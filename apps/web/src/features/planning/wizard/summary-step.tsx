@@ -17,7 +17,7 @@ import classes from './wizard.module.css';
 import { briefOf, noOptions, sourcesOf, toneNames } from './wizard-options.ts';
 import { frequencyText, type WizardState } from './wizard-state.ts';
 
-/** What was said about how to write, and nothing of what was left alone. */
+/** Summary of the writing options that are set. */
 function OptionsSummary({ blog, options }: Pick<WizardState, 'blog' | 'options'>) {
   const { tone, language, audience, keywords } = briefOf(options);
   const { sources = [] } = sourcesOf(options);
@@ -26,7 +26,7 @@ function OptionsSummary({ blog, options }: Pick<WizardState, 'blog' | 'options'>
     ['Tone', tone ? toneNames[tone] : ''],
     ['Language', language ? languageNames[language] : ''],
     ['Words per article', words === noOptions.wordCount ? '' : words],
-    ['Approval', options.needsApproval ? 'Needed before each goes live' : ''],
+    ['Approval', options.needsApproval ? 'Required before publishing' : ''],
     ['Audience', audience ?? ''],
     ['Keywords', keywords?.join(', ') ?? ''],
     ['Categories', categoriesOf({ blog, options }).categories?.join(', ') ?? ''],
@@ -47,12 +47,12 @@ function OptionsSummary({ blog, options }: Pick<WizardState, 'blog' | 'options'>
 declare module '@tanstack/react-router' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into the router's own.
   interface HistoryState {
-    /** Marks the arrival from content creation: when it happened, in epoch milliseconds. */
+    /** The time of the navigation from content creation, in epoch milliseconds. */
     contentCreatedAt?: number;
   }
 }
 
-/** What the wizard hands to the history screen. */
+/** State that the wizard passes to the history screen. */
 function arrivalState(now: number): { contentCreatedAt: number } {
   return { contentCreatedAt: now };
 }

@@ -13,7 +13,7 @@ export const toneNames: Record<Tone, string> = {
   humorous: 'Humorous',
 };
 
-/** How to write and what to stand on, as typed; empty means: as the writer judges. */
+/** Writing options and sources, as typed; empty means default. */
 export type WizardOptions = {
   tone: Tone | '';
   language: Language | '';

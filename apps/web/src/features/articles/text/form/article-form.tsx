@@ -11,7 +11,7 @@ import type { ArticleForm } from './use-article-form.ts';
 
 type Props = Parameters<typeof searchResult>[0];
 
-/** The article as a search engine may list it. */
+/** Preview of the article as a search result. */
 function SearchPreview(props: Props) {
   const { address, title, description } = searchResult(props);
   return (
@@ -24,7 +24,7 @@ function SearchPreview(props: Props) {
   );
 }
 
-/** How much of a field's room is used. */
+/** The character count of a field. */
 function Counted({ length, most }: { length: number; most: number }) {
   const isOver = length > most;
   return (

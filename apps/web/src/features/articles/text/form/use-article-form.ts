@@ -5,24 +5,24 @@ import { useSaveArticle } from '../../article.queries.ts';
 import { losesAnything } from '../rich-text/article-html.ts';
 import { type ArticleFields, afterSave, changedFields, fieldsOf, problemsOf } from './article-fields.ts';
 
-/** What somebody typed and did not save, and the version of the article that it was typed on. */
+/** Unsaved changes, and the version that they are based on. */
 type Draft = { fields: ArticleFields; baseVersion: number };
 
-// Raised when the shape changes, so that an older tab's memory is dropped rather than misread.
+// Increment when the shape changes, so that older data is dropped instead of misread.
 const shape = 1;
 
 const keyOf = (user: string, article: string) => `unsavedArticle.${shape}.${user}.${article}`;
 
 /**
- * Unsaved typing in this tab's storage: a reload, a crash of the page or an expired session loses nothing. A tab's, so
- * that two tabs with the same article do not write over each other.
+ * Keeps unsaved changes in session storage: a reload, a crash or an expired session loses nothing. Per tab, so
+ * that two tabs with the same article do not overwrite each other.
  */
 const keptChanges = {
   keep(user: string, article: string, draft: Draft): void {
     try {
       sessionStorage.setItem(keyOf(user, article), JSON.stringify(draft));
     } catch {
-      // Full or forbidden storage: the page itself still holds the typing.
+      // Storage is full or disabled: the page still has the changes.
     }
   },
   read(user: string, article: string): Draft | null {
@@ -36,7 +36,7 @@ const keptChanges = {
     try {
       sessionStorage.removeItem(keyOf(user, article));
     } catch {
-      // What cannot be written is not there either.
+      // If storage is disabled, there is nothing to read.
     }
   },
 };

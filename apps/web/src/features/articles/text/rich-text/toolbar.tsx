@@ -18,7 +18,7 @@ function buttonsOf(toolbar: HTMLElement | null): HTMLButtonElement[] {
   return toolbar ? [...toolbar.querySelectorAll('button')].filter(({ disabled }) => !disabled) : [];
 }
 
-/** One stop for Tab; arrows go from button to button, as in any toolbar. */
+/** Roving tabindex: one tab stop, and arrow keys between buttons. */
 function useToolbarKeys() {
   const ref = useRef<HTMLDivElement>(null);
 
@@ -27,7 +27,7 @@ function useToolbarKeys() {
       button.tabIndex = button === stop ? 0 : -1;
     }
   }
-  // Buttons come and go with the mode, and may be disabled: there is always exactly one stop.
+  // Buttons change with the mode and may be disabled: keep exactly one tab stop.
   useEffect(() => {
     const buttons = buttonsOf(ref.current);
     const stops = buttons.filter(({ tabIndex }) => tabIndex === 0);
@@ -43,7 +43,7 @@ function useToolbarKeys() {
     },
     onKeyDown: (event: KeyboardEvent) => {
       const move = moves[event.key];
-      // Keys of a popover reach here through React, though it stands elsewhere on the page.
+      // React also bubbles keys from popovers, which are elsewhere in the DOM.
       if (!move || !(event.target instanceof Node) || !ref.current?.contains(event.target)) return;
       const buttons = buttonsOf(ref.current);
       const at = buttons.findIndex((button) => button.matches(':focus'));
@@ -63,7 +63,7 @@ const insideTable: readonly { label: string; run: (chain: ChainedCommands) => Ch
   { label: 'Delete table', run: (chain) => chain.deleteTable() },
 ];
 
-/** In a table what changes it, elsewhere a new one. */
+/** Inside a table its commands, elsewhere a button to insert one. */
 function TableMenu({ editor }: { editor: Editor }) {
   const isInside = useEditorState({ editor, selector: ({ editor: one }) => one.isActive('table') });
   return (
@@ -98,7 +98,7 @@ type Props = {
   editor: Editor;
   isSource: boolean;
   onSource: () => void;
-  /** False when the rich view would lose something of the HTML. */
+  /** False if the rich text editor does not support some of the HTML. */
   onRich: () => boolean;
 };
 
@@ -159,8 +159,8 @@ export function Toolbar({ editor, isSource, onSource, onRich }: Props) {
       {isSource && (
         <p className={classes.hint} role="status">
           {refused
-            ? 'This HTML has something that the rich view cannot hold, so it is edited here.'
-            : 'You edit the HTML itself. Saving keeps what a blog post may have and leaves out the rest.'}
+            ? 'The rich text editor does not support some of this HTML. Edit it here.'
+            : 'You are editing raw HTML. Unsupported tags are removed when you save.'}
         </p>
       )}
     </>
