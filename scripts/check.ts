@@ -62,7 +62,7 @@ const quick: readonly Step[] = [
   { key: 'unused', name: 'unused code', run: () => runCheck({ tool: 'knip', args: [] }) },
 ];
 
-/** The tests wait more than they compute, so those in the browser run beside the others. */
+/** Both suites keep two processors busy, so the browser's comes after the other. */
 const steps: readonly Step[] = [
   ...quick,
   { key: 'prerequisites', name: 'WordPress, browser and Firebase emulator', run: getPrerequisites },
@@ -77,7 +77,7 @@ const steps: readonly Step[] = [
   {
     key: 'browser',
     name: 'browser tests',
-    after: ['prerequisites', 'build', ...quick.map(({ key }) => key)],
+    after: ['prerequisites', 'build', 'unit', ...quick.map(({ key }) => key)],
     run: () => runBrowserTests(positionals),
   },
 ];

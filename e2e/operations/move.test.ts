@@ -90,7 +90,7 @@ test('embedded to Postgres and back: login, article and credentials are unchange
   await second.stop();
   const newKey = 'another key of the operator, long enough';
   const rotated = { DATABASE_URL: postgres.url, SECRET_KEY: newKey, SECRET_KEY_PREVIOUS: secretKey };
-  expect(await operator('keys', ['rotate'], rotated)).toMatch(/^1 sealed anew/);
+  expect(await operator('keys', ['rotate'], rotated)).toMatch(/^1 re-encrypted/);
   const back = path.join(folder, 'back.backup');
   await operator('backup', [back], { DATABASE_URL: postgres.url, SECRET_KEY: newKey });
   const dataDir = path.join(folder, 'data');

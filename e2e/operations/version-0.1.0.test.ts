@@ -60,7 +60,7 @@ const none = { sessions: 0, logins: 0, codes: 0, exports: 0, authorizations: 0, 
 
 test('moved: all data is restored, and the due article is published', async () => {
   const { output, rows, env } = await restored('--moved');
-  expect(output).toContain('rows from');
+  expect(output).toContain('rows restored from');
   expect(await rows(states)).toEqual([
     state('draft', 'none', 1),
     state('draft', 'placed', 1),

@@ -101,7 +101,7 @@ const signsIn = async (username: string, password: string) => {
 test('one click connects the site, and the exposed password is revoked', async () => {
   const { answer, body, cookie, pair } = await start();
   expect(answer.statusCode).toBe(200);
-  expect(body).toMatchObject({ mode: 'callback', note: expect.stringContaining('by hand') });
+  expect(body).toMatchObject({ mode: 'callback', note: expect.stringContaining('Users > Profile') });
   expect(cookie).toMatch(/HttpOnly; SameSite=Lax$/);
   const authUrl = new URL(body.auth_url);
   expect(authUrl.pathname).toBe('/wp-admin/authorize-application.php');

@@ -192,7 +192,7 @@ test('a rewrite that fails the gate keeps the old text with the reason, and can 
   const failed = await row(id);
   expect(failed).toMatchObject({ status: 'scheduled', version: 1, error_code: 'rewrite_failed' });
   expect(failed.error_msg).toMatch(
-    /^It was not written again; the old text stands\. The article did not pass/,
+    /^The rewrite failed\. The previous text is unchanged\. The article did not pass/,
   );
   expect((await call('GET', id)).body.html).toBe(oldHtml);
   stub.faults.length = 0;
