@@ -78,7 +78,7 @@ test('embedded to Postgres and back: login, article and credentials are unchange
   await expect(operator('restore', [file], { ...onPostgres, SECRET_KEY: 'x'.repeat(40) })).rejects.toThrow(
     /another key/,
   );
-  expect(await operator('restore', [file, '--moved'], onPostgres)).toContain('rows from');
+  expect(await operator('restore', [file, '--moved'], onPostgres)).toContain('rows restored from');
   const second = await start({ ...onPostgres, DRAIN_SECONDS: '0' });
   const again = await signIn({ url: second.url, ...person });
   expect(again.id).toBe(ada.id);
