@@ -5,14 +5,14 @@ import type { StartCall } from '../../providers/text-generation/text-generation.
 import { findSuspension } from './suspension-reader.ts';
 
 /**
- * How long it counts that a person was not suspended when the database was asked. `suspendUser` returns no sooner after
- * its commit, so that no call starts later. Long enough for any query, short enough for an administrator to wait.
+ * A call may start this long after its suspension check was sent. `suspendUser` waits as long after its commit, so that no
+ * call starts after it returns. Long enough for any query, short enough for an administrator to wait.
  */
 export const paidCallGraceMs = 500;
 
 /**
- * Starts calls that cost money, for this person: none after `suspendUser` has returned; one that runs already goes on.
- * Throws `account_suspended`, `unauthenticated` when the account is gone.
+ * Starts paid calls for this user: none after `suspendUser` has returned. A running call continues. Throws
+ * `account_suspended`, or `unauthenticated` if the account was deleted.
  */
 export function paidCallsOf(db: Executor, userId: string): StartCall {
   return async <T>(call: () => Promise<T>): Promise<T> => {

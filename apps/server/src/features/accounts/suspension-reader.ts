@@ -3,7 +3,7 @@ import type { Executor } from '../../db/client.ts';
 const suspensionOf = (db: Executor, userId: string) =>
   db.selectFrom('users').select('suspended_at').where('id', '=', userId);
 
-/** Since when the person is suspended; null: not suspended, undefined: no such person. */
+/** When the user was suspended; null if they are not, undefined if there is no such user. */
 export async function findSuspension(db: Executor, userId: string): Promise<Date | null | undefined> {
   return (await suspensionOf(db, userId).executeTakeFirst())?.suspended_at;
 }

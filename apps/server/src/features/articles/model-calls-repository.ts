@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 
 type Entry = { userId: string; articleId: string | null; purpose: string; call: CallRecord };
 
-/** A call that was made and is not stored yet. */
+/** A finished call that is not stored yet. */
 export type ModelCall = Entry & { id: string; at: Date };
 
 export const modelCall = (ctx: Pick<Services, 'clock' | 'newId'>, entry: Entry): ModelCall => ({
@@ -14,7 +14,7 @@ export const modelCall = (ctx: Pick<Services, 'clock' | 'newId'>, entry: Entry):
   ...entry,
 });
 
-/** Stores calls at a model. Never fails the work that made them: a loss is logged. */
+/** Stores model calls. Never throws: a failure to store them is logged. */
 export function recordModelCalls(ctx: Pick<Services, 'db' | 'log'>, calls: readonly ModelCall[]): void {
   if (calls.length === 0) return;
   insertModelCalls(ctx.db, calls)
@@ -28,7 +28,7 @@ export function recordModelCalls(ctx: Pick<Services, 'db' | 'log'>, calls: reado
     });
 }
 
-/** At least one. */
+/** Requires at least one call. */
 export function insertModelCalls(db: QueryCreator<Database>, calls: readonly ModelCall[]) {
   return db.insertInto('model_calls').values(
     calls.map(({ id, at, userId, articleId, purpose, call }) => ({

@@ -50,7 +50,7 @@ export async function runWriting(services: Services, articleId: string, attempt:
       { updated_at: services.clock.now() },
     );
   }
-  // Stored with the step that they were made for; what led to none, when the attempt ends.
+  // Stored with the step that they produced; the rest when the attempt ends.
   const calls: ModelCall[] = [];
   try {
     const { context, input } = await writingOf(services, article, { signal: attempt.signal, calls });
