@@ -28,7 +28,7 @@ export function recordModelCalls(ctx: Pick<Services, 'db' | 'log'>, calls: reado
     });
 }
 
-/** At least one. */
+/** Requires at least one call. */
 export function insertModelCalls(db: QueryCreator<Database>, calls: readonly ModelCall[]) {
   return db.insertInto('model_calls').values(
     calls.map(({ id, at, userId, articleId, purpose, call }) => ({
