@@ -42,9 +42,14 @@ export const aiDead: Drill = {
         .map(({ title, error_msg }) => `${title}: ${error_msg}`);
       assert.deepEqual(given, [], 'given up within the hour');
       model.setDead(false);
-      await query(
-        `update pgboss.job set start_after = now() where name = 'write-article' and state = 'retry'`,
-      );
+      // Again and again: a call that was on its way when the provider came back fails and waits only afterwards.
+      const retryNow = async () => {
+        await query(
+          `update pgboss.job set start_after = now() where name = 'write-article' and state = 'retry'`,
+        );
+        return (await isOver(query)) || undefined;
+      };
+      await pollUntil(retryNow, { timeoutMs: 120_000, everyMs: 500 });
       await bakery.expectDelivered(ids, 120_000);
     } finally {
       await bakery.close();

@@ -127,6 +127,20 @@ function expectSafe(markdown: string): void {
   ).toEqual([]);
 }
 
+test.each([
+  ['<p><code>a</code><code>`</code></p>', '`` a` ``'],
+  ['<p><code>a</code><span><code>b</code></span><em></em><code>c</code></p>', '`abc`'],
+  ['<p><code>a</code><a href="javascript:x"><code>b</code></a></p>', '`ab`'],
+  [
+    '<p><code>&lt;script&gt;</code><code>`</code>&lt;script&gt;<code>`</code></p>',
+    '`` <script>` ``&lt;script>`` ` ``',
+  ],
+])('code next to code is one span: %s', (html, markdown) => expect(htmlToMarkdown(html)).toBe(markdown));
+
+test('backticks that ran together once', () => {
+  expectSafe(htmlToMarkdown(markdownToHtml('`<script>`<code>`</code><script>```<script>`')));
+});
+
 test('hostile Markdown: its HTML is safe, directly and rendered again', () => {
   fc.assert(
     fc.property(hostile, (source) => expectSafe(htmlToMarkdown(markdownToHtml(source)))),

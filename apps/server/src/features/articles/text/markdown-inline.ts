@@ -1,9 +1,42 @@
 import type { HtmlElement, HtmlNode } from './html-tree.ts';
 
-/** Converts inline nodes to Markdown. */
+/** Markdown within a line. */
 export function inlineMarkdown(nodes: readonly HtmlNode[]): string {
-  return nodes.map((node) => (typeof node === 'string' ? escapeText(node) : element(node))).join('');
+  const parts: Part[] = [];
+  collectParts(nodes, parts);
+  return parts.map((part) => ('code' in part ? codeSpan(part.code) : part.text)).join('');
 }
+
+type Part = { text: string } | { code: string };
+
+/** Adjacent code becomes one span: the backticks of two would run together, and neither would end where it should. */
+function collectParts(nodes: readonly HtmlNode[], parts: Part[]): void {
+  for (const node of nodes) {
+    if (typeof node !== 'string' && isTransparent(node)) {
+      collectParts(node.children, parts);
+      continue;
+    }
+    const part = partOf(node);
+    const last = parts.at(-1);
+    if (last && 'code' in last && 'code' in part) last.code += part.code;
+    else if ('code' in part || part.text !== '') parts.push(part);
+  }
+}
+
+function partOf(node: HtmlNode): Part {
+  if (typeof node === 'string') return { text: escapeText(node) };
+  if (node.name !== 'code') return { text: element(node) };
+  const code = plainText(node.children).replace(/[\r\n]+/g, ' ');
+  return code.trim() === '' ? { text: code } : { code };
+}
+
+/** An element that adds nothing to what it contains. */
+function isTransparent({ name, attributes }: HtmlElement): boolean {
+  if (name === 'a') return !isLinkable(hrefOf(attributes));
+  return !withMarkdown.has(name);
+}
+
+const withMarkdown = new Set('br strong em del code a img sub sup'.split(' '));
 
 function element(node: HtmlElement): string {
   const { name, attributes, children } = node;
@@ -16,8 +49,6 @@ function element(node: HtmlElement): string {
       return marked('*', inlineMarkdown(children));
     case 'del':
       return marked('~~', inlineMarkdown(children));
-    case 'code':
-      return codeSpan(plainText(children));
     case 'a':
       return link(inlineMarkdown(children), attributes);
     case 'img':
@@ -41,11 +72,9 @@ function marked(sign: string, text: string): string {
 
 /** Delimited by more backticks than it contains in a row. */
 function codeSpan(code: string): string {
-  const line = code.replace(/[\r\n]+/g, ' ');
-  if (line.trim() === '') return line;
-  const fence = '`'.repeat(longestRun(line, '`') + 1);
-  const blank = /^[ `]|[ `]$/.test(line) ? ' ' : '';
-  return `${fence}${blank}${line}${blank}${fence}`;
+  const fence = '`'.repeat(longestRun(code, '`') + 1);
+  const blank = /^[ `]|[ `]$/.test(code) ? ' ' : '';
+  return `${fence}${blank}${code}${blank}${fence}`;
 }
 
 /** The longest run of a character. */
@@ -61,10 +90,17 @@ export function longestRun(text: string, sign: string): number {
 
 type Attributes = ReadonlyMap<string, string>;
 
+function hrefOf(attributes: Attributes): string {
+  return attributes.get('href')?.trim() ?? '';
+}
+
+function isLinkable(href: string): boolean {
+  return /^(?:https?:\/\/|mailto:|#|\/(?![/\\]))/i.test(href);
+}
+
 function link(text: string, attributes: Attributes): string {
-  const href = attributes.get('href')?.trim() ?? '';
-  if (text.trim() === '' || !/^(?:https?:\/\/|mailto:|#|\/(?![/\\]))/i.test(href)) return text;
-  return `[${text}](${address(href)}${titleOf(attributes)})`;
+  const href = hrefOf(attributes);
+  return text.trim() === '' || !isLinkable(href) ? text : `[${text}](${address(href)}${titleOf(attributes)})`;
 }
 
 function image(attributes: Attributes): string {

@@ -95,7 +95,12 @@ test.each([
   ['unknown_model', 'misconfigured', { kind: 'unknown_model' }, 'AI_MODEL'],
   ['out_of_quota', 'forbidden', { kind: 'out_of_quota' }, 'credit'],
   ['wrong_address', 'misconfigured', { kind: 'status', status: 404, body: 'nothing' }, 'AI_BASE_URL'],
-  ['prompt_too_long', 'rejected', { kind: 'status', status: 400, body: 'exceeds context length' }, 'larger context'],
+  [
+    'prompt_too_long',
+    'rejected',
+    { kind: 'status', status: 400, body: 'exceeds context length' },
+    'larger context',
+  ],
   ['refused_request', 'rejected', { kind: 'status', status: 400 }, 'rejected the request'],
   ['not_allowed', 'forbidden', { kind: 'status', status: 403 }, 'permissions'],
 ] as const)('does not try again after %s, and says what to do', async (reason, kind, fault, word) => {
