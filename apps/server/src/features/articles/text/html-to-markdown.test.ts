@@ -137,8 +137,13 @@ test.each([
   ],
 ])('code next to code is one span: %s', (html, markdown) => expect(htmlToMarkdown(html)).toBe(markdown));
 
-test('backticks that ran together once', () => {
-  expectSafe(htmlToMarkdown(markdownToHtml('`<script>`<code>`</code><script>```<script>`')));
+test.each([
+  '`<script>`<code>`</code><script>```<script>`',
+  '<a href="https://a.test">x![a](data:text/html,y)</a>',
+  'word!<a href="https://a.test">x</a>',
+])('hostile once: %s', (source) => {
+  expectSafe(htmlToMarkdown(markdownToHtml(source)));
+  expectSafe(htmlToMarkdown(sanitizeArticleHtml(source)));
 });
 
 test('hostile Markdown: its HTML is safe, directly and rendered again', () => {

@@ -1,31 +1,36 @@
 import type { HtmlElement, HtmlNode } from './html-tree.ts';
 
 /** Markdown within a line. */
-export function inlineMarkdown(nodes: readonly HtmlNode[]): string {
+export function inlineMarkdown(nodes: readonly HtmlNode[], escaped = escapeText): string {
   const parts: Part[] = [];
-  collectParts(nodes, parts);
-  return parts.map((part) => ('code' in part ? codeSpan(part.code) : part.text)).join('');
+  collectParts(nodes, parts, escaped);
+  const written = parts.map((part) => ('code' in part ? codeSpan(part.code) : part.text));
+  // An exclamation mark right before a link would make it an image.
+  return written
+    .map((part, index) => (written[index + 1]?.startsWith('[') ? part.replace(/!$/, '\\!') : part))
+    .join('');
 }
 
 type Part = { text: string } | { code: string };
+type Escape = (text: string) => string;
 
 /** Adjacent code becomes one span: the backticks of two would run together, and neither would end where it should. */
-function collectParts(nodes: readonly HtmlNode[], parts: Part[]): void {
+function collectParts(nodes: readonly HtmlNode[], parts: Part[], escaped: Escape): void {
   for (const node of nodes) {
     if (typeof node !== 'string' && isTransparent(node)) {
-      collectParts(node.children, parts);
+      collectParts(node.children, parts, escaped);
       continue;
     }
-    const part = partOf(node);
+    const part = partOf(node, escaped);
     const last = parts.at(-1);
     if (last && 'code' in last && 'code' in part) last.code += part.code;
     else if ('code' in part || part.text !== '') parts.push(part);
   }
 }
 
-function partOf(node: HtmlNode): Part {
-  if (typeof node === 'string') return { text: escapeText(node) };
-  if (node.name !== 'code') return { text: element(node) };
+function partOf(node: HtmlNode, escaped: Escape): Part {
+  if (typeof node === 'string') return { text: escaped(node) };
+  if (node.name !== 'code') return { text: element(node, escaped) };
   const code = plainText(node.children).replace(/[\r\n]+/g, ' ');
   return code.trim() === '' ? { text: code } : { code };
 }
@@ -38,27 +43,27 @@ function isTransparent({ name, attributes }: HtmlElement): boolean {
 
 const withMarkdown = new Set('br strong em del code a img sub sup'.split(' '));
 
-function element(node: HtmlElement): string {
+function element(node: HtmlElement, escaped: Escape): string {
   const { name, attributes, children } = node;
   switch (name) {
     case 'br':
       return '  \n';
     case 'strong':
-      return marked('**', inlineMarkdown(children));
+      return marked('**', inlineMarkdown(children, escaped));
     case 'em':
-      return marked('*', inlineMarkdown(children));
+      return marked('*', inlineMarkdown(children, escaped));
     case 'del':
-      return marked('~~', inlineMarkdown(children));
+      return marked('~~', inlineMarkdown(children, escaped));
     case 'a':
-      return link(inlineMarkdown(children), attributes);
+      return link(inlineMarkdown(children, escapeLinkText), attributes);
     case 'img':
       return image(attributes);
     case 'sub':
     case 'sup':
       // Markdown has no syntax for these, and keeps HTML.
-      return `<${name}>${inlineMarkdown(children)}</${name}>`;
+      return `<${name}>${inlineMarkdown(children, escaped)}</${name}>`;
     default:
-      return inlineMarkdown(children);
+      return inlineMarkdown(children, escaped);
   }
 }
 
@@ -125,6 +130,14 @@ function address(href: string): string {
 }
 
 const entityLike = /&(?=#?[\da-z]{1,31};)/gi;
+
+/**
+ * Text of a link. Some renderers, marked among them, remove the backslash of a bracket there before they look for
+ * images in it, so brackets become references.
+ */
+function escapeLinkText(text: string): string {
+  return escapeText(text).replace(/\\([[\]])/g, (_, bracket) => (bracket === '[' ? '&#91;' : '&#93;'));
+}
 
 /**
  * Escapes text: every character that could start Markdown or HTML, and collapses spaces. An underscore
