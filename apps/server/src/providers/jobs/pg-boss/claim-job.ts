@@ -123,9 +123,11 @@ const waiting = (queue: string) => `name = ${queue} and state < 'active' and not
 
 /** Finds the users with waiting jobs, and the first job of each, with a few index lookups. */
 export async function prepareClaims(pool: pg.Pool): Promise<void> {
+  // One transaction, and one process at a time: "if not exists" alone fails when two create it at the same moment.
   // pg-boss stores the jobs of all queues without a separate table here.
   await pool.query(
-    `create index if not exists chapterhouse_turns on pgboss.job_common
+    `select pg_advisory_xact_lock(${lockSeed}, hashtext('chapterhouse_turns'));
+     create index if not exists chapterhouse_turns on pgboss.job_common
        (name, (${owner}), priority desc, created_on, start_after) where state < 'active' and not blocked`,
   );
 }

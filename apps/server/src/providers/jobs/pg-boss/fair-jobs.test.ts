@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineJob, handleJob, type JobEngine } from '../../../lib/jobs.ts';
+import { prepareClaims } from './claim-job.ts';
 import { openPgBossJobs } from './pg-boss-jobs.ts';
 
 /* How users share a queue, with one worker and with several. */
@@ -222,4 +223,12 @@ test('a shared job requires a user, and a system job has none', async () => {
   // @ts-expect-error: sharing is not specified.
   const undeclared = () => defineJob({ name: 'x', schema: write.schema, retry: 'read', expireInSeconds: 1 });
   expect([withoutUser, withUser, undeclared]).toHaveLength(3);
+});
+
+test('workers that start at the same moment prepare their claims without an error', async () => {
+  await open(false);
+  for (let round = 0; round < 20; round += 1) {
+    await database.pool.query('drop index pgboss.chapterhouse_turns');
+    await Promise.all(Array.from({ length: 8 }, () => prepareClaims(database.pool)));
+  }
 });
