@@ -19,14 +19,19 @@ const screens = [
   },
 ] as const;
 
+/** Of the fonts that the page loads before anything else, in kB; they are compressed already. */
+const fontLimit = 60;
+
 type Kilobytes = { js: number; css: number; both: number };
 
 /**
  * Limits the first load of the most used screens: their JavaScript and CSS, gzipped, in kB (1,000
- * bytes). Follows static imports from the page and from each screen's chunks; requires the build.
+ * bytes), and its fonts. Follows static imports from the page and from each screen's chunks; requires the build.
  */
 export async function checkFirstLoad(): Promise<Outcome> {
   const problems: string[] = [];
+  const fonts = await fontKilobytes();
+  if (fonts > fontLimit) problems.push(`fonts: ${fonts.toFixed(1)} kB, at most ${fontLimit} kB`);
   for (const { name, chunks, limits } of screens) {
     const size = await sizeOf(chunks);
     for (const [kind, limit] of Object.entries(limits)) {
@@ -59,6 +64,14 @@ async function sizeOf(chunks: readonly string[]): Promise<Kilobytes> {
   const js = await kilobytesOf([...files].filter((name) => name.endsWith('.js')));
   const css = await kilobytesOf([...files].filter((name) => name.endsWith('.css')));
   return { js, css, both: js + css };
+}
+
+async function fontKilobytes(): Promise<number> {
+  const page = await readFile(path.join(dist, 'index.html'), 'utf8');
+  const names = [...page.matchAll(/href="\/assets\/([\w.-]+\.woff2)"/g)].map(([, name = '']) => name);
+  if (names.length === 0) throw new Error('The page loads no fonts: update first-load.ts.');
+  const files = names.map((name) => readFile(path.join(dist, 'assets', name)));
+  return (await Promise.all(files)).reduce((sum, { length }) => sum + length, 0) / 1000;
 }
 
 /** Each dynamically imported chunk, with the files that Vite loads with it, including styles. */

@@ -59,10 +59,8 @@ const red: MantineColorsTuple = [
   '#831b18',
 ];
 
-const sans =
-  'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif';
-const serif =
-  '"Iowan Old Style", "Palatino Linotype", Palatino, "URW Palladio L", "Book Antiqua", Charter, Georgia, serif';
+const sans = 'Inter, ui-sans-serif, system-ui, "Segoe UI", Roboto, "Noto Sans", Arial, sans-serif';
+const serif = '"Source Serif 4", "Iowan Old Style", Charter, Georgia, "Noto Serif", serif';
 
 export const theme = createTheme({
   primaryColor: 'ink',
