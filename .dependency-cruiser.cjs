@@ -36,7 +36,7 @@ const webFeatures = {
   planning: ['accounts', 'articles', 'billing', 'sites'],
   dashboard: ['accounts', 'articles', 'billing', 'system', 'tour'],
   operations: ['accounts'],
-  shell: ['accounts', 'billing', 'dashboard', 'system'],
+  shell: ['accounts', 'articles', 'billing', 'dashboard', 'sites', 'system'],
 };
 
 const directionOf = (root, features) =>

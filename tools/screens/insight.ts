@@ -27,6 +27,26 @@ export const insightScenes: Record<string, Scene> = {
     user,
     fixtures: { ...fixtures, getOverview: { status: 403, error: 'The server is not in the mood.' } },
   },
+  'command-palette': {
+    path: '/dashboard',
+    user,
+    fixtures,
+    act: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('option', { name: 'History' }).waitFor();
+      await page.getByRole('group', { name: 'Articles' }).waitFor();
+    },
+  },
+  'command-palette-nothing': {
+    path: '/dashboard',
+    user,
+    fixtures: { ...fixtures, listArticles: { articles: [] } },
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Search' }).click();
+      await page.getByRole('combobox').fill('zebra');
+      await page.getByText('Nothing found.').waitFor();
+    },
+  },
   tour: {
     path: '/dashboard',
     user,

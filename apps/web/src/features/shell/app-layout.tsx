@@ -1,8 +1,8 @@
 import { productName, productVersion } from '@chapterhouse/contract/product';
 import { Burger, Button } from '@mantine/core';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
-import { IconBulb, IconFlask, IconPlus } from '#icons';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { IconBulb, IconFlask, IconPlus, IconSearch } from '#icons';
 import { ProductMark } from '../../components/product-mark.tsx';
 import { useConfig } from '../system/config.queries.ts';
 import classes from './app-layout.module.css';
@@ -76,9 +76,32 @@ function useSidebar() {
   return { opened, toggle, close: () => setOpened(false), burger };
 }
 
+const loadPalette = () => import('./command-palette.tsx');
+const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }));
+
+/** Opened by its button and by Ctrl K, on a Mac ⌘ K. */
+function usePalette() {
+  const [opened, setOpened] = useState(false);
+  useEffect(() => {
+    const openOnShortcut = (event: KeyboardEvent) => {
+      // In the editor it inserts a link.
+      const isText = event.target instanceof HTMLElement && event.target.isContentEditable;
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || isText) return;
+      event.preventDefault();
+      setOpened(true);
+    };
+    window.addEventListener('keydown', openOnShortcut);
+    return () => window.removeEventListener('keydown', openOnShortcut);
+  }, []);
+  return { opened, open: () => setOpened(true), close: () => setOpened(false) };
+}
+
+const shortcut = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ K' : 'Ctrl K';
+
 /** Layout of every signed-in page. */
 export function AppLayout() {
   const { opened, toggle, close, burger } = useSidebar();
+  const palette = usePalette();
   const tutorialUrl = useConfig()?.links.tutorial_url;
   return (
     <div className={classes.root}>
@@ -101,6 +124,20 @@ export function AppLayout() {
           <span className={classes.brandName}>{productName}</span>
         </Link>
         <div className={classes.headerActions}>
+          <button
+            type="button"
+            className={classes.search}
+            aria-haspopup="dialog"
+            aria-keyshortcuts="Control+K Meta+K"
+            onPointerEnter={() => void loadPalette()}
+            onClick={palette.open}
+          >
+            <IconSearch size={17} stroke={1.75} aria-hidden />
+            <span className={classes.searchLabel}>Search</span>
+            <span className={classes.shortcut} aria-hidden="true">
+              {shortcut}
+            </span>
+          </button>
           {tutorialUrl && (
             <a className={classes.howTo} href={tutorialUrl} target="_blank" rel="noreferrer">
               <IconBulb size={16} stroke={1.75} aria-hidden />
@@ -128,6 +165,11 @@ export function AppLayout() {
         </main>
         <Footer />
       </div>
+      {palette.opened && (
+        <Suspense>
+          <CommandPalette onClose={palette.close} />
+        </Suspense>
+      )}
     </div>
   );
 }

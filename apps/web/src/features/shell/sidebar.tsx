@@ -3,20 +3,7 @@ import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mant
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
-import {
-  IconActivity,
-  IconBulb,
-  IconCalendar,
-  IconCreditCard,
-  IconHistory,
-  IconLayoutDashboard,
-  IconMoon,
-  IconPencilPlus,
-  IconSun,
-  IconTemplate,
-  IconUsers,
-  IconWorld,
-} from '#icons';
+import { IconBulb, IconMoon, IconSun } from '#icons';
 import { ProductMark } from '../../components/product-mark.tsx';
 import type { PlatformDefinition } from '../../platforms/platform.ts';
 import { enabledPlatforms } from '../../platforms/registry.ts';
@@ -25,6 +12,7 @@ import { dashboardQuery } from '../dashboard/dashboard.queries.ts';
 import { useConfig } from '../system/config.queries.ts';
 import accountClasses from './account.module.css';
 import { AccountSummary } from './account-summary.tsx';
+import { screens } from './screens.ts';
 import classes from './sidebar.module.css';
 
 /** Toggles between light and dark and stores the choice. */
@@ -133,17 +121,11 @@ export function Sidebar() {
       </Link>
       <nav className={classes.nav} aria-label="Main">
         <ul className={classes.list}>
-          <Item to="/create" label="Create Content" icon={IconPencilPlus} />
-          <Item to="/dashboard" label="Dashboard" icon={IconLayoutDashboard} count={counts.articles} />
-          <Item to="/history" label="History" icon={IconHistory} count={counts.articles} />
-          <Item to="/calendar" label="Calendar" icon={IconCalendar} />
-          <Item
-            to="/websites"
-            label="Connected Websites"
-            icon={IconWorld}
-            count={counts.sites}
-            tour="websites"
-          >
+          <Item {...screens.create} />
+          <Item {...screens.dashboard} count={counts.articles} />
+          <Item {...screens.history} count={counts.articles} />
+          <Item {...screens.calendar} />
+          <Item {...screens.websites} count={counts.sites} tour="websites">
             <ul className={classes.children}>
               {platforms.map((platform) => (
                 <Item
@@ -155,17 +137,15 @@ export function Sidebar() {
               ))}
             </ul>
           </Item>
-          {user?.isBetaTester === false && (
-            <Item to="/subscription" label="Subscription" icon={IconCreditCard} />
-          )}
+          {user?.isBetaTester === false && <Item {...screens.subscription} />}
         </ul>
         {user?.role === 'admin' && (
           <>
             <h2 className={classes.heading}>Admin</h2>
             <ul className={classes.list}>
-              <Item to="/admin/users" label="User Management" icon={IconUsers} />
-              <Item to="/admin/prompts" label="Prompt Management" icon={IconTemplate} />
-              <Item to="/admin/operations" label="Operations" icon={IconActivity} />
+              <Item {...screens.users} />
+              <Item {...screens.prompts} />
+              <Item {...screens.operations} />
             </ul>
           </>
         )}

@@ -52,3 +52,15 @@ export function articleFiltersQuery(batch: string | undefined) {
     placeholderData: (previous) => previous,
   });
 }
+
+/** The newest articles that contain a text. */
+export function foundArticlesQuery(text: string) {
+  return queryOptions({
+    queryKey: [...articlesKey, 'found', text] as const,
+    queryFn: async ({ signal }) => {
+      const query = { ...(text === '' ? {} : { search: text }), limit: '6' };
+      return (await api('listArticles', { signal, query })).articles;
+    },
+    placeholderData: (previous) => previous,
+  });
+}
