@@ -14,8 +14,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { wordPressDate } from '../../apps/server/src/platforms/wordpress/publishing/remote-post.ts';
 import { byDay, rangeOf, shownDays } from '../../apps/web/src/features/articles/calendar/calendar-grid.ts';
-import { batchBody } from '../../apps/web/src/features/planning/wizard/batch-body.ts';
-import { publicationPlan } from '../../apps/web/src/features/planning/wizard/publication-plan.ts';
+import { batchBody, publicationPlan } from '../../apps/web/src/features/planning/wizard/batch-body.ts';
 import { newWizard, type WizardState } from '../../apps/web/src/features/planning/wizard/wizard-state.ts';
 import { createTimeFormats } from '../../apps/web/src/lib/format-time.ts';
 

@@ -6,9 +6,9 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ignoreFailures, watchFailures } from './api/failures.ts';
+import { queryClient } from './api/query-client.ts';
 import { startSession } from './features/accounts/session/session.ts';
 import { configQuery } from './features/system/config.queries.ts';
-import { queryClient } from './lib/query-client.ts';
 import { type router as appRouter, router } from './router.tsx';
 import { createThemeManager, cssVariables, theme } from './theme.ts';
 

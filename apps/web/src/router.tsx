@@ -5,15 +5,14 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import { PageSpinner } from './components/page-spinner.tsx';
+import { queryClient } from './api/query-client.ts';
+import { PageSpinner } from './components/loading.tsx';
 import { session } from './features/accounts/session/session.ts';
 import { guardRedirect, homeOf } from './features/accounts/session/session-rules.ts';
 import { calendarSearch } from './features/articles/calendar/calendar-search.ts';
 import { parseHistorySearch } from './features/articles/history/history-view.ts';
-import { ErrorScreen } from './features/shell/error-screen.tsx';
-import { RootLayout } from './features/shell/root-layout.tsx';
+import { ErrorScreen, RootLayout } from './features/shell/root-layout.tsx';
 import { configQuery } from './features/system/config.queries.ts';
-import { queryClient } from './lib/query-client.ts';
 import { setupToken } from './lib/setup-token.ts';
 import { platforms } from './platforms/registry.ts';
 

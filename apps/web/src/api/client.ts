@@ -1,7 +1,6 @@
 import type { EndpointName, endpoints } from '@chapterhouse/contract/endpoints';
 import type { z } from 'zod';
 import { ApiError, apiErrorFrom } from './api-error.ts';
-import { buildPath } from './build-path.ts';
 import { routes } from './routes.ts';
 
 type Endpoints = typeof endpoints;
@@ -113,4 +112,28 @@ export async function api<N extends EndpointName>(name: N, ...[options]: Args<N>
   if (response.status === 401) unauthorized(token);
   else failed(response.status, response.statusText, answer);
   throw apiErrorFrom(response.status, answer, response.headers.get('retry-after'));
+}
+
+type Value = string | number | boolean | undefined;
+
+/**
+ * Fills a contract path's `{name}` parts and appends the query; values are encoded, undefined ones omitted.
+ * Throws if a part has no value: a literal brace would request a wrong path.
+ */
+export function buildPath(
+  path: string,
+  params: Readonly<Record<string, Value>> = {},
+  query: Readonly<Record<string, Value>> = {},
+): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined || value === '') throw new Error(`No value for {${name}} in ${path}`);
+    return encodeURIComponent(String(value));
+  });
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(name, String(value));
+  }
+  const text = search.toString();
+  return text === '' ? filled : `${filled}?${text}`;
 }

@@ -1,10 +1,62 @@
 import { textWithoutSecrets } from '../../lib/without-secrets.ts';
 import type { router as appRouter } from '../../router.tsx';
-import { type Analytics, createScriptAnalytics } from './script-analytics.ts';
-import { createScrollDepth } from './scroll-depth.ts';
 
 type Router = Pick<typeof appRouter, 'subscribe' | 'state'>;
 type Place = { pathname: string; searchStr: string };
+
+type Properties = Readonly<Record<string, string | number>>;
+
+/** Receives usage events. Never throws; not called without analytics. */
+type Analytics = { track: (event: string, properties: Properties) => void };
+
+type Options = {
+  /** Loads the script. Rejects if it fails to load. */
+  load: () => Promise<unknown>;
+  /** The function that the script defines, once loaded. */
+  find: () => Analytics['track'] | undefined;
+  /** Timeout for the script. Earlier events are queued until it loads, or dropped. */
+  timeoutMs?: number;
+};
+
+const checkEveryMs = 50;
+
+/** Sends events to an external script; earlier events are queued. */
+export function createScriptAnalytics({ load, find, timeoutMs = 5_000 }: Options): Analytics {
+  let waiting: [string, Properties][] | null = [];
+  let target: Analytics['track'] | undefined;
+
+  function tell(event: string, properties: Properties): void {
+    try {
+      target?.(event, properties);
+    } catch {
+      // A failure of analytics must not affect the visitor.
+    }
+  }
+
+  function settle(): void {
+    if (waiting === null) return;
+    target = find();
+    const early = waiting;
+    waiting = null;
+    for (const [event, properties] of early) tell(event, properties);
+  }
+
+  /** Some scripts are ready only shortly after loading. */
+  function settleWhenReady(): void {
+    if (waiting === null || find() !== undefined) settle();
+    else setTimeout(settleWhenReady, checkEveryMs);
+  }
+
+  setTimeout(settle, timeoutMs);
+  load().then(settleWhenReady, settle);
+
+  return {
+    track: (event, properties) => {
+      if (waiting) waiting.push([event, properties]);
+      else tell(event, properties);
+    },
+  };
+}
 
 declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: the browser's own interface is extended by merging.
@@ -66,4 +118,26 @@ export function startAnalytics(scriptUrl: string, router: Router): void {
     },
     { passive: true },
   );
+}
+
+const steps = [25, 50, 75, 90, 100] as const;
+
+/** Scroll depth of a page, each step once: `reached` takes the depth from 0 to 1. */
+export function createScrollDepth(onStep: (percent: number) => void) {
+  let told = 0;
+  return {
+    reached: (share: number): void => {
+      // Zoomed pages end a fraction of a pixel early.
+      const percent = Math.round(share * 1000) / 10;
+      for (const step of steps) {
+        if (step <= told || percent < step) continue;
+        told = step;
+        onStep(step);
+      }
+    },
+    /** Resets for a new page. */
+    reset: (): void => {
+      told = 0;
+    },
+  };
 }

@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import { ApiError } from '../../api/api-error.ts';
 import { api, type BodyOf, type ResponseOf } from '../../api/client.ts';
 import { noteFailure } from '../../api/failures.ts';
-import { articlesKey, dashboardKey } from '../../api/query-keys.ts';
+import { articlesKey, dashboardKey } from '../../api/query-client.ts';
 import { useLiveArticles } from './live/use-live-articles.ts';
 
 /** Prefix of all query keys of one article. */

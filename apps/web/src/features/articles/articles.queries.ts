@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { ApiError } from '../../api/api-error.ts';
 import { api, type BodyOf, type ResponseOf } from '../../api/client.ts';
 import { noteFailure } from '../../api/failures.ts';
-import { articlesKey, dashboardKey } from '../../api/query-keys.ts';
+import { articlesKey, dashboardKey } from '../../api/query-client.ts';
 
 export function articleContentQuery(id: string) {
   return queryOptions({

@@ -1,7 +1,7 @@
 import type { SubscriptionState } from '@chapterhouse/contract/billing/endpoints';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { dashboardKey } from '../../api/query-keys.ts';
+import { dashboardKey } from '../../api/query-client.ts';
 
 const subscriptionKey = ['subscription'] as const;
 const invoicesKey = ['invoices'] as const;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../api/api-error.ts';
 import { Card } from '../../components/card.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
+import { Skeleton } from '../../components/loading.tsx';
 import { StatusBadge, type StatusTone } from '../../components/status-badge.tsx';
 import classes from './billing.module.css';
 import { invoicesQuery } from './billing.queries.ts';

@@ -11,7 +11,7 @@ import {
   IconPlugX,
 } from '#icons';
 import { Card } from '../../components/card.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
+import { Skeleton } from '../../components/loading.tsx';
 import { platformOf } from '../../platforms/registry.ts';
 import classes from './dashboard.module.css';
 import overviewClasses from './overview.module.css';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { dashboardKey } from '../../api/query-keys.ts';
+import { dashboardKey } from '../../api/query-client.ts';
 import { localTimeZone } from '../../lib/format-time.ts';
 
 /** Counts, quota and recent activity; also used for the sidebar's numbers. */

@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { IconCalendar } from '#icons';
 import { Card } from '../../components/card.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
+import { Skeleton } from '../../components/loading.tsx';
 import { formatLongDay } from '../../lib/format-time.ts';
 import classes from './dashboard.module.css';
 import { daysSummary } from './days-summary.ts';

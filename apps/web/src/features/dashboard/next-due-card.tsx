@@ -2,7 +2,7 @@ import type { Overview } from '@chapterhouse/contract/dashboard/endpoints';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Card } from '../../components/card.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
+import { Skeleton } from '../../components/loading.tsx';
 import { formatLongDateTime } from '../../lib/format-time.ts';
 import classes from './dashboard.module.css';
 import overviewClasses from './overview.module.css';

@@ -2,7 +2,7 @@ import type { Dashboard } from '@chapterhouse/contract/dashboard/endpoints';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Card } from '../../components/card.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
+import { Skeleton } from '../../components/loading.tsx';
 import { formatDateTime } from '../../lib/format-time.ts';
 import { ArticleStatus } from '../articles/article-status.tsx';
 import classes from './dashboard.module.css';

@@ -1,7 +1,7 @@
 import type { Dashboard, Overview } from '@chapterhouse/contract/dashboard/endpoints';
 import type { ReactNode } from 'react';
 import { IconCalendarClock, IconCircleCheck, IconFileText, IconWorld } from '#icons';
-import { Skeleton } from '../../components/skeleton.tsx';
+import { Skeleton } from '../../components/loading.tsx';
 import { platforms } from '../../platforms/registry.ts';
 import classes from './dashboard.module.css';
 

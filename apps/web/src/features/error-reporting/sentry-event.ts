@@ -1,6 +1,5 @@
 import type { Failure } from '../../api/failures.ts';
 import { secretsIn, textWithoutSecrets, withoutSecrets } from '../../lib/without-secrets.ts';
-import { stackFrames } from './stack-frames.ts';
 
 type Description = {
   type: string;
@@ -13,7 +12,7 @@ type Description = {
   email?: string | null;
 };
 
-export type Surroundings = {
+type Surroundings = {
   id: string;
   /** Milliseconds since 1970. */
   now: number;
@@ -102,4 +101,31 @@ export function sentryEvent(failure: Failure, { id, now, release, url, secrets }
     // The specification requires the address for sign-in errors only.
     ...(email ? { user: { email } } : {}),
   };
+}
+
+type StackFrame = { filename: string; function?: string; lineno: number; colno: number; in_app: true };
+
+const chrome = /^\s*at (?:async )?(?:(.+?) \()?(\S+?):(\d+):(\d+)\)?$/;
+const others = /^([^@]*)@(\S+?):(\d+):(\d+)$/;
+const most = 50;
+
+/** The frames of an error's `stack`, innermost last; empty for unknown formats. */
+export function stackFrames(stack: string | undefined): StackFrame[] {
+  return (stack ?? '')
+    .split('\n')
+    .slice(0, most)
+    .flatMap((line): StackFrame[] => {
+      const [, name, filename, lineno, colno] = chrome.exec(line) ?? others.exec(line) ?? [];
+      if (!filename) return [];
+      return [
+        {
+          filename,
+          ...(name ? { function: name } : {}),
+          lineno: Number(lineno),
+          colno: Number(colno),
+          in_app: true,
+        },
+      ];
+    })
+    .reverse();
 }

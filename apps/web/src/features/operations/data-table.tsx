@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import classes from './operations.module.css';
 
 type Column<Row> = {
@@ -42,5 +42,26 @@ export function DataTable<Row>({ label, columns, rows, keyOf }: Props<Row>) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+type SectionProps = { title: string; note?: string; controls?: ReactNode; children: ReactNode };
+
+/** A section of the screen with heading and filters. */
+export function Section({ title, note, controls, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <div className={classes.sectionHead}>
+        <div>
+          <h2 id={id} className={classes.sectionTitle}>
+            {title}
+          </h2>
+          {note !== undefined && <p className={classes.note}>{note}</p>}
+        </div>
+        {controls}
+      </div>
+      <div className={classes.card}>{children}</div>
+    </section>
   );
 }

@@ -8,10 +8,9 @@ import { ErrorState } from '../../components/error-state.tsx';
 import { toast } from '../../components/toast.ts';
 import { formatRecent } from '../../lib/format-time.ts';
 import { Pager, usePages } from '../accounts/administration/pager.tsx';
-import { DataTable } from './data-table.tsx';
+import { DataTable, Section } from './data-table.tsx';
 import classes from './operations.module.css';
 import { type JobFilter, jobsQuery, useJobChange } from './operations.queries.ts';
-import { Section } from './section.tsx';
 
 type Props = {
   jobs: readonly OperationsJob[];

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCost, formatDuration, formatMilliseconds } from './operations-format.ts';
-import { periodOf } from './spend-period.ts';
+import { formatCost, formatDuration, formatMilliseconds, periodOf } from './operations-format.ts';
 
 test.each([
   [0, '0 s'],

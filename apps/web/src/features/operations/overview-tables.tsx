@@ -1,10 +1,9 @@
 import type { OperationsOverview } from '@chapterhouse/contract/operations/endpoints';
 import { Loader } from '@mantine/core';
 import { formatRecent } from '../../lib/format-time.ts';
-import { DataTable } from './data-table.tsx';
+import { DataTable, Section } from './data-table.tsx';
 import classes from './operations.module.css';
 import { formatDuration, formatMilliseconds } from './operations-format.ts';
-import { Section } from './section.tsx';
 
 function Count({ value, bad = false }: { value: number; bad?: boolean }) {
   const tone = value === 0 ? classes.muted : bad ? classes.bad : undefined;

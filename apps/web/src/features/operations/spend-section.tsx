@@ -4,12 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorState } from '../../components/error-state.tsx';
 import { Pager, usePages } from '../accounts/administration/pager.tsx';
-import { DataTable } from './data-table.tsx';
+import { DataTable, Section } from './data-table.tsx';
 import classes from './operations.module.css';
 import { spendQuery } from './operations.queries.ts';
-import { formatCost } from './operations-format.ts';
-import { Section } from './section.tsx';
-import { type PeriodName, periodOf } from './spend-period.ts';
+import { formatCost, type PeriodName, periodOf } from './operations-format.ts';
 
 const kinds: { value: SpendBy; label: string }[] = [
   { value: 'model', label: 'Model' },

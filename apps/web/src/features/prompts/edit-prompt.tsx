@@ -1,4 +1,4 @@
-import { type Prompt, promptInputSchema } from '@chapterhouse/contract/prompts/endpoints';
+import { type Prompt, parameterPattern, promptInputSchema } from '@chapterhouse/contract/prompts/endpoints';
 import { Button, Checkbox, Group, Modal, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError, errorText } from '../../api/api-error.ts';
@@ -6,7 +6,6 @@ import { toast } from '../../components/toast.ts';
 import { useReturnFocus } from '../../components/use-return-focus.ts';
 import classes from './prompts.module.css';
 import { useUpdatePrompt } from './prompts.queries.ts';
-import { insertParameter, templateParameters } from './template-parameters.ts';
 
 type Values = Pick<Prompt, 'name' | 'template' | 'description' | 'category' | 'is_active'>;
 type Problems = Partial<Record<string, string>>;
@@ -163,4 +162,23 @@ export function EditPrompt({ prompt, onClose }: { prompt: Prompt; onClose: () =>
       </form>
     </Modal>
   );
+}
+
+/** The distinct parameters of a template, in order of appearance. */
+export function templateParameters(template: string): string[] {
+  const names = [...template.matchAll(parameterPattern)].flatMap(([, name]) => (name ? [name] : []));
+  return [...new Set(names)];
+}
+
+/** Replaces the selection with `{{.Name}}`; `cursor` is the new cursor position. */
+export function insertParameter(
+  template: string,
+  name: string,
+  selection: { start: number; end: number },
+): { template: string; cursor: number } {
+  const text = `{{.${name}}}`;
+  return {
+    template: template.slice(0, selection.start) + text + template.slice(selection.end),
+    cursor: selection.start + text.length,
+  };
 }

@@ -6,7 +6,7 @@ import { errorText } from '../../api/api-error.ts';
 import { confirm, info } from '../../components/dialogs.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
+import { Skeleton } from '../../components/loading.tsx';
 import { toast } from '../../components/toast.ts';
 import { useReturnFocus } from '../../components/use-return-focus.ts';
 import type { PlatformDefinition, Site, SiteFormProps } from '../../platforms/platform.ts';

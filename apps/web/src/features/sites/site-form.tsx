@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { ApiError, errorText } from '../../api/api-error.ts';
 import { InlineError } from '../../components/error-state.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
+import { Skeleton } from '../../components/loading.tsx';
 import { UpgradeButton } from '../billing/upgrade-button.tsx';
 import classes from './sites.module.css';
 

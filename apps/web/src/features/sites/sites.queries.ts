@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { articlesKey, dashboardKey, sitesKey } from '../../api/query-keys.ts';
+import { articlesKey, dashboardKey, sitesKey } from '../../api/query-client.ts';
 import type { PlatformDefinition, Site } from '../../platforms/platform.ts';
 
 export function sitesQuery({ id, listSites }: PlatformDefinition) {

@@ -1,5 +1,6 @@
+import type { WebflowSiteForEdit } from '@chapterhouse/contract/platforms/webflow/entities';
 import { webflowTexts } from '@chapterhouse/contract/platforms/webflow/texts';
-import { PasswordInput, TextInput } from '@mantine/core';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
@@ -9,9 +10,9 @@ import { AuthMethod, LoadingForm, SaveFailure, SiteForm } from '../../features/s
 import classes from '../../features/sites/sites.module.css';
 import { showSaved, useSiteForm } from '../../features/sites/use-site-form.ts';
 import type { SiteFormProps } from '../platform.ts';
+import { CollectionFields } from './collection-fields.tsx';
 import { ConnectForm } from './connect-form.tsx';
-import { EditForm } from './edit-form.tsx';
-import { checkTokenForm, tokenBody } from './form-values.ts';
+import { checkEditForm, checkTokenForm, editFormOf, tokenBody, updateBody } from './form-values.ts';
 import { saveWebflowSite, webflowSiteForEditQuery } from './webflow.queries.ts';
 
 /** Adds a site with a token from the site's settings in Webflow. */
@@ -82,6 +83,49 @@ function EditSite({ id, ...actions }: EditProps) {
       onRetry={() => void refetch()}
       retrying={isFetching}
     />
+  );
+}
+
+type Props = { site: WebflowSiteForEdit; onReconnect: () => void; onClose: () => void };
+
+function EditForm({ site, onReconnect, onClose }: Props) {
+  const { form, change, errors, field, failure, isSaving, submit } = useSiteForm({
+    initial: () => editFormOf(site),
+    check: checkEditForm,
+    save: (edited) => saveWebflowSite({ id: site.id, body: updateBody(edited, site) }),
+    onSaved: ({ status }) => {
+      showSaved('Webflow site', false, status);
+      onClose();
+    },
+  });
+  const { saveFailed: fallback, siteLimitReached: limitText } = webflowTexts;
+  return (
+    <SiteForm
+      onSubmit={submit}
+      onCancel={onClose}
+      isSaving={isSaving}
+      failure={<SaveFailure error={failure} fallback={fallback} limitText={limitText} />}
+    >
+      <TextInput label="Site Name" required data-autofocus {...field('name')} />
+      <TextInput label="Site URL" required type="url" inputMode="url" {...field('url')} />
+      {site.auth_type === 'oauth2' ? (
+        <div className={classes.access}>
+          <p className={classes.quiet}>This site is authorized with Webflow.</p>
+          <Button size="xs" variant="default" onClick={onReconnect} disabled={isSaving}>
+            Authorize Again
+          </Button>
+        </div>
+      ) : (
+        <PasswordInput
+          label="API Token"
+          autoComplete="new-password"
+          description="Leave empty to keep the stored one."
+          visibilityToggleButtonProps={revealButton}
+          {...field('access_token')}
+        />
+      )}
+      <CollectionFields site={site} form={form} errors={errors} onChange={change} />
+    </SiteForm>
   );
 }
 

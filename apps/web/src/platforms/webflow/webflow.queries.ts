@@ -1,7 +1,7 @@
 import type { WebflowSite } from '@chapterhouse/contract/platforms/webflow/entities';
 import { queryOptions } from '@tanstack/react-query';
 import { api, type BodyOf } from '../../api/client.ts';
-import { sitesKey } from '../../api/query-keys.ts';
+import { sitesKey } from '../../api/query-client.ts';
 
 const webflowKey = [...sitesKey, 'webflow'] as const;
 

@@ -8,7 +8,6 @@ import { hostingTypeOf, siteAddress } from '../../features/sites/site-address.ts
 import { AuthMethod, LoadingForm, SaveFailure, SiteForm } from '../../features/sites/site-form.tsx';
 import { showSaved, useSiteForm } from '../../features/sites/use-site-form.ts';
 import type { Site, SiteFormProps } from '../platform.ts';
-import { AppPasswordFields } from './app-password-fields.tsx';
 import {
   checkWordPressForm,
   codeBody,
@@ -24,8 +23,8 @@ import {
   withUrl,
   wordPressFormOf,
 } from './form-values.ts';
-import { OAuthFields } from './oauth-fields.tsx';
 import { OneClick } from './one-click.tsx';
+import { AppPasswordFields, OAuthFields } from './sign-in-fields.tsx';
 
 const hostingNames = { selfhosted: 'Self-hosted WordPress.', 'wordpress.com': 'Hosted on WordPress.com.' };
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { api, onUnauthorized } from '../../../api/client.ts';
 import { noteFailure } from '../../../api/failures.ts';
-import { queryClient } from '../../../lib/query-client.ts';
+import { queryClient } from '../../../api/query-client.ts';
 import { reportError } from '../../../lib/report-error.ts';
 import { setupToken } from '../../../lib/setup-token.ts';
 import { configQuery } from '../../system/config.queries.ts';

@@ -1,11 +1,9 @@
 import { limits } from '@chapterhouse/contract/limits';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
-import type { BulkAction } from './bulk-outcome.ts';
 import { DialogFrame } from './dialog-frame.tsx';
-import type { BulkInput } from './use-bulk.ts';
-import { suggestedMoment } from './when-dialog.tsx';
-import { chosenMoment, WhenField } from './when-field.tsx';
+import type { BulkAction, BulkInput } from './use-bulk.ts';
+import { chosenMoment, suggestedMoment, WhenField } from './when-dialog.tsx';
 
 type Words = { title: (many: string) => string; message: string; confirm: string; busy: string };
 

@@ -3,7 +3,7 @@ import { Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Skeleton } from '../../../components/skeleton.tsx';
+import { Skeleton } from '../../../components/loading.tsx';
 import { articleQuery } from '../article.queries.ts';
 import { actionLabels, type OfferedAction, offeredActions } from './action-words.ts';
 import classes from './actions.module.css';

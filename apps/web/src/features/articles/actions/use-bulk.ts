@@ -3,7 +3,6 @@ import { limits } from '@chapterhouse/contract/limits';
 import { useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { useChangeArticles } from '../article.queries.ts';
-import { type BulkAction, type BulkOutcome, bulkOutcome, inPortions } from './bulk-outcome.ts';
 
 export type BulkInput = { action: BulkAction } & Pick<BulkRequest, 'date' | 'instruction'>;
 
@@ -35,4 +34,55 @@ export function useBulk() {
     return told;
   }
   return { run, progress, outcome, dismiss: () => setOutcome(null) };
+}
+
+export type BulkAction = BulkRequest['action'];
+
+const done: Readonly<Record<BulkAction, string>> = {
+  reschedule: 'rescheduled',
+  schedule: 'scheduled',
+  unschedule: 'unscheduled',
+  publishNow: 'being published',
+  flagPublished: 'flagged as published',
+  rewrite: 'being rewritten',
+  retry: 'taken up again',
+  delete: 'deleted',
+};
+
+type Reason = { reason: string; ids: string[] };
+type BulkOutcome = {
+  /** '38 rescheduled, 2 failed' */
+  summary: string;
+  /** The distinct reasons, most frequent first. */
+  reasons: Reason[];
+  failed: string[];
+};
+
+/** The result of a bulk action: how many succeeded, and why the others failed. */
+export function bulkOutcome(action: BulkAction, results: readonly BulkResult[]): BulkOutcome {
+  const failed = results.filter(({ ok }) => !ok);
+  const count = results.length - failed.length;
+  const byReason = new Map<string, string[]>();
+  for (const { id, error } of failed) {
+    const reason = error || 'It failed.';
+    byReason.set(reason, [...(byReason.get(reason) ?? []), id]);
+  }
+  const parts = [
+    count > 0 || failed.length === 0 ? [`${count} ${done[action]}`] : [],
+    failed.length > 0 ? [`${failed.length} failed`] : [],
+  ].flat();
+  return {
+    summary: parts.join(', '),
+    reasons: [...byReason]
+      .map(([reason, ids]) => ({ reason, ids }))
+      .toSorted((a, b) => b.ids.length - a.ids.length),
+    failed: failed.map(({ id }) => id),
+  };
+}
+
+/** In chunks that one call accepts. */
+export function inPortions<T>(items: readonly T[], size: number): T[][] {
+  const portions: T[][] = [];
+  for (let at = 0; at < items.length; at += size) portions.push(items.slice(at, at + size));
+  return portions;
 }

@@ -1,11 +1,12 @@
-import { addDays, dayOf, localMinute } from '@chapterhouse/contract/articles/calendar-days';
+import { addDays, dayOf, localMinute, momentOf } from '@chapterhouse/contract/articles/calendar-days';
+import { editingTexts } from '@chapterhouse/contract/articles/editing-texts';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { toast } from '../../../components/toast.ts';
 import { formatLongDateTime, localTimeZone } from '../../../lib/format-time.ts';
 import { useScheduleArticle } from '../article.queries.ts';
 import type { ActionArticle } from './action-words.ts';
 import { DialogFrame } from './dialog-frame.tsx';
-import { chosenMoment, WhenField } from './when-field.tsx';
 
 /** The current date, or tomorrow at nine if that has passed. */
 export function suggestedMoment(date: string | null, now = new Date()): string {
@@ -44,5 +45,36 @@ export function WhenDialog({ kind, article, onClose, onDone }: Props) {
       </p>
       <WhenField label="Publication" value={value} onChange={setValue} />
     </DialogFrame>
+  );
+}
+
+type WhenFieldProps = {
+  label: string;
+  /** In the format of a `datetime-local` field. */
+  value: string;
+  onChange: (value: string) => void;
+};
+
+/** The chosen time, or null if empty, incomplete or past. */
+export function chosenMoment(value: string, now = Date.now()): Date | null {
+  const moment = momentOf(localTimeZone(), value);
+  return moment !== null && moment.getTime() > now ? moment : null;
+}
+
+/** A date and time field in the user's time zone, with the zone's name. */
+export function WhenField({ label, value, onChange }: WhenFieldProps) {
+  const moment = momentOf(localTimeZone(), value);
+  const isPast = moment !== null && moment.getTime() <= Date.now();
+  return (
+    <TextInput
+      type="datetime-local"
+      label={label}
+      description={`Your local time (${localTimeZone()})${moment && !isPast ? `: ${formatLongDateTime(moment)}` : ''}`}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      error={isPast ? editingTexts.dateInPast : undefined}
+      required
+      data-autofocus
+    />
   );
 }

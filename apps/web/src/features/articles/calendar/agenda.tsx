@@ -3,8 +3,8 @@ import { IconAlertTriangle } from '#icons';
 import { formatLongDay, formatTime } from '../../../lib/format-time.ts';
 import { ArticleStatus } from '../article-status.tsx';
 import classes from './calendar.module.css';
+import { useSiteColor } from './calendar-bar.tsx';
 import { crowded, crowdedText, mayMove } from './calendar-grid.ts';
-import { useSiteColor } from './site-colors.ts';
 
 type ArticleLineProps = { article: CalendarArticle; onOpen: (article: CalendarArticle) => void };
 

@@ -1,9 +1,8 @@
 import { ActionIcon, Button, NativeSelect } from '@mantine/core';
-import { useContext } from 'react';
+import { createContext, useContext } from 'react';
 import { IconChevronLeft, IconChevronRight } from '#icons';
 import classes from './calendar.module.css';
 import type { CalendarView } from './calendar-grid.ts';
-import { SitesContext } from './site-colors.ts';
 
 type Props = {
   title: string;
@@ -63,4 +62,16 @@ export function CalendarBar({ title, view, site, onStep, onToday, onView, onSite
       </div>
     </div>
   );
+}
+
+/** Number of site colors in `calendar.module.css`; the seventh site reuses the first. */
+const colours = 6;
+
+/** The user's sites, for coloring articles by site. */
+export const SitesContext = createContext<readonly { id: string; name: string }[]>([]);
+
+/** The number of a site's color; 0 (gray) if unknown. */
+export function useSiteColor(siteId: string | null): number {
+  const place = useContext(SitesContext).findIndex(({ id }) => id === siteId);
+  return place === -1 ? 0 : (place % colours) + 1;
 }

@@ -24,11 +24,10 @@ import { Agenda, DayList } from './agenda.tsx';
 import { ArticleDialog } from './article-dialog.tsx';
 import classes from './calendar.module.css';
 import { calendarQuery, useMoveArticle } from './calendar.queries.ts';
-import { CalendarBar } from './calendar-bar.tsx';
+import { CalendarBar, SitesContext, useSiteColor } from './calendar-bar.tsx';
 import { byDay, type CalendarView, rangeOf, shownDays, stepped } from './calendar-grid.ts';
 import { type CalendarSearch, calendarSearch } from './calendar-search.ts';
 import { CalendarTable } from './calendar-table.tsx';
-import { SitesContext, useSiteColor } from './site-colors.ts';
 
 /** Moves articles; a failure stays visible beside the calendar until dismissed. */
 function useMove(timeZone: string) {

@@ -1,24 +1,27 @@
 import type { CalendarArticle } from '@chapterhouse/contract/articles/calendar';
+import { addDays } from '@chapterhouse/contract/articles/calendar-days';
 import {
+  type Announcements,
   type CollisionDetection,
   closestCenter,
   DndContext,
   type DragEndEvent,
   DragOverlay,
+  KeyboardCode,
+  type KeyboardCoordinateGetter,
   KeyboardSensor,
   MouseSensor,
   pointerWithin,
+  type ScreenReaderInstructions,
   TouchSensor,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
 import { useEffect, useRef, useState } from 'react';
-import { formatWeekday } from '../../../lib/format-time.ts';
-import { ChipFace } from './article-chip.tsx';
+import { formatLongDay, formatWeekday } from '../../../lib/format-time.ts';
 import classes from './calendar.module.css';
 import type { CalendarView } from './calendar-grid.ts';
-import { DayCell } from './day-cell.tsx';
-import { dayByDay, dragAnnouncements, dragInstructions, dragKeys } from './drag-rules.ts';
+import { ChipFace, DayCell } from './day-cell.tsx';
 
 /** The day under the mouse; from the keyboard, the nearest. */
 const collide: CollisionDetection = (args) =>
@@ -137,3 +140,49 @@ export function CalendarTable(props: Props) {
     </DndContext>
   );
 }
+
+const steps: Partial<Record<string, number>> = {
+  [KeyboardCode.Left]: -1,
+  [KeyboardCode.Right]: 1,
+  [KeyboardCode.Up]: -7,
+  [KeyboardCode.Down]: 7,
+};
+
+/** With the arrow keys an article goes from day to day, not from pixel to pixel. */
+const dayByDay: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
+  const step = steps[event.code];
+  if (step === undefined) return undefined;
+  event.preventDefault();
+  const { over, droppableRects, collisionRect } = context;
+  const target = over && droppableRects.get(addDays(String(over.id), step));
+  if (!target || !collisionRect) return undefined;
+  return {
+    x: currentCoordinates.x + target.left + target.width / 2 - (collisionRect.left + collisionRect.width / 2),
+    y: currentCoordinates.y + target.top + target.height / 2 - (collisionRect.top + collisionRect.height / 2),
+  };
+};
+
+/** Enter opens an article, so only the space bar picks it up. */
+const dragKeys = {
+  start: [KeyboardCode.Space],
+  cancel: [KeyboardCode.Esc],
+  end: [KeyboardCode.Space, KeyboardCode.Enter],
+};
+
+const dragInstructions: ScreenReaderInstructions = {
+  draggable:
+    'Press Enter to open the article and choose a date. Or press the space bar to pick it up, the arrow keys to change the day, the space bar again to drop it, or Escape to cancel.',
+};
+
+const titleOf = (data: { current?: { article?: { title: string } } | undefined }) =>
+  data.current?.article?.title ?? 'The article';
+
+const dragAnnouncements: Announcements = {
+  onDragStart: ({ active }) => `Picked up ${titleOf(active.data)}.`,
+  onDragOver: ({ over }) => (over ? formatLongDay(String(over.id)) : 'Not a future day.'),
+  onDragEnd: ({ active, over }) =>
+    over
+      ? `${titleOf(active.data)} was dropped on ${formatLongDay(String(over.id))}.`
+      : 'The move was canceled.',
+  onDragCancel: () => 'The move was canceled.',
+};

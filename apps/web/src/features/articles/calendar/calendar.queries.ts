@@ -1,7 +1,7 @@
 import type { CalendarArticle } from '@chapterhouse/contract/articles/calendar';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, type ResponseOf } from '../../../api/client.ts';
-import { articlesKey, dashboardKey } from '../../../api/query-keys.ts';
+import { articlesKey, dashboardKey } from '../../../api/query-client.ts';
 
 const calendarKey = [...articlesKey, 'calendar'] as const;
 const moveKey = [...calendarKey, 'move'] as const;

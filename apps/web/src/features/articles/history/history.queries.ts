@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
-import { articlesKey } from '../../../api/query-keys.ts';
+import { articlesKey } from '../../../api/query-client.ts';
 import type { HistoryRows } from './history-rows.ts';
 import { filterQuery, type HistorySearch, orderOf } from './history-view.ts';
 

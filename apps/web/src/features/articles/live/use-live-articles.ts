@@ -1,7 +1,6 @@
-import type { ChangedArticle } from '@chapterhouse/contract/articles/history-endpoints';
+import type { ArticleEvent, ChangedArticle } from '@chapterhouse/contract/articles/history-endpoints';
 import { useEffect, useRef } from 'react';
 import { listenTo } from '../../../api/event-stream.ts';
-import { startLiveArticles } from './live-articles.ts';
 
 type Handlers = {
   /** The changed ids; null if any article may have changed. */
@@ -42,4 +41,72 @@ export function useLiveArticles(handlers: Handlers): void {
       stop?.();
     };
   }, []);
+}
+
+type Deps = {
+  /** Resolves or rejects when the stream ends; `signal` ends it. */
+  connect: (signal: AbortSignal, onEvent: (event: ArticleEvent) => void) => Promise<void>;
+  /** The changed ids; null if any article may have changed. */
+  onChange: (articles: readonly ChangedArticle[] | null) => void;
+  /** All changes committed until now were reported. */
+  onCurrent: () => void;
+  /** Whether the stream is connected. */
+  onLive: (isLive: boolean) => void;
+  /** Between 0 and 1: jitter, so that browsers do not reconnect at the same time. */
+  random: () => number;
+};
+
+/** Three heartbeats of the server; also detects a proxy that buffers the stream. */
+const silenceMs = 16_000;
+const firstPauseMs = 1_000;
+const longestPauseMs = 30_000;
+
+/** Keeps a stream of changes open until it is stopped: reconnects automatically, also if the heartbeat stops. */
+export function startLiveArticles({ connect, onChange, onCurrent, onLive, random }: Deps): () => void {
+  let pauseMs = firstPauseMs;
+  let current = new AbortController();
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  let stopped = false;
+
+  async function listen(): Promise<void> {
+    const attempt = new AbortController();
+    current = attempt;
+    let silence: ReturnType<typeof setTimeout> | undefined;
+    const waitOn = () => {
+      clearTimeout(silence);
+      silence = setTimeout(() => attempt.abort(), silenceMs);
+    };
+    waitOn();
+    try {
+      await connect(attempt.signal, (event) => {
+        if (attempt.signal.aborted) return;
+        waitOn();
+        take(event);
+      });
+    } catch {
+      // Rejected, broken, silent or unavailable: polling continues meanwhile.
+    }
+    clearTimeout(silence);
+    if (stopped) return;
+    onLive(false);
+    pause = setTimeout(listen, pauseMs * (0.5 + random() / 2));
+    pauseMs = Math.min(longestPauseMs, pauseMs * 2);
+  }
+
+  function take(event: ArticleEvent): void {
+    if (event.type === 'open') {
+      pauseMs = firstPauseMs;
+      onLive(true);
+      // Changes before the connection were not reported.
+      onChange(null);
+    } else if (event.type === 'changed') onChange(event.all ? null : event.articles);
+    else if (event.type === 'current') onCurrent();
+  }
+
+  void listen();
+  return () => {
+    stopped = true;
+    clearTimeout(pause);
+    current.abort();
+  };
 }

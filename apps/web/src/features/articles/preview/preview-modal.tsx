@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { IconCheck, IconCopy, IconDownload } from '#icons';
 import { ErrorState } from '../../../components/error-state.tsx';
-import { Skeleton } from '../../../components/skeleton.tsx';
+import { Skeleton } from '../../../components/loading.tsx';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';
 import { articleContentQuery } from '../articles.queries.ts';
 import classes from './preview.module.css';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareTexts } from './compare-texts.ts';
-import { diffLists } from './diff.ts';
+import { compareTexts, diffLists } from './compare-texts.ts';
 
 /** A seeded generator: the same lists in every run. */
 function numbers(seed: number): (below: number) => number {

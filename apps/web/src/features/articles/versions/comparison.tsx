@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { type ArticleFields, changedFields, fieldLabels } from '../text/form/article-fields.ts';
 import { type ComparedBlock, compareTexts, type TextBlock } from './compare-texts.ts';
 import classes from './comparison.module.css';
 
@@ -40,7 +41,7 @@ function addText(blocksSoFar: TextBlock[], text: string): void {
 }
 
 /** The compared fields: title and text. */
-export type ComparedText = { title: string; html: string };
+type ComparedText = { title: string; html: string };
 
 function Words({ block }: { block: ComparedBlock }) {
   return block.words.map(({ kind, items }, index) => {
@@ -97,5 +98,28 @@ export function Comparison({ before, after }: Props) {
         );
       })}
     </div>
+  );
+}
+
+const words = (value: string | readonly string[]) => (typeof value === 'string' ? value : value.join(', '));
+
+type OtherFieldsProps = { before: ArticleFields; after: ArticleFields };
+
+/** Differences in the other fields: the old value struck out, the new one underlined. */
+export function OtherFields({ before, after }: OtherFieldsProps) {
+  const names = changedFields(before, after).filter((name) => name !== 'title' && name !== 'html');
+  if (names.length === 0) return null;
+  return (
+    <dl className={classes.fields}>
+      {names.map((name) => (
+        <div key={name}>
+          <dt>{fieldLabels[name]}</dt>
+          <dd>
+            {before[name].length > 0 && <del>{words(before[name])}</del>}{' '}
+            {after[name].length > 0 && <ins>{words(after[name])}</ins>}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

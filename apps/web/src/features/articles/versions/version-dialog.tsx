@@ -4,14 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { ErrorState, InlineError } from '../../../components/error-state.tsx';
-import { Skeleton } from '../../../components/skeleton.tsx';
+import { Skeleton } from '../../../components/loading.tsx';
 import { toast } from '../../../components/toast.ts';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';
 import { formatDateTime } from '../../../lib/format-time.ts';
 import { articleVersionQuery, useRestoreVersion } from '../article.queries.ts';
 import { previewDocument } from '../preview/preview-document.ts';
-import { Comparison } from './comparison.tsx';
-import { OtherFields } from './other-fields.tsx';
+import { Comparison, OtherFields } from './comparison.tsx';
 import { originWords } from './version-words.ts';
 import classes from './versions.module.css';
 

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { api, type BodyOf } from '../../../api/client.ts';
-import { Skeleton } from '../../../components/skeleton.tsx';
+import { Skeleton } from '../../../components/loading.tsx';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';
 import { refreshSubscription, takeState } from '../billing.queries.ts';
 import { subscriptionTexts } from '../billing-texts.ts';

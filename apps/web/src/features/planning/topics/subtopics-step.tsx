@@ -9,8 +9,7 @@ import { StepFrame } from '../wizard/step-frame.tsx';
 import type { Wizard } from '../wizard/use-wizard.ts';
 import classes from '../wizard/wizard.module.css';
 import { blockedBy, onlyNTopics, toggled } from '../wizard/wizard-state.ts';
-import { SubtopicCard } from './subtopic-card.tsx';
-import { SubtopicForm } from './subtopic-form.tsx';
+import { SubtopicCard, SubtopicForm } from './subtopic-card.tsx';
 import own from './subtopics.module.css';
 
 /**

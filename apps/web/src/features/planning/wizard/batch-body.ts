@@ -1,3 +1,4 @@
+import { dueTimes } from '@chapterhouse/contract/articles/due-times';
 import { limits } from '@chapterhouse/contract/limits';
 import { capabilitiesOf, platforms } from '@chapterhouse/contract/platforms/registry';
 import type { BodyOf } from '../../../api/client.ts';
@@ -50,4 +51,19 @@ export function mainTopicOf({ suggestedFor, topic }: WizardState): string {
 function siteOf({ platform, id }: BlogKey, collection: string): Partial<BodyOf<'createBatch'>> {
   const { siteId, collectionId } = platforms[platform].fields;
   return { [siteId]: id, ...(collectionId === null ? {} : { [collectionId]: collection }) };
+}
+
+/** The publication dates for the summary; empty without a start date. */
+export function publicationPlan(state: WizardState, timeZone: string): { title: string; due: Date }[] {
+  const start = parseLocalInput(state.firstPublication, timeZone);
+  if (!start) return [];
+  const subtopics = selectedSubtopics(state);
+  const due = dueTimes({
+    start,
+    timeZone,
+    period: state.period,
+    articlesPerPeriod: state.articlesPerPeriod,
+    count: subtopics.length,
+  });
+  return subtopics.map(({ title }, index) => ({ title, due: due[index] ?? start }));
 }

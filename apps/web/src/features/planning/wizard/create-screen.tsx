@@ -3,7 +3,7 @@ import { IconCheck } from '#icons';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { useSession } from '../../accounts/session/session.ts';
 import { SubtopicsStep } from '../topics/subtopics-step.tsx';
-import { useBlogs } from './blogs.ts';
+import { useBlogs } from './blog-field.tsx';
 import { ScheduleStep } from './schedule-step.tsx';
 import { SiteTopicStep } from './site-topic-step.tsx';
 import { SummaryStep } from './summary-step.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
-import { articlesKey, dashboardKey } from '../../../api/query-keys.ts';
+import { articlesKey, dashboardKey } from '../../../api/query-client.ts';
 
 /** Refetch interval while checks are running. */
 const pendingMs = 3_000;

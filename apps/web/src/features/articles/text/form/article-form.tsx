@@ -3,10 +3,9 @@ import { Textarea, TextInput } from '@mantine/core';
 import { NamesInput } from '../../../../components/names-input.tsx';
 import { platformOf } from '../../../../platforms/registry.ts';
 import { CategoryField } from '../../category-field.tsx';
-import classes from '../fields/fields.module.css';
-import { searchResult } from '../fields/search-result.ts';
 import { RichText } from '../rich-text/rich-text.tsx';
-import { type FieldName, fieldLabels } from './article-fields.ts';
+import { type FieldName, fieldLabels, searchResult } from './article-fields.ts';
+import classes from './fields.module.css';
 import type { ArticleForm } from './use-article-form.ts';
 
 type Props = Parameters<typeof searchResult>[0];

@@ -3,8 +3,7 @@ import { RichTextEditor } from '@mantine/tiptap';
 import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { IconTable } from '#icons';
-import { ImageControl } from './image-control.tsx';
-import { LinkControl } from './link-control.tsx';
+import { ImageControl, LinkControl } from './address-controls.tsx';
 import classes from './rich-text.module.css';
 
 const moves: Readonly<Record<string, (at: number, count: number) => number>> = {

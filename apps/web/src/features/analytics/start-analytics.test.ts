@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createScrollDepth } from './scroll-depth.ts';
+import { createScrollDepth } from './start-analytics.ts';
 
 test('reports each depth once, including skipped ones', () => {
   const told: number[] = [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildPath } from './build-path.ts';
+import { buildPath } from './client.ts';
 
 test('parts are filled and encoded', () => {
   expect(buildPath('/sites/{site_id}/{post_id}', { site_id: 'a/b', post_id: 7 })).toBe('/sites/a%2Fb/7');

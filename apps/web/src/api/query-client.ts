@@ -1,5 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from './api-error.ts';
+
+/* First parts of the keys under which answers are cached: what a change of one feature makes stale in another. */
+
+export const articlesKey = ['articles'] as const;
+export const dashboardKey = ['dashboard'] as const;
+export const sitesKey = ['sites'] as const;
 
 /** Retries lost connections and server errors once; client errors would fail again. */
 function mayHelp(failures: number, error: unknown): boolean {

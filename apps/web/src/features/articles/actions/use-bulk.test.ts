@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bulkOutcome, inPortions } from './bulk-outcome.ts';
+import { bulkOutcome, inPortions } from './use-bulk.ts';
 
 const good = (id: string) => ({ id, ok: true });
 const bad = (id: string, error?: string) => ({ id, ok: false, ...(error === undefined ? {} : { error }) });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stackFrames } from './stack-frames.ts';
+import { stackFrames } from './sentry-event.ts';
 
 test('parses Chromium stacks, innermost last', () => {
   const stack = `TypeError: x is not a function

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { insertParameter, templateParameters } from './template-parameters.ts';
+import { insertParameter, templateParameters } from './edit-prompt.tsx';
 
 test('each parameter is listed once, in order', () => {
   expect(templateParameters('Write on {{.Topic}} in {{ .WordCount }} words about {{.Topic}}')).toEqual([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchResult } from './search-result.ts';
+import { searchResult } from './article-fields.ts';
 
 const empty = { title: '', metaTitle: '', metaDescription: '', excerpt: '', slug: '', site: '' };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPassage } from './find-passage.ts';
+import { findPassage } from './show-passage.ts';
 
 test('finds words across pieces, regardless of white space', () => {
   expect(findPassage(['More  ', 'green\n', ' tea', ' here'], 'green tea', 0)).toEqual({

@@ -1,10 +1,12 @@
-import { Button, TextInput } from '@mantine/core';
+import { productName } from '@chapterhouse/contract/product';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import { api, type BodyOf } from '../../api/client.ts';
 import { InlineError } from '../../components/error-state.tsx';
-import { checkSite, hostingTypeOf, siteAddress } from '../../features/sites/site-address.ts';
+import { revealButton } from '../../features/accounts/reveal-button.ts';
+import { checkSite, hostingTypeOf, isSiteUrl, siteAddress } from '../../features/sites/site-address.ts';
 import classes from '../../features/sites/sites.module.css';
 import { webUrl } from '../../lib/web-url.ts';
 import type { WordPressForm } from './form-values.ts';
@@ -90,5 +92,68 @@ export function OAuthFields({ form, isAuthorized, codeError, onIncomplete, onLin
         />
       )}
     </>
+  );
+}
+
+type Field = {
+  value: string;
+  error: string | undefined;
+  onChange: (event: { currentTarget: { value: string } }) => void;
+};
+
+type AppPasswordFieldsProps = {
+  username: Field;
+  password: Field;
+  /** A password is stored; an empty field keeps it. */
+  keepsPassword: boolean;
+  url: string;
+};
+
+export function AppPasswordFields({ username, password, keepsPassword, url }: AppPasswordFieldsProps) {
+  return (
+    <>
+      <TextInput label="Username" required autoComplete="off" autoCapitalize="none" {...username} />
+      <PasswordInput
+        label="Application Password"
+        autoComplete="new-password"
+        description={
+          keepsPassword
+            ? 'Leave empty to keep the stored one.'
+            : 'Not your login password. Create it in WordPress.'
+        }
+        visibilityToggleButtonProps={revealButton}
+        required={!keepsPassword}
+        {...password}
+      />
+      <AppPasswordHelp url={url} />
+    </>
+  );
+}
+
+function AppPasswordHelp({ url }: { url: string }) {
+  const profile = isSiteUrl(url) ? webUrl(`${siteAddress(url)}/wp-admin/profile.php`) : undefined;
+  return (
+    <details className={classes.help}>
+      <summary>How to create an application password</summary>
+      <ol>
+        <li>
+          In WordPress, open{' '}
+          {profile ? (
+            <a className={classes.link} href={profile} target="_blank" rel="noreferrer">
+              Users, then Profile
+            </a>
+          ) : (
+            'Users, then Profile'
+          )}
+          , signed in as a user who can publish posts.
+        </li>
+        <li>Scroll down to “Application Passwords”.</li>
+        <li>Enter “{productName}” as the name and choose “Add New Application Password”.</li>
+        <li>
+          Copy the password that appears (it is shown only once) and paste it here. Spaces do not matter.
+        </li>
+      </ol>
+      <p>No such section? The site must use https, and a security plugin may have disabled it.</p>
+    </details>
   );
 }

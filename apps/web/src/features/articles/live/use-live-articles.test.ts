@@ -1,6 +1,6 @@
 import type { ArticleEvent, ChangedArticle } from '@chapterhouse/contract/articles/history-endpoints';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startLiveArticles } from './live-articles.ts';
+import { startLiveArticles } from './use-live-articles.ts';
 
 type Connection = {
   signal: AbortSignal;

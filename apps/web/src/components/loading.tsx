@@ -1,0 +1,19 @@
+import { Loader } from '@mantine/core';
+import classes from './loading.module.css';
+
+/** Shown while a page or the session is loading. */
+export function PageSpinner() {
+  return (
+    <div className={classes.root} role="status">
+      <Loader aria-hidden />
+      <span className="visually-hidden">Loading...</span>
+    </div>
+  );
+}
+
+type Props = { width?: string; height?: string };
+
+/** Placeholder for a loading line or block, to prevent layout shift. */
+export function Skeleton({ width = '100%', height = '1em' }: Props) {
+  return <span className={classes.bone} style={{ width, height }} aria-hidden="true" />;
+}
