@@ -1,6 +1,6 @@
 import { createEmptyTestDatabase, type TestDatabase } from '@chapterhouse/testkit/database/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrations } from '../../apps/server/src/db/all-migrations.ts';
+import { migrations } from '../../apps/server/src/db/migrate.ts';
 import { type ProductProcess, startProcess } from './start-process.ts';
 
 let database: TestDatabase;

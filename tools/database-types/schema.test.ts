@@ -6,8 +6,12 @@ import {
   type TestDatabase,
 } from '@chapterhouse/testkit/database/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrations } from '../../apps/server/src/db/all-migrations.ts';
-import { migrateToLatest, pendingMigrations, withMigrator } from '../../apps/server/src/db/migrate.ts';
+import {
+  migrateToLatest,
+  migrations,
+  pendingMigrations,
+  withMigrator,
+} from '../../apps/server/src/db/migrate.ts';
 import { generateSchemaTypes, snapshotSchema } from './schema-files.ts';
 
 const committed = (file: string) =>

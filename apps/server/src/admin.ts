@@ -1,7 +1,7 @@
 import { adminUsage, parseAdminCommand, UsageError } from './cli/admin-command.ts';
 import { runAdminCommand } from './cli/run-admin-command.ts';
 import { createOperatorContainer } from './container.ts';
-import { DatabaseUnreachableError } from './db/database-unreachable-error.ts';
+import { DatabaseUnreachableError } from './db/connection-errors.ts';
 import { EnvironmentError, readEnvironment } from './env.ts';
 import { AppError } from './lib/app-error.ts';
 import { createLogger } from './lib/logger.ts';

@@ -32,7 +32,7 @@ import { createWordPressPublishing } from './platforms/wordpress/publishing/word
 import { createEmbeddedIdentity } from './providers/identity/embedded/embedded-identity.ts';
 import type { BrowserSources, IdentityProvider } from './providers/identity/identity.ts';
 import { openPgBossJobs } from './providers/jobs/pg-boss/pg-boss-jobs.ts';
-import { queueFigures } from './providers/jobs/pg-boss/queue-figures.ts';
+import { queueFigures } from './providers/jobs/pg-boss/queue-admin.ts';
 import type { Mailer } from './providers/mail/mail.ts';
 import { createOutboxMailer } from './providers/mail/outbox/outbox-mailer.ts';
 import { type Metrics, noMetrics } from './providers/metrics/metrics.ts';

@@ -1,6 +1,6 @@
 import { openDatabase } from './db/client.ts';
-import { claimDataDir, DataDirInUseError } from './db/embedded/claim-data-dir.ts';
 import { ensureEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
+import { claimDataDir, DataDirInUseError } from './db/embedded/process-lock.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import type { Env } from './env.ts';
 import type { Logger } from './lib/logger.ts';

@@ -17,9 +17,8 @@ import { toBlocks } from './platforms/wordpress/publishing/to-blocks.ts';
 import { readAnswer } from './platforms/wordpress/publishing/wordpress-answer.ts';
 import { diagnose } from './platforms/wordpress/publishing/wordpress-errors.ts';
 import { announcedRoot, missesRest, siteBase } from './platforms/wordpress/publishing/wordpress-root.ts';
-import { readPublicPage } from './providers/publishing/public-page.ts';
+import { readPublicPage, retryAfterSeconds } from './providers/publishing/adapter-helpers.ts';
 import type { RemotePost } from './providers/publishing/publishing.ts';
-import { retryAfterSeconds } from './providers/publishing/retry-after.ts';
 import { findJson } from './providers/text-generation/ai-sdk/parse-answer.ts';
 import { topicPhrase } from './providers/text-generation/demo/topic-phrase.ts';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { DatabaseUnreachableError } from '../db/database-unreachable-error.ts';
-import { NewerDatabaseError } from '../db/newer-database-error.ts';
+import { DatabaseUnreachableError } from '../db/connection-errors.ts';
+import { NewerDatabaseError } from '../db/migrate.ts';
 import { BackupError } from './backup-format.ts';
 
 /** What was being done, for the message. */

@@ -13,8 +13,7 @@ import { createBelongings } from '@chapterhouse/testkit/fixtures/account-fixture
 import { insertArticle } from '@chapterhouse/testkit/fixtures/insert-article';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrations } from '../db/all-migrations.ts';
-import { withMigrator } from '../db/migrate.ts';
+import { migrations, withMigrator } from '../db/migrate.ts';
 import { openPgBossJobs } from '../providers/jobs/pg-boss/pg-boss-jobs.ts';
 import { jobDefinitions } from '../worker/job-definitions.ts';
 import { restoreBackup } from './restore-backup.ts';

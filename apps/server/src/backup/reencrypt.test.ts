@@ -6,12 +6,11 @@ import { insertSite } from '@chapterhouse/testkit/fixtures/calendar';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runKeysCommand } from '../cli/keys-command.ts';
-import { encryptedColumns } from '../db/encrypted-columns.ts';
 import { parseEnvironment } from '../env.ts';
 import { createSecretBox } from '../lib/secret-box.ts';
 import { readOrCreateSecretKeys, writeSecretKeys } from '../lib/secret-key-file.ts';
 import { openAppPassword, sealAuthorizationClient } from '../platforms/wordpress/site-secrets.ts';
-import { reencrypt } from './reencrypt.ts';
+import { encryptedColumns, reencrypt } from './reencrypt.ts';
 
 let t: TestApp;
 let userId: string;

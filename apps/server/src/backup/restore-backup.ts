@@ -1,15 +1,19 @@
 import { once } from 'node:events';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { DatabaseUnreachableError } from '../db/database-unreachable-error.ts';
-import { migrateToLatest, withMigrator } from '../db/migrate.ts';
-import { NewerDatabaseError } from '../db/newer-database-error.ts';
+import { DatabaseUnreachableError } from '../db/connection-errors.ts';
+import { migrateToLatest, NewerDatabaseError, withMigrator } from '../db/migrate.ts';
+import {
+  endFormerPasswords,
+  enqueueJobsOfBackup,
+  jobsOfBackup,
+  prepareJobsOfBackup,
+  quarantineAfterRestore,
+  type ResetCode,
+} from './after-restore.ts';
 import { backupFailure } from './backup-failure.ts';
 import { BackupError, type BackupHeader } from './backup-format.ts';
-import { endFormerPasswords, type ResetCode } from './end-former-passwords.ts';
-import { quarantineAfterRestore } from './quarantine-after-restore.ts';
 import { openBackup, type TableOfBackup } from './read-backup.ts';
-import { enqueueJobsOfBackup, jobsOfBackup, prepareJobsOfBackup } from './restored-jobs.ts';
 import { isLeftOut, jobTable, listTables } from './tables.ts';
 
 type Input = {
@@ -27,7 +31,7 @@ type Input = {
   now: Date;
 };
 
-export type RestoreReport = {
+type RestoreReport = {
   rows: number;
   /** Articles that may have been published since. */
   held: number;

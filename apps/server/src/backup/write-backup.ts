@@ -7,7 +7,7 @@ import { createGzip } from 'node:zlib';
 import { productVersion } from '@chapterhouse/contract/product';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { DatabaseUnreachableError } from '../db/database-unreachable-error.ts';
+import { DatabaseUnreachableError } from '../db/connection-errors.ts';
 import { backupFailure } from './backup-failure.ts';
 import { type BackupHeader, endOfRows } from './backup-format.ts';
 import { encrypted } from './encryption.ts';

@@ -5,12 +5,12 @@ import path from 'node:path';
 import { createTestApp, type TestApp } from '@chapterhouse/testkit/app/test-app';
 import { startStripeStub } from '@chapterhouse/testkit/stubs/stripe/stripe-stub';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { claimDataDir } from '../db/embedded/claim-data-dir.ts';
 import { ensureEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
 import { layoutOf } from '../db/embedded/layout.ts';
+import { claimDataDir } from '../db/embedded/process-lock.ts';
 import { probeServer } from '../db/embedded/server.ts';
 import { migrateToLatest } from '../db/migrate.ts';
-import { seedPlans } from '../features/billing/seed-plans.ts';
+import { seedPlans } from '../features/billing/plans.ts';
 
 let ctx: TestApp;
 let emptyFolder: string;

@@ -1,5 +1,5 @@
 import { type ReencryptReport, reencrypt } from '../backup/reencrypt.ts';
-import { claimDataDir } from '../db/embedded/claim-data-dir.ts';
+import { claimDataDir } from '../db/embedded/process-lock.ts';
 import type { Env } from '../env.ts';
 import { createLogger } from '../lib/logger.ts';
 import { newSecretKey, readOrCreateSecretKeys, writeSecretKeys } from '../lib/secret-key-file.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '@chapterhouse/testkit/database/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrations } from '../db/all-migrations.ts';
+import { migrations } from '../db/migrate.ts';
 import { changeMigrations } from './migrations-command.ts';
 import { CommandUsageError } from './run-command.ts';
 

@@ -1,10 +1,9 @@
-import { approveUser } from '../features/accounts/approve-user.ts';
 import { findUserId } from '../features/accounts/find-user-id.ts';
 import { listUsers } from '../features/accounts/list-users.ts';
-import { rejectUser } from '../features/accounts/reject-user.ts';
-import { setUserRole } from '../features/accounts/set-user-role.ts';
+import { approveUser, rejectUser } from '../features/accounts/review-user.ts';
+import { setUserRole } from '../features/accounts/set-user-access.ts';
 import type { ListedUser } from '../features/accounts/users-reader.ts';
-import { syncPlans } from '../features/billing/sync-plans.ts';
+import { syncPlans } from '../features/billing/plans.ts';
 import { deleteOtherUser } from '../features/lifecycle/delete-account.ts';
 import { reinstateUser } from '../features/lifecycle/reinstate-user.ts';
 import { suspendUser } from '../features/lifecycle/suspend-user.ts';

@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { openDatabase } from './client.ts';
-import { isDatabaseUnavailable } from './connection-loss.ts';
-import { DatabaseUnreachableError } from './database-unreachable-error.ts';
+import { DatabaseUnreachableError, isDatabaseUnavailable } from './connection-errors.ts';
 
 const log = pino({ level: 'silent' });
 const open = (databaseUrl: string) => openDatabase({ databaseUrl, poolSize: 1, log });

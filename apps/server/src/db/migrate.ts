@@ -1,10 +1,23 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
+import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
-import { migrations } from './all-migrations.ts';
 import type { Executor } from './client.ts';
-import { DatabaseUnreachableError } from './database-unreachable-error.ts';
-import { NewerDatabaseError } from './newer-database-error.ts';
+import { DatabaseUnreachableError } from './connection-errors.ts';
+import * as m0001 from './migrations/0001-initial.ts';
+import * as m0002 from './migrations/0002-history.ts';
+import * as m0003 from './migrations/0003-owning-articles.ts';
+import * as m0004 from './migrations/0004-calendar-indexes.ts';
+import * as m0005 from './migrations/0005-batch-options.ts';
+import * as m0006 from './migrations/0006-quality-and-approval.ts';
+import * as m0007 from './migrations/0007-post-take-backs.ts';
+import * as m0008 from './migrations/0008-operations.ts';
+import * as m0009 from './migrations/0009-paused-sites.ts';
+import * as m0010 from './migrations/0010-categories-and-images.ts';
+import * as m0013 from './migrations/0013-job-turns.ts';
+import * as m0014 from './migrations/0014-suspended-users.ts';
+import * as m0015 from './migrations/0015-identity-devices.ts';
+import * as m0016 from './migrations/0016-proven-addresses.ts';
+import * as m0017 from './migrations/0017-sites.ts';
 
 /** Of all processes that start at once, one migrates while the others wait. */
 const migrationLock = 7_403_116_502;
@@ -21,6 +34,17 @@ export async function migrateToLatest(databaseUrl: string): Promise<void> {
     }
     if (error) throw error;
   });
+}
+
+/**
+ * The database has a migration that this version does not know: a newer release created the schema. The message is
+ * for the operator.
+ */
+export class NewerDatabaseError extends Error {
+  constructor(options: { cause?: unknown } = {}) {
+    super('The database was migrated by a newer version of Chapterhouse. Start that version.', options);
+    this.name = 'NewerDatabaseError';
+  }
 }
 
 /** Names of pending migrations. */
@@ -54,3 +78,22 @@ export async function withMigrator<Result>(
 function createMigrator(db: Kysely<unknown>): Migrator {
   return new Migrator({ db, provider: { getMigrations: async () => migrations } });
 }
+
+/** All migrations, ordered by name. A static list, so that bundling cannot add or miss one. */
+export const migrations: Record<string, Migration> = {
+  '0001_initial': { up: m0001.up, down: m0001.down },
+  '0002_history': { up: m0002.up, down: m0002.down },
+  '0003_owning_articles': { up: m0003.up, down: m0003.down },
+  '0004_calendar_indexes': { up: m0004.up, down: m0004.down },
+  '0005_batch_options': { up: m0005.up, down: m0005.down },
+  '0006_quality_and_approval': { up: m0006.up, down: m0006.down },
+  '0007_post_take_backs': { up: m0007.up, down: m0007.down },
+  '0008_operations': { up: m0008.up, down: m0008.down },
+  '0009_paused_sites': { up: m0009.up, down: m0009.down },
+  '0010_categories_and_images': { up: m0010.up, down: m0010.down },
+  '0013_job_turns': { up: m0013.up, down: m0013.down },
+  '0014_suspended_users': { up: m0014.up, down: m0014.down },
+  '0015_identity_devices': { up: m0015.up, down: m0015.down },
+  '0016_proven_addresses': { up: m0016.up, down: m0016.down },
+  '0017_sites': { up: m0017.up, down: m0017.down },
+};

@@ -14,15 +14,13 @@ import type { Telemetry } from '../lib/telemetry.ts';
 import type { TrustedProxies } from '../lib/trust-proxy.ts';
 import type { BrowserSources } from '../providers/identity/identity.ts';
 import { bindEndpoints, type FindUser } from './bind-endpoints.ts';
-import { serveBrowserApp } from './browser-app.ts';
+import { serveBrowserApp, servePlugin } from './browser-app.ts';
 import { handleError, handleNotFound } from './error-handler.ts';
 import { instrumentRequests } from './instrument-requests.ts';
 import { serveMetrics } from './metrics-server.ts';
 import { openApiDocument } from './openapi.ts';
-import { servePlugin } from './plugin-download.ts';
 import type { Routes } from './route.ts';
 import { addSecurityHeaders } from './security-headers.ts';
-import { type ServerTimeouts, serverTimeouts } from './server-timeouts.ts';
 
 type AppParts = {
   log: Logger;
@@ -137,6 +135,31 @@ export async function createApp({
   await serveBrowserApp(app);
   return app;
 }
+
+/** Connection timeouts, so that nobody can hold many open connections. Milliseconds. */
+export type ServerTimeouts = {
+  /** Until a request's headers are complete. */
+  headersMs: number;
+  /** Until a request is complete, including its body. Does not limit response time. */
+  requestMs: number;
+  /** Without a byte in either direction. Event streams are exempt. */
+  idleMs: number;
+  /** Between two requests of a keep-alive connection. */
+  keepAliveMs: number;
+  /** How often the first two are enforced. */
+  checkEveryMs: number;
+};
+
+export const serverTimeouts: ServerTimeouts = {
+  headersMs: 15_000,
+  // The largest body, 1 MB, over the slowest mobile network still in use (200 kbit/s).
+  requestMs: 60_000,
+  // Longer than the slowest non-streaming call: topics from a slow model, which has 300 s.
+  idleMs: 360_000,
+  // Longer than common proxy timeouts (60 s), so that a proxy never reuses a connection that was just closed.
+  keepAliveMs: 75_000,
+  checkEveryMs: 5_000,
+};
 
 function parseJson(
   request: FastifyRequest,

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@chapterhouse/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseUnavailable } from '../db/connection-loss.ts';
+import { isDatabaseUnavailable } from '../db/connection-errors.ts';
 import { AppError } from '../lib/app-error.ts';
 
 /** A Postgres restart takes a few seconds. */

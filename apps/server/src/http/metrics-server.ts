@@ -1,10 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import type { Container } from '../container.ts';
+import { checkReadiness } from '../features/system/check-readiness.ts';
 import { AppError } from '../lib/app-error.ts';
 import { hashToken } from '../lib/tokens.ts';
+import { wait } from '../lib/wait.ts';
 import type { Metrics } from '../providers/metrics/metrics.ts';
 import { ListenError, listenReason } from './listen-error.ts';
+import { readinessChecks } from './readiness-checks.ts';
 
 type Options = {
   port: number;
@@ -20,7 +24,7 @@ type Options = {
  * The monitoring port of web and worker processes: `/metrics`, `/health` (the process responds) and `/ready`
  * (200 or 503). Returns a stop function. Throws `ListenError`.
  */
-export async function startMetricsServer(options: Options): Promise<() => Promise<void>> {
+async function startMetricsServer(options: Options): Promise<() => Promise<void>> {
   const server = createServer((request, response) => {
     answer(options, request, response).catch(() => response.writeHead(500).end());
   });
@@ -72,4 +76,22 @@ export function serveMetrics(app: FastifyInstance, metrics: Metrics, token: stri
 function mayRead(token: string | undefined, authorization: string | undefined): boolean {
   if (token === undefined) return true;
   return timingSafeEqual(hashToken(authorization ?? ''), hashToken(`Bearer ${token}`));
+}
+
+/** Starts the monitoring port for any role. Returns a stop function. Throws `ListenError`. */
+export async function startMetrics({ services }: Container): Promise<() => Promise<void>> {
+  const { env, telemetry } = services;
+  const checks = readinessChecks(services);
+  const stop = await startMetricsServer({
+    port: env.metrics.port ?? 0,
+    host: env.metrics.host,
+    token: env.metrics.token,
+    metrics: telemetry.metrics,
+    isReady: async () => (await checkReadiness(checks)).status === 'ok',
+  });
+  return async () => {
+    // While the web role drains, this port must report not ready.
+    if (env.roles.includes('web')) await wait(env.drainSeconds * 1000, undefined);
+    await stop();
+  };
 }

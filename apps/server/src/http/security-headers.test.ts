@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { parseEnvironment } from '../env.ts';
-import { reportingSources } from '../features/system/reporting-sources.ts';
+import { reportingSources } from '../features/system/public-config.ts';
 import { systemClock } from '../lib/clock.ts';
 import { createFirebaseIdentity } from '../providers/identity/firebase/firebase-identity.ts';
 import { addSecurityHeaders } from './security-headers.ts';

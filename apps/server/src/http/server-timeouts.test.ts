@@ -3,7 +3,7 @@ import { createTestApp } from '@chapterhouse/testkit/app/test-app';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { EventStream } from '../lib/event-stream.ts';
-import { serverTimeouts } from './server-timeouts.ts';
+import { serverTimeouts } from './app.ts';
 
 /* Slow or idle connections are closed; event streams are not. */
 

@@ -5,7 +5,7 @@ import { siteTexts } from '@chapterhouse/contract/sites/texts';
 import { deleteSite } from '../features/lifecycle/delete-site.ts';
 import { getSite, listSites } from '../features/sites/get-site.ts';
 import type { SiteRow } from '../features/sites/sites-repository.ts';
-import { testSite } from '../features/sites/test-site.ts';
+import { testSite } from '../features/sites/try-connection.ts';
 import type { Routes } from '../http/route.ts';
 import { notFound } from '../lib/app-error.ts';
 import type { CurrentUser, Services, UserContext } from '../services.ts';

@@ -1,19 +1,26 @@
+import { z } from 'zod';
 import { mailDecisionJob } from '../features/accounts/mail-decision-job.ts';
 import { removeMailsJob } from '../features/accounts/remove-mails-job.ts';
 import { checkLinksJob } from '../features/articles/quality/check-links-job.ts';
 import { computeMinhashesJob } from '../features/articles/quality/compute-minhash-job.ts';
 import { writeArticleJob } from '../features/articles/write-article-job.ts';
 import { writingAbandonedJob } from '../features/articles/writing-abandoned-job.ts';
-import { cancelCustomerJob } from '../features/billing/cancel-customer-job.ts';
-import { reconcileSubscriptionsJob } from '../features/billing/reconcile-subscriptions-job.ts';
+import { cancelCustomerJob, reconcileSubscriptionsJob } from '../features/billing/billing-jobs.ts';
 import { applySuspensionJob } from '../features/lifecycle/apply-suspension-job.ts';
 import { discardLeftPostsJob, discardPostsJob } from '../features/publishing/discard-posts-job.ts';
 import { renewAccessJob } from '../features/sites/renew-access-job.ts';
 import { unschedulePostsJob } from '../features/sites/unschedule-posts-job.ts';
-import type { JobDefinition } from '../lib/jobs.ts';
-import { resetMailJob } from '../providers/identity/reset-mail-job.ts';
-import { verificationMailJob } from '../providers/identity/verification-mail-job.ts';
-import { sweepJob } from './sweep-job.ts';
+import { defineJob, type JobDefinition } from '../lib/jobs.ts';
+import { resetMailJob, verificationMailJob } from '../providers/identity/identity-jobs.ts';
+
+/** Deletes expired sessions, codes and counters. */
+export const sweepJob = defineJob({
+  name: 'sweep-expired',
+  fairness: 'system',
+  schema: z.object({}),
+  retry: 'idempotent-write',
+  expireInSeconds: 300,
+});
 
 /** All jobs of the product; the worker refuses to start unless each has exactly one handler. */
 export const jobDefinitions: JobDefinition[] = [

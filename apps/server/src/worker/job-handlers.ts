@@ -2,6 +2,7 @@ import type { SlotLocks } from '../db/slot-locks.ts';
 import { mailDecision } from '../features/accounts/mail-decision.ts';
 import { mailDecisionJob } from '../features/accounts/mail-decision-job.ts';
 import { removeMailsJob } from '../features/accounts/remove-mails-job.ts';
+import { createSessionsRepository } from '../features/accounts/sessions-repository.ts';
 import { abandonWriting } from '../features/articles/abandon-writing.ts';
 import { checkLinks } from '../features/articles/quality/check-links.ts';
 import { checkLinksJob } from '../features/articles/quality/check-links-job.ts';
@@ -11,10 +12,9 @@ import { forgetLinks } from '../features/articles/quality/forget-links.ts';
 import { runWriting } from '../features/articles/run-writing.ts';
 import { writeArticleJob } from '../features/articles/write-article-job.ts';
 import { writingAbandonedJob } from '../features/articles/writing-abandoned-job.ts';
+import { cancelCustomerJob, reconcileSubscriptionsJob } from '../features/billing/billing-jobs.ts';
 import { cancelCustomer } from '../features/billing/cancel-customer.ts';
-import { cancelCustomerJob } from '../features/billing/cancel-customer-job.ts';
 import { reconcileSubscriptions } from '../features/billing/reconcile-subscriptions.ts';
-import { reconcileSubscriptionsJob } from '../features/billing/reconcile-subscriptions-job.ts';
 import { applySuspension } from '../features/lifecycle/apply-suspension.ts';
 import { applySuspensionJob } from '../features/lifecycle/apply-suspension-job.ts';
 import { sweepProviderCallMetrics } from '../features/operations/provider-call-metrics.ts';
@@ -22,14 +22,14 @@ import { discardLeftPosts, discardPosts } from '../features/publishing/discard-p
 import { discardLeftPostsJob, discardPostsJob } from '../features/publishing/discard-posts-job.ts';
 import { renewAccess } from '../features/sites/renew-access.ts';
 import { renewAccessJob } from '../features/sites/renew-access-job.ts';
-import { runUnschedule } from '../features/sites/run-unschedule.ts';
+import { runUnschedule, sweepUnschedules } from '../features/sites/run-unschedule.ts';
 import { unschedulePostsJob } from '../features/sites/unschedule-posts-job.ts';
 import { handleJob, type JobHandler, type JobSchedule } from '../lib/jobs.ts';
-import { resetMailJob } from '../providers/identity/reset-mail-job.ts';
-import { verificationMailJob } from '../providers/identity/verification-mail-job.ts';
+import { sweepRequestSlots } from '../lib/request-slots.ts';
+import { sweepThrottles } from '../lib/throttle.ts';
+import { resetMailJob, verificationMailJob } from '../providers/identity/identity-jobs.ts';
 import type { Services } from '../services.ts';
-import { sweepExpired } from './sweep-expired.ts';
-import { sweepJob } from './sweep-job.ts';
+import { sweepJob } from './job-definitions.ts';
 
 /** Binds each job to its use case. */
 export function jobHandlers(services: Services, locks: SlotLocks): JobHandler[] {
@@ -66,6 +66,15 @@ export function jobHandlers(services: Services, locks: SlotLocks): JobHandler[] 
     }),
     handleJob(verificationMailJob, ({ accountId }) => services.identity.sendVerificationMail(accountId)),
   ];
+}
+
+/** Deletes expired rows. */
+export async function sweepExpired(ctx: Pick<Services, 'db' | 'clock' | 'identity'>): Promise<void> {
+  await createSessionsRepository(ctx.db).deleteExpired(ctx.clock.now());
+  await ctx.identity.removeExpired();
+  await sweepThrottles(ctx);
+  await sweepRequestSlots(ctx.db);
+  await sweepUnschedules(ctx);
 }
 
 export const jobSchedules: JobSchedule[] = [

@@ -6,7 +6,7 @@ import { createSlotLocks } from '../db/slot-locks.ts';
 import { deleteSite } from '../features/lifecycle/delete-site.ts';
 import { getSite } from '../features/sites/get-site.ts';
 import { createSitesRepository } from '../features/sites/sites-repository.ts';
-import { testSite } from '../features/sites/test-site.ts';
+import { testSite } from '../features/sites/try-connection.ts';
 import { systemClock } from '../lib/clock.ts';
 import { createPlatforms } from '../platforms/platform.ts';
 import { publishingByPlatform } from '../providers/publishing/publishing-by-platform.ts';

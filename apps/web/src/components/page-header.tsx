@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { usePageTitle } from '../lib/use-page-title.ts';
+import { productName } from '@chapterhouse/contract/product';
+import { type ReactNode, useEffect } from 'react';
 import classes from './page-header.module.css';
 
 type Props = { title: string; subtitle?: ReactNode; actions?: ReactNode };
@@ -16,4 +16,11 @@ export function PageHeader({ title, subtitle, actions }: Props) {
       {actions !== undefined && <div className={classes.actions}>{actions}</div>}
     </header>
   );
+}
+
+/** Sets the page's title for the tab and screen readers. */
+export function usePageTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · ${productName}`;
+  }, [title]);
 }

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { idParamsSchema, messageSchema } from '../shared-schemas.ts';
-import { promptTexts } from './texts.ts';
 
 /** Spelled `ID` by the specification. */
-export const promptSchema = z.object({
+const promptSchema = z.object({
   ID: z.uuid(),
   name: z.string(),
   template: z.string(),
@@ -17,6 +16,14 @@ export type Prompt = z.infer<typeof promptSchema>;
 
 /** The form `{{.Name}}` of a template parameter. */
 export const parameterPattern = /\{\{\s*\.([A-Za-z][A-Za-z0-9_]*)\s*\}\}/g;
+
+/** Texts of the specification (section 8, "Prompts") shared by server and browser. */
+const promptTexts = {
+  nameRequired: 'Name is required',
+  templateRequired: 'Template is required',
+  templateNeedsParameter: 'Template must contain at least one parameter ({{.paramName}})',
+  categoryRequired: 'Category is required',
+} as const;
 
 /** Whitespace alone counts as empty (specification, section 5). */
 export const promptInputSchema = z.object({

@@ -9,8 +9,10 @@ import {
   createEmbeddedIdentity,
   type EmbeddedIdentity,
 } from '../../../../apps/server/src/providers/identity/embedded/embedded-identity.ts';
-import { resetMailJob } from '../../../../apps/server/src/providers/identity/reset-mail-job.ts';
-import { verificationMailJob } from '../../../../apps/server/src/providers/identity/verification-mail-job.ts';
+import {
+  resetMailJob,
+  verificationMailJob,
+} from '../../../../apps/server/src/providers/identity/identity-jobs.ts';
 import type { Mailer, MailMessage } from '../../../../apps/server/src/providers/mail/mail.ts';
 import type { Services } from '../../../../apps/server/src/services.ts';
 import { createTestDatabase } from '../database/database.ts';

@@ -1,6 +1,5 @@
 import { billingRoutes } from '../../../../apps/server/src/features/billing/billing-routes.ts';
-import { seedPlans } from '../../../../apps/server/src/features/billing/seed-plans.ts';
-import { syncPlans } from '../../../../apps/server/src/features/billing/sync-plans.ts';
+import { seedPlans, syncPlans } from '../../../../apps/server/src/features/billing/plans.ts';
 import { createStripePayments } from '../../../../apps/server/src/providers/payments/stripe/stripe-payments.ts';
 import type { Services } from '../../../../apps/server/src/services.ts';
 import { type SignedEvent, startStripeStub } from '../stubs/stripe/stripe-stub.ts';

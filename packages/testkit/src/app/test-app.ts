@@ -12,9 +12,8 @@ import { findSessionUser } from '../../../../apps/server/src/features/accounts/f
 import { addExportDownload } from '../../../../apps/server/src/features/articles/export/export-routes.ts';
 import { createTextWork } from '../../../../apps/server/src/features/articles/text-work/text-work.ts';
 import { lifecycleRoutes } from '../../../../apps/server/src/features/lifecycle/lifecycle-routes.ts';
-import { createApp } from '../../../../apps/server/src/http/app.ts';
+import { createApp, type ServerTimeouts } from '../../../../apps/server/src/http/app.ts';
 import type { Routes } from '../../../../apps/server/src/http/route.ts';
-import type { ServerTimeouts } from '../../../../apps/server/src/http/server-timeouts.ts';
 import { createGuardedFetch } from '../../../../apps/server/src/lib/guarded-fetch.ts';
 import { noTelemetry } from '../../../../apps/server/src/lib/no-telemetry.ts';
 import { createSecretBox } from '../../../../apps/server/src/lib/secret-box.ts';

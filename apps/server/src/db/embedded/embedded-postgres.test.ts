@@ -6,9 +6,9 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import { wait } from '../../lib/wait.ts';
-import { claimDataDir, DataDirInUseError } from './claim-data-dir.ts';
 import { ensureEmbeddedPostgres } from './embedded-postgres.ts';
 import { layoutOf, readPostmasterFile } from './layout.ts';
+import { claimDataDir, DataDirInUseError } from './process-lock.ts';
 import { probeServer } from './server.ts';
 
 const log = pino({ level: 'silent' });
@@ -162,7 +162,7 @@ test('a second product on the data folder is rejected until the first stops', as
 test('SIGKILL releases the claim', async () => {
   const dataDir = newDataDir();
   const child = runInProcess(
-    'claim-data-dir.ts',
+    'process-lock.ts',
     `await module.claimDataDir(${JSON.stringify(dataDir)}); console.log('claimed')`,
   );
   await new Promise((resolve) => child.stdout.once('data', resolve));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { realpathSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, realpathSync, rmSync, statSync } from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -61,4 +61,25 @@ function answers(file: string): Promise<boolean> {
     });
     socket.once('error', () => resolve(false));
   });
+}
+
+/** Another product process uses the same data folder. The message is for the operator. */
+export class DataDirInUseError extends Error {
+  constructor(dataDir: string) {
+    super(
+      `Another server is already using the data folder ${dataDir}. Stop it, or set DATA_DIR to another folder.`,
+    );
+    this.name = 'DataDirInUseError';
+  }
+}
+
+/**
+ * Claims the data folder for the lifetime of this process; SIGKILL also releases the claim.
+ * Creates the folder if missing. Throws `DataDirInUseError` if another process holds it.
+ */
+export async function claimDataDir(dataDir: string): Promise<ProcessLock> {
+  mkdirSync(dataDir, { recursive: true });
+  const lock = await tryProcessLock(dataDir, 'product');
+  if (!lock) throw new DataDirInUseError(dataDir);
+  return lock;
 }

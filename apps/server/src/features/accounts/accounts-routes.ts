@@ -1,15 +1,15 @@
+import type { AdminUser, AuditEntry, User } from '@chapterhouse/contract/accounts/entities';
 import type { Routes } from '../../http/route.ts';
-import type { Services } from '../../services.ts';
-import { planIdsInEffect } from '../billing/plans-in-effect-reader.ts';
-import { presentAdminUser, presentAuditEntry, presentUser } from './accounts-presenter.ts';
-import { approveUser } from './approve-user.ts';
+import type { CurrentUser, Services } from '../../services.ts';
+import { planIdsInEffect } from '../billing/billing-reader.ts';
+import type { AuditRow } from './audit-log-reader.ts';
+import { logOut } from './end-sessions.ts';
 import { exchangeToken } from './exchange-token.ts';
 import { listAuditLog } from './list-audit-log.ts';
 import { listUsers } from './list-users.ts';
-import { logOut } from './log-out.ts';
-import { rejectUser } from './reject-user.ts';
-import { setBetaStatus } from './set-beta-status.ts';
-import { setUserRole } from './set-user-role.ts';
+import { approveUser, rejectUser } from './review-user.ts';
+import { setBetaStatus, setUserRole } from './set-user-access.ts';
+import type { ListedUser } from './users-reader.ts';
 
 export function accountRoutes(services: Services) {
   return {
@@ -66,4 +66,61 @@ export function accountRoutes(services: Services) {
       return { message: 'Beta access changed' };
     },
   } satisfies Partial<Routes>;
+}
+
+function presentUser(user: CurrentUser): User {
+  return {
+    id: user.id,
+    name: displayName(user),
+    email: user.email ?? '',
+    emailVerified: user.emailVerified,
+    picture: user.picture,
+    role: user.role,
+    approvalStatus: user.approvalStatus,
+    isBetaTester: user.isBetaTester,
+    isAdmin: user.role === 'admin',
+  };
+}
+
+function presentAdminUser(user: ListedUser, subscriptionPlan: string): AdminUser {
+  return {
+    id: user.id,
+    name: displayName(user),
+    email: user.email ?? '',
+    emailVerified: user.emailVerified,
+    picture: user.picture,
+    approvalStatus: user.approvalStatus,
+    role: user.role,
+    isBetaTester: user.isBetaTester,
+    subscriptionPlan,
+    wpSitesCount: user.wordPressSites,
+    articlesGenerated: user.articles,
+    createdAt: user.createdAt.toISOString(),
+    lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
+    suspendedAt: user.suspendedAt?.toISOString() ?? null,
+  };
+}
+
+function presentAuditEntry(row: AuditRow): AuditEntry {
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    actor_type: row.actor_type === 'operator' ? 'operator' : 'user',
+    actor: row.actor_id === null ? null : { id: row.actor_id, name: row.actor_name, email: row.actor_email },
+    action: row.action,
+    target_type: row.target_type,
+    target_id: row.target_id,
+    target_name: row.target_name || row.target_email,
+    before: asRecord(row.before),
+    after: asRecord(row.after),
+  };
+}
+
+/** Audit log details are always objects. */
+function asRecord(json: unknown): Record<string, unknown> | null {
+  return json === null ? null : (json as Record<string, unknown>);
+}
+
+function displayName({ name, email }: Pick<CurrentUser, 'name' | 'email'>): string {
+  return name || email || '';
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createFakeIdentity } from '@chapterhouse/testkit/app/fake-identity';
 import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sweepExpired } from '../../worker/sweep-expired.ts';
+import { sweepExpired } from '../../worker/job-handlers.ts';
 import { endSessionsOfSubject } from './end-sessions.ts';
 
 let ctx: TestApp;

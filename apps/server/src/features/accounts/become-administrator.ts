@@ -1,11 +1,10 @@
 import type { Executor } from '../../db/client.ts';
 import { recordAudit } from '../../lib/audit-log.ts';
 import type { CurrentUser, UserContext } from '../../services.ts';
-import { hasAdministrator } from './has-administrator.ts';
 import { createUsersRepository } from './users-repository.ts';
 
 /** Grounds to make a user an administrator at sign-in; the caller holds the lock if any is true. */
-export type AdministratorGrounds = {
+type AdministratorGrounds = {
   /** The setup link was used, which is valid only while there is no administrator. */
   setupLink: boolean;
   /** The provider has verified an email address that the configuration lists. */
@@ -37,4 +36,9 @@ export async function becomeAdministrator(
     after,
   });
   return { ...user, ...after };
+}
+
+/** Whether an administrator exists; until then the setup link creates the first one. */
+export async function hasAdministrator(db: Executor): Promise<boolean> {
+  return (await createUsersRepository(db).findAdministrators()).length > 0;
 }

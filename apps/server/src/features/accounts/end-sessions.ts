@@ -1,4 +1,6 @@
 import type { Executor } from '../../db/client.ts';
+import { hashToken } from '../../lib/tokens.ts';
+import type { Services } from '../../services.ts';
 import { createSessionsRepository } from './sessions-repository.ts';
 
 export const endSessionsOfUser = (db: Executor, userId: string) =>
@@ -7,4 +9,9 @@ export const endSessionsOfUser = (db: Executor, userId: string) =>
 /** Ends all sessions of the user with this identity provider subject. */
 export async function endSessionsOfSubject(db: Executor, issuer: string, subject: string): Promise<void> {
   await createSessionsRepository(db).deleteOfSubject(issuer, subject);
+}
+
+/** Ends the session of this token; an unknown token is not an error. */
+export async function logOut({ db }: Pick<Services, 'db'>, token: string | undefined): Promise<void> {
+  if (token !== undefined) await createSessionsRepository(db).delete(hashToken(token));
 }

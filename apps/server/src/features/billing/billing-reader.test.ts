@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseEnvironment } from '../../env.ts';
 import type { CurrentUser } from '../../services.ts';
 import { allowanceOf, releaseArticle, reserveArticles, reserveSite } from './billing-reader.ts';
-import { seedPlans } from './seed-plans.ts';
+import { seedPlans } from './plans.ts';
 
 let t: TestApp;
 

@@ -11,8 +11,7 @@ import type { CurrentUser } from '../../services.ts';
 import { countSites } from '../sites/sites-reader.ts';
 import { createBillingRepository } from './billing-repository.ts';
 import { defaultPlans } from './default-plans.ts';
-import { monthlyPeriodStart } from './monthly-period.ts';
-import { fitsLimit, type Plan, type QuotaRules, quotaRules } from './quota-policy.ts';
+import { fitsLimit, monthlyPeriodStart, type Plan, type QuotaRules, quotaRules } from './quota-policy.ts';
 import { isInEffect, type Subscription, usageMonthStart } from './subscription-policy.ts';
 import { createSubscriptionsRepository } from './subscriptions-repository.ts';
 
@@ -135,4 +134,19 @@ async function planOf(db: Executor, env: Env, userId: string, now: Date): Promis
   const plan = edited ?? defaultPlans.find((candidate) => candidate.planId === planId);
   if (!plan) throw new Error(`no plan ${planId}`);
   return { plan, subscription };
+}
+
+/** Each user's plan: the subscription's while active, otherwise the default plan. */
+export async function planIdsInEffect(
+  db: Executor,
+  env: Env,
+  userIds: readonly string[],
+  now: Date,
+): Promise<Map<string, string>> {
+  const rows = await createSubscriptionsRepository(db).findMany(userIds, env.payments.provider);
+  const plans = new Map<string, string>(userIds.map((id) => [id, env.defaultPlan]));
+  for (const row of rows) {
+    if (row.planId !== null && isInEffect(row, now)) plans.set(row.userId, row.planId);
+  }
+  return plans;
 }

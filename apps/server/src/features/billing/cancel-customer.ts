@@ -4,7 +4,7 @@ import { ProviderError } from '../../lib/provider-error.ts';
 import type { Payments, ProviderSubscription } from '../../providers/payments/payments.ts';
 import type { Services } from '../../services.ts';
 import type { BillingContext } from './billing-context.ts';
-import { cancelCustomerJob } from './cancel-customer-job.ts';
+import { cancelCustomerJob } from './billing-jobs.ts';
 import { createSubscriptionsRepository } from './subscriptions-repository.ts';
 
 /**

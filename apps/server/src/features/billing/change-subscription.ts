@@ -4,14 +4,13 @@ import { requireApproved } from '../../lib/permissions.ts';
 import { CardDeclined, DuplicateRequest, type Price } from '../../providers/payments/payments.ts';
 import type { UserContext } from '../../services.ts';
 import { requireOffered } from './billing-context.ts';
+import { downgradeToFree } from './cancel-subscription.ts';
 import { changeOnce } from './change-once.ts';
-import { downgradeToFree } from './downgrade-to-free.ts';
 import { priceOfPlan } from './plan-price.ts';
-import { type RequiredAction, settlePayment } from './settle-payment.ts';
 import { type Order, refuseBetaTester } from './subscribe.ts';
 import { isLive } from './subscription-policy.ts';
 import { createSubscriptionsRepository, type SubscriptionRow } from './subscriptions-repository.ts';
-import { syncSubscription } from './sync-subscription.ts';
+import { type RequiredAction, settlePayment, syncSubscription } from './sync-subscription.ts';
 
 type Change = Order & {
   /** Proration time of the preview that the user saw; Unix seconds. */

@@ -1,10 +1,9 @@
 import { AppError } from '../../lib/app-error.ts';
 import { requireApproved } from '../../lib/permissions.ts';
 import type { UserContext } from '../../services.ts';
-import { type Allowance, allowanceOf } from './billing-reader.ts';
+import { type Allowance, allowanceOf, planIdsInEffect } from './billing-reader.ts';
 import { changeOnce } from './change-once.ts';
-import { findOfferedPlan } from './find-offered-plan.ts';
-import { planIdsInEffect } from './plans-in-effect-reader.ts';
+import { findOfferedPlan } from './plan-price.ts';
 import type { OfferedPlan } from './plans-repository.ts';
 import { createSubscriptionsRepository, type SubscriptionRow } from './subscriptions-repository.ts';
 import { syncSubscription } from './sync-subscription.ts';

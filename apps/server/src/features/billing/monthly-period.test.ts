@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { monthlyPeriodStart } from './monthly-period.ts';
+import { monthlyPeriodStart } from './quota-policy.ts';
 
 const start = (anchor: string, now: string) =>
   monthlyPeriodStart(new Date(anchor), new Date(now)).toISOString();

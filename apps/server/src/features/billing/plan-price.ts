@@ -1,10 +1,11 @@
 import type { BillingInterval } from '@chapterhouse/contract/billing/endpoints';
 import { billingTexts } from '@chapterhouse/contract/billing/texts';
+import type { Executor } from '../../db/client.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
 import type { Price, ProductForSale } from '../../providers/payments/payments.ts';
 import type { BillingContext } from './billing-context.ts';
-import { findOfferedPlan } from './find-offered-plan.ts';
-import type { OfferedPlan } from './plans-repository.ts';
+import { defaultPlans } from './default-plans.ts';
+import { createPlansRepository, type OfferedPlan } from './plans-repository.ts';
 
 /** The price of a paid plan. Throws `not_found`, and `unavailable` until `plans sync` has run. */
 export async function priceOfPlan(
@@ -22,6 +23,14 @@ export async function priceOfPlan(
   }
   const { monthlyAmount, yearlyAmount } = toProduct(plan);
   return { priceId, interval, amount: interval === 'yearly' ? yearlyAmount : monthlyAmount };
+}
+
+/** The plan's row; if it was deleted, the built-in plan. */
+export async function findOfferedPlan(db: Executor, planId: string): Promise<OfferedPlan | undefined> {
+  const row = await createPlansRepository(db).find(planId);
+  if (row) return row;
+  const builtIn = defaultPlans.find((plan) => plan.planId === planId);
+  return builtIn && { ...builtIn, monthlyPriceId: null, yearlyPriceId: null };
 }
 
 async function priceIdOf(

@@ -2,7 +2,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { BadSignature, type PaymentEvent } from '../../providers/payments/payments.ts';
 import type { BillingContext } from './billing-context.ts';
 import { inUserTerms } from './change-once.ts';
-import { endReversed } from './end-reversed.ts';
+import { endReversed } from './end-subscriptions.ts';
 import { createPaymentEventsRepository } from './payment-events-repository.ts';
 import { askProvider, writeAnswer } from './sync-subscription.ts';
 

@@ -2,14 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { recordAudit } from '../../lib/audit-log.ts';
 import type { ProviderSubscription } from '../../providers/payments/payments.ts';
 import type { BillingContext } from './billing-context.ts';
-import { endDuplicates } from './end-duplicates.ts';
-import { endReversed } from './end-reversed.ts';
+import { endDuplicates, endReversed } from './end-subscriptions.ts';
 import { createPaymentEventsRepository } from './payment-events-repository.ts';
 import { isInEffect, isLive } from './subscription-policy.ts';
 import { createSubscriptionsRepository, type SubscriptionRow } from './subscriptions-repository.ts';
 import { askProvider, syncSubscription, writeAnswer } from './sync-subscription.ts';
 
-export type ReconcileReport = { compared: number; mended: number; ended: number; failed: number };
+type ReconcileReport = { compared: number; mended: number; ended: number; failed: number };
 
 const pageLength = 100;
 /** The provider retries an event for three days. */

@@ -11,13 +11,12 @@ import {
 } from '../../providers/payments/payments.ts';
 import type { UserContext } from '../../services.ts';
 import { requireOffered } from './billing-context.ts';
+import { downgradeToFree } from './cancel-subscription.ts';
 import { changeOnce } from './change-once.ts';
-import { downgradeToFree } from './downgrade-to-free.ts';
 import { priceOfPlan } from './plan-price.ts';
-import { type RequiredAction, settlePayment } from './settle-payment.ts';
 import { isLive } from './subscription-policy.ts';
 import { createSubscriptionsRepository, type SubscriptionRow } from './subscriptions-repository.ts';
-import { syncSubscription } from './sync-subscription.ts';
+import { type RequiredAction, settlePayment, syncSubscription } from './sync-subscription.ts';
 
 export type Order = { planId: PlanId; interval: BillingInterval; paymentMethodId: string };
 
@@ -124,4 +123,18 @@ async function subscribeOnce(
     if (error instanceof DuplicateRequest) return null;
     throw error;
   }
+}
+
+/**
+ * Syncs the outcome after the bank confirmed or declined a payment. Returns the remaining
+ * confirmation, if any. Throws `payment_failed` if declined, `conflict` during another change, `unavailable`.
+ */
+export async function confirmSubscription(ctx: UserContext): Promise<RequiredAction> {
+  requireApproved(ctx.user);
+  const known = await createSubscriptionsRepository(ctx.db).find(ctx.user.id, ctx.payments.name);
+  if (!known) return null;
+  return changeOnce(ctx, ctx.user, async ({ customerId }) => {
+    const row = customerId === null ? undefined : await syncSubscription(ctx, customerId);
+    return row ? settlePayment(ctx, row) : null;
+  });
 }

@@ -1,7 +1,7 @@
 import type { BillingInterval } from '@chapterhouse/contract/billing/endpoints';
 import { DateTime } from 'luxon';
 import type { ProviderStatus, ProviderSubscription } from '../../providers/payments/payments.ts';
-import { monthlyPeriodStart } from './monthly-period.ts';
+import { monthlyPeriodStart } from './quota-policy.ts';
 
 /** Grace period of the plan while a renewal is unpaid. */
 const graceDays = 7;

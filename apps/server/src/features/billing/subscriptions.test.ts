@@ -1,8 +1,8 @@
 import { createStripeApp, type StripeApp } from '@chapterhouse/testkit/app/stripe-app';
 import type { SignedIn } from '@chapterhouse/testkit/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { syncPlans } from './plans.ts';
 import { reconcileSubscriptions } from './reconcile-subscriptions.ts';
-import { syncPlans } from './sync-plans.ts';
 
 /* The rules, against a stateful provider stub. */
 

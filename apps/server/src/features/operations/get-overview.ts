@@ -3,8 +3,13 @@ import { requireAdmin } from '../../lib/permissions.ts';
 import type { JobFailures, QueueFigures } from '../../lib/queue-admin.ts';
 import type { Services, UserContext } from '../../services.ts';
 import { overdueArticles } from './database-figures-reader.ts';
-import { type ArticleFailures, failedArticles } from './failed-articles-reader.ts';
-import { modelLatencies, type ProviderFigures, serviceLatencies } from './provider-calls-reader.ts';
+import {
+  type ArticleFailures,
+  failedArticles,
+  modelLatencies,
+  type ProviderFigures,
+  serviceLatencies,
+} from './overview-reader.ts';
 
 export type Overview = {
   at: Date;

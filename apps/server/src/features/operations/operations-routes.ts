@@ -1,11 +1,15 @@
+import type {
+  OperationsJob,
+  OperationsOverview,
+  SpendRow,
+} from '@chapterhouse/contract/operations/endpoints';
 import type { Routes } from '../../http/route.ts';
+import type { JobEntry } from '../../lib/queue-admin.ts';
 import type { Services } from '../../services.ts';
-import { cancelJob } from './cancel-job.ts';
-import { createOverview } from './get-overview.ts';
+import { createOverview, type Overview } from './get-overview.ts';
 import { getSpend } from './get-spend.ts';
-import { listJobs } from './list-jobs.ts';
-import { presentFigures, presentJob, presentOverview, presentSpend } from './operations-presenter.ts';
-import { retryJob } from './retry-job.ts';
+import { cancelJob, listJobs, retryJob } from './manage-jobs.ts';
+import type { SpendEntry } from './spend-reader.ts';
 
 export function operationsRoutes(services: Services) {
   const overviewFor = createOverview(services);
@@ -29,4 +33,76 @@ export function operationsRoutes(services: Services) {
       };
     },
   } satisfies Partial<Routes>;
+}
+
+export function presentOverview(overview: Overview): OperationsOverview {
+  return {
+    at: overview.at.toISOString(),
+    queues: overview.queues.map(({ oldestWaitingSeconds, ...queue }) => ({
+      ...queue,
+      oldest_waiting_seconds: oldestWaitingSeconds,
+    })),
+    overdue: { count: overview.overdue.count, oldest_seconds: overview.overdue.oldestSeconds },
+    providers: overview.providers.map(({ p50Ms, p95Ms, ...provider }) => ({
+      ...provider,
+      p50_ms: p50Ms,
+      p95_ms: p95Ms,
+    })),
+    causes: [
+      ...overview.failedArticles.map(({ message, lastId, lastAt, ...failure }) => ({
+        ...failure,
+        kind: 'article' as const,
+        last_message: message,
+        last_id: lastId,
+        last_at: lastAt.toISOString(),
+      })),
+      ...overview.failedJobs.map(({ queue, message, count, lastId, lastAt }) => ({
+        kind: 'job' as const,
+        cause: queue,
+        count,
+        last_message: message,
+        last_id: lastId,
+        last_at: lastAt.toISOString(),
+      })),
+    ].sort((a, b) => b.count - a.count),
+  };
+}
+
+function presentJob(job: JobEntry): OperationsJob {
+  return {
+    id: job.id,
+    queue: job.queue,
+    state: job.state,
+    about: aboutOf(job.payload),
+    created_at: job.createdAt.toISOString(),
+    start_after: job.startAfter.toISOString(),
+    started_at: job.startedAt?.toISOString() ?? null,
+    ended_at: job.endedAt?.toISOString() ?? null,
+    attempts: job.attempts,
+    most_attempts: job.mostAttempts,
+    message: job.message,
+  };
+}
+
+/** `articleId 1f0c…`: payloads contain only ids by convention, and are small. */
+function aboutOf(payload: unknown): string {
+  if (typeof payload !== 'object' || payload === null) return '';
+  return Object.entries(payload)
+    .map(([name, value]) => `${name} ${String(value)}`)
+    .join(', ');
+}
+
+function presentSpend(entry: SpendEntry): SpendRow {
+  return { key: entry.key, label: entry.label, ...presentFigures(entry) };
+}
+
+function presentFigures(figures: Omit<SpendEntry, 'key' | 'label'>): Omit<SpendRow, 'key' | 'label'> {
+  return {
+    calls: figures.calls,
+    failed_calls: figures.failedCalls,
+    input_tokens: figures.inputTokens,
+    output_tokens: figures.outputTokens,
+    cost: figures.cost,
+    unpriced_tokens: figures.unpricedTokens,
+  };
 }

@@ -10,8 +10,7 @@ import { jobDefinitions } from '../../worker/job-definitions.ts';
 import { mailDecisionJob } from '../accounts/mail-decision-job.ts';
 import { writeArticleJob } from '../articles/write-article-job.ts';
 import { createOverview } from './get-overview.ts';
-import { presentOverview } from './operations-presenter.ts';
-import { operationsRoutes } from './operations-routes.ts';
+import { operationsRoutes, presentOverview } from './operations-routes.ts';
 import { createProviderCallMetrics } from './provider-call-metrics.ts';
 
 let t: TestApp;

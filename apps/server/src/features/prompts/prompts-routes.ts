@@ -1,11 +1,9 @@
+import type { Prompt } from '@chapterhouse/contract/prompts/endpoints';
 import type { Routes } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
-import { createPrompt } from './create-prompt.ts';
-import { deletePrompt } from './delete-prompt.ts';
-import { getPrompt } from './get-prompt.ts';
-import { listPrompts } from './list-prompts.ts';
-import { presentPrompt } from './prompts-presenter.ts';
-import { updatePrompt } from './update-prompt.ts';
+import { createPrompt, deletePrompt, updatePrompt } from './change-prompts.ts';
+import type { PromptRow } from './prompts-repository.ts';
+import { getPrompt, listPrompts } from './read-prompts.ts';
 
 export function promptRoutes(services: Services) {
   return {
@@ -22,4 +20,15 @@ export function promptRoutes(services: Services) {
       return { message: 'Prompt deleted successfully' };
     },
   } satisfies Partial<Routes>;
+}
+
+function presentPrompt(row: PromptRow): Prompt {
+  return {
+    ID: row.id,
+    name: row.name,
+    template: row.template,
+    description: row.description,
+    category: row.category,
+    is_active: row.is_active,
+  };
 }

@@ -2,9 +2,9 @@ import type { Executor } from '../../db/client.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { requireApproved } from '../../lib/permissions.ts';
 import { ProviderError } from '../../lib/provider-error.ts';
+import { pollUntil } from '../../lib/wait.ts';
 import type { UserContext } from '../../services.ts';
-import { quiesce, quietUntil } from './quiesce.ts';
-import { listPostsScheduledAtBlog } from './site-posts-reader.ts';
+import { hasArticlesInHand, listPostsScheduledAtBlog } from './site-posts-reader.ts';
 import { createSitesRepository, type SiteRow } from './sites-repository.ts';
 import { unschedulePosts } from './unschedule-posts.ts';
 
@@ -44,6 +44,26 @@ export async function removeSite(
   });
   ctx.wakePublisher();
   return result;
+}
+
+/** Workers start nothing at the site in this period; if this process crashes, they continue afterwards. */
+const standstillMs = 60_000;
+
+/** A request to a blog takes at most ten seconds. */
+const handsOffMs = 15_000;
+const lookEveryMs = 50;
+
+/** Until when work at a site being deleted is paused. */
+function quietUntil(now: Date): Date {
+  return new Date(now.getTime() + standstillMs);
+}
+
+/** Waits until no worker has a claim on the site's articles, or the claims have timed out. */
+async function quiesce(db: Executor, siteId: string): Promise<void> {
+  await pollUntil(async () => ((await hasArticlesInHand(db, siteId)) ? undefined : true), {
+    timeoutMs: handsOffMs,
+    everyMs: lookEveryMs,
+  });
 }
 
 async function standStill(

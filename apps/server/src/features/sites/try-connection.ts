@@ -1,8 +1,10 @@
+import type { ErrorCode } from '@chapterhouse/contract/errors';
 import { siteTexts } from '@chapterhouse/contract/sites/texts';
-import { notFound } from '../../lib/app-error.ts';
+import { AppError, notFound } from '../../lib/app-error.ts';
 import { ProviderError } from '../../lib/provider-error.ts';
 import { throttle } from '../../lib/throttle.ts';
 import type { UserContext } from '../../services.ts';
+import { getSite } from './get-site.ts';
 import { type ConnectionOutcome, createSitesRepository, type SiteRow } from './sites-repository.ts';
 
 const testsPerUser = { max: 10, windowSeconds: 60 };
@@ -43,4 +45,31 @@ async function callSite(
     const message = error.message || siteTexts.connectionTestFailed;
     return { outcome: { status: 'error', message }, failure: error };
   }
+}
+
+/** Converts a provider error into an error for the user. */
+export function siteFailure(code: Extract<ErrorCode, `site_${string}`>, failure: ProviderError): AppError {
+  return new AppError(code, failure.message || siteTexts.connectionTestFailed, {
+    logMessage: `site: ${failure.kind} ${failure.reason ?? ''}`.trimEnd(),
+    ...(failure.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: failure.retryAfterSeconds }),
+    cause: failure,
+  });
+}
+
+/**
+ * Tests the connection and stores the result either way. Throws `site_unreachable` with the reason when it
+ * does not work, `not_found`, `conflict` (nothing is published there), `too_many_requests`.
+ */
+export async function testSite(ctx: UserContext, id: string, platform?: string): Promise<SiteRow> {
+  const site = await getSite(ctx, id, platform);
+  if (!ctx.platforms.get(site.platform).publishing) {
+    throw new AppError(
+      'conflict',
+      'Articles are published on this website by hand, so it has no connection to test.',
+    );
+  }
+  await throttleConnectionTests(ctx);
+  const attempt = await tryConnection(ctx, site);
+  if (attempt.failure) throw siteFailure('site_unreachable', attempt.failure);
+  return attempt.site;
 }

@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { createPostTakeBacksRepository } from './post-unschedules-repository.ts';
 import { holdPostsScheduledAtBlogs } from './site-posts-reader.ts';
 import { createSitesRepository, type SiteRow } from './sites-repository.ts';
-import { sealConnection } from './unschedule-connection.ts';
+import { sealConnection } from './unschedule-posts.ts';
 import { unschedulePostsJob } from './unschedule-posts-job.ts';
 
 /** The stored credentials are deleted after a day in any case. */

@@ -1,5 +1,6 @@
 import { productName, productVersion } from '@chapterhouse/contract/product';
 import type { PublicConfig } from '@chapterhouse/contract/system/endpoints';
+import type { Env } from '../../env.ts';
 import type { Services } from '../../services.ts';
 
 /** Version and build time. */
@@ -42,4 +43,15 @@ function publicIdentity({ identity, google }: Services['env']): PublicConfig['id
       emulator_host: identity.emulatorHost ?? null,
     },
   };
+}
+
+/** CSP sources for analytics and error reporting; empty if both are off. */
+export function reportingSources({ analytics, errorReporting }: Pick<Env, 'analytics' | 'errorReporting'>): {
+  scripts: string[];
+  connections: string[];
+} {
+  const script = analytics ? [new URL(analytics.scriptUrl).origin] : [];
+  const addresses = [...(analytics?.hosts ?? []), ...(errorReporting ? [errorReporting.dsn] : [])];
+  const connections = addresses.map((address) => new URL(address).origin);
+  return { scripts: script, connections: [...new Set([...script, ...connections])] };
 }

@@ -4,8 +4,7 @@ import { getSite, listSites } from '../../features/sites/get-site.ts';
 import type { SiteRow } from '../../features/sites/sites-repository.ts';
 import type { Routes } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
-import { createOtherWebsite } from './create-other-website.ts';
-import { updateOtherWebsite } from './update-other-website.ts';
+import { createOtherWebsite, updateOtherWebsite } from './other.ts';
 
 export function otherWebsiteRoutes(services: Services) {
   return {

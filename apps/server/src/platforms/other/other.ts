@@ -1,5 +1,37 @@
+import type { OtherWebsiteInput } from '@chapterhouse/contract/platforms/other/endpoints';
 import { other as info } from '@chapterhouse/contract/platforms/other/platform';
+import { createSitesRepository, type SiteRow } from '../../features/sites/sites-repository.ts';
+import { notFound } from '../../lib/app-error.ts';
+import { requireApproved } from '../../lib/permissions.ts';
+import type { UserContext } from '../../services.ts';
 import type { PlatformDefinition } from '../platform.ts';
 
 /** Any website: its user takes the HTML there. */
 export const other: PlatformDefinition = { info };
+
+/** Updates a website's name and URL. Throws `not_found`. */
+export async function updateOtherWebsite(
+  ctx: UserContext,
+  id: string,
+  input: OtherWebsiteInput,
+): Promise<SiteRow> {
+  requireApproved(ctx.user);
+  const sites = createSitesRepository(ctx.db, 'other');
+  if (!(await sites.find(ctx.user.id, id))) throw notFound('Website');
+  return sites.update(ctx.user.id, id, { ...input, updated_at: ctx.clock.now() });
+}
+
+/** Adds a website of another platform. These do not count towards a limit. */
+export async function createOtherWebsite(ctx: UserContext, input: OtherWebsiteInput): Promise<SiteRow> {
+  requireApproved(ctx.user);
+  const now = ctx.clock.now();
+  return createSitesRepository(ctx.db, 'other').insert({
+    ...input,
+    id: ctx.newId(),
+    user_id: ctx.user.id,
+    platform: 'other',
+    status: 'connected',
+    created_at: now,
+    updated_at: now,
+  });
+}

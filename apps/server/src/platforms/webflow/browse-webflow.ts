@@ -8,8 +8,7 @@ import type {
   CollectionSummary,
 } from '../../providers/publishing/site-platform.ts';
 import type { UserContext } from '../../services.ts';
-import { askWebflow } from './ask-webflow.ts';
-import { connectionOfWebflow, webflowSettingsOf } from './webflow-connection.ts';
+import { askWebflow, connectionOfWebflow, webflowSettingsOf } from './webflow-connection.ts';
 
 /** The collections of a site. Throws `not_found`, `site_failed`, `too_many_requests`. */
 export async function listWebflowCollections(ctx: UserContext, id: string): Promise<CollectionSummary[]> {

@@ -4,8 +4,7 @@ import type { WebflowFieldMapping } from '@chapterhouse/contract/platforms/webfl
 import { invalidInput } from '../../lib/app-error.ts';
 import type { BlogConnection } from '../../providers/publishing/publishing.ts';
 import type { UserContext } from '../../services.ts';
-import { askWebflow } from './ask-webflow.ts';
-import { collectionFields } from './webflow-connection.ts';
+import { askWebflow, collectionFields } from './webflow-connection.ts';
 
 export type CollectionChoice = {
   collection_id?: string | null | undefined;

@@ -1,15 +1,14 @@
 import type { WebflowSiteUpdate } from '@chapterhouse/contract/platforms/webflow/endpoints';
 import { webflowTexts } from '@chapterhouse/contract/platforms/webflow/texts';
 import { getSite } from '../../features/sites/get-site.ts';
-import { siteFailure } from '../../features/sites/site-failure.ts';
 import { createSitesRepository, type SiteRow } from '../../features/sites/sites-repository.ts';
-import { tryConnection } from '../../features/sites/try-connection.ts';
+import { siteFailure, tryConnection } from '../../features/sites/try-connection.ts';
 import { invalidInput, notFound } from '../../lib/app-error.ts';
 import { ProviderError } from '../../lib/provider-error.ts';
 import type { UserContext } from '../../services.ts';
-import { askWebflow } from './ask-webflow.ts';
 import { chooseCollection } from './choose-collection.ts';
 import {
+  askWebflow,
   connectionOfWebflow,
   sealWebflowToken,
   webflowConnection,

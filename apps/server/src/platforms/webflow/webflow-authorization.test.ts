@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm';
-import type { WebflowPopupMessage } from '@chapterhouse/contract/platforms/webflow/popup';
+import type { WebflowPopupMessage } from '@chapterhouse/contract/platforms/webflow/texts';
 import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
 import { createTestClock } from '@chapterhouse/testkit/app/test-clock';
 import { webflowEnv, webflowServices } from '@chapterhouse/testkit/app/webflow-app';

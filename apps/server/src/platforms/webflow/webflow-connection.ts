@@ -4,9 +4,12 @@ import {
 } from '@chapterhouse/contract/platforms/webflow/entities';
 import { z } from 'zod';
 import type { SiteRow } from '../../features/sites/sites-repository.ts';
+import { siteFailure } from '../../features/sites/try-connection.ts';
 import { ProviderError } from '../../lib/provider-error.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
+import { throttle } from '../../lib/throttle.ts';
 import type { BlogConnection, CollectionFields } from '../../providers/publishing/publishing.ts';
+import type { UserContext } from '../../services.ts';
 
 type Stored = Pick<SiteRow, 'id' | 'url' | 'remote_id' | 'access_token_box' | 'settings'>;
 
@@ -83,5 +86,19 @@ function openToken(secrets: SecretBox, site: Stored): string {
       'The stored access token cannot be decrypted. Reconnect the site.',
       { reason: 'stored_secret_unreadable', cause },
     );
+  }
+}
+
+/** Each of these calls uses one or two of the sixty requests per minute, which publishing needs too. */
+const callsPerUser = { max: 30, windowSeconds: 60 };
+
+/** Calls Webflow on a user's behalf. Throws `site_failed` with the problem, `too_many_requests`. */
+export async function askWebflow<T>(ctx: UserContext, ask: () => T | Promise<T>): Promise<T> {
+  await throttle(ctx, `webflow:${ctx.user.id}`, callsPerUser);
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof ProviderError) throw siteFailure('site_failed', error);
+    throw error;
   }
 }

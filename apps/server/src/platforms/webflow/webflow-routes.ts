@@ -1,23 +1,25 @@
+import type {
+  WebflowFieldMapping,
+  WebflowSite,
+  WebflowSiteChoice,
+  WebflowSiteForEdit,
+} from '@chapterhouse/contract/platforms/webflow/entities';
+import type { SiteStatus } from '@chapterhouse/contract/sites/entities';
 import { siteTexts } from '@chapterhouse/contract/sites/texts';
 import { deleteSite } from '../../features/lifecycle/delete-site.ts';
 import { getSite, listSites } from '../../features/sites/get-site.ts';
-import { testSite } from '../../features/sites/test-site.ts';
+import type { SiteRow } from '../../features/sites/sites-repository.ts';
+import { testSite } from '../../features/sites/try-connection.ts';
 import type { Routes } from '../../http/route.ts';
+import type { CollectionFields } from '../../providers/publishing/publishing.ts';
+import type { CollectionDetails, SiteChoice } from '../../providers/publishing/site-platform.ts';
 import type { CurrentUser, Services, UserContext } from '../../services.ts';
-import { authorizeWebflow } from './authorize-webflow.ts';
+import { authorizeWebflow, exchangeWebflowToken, fetchWebflowSites } from './authorize-webflow.ts';
 import { getWebflowCollection, listWebflowCollections, listWebflowItems } from './browse-webflow.ts';
-import { connectWebflowSite } from './connect-webflow-site.ts';
-import { createWebflowSite } from './create-webflow-site.ts';
-import { exchangeWebflowToken } from './exchange-webflow-token.ts';
-import { fetchWebflowSites } from './fetch-webflow-sites.ts';
+import { connectWebflowSite, createWebflowSite } from './create-webflow-site.ts';
 import { updateWebflowSite } from './update-webflow-site.ts';
 import { webflowStateCookie } from './webflow-callback.ts';
-import {
-  presentCollection,
-  presentSiteChoice,
-  presentWebflowSite,
-  presentWebflowSiteForEdit,
-} from './webflow-presenter.ts';
+import { webflowSettingsOf } from './webflow-connection.ts';
 
 export function webflowRoutes(services: Services) {
   const as = (user: CurrentUser): UserContext => ({ ...services, user });
@@ -67,4 +69,54 @@ export function webflowRoutes(services: Services) {
       return { items: items.map(({ isLive, ...item }) => ({ ...item, is_live: isLive })) };
     },
   } satisfies Partial<Routes>;
+}
+
+/** Never includes the token. */
+function presentWebflowSite(row: SiteRow): WebflowSite {
+  const { collection_id, collection_name } = webflowSettingsOf(row);
+  return {
+    id: row.id,
+    name: row.name,
+    url: row.url,
+    // The table's check constraints limit the values.
+    status: row.status as SiteStatus,
+    status_message: row.status_message,
+    auth_type: row.auth_type as WebflowSite['auth_type'],
+    last_sync: row.last_sync?.toISOString() ?? null,
+    collection_id,
+    collection_name,
+  };
+}
+
+function presentWebflowSiteForEdit(row: SiteRow): WebflowSiteForEdit {
+  const { field_mapping } = webflowSettingsOf(row);
+  return { ...presentWebflowSite(row), site_id: row.remote_id ?? '', field_mapping };
+}
+
+function presentSiteChoice({ customDomains, ...site }: SiteChoice): WebflowSiteChoice {
+  return { ...site, customDomains: [...customDomains] };
+}
+
+const partNames = {
+  body: 'body',
+  excerpt: 'excerpt',
+  metaTitle: 'meta_title',
+  metaDescription: 'meta_description',
+} as const satisfies Record<keyof CollectionFields, keyof WebflowFieldMapping>;
+
+function presentCollection(collection: CollectionDetails & { problem: string | null }) {
+  const { id, displayName, slug, fields, suggested, problem } = collection;
+  return {
+    id,
+    displayName,
+    slug,
+    fields: fields.map((field) => ({ ...field, takes: field.takes.map((part) => partNames[part]) })),
+    suggested_mapping: suggested && {
+      body: suggested.body,
+      excerpt: suggested.excerpt,
+      meta_title: suggested.metaTitle,
+      meta_description: suggested.metaDescription,
+    },
+    problem,
+  };
 }

@@ -1,7 +1,36 @@
+import { articleTexts } from '@chapterhouse/contract/articles/texts';
+import { platforms } from '@chapterhouse/contract/platforms/registry';
 import { webflow as info } from '@chapterhouse/contract/platforms/webflow/platform';
-import type { PlatformDefinition } from '../platform.ts';
-import { checkWebflowCollection } from './check-webflow-collection.ts';
-import { connectionOfWebflow } from './webflow-connection.ts';
+import { createSitesRepository } from '../../features/sites/sites-repository.ts';
+import { AppError, invalidInput } from '../../lib/app-error.ts';
+import { ProviderError } from '../../lib/provider-error.ts';
+import type { PlatformDefinition, PublishingDefinition } from '../platform.ts';
+import { collectionFields, connectionOfWebflow, webflowSettingsOf } from './webflow-connection.ts';
+
+/**
+ * Looks, before articles are accepted, whether their collection can take them. When Webflow does not answer
+ * they are accepted all the same: it is asked again when they are placed. Throws `not_found` (the site),
+ * `invalid_input` with what to do.
+ */
+const checkWebflowCollection: NonNullable<PublishingDefinition['checkCollection']> = async (
+  ctx,
+  { userId, siteId, collectionId },
+) => {
+  const site = await createSitesRepository(ctx.db, 'webflow').find(userId, siteId);
+  if (!site) throw new AppError('not_found', articleTexts.siteRequired);
+  try {
+    const blog = connectionOfWebflow(ctx.secrets, site);
+    const details = await ctx.sitePlatform.getCollection(blog, collectionId);
+    const { collection_id: usualId, field_mapping } = webflowSettingsOf(site);
+    const mapping = collectionId === usualId ? field_mapping : null;
+    const problem = ctx.sitePlatform.problemWith(details, mapping && collectionFields(mapping));
+    if (problem !== null) throw invalidInput('webflow_collection_id', problem);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    if (error.reason !== 'collection_gone') return;
+    throw invalidInput('webflow_collection_id', articleTexts.collectionRequired(platforms.webflow.label));
+  }
+};
 
 export const webflow: PlatformDefinition = {
   info,

@@ -1,12 +1,22 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { ConnectionOutcome } from '@chapterhouse/contract/platforms/wordpress/texts';
 import { productName } from '@chapterhouse/contract/product';
-import { createSiteAuthorizationsRepository } from '../../features/sites/site-authorizations-repository.ts';
-import { siteFailure } from '../../features/sites/site-failure.ts';
+import { findUserById } from '../../features/accounts/user-by-id-reader.ts';
+import {
+  createSiteAuthorizationsRepository,
+  type SiteAuthorizationRow,
+} from '../../features/sites/site-authorizations-repository.ts';
+import { siteFailure } from '../../features/sites/try-connection.ts';
+import { AppError } from '../../lib/app-error.ts';
 import { requireApproved } from '../../lib/permissions.ts';
 import { ProviderError } from '../../lib/provider-error.ts';
 import { hashToken, newToken } from '../../lib/tokens.ts';
-import type { UserContext } from '../../services.ts';
+import type { BlogConnection } from '../../providers/publishing/publishing.ts';
+import type { Services, UserContext } from '../../services.ts';
 import { authorizationSeconds, checkRoomForSite, throttleAuthorizations } from './authorization-rules.ts';
-import { hostingTypeOf } from './hosting-type.ts';
+import { saveAuthorizedSite } from './save-authorized-site.ts';
+import { hostingTypeOf } from './save-wordpress-site.ts';
+import { sealAppPassword } from './site-secrets.ts';
 
 export const appPasswordCallbackPath = '/api/wordpress/app-password/callback';
 
@@ -82,4 +92,77 @@ function wayBack(publicUrl: string): { origin: string; note: string | null } | n
   const note =
     'If WordPress requires a secure URL, this version cannot redirect to http. Create an application password under Users > Profile and enter it here.';
   return { origin: url.origin, note };
+}
+
+/** One cookie per authorization, so that concurrent ones do not interfere. */
+export const connectCookieName = (state: string) => `ch_connect_${state.slice(0, 8)}`;
+
+/**
+ * Binds an authorization to the browser that started it: otherwise an attacker could start one and make a
+ * victim complete it, which would give the attacker access to the victim's blog.
+ */
+export function connectCookie(publicUrl: string, state: string, value: string): string {
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+  return `${connectCookieName(state)}=${value}; Path=${appPasswordCallbackPath}; Max-Age=${authorizationSeconds}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+type FinishAppPasswordInput = {
+  state: string;
+  /** The cookie that `authorizeAppPassword` set. */
+  browserToken: string;
+  /** Null if the user declined. */
+  granted: { username: string; password: string } | null;
+};
+
+/**
+ * Connects the site after an application password was granted. The password was in a URL, so it is
+ * replaced by a new one if the site allows it, and the exposed one is revoked. Never throws to the
+ * user: they are redirected from their blog, and get an outcome.
+ */
+export async function finishAppPassword(
+  services: Services,
+  input: FinishAppPasswordInput,
+): Promise<ConnectionOutcome> {
+  const authorizations = createSiteAuthorizationsRepository(services.db);
+  const found = await authorizations.take(hashToken(input.state), 'app_password', services.clock.now());
+  if (!found?.browser_hash || !timingSafeEqual(found.browser_hash, hashToken(input.browserToken))) {
+    return 'expired';
+  }
+  if (input.granted === null) return 'rejected';
+  try {
+    return await connect(services, found, input.granted);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'subscription_limit_reached') return 'limit';
+    services.log.error({ err: error }, 'could not connect an authorized site');
+    return 'failed';
+  }
+}
+
+async function connect(
+  services: Services,
+  { user_id, site_url: url, site_name, hosting_type }: SiteAuthorizationRow,
+  { username, password }: NonNullable<FinishAppPasswordInput['granted']>,
+): Promise<ConnectionOutcome> {
+  const user = await findUserById(services.db, user_id);
+  if (!user) return 'failed';
+  requireApproved(user);
+  const ctx = { ...services, user };
+  const blog: BlogConnection = {
+    platform: 'wordpress',
+    url,
+    credentials: { kind: 'app_password', username, password },
+  };
+  const app = { name: productName, id: services.secrets.installationId };
+  const replaced = await services.blogAuthorization.replacePassword(blog, app);
+  const site = await saveAuthorizedSite(ctx, {
+    name: site_name ?? url,
+    url,
+    hostingType: hosting_type,
+    credentials: (siteId) => ({
+      auth_type: 'app_password',
+      username,
+      app_password_box: sealAppPassword(services.secrets, siteId, replaced?.password ?? password),
+    }),
+  });
+  return site.status === 'connected' ? 'connected' : 'unverified';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hostingTypeOf } from './hosting-type.ts';
+import { hostingTypeOf } from './save-wordpress-site.ts';
 
 test.each([
   ['https://wordpress.com', 'wordpress.com'],

@@ -1,14 +1,13 @@
 import type { ConnectionOutcome } from '@chapterhouse/contract/platforms/wordpress/texts';
+import { productName } from '@chapterhouse/contract/product';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { createSiteAuthorizationsRepository } from '../../features/sites/site-authorizations-repository.ts';
+import { cardPage, escapeHtml, pagePolicy } from '../../lib/html-page.ts';
 import { hashToken } from '../../lib/tokens.ts';
 import type { Services } from '../../services.ts';
-import { appPasswordCallbackPath } from './authorize-app-password.ts';
+import { appPasswordCallbackPath, connectCookieName, finishAppPassword } from './authorize-app-password.ts';
 import { oauthCodePath } from './authorize-oauth.ts';
-import { codePage, codePagePolicy, codeRefusedPage } from './code-page.ts';
-import { connectCookieName } from './connect-cookie.ts';
-import { finishAppPassword } from './finish-app-password.ts';
 
 const text = (length: number) => z.string().max(length).catch('');
 const callbackSchema = z.object({
@@ -56,6 +55,23 @@ export function addWordPressPages(app: FastifyInstance, services: Services): voi
     if (!code) return codeRefusedPage(`The blog did not send a code${error ? ` (${error})` : ''}.`);
     return codePage(code);
   });
+}
+
+/** The page only shows itself. */
+const codePagePolicy = pagePolicy({});
+
+/** Shows the code that the user pastes into the form. */
+function codePage(code: string): string {
+  return cardPage(
+    'Your authorization code',
+    `<p>Copy this code and paste it into ${productName}. Do not share it with anyone else.</p>
+<label for="code">Authorization code</label>
+<input id="code" readonly autofocus autocomplete="off" spellcheck="false" value="${escapeHtml(code)}">`,
+  );
+}
+
+function codeRefusedPage(sentence: string): string {
+  return cardPage('There is no code', `<p>${escapeHtml(sentence)}</p>`);
 }
 
 /** Replaces the URL that contains the secret in the browser history. */

@@ -1,20 +1,22 @@
+import type { WordPressSite } from '@chapterhouse/contract/platforms/wordpress/entities';
+import type { SiteStatus } from '@chapterhouse/contract/sites/entities';
 import { siteTexts } from '@chapterhouse/contract/sites/texts';
 import { deleteSite } from '../../features/lifecycle/delete-site.ts';
 import { getSite, listSites } from '../../features/sites/get-site.ts';
-import { testSite } from '../../features/sites/test-site.ts';
+import type { SiteRow } from '../../features/sites/sites-repository.ts';
+import { testSite } from '../../features/sites/try-connection.ts';
 import type { Routes } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
-import { authorizeAppPassword } from './authorize-app-password.ts';
-import { authorizeOAuth } from './authorize-oauth.ts';
-import { checkWordPressPlugins } from './check-wordpress-plugins.ts';
-import { connectCookie } from './connect-cookie.ts';
-import { createWordPressSite } from './create-wordpress-site.ts';
-import { finishOAuth } from './finish-oauth.ts';
-import { listWordPressCategories } from './list-wordpress-categories.ts';
-import { readSiteCredentials } from './read-site-credentials.ts';
-import { updateWordPressSite } from './update-wordpress-site.ts';
-import { viewWordPressPost } from './view-wordpress-post.ts';
-import { presentWordPressSite } from './wordpress-presenter.ts';
+import { authorizeAppPassword, connectCookie } from './authorize-app-password.ts';
+import { authorizeOAuth, finishOAuth } from './authorize-oauth.ts';
+import {
+  checkWordPressPlugins,
+  listWordPressCategories,
+  readSiteCredentials,
+  viewWordPressPost,
+} from './read-wordpress-site.ts';
+import { createWordPressSite, updateWordPressSite } from './save-wordpress-site.ts';
+import { wordPressSettingsOf } from './site-secrets.ts';
 
 export function wordPressRoutes(services: Services) {
   return {
@@ -71,6 +73,22 @@ export function wordPressRoutes(services: Services) {
       url: await viewWordPressPost({ ...services, user }, { siteId: params.site_id, postId: params.post_id }),
     }),
   } satisfies Partial<Routes>;
+}
+
+/** Never includes a secret: the one endpoint that returns one adds it itself. */
+function presentWordPressSite(row: SiteRow): WordPressSite {
+  return {
+    id: row.id,
+    name: row.name,
+    url: row.url,
+    // The table's check constraints limit the values.
+    status: row.status as SiteStatus,
+    status_message: row.status_message,
+    auth_type: row.auth_type as WordPressSite['auth_type'],
+    last_sync: row.last_sync?.toISOString() ?? null,
+    username: row.username,
+    hosting_type: wordPressSettingsOf(row).hosting_type,
+  };
 }
 
 function deletedMessage({ left, reason }: { left: number; reason: string | null }): string {

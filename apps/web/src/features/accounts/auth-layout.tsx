@@ -1,7 +1,7 @@
 import { productName } from '@chapterhouse/contract/product';
 import type { ReactNode } from 'react';
+import { usePageTitle } from '../../components/page-header.tsx';
 import { ProductMark } from '../../components/product-mark.tsx';
-import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useConfig } from '../system/config.queries.ts';
 import classes from './auth-layout.module.css';
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { authTexts } from './auth-texts.ts';
+import { authTexts, signUpProblem } from './auth-texts.ts';
 import { exchangeFailed } from './session/session-machine.ts';
-import { signUpProblem } from './sign-up-rules.ts';
 
 test.each([
   ['auth/user-not-found', 'Invalid email or password.'],

@@ -1,3 +1,4 @@
+import { limits } from '@chapterhouse/contract/limits';
 import { exchangeFailed } from './session/session-machine.ts';
 
 /** The error texts of specification 1, section 8, by the identity provider's codes. */
@@ -57,3 +58,20 @@ export const authTexts = {
   verificationFailed: (code: string) => textOf(verification, code),
   verificationSent: 'Email sent. Check your inbox and open the link.',
 } as const;
+
+export type SignUpValues = { email: string; password: string; confirmation: string };
+type SignUpProblem = { text: string; fields: readonly (keyof SignUpValues)[] };
+
+/** Returns the first violated rule (specification 1, section 5), or null. */
+export function signUpProblem(values: SignUpValues): SignUpProblem | null {
+  const names = ['email', 'password', 'confirmation'] as const;
+  const missing = names.filter((name) => (name === 'email' ? values[name].trim() : values[name]) === '');
+  if (missing.length > 0) return { text: 'Please fill in all fields.', fields: missing };
+  if (values.password !== values.confirmation) {
+    return { text: 'Passwords do not match.', fields: ['password', 'confirmation'] };
+  }
+  if (values.password.length < limits.passwordLength.min) {
+    return { text: 'Password must be at least 6 characters long.', fields: ['password'] };
+  }
+  return null;
+}

@@ -5,9 +5,8 @@ import classes from './auth-form.module.css';
 import { AuthForm, EmailField, PasswordField, SetupNote, useAuthOperation } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { authTexts } from './auth-texts.ts';
-import { GoogleButton } from './google-button.tsx';
+import { GoogleButton, useGoogleReturn } from './google-button.tsx';
 import { session } from './session/session.ts';
-import { useGoogleReturn } from './use-google-return.ts';
 
 export function SignInScreen() {
   const [email, setEmail] = useState('');

@@ -3,11 +3,9 @@ import { useState } from 'react';
 import classes from './auth-form.module.css';
 import { AuthForm, EmailField, PasswordField, SetupNote, useAuthOperation } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
-import { authTexts } from './auth-texts.ts';
-import { GoogleButton } from './google-button.tsx';
+import { authTexts, type SignUpValues, signUpProblem } from './auth-texts.ts';
+import { GoogleButton, useGoogleReturn } from './google-button.tsx';
 import { session } from './session/session.ts';
-import { type SignUpValues, signUpProblem } from './sign-up-rules.ts';
-import { useGoogleReturn } from './use-google-return.ts';
 
 export function SignUpScreen() {
   const [values, setValues] = useState<SignUpValues>({ email: '', password: '', confirmation: '' });

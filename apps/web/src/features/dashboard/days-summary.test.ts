@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysSummary } from './days-summary.ts';
+import { daysSummary } from './days-card.tsx';
 
 const day = (date: string, published: number, scheduled: number) => ({ day: date, published, scheduled });
 

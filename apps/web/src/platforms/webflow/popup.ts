@@ -2,8 +2,8 @@ import {
   type WebflowPopupMessage,
   webflowMessageType,
   webflowPopup,
-} from '@chapterhouse/contract/platforms/webflow/popup';
-import { webflowTexts } from '@chapterhouse/contract/platforms/webflow/texts';
+  webflowTexts,
+} from '@chapterhouse/contract/platforms/webflow/texts';
 
 type Answer = Pick<WebflowPopupMessage, 'code' | 'error' | 'errorDescription'>;
 

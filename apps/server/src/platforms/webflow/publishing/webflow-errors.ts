@@ -2,7 +2,7 @@ import { parseForeignJson } from '../../../lib/foreign-json.ts';
 import type { GuardedAnswer } from '../../../lib/guarded-fetch.ts';
 import { plainWords } from '../../../lib/html-tokens.ts';
 import { ProviderError, type ProviderErrorKind } from '../../../lib/provider-error.ts';
-import { retryAfterSeconds } from '../../../providers/publishing/retry-after.ts';
+import { retryAfterSeconds } from '../../../providers/publishing/adapter-helpers.ts';
 import { errorSchema } from './webflow-schemas.ts';
 
 export type WebflowRequestContext = { method: string; path: string; now: Date };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ProviderError } from '../../../lib/provider-error.ts';
-import { fingerprintOf } from '../../../providers/publishing/fingerprint.ts';
+import { fingerprintOf } from '../../../providers/publishing/adapter-helpers.ts';
 import type {
   BlogConnection,
   DraftMarker,

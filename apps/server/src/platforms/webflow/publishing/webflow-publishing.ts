@@ -1,7 +1,7 @@
 import { textOfHtml } from '../../../lib/html-tokens.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
+import { readPublicPage } from '../../../providers/publishing/adapter-helpers.ts';
 import { comparableText } from '../../../providers/publishing/html-text.ts';
-import { readPublicPage } from '../../../providers/publishing/public-page.ts';
 import type {
   BlogConnection,
   BlogPublishing,

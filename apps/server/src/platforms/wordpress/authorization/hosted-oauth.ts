@@ -6,8 +6,7 @@ import type { GuardedFetch } from '../../../lib/guarded-fetch.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import { newToken } from '../../../lib/tokens.ts';
 import type { AuthorizationRequest } from '../../../providers/publishing/blog-authorization.ts';
-import { toGrant } from './to-grant.ts';
-import { askTokenEndpoint, type TokenAnswer } from './token-endpoint.ts';
+import { askTokenEndpoint, type TokenAnswer, toGrant } from './token-endpoint.ts';
 
 /** OAuth client and URLs of the hosted platform. */
 export type HostedPlatform = {

@@ -8,8 +8,7 @@ import { newToken } from '../../../lib/tokens.ts';
 import type { AuthorizationRequest } from '../../../providers/publishing/blog-authorization.ts';
 import { siteBase } from '../publishing/wordpress-root.ts';
 import { challengeOf } from './hosted-oauth.ts';
-import { toGrant } from './to-grant.ts';
-import { askTokenEndpoint } from './token-endpoint.ts';
+import { askTokenEndpoint, toGrant } from './token-endpoint.ts';
 
 const webAddress = z.url({ protocol: /^https?$/ });
 const metadataSchema = z.object({

@@ -3,7 +3,8 @@ import { parseForeignJson } from '../../../lib/foreign-json.ts';
 import type { GuardedFetch } from '../../../lib/guarded-fetch.ts';
 import { plainWords } from '../../../lib/html-tokens.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
-import { retryAfterSeconds } from '../../../providers/publishing/retry-after.ts';
+import { retryAfterSeconds } from '../../../providers/publishing/adapter-helpers.ts';
+import type { TokenGrant } from '../../../providers/publishing/blog-authorization.ts';
 
 const grantSchema = z.object({
   access_token: z.string().min(1),
@@ -66,4 +67,13 @@ function refusal(host: string, { error, error_description }: z.infer<typeof erro
   const reason = error.slice(0, 100);
   const said = plainWords(error_description, 200) || reason;
   return new ProviderError('rejected', `${host} rejected the authorization: ${said}`, { reason });
+}
+
+/** A renewal may omit the refresh token, which means that the old one stays valid. */
+export function toGrant(answer: TokenAnswer, formerRefreshToken: string | null = null): TokenGrant {
+  return {
+    accessToken: answer.access_token,
+    refreshToken: answer.refresh_token ?? formerRefreshToken,
+    expiresInSeconds: answer.expires_in ?? null,
+  };
 }

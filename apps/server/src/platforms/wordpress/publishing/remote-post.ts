@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fingerprintOf } from '../../../providers/publishing/fingerprint.ts';
+import { fingerprintOf } from '../../../providers/publishing/adapter-helpers.ts';
 import { decodeEntities } from '../../../providers/publishing/html-text.ts';
 import type { PostStatus, RemotePost } from '../../../providers/publishing/publishing.ts';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { plainWords } from '../../../lib/html-tokens.ts';
 import { ProviderError, type ProviderErrorKind } from '../../../lib/provider-error.ts';
-import { retryAfterSeconds } from '../../../providers/publishing/retry-after.ts';
+import { retryAfterSeconds } from '../../../providers/publishing/adapter-helpers.ts';
 import { errorBody, type WordPressAnswer, type WordPressErrorBody } from './wordpress-answer.ts';
 
-export type DiagnosisContext = { method: string; now: Date };
+type DiagnosisContext = { method: string; now: Date };
 
 type Finding = { kind: ProviderErrorKind; reason: string; message: string; retryAfterSeconds?: number };
 

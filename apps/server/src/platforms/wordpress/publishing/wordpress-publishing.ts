@@ -1,9 +1,9 @@
 import type { Clock } from '../../../lib/clock.ts';
 import type { GuardedFetch } from '../../../lib/guarded-fetch.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
-import { readPublicPage } from '../../../providers/publishing/public-page.ts';
+import { readPublicPage } from '../../../providers/publishing/adapter-helpers.ts';
 import type { BlogConnection, BlogPublishing, PostFields } from '../../../providers/publishing/publishing.ts';
-import { remarksOn } from './place-remarks.ts';
+import type { StoredPost } from './remote-post.ts';
 import { createSiteClock } from './site-clock.ts';
 import { toBlocks } from './to-blocks.ts';
 import { createWordPressClient } from './wordpress-client.ts';
@@ -11,7 +11,7 @@ import { testConnection } from './wordpress-connection.ts';
 import { storeFeaturedImage } from './wordpress-media.ts';
 import { checkPlugins } from './wordpress-plugins.ts';
 import { createWordPressPosts, type PostChange } from './wordpress-posts.ts';
-import { createWordPressSeo } from './wordpress-seo.ts';
+import { createWordPressSeo, seoRemarks } from './wordpress-seo.ts';
 import { categoryNames, termIds } from './wordpress-terms.ts';
 
 /** WordPress's errors if a site declares a meta field but rejects it for this user or value. */
@@ -100,4 +100,37 @@ export function createWordPressPublishing(deps: { fetch: GuardedFetch; clock: Cl
     unschedulePost: (blog, postId) => posts.update(blog, postId, { status: 'draft', date_gmt: null }),
     readPublicPage: (link, title) => readPublicPage(deps.fetch, link, title),
   };
+}
+
+type Placed = {
+  post: StoredPost;
+  /** The meta fields that were to be written. */
+  sent: Readonly<Record<string, string>>;
+  /** Those that were written; null if the site rejected all of them. */
+  meta: Readonly<Record<string, string>> | null;
+  categories: { missing: readonly string[] };
+  /** The featured image was not set. */
+  hasOther: boolean;
+  image: { id: number } | { refused: string } | undefined;
+};
+
+/** WordPress silently drops what it does not accept: reports what differs from the request. */
+function remarksOn({ post, sent, meta, categories, hasOther, image }: Placed): string[] {
+  const remarks = meta
+    ? seoRemarks(sent, post.meta)
+    : ['WordPress rejected the SEO fields, so the post does not have them.'];
+  for (const name of categories.missing) {
+    remarks.push(
+      `The category “${name}” does not exist, and this WordPress user may not create it. The post is not in it.`,
+    );
+  }
+  if (image && 'refused' in image) {
+    remarks.push(
+      `The post has no featured image: ${image.refused} Use another image URL, or set the image in WordPress.`,
+    );
+  } else if (hasOther) {
+    remarks.push('WordPress did not accept the featured image.');
+  }
+  if (post.noindex) remarks.push('WordPress asks search engines not to list this post (noindex).');
+  return remarks;
 }

@@ -1,7 +1,7 @@
 import { createIdentityApp, type IdentityApp } from '@chapterhouse/testkit/app/identity-app';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hashToken } from '../../../lib/tokens.ts';
-import { verificationMailJob } from '../verification-mail-job.ts';
+import { verificationMailJob } from '../identity-jobs.ts';
 
 let ctx: IdentityApp;
 beforeEach(async () => {

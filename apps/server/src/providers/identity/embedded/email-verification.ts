@@ -1,6 +1,6 @@
 import { productName } from '@chapterhouse/contract/product';
 import { hashToken } from '../../../lib/tokens.ts';
-import { verificationMailJob } from '../verification-mail-job.ts';
+import { verificationMailJob } from '../identity-jobs.ts';
 import { embeddedIssuer, type IdentityContext, limitTries } from './identity-context.ts';
 import { IdentityFailure } from './identity-failure.ts';
 import { createIdentityRepository } from './identity-repository.ts';

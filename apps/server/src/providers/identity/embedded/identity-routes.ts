@@ -7,7 +7,6 @@ import { requestVerification } from './email-verification.ts';
 import { addGoogleRoutes } from './google-routes.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { IdentityFailure } from './identity-failure.ts';
-import { isOwnOrigin } from './origin.ts';
 import { requestReset } from './password-reset.ts';
 import { findSession, type OpenedSession, sessionSeconds, signOut } from './sessions.ts';
 import { signIn } from './sign-in.ts';
@@ -80,6 +79,25 @@ export function addIdentityRoutes(app: FastifyInstance, ctx: IdentityContext): v
       addActionRoutes(scope, ctx, keepDevice);
     },
     { prefix: path },
+  );
+}
+
+const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * Whether an origin is ours. For a loopback URL, all loopback names are, because users may open any
+ * of them.
+ */
+export function isOwnOrigin(origin: string, publicUrl: string): boolean {
+  const own = new URL(publicUrl);
+  if (origin === own.origin) return true;
+  if (!URL.canParse(origin)) return false;
+  const other = new URL(origin);
+  return (
+    loopbackNames.has(own.hostname) &&
+    loopbackNames.has(other.hostname) &&
+    own.protocol === other.protocol &&
+    own.port === other.port
   );
 }
 

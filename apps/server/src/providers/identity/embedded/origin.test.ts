@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOwnOrigin } from './origin.ts';
+import { isOwnOrigin } from './identity-routes.ts';
 
 test('only the exact origin is allowed; on loopback its other names are too', () => {
   expect(isOwnOrigin('https://app.example', 'https://app.example/base')).toBe(true);

@@ -1,6 +1,6 @@
 import { productName } from '@chapterhouse/contract/product';
 import { hashToken } from '../../../lib/tokens.ts';
-import { resetMailJob } from '../reset-mail-job.ts';
+import { resetMailJob } from '../identity-jobs.ts';
 import { parseEmail, requireUsablePassword } from './credentials.ts';
 import { rememberDevice } from './devices.ts';
 import { embeddedIssuer, type IdentityContext, limitTries, throttleName } from './identity-context.ts';

@@ -1,6 +1,6 @@
 import { createIdentityApp, type IdentityApp } from '@chapterhouse/testkit/app/identity-app';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sweepExpired } from '../../../worker/sweep-expired.ts';
+import { sweepExpired } from '../../../worker/job-handlers.ts';
 import { embeddedIssuer } from './identity-context.ts';
 
 let ctx: IdentityApp;

@@ -1,4 +1,4 @@
-import { verificationMailJob } from '../verification-mail-job.ts';
+import { verificationMailJob } from '../identity-jobs.ts';
 import { parseEmail, requireUsablePassword } from './credentials.ts';
 import { type IdentityContext, limitTries } from './identity-context.ts';
 import { IdentityFailure } from './identity-failure.ts';

@@ -1,14 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import pg from 'pg';
-import { PgBoss } from 'pg-boss';
+import { fromKysely, PgBoss, type QueueOptions } from 'pg-boss';
 import type { Logger } from 'pino';
-import { surviveConnectionLoss } from '../../../db/connection-loss.ts';
-import type { JobDefinition, JobEngine } from '../../../lib/jobs.ts';
+import { surviveConnectionLoss } from '../../../db/connection-errors.ts';
+import type { JobDefinition, JobEngine, JobQueue, OptionsOf, RetryClass } from '../../../lib/jobs.ts';
 import { noTelemetry } from '../../../lib/no-telemetry.ts';
 import type { Telemetry } from '../../../lib/telemetry.ts';
-import { prepareClaims } from './claim-job.ts';
-import { createEnqueue } from './enqueue.ts';
+import { interactivePriority, prepareClaims } from './claim-job.ts';
 import { createQueueAdmin } from './queue-admin.ts';
-import { retryPolicies } from './retry-policy.ts';
 import { startPgBossWorker } from './worker.ts';
 
 type Options = {
@@ -68,6 +68,46 @@ export async function openPgBossJobs(options: Options): Promise<JobEngine> {
     },
   };
 }
+
+const attempts = 5;
+
+/** Jobs are rows, inserted in the caller's transaction. */
+function createEnqueue(boss: PgBoss, { traceparent }: Pick<Telemetry, 'traceparent'>): JobQueue['enqueue'] {
+  return async (trx, job, payload, ...[given]) => {
+    const { singletonKey, startAfter, ...share }: Partial<OptionsOf<{ perUser: number }>[0]> = given ?? {};
+    job.schema.parse(payload);
+    // The queue's policy makes the key unique among waiting jobs; jobs without one get a unique key.
+    const key = singletonKey ?? randomUUID();
+    const options = {
+      db: fromKysely(trx),
+      singletonKey: key,
+      ...(startAfter ? { startAfter } : {}),
+      ...(share.userId === undefined ? {} : { group: { id: share.userId } }),
+      ...(share.isInteractive ? { priority: interactivePriority } : {}),
+    };
+    const trace = traceparent();
+    const data = { payload, ...(trace ? { traceparent: trace } : {}) };
+    for (let attempt = 1; attempt <= attempts; attempt += 1) {
+      const id = await boss.send(job.name, data, options);
+      if (id !== null) return;
+      // The waiting job must not start before this transaction commits: workers skip locked jobs.
+      const waiting = await sql`select 1 from pgboss.job
+        where name = ${job.name} and singleton_key = ${key} and state = 'created' for update`.execute(trx);
+      if (waiting.rows.length > 0) return;
+      // A worker took it in between and may have read the old rows: add another one.
+    }
+    throw new Error(`job ${job.name} with key ${key} could not be enqueued`);
+  };
+}
+
+/** `retryLimit` counts the attempts after the first. */
+const retryPolicies = {
+  read: { retryLimit: 4, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 },
+  'idempotent-write': { retryLimit: 4, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 },
+  // 2, 4, 8 … 256 s, then every 5 minutes.
+  patient: { retryLimit: 48, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 },
+  publish: { retryLimit: 0 },
+} satisfies Record<RetryClass, QueueOptions>;
 
 async function makeQueues(boss: PgBoss, definitions: JobDefinition[]): Promise<void> {
   const queues = definitions.map(({ name, retry, expireInSeconds, followedBy }) => ({

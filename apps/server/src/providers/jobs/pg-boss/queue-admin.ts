@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { fromKysely, type PgBoss } from 'pg-boss';
-import type { JobEntry, JobFailures, JobState, QueueAdmin } from '../../../lib/queue-admin.ts';
+import type { Executor } from '../../../db/client.ts';
+import type { JobEntry, JobFailures, JobState, QueueAdmin, QueueFigures } from '../../../lib/queue-admin.ts';
 import { interactivePriority } from './claim-job.ts';
-import { queueFigures } from './queue-figures.ts';
 
 /** pg-boss's states, which are more fine-grained. */
 const states: Record<JobState, RawBuilder<unknown>> = {
@@ -85,4 +85,21 @@ export function createQueueAdmin(boss: PgBoss, queues: readonly string[]): Queue
       await boss.deleteJob(queue, id, { db: fromKysely(trx) });
     },
   };
+}
+
+/** Counts all queues in one pass over unfinished jobs; includes empty queues. */
+export async function queueFigures(db: Executor, queues: readonly string[]): Promise<QueueFigures[]> {
+  const { rows } = await sql<QueueFigures>`
+    select queue.name as queue,
+      count(*) filter (where job.state < 'active')::int as waiting,
+      count(*) filter (where job.state < 'active' and job.start_after > now())::int as later,
+      count(*) filter (where job.state = 'active')::int as active,
+      count(*) filter (where job.state = 'failed')::int as failed,
+      coalesce(extract(epoch from now() - min(job.start_after)
+        filter (where job.state < 'active' and job.start_after <= now())), 0)::float8 as "oldestWaitingSeconds"
+    from unnest(${sql.val(queues)}::text[]) with ordinality as queue (name, position)
+    left join pgboss.job on job.name = queue.name and (job.state <= 'active' or job.state = 'failed')
+    group by queue.name, queue.position
+    order by queue.position`.execute(db);
+  return rows;
 }

@@ -6,18 +6,17 @@ import { listen } from '../../../db/notifications.ts';
 import {
   type JobDefinition,
   type JobHandler,
+  type JobSchedule,
   type JobWorker,
   type WorkerOptions,
   WorkerStoppingError,
 } from '../../../lib/jobs.ts';
 import type { Telemetry } from '../../../lib/telemetry.ts';
-import { checkHandlers } from './check-handlers.ts';
 import { type ClaimedJob, claimJob, forgetTurns } from './claim-job.ts';
 import { forgiveAttempt, keepFailure, keepFailures, takeOverJobs } from './hand-back.ts';
 import { instrumentQueues } from './instrument-queues.ts';
 import { type JobSlots, startJobSlots } from './job-slots.ts';
 import { setNextPause } from './next-pause.ts';
-import { applySchedules } from './schedules.ts';
 
 type Context = {
   boss: PgBoss;
@@ -128,6 +127,36 @@ export async function startPgBossWorker(context: Context, options: WorkerOptions
       return stopped;
     },
   };
+}
+
+/** Replaces the stored schedules of these queues with the given ones. */
+async function applySchedules(boss: PgBoss, queues: string[], schedules: JobSchedule[]): Promise<void> {
+  for (const stored of await boss.getSchedules()) {
+    const wanted = schedules.some((schedule) => schedule.job.name === stored.name);
+    if (queues.includes(stored.name) && !wanted) await boss.unschedule(stored.name);
+  }
+  for (const { job, cron, payload } of schedules) {
+    job.schema.parse(payload);
+    // The key deduplicates: a waiting run also serves as the next one.
+    await boss.schedule(job.name, cron, { payload }, { tz: 'UTC', singletonKey: 'schedule', missed: 'once' });
+  }
+}
+
+/** Throws an error that lists jobs without a handler, with two, or with a handler but no definition. */
+function checkHandlers(definitions: JobDefinition[], handlers: JobHandler[]): void {
+  const defined = definitions.map((definition) => definition.name);
+  const handled = handlers.map((handler) => handler.definition.name);
+  const problems = [
+    ...duplicates(defined).map((name) => `${name} is defined twice`),
+    ...duplicates(handled).map((name) => `${name} has two handlers`),
+    ...defined.filter((name) => !handled.includes(name)).map((name) => `${name} has no handler`),
+    ...handled.filter((name) => !defined.includes(name)).map((name) => `${name} is not defined`),
+  ];
+  if (problems.length > 0) throw new Error(`The worker cannot start: ${problems.join(', ')}.`);
+}
+
+function duplicates(names: string[]): string[] {
+  return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
 }
 
 /** The channel on which pg-boss announces new jobs, with the queue's name. */

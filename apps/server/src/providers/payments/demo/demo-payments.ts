@@ -8,8 +8,14 @@ import {
   type DemoPaymentsRepository,
   type DemoSubscription,
 } from './demo-payments-repository.ts';
-import { endOfPeriod, prorate, settleBalance } from './demo-proration.ts';
-import { applyPayment, renewAll, toProviderSubscription } from './demo-subscriptions.ts';
+import {
+  applyPayment,
+  endOfPeriod,
+  prorate,
+  renewAll,
+  settleBalance,
+  toProviderSubscription,
+} from './demo-subscriptions.ts';
 
 type Options = { db: Executor; clock: Clock; newId: () => string };
 

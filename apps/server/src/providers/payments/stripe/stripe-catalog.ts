@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import type { ProductForSale, SoldProduct } from '../payments.ts';
 import { inPortTerms } from './stripe-errors.ts';
-import { idOf } from './stripe-subscription.ts';
+import { idOf } from './stripe-mappings.ts';
 
 const intervals = { monthly: 'month', yearly: 'year' } as const;
 const currency = 'usd';

@@ -6,8 +6,13 @@ import type { PaymentOutcome, Payments } from '../payments.ts';
 import { offerProduct } from './stripe-catalog.ts';
 import { inPortTerms } from './stripe-errors.ts';
 import { readStripeEvent } from './stripe-events.ts';
-import { outcomeOf, toPreview, toProviderInvoice, toReversal } from './stripe-invoice.ts';
-import { toProviderSubscription } from './stripe-subscription.ts';
+import {
+  outcomeOf,
+  toPreview,
+  toProviderInvoice,
+  toProviderSubscription,
+  toReversal,
+} from './stripe-mappings.ts';
 
 type Options = {
   secretKey: string;

@@ -1,7 +1,15 @@
 import type { z } from 'zod';
 import type { ObjectRequest, TextGeneration, TextRequest } from '../text-generation.ts';
-import { type Answer, type AnswerFormat, type Question, wireSchema } from './ask-model.ts';
-import { type Asking, askWithRetries, RequestRefused, type RetryPolicy } from './ask-with-retries.ts';
+import {
+  type Answer,
+  type AnswerFormat,
+  type Asking,
+  askWithRetries,
+  type Question,
+  RequestRefused,
+  type RetryPolicy,
+  wireSchema,
+} from './ask-with-retries.ts';
 import { textFailure } from './failures.ts';
 import { createModel, type ModelSettings } from './models.ts';
 import { findJson } from './parse-answer.ts';

@@ -1,7 +1,6 @@
 import { countWords } from '../../../lib/count-words.ts';
 import type { OutlineAnswer, SeoAnswer, TopicsAnswer } from '../answers.ts';
-import { createRandom, type Random } from './random.ts';
-import { createSentenceSource, filler } from './sentence-source.ts';
+import { createRandom, createSentenceSource, filler, type Random } from './sentence-source.ts';
 import { asides, listIntros, quotes } from './sentences.ts';
 import { closingTheme, type Theme, themes } from './themes.ts';
 import { audiences, titleAngles } from './titles.ts';

@@ -1,8 +1,7 @@
-import type { Random } from './random.ts';
 import { closers, openers, slots, supports } from './sentences.ts';
 import { upperFirst } from './topic-phrase.ts';
 
-export type SentenceSource = {
+type SentenceSource = {
   /** A paragraph of about this many words, from sentences not used yet. */
   paragraph: (words: number, count: (text: string) => number) => string;
 };
@@ -34,6 +33,43 @@ export function createSentenceSource(
       while (rest > 22) say(support());
       if (rest > 6) say(random.below(3) === 0 ? closer() : support());
       return sentences.join(' ');
+    },
+  };
+}
+
+export type Random = {
+  /** An integer from 0 (inclusive) to `limit` (exclusive). */
+  below: (limit: number) => number;
+  pick: <T>(items: readonly [T, ...T[]]) => T;
+  shuffled: <T>(items: readonly T[]) => T[];
+};
+
+/** Deterministic per seed on every machine: FNV-1a into mulberry32. */
+export function createRandom(seed: string): Random {
+  let state = 0x811c9dc5;
+  for (let index = 0; index < seed.length; index++) {
+    state = Math.imul(state ^ seed.charCodeAt(index), 0x01000193);
+  }
+  const below = (limit: number): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * limit);
+  };
+  return {
+    below,
+    pick: (items) => items[below(items.length)] ?? items[0],
+    shuffled: (items) => {
+      const result = [...items];
+      for (let last = result.length - 1; last > 0; last--) {
+        const other = below(last + 1);
+        const held = result[last];
+        const swapped = result[other];
+        if (held === undefined || swapped === undefined) continue;
+        result[last] = swapped;
+        result[other] = held;
+      }
+      return result;
     },
   };
 }

@@ -1,4 +1,9 @@
 import type { ArticleAction } from '@chapterhouse/contract/articles/article-actions';
+import type { Article } from '@chapterhouse/contract/articles/entities';
+import { retriesLeft, retryAgainAfter } from '@chapterhouse/contract/articles/retry-limit';
+import { articleTexts } from '@chapterhouse/contract/articles/texts';
+import { toast } from '../../../components/toast.ts';
+import { formatDateTime } from '../../../lib/format-time.ts';
 import type { PlainAction } from '../article.queries.ts';
 
 /** The fields of an article that actions use. */
@@ -71,4 +76,29 @@ export function questionOf(action: PlainAction, { title, site }: ActionArticle):
         isDangerous: true,
       };
   }
+}
+
+/**
+ * Shows the server's message about a publish request. Only the two messages that report a finished publication count
+ * as success; if the blog has not responded yet, the list shows the progress from there.
+ */
+export function announcePublishing(message: string): void {
+  const isPublished = message === articleTexts.published || message === articleTexts.flaggedAsPublished;
+  if (isPublished) toast.success(message);
+  else toast.info(message);
+}
+
+type Failed = Pick<Article, 'status' | 'has_content' | 'retries' | 'retries_until'>;
+
+/** How often a failed article may be retried today, as a sentence; undefined without a limit. */
+export function retriesOf(
+  article: Failed,
+  now: Date = new Date(),
+): { text: string; isUsedUp: boolean } | undefined {
+  if (article.status !== 'error' || article.has_content) return undefined;
+  const left = retriesLeft(article, now);
+  if (left === 0 && article.retries_until !== null) {
+    return { text: retryAgainAfter(formatDateTime(article.retries_until)), isUsedUp: true };
+  }
+  return { text: left === 1 ? '1 retry left today.' : `${left} retries left today.`, isUsedUp: false };
 }

@@ -2,10 +2,11 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { IconDownload } from '#icons';
 import { errorText } from '../../../api/api-error.ts';
+import type { BodyOf } from '../../../api/client.ts';
 import { toast } from '../../../components/toast.ts';
 import { usePrepareExport } from '../articles.queries.ts';
+import type { HistorySearch } from '../history/history-view.ts';
 import classes from './export.module.css';
-import type { ExportScope } from './export-scope.ts';
 
 /** Downloads a file from this server; the page stays open. */
 function followDownload(url: string): void {
@@ -27,6 +28,28 @@ type Props = {
   /** For the menu's heading: "3 selected articles". */
   label: string;
 };
+
+/** Filter of the export; an empty scope means all articles. */
+type ExportScope = Omit<BodyOf<'prepareExport'>, 'format'>;
+
+/** The selected articles, else those that match the filters. */
+export function exportScope(
+  { status, q, site, batch }: HistorySearch,
+  selected: ReadonlySet<string>,
+): { scope: ExportScope; label: string } {
+  if (selected.size > 0) {
+    const label = selected.size === 1 ? '1 selected article' : `${selected.size} selected articles`;
+    return { scope: { article_ids: [...selected] }, label };
+  }
+  const search = q?.trim();
+  const scope = {
+    ...(status ? { status } : {}),
+    ...(search ? { search } : {}),
+    ...(site ? { site_id: site } : {}),
+    ...(batch ? { batch_id: batch } : {}),
+  };
+  return { scope, label: Object.keys(scope).length > 0 ? 'All filtered articles' : 'All articles' };
+}
 
 /** Downloads articles as a zip, which the browser streams to disk. */
 export function ExportMenu({ scope, label }: Props) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exportScope } from './export-scope.ts';
+import { exportScope } from './export-menu.tsx';
 
 const none: ReadonlySet<string> = new Set();
 

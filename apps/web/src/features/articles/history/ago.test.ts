@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agoLabel } from './ago.ts';
+import { agoLabel } from './refreshed-label.tsx';
 
 test.each([
   [0, 'just now'],

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { formatDateTime, formatShortDateTime } from '../../../lib/format-time.ts';
 import { platformOf } from '../../../platforms/registry.ts';
-import { retriesOf } from '../actions/retries-of.ts';
+import { retriesOf } from '../actions/action-words.ts';
 import classes from './history.module.css';
 import { canBeViewed, Status, ViewPost } from './row-parts.tsx';
 import { publishLabel } from './use-article-actions.ts';

@@ -1,6 +1,6 @@
 import type { Article } from '@chapterhouse/contract/articles/entities';
 import { expect, test } from 'vitest';
-import { withFirstPage, withFound, withNextPage } from './history-rows.ts';
+import { withFirstPage, withFound, withNextPage } from './history.queries.ts';
 
 const article = (id: string, part: Partial<Article> = {}) => ({ id, title: id, ...part }) as Article;
 const rows = (ids: string) => ids.split('').map((id) => article(id));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextRefreshMs } from './refresh-rule.ts';
+import { nextRefreshMs } from './use-history.ts';
 
 const now = Date.parse('2026-11-21T09:00:00Z');
 const scheduled = (seconds: number, platform: 'wordpress' | 'other' = 'wordpress') => ({

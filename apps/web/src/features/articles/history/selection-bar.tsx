@@ -1,13 +1,12 @@
 import type { Article } from '@chapterhouse/contract/articles/entities';
 import { limits } from '@chapterhouse/contract/limits';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { InlineError } from '../../../components/error-state.tsx';
 import classes from './history.module.css';
 import { loadMatching } from './history.queries.ts';
 import type { HistorySearch } from './history-view.ts';
-import type { useSelection } from './use-selection.ts';
 
 // Loaded with the first selected row.
 const BulkBar = lazy(async () => ({ default: (await import('../actions/bulk-bar.tsx')).BulkBar }));
@@ -19,6 +18,24 @@ type Props = {
   /** More matching articles exist than are loaded. */
   hasMore: boolean;
 };
+
+/** The selected rows. The functions are stable, so that unchanged rows do not render again. */
+export function useSelection() {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const toggle = useCallback((ids: readonly string[], isChosen: boolean) => {
+    setSelected((before) => {
+      const after = new Set(before);
+      for (const id of ids) {
+        if (isChosen) after.add(id);
+        else after.delete(id);
+      }
+      return after;
+    });
+  }, []);
+  const choose = useCallback((ids: readonly string[]) => setSelected(new Set(ids)), []);
+  const clear = useCallback(() => setSelected(new Set()), []);
+  return { selected, toggle, choose, clear };
+}
 
 type Matching = 'idle' | 'loading' | 'capped' | { error: unknown };
 

@@ -7,7 +7,7 @@ import { confirm } from '../../../components/dialogs.ts';
 import { toast } from '../../../components/toast.ts';
 import { webUrl } from '../../../lib/web-url.ts';
 import { platformOf } from '../../../platforms/registry.ts';
-import { announcePublishing } from '../actions/announce-publishing.ts';
+import { announcePublishing } from '../actions/action-words.ts';
 import { usePublishArticle, useRetryArticle } from '../articles.queries.ts';
 
 export type RowFailure = { id: string; message: string };

@@ -2,8 +2,7 @@ import type { ArticleDetail } from '@chapterhouse/contract/articles/article-text
 import { Button, Menu } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { IconDots } from '#icons';
-import { actionLabels, type OfferedAction, offeredActions } from '../actions/action-words.ts';
-import { retriesOf } from '../actions/retries-of.ts';
+import { actionLabels, type OfferedAction, offeredActions, retriesOf } from '../actions/action-words.ts';
 
 const ActionDialog = lazy(async () => ({
   default: (await import('../actions/action-dialog.tsx')).ActionDialog,

@@ -4,7 +4,7 @@ import { articleTexts } from '@chapterhouse/contract/articles/texts';
 import { Button } from '@mantine/core';
 import { InlineError } from '../../../components/error-state.tsx';
 import { ApprovalBar } from '../../approvals/approval-bar.tsx';
-import { retriesOf } from '../actions/retries-of.ts';
+import { retriesOf } from '../actions/action-words.ts';
 import classes from './editor.module.css';
 import type { ArticleForm } from './form/use-article-form.ts';
 

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { defineJob } from '../../lib/jobs.ts';
+
+/** Cancels everything a customer of a deleted account still has. */
+export const cancelCustomerJob = defineJob({
+  name: 'end-customer',
+  fairness: 'system',
+  schema: z.object({ provider: z.string(), customerId: z.string() }),
+  retry: 'idempotent-write',
+  expireInSeconds: 300,
+});
+
+/** Reconciles all subscriptions with the payment provider. */
+export const reconcileSubscriptionsJob = defineJob({
+  name: 'reconcile-subscriptions',
+  fairness: 'system',
+  schema: z.object({}),
+  retry: 'idempotent-write',
+  expireInSeconds: 3_600,
+});

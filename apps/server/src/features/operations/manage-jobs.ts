@@ -1,0 +1,105 @@
+import type { Executor } from '../../db/client.ts';
+import { AppError, notFound } from '../../lib/app-error.ts';
+import { recordAudit } from '../../lib/audit-log.ts';
+import { decodeTimeCursor, encodeCursor } from '../../lib/page-cursor.ts';
+import { requireAdmin } from '../../lib/permissions.ts';
+import type { JobEntry, JobState } from '../../lib/queue-admin.ts';
+import type { UserContext } from '../../services.ts';
+import { abandonWriting } from '../articles/abandon-writing.ts';
+import { retryWriting } from '../articles/retry-writing.ts';
+import { writeArticleJob } from '../articles/write-article-job.ts';
+import { writingAbandonedJob } from '../articles/writing-abandoned-job.ts';
+
+/**
+ * Retries a failed job, or runs a waiting one immediately. For a failed article, writing is
+ * retried on behalf of its owner, from their quota. Audited. Returns the message for the administrator.
+ * Throws `forbidden`, `not_found`, `conflict` (running), and the errors of retrying the article.
+ */
+export async function retryJob(ctx: UserContext, id: string): Promise<string> {
+  requireAdmin(ctx.user);
+  return ctx.db.transaction().execute(async (trx) => {
+    // Locked until the end: no worker takes it, and a double click finds it retried.
+    const job = await ctx.queueAdmin.lock(trx, id);
+    if (!job) throw notFound('Job');
+    if (job.state === 'active') throw new AppError('conflict', 'This job is already running.');
+    await tryAgain(ctx, trx, job);
+    const after = { name: job.queue, state: job.state, ...idsOf(job) };
+    await recordAudit(trx, ctx, { action: 'job.retried', targetType: 'job', targetId: id, after });
+    return job.state === 'failed' ? 'The job will be retried.' : 'The job starts now.';
+  });
+}
+
+async function tryAgain(ctx: UserContext, trx: Executor, job: JobEntry): Promise<void> {
+  const articleId = job.state === 'failed' ? writingOf(job) : undefined;
+  if (articleId !== undefined && (await retryWriting(ctx, articleId)) === 'taken_up') {
+    // Another job does its work now.
+    await ctx.queueAdmin.remove(trx, job);
+    return;
+  }
+  await ctx.queueAdmin.runNow(trx, job);
+}
+
+/** The article of a writing job; undefined for other jobs. */
+function writingOf({ queue, payload }: Pick<JobEntry, 'queue' | 'payload'>): string | undefined {
+  if (queue !== writeArticleJob.name && queue !== writingAbandonedJob.name) return undefined;
+  return writeArticleJob.schema.safeParse(payload).data?.articleId;
+}
+
+/** Payloads contain only ids by convention. */
+function idsOf({ payload }: Pick<JobEntry, 'payload'>): Record<string, unknown> {
+  return typeof payload === 'object' && payload !== null ? { ...payload } : {};
+}
+
+type Input = {
+  id: string;
+  /** Aborts a running job; without it, a running job is not canceled. */
+  breakOff: boolean;
+};
+
+const cancelledText = 'An administrator canceled writing this article. Retry to write it.';
+
+/**
+ * Cancels a job. An article whose writing is canceled ends in an error, and its quota is refunded, just
+ * like one that failed. Audited. Returns the message for the administrator. Throws `forbidden`,
+ * `not_found`, `conflict` (running without the flag, or already failed).
+ */
+export async function cancelJob(ctx: UserContext, { id, breakOff }: Input): Promise<string> {
+  requireAdmin(ctx.user);
+  return ctx.db.transaction().execute(async (trx) => {
+    // Locked until the end: no worker takes it meanwhile.
+    const job = await ctx.queueAdmin.lock(trx, id);
+    if (!job) throw notFound('Job');
+    if (job.state === 'failed') throw new AppError('conflict', 'This job has already failed.');
+    if (job.state === 'active' && !breakOff) {
+      throw new AppError('conflict', 'This job is running. You can only cancel it.');
+    }
+    // First, and separately: if this process crashes here, the job finds an article that needs no writing.
+    const articleId = writingOf(job);
+    if (articleId !== undefined) await abandonWriting(ctx, articleId, cancelledText);
+    await ctx.queueAdmin.cancel(trx, job);
+    const after = { name: job.queue, state: job.state, ...idsOf(job) };
+    await recordAudit(trx, ctx, { action: 'job.cancelled', targetType: 'job', targetId: id, after });
+    return job.state === 'active'
+      ? 'The job is being canceled. Completed steps are not undone.'
+      : 'The job was canceled.';
+  });
+}
+
+type Query = { state: JobState; queue?: string | undefined; cursor?: string | undefined; limit: number };
+
+/** A page of the jobs of one state, for administrators. Throws `forbidden`, `invalid_input`. */
+export async function listJobs(
+  ctx: Pick<UserContext, 'db' | 'queueAdmin' | 'user'>,
+  { state, queue, cursor, limit }: Query,
+): Promise<{ jobs: JobEntry[]; nextCursor: string | undefined }> {
+  requireAdmin(ctx.user);
+  const after = cursor === undefined ? undefined : decodeTimeCursor(cursor);
+  const rows = await ctx.queueAdmin.list(ctx.db, { state, queue, after, limit: limit + 1 });
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    jobs: page.map(({ job }) => job),
+    nextCursor:
+      last && rows.length > limit ? encodeCursor({ value: last.sortValue, id: last.job.id }) : undefined,
+  };
+}

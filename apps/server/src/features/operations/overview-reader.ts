@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../db/client.ts';
+
+export type ProviderFigures = {
+  provider: string;
+  calls: number;
+  failed: number;
+  p50Ms: number;
+  p95Ms: number;
+};
+
+/** Model calls since `since`, from their individual records. */
+export async function modelLatencies(db: Executor, since: Date): Promise<ProviderFigures[]> {
+  const { rows } = await sql<ProviderFigures>`
+    select 'model ' || model as provider, count(*)::int as calls,
+      count(*) filter (where outcome = 'failed')::int as failed,
+      percentile_cont(0.5) within group (order by duration_ms)::float8 as "p50Ms",
+      percentile_cont(0.95) within group (order by duration_ms)::float8 as "p95Ms"
+    from model_calls where at >= ${since} group by model order by calls desc`.execute(db);
+  return rows;
+}
+
+/** Calls to every other service since `since`: the bounds of the buckets with the median and the 95th percentile. */
+export async function serviceLatencies(db: Executor, since: Date): Promise<ProviderFigures[]> {
+  const { rows } = await sql<ProviderFigures>`
+    with buckets as (
+      select provider, bucket_ms, sum(calls) as calls,
+        sum(sum(calls)) over (partition by provider order by bucket_ms) as upto,
+        sum(sum(calls)) over (partition by provider) as total
+      from provider_calls where minute >= ${since} group by provider, bucket_ms
+    )
+    select buckets.provider, max(total)::int as calls,
+      (select coalesce(sum(calls), 0)::int from provider_calls failed
+        where failed.minute >= ${since} and failed.provider = buckets.provider and outcome <> 'ok') as failed,
+      min(bucket_ms) filter (where upto >= total * 0.5)::float8 as "p50Ms",
+      min(bucket_ms) filter (where upto >= total * 0.95)::float8 as "p95Ms"
+    from buckets group by provider order by calls desc`.execute(db);
+  return rows;
+}
+
+export type ArticleFailures = { cause: string; count: number; message: string; lastId: string; lastAt: Date };
+
+/** Articles that failed since `since` and are still failed, by cause, most frequent first. */
+export async function failedArticles(db: Executor, since: Date, limit: number): Promise<ArticleFailures[]> {
+  const { rows } = await sql<ArticleFailures>`
+    select coalesce(error_code, 'unknown') as cause, count(*)::int as count,
+      coalesce((array_agg(error_msg order by updated_at desc))[1], '') as message,
+      (array_agg(id order by updated_at desc))[1] as "lastId", max(updated_at) as "lastAt"
+    from articles where status = 'error' and updated_at >= ${since}
+    group by 1 order by count desc, "lastAt" desc limit ${limit}`.execute(db);
+  return rows;
+}

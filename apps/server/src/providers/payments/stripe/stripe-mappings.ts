@@ -1,0 +1,104 @@
+import { billingTexts } from '@chapterhouse/contract/billing/texts';
+import type Stripe from 'stripe';
+import { ProviderError } from '../../../lib/provider-error.ts';
+import type {
+  PaymentOutcome,
+  Preview,
+  ProviderInvoice,
+  ProviderStatus,
+  ProviderSubscription,
+  Reversal,
+} from '../payments.ts';
+
+const statuses: Record<string, ProviderStatus> = {
+  active: 'active',
+  trialing: 'active',
+  past_due: 'past_due',
+  unpaid: 'past_due',
+  incomplete: 'incomplete',
+  incomplete_expired: 'ended',
+  canceled: 'ended',
+  paused: 'ended',
+};
+
+/** Requires `latest_invoice` to be expanded. */
+export function toProviderSubscription(subscription: Stripe.Subscription): ProviderSubscription {
+  const item = subscription.items.data[0];
+  const status = statuses[subscription.status];
+  if (!item || !status) {
+    throw new ProviderError('bad_response', 'The payment provider returned an unknown subscription.', {
+      reason: `${subscription.id} ${subscription.status}`,
+    });
+  }
+  return {
+    id: subscription.id,
+    customerId: idOf(subscription.customer),
+    status,
+    productId: idOf(item.price.product),
+    interval: item.price.recurring?.interval === 'year' ? 'yearly' : 'monthly',
+    createdAt: moment(subscription.created),
+    periodStart: moment(item.current_period_start),
+    periodEnd: moment(item.current_period_end),
+    cancelAtPeriodEnd: subscription.cancel_at_period_end,
+    openInvoice: status === 'ended' ? null : openInvoiceOf(subscription),
+  };
+}
+
+function openInvoiceOf({
+  latest_invoice: invoice,
+}: Stripe.Subscription): ProviderSubscription['openInvoice'] {
+  if (!invoice || typeof invoice === 'string' || invoice.status !== 'open' || !invoice.id) return null;
+  return { id: invoice.id, createdAt: moment(invoice.created) };
+}
+
+function moment(unixSeconds: number): Date {
+  return new Date(unixSeconds * 1000);
+}
+
+export function idOf(reference: string | { id: string }): string {
+  return typeof reference === 'string' ? reference : reference.id;
+}
+
+export function outcomeOf(intent: Stripe.PaymentIntent): PaymentOutcome {
+  if (intent.status === 'succeeded') return { kind: 'paid' };
+  if (intent.status === 'processing') return { kind: 'processing' };
+  if (intent.status === 'requires_action' && intent.client_secret) {
+    return { kind: 'requires_action', clientSecret: intent.client_secret };
+  }
+  return { kind: 'declined', message: intent.last_payment_error?.message ?? billingTexts.paymentFailed };
+}
+
+export function toPreview(invoice: Stripe.Invoice): Preview {
+  const credits = invoice.lines.data.filter((line) => line.amount < 0);
+  return {
+    currency: invoice.currency,
+    amountDue: invoice.amount_due,
+    credit: -credits.reduce((sum, line) => sum + line.amount, 0),
+    // A negative balance is a customer credit.
+    creditBalance: Math.max(0, -(invoice.starting_balance + invoice.total)),
+    nextBillingDate: moment(Math.max(...invoice.lines.data.map((line) => line.period.end))),
+  };
+}
+
+/** Drafts are not shown to the customer. */
+export function toProviderInvoice(invoice: Stripe.Invoice): ProviderInvoice[] {
+  if (!invoice.id || !invoice.status || invoice.status === 'draft') return [];
+  return [
+    {
+      id: invoice.id,
+      number: invoice.number,
+      createdAt: moment(invoice.created),
+      status: invoice.status,
+      total: invoice.total,
+      currency: invoice.currency,
+      url: invoice.hosted_invoice_url ?? null,
+      pdfUrl: invoice.invoice_pdf ?? null,
+    },
+  ];
+}
+
+/** Null: not reversed, or of no customer. */
+export function toReversal(charge: Stripe.Charge): Reversal | null {
+  if (!charge.customer || !(charge.refunded || charge.disputed)) return null;
+  return { chargeId: charge.id, customerId: idOf(charge.customer), chargedAt: moment(charge.created) };
+}

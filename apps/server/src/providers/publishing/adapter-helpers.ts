@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import type { GuardedFetch } from '../../lib/guarded-fetch.ts';
+import { htmlLimits, readTags } from '../../lib/html-tokens.ts';
+import { comparableText } from './html-text.ts';
+import type { PublicPageReport } from './publishing.ts';
+
+function metaRobots(html: string): string {
+  return readTags(html, 'meta')
+    .filter(({ name }) => /^\s*(robots|googlebot)\b/i.test(name ?? ''))
+    .map(({ content }) => content ?? '')
+    .join(',');
+}
+
+/**
+ * Fetches a post's public URL as a reader would, following redirects and sending no credentials.
+ * Throws `ProviderError` if the page is unreachable; any HTTP status is returned, not thrown. For a page above
+ * a million characters, only the beginning is checked.
+ */
+export async function readPublicPage(
+  fetch: GuardedFetch,
+  link: string,
+  title: string,
+): Promise<PublicPageReport> {
+  const answer = await fetch(link, { redirect: 'follow', headers: { accept: 'text/html,*/*;q=0.8' } });
+  const page = answer.text.slice(0, htmlLimits.maxChars);
+  const robots = `${answer.headers['x-robots-tag'] ?? ''},${metaRobots(page)}`;
+  return {
+    httpStatus: answer.status,
+    titleFound: comparableText(page).includes(comparableText(title)),
+    noindex: /\b(noindex|none)\b/i.test(robots),
+  };
+}
+
+/** A short hash of a list of values. */
+export function fingerprintOf(values: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(values)).digest('base64url');
+}
+
+/** Seconds of a `Retry-After` header, as an integer of at least 1; undefined if absent. */
+export function retryAfterSeconds(header: string | undefined, now: Date): number | undefined {
+  if (header === undefined) return undefined;
+  const text = header.trim();
+  const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - now.getTime()) / 1000;
+  return Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds)) : undefined;
+}
