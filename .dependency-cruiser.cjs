@@ -130,7 +130,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: server,
-        pathNot: [...tests, `${server}/(container|platforms/registry)[.]ts$`, `${server}/platforms/[^/]+/`],
+        pathNot: [...tests, `${server}/platforms/(registry|settings)[.]ts$`, `${server}/platforms/[^/]+/`],
       },
       to: { path: `${server}/platforms/[^/]+/` },
     },

@@ -47,6 +47,7 @@ const files: Readonly<Record<string, string>> = {
   [`${providers}/mail/smtp/letter.ts`]: 'export const letter = 1;',
   [`${providers}/mail/outbox/outbox.ts`]: "import '../smtp/letter.ts';",
   [`${platforms}/registry.ts`]: "import './acme/acme.ts'; import './other/other.ts';",
+  [`${platforms}/settings.ts`]: "import './acme/client.ts';",
   [`${platforms}/acme/acme.ts`]: "import '../platform.ts'; import './client.ts';",
   [`${platforms}/acme/client.ts`]: 'export const client = 1;',
   [`${platforms}/other/other.ts`]: "import '../acme/client.ts';",

@@ -4,26 +4,52 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = path.join(import.meta.dirname, '..');
-const files = (...patterns: string[]) =>
-  execFileSync('git', ['ls-files', ...patterns], { cwd: root, encoding: 'utf8' })
-    .trim()
-    .split('\n');
+const product = execFileSync(
+  'git',
+  [
+    'ls-files',
+    '--cached',
+    '--others',
+    '--exclude-standard',
+    'apps/*.ts',
+    'apps/*.tsx',
+    'packages/contract/*.ts',
+  ],
+  { cwd: root, encoding: 'utf8' },
+)
+  .trim()
+  .split('\n')
+  // Tests and their support, and what migrations once wrote.
+  .toSorted()
+  .filter((file) => !/[.]test[.]tsx?$|\/src\/test\/|\/db\/migrations\//.test(file));
 
-/** Its own folder, tests and their support, and what migrations once wrote. */
-const elsewhere = /platforms\/webflow\/|[.]test[.]tsx?$|\/src\/test\/|\/db\/migrations\//;
-
-test('few files of the contract and the server know a platform by name', () => {
-  const naming = files('packages/contract/src/*.ts', 'apps/server/src/*.ts').filter(
-    (file) => !elsewhere.test(file) && /webflow/i.test(readFileSync(path.join(root, file), 'utf8')),
+const filesWith = (pattern: RegExp, ownFolder: string) =>
+  product.filter(
+    (file) => !file.includes(ownFolder) && pattern.test(readFileSync(path.join(root, file), 'utf8')),
   );
-  // May only shrink. Three of these read the environment.
-  expect(naming).toEqual([
-    'apps/server/src/container.ts',
-    'apps/server/src/env-problems.ts',
-    'apps/server/src/env-schema.ts',
-    'apps/server/src/env.ts',
-    'apps/server/src/platforms/registry.ts',
-    'packages/contract/src/platforms/endpoints.ts',
-    'packages/contract/src/platforms/registry.ts',
+
+/** Each floor lists its platforms there. These lists may only shrink. */
+const onServer = ['apps/server/src/platforms/registry.ts', 'apps/server/src/platforms/settings.ts'];
+const inContract = [
+  'packages/contract/src/platforms/endpoints.ts',
+  'packages/contract/src/platforms/registry.ts',
+];
+
+test('outside its folders only the registries know an optional platform', () => {
+  expect(filesWith(/webflow/i, '/platforms/webflow/')).toEqual([
+    ...onServer,
+    'apps/web/src/platforms/registry.ts',
+    ...inContract,
+  ]);
+});
+
+test('code asks for a capability, not for the id of a platform', () => {
+  expect(filesWith(/(['"])wordpress\1|\bwordpress:/, '/platforms/wordpress/')).toEqual([
+    // The specification counts only these sites in the list of users.
+    'apps/server/src/features/accounts/users-reader.ts',
+    // Rows of version 0.1.0 name no platform.
+    'apps/server/src/features/sites/unschedule-connection.ts',
+    ...onServer,
+    ...inContract,
   ]);
 });

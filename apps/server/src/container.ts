@@ -20,15 +20,10 @@ import { type Clock, systemClock } from './lib/clock.ts';
 import { createGuardedFetch } from './lib/guarded-fetch.ts';
 import { createKeyedLimit } from './lib/keyed-limit.ts';
 import type { Logger } from './lib/logger.ts';
-import { createRequestSlots } from './lib/request-slots.ts';
 import { createTelemetry } from './lib/telemetry.ts';
 import { newToken } from './lib/tokens.ts';
 import { openMigratedDatabase, openSharedDatabase } from './open-database.ts';
-import { platforms } from './platforms/registry.ts';
-import { createWebflowPlatform } from './platforms/webflow/publishing/webflow-platform.ts';
-import { createWebflowPublishing } from './platforms/webflow/publishing/webflow-publishing.ts';
-import { createWordPressAuthorization } from './platforms/wordpress/authorization/wordpress-authorization.ts';
-import { createWordPressPublishing } from './platforms/wordpress/publishing/wordpress-publishing.ts';
+import { connectPlatforms, platforms } from './platforms/registry.ts';
 import { createEmbeddedIdentity } from './providers/identity/embedded/embedded-identity.ts';
 import type { BrowserSources, IdentityProvider } from './providers/identity/identity.ts';
 import { openPgBossJobs } from './providers/jobs/pg-boss/pg-boss-jobs.ts';
@@ -38,15 +33,11 @@ import { createOutboxMailer } from './providers/mail/outbox/outbox-mailer.ts';
 import { type Metrics, noMetrics } from './providers/metrics/metrics.ts';
 import { createDemoPayments } from './providers/payments/demo/demo-payments.ts';
 import type { Payments } from './providers/payments/payments.ts';
-import { publishingByPlatform } from './providers/publishing/publishing-by-platform.ts';
 import type { TextGeneration } from './providers/text-generation/text-generation.ts';
 import { noTracing, type Tracing } from './providers/tracing/tracing.ts';
 import { secretBoxOf } from './secret-box-of.ts';
 import type { DeciderContext, Services } from './services.ts';
 import { jobDefinitions } from './worker/job-definitions.ts';
-
-/** Limit of Webflow's smallest plans; a request waits briefly for a slot before the whole site is paused. */
-const webflowRate = { perMinute: 60, burst: 12, longestWaitMs: 4_000 };
 
 /**
  * Concurrent calls to websites per user and process. More than publishing needs (two per site) with a dozen sites; a
@@ -92,8 +83,7 @@ export async function createContainer(env: Env, log: Logger) {
     allowPrivate: env.allowPrivateSites,
     limit: createKeyedLimit(outgoingPerUser),
   });
-  const webflow = { ...env.webflow, fetch, clock, slots: createRequestSlots(db, webflowRate) };
-  const wordPressPublishing = createWordPressPublishing({ fetch, clock });
+  const connected = connectPlatforms({ db, fetch, clock }, env.platformSettings);
   const services: Services = {
     env,
     db,
@@ -106,17 +96,9 @@ export async function createContainer(env: Env, log: Logger) {
     fetch,
     textWork: createTextWork({ log }),
     text: instrumentText(await createTextGeneration(env), telemetry, env.modelPrices),
-    blogs: instrumentBlogs(
-      publishingByPlatform(
-        { wordpress: wordPressPublishing, webflow: createWebflowPublishing(webflow) },
-        wordPressPublishing.readPublicPage,
-      ),
-      telemetry,
-      clock,
-    ),
+    ...connected,
+    blogs: instrumentBlogs(connected.blogs, telemetry, clock),
     platforms,
-    sitePlatform: createWebflowPlatform(webflow),
-    blogAuthorization: createWordPressAuthorization({ fetch, clock, platform: env.hostedWordPress }),
     payments: instrumentPayments(await createPayments(env, { db, clock, newId }), telemetry),
     identity: identity.provider,
     mailer,

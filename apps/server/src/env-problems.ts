@@ -1,5 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import type { Given } from './env-schema.ts';
+import { setBothOrNeither } from './env-values.ts';
+import { platformProblems } from './platforms/settings.ts';
 
 /** Checks combinations of variables; returns one line per problem. */
 export function findEnvironmentProblems(given: Given): string[] {
@@ -26,14 +28,7 @@ export function findEnvironmentProblems(given: Given): string[] {
   if (['openai', 'anthropic', 'google'].includes(provider) && !given.AI_API_KEY) {
     problems.push(`AI_API_KEY: required when AI_PROVIDER is "${provider}"`);
   }
-  problems.push(...identityProblems(given));
-  if (Boolean(given.WORDPRESS_COM_CLIENT_ID) !== Boolean(given.WORDPRESS_COM_CLIENT_SECRET)) {
-    problems.push('WORDPRESS_COM_CLIENT_ID, WORDPRESS_COM_CLIENT_SECRET: set both or neither');
-  }
-  if (Boolean(given.WEBFLOW_CLIENT_ID) !== Boolean(given.WEBFLOW_CLIENT_SECRET)) {
-    problems.push('WEBFLOW_CLIENT_ID, WEBFLOW_CLIENT_SECRET: set both or neither');
-  }
-  problems.push(...stripeProblems(given));
+  problems.push(...identityProblems(given), ...platformProblems(given), ...stripeProblems(given));
   if (given.DEMO_BILLING && given.STRIPE_SECRET_KEY) {
     problems.push('DEMO_BILLING: cannot be combined with STRIPE_SECRET_KEY, which charges real cards');
   }
@@ -77,10 +72,7 @@ export function isTestKey(key: string): boolean {
 }
 
 function identityProblems(given: Given): string[] {
-  const problems: string[] = [];
-  if (Boolean(given.GOOGLE_CLIENT_ID) !== Boolean(given.GOOGLE_CLIENT_SECRET)) {
-    problems.push('GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: set both or neither');
-  }
+  const problems = setBothOrNeither(given, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET');
   const issuer = given.GOOGLE_ISSUER && new URL(given.GOOGLE_ISSUER);
   if (issuer && issuer.protocol === 'http:' && !isLoopback(issuer.hostname)) {
     problems.push('GOOGLE_ISSUER: must be an https URL');

@@ -1,11 +1,8 @@
 import { z } from 'zod';
+import { flag, optional, url } from './env-values.ts';
 import { trustProxySchema } from './lib/trust-proxy.ts';
+import { platformVariables } from './platforms/settings.ts';
 
-/** An empty variable counts as not set, as is common in `.env` files. */
-const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => value || undefined, schema.optional());
-const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
-const url = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' });
 const dsn = z.url({ protocol: /^https?$/, error: 'must be a Sentry DSN' }).refine((value) => {
   const { username, password, pathname } = new URL(value);
   return username !== '' && password === '' && /^\/(?:[^/]+\/)*\w+$/.test(pathname);
@@ -78,15 +75,7 @@ export const environmentSchema = z.object({
   DEMO_BILLING: optional(flag),
   DEFAULT_PLAN: optional(z.enum(['free', 'growth_starter', 'enterprise', 'agency'])),
   ALLOW_PRIVATE_SITES: optional(flag),
-  WORDPRESS_COM_CLIENT_ID: optional(z.string()),
-  WORDPRESS_COM_CLIENT_SECRET: optional(z.string()),
-  WORDPRESS_COM_API_BASE: optional(url),
-  WORDPRESS_COM_OAUTH_BASE: optional(url),
-  WEBFLOW_ENABLED: optional(flag),
-  WEBFLOW_CLIENT_ID: optional(z.string()),
-  WEBFLOW_CLIENT_SECRET: optional(z.string()),
-  WEBFLOW_API_BASE: optional(url),
-  WEBFLOW_OAUTH_BASE: optional(url),
+  ...platformVariables,
   SUPPORT_EMAIL: optional(z.email()),
   TUTORIAL_URL: optional(url),
   TERMS_URL: optional(url),

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { platformIds, platforms } from '@chapterhouse/contract/platforms/registry';
 import { findEnvironmentProblems, isLoopback, isTestKey } from './env-problems.ts';
 import { environmentSchema, type Given, roleSchema } from './env-schema.ts';
+import { base } from './env-values.ts';
+import { enabledPlatforms, platformSettingsOf } from './platforms/settings.ts';
 
 /** Invalid environment; one line per problem. */
 export class EnvironmentError extends Error {
@@ -37,6 +38,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
   const port = given.PORT ?? 3000;
   const publicUrl = base(given.PUBLIC_URL ?? `http://localhost:${port}`);
   const provider = given.AI_PROVIDER ?? 'demo';
+  const platformSettings = platformSettingsOf(given);
   return {
     port,
     host: given.HOST ?? '127.0.0.1',
@@ -69,10 +71,9 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
     payments: paymentsOf(given),
     defaultPlan: given.DEFAULT_PLAN ?? 'free',
     allowPrivateSites: given.ALLOW_PRIVATE_SITES ?? isLoopback(new URL(publicUrl).hostname),
-    hostedWordPress: hostedWordPressOf(given),
-    webflow: webflowOf(given),
+    platformSettings,
     /** Those that are switched on. */
-    platforms: platformIds.filter((id) => !platforms[id].isOptional || webflowOf(given).enabled),
+    platforms: enabledPlatforms(platformSettings),
     links: {
       supportEmail: given.SUPPORT_EMAIL ?? null,
       tutorialUrl: given.TUTORIAL_URL ?? null,
@@ -126,31 +127,6 @@ function paymentsOf(given: Given) {
     isSandbox: given.STRIPE_SANDBOX ?? isTestKey(secretKey),
     apiBase: base(given.STRIPE_API_BASE ?? 'https://api.stripe.com'),
   } as const;
-}
-
-/** OAuth client and URLs of the hosted platform. */
-function hostedWordPressOf(given: Given) {
-  return {
-    clientId: given.WORDPRESS_COM_CLIENT_ID,
-    clientSecret: given.WORDPRESS_COM_CLIENT_SECRET,
-    apiBase: base(given.WORDPRESS_COM_API_BASE ?? 'https://public-api.wordpress.com'),
-    oauthBase: base(given.WORDPRESS_COM_OAUTH_BASE ?? 'https://public-api.wordpress.com/oauth2'),
-  };
-}
-
-/** Without a client, sites connect only with an API token. */
-function webflowOf(given: Given) {
-  return {
-    enabled: given.WEBFLOW_ENABLED ?? false,
-    clientId: given.WEBFLOW_CLIENT_ID,
-    clientSecret: given.WEBFLOW_CLIENT_SECRET,
-    apiBase: base(given.WEBFLOW_API_BASE ?? 'https://api.webflow.com'),
-    oauthBase: base(given.WEBFLOW_OAUTH_BASE ?? 'https://webflow.com/oauth'),
-  };
-}
-
-function base(address: string): string {
-  return address.replace(/(?<!\/)\/+$/, '');
 }
 
 /** Google sign-in of the embedded identity; Firebase has its own. */

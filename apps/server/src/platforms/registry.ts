@@ -2,22 +2,41 @@ import type { SiteInput, SiteUpdate } from '@chapterhouse/contract/platforms/end
 import type { Platform } from '@chapterhouse/contract/platforms/registry';
 import type { FastifyInstance } from 'fastify';
 import type { SiteRow } from '../features/sites/sites-repository.ts';
+import { publishingByPlatform } from '../providers/publishing/publishing-by-platform.ts';
 import type { Services, UserContext } from '../services.ts';
 import { createOtherWebsite, other, updateOtherWebsite } from './other/other.ts';
 import { otherWebsiteRoutes } from './other/other-routes.ts';
 import { createPlatforms } from './platform.ts';
+import type { PlatformSettings } from './settings.ts';
 import { createWebflowSite } from './webflow/create-webflow-site.ts';
 import { updateWebflowSite } from './webflow/update-webflow-site.ts';
-import { webflow } from './webflow/webflow.ts';
+import { connectWebflow, webflow } from './webflow/webflow.ts';
 import { addWebflowPages } from './webflow/webflow-pages-routes.ts';
 import { webflowRoutes } from './webflow/webflow-routes.ts';
 import { createWordPressSite, updateWordPressSite } from './wordpress/save-wordpress-site.ts';
-import { wordPress } from './wordpress/wordpress.ts';
+import { connectWordPress, wordPress } from './wordpress/wordpress.ts';
 import { addWordPressPages } from './wordpress/wordpress-pages-routes.ts';
 import { wordPressRoutes } from './wordpress/wordpress-routes.ts';
 
-/** Every platform of the product. Only this file and the container import a platform's folder. */
+/** Every platform of the product. Only this file and `settings.ts` import a platform's folder. */
 export const platforms = createPlatforms([wordPress, webflow, other]);
+
+/** The adapters of all platforms. */
+export function connectPlatforms(
+  parts: Pick<Services, 'db' | 'fetch' | 'clock'>,
+  settings: PlatformSettings,
+): Pick<Services, 'blogs' | 'blogAuthorization' | 'sitePlatform'> {
+  const wordPressAdapters = connectWordPress(parts, settings.wordpress);
+  const webflowAdapters = connectWebflow(parts, settings.webflow);
+  return {
+    blogs: publishingByPlatform(
+      { wordpress: wordPressAdapters.publishing, webflow: webflowAdapters.publishing },
+      wordPressAdapters.publishing.readPublicPage,
+    ),
+    blogAuthorization: wordPressAdapters.authorization,
+    sitePlatform: webflowAdapters.sites,
+  };
+}
 
 type InputOf<P extends Platform> = Extract<SiteInput, { platform: P }>;
 type UpdateOf<P extends Platform> = Extract<SiteUpdate, { platform: P }>;

@@ -1,4 +1,5 @@
 import type { EndpointName, endpoints } from '@chapterhouse/contract/endpoints';
+import { platformRoutes } from '@chapterhouse/contract/platforms/registry';
 
 type Routes = {
   readonly [N in EndpointName]: readonly [(typeof endpoints)[N]['method'], (typeof endpoints)[N]['path']];
@@ -75,40 +76,7 @@ export const routes: Routes = {
   deleteSite: ['DELETE', '/protected/sites/{id}'],
   testSite: ['POST', '/protected/sites/{id}/test'],
 
-  listWordPressSites: ['GET', '/protected/wordpress/sites'],
-  getWordPressSite: ['GET', '/protected/wordpress/sites/{id}'],
-  getWordPressSiteForEdit: ['GET', '/protected/wordpress/sites/{id}/edit'],
-  createWordPressSite: ['POST', '/protected/wordpress/sites'],
-  updateWordPressSite: ['PUT', '/protected/wordpress/sites/{id}'],
-  deleteWordPressSite: ['DELETE', '/protected/wordpress/sites/{id}'],
-  testWordPressSite: ['POST', '/protected/wordpress/sites/{id}/test'],
-  checkWordPressPlugins: ['GET', '/protected/wordpress/sites/{id}/plugins'],
-  listWordPressCategories: ['GET', '/protected/wordpress/sites/{id}/categories'],
-  authorizeWordPress: ['POST', '/protected/wordpress/sites/oauth2/authorize'],
-  finishWordPressAuthorization: ['POST', '/protected/wordpress/sites/oauth2/callback'],
-  authorizeAppPassword: ['POST', '/protected/wordpress/sites/app-password/authorize'],
-  viewWordPressPost: ['GET', '/protected/wordpress/view/{site_id}/{post_id}'],
-
-  listOtherWebsites: ['GET', '/protected/other-websites'],
-  getOtherWebsite: ['GET', '/protected/other-websites/{id}'],
-  createOtherWebsite: ['POST', '/protected/other-websites'],
-  updateOtherWebsite: ['PUT', '/protected/other-websites/{id}'],
-  deleteOtherWebsite: ['DELETE', '/protected/other-websites/{id}'],
-
-  listWebflowSites: ['GET', '/protected/webflow/sites'],
-  createWebflowSite: ['POST', '/protected/webflow/sites'],
-  getWebflowSite: ['GET', '/protected/webflow/sites/{id}'],
-  updateWebflowSite: ['PUT', '/protected/webflow/sites/{id}'],
-  deleteWebflowSite: ['DELETE', '/protected/webflow/sites/{id}'],
-  getWebflowSiteForEdit: ['GET', '/protected/webflow/sites/{id}/edit'],
-  testWebflowSite: ['POST', '/protected/webflow/sites/{id}/test'],
-  authorizeWebflow: ['POST', '/protected/webflow/sites/oauth2/authorize'],
-  listWebflowCollections: ['GET', '/protected/webflow/sites/{id}/collections'],
-  getWebflowCollection: ['GET', '/protected/webflow/sites/{id}/collections/{collection_id}'],
-  listWebflowItems: ['GET', '/protected/webflow/collections/{id}/items'],
-  fetchWebflowSites: ['POST', '/protected/webflow/sites/oauth2/fetch-sites'],
-  exchangeWebflowToken: ['POST', '/protected/webflow/sites/oauth2/exchange-token'],
-  createWebflowSiteWithToken: ['POST', '/protected/webflow/sites/create-with-token'],
+  ...platformRoutes,
 
   listPlans: ['GET', '/protected/subscription/plans'],
   getSubscription: ['GET', '/protected/subscription'],

@@ -22,7 +22,7 @@ const foreignState = {
 
 /** The OAuth callback in the popup: outside the contract, without a session; passes the code to the opener. */
 export function addWebflowPages(app: FastifyInstance, { env }: Pick<Services, 'env'>): void {
-  if (!env.webflow.enabled) return;
+  if (!env.platforms.includes('webflow')) return;
   const { origin } = new URL(env.publicUrl);
 
   app.get(webflowCallbackPath, async (request, reply) => {

@@ -1,10 +1,17 @@
 import { articleTexts } from '@chapterhouse/contract/articles/texts';
 import { platforms } from '@chapterhouse/contract/platforms/registry';
 import { webflow as info } from '@chapterhouse/contract/platforms/webflow/platform';
+import type { Executor } from '../../db/client.ts';
 import { createSitesRepository } from '../../features/sites/sites-repository.ts';
 import { AppError, invalidInput } from '../../lib/app-error.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { GuardedFetch } from '../../lib/guarded-fetch.ts';
 import { ProviderError } from '../../lib/provider-error.ts';
+import { createRequestSlots } from '../../lib/request-slots.ts';
 import type { PlatformDefinition, PublishingDefinition } from '../platform.ts';
+import { createWebflowPlatform } from './publishing/webflow-platform.ts';
+import { createWebflowPublishing } from './publishing/webflow-publishing.ts';
+import type { WebflowSettings } from './settings.ts';
 import { collectionFields, connectionOfWebflow, webflowSettingsOf } from './webflow-connection.ts';
 
 /**
@@ -42,3 +49,14 @@ export const webflow: PlatformDefinition = {
     checkCollection: checkWebflowCollection,
   },
 };
+
+/** Limit of Webflow's smallest plans; a request waits briefly for a slot before the whole site is paused. */
+const rate = { perMinute: 60, burst: 12, longestWaitMs: 4_000 };
+
+export function connectWebflow(
+  { db, fetch, clock }: { db: Executor; fetch: GuardedFetch; clock: Clock },
+  settings: WebflowSettings,
+) {
+  const parts = { ...settings, fetch, clock, slots: createRequestSlots(db, rate) };
+  return { publishing: createWebflowPublishing(parts), sites: createWebflowPlatform(parts) };
+}

@@ -1,5 +1,10 @@
 import { wordPress as info } from '@chapterhouse/contract/platforms/wordpress/platform';
+import type { Clock } from '../../lib/clock.ts';
+import type { GuardedFetch } from '../../lib/guarded-fetch.ts';
 import type { PlatformDefinition } from '../platform.ts';
+import { createWordPressAuthorization } from './authorization/wordpress-authorization.ts';
+import { createWordPressPublishing } from './publishing/wordpress-publishing.ts';
+import type { WordPressSettings } from './settings.ts';
 import { connectionOf, openOAuthSecret, sealOAuth } from './site-secrets.ts';
 
 export const wordPress: PlatformDefinition = {
@@ -17,3 +22,13 @@ export const wordPress: PlatformDefinition = {
     settingsFrom: ({ apiBase }) => ({ api_base: apiBase }),
   },
 };
+
+export function connectWordPress(
+  { fetch, clock }: { fetch: GuardedFetch; clock: Clock },
+  platform: WordPressSettings,
+) {
+  return {
+    publishing: createWordPressPublishing({ fetch, clock }),
+    authorization: createWordPressAuthorization({ fetch, clock, platform }),
+  };
+}

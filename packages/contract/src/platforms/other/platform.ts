@@ -18,3 +18,12 @@ export const other = {
     connectsInPopup: false,
   },
 } as const satisfies PlatformInfo;
+
+/** Method and path of its endpoints, for the browser: without zod. */
+export const otherRoutes = {
+  listOtherWebsites: ['GET', '/protected/other-websites'],
+  getOtherWebsite: ['GET', '/protected/other-websites/{id}'],
+  createOtherWebsite: ['POST', '/protected/other-websites'],
+  updateOtherWebsite: ['PUT', '/protected/other-websites/{id}'],
+  deleteOtherWebsite: ['DELETE', '/protected/other-websites/{id}'],
+} as const;

@@ -18,3 +18,21 @@ export const webflow = {
     connectsInPopup: true,
   },
 } as const satisfies PlatformInfo;
+
+/** Method and path of its endpoints, for the browser: without zod. */
+export const webflowRoutes = {
+  listWebflowSites: ['GET', '/protected/webflow/sites'],
+  createWebflowSite: ['POST', '/protected/webflow/sites'],
+  getWebflowSite: ['GET', '/protected/webflow/sites/{id}'],
+  updateWebflowSite: ['PUT', '/protected/webflow/sites/{id}'],
+  deleteWebflowSite: ['DELETE', '/protected/webflow/sites/{id}'],
+  getWebflowSiteForEdit: ['GET', '/protected/webflow/sites/{id}/edit'],
+  testWebflowSite: ['POST', '/protected/webflow/sites/{id}/test'],
+  authorizeWebflow: ['POST', '/protected/webflow/sites/oauth2/authorize'],
+  listWebflowCollections: ['GET', '/protected/webflow/sites/{id}/collections'],
+  getWebflowCollection: ['GET', '/protected/webflow/sites/{id}/collections/{collection_id}'],
+  listWebflowItems: ['GET', '/protected/webflow/collections/{id}/items'],
+  fetchWebflowSites: ['POST', '/protected/webflow/sites/oauth2/fetch-sites'],
+  exchangeWebflowToken: ['POST', '/protected/webflow/sites/oauth2/exchange-token'],
+  createWebflowSiteWithToken: ['POST', '/protected/webflow/sites/create-with-token'],
+} as const;

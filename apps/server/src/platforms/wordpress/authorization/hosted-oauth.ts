@@ -6,15 +6,8 @@ import type { GuardedFetch } from '../../../lib/guarded-fetch.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import { newToken } from '../../../lib/tokens.ts';
 import type { AuthorizationRequest } from '../../../providers/publishing/blog-authorization.ts';
+import type { WordPressSettings } from '../settings.ts';
 import { askTokenEndpoint, type TokenAnswer, toGrant } from './token-endpoint.ts';
-
-/** OAuth client and URLs of the hosted platform. */
-export type HostedPlatform = {
-  clientId: string | undefined;
-  clientSecret: string | undefined;
-  apiBase: string;
-  oauthBase: string;
-};
 
 export const hostedClientSchema = z.object({
   kind: z.literal('hosted'),
@@ -27,7 +20,7 @@ type HostedClient = z.infer<typeof hostedClientSchema>;
 const siteSchema = z.object({ ID: z.union([z.string(), z.number()]).transform(String) });
 
 /** Blogs of the hosted platform: one client for all, registered by the operator; each token is for one blog. */
-export function createHostedOAuth(deps: { fetch: GuardedFetch; clock: Clock; platform: HostedPlatform }) {
+export function createHostedOAuth(deps: { fetch: GuardedFetch; clock: Clock; platform: WordPressSettings }) {
   const { fetch, clock, platform } = deps;
 
   const credentials = () => {

@@ -3,8 +3,9 @@ import type { Clock } from '../../../lib/clock.ts';
 import type { GuardedFetch } from '../../../lib/guarded-fetch.ts';
 import type { BlogAuthorization } from '../../../providers/publishing/blog-authorization.ts';
 import { createWordPressClient } from '../publishing/wordpress-client.ts';
+import type { WordPressSettings } from '../settings.ts';
 import { findPasswordPage, replacePassword } from './application-password.ts';
-import { createHostedOAuth, type HostedPlatform, hostedClientSchema } from './hosted-oauth.ts';
+import { createHostedOAuth, hostedClientSchema } from './hosted-oauth.ts';
 import { createSelfHostedOAuth, selfHostedClientSchema } from './self-hosted-oauth.ts';
 
 const clientSchema = z.discriminatedUnion('kind', [hostedClientSchema, selfHostedClientSchema]);
@@ -13,7 +14,7 @@ const clientSchema = z.discriminatedUnion('kind', [hostedClientSchema, selfHoste
 export function createWordPressAuthorization(deps: {
   fetch: GuardedFetch;
   clock: Clock;
-  platform: HostedPlatform;
+  platform: WordPressSettings;
 }): BlogAuthorization {
   const client = createWordPressClient(deps);
   const anonymous = createWordPressClient({ ...deps, anonymous: true });
