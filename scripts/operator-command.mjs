@@ -1,21 +1,17 @@
+/**
+ * `npm run admin`, `backup`, `restore`, `keys` and `migrations`: installs missing dependencies, and runs the
+ * command of the server. The operator may be in another folder and use relative file names.
+ */
 import path from 'node:path';
 import { bootstrap } from './bootstrap.mjs';
 import { runInPlace } from './run-child.mjs';
 
-/**
- * Runs an operator command of the server. The operator may be in another folder and use relative file names.
- *
- * @param {'backup' | 'restore' | 'keys' | 'migrations'} name
- */
-export const runOperatorCommand = (name) => {
-  const project = bootstrap();
-  const from = process.env.INIT_CWD ?? process.cwd();
-  const words = process.argv.slice(2);
-  const isFile = (/** @type {string} */ word) =>
-    name === 'backup' || name === 'restore' ? !word.startsWith('-') : false;
-  runInPlace(
-    project.node,
-    [`apps/server/src/${name}.ts`, ...words.map((word) => (isFile(word) ? path.resolve(from, word) : word))],
-    { cwd: project.root, env: project.env },
-  );
-};
+const project = bootstrap();
+const from = process.env.INIT_CWD ?? process.cwd();
+const [command = '', ...words] = process.argv.slice(2);
+const takesFile = command === 'backup' || command === 'restore';
+const resolved = words.map((word) => (takesFile && !word.startsWith('-') ? path.resolve(from, word) : word));
+runInPlace(project.node, ['apps/server/src/cli/main.ts', command, ...resolved], {
+  cwd: project.root,
+  env: project.env,
+});

@@ -26,8 +26,8 @@ test.beforeAll(async () => {
     STRIPE_API_BASE: stripe.apiBase,
   };
   product = await startProduct({ env });
-  const admin = path.join(import.meta.dirname, '../../apps/server/src/admin.ts');
-  await promisify(execFile)(process.execPath, [admin, 'plans', 'sync'], {
+  const cli = path.join(import.meta.dirname, '../../apps/server/src/cli/main.ts');
+  await promisify(execFile)(process.execPath, [cli, 'admin', 'plans', 'sync'], {
     cwd: tmpdir(),
     env: { PATH: process.env.PATH ?? '', DATA_DIR: product.dataDir, ...env },
   });

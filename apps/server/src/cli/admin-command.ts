@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { type UserState, userStateSchema } from '@chapterhouse/contract/accounts/entities';
+import { CommandUsageError } from './run-command.ts';
 
 export type AdminCommand =
-  | { name: 'help' }
   | { name: 'list'; status: UserState | undefined; search: string | undefined }
   | { name: 'plans sync' }
   | { name: 'grant'; emailOrId: string; unverified: boolean }
@@ -29,51 +29,47 @@ export const adminUsage = `Usage: npm run admin -- COMMAND
 Uses the server's configuration (.env and environment variables). The server may be running or stopped.
 `;
 
-/** Invalid command line; the message names the problem, and the caller prints the usage. */
-export class UsageError extends Error {}
-
-/** Parses the command-line arguments. Throws `UsageError`. */
-export function parseAdminCommand(words: string[]): AdminCommand {
+/** Parses the command-line arguments. Throws `CommandUsageError`. */
+export function parseAdminCommand(words: readonly string[]): AdminCommand {
   const { values, positionals } = parseWords(words);
   const [name, emailOrId, ...rest] = positionals;
-  if (values.help || name === 'help') return { name: 'help' };
-  if (name === undefined) throw new UsageError('Specify a command.');
+  if (name === undefined) throw new CommandUsageError('Specify a command.');
   if (name === 'list') {
-    if (emailOrId !== undefined) throw new UsageError(`"list" does not take "${emailOrId}".`);
+    if (emailOrId !== undefined) throw new CommandUsageError(`"list" does not take "${emailOrId}".`);
     const status = userStateSchema.optional().safeParse(values.status);
-    if (values.unverified) throw new UsageError('"list" does not take --unverified.');
-    if (!status.success) throw new UsageError(`Unknown status "${values.status}".`);
+    if (values.unverified) throw new CommandUsageError('"list" does not take --unverified.');
+    if (!status.success) throw new CommandUsageError(`Unknown status "${values.status}".`);
     return { name, status: status.data, search: values.search };
   }
   if (name === 'plans') {
     if (emailOrId !== 'sync' || rest.length > 0)
-      throw new UsageError('The only "plans" command is "plans sync".');
+      throw new CommandUsageError('The only "plans" command is "plans sync".');
     return { name: 'plans sync' };
   }
   const decision = decisions.find((known) => known === name);
-  if (decision === undefined) throw new UsageError(`Unknown command "${name}".`);
-  if (emailOrId === undefined) throw new UsageError(`"${name}" needs the email address or ID of a user.`);
+  if (decision === undefined) throw new CommandUsageError(`Unknown command "${name}".`);
+  if (emailOrId === undefined)
+    throw new CommandUsageError(`"${name}" needs the email address or ID of a user.`);
   if (rest.length > 0 || values.status !== undefined || values.search !== undefined) {
-    throw new UsageError(`"${name}" takes exactly one user.`);
+    throw new CommandUsageError(`"${name}" takes exactly one user.`);
   }
   if (decision === 'grant') return { name: decision, emailOrId, unverified: values.unverified ?? false };
-  if (values.unverified) throw new UsageError(`"${name}" does not take --unverified.`);
+  if (values.unverified) throw new CommandUsageError(`"${name}" does not take --unverified.`);
   return { name: decision, emailOrId };
 }
 
-function parseWords(words: string[]) {
+function parseWords(words: readonly string[]) {
   try {
     return parseArgs({
-      args: words,
+      args: [...words],
       allowPositionals: true,
       options: {
         status: { type: 'string' },
         search: { type: 'string' },
         unverified: { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
       },
     });
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    throw new CommandUsageError(error instanceof Error ? error.message : String(error));
   }
 }

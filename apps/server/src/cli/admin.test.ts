@@ -29,7 +29,7 @@ type Result = { code: number | null; output: string; errors: string };
 function admin(words: string[], variables: Record<string, string>): Promise<Result> {
   return new Promise((resolve, reject) => {
     const { PATH } = process.env;
-    const child = spawn(process.execPath, [path.join(import.meta.dirname, '../admin.ts'), ...words], {
+    const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts'), 'admin', ...words], {
       cwd: emptyFolder,
       env: { ...(PATH === undefined ? {} : { PATH }), ...variables },
       stdio: ['ignore', 'pipe', 'pipe'],

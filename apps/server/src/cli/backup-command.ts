@@ -9,7 +9,7 @@ import { createLogger } from '../lib/logger.ts';
 import { borrowDatabaseServer } from '../open-database.ts';
 import { secretBoxOf } from '../secret-box-of.ts';
 import { jobDefinitions } from '../worker/job-definitions.ts';
-import { CommandUsageError } from './run-command.ts';
+import { CommandUsageError, type OperatorCommand } from './run-command.ts';
 
 type Print = (line: string) => void;
 
@@ -18,18 +18,21 @@ const minPassphraseLength = 12;
 
 const queues = jobDefinitions.map(({ name }) => name);
 
-export const backupUsage = `npm run backup -- FILE              write a backup of the database; the server may be running or stopped
+const backupUsage = `npm run backup -- FILE              write a backup of the database; the server may be running or stopped
 npm run backup -- FILE --encrypt    the same, encrypted with BACKUP_PASSPHRASE or the content of BACKUP_PASSPHRASE_FILE
 
 The backup does not contain the encryption key. Store SECRET_KEY (or DATA_DIR/secret.key) separately.
 `;
 
-export const restoreUsage = `npm run restore -- FILE             after data loss: restore into an empty database, hold articles that may have been
+const restoreUsage = `npm run restore -- FILE             after data loss: restore into an empty database, hold articles that may have been
                                     published since, and reset all passwords; prints reset links for administrators
 npm run restore -- FILE --moved     after a move, when nothing ran since the backup: keep everything as it was
 
 An encrypted file requires BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE.
 `;
+
+export const backupCommand: OperatorCommand = { usage: backupUsage, run: runBackupCommand };
+export const restoreCommand: OperatorCommand = { usage: restoreUsage, run: runRestoreCommand };
 
 /** Throws `BackupError`, `CommandUsageError`, `DatabaseUnreachableError`. */
 export async function runBackupCommand(env: Env, words: readonly string[], print: Print): Promise<void> {

@@ -5,13 +5,15 @@ import { createLogger } from '../lib/logger.ts';
 import { newSecretKey, readOrCreateSecretKeys, writeSecretKeys } from '../lib/secret-key-file.ts';
 import { openSharedDatabase } from '../open-database.ts';
 import { secretBoxOf } from '../secret-box-of.ts';
-import { CommandError, CommandUsageError } from './run-command.ts';
+import { CommandError, CommandUsageError, type OperatorCommand } from './run-command.ts';
 
-export const keysUsage = `npm run keys -- rotate    re-encrypt all stored credentials with a new key
+const keysUsage = `npm run keys -- rotate    re-encrypt all stored credentials with a new key
 
 With SECRET_KEY: first set SECRET_KEY to the new key and SECRET_KEY_PREVIOUS to the old one (docs/operating.md).
 Otherwise a new key is created in DATA_DIR/secret.key; stop the server first.
 `;
+
+export const keysCommand: OperatorCommand = { usage: keysUsage, run: runKeysCommand };
 
 /**
  * Rotates the encryption key. If it is killed, every credential stays readable, and running it again completes the

@@ -3,12 +3,14 @@ import { withMigrator } from '../db/migrate.ts';
 import type { Env } from '../env.ts';
 import { createLogger } from '../lib/logger.ts';
 import { borrowDatabaseServer } from '../open-database.ts';
-import { CommandUsageError } from './run-command.ts';
+import { CommandUsageError, type OperatorCommand } from './run-command.ts';
 
-export const migrationsUsage = `npm run migrations -- status          list applied and pending migrations
+const migrationsUsage = `npm run migrations -- status          list applied and pending migrations
 npm run migrations -- up              run pending migrations (the server does this on start)
 npm run migrations -- down-to NAME    revert all migrations after NAME; stop all processes first
 `;
+
+export const migrationsCommand: OperatorCommand = { usage: migrationsUsage, run: runMigrationsCommand };
 
 type Print = (line: string) => void;
 

@@ -1,3 +1,4 @@
+import { createOperatorContainer } from '../container.ts';
 import { findUserId } from '../features/accounts/find-user-id.ts';
 import { listUsers } from '../features/accounts/list-users.ts';
 import { approveUser, rejectUser } from '../features/accounts/review-user.ts';
@@ -7,8 +8,10 @@ import { syncPlans } from '../features/billing/plans.ts';
 import { deleteOtherUser } from '../features/lifecycle/delete-account.ts';
 import { reinstateUser } from '../features/lifecycle/reinstate-user.ts';
 import { suspendUser } from '../features/lifecycle/suspend-user.ts';
+import { createLogger } from '../lib/logger.ts';
 import type { DeciderContext, Services } from '../services.ts';
-import type { AdminCommand } from './admin-command.ts';
+import { type AdminCommand, adminUsage, parseAdminCommand } from './admin-command.ts';
+import type { OperatorCommand } from './run-command.ts';
 
 type Decision = Extract<AdminCommand, { emailOrId: string }>;
 
@@ -17,10 +20,23 @@ type Context = DeciderContext &
 
 const pageSize = 100;
 
+export const adminCommand: OperatorCommand = {
+  usage: adminUsage,
+  run: async (env, words, print) => {
+    const command = parseAdminCommand(words);
+    const container = await createOperatorContainer(env, createLogger('silent'));
+    try {
+      await runAdminCommand(container.context, command, print);
+    } finally {
+      await container.close();
+    }
+  },
+};
+
 /** Runs an administrator command and prints the result. Throws `AppError`. */
 export async function runAdminCommand(
   ctx: Context,
-  command: Exclude<AdminCommand, { name: 'help' }>,
+  command: AdminCommand,
   write: (line: string) => void,
 ): Promise<void> {
   if (command.name === 'list') await list(ctx, command, write);

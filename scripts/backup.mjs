@@ -1,4 +1,0 @@
-/** `npm run backup -- …`: installs missing dependencies, and runs the operator command. */
-import { runOperatorCommand } from './operator-command.mjs';
-
-runOperatorCommand('backup');
