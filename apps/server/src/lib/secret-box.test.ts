@@ -11,8 +11,9 @@ test('decrypts what it encrypted, and encrypts the same text differently each ti
   expect(box.open(sealed, owner)).toBe('abcd efgh');
 });
 
-test('rejects another row, another column, another key and a modified value', () => {
+test('rejects another platform, row, column or key, and a modified value', () => {
   const sealed = box.seal('secret', owner);
+  expect(() => box.open(sealed, { ...owner, table: 'webflow_sites' })).toThrow();
   expect(() => box.open(sealed, { ...owner, id: 'b' })).toThrow();
   expect(() => box.open(sealed, { ...owner, column: 'access_token' })).toThrow();
   expect(() => createSecretBox('x'.repeat(32)).open(sealed, owner)).toThrow(/encrypted with key/);
