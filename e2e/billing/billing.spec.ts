@@ -37,6 +37,19 @@ test('demo billing: declined, subscribed, changed, canceled and resumed, with a 
     await expect(current.getByText('Free').first()).toBeVisible();
   });
 
+  await test.step('a refused confirmation keeps the dialog and the plan', async () => {
+    await page.getByRole('button', { name: /: Growth$/ }).click();
+    await payWith(page, '4000 0025 0000 3155');
+    await page.getByRole('button', { name: 'Refuse' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(
+      dialog.getByText('Payment failed. Please check your card details and try again.'),
+    ).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(current.getByText('Free').first()).toBeVisible();
+    await expect(page.getByText(/You are on the Growth plan/)).toHaveCount(0);
+  });
+
   await test.step('a card that requires confirmation', async () => {
     await page.getByRole('button', { name: /: Growth$/ }).click();
     await payWith(page, '4000 0025 0000 3155');

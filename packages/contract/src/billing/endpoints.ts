@@ -50,7 +50,8 @@ export const subscriptionStateSchema = z.object({
   }),
   /**
    * Set if the bank requires confirmation (3-D Secure): confirm it in the browser with this
-   * secret, then call `confirmSubscription`. With demo billing the secret starts with `demo_`, and calling it is enough.
+   * secret, then call `confirmSubscription`. With demo billing the secret starts with `demo_`: there is no bank, and the
+   * call alone confirms or refuses the payment.
    */
   requires_action: z.object({ client_secret: z.string() }).optional(),
 });
@@ -167,6 +168,8 @@ export const billingEndpoints = {
     path: '/protected/subscription/confirm',
     access: 'approved',
     summary: 'Get the outcome of a payment after the bank confirmed or declined it',
+    /** `refused`: the user refused to confirm; the payment is voided unless it has already been made. */
+    body: z.object({ refused: z.boolean().optional() }),
     response: subscriptionStateSchema,
     errors: ['conflict', 'payment_failed', 'unavailable'],
   }),

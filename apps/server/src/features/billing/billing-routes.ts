@@ -60,9 +60,9 @@ export function billingRoutes(services: Services) {
       await resumeSubscription(ctx);
       return state(ctx);
     },
-    confirmSubscription: async ({ user }) => {
+    confirmSubscription: async ({ user, body }) => {
       const ctx = { ...services, user };
-      return state(ctx, await confirmSubscription(ctx));
+      return state(ctx, await confirmSubscription(ctx, { isRefused: body.refused === true }));
     },
     listInvoices: async ({ user }) => ({
       invoices: (await listInvoices({ ...services, user })).map(presentInvoice),

@@ -1,4 +1,4 @@
-import { demoCards } from '@chapterhouse/contract/billing/texts';
+import { billingTexts, demoCards } from '@chapterhouse/contract/billing/texts';
 import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { billingRoutes } from './billing-routes.ts';
@@ -72,6 +72,27 @@ test('a declined card, and one that requires confirmation', async () => {
   expect(asked.body.requires_action.client_secret).toMatch(/^demo_/);
   expect(asked.body.plan.plan_id).toBe('free');
   expect((await call(user, 'POST', '/confirm')).body.plan.plan_id).toBe('enterprise');
+});
+
+test('a refused confirmation buys nothing and voids the payment', async () => {
+  const user = await t.signIn();
+  const refuse = () => call(user, 'POST', '/confirm', { refused: true });
+  const failed = { status: 402, body: { code: 'payment_failed', error: billingTexts.paymentFailed } };
+  const statuses = async () =>
+    (await call(user, 'GET', '/invoices')).body.invoices.map(({ status }: { status: string }) => status);
+
+  await call(user, 'POST', '', order('growth_starter', demoCards.confirmation));
+  expect(await refuse()).toMatchObject(failed);
+  expect((await call(user, 'GET')).body).toMatchObject({ plan: { plan_id: 'free' }, subscription: null });
+  expect(await statuses()).toEqual(['void']);
+
+  await call(user, 'POST', '', order('growth_starter', demoCards.ok));
+  await call(user, 'PUT', '', order('agency', demoCards.confirmation));
+  expect(await refuse()).toMatchObject(failed);
+  expect((await call(user, 'GET')).body.plan.plan_id).toBe('growth_starter');
+  expect(await statuses()).toEqual(['void', 'paid', 'void']);
+  // Nothing is left to refuse.
+  expect(await refuse()).toMatchObject({ status: 200, body: { plan: { plan_id: 'growth_starter' } } });
 });
 
 test('two concurrent browsers: one subscription', async () => {

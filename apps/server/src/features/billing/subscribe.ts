@@ -16,7 +16,7 @@ import { changeOnce } from './change-once.ts';
 import { priceOfPlan } from './plan-price.ts';
 import { isLive } from './subscription-policy.ts';
 import { createSubscriptionsRepository, type SubscriptionRow } from './subscriptions-repository.ts';
-import { type RequiredAction, settlePayment, syncSubscription } from './sync-subscription.ts';
+import { givePaymentUp, type RequiredAction, settlePayment, syncSubscription } from './sync-subscription.ts';
 
 export type Order = { planId: PlanId; interval: BillingInterval; paymentMethodId: string };
 
@@ -126,15 +126,20 @@ async function subscribeOnce(
 }
 
 /**
- * Syncs the outcome after the bank confirmed or declined a payment. Returns the remaining
- * confirmation, if any. Throws `payment_failed` if declined, `conflict` during another change, `unavailable`.
+ * Syncs the outcome after the bank confirmed or declined a payment. `isRefused`: the user did not confirm it, and it
+ * is voided unless it was paid meanwhile. Returns the remaining confirmation, if any. Throws `payment_failed` if
+ * declined or refused, `conflict` during another change, `unavailable`.
  */
-export async function confirmSubscription(ctx: UserContext): Promise<RequiredAction> {
+export async function confirmSubscription(
+  ctx: UserContext,
+  { isRefused }: { isRefused: boolean },
+): Promise<RequiredAction> {
   requireApproved(ctx.user);
   const known = await createSubscriptionsRepository(ctx.db).find(ctx.user.id, ctx.payments.name);
   if (!known) return null;
   return changeOnce(ctx, ctx.user, async ({ customerId }) => {
     const row = customerId === null ? undefined : await syncSubscription(ctx, customerId);
-    return row ? settlePayment(ctx, row) : null;
+    if (!row) return null;
+    return isRefused ? givePaymentUp(ctx, row) : settlePayment(ctx, row);
   });
 }

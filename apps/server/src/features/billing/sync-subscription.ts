@@ -79,12 +79,23 @@ export async function settlePayment(ctx: BillingContext, row: SubscriptionRow): 
   if (openInvoiceId === null || customerId === null || status === 'past_due') return null;
   const outcome = await ctx.payments.paymentOf(openInvoiceId);
   if (outcome.kind === 'requires_action') return { clientSecret: outcome.clientSecret };
-  if (outcome.kind === 'declined') {
-    const isGivenUp = await ctx.payments.voidInvoice(openInvoiceId);
-    await syncSubscription(ctx, customerId);
-    // Otherwise it was just paid.
-    if (isGivenUp) throw new CardDeclined(outcome.message || billingTexts.paymentFailed);
-  }
+  if (outcome.kind === 'declined') return givePaymentUp(ctx, row, outcome.message);
   if (outcome.kind === 'paid') await syncSubscription(ctx, customerId);
+  return null;
+}
+
+/**
+ * Voids the payment that a new subscription or a change waits for, and throws `CardDeclined`. Returns null if there is
+ * nothing to void, or if it was just paid. An unpaid renewal stays open for its grace period.
+ */
+export async function givePaymentUp(
+  ctx: BillingContext,
+  { openInvoiceId, customerId, status }: SubscriptionRow,
+  reason = '',
+): Promise<null> {
+  if (openInvoiceId === null || customerId === null) return null;
+  const isGivenUp = status === 'past_due' || (await ctx.payments.voidInvoice(openInvoiceId));
+  await syncSubscription(ctx, customerId);
+  if (isGivenUp) throw new CardDeclined(reason || billingTexts.paymentFailed);
   return null;
 }

@@ -1,7 +1,7 @@
 import type { SubscriptionState } from '@chapterhouse/contract/billing/endpoints';
 import { billingTexts } from '@chapterhouse/contract/billing/texts';
 import { expect, test } from 'vitest';
-import { type Choice, isAlreadyCancelled, isPlanId, nextStep } from './choose-plan.ts';
+import { type Choice, isAlreadyCancelled, isPlanId, isSubscribedTo, nextStep } from './choose-plan.ts';
 
 type Subscription = NonNullable<SubscriptionState['subscription']>;
 
@@ -70,4 +70,14 @@ test('recognizes that there is nothing to cancel', () => {
 test('only offered plans are selectable', () => {
   expect(isPlanId('enterprise')).toBe(true);
   expect(isPlanId('legacy')).toBe(false);
+});
+
+test('only an active subscription to the choice is a purchase', () => {
+  const choice = { plan_id: 'growth_starter', billing_interval: 'monthly' } as const;
+  expect(isSubscribedTo(growth, choice)).toBe(true);
+  expect(isSubscribedTo(growth, { ...choice, plan_id: 'agency' })).toBe(false);
+  expect(isSubscribedTo(growth, { ...choice, billing_interval: 'yearly' })).toBe(false);
+  expect(isSubscribedTo(free, choice)).toBe(false);
+  expect(isSubscribedTo(stateWith('growth_starter', { status: 'past_due' }), choice)).toBe(false);
+  expect(isSubscribedTo({ ...growth, requires_action: { client_secret: 'demo_x' } }, choice)).toBe(false);
 });

@@ -24,6 +24,19 @@ export function isRunning(state: SubscriptionState | undefined): boolean {
   return status === 'active' || status === 'past_due';
 }
 
+/** Whether the state shows a paid subscription to exactly this choice. */
+export function isSubscribedTo(
+  { subscription, requires_action }: SubscriptionState,
+  choice: Choice,
+): boolean {
+  return (
+    requires_action === undefined &&
+    subscription?.status === 'active' &&
+    subscription.plan_id === choice.plan_id &&
+    subscription.billing_interval === choice.billing_interval
+  );
+}
+
 /** The next step for a selected plan and interval. */
 export function nextStep(state: SubscriptionState | undefined, choice: Choice): NextStep {
   const running = isRunning(state) ? state?.subscription : null;

@@ -79,7 +79,7 @@ export function createDemoPayments({ db, clock, newId }: Options, name: 'demo' |
     ofInvoice(invoiceId, async (books, status, asked, subscriptionId) => {
       if (status === 'paid') return { kind: 'paid' };
       if (status === 'void') return { kind: 'declined', message: declined };
-      // There is no bank: reading again counts as confirmation.
+      // There is no bank: the call after the user's confirmation is the one that pays.
       if (!asked) {
         await books.updateInvoice(invoiceId, { asked: true });
         return { kind: 'requires_action', clientSecret: `demo_${invoiceId}` };

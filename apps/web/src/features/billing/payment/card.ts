@@ -10,6 +10,9 @@ export const cardTexts = {
 /** An error that the user can act on; the message is shown. */
 export class CardProblem extends Error {}
 
+/** The user refused to confirm the payment. */
+export class PaymentRefused extends CardProblem {}
+
 /** An entered card. Both methods reject with `CardProblem`. */
 export type Card = {
   /** The id of a new payment method of type card; the card number is sent only to the provider. */

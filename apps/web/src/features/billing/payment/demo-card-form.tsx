@@ -1,7 +1,7 @@
 import { demoCards } from '@chapterhouse/contract/billing/texts';
 import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { type CardFormProps, CardProblem, cardTexts } from './card.ts';
+import { type CardFormProps, CardProblem, cardTexts, PaymentRefused } from './card.ts';
 import { CardFormFrame, DemoMark } from './card-form-frame.tsx';
 import {
   type DemoFields,
@@ -20,7 +20,7 @@ function Challenge({ answer }: Question) {
   return (
     <section className={classes.challenge} aria-labelledby="challenge-title">
       <p id="challenge-title">
-        <strong>Your bank wants you to confirm this payment.</strong> A real bank would open a own.
+        <strong>Your bank wants you to confirm this payment.</strong> A real bank opens a window of its own.
       </p>
       <Group gap="sm">
         <Button onClick={() => answer(true)} data-autofocus autoFocus>
@@ -62,7 +62,7 @@ export function DemoCardForm({ onPay, hasCardOnFile, ...frame }: CardFormProps) 
     });
   }
   const confirm = async () => {
-    if (!(await ask())) throw new CardProblem(cardTexts.failed);
+    if (!(await ask())) throw new PaymentRefused(cardTexts.failed);
   };
   return (
     <CardFormFrame

@@ -8,12 +8,12 @@ import { Skeleton } from '../../../components/loading.tsx';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';
 import { refreshSubscription, takeState } from '../billing.queries.ts';
 import { subscriptionTexts } from '../billing-texts.ts';
-import { type Card, type CardFormProps, CardProblem } from './card.ts';
+import { type Choice, isSubscribedTo } from '../choose-plan.ts';
+import { type Card, type CardFormProps, CardProblem, PaymentRefused } from './card.ts';
 import classes from './payment.module.css';
 
-type Choice = Pick<BodyOf<'changeSubscription'>, 'plan_id' | 'billing_interval' | 'proration_date'>;
-
 type Purchase = Choice & {
+  proration_date?: BodyOf<'changeSubscription'>['proration_date'];
   /** Whether it changes an active subscription; else it is a first one. */
   changes: boolean;
 };
@@ -32,11 +32,12 @@ async function pay({ changes, proration_date, ...choice }: Purchase, card: Card)
     await card.confirm(state.requires_action.client_secret);
   } catch (problem) {
     // Declined, or paid with a lost response: the server syncs the result, and voids a declined payment.
-    const outcome = await api('confirmSubscription').catch(() => null);
-    if (outcome?.subscription && !outcome.requires_action) return outcome;
+    const refused = problem instanceof PaymentRefused;
+    const outcome = await api('confirmSubscription', { body: { refused } }).catch(() => null);
+    if (outcome && isSubscribedTo(outcome, choice)) return outcome;
     throw problem;
   }
-  return api('confirmSubscription');
+  return api('confirmSubscription', { body: {} });
 }
 
 /** Stripe is loaded only when the user is about to pay with it. */
