@@ -20,6 +20,9 @@ export const subscriptionTexts = {
     'Your subscription appears to be cancelled, but we could not verify the current status.',
 } as const;
 
+/** A payment that the bank has neither confirmed nor declined. */
+export const paymentProcessing = 'Your payment is being processed. Your plan changes when it is complete.';
+
 /** The effect of a downgrade on existing data. */
 export const nothingTakenAway =
   'Downgrading keeps your existing articles and sites. You can’t add more until you are within the new limits.';

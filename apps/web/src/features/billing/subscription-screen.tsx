@@ -16,8 +16,8 @@ import { configQuery } from '../system/config.queries.ts';
 import classes from './billing.module.css';
 import { plansQuery, subscriptionQuery } from './billing.queries.ts';
 import { formatRenewal } from './billing-rules.ts';
-import { nothingTakenAway, planLabel, subscriptionTexts } from './billing-texts.ts';
-import { type Choice, isPlanId, isRunning } from './choose-plan.ts';
+import { nothingTakenAway, paymentProcessing, planLabel, subscriptionTexts } from './billing-texts.ts';
+import { type Choice, isPlanId, isSubscribedTo } from './choose-plan.ts';
 import { CurrentSubscription } from './current-subscription.tsx';
 import { InvoiceList } from './invoice-list.tsx';
 import { DemoMark } from './payment/card-form-frame.tsx';
@@ -172,7 +172,9 @@ function Subscription({ state, plans, isOffered }: Props) {
             onClose={() => setPayment(null)}
             onPaid={(paid) => {
               setPayment(null);
-              if (isRunning(paid)) toast.success(`You are on the ${planLabel(paid.plan.plan_id)} plan now.`);
+              if (isSubscribedTo(paid, payment.purchase)) {
+                toast.success(`You are on the ${planLabel(paid.plan.plan_id)} plan now.`);
+              } else toast.info(paymentProcessing);
             }}
           />
         </Suspense>

@@ -17,7 +17,7 @@ export function useCancellation(onProblem: (problem: string | null) => void) {
     onMutate: () => onProblem(null),
     onSuccess: (state) => {
       takeState(client, state);
-      toast.success('Your subscription continues.');
+      if (state.subscription?.cancel_at_period_end === false) toast.success('Your subscription continues.');
     },
     onError: (error) => {
       onProblem(errorText(error, subscriptionTexts.updateFailed));

@@ -45,7 +45,7 @@ const done: Readonly<Record<BulkAction, string>> = {
   publishNow: 'being published',
   flagPublished: 'flagged as published',
   rewrite: 'being rewritten',
-  retry: 'taken up again',
+  retry: 'being retried',
   delete: 'deleted',
 };
 

@@ -35,8 +35,8 @@ export function WhenDialog({ kind, article, onClose, onDone }: Props) {
       onClose={onClose}
       onConfirm={async () => {
         if (moment === null) return;
-        await mutateAsync(moment.toISOString());
-        toast.success(`“${article.title}” will be published on ${formatLongDateTime(moment)}.`);
+        const { message } = await mutateAsync(moment.toISOString());
+        toast.success(`${message} New date: ${formatLongDateTime(moment)}.`);
         onDone();
       }}
     >

@@ -11,11 +11,13 @@ import { formatLongDateTime } from '../../../lib/format-time.ts';
 import classes from './calendar.module.css';
 import { mayMove } from './calendar-grid.ts';
 
+/** `moved`: the message after a move; null: the date did not change. */
+export type MoveOutcome = { moved: string | null } | { failure: string };
+
 type Props = {
   article: CalendarArticle;
   timeZone: string;
-  /** Returns an error message, or null. */
-  onMove: (article: CalendarArticle, to: Date) => Promise<string | null>;
+  onMove: (article: CalendarArticle, to: Date) => Promise<MoveOutcome>;
   onClose: () => void;
 };
 
@@ -54,10 +56,10 @@ export function ArticleDialog({ article, timeZone, onMove, onClose }: Props) {
     const to = momentOf(timeZone, value);
     if (!to) return setProblem('Please choose a date and time');
     setBusy(true);
-    const failure = await onMove(article, to);
+    const outcome = await onMove(article, to);
     setBusy(false);
-    if (failure !== null) return setProblem(failure);
-    toast.success(`Moved to ${formatLongDateTime(to)}`);
+    if ('failure' in outcome) return setProblem(outcome.failure);
+    if (outcome.moved !== null) toast.success(outcome.moved);
     onClose();
   }
 

@@ -21,7 +21,7 @@ import {
 } from '../../../lib/format-time.ts';
 import { useSites } from '../../sites/use-site-lists.ts';
 import { Agenda, DayList } from './agenda.tsx';
-import { ArticleDialog } from './article-dialog.tsx';
+import { ArticleDialog, type MoveOutcome } from './article-dialog.tsx';
 import classes from './calendar.module.css';
 import { calendarQuery, useMoveArticle } from './calendar.queries.ts';
 import { CalendarBar, SitesContext, useSiteColor } from './calendar-bar.tsx';
@@ -35,24 +35,24 @@ function useMove(timeZone: string) {
   const [failure, setFailure] = useState<string | null>(null);
   const [said, setSaid] = useState('');
 
-  /** Returns an error message, or null. */
-  async function move(article: CalendarArticle, to: Date): Promise<string | null> {
+  async function move(article: CalendarArticle, to: Date): Promise<MoveOutcome> {
     setFailure(null);
-    if (to.getTime() === Date.parse(article.date)) return null;
-    if (to.getTime() <= Date.now()) return editingTexts.dateInPast;
+    if (to.getTime() === Date.parse(article.date)) return { moved: null };
+    if (to.getTime() <= Date.now()) return { failure: editingTexts.dateInPast };
     try {
-      await mutateAsync({ article, to });
-      setSaid(`“${article.title}” will be published on ${formatLongDateTime(to)}.`);
-      return null;
+      const { message } = await mutateAsync({ article, to });
+      const moved = `${message} New date: ${formatLongDateTime(to)}.`;
+      setSaid(`“${article.title}”: ${moved}`);
+      return { moved };
     } catch (error) {
-      return errorText(error, 'Could not move the article. Please try again.');
+      return { failure: errorText(error, 'Could not move the article. Please try again.') };
     }
   }
 
   async function moveToDay(article: CalendarArticle, day: string): Promise<void> {
-    const problem = await move(article, movedToDay(timeZone, new Date(article.date), day));
-    if (problem === null) return;
-    const words = `“${article.title}” stays on ${formatLongDateTime(article.date)}. ${problem}`;
+    const outcome = await move(article, movedToDay(timeZone, new Date(article.date), day));
+    if (!('failure' in outcome)) return;
+    const words = `“${article.title}” stays on ${formatLongDateTime(article.date)}. ${outcome.failure}`;
     setFailure(words);
     toast.error(words);
   }

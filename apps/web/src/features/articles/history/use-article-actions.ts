@@ -45,7 +45,7 @@ export function useArticleActions() {
   async function retry(article: Article) {
     setFailure(null);
     try {
-      toast.success((await tryAgain(article.id)) || 'Retrying the article');
+      toast.success(await tryAgain(article.id));
     } catch (error) {
       setFailure({
         id: article.id,
