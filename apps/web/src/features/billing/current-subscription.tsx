@@ -29,11 +29,13 @@ type Props = {
   /** Whether subscriptions are enabled; if not, no price and renewal date are shown. */
   isOffered: boolean;
   resuming: boolean;
+  /** The failure of one of its buttons. */
+  problem: string | null;
   onCancel: () => void;
   onResume: () => void;
 };
 
-export function CurrentSubscription({ state, isOffered, resuming, onCancel, onResume }: Props) {
+export function CurrentSubscription({ state, isOffered, resuming, problem, onCancel, onResume }: Props) {
   const { plan, subscription } = state;
   const paid = subscription !== null && subscription.status !== 'incomplete' ? subscription : null;
   const badge = badgeOf(subscription, isOffered);
@@ -70,6 +72,7 @@ export function CurrentSubscription({ state, isOffered, resuming, onCancel, onRe
           )}
         </div>
       )}
+      {problem !== null && <p className={classes.problem}>{problem}</p>}
     </Card>
   );
 }

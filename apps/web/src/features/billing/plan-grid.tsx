@@ -17,6 +17,8 @@ type Props = {
   interval: BillingInterval;
   /** The choice whose preview is loading. */
   busy: PlanId | null;
+  /** The failure of a plan's button. */
+  problem: { message: string; at: string | undefined } | null;
   onChoose: (choice: Choice) => void;
 };
 
@@ -35,7 +37,7 @@ function buttonLabel(state: SubscriptionState, choice: Choice, price: number): s
   }
 }
 
-export function PlanGrid({ plans, state, interval, busy, onChoose }: Props) {
+export function PlanGrid({ plans, state, interval, busy, problem, onChoose }: Props) {
   return (
     <ul className={classes.plans}>
       {plans.map((plan) => {
@@ -73,6 +75,7 @@ export function PlanGrid({ plans, state, interval, busy, onChoose }: Props) {
             >
               {action}
             </Button>
+            {problem?.at === plan_id && <p className={classes.problem}>{problem.message}</p>}
           </li>
         );
       })}

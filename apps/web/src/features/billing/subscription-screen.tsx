@@ -1,6 +1,7 @@
 import type {
   BillingInterval,
   ListedPlan,
+  PlanId,
   SubscriptionState,
 } from '@chapterhouse/contract/billing/endpoints';
 import { Button } from '@mantine/core';
@@ -117,20 +118,25 @@ function NotOffered() {
   );
 }
 
+/** Shown in the banner, and beside the button that failed: the banner may be out of sight. */
+type Problem = { message: string; at: PlanId | 'current' | undefined };
+
 type Props = { state: SubscriptionState; plans: readonly ListedPlan[]; isOffered: boolean };
 
 function Subscription({ state, plans, isOffered }: Props) {
   const { plan, subscription, environment } = state;
   const [chosenInterval, setChosenInterval] = useState(subscription?.billing_interval);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const [payment, setPayment] = useState<Payment | null>(null);
   const { choose, payFor, busy } = usePlanChoice({
     state,
     plans,
-    onProblem: setProblem,
+    onProblem: (message, planId) => setProblem(message === null ? null : { message, at: planId }),
     onPay: setPayment,
   });
-  const { askToCancel, resume, resuming } = useCancellation(setProblem);
+  const { askToCancel, resume, resuming } = useCancellation((message) =>
+    setProblem(message === null ? null : { message, at: 'current' }),
+  );
   const interval = chosenInterval ?? 'monthly';
   useEarlyStripe(environment.stripe_key);
   return (
@@ -138,12 +144,13 @@ function Subscription({ state, plans, isOffered }: Props) {
       {!isOffered && <NotOffered />}
       {isOffered && environment.stripe_key === null && <DemoMark />}
       {subscription && <SubscriptionNotice subscription={subscription} onPay={payFor} />}
-      {problem !== null && <InlineError message={problem} />}
+      {problem !== null && <InlineError message={problem.message} />}
       <div className={classes.columns}>
         <CurrentSubscription
           state={state}
           isOffered={isOffered}
           resuming={resuming}
+          problem={problem?.at === 'current' ? problem.message : null}
           onCancel={() => askToCancel(state)}
           onResume={resume}
         />
@@ -157,7 +164,14 @@ function Subscription({ state, plans, isOffered }: Props) {
             </h2>
             <IntervalToggle interval={interval} onChange={setChosenInterval} />
           </div>
-          <PlanGrid plans={plans} state={state} interval={interval} busy={busy} onChoose={choose} />
+          <PlanGrid
+            plans={plans}
+            state={state}
+            interval={interval}
+            busy={busy}
+            problem={problem}
+            onChoose={choose}
+          />
           {plan.plan_id !== 'free' && (
             <p className={classes.footnote}>Thinking of a smaller plan? {nothingTakenAway}</p>
           )}

@@ -13,7 +13,8 @@ import type { Payment } from './payment/payment-modal.tsx';
 type Options = {
   state: SubscriptionState;
   plans: readonly ListedPlan[];
-  onProblem: (problem: string | null) => void;
+  /** `planId`: the plan whose button failed. */
+  onProblem: (problem: string | null, planId?: PlanId) => void;
   onPay: (payment: Payment) => void;
 };
 
@@ -45,7 +46,7 @@ export function usePlanChoice({ state, plans, onProblem, onPay }: Options) {
         onConfirm: () => onPay(payment),
       });
     },
-    onError: (error) => onProblem(errorText(error, subscriptionTexts.updateFailed)),
+    onError: (error, { plan_id }) => onProblem(errorText(error, subscriptionTexts.updateFailed), plan_id),
   });
 
   async function switchToFree() {
@@ -59,7 +60,7 @@ export function usePlanChoice({ state, plans, onProblem, onPay }: Options) {
       } as const;
       takeState(client, await api('createSubscription', { body }));
     } catch (error) {
-      onProblem(errorText(error, subscriptionTexts.toFreeFailed));
+      onProblem(errorText(error, subscriptionTexts.toFreeFailed), 'free');
     }
   }
 

@@ -16,6 +16,8 @@ type Props = {
   jobs: readonly OperationsJob[];
   /** A change of the job is pending. */
   busyId: string | null;
+  /** The last change failed. */
+  failure: { id: string; message: string } | null;
   onRetry: (job: OperationsJob) => void;
   onCancel: (job: OperationsJob) => void;
 };
@@ -28,7 +30,12 @@ function momentOf(job: OperationsJob): string {
     : `since ${formatRecent(job.created_at)}`;
 }
 
-function Actions({ job, busyId, onRetry, onCancel }: Omit<Props, 'jobs'> & { job: OperationsJob }) {
+function Actions({
+  job,
+  busyId,
+  onRetry,
+  onCancel,
+}: Pick<Props, 'busyId' | 'onRetry' | 'onCancel'> & { job: OperationsJob }) {
   const named = `${job.queue} ${job.id}`;
   const disabled = busyId === job.id;
   return (
@@ -59,7 +66,7 @@ function Actions({ job, busyId, onRetry, onCancel }: Omit<Props, 'jobs'> & { job
   );
 }
 
-function JobsTable({ jobs, ...rest }: Props) {
+function JobsTable({ jobs, failure, ...rest }: Props) {
   return (
     <DataTable
       label="Jobs"
@@ -74,6 +81,7 @@ function JobsTable({ jobs, ...rest }: Props) {
               <span className={classes.name}>{job.queue}</span>
               <span className={`${classes.line} ${classes.id}`}>{job.about || job.id}</span>
               {job.message !== null && <span className={classes.line}>{job.message}</span>}
+              {failure?.id === job.id && <span className={classes.problem}>{failure.message}</span>}
             </span>
           ),
         },
@@ -101,6 +109,10 @@ const nothing: Record<JobState, string> = {
   failed: 'No job has failed in the last seven days.',
 };
 
+function failureText(error: unknown): string {
+  return (error instanceof ApiError && error.message) || 'The action failed. Please try again.';
+}
+
 /** The jobs of one state, paginated, with their actions. */
 export function Jobs({ queues }: { queues: readonly string[] }) {
   const pages = usePages();
@@ -118,8 +130,7 @@ export function Jobs({ queues }: { queues: readonly string[] }) {
     try {
       toast.success((await change.mutateAsync(wanted)).message);
     } catch (error) {
-      const reason = error instanceof ApiError ? error.message : '';
-      toast.error(reason || 'The action failed. Please try again.');
+      toast.error(failureText(error));
     }
   }
 
@@ -175,6 +186,9 @@ export function Jobs({ queues }: { queues: readonly string[] }) {
             <JobsTable
               jobs={page.data.jobs}
               busyId={change.isPending ? change.variables.id : null}
+              failure={
+                change.isError ? { id: change.variables.id, message: failureText(change.error) } : null
+              }
               onRetry={({ id }) => void run({ kind: 'retry', id })}
               onCancel={cancel}
             />

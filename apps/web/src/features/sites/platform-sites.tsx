@@ -91,8 +91,9 @@ function SiteModal({ platform, ...form }: SiteFormProps & { platform: PlatformDe
  */
 function useAskToDelete(platform: PlatformDefinition) {
   const { mutateAsync: remove } = useDeleteSite(platform);
+  const [failure, setFailure] = useState<{ id: string; message: string } | null>(null);
   const { deleteQuestion, deleted, deleteFailed } = platform.texts;
-  return ({ id, name }: Site) =>
+  const ask = ({ id, name }: Site) =>
     confirm({
       type: 'danger',
       title: `Delete ${name}`,
@@ -100,16 +101,20 @@ function useAskToDelete(platform: PlatformDefinition) {
       confirmLabel: 'Delete',
       busyLabel: 'Deleting...',
       onConfirm: async () => {
+        setFailure(null);
         try {
           const report = await remove(id);
           if (report === deleted || report === '') toast.success(deleted);
           // Too much to read before a toast goes.
           else info({ type: 'warning', title: name, message: report });
-        } catch (failure) {
-          toast.error(errorText(failure, deleteFailed));
+        } catch (error) {
+          const message = errorText(error, deleteFailed);
+          toast.error(message);
+          setFailure({ id, message });
         }
       },
     });
+  return { ask, failure };
 }
 
 type Props = {
@@ -123,7 +128,7 @@ type Open = { site: Site | null; reconnects: boolean };
 /** The user's sites of one platform with everything that can be done to them. */
 export function PlatformSites({ platform, header }: Props) {
   const { data, error, isFetching, refetch } = useQuery(sitesQuery(platform));
-  const askToDelete = useAskToDelete(platform);
+  const deletion = useAskToDelete(platform);
   const [open, setOpen] = useState<Open | null>(null);
   const { texts, icon: Icon } = platform;
   const addButton = (
@@ -157,7 +162,8 @@ export function PlatformSites({ platform, header }: Props) {
             site={site}
             onEdit={() => setOpen({ site, reconnects: false })}
             onReconnect={() => setOpen({ site, reconnects: true })}
-            onDelete={() => askToDelete(site)}
+            onDelete={() => deletion.ask(site)}
+            deleteFailure={deletion.failure?.id === site.id ? deletion.failure.message : null}
           />
         )}
       />

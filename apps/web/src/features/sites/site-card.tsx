@@ -55,10 +55,11 @@ type Props = {
   onEdit: () => void;
   onReconnect: () => void;
   onDelete: () => void;
+  deleteFailure: string | null;
 };
 
 /** One site: what it is, how its connection is, and what can be done about it. */
-export function SiteCard({ platform, site, onEdit, onReconnect, onDelete }: Props) {
+export function SiteCard({ platform, site, onEdit, onReconnect, onDelete, deleteFailure }: Props) {
   const { id, name, url, connection, created_at } = site;
   const { mutate, isPending, error, reset } = useTestSite(platform);
 
@@ -93,6 +94,7 @@ export function SiteCard({ platform, site, onEdit, onReconnect, onDelete }: Prop
         {connection && (
           <div role="status">{problem !== null && <p className={classes.problem}>{problem}</p>}</div>
         )}
+        {deleteFailure !== null && <p className={classes.problem}>{deleteFailure}</p>}
       </div>
       <div className={classes.buttons}>
         {isBroken && connection.canReconnect && (

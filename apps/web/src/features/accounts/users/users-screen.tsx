@@ -67,9 +67,14 @@ function loadFailure(error: unknown): string {
     : 'Failed to load users. Please try again later.';
 }
 
-/** The specification's text, and below it the server's reason, if any. */
+/** The server's reason, if any. */
+function reasonOf(error: unknown): string {
+  return error instanceof ApiError && error.status === 409 ? error.message : '';
+}
+
+/** The specification's text, and below it the reason. */
 function ChangeFailure({ change, error }: { change: UserChange; error: unknown }) {
-  const reason = error instanceof ApiError && error.status === 409 ? error.message : '';
+  const reason = reasonOf(error);
   return (
     <div className={classes.banner} role="alert">
       <IconAlertCircle size={18} stroke={1.75} aria-hidden />
@@ -94,7 +99,7 @@ export function UsersScreen() {
   function changeUser(wanted: UserChange, person: AdminUser) {
     const question = questionFor(wanted.kind, person);
     if (question === null) change.mutate(wanted);
-    // A failure is shown above the list.
+    // A failure is shown above the list and in the row.
     else confirm({ ...question, onConfirm: () => change.mutateAsync(wanted) });
   }
 
@@ -136,6 +141,14 @@ export function UsersScreen() {
               <UsersTable
                 users={page.data.users}
                 busyId={change.isPending ? change.variables.id : null}
+                failure={
+                  change.isError
+                    ? {
+                        id: change.variables.id,
+                        message: `${failures[change.variables.kind]} ${reasonOf(change.error)}`.trim(),
+                      }
+                    : null
+                }
                 ownId={user.id}
                 onChange={changeUser}
                 list={list}

@@ -84,10 +84,12 @@ type RowProps = {
   busy: boolean;
   /** The current user: users cannot suspend or delete themselves here. */
   isSelf: boolean;
+  /** The failure of the row's last action. */
+  failure: string | null;
   onChange: (change: UserChange, user: AdminUser) => void;
 };
 
-function Actions({ user, busy, isSelf, onChange: change }: RowProps) {
+function Actions({ user, busy, isSelf, failure, onChange: change }: RowProps) {
   const { id } = user;
   const isAdmin = user.role === 'admin';
   const state = stateOf(user);
@@ -138,6 +140,7 @@ function Actions({ user, busy, isSelf, onChange: change }: RowProps) {
       {!isSelf && (
         <Action label="Delete" look="bad" disabled={busy} onClick={() => onChange({ kind: 'delete', id })} />
       )}
+      {failure !== null && <p className={classes.failure}>{failure}</p>}
     </td>
   );
 }
@@ -153,7 +156,7 @@ function BreakableEmail({ email }: { email: string }) {
   );
 }
 
-function Row({ user, busy, isSelf, onChange }: RowProps) {
+function Row({ user, ...row }: RowProps) {
   const { tone, label } = statuses[stateOf(user)];
   const name = ownName(user);
   return (
@@ -181,7 +184,7 @@ function Row({ user, busy, isSelf, onChange }: RowProps) {
       <Cell column="Articles Count">{user.articlesGenerated ?? '-'}</Cell>
       <Cell column="Created">{localeDate(user.createdAt)}</Cell>
       <Cell column="Last Login">{user.lastLoginAt === null ? 'Never' : localeDate(user.lastLoginAt)}</Cell>
-      <Actions user={user} busy={busy} isSelf={isSelf} onChange={onChange} />
+      <Actions user={user} {...row} />
     </tr>
   );
 }
@@ -189,6 +192,7 @@ function Row({ user, busy, isSelf, onChange }: RowProps) {
 type Props = {
   users: readonly AdminUser[];
   busyId: string | null;
+  failure: { id: string; message: string } | null;
   ownId: string;
   onChange: RowProps['onChange'];
   list: Sorting;
@@ -196,7 +200,7 @@ type Props = {
 };
 
 /** A table on wide screens, one card per user on narrow ones. */
-export function UsersTable({ users, busyId, ownId, onChange, list, onSort }: Props) {
+export function UsersTable({ users, busyId, failure, ownId, onChange, list, onSort }: Props) {
   return (
     <table className={classes.table}>
       <thead>
@@ -212,6 +216,7 @@ export function UsersTable({ users, busyId, ownId, onChange, list, onSort }: Pro
             key={user.id}
             user={user}
             busy={busyId === user.id}
+            failure={failure?.id === user.id ? failure.message : null}
             isSelf={user.id === ownId}
             onChange={onChange}
           />

@@ -1,0 +1,62 @@
+import { expect, type Locator, test } from '@playwright/test';
+import { accountScenes } from '../../tools/screens/accounts.ts';
+import { billingScenes } from '../../tools/screens/billing.ts';
+import { type Screens, serveScreens } from '../../tools/screens/harness.ts';
+import { mainJobScenes } from '../../tools/screens/main-job.ts';
+import type { Fixtures, Scene } from '../../tools/screens/scene.ts';
+
+/* A banner at the top of a long page is out of sight: the failure is also shown beside what was clicked. */
+
+let screens: Screens;
+test.beforeAll(async () => {
+  screens = await serveScreens();
+});
+test.afterAll(() => screens?.close());
+
+function refusing(scene: Scene | undefined, fixtures: Fixtures): Scene {
+  if (!scene) throw new Error('The scene is missing');
+  return {
+    path: scene.path,
+    ...(scene.user ? { user: scene.user } : {}),
+    fixtures: { ...scene.fixtures, ...fixtures },
+  };
+}
+
+async function expectInSight(text: Locator): Promise<void> {
+  await expect(text).toBeVisible();
+  await expect(text).toBeInViewport();
+}
+
+for (const width of [390, 1280]) {
+  test(`of a user, a plan and a site at ${width} px`, async ({ browser }) => {
+    const { page, show } = await screens.createStage(browser);
+    await page.setViewportSize({ width, height: 700 });
+
+    const refused = (error: string) => ({ status: 409, error: { error, code: 'conflict' as const } });
+    await show(
+      refusing(accountScenes['admin-users'], { setBetaStatus: refused('This user has a subscription.') }),
+    );
+    await page.getByRole('button', { name: 'Grant Beta' }).last().click();
+    const row = page.getByRole('row').filter({ hasText: 'This user has a subscription.' });
+    await expectInSight(row.getByText('Failed to change user beta status. Please try again.'));
+
+    await show(
+      refusing(billingScenes['subscription-growth'], {
+        previewSubscription: refused('Pay with another card first.'),
+      }),
+    );
+    const button = page.getByRole('button', { name: 'Upgrade: Agency' });
+    await button.click();
+    await expectInSight(
+      page.getByRole('listitem').filter({ has: button }).getByText('Pay with another card first.'),
+    );
+
+    await show(
+      refusing(mainJobScenes.wordpress, { deleteWordPressSite: refused('The site is being published to.') }),
+    );
+    await page.getByRole('button', { name: 'Delete Garden Notes' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    const site = page.getByRole('listitem').filter({ hasText: 'Garden Notes' });
+    await expectInSight(site.getByText('The site is being published to.'));
+  });
+}
