@@ -127,7 +127,10 @@ export const accountScenes: Record<string, Scene> = {
   },
   'forgot-password': { path: '/forgot-password' },
   'pending-approval': { path: '/pending-approval', user: people.pending },
-  'account-rejected': { path: '/account-rejected', user: people.pending },
+  'account-rejected': {
+    path: '/account-rejected',
+    user: { ...people.pending, approvalStatus: 'rejected' },
+  },
   'account-suspended': { path: '/account-suspended' },
   subscription: { path: '/subscription', user: people.writer },
   'account-menu': {

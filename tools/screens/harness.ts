@@ -33,7 +33,7 @@ async function answer(route: Route, scene: Scene): Promise<void> {
     ({ method, pattern: path }) => method === request.method() && path.test(pathname),
   );
   const fixtures: Fixtures = { ...baseFixtures, ...scene.fixtures };
-  const fixture = found && fixtures[found.name];
+  const fixture = found && (fixtures[found.name] ?? (found.name === 'getUser' ? scene.user : undefined));
   if (fixture === 'never') return;
   if (fixture === undefined) {
     return json(route, 503, { error: 'This is not available.', code: 'unavailable' });

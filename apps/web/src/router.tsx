@@ -8,7 +8,7 @@ import {
 import { queryClient } from './api/query-client.ts';
 import { PageSpinner } from './components/loading.tsx';
 import { session } from './features/accounts/session/session.ts';
-import { guardRedirect, homeOf } from './features/accounts/session/session-rules.ts';
+import { guardRedirect, homeOf, redirectFromStatus } from './features/accounts/session/session-rules.ts';
 import { calendarSearch } from './features/articles/calendar/calendar-search.ts';
 import { parseHistorySearch } from './features/articles/history/history-view.ts';
 import { ErrorScreen, RootLayout } from './features/shell/root-layout.tsx';
@@ -27,6 +27,13 @@ async function guard(needs: Parameters<typeof guardRedirect>[1] = {}): Promise<v
 function skipWhenSignedIn(): void {
   const { user } = session.get();
   if (user !== null && setupToken.read() === undefined) throw redirect({ to: homeOf(user), replace: true });
+}
+
+/** A status page shows the status that the account has. */
+function showTrueStatus({ location }: { location: { pathname: string } }): void {
+  const { user } = session.get();
+  const to = user && redirectFromStatus(user, location.pathname);
+  if (to) throw redirect({ to, replace: true });
 }
 
 const root = createRootRoute({ component: RootLayout });
@@ -87,6 +94,7 @@ const forgotPassword = createRoute({
 const pendingApproval = createRoute({
   getParentRoute: () => root,
   path: '/pending-approval',
+  beforeLoad: showTrueStatus,
   component: lazyRouteComponent(
     () => import('./features/accounts/pending-approval-screen.tsx'),
     'PendingApprovalScreen',
@@ -96,6 +104,7 @@ const pendingApproval = createRoute({
 const accountRejected = createRoute({
   getParentRoute: () => root,
   path: '/account-rejected',
+  beforeLoad: showTrueStatus,
   component: lazyRouteComponent(
     () => import('./features/accounts/status-screen.tsx'),
     'AccountRejectedScreen',

@@ -54,6 +54,15 @@ export function refuseSession(usedToken: string | null): void {
   unauthorized(usedToken);
 }
 
+let accountRefused: () => void = () => undefined;
+
+/** The app registers a handler for calls that the account's role or status does not allow: both may have changed. */
+export function onAccountRefused(handler: () => void): void {
+  accountRefused = handler;
+}
+
+const accountCodes: readonly unknown[] = ['forbidden', 'approval_pending', 'approval_rejected'];
+
 let callFailed: (call: FailedCall) => void = () => undefined;
 
 /** The app registers a listener for failed calls, except 401, which ends the session. */
@@ -111,7 +120,9 @@ export async function api<N extends EndpointName>(name: N, ...[options]: Args<N>
   if (response.ok) return answer as ResponseOf<N>;
   if (response.status === 401) unauthorized(token);
   else failed(response.status, response.statusText, answer);
-  throw apiErrorFrom(response.status, answer, response.headers.get('retry-after'));
+  const error = apiErrorFrom(response.status, answer, response.headers.get('retry-after'));
+  if (accountCodes.includes(error.code)) accountRefused();
+  throw error;
 }
 
 type Value = string | number | boolean | undefined;

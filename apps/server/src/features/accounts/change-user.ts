@@ -1,3 +1,4 @@
+import { notifyWatchers } from '../../db/article-changes.ts';
 import type { Executor } from '../../db/client.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { recordAudit } from '../../lib/audit-log.ts';
@@ -17,8 +18,8 @@ type Decision = {
 };
 
 /**
- * Changes a user as an administrator: checked, applied and audited in one transaction; returns the updated user. Writes
- * no audit entry if nothing changes. Throws `forbidden`, `not_found`, and the errors of `decide`.
+ * Changes a user as an administrator: checked, applied and audited in one transaction, and reported to the user's
+ * browsers; returns the updated user. Writes no audit entry if nothing changes. Throws `forbidden`, `not_found`, and the errors of `decide`.
  */
 export async function changeUser(ctx: DeciderContext, id: string, decision: Decision): Promise<CurrentUser> {
   requireAdmin(ctx.user);
@@ -31,6 +32,7 @@ export async function changeUser(ctx: DeciderContext, id: string, decision: Deci
     const changed = (Object.keys(changes) as (keyof Changes)[]).filter((key) => changes[key] !== user[key]);
     if (changed.length === 0) return user;
     await users.update(id, changes);
+    await notifyWatchers(trx, id);
     await recordAudit(trx, ctx, {
       action: decision.action,
       targetType: 'user',

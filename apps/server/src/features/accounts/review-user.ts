@@ -1,4 +1,3 @@
-import { notifyWatchers } from '../../db/article-changes.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { DeciderContext } from '../../services.ts';
 import { changeUser } from './change-user.ts';
@@ -19,7 +18,6 @@ export async function rejectUser(ctx: DeciderContext, id: string): Promise<void>
       if (user.approvalStatus === 'rejected')
         throw new AppError('conflict', 'This user is already rejected.');
       await endSessionsOfUser(trx, id);
-      await notifyWatchers(trx, id);
       await ctx.jobs.enqueue(trx, mailDecisionJob, { userId: id, decision: 'rejected' });
       return { approvalStatus: 'rejected' };
     },

@@ -1,24 +1,27 @@
 import { Button } from '@mantine/core';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { api } from '../../api/client.ts';
 import { InlineError } from '../../components/error-state.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useConfig } from '../system/config.queries.ts';
 import { authTexts } from './auth-texts.ts';
-import { session, useSession } from './session/session.ts';
+import { session, userFailure, useSession } from './session/session.ts';
 import classes from './status-screen.module.css';
 import { StatusScreen } from './status-screen.tsx';
 
-/** Short enough for a user who has just opened the link in another browser. */
+/** Short enough for a user who was approved, or has opened the link of the email in another browser. */
 const lookAgainMs = 10_000;
 
-/** The signed-in user from the server; refetched until the address is verified. */
+/** The signed-in user, read again until an approval or a rejection leads to another page. */
 const currentUserQuery = queryOptions({
   queryKey: ['current-user'] as const,
-  queryFn: ({ signal }) => api('getUser', { signal }),
+  queryFn: async () => {
+    await session.refresh();
+    return session.get().user;
+  },
   staleTime: 0,
-  refetchOnWindowFocus: true,
-  refetchInterval: ({ state }) => (state.data?.emailVerified === false ? lookAgainMs : false),
+  retry: false,
+  refetchOnWindowFocus: false,
+  refetchInterval: lookAgainMs,
 });
 
 /** The address's verification state, with a button to resend the email. */
@@ -54,11 +57,35 @@ function EmailStatus() {
   );
 }
 
+/** Looks for the decision by itself, and on request. */
+function Decision() {
+  const { user } = useSession();
+  const { error, isFetching, refetch } = useQuery({ ...currentUserQuery, enabled: user !== null });
+  if (user === null) return null;
+  return (
+    <>
+      <p>This page checks for the decision every few seconds.</p>
+      {error && <InlineError message={userFailure(error)} />}
+      <div>
+        <Button
+          variant="default"
+          size="xs"
+          loading={isFetching && error !== null}
+          onClick={() => void refetch()}
+        >
+          Check again
+        </Button>
+      </div>
+    </>
+  );
+}
+
 export function PendingApprovalScreen() {
   return (
     <StatusScreen title="Account Pending Approval" showsPicture below={<EmailStatus />}>
       <p>Your account is awaiting approval by an administrator.</p>
       <p>Once it has been approved, please sign out and sign back in to get access.</p>
+      <Decision />
     </StatusScreen>
   );
 }

@@ -10,7 +10,7 @@ import { toast } from '../../components/toast.ts';
 import { ownName, UserAvatar } from '../../components/user-avatar.tsx';
 import { session } from '../accounts/session/session.ts';
 import classes from './account.module.css';
-import { AccountSummary, PaidMark } from './account-summary.tsx';
+import { AccountSummary, PaidMark, SubscriptionFailure } from './account-summary.tsx';
 
 /** Longer than a browser takes to start the download. */
 const keptMs = 60_000;
@@ -88,6 +88,7 @@ export function AccountMenu({ user }: { user: User }) {
               {user.isBetaTester && <span className={classes.beta}>Beta Tester</span>}
             </span>
           </div>
+          <SubscriptionFailure user={user} />
           <Menu.Divider />
           {!user.isBetaTester && (
             <Menu.Item

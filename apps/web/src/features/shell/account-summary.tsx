@@ -4,12 +4,27 @@ import { ownName, UserAvatar } from '../../components/user-avatar.tsx';
 import { subscriptionQuery } from '../billing/billing.queries.ts';
 import classes from './account.module.css';
 
+function useSubscription(user: User) {
+  const enabled = user.approvalStatus === 'approved' && !user.isBetaTester;
+  const { data, isError } = useQuery({ ...subscriptionQuery, enabled });
+  return { state: enabled ? data : undefined, hasFailed: enabled && isError && !data };
+}
+
+/** Shown instead of an unknown plan (specification 1, section 4). */
+export function SubscriptionFailure({ user }: { user: User }) {
+  if (!useSubscription(user).hasFailed) return null;
+  return (
+    <p className={classes.failure} role="alert">
+      Failed to load subscription information
+    </p>
+  );
+}
+
 /** A green dot for paying users. */
 export function PaidMark({ user }: { user: User }) {
-  const enabled = user.approvalStatus === 'approved' && !user.isBetaTester;
-  const { data } = useQuery({ ...subscriptionQuery, enabled });
-  const isPaid = data?.subscription?.status === 'active' && data.plan.plan_id !== 'free';
-  return enabled && isPaid ? <span className={classes.paid} role="img" aria-label="Paid plan" /> : null;
+  const { state } = useSubscription(user);
+  const isPaid = state?.subscription?.status === 'active' && state.plan.plan_id !== 'free';
+  return isPaid ? <span className={classes.paid} role="img" aria-label="Paid plan" /> : null;
 }
 
 /** The signed-in user, in the sidebar's corner. */

@@ -25,6 +25,7 @@ type Options = {
   reports?: IdentityUser | null;
   path?: string;
   exchange?: () => Promise<{ token: string; user: User }>;
+  currentUser?: () => Promise<User>;
   signIn?: () => Promise<void>;
   signOut?: () => Promise<void>;
   logout?: () => Promise<unknown>;
@@ -76,6 +77,7 @@ function rig(options: Options = {}) {
       log.push(`exchange ${token}${setupToken === undefined ? '' : ` ${setupToken}`}`);
       return (options.exchange ?? (async () => ({ token: 'new', user: ada })))();
     },
+    currentUser: options.currentUser ?? (async () => ada),
     logout: async () => {
       log.push('logout');
       await options.logout?.();
@@ -394,4 +396,60 @@ test('deleting an account deletes its login, and signs out even if the provider 
     expect(log).toEqual([...(deleteLogin ? [] : ['login deleted']), 'identity sign-out', 'go /sign-in']);
     expect(reported).toHaveLength(deleteLogin ? 1 : 0);
   }
+});
+
+test('a refresh stores the changed user, and leaves a page that is no longer allowed', async () => {
+  const changed: User = { ...ada, role: 'admin', isAdmin: true };
+  const { machine, stored, log } = rig({ stored: storedAda, currentUser: async () => changed });
+  await machine.start();
+  await machine.refresh();
+  expect(machine.get()).toEqual({ isAuthenticated: true, user: changed, token: 'old', loading: false });
+  expect(JSON.parse(stored.get('user') ?? '')).toEqual(changed);
+  expect(log).toEqual([]);
+
+  const demoted = rig({
+    stored: { user: JSON.stringify(changed), authToken: 'old' },
+    path: '/admin/users',
+  });
+  await demoted.machine.start();
+  await demoted.machine.refresh();
+  expect(demoted.log).toEqual(['go /dashboard']);
+});
+
+test('a pending user who is approved goes on', async () => {
+  const { machine, log } = rig({
+    stored: { user: JSON.stringify(ben), authToken: 'old' },
+    path: '/pending-approval',
+    currentUser: async () => ({ ...ben, approvalStatus: 'approved' }),
+  });
+  await machine.start();
+  await machine.refresh();
+  expect(log).toEqual(['go /dashboard']);
+});
+
+test('a refresh changes nothing without a session, after a sign-out, and when it fails', async () => {
+  const nobody = rig({ currentUser: () => Promise.reject(new Error('must not be called')) });
+  await nobody.machine.start();
+  await nobody.machine.refresh();
+
+  let answer: (user: User) => void = () => undefined;
+  const leaving = rig({
+    stored: storedAda,
+    currentUser: () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  });
+  await leaving.machine.start();
+  const late = leaving.machine.refresh();
+  await leaving.machine.logout();
+  answer(ada);
+  await late;
+  expect(leaving.machine.get()).toEqual(signedOut);
+
+  const failure = new ApiError({ status: 503 });
+  const failing = rig({ stored: storedAda, currentUser: () => Promise.reject(failure) });
+  await failing.machine.start();
+  await expect(failing.machine.refresh()).rejects.toBe(failure);
+  expect(failing.machine.get().user).toEqual(ada);
 });

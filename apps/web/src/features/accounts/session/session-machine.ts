@@ -6,6 +6,7 @@ import {
   isPublicPath,
   loadingSession,
   parseUser,
+  redirectAfterChange,
   redirectAfterExchange,
   type Session,
   signedOut,
@@ -16,6 +17,8 @@ type SessionDeps = {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   identity: () => Promise<IdentityClient>;
   exchange: (token: string, setupToken: string | undefined) => Promise<{ token: string; user: User }>;
+  /** The session's user as the server has it now. */
+  currentUser: () => Promise<User>;
   logout: () => Promise<unknown>;
   /** The set-up link's token, kept until an exchange has used it. */
   setupToken: { read: () => string | undefined; forget: () => void };
@@ -50,6 +53,7 @@ export function createSessionMachine(deps: SessionDeps) {
   let state = loadingSession;
   let exchanging: Promise<void> | null = null;
   let exchangedAt = Number.NEGATIVE_INFINITY;
+  let refreshing: Promise<void> | null = null;
   const listeners = new Set<() => void>();
 
   function set(next: Session): void {
@@ -110,6 +114,19 @@ export function createSessionMachine(deps: SessionDeps) {
         exchanging = null;
       });
     return exchanging;
+  }
+
+  async function runRefresh(token: string): Promise<void> {
+    const user = await deps.currentUser();
+    // Signed out, or signed in as somebody else, meanwhile.
+    if (state.token !== token) return;
+    const text = JSON.stringify(user);
+    if (text !== JSON.stringify(state.user)) {
+      deps.storage.setItem(userKey, text);
+      set({ ...state, user });
+    }
+    const target = redirectAfterChange(user, deps.path());
+    if (target !== null) deps.go(target);
   }
 
   function identityReported(user: IdentityUser | null): void {
@@ -198,6 +215,18 @@ export function createSessionMachine(deps: SessionDeps) {
         };
         listeners.add(listener);
       });
+    },
+
+    /**
+     * Reads the user again, so that a changed role, beta access or approval applies without signing in again. Does
+     * nothing when signed out. Rejects with the error of the call.
+     */
+    refresh: (): Promise<void> => {
+      if (state.token === null) return Promise.resolve();
+      refreshing ??= runRefresh(state.token).finally(() => {
+        refreshing = null;
+      });
+      return refreshing;
     },
 
     signIn: (email: string, password: string) =>

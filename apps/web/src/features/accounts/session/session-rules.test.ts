@@ -5,6 +5,7 @@ import {
   isPublicPath,
   loadingSession,
   parseUser,
+  redirectAfterChange,
   redirectAfterExchange,
   type Session,
   signedOut,
@@ -80,4 +81,22 @@ test('guards redirect users without access', () => {
   expect(guardRedirect(sessionOf(admin), { admin: true })).toBeNull();
   expect(guardRedirect(sessionOf({ ...approved, isBetaTester: true }), { notBeta: true })).toBe('/dashboard');
   expect(guardRedirect(sessionOf(approved), { notBeta: true })).toBeNull();
+});
+
+test('the page of another status leads to the right one', () => {
+  for (const redirect of [redirectAfterExchange, redirectAfterChange]) {
+    expect(redirect(approved, '/pending-approval')).toBe('/dashboard');
+    expect(redirect(rejected, '/pending-approval')).toBe('/account-rejected');
+    expect(redirect(pending, '/pending-approval')).toBeNull();
+    expect(redirect(approved, '/account-rejected')).toBe('/dashboard');
+  }
+});
+
+test('a changed account leaves pages that it may no longer see', () => {
+  expect(redirectAfterChange(approved, '/admin/users')).toBe('/dashboard');
+  expect(redirectAfterChange(admin, '/admin/users')).toBeNull();
+  expect(redirectAfterChange({ ...approved, isBetaTester: true }, '/subscription')).toBe('/dashboard');
+  expect(redirectAfterChange(rejected, '/history')).toBe('/account-rejected');
+  expect(redirectAfterChange(approved, '/history')).toBeNull();
+  expect(redirectAfterChange(pending, '/sign-in')).toBeNull();
 });

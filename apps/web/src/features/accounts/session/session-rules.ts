@@ -58,7 +58,21 @@ export function homeOf(
 
 /** Where to go after an exchange succeeded, or null to stay (specification 1, section 2). */
 export function redirectAfterExchange(user: User, path: string): string | null {
-  return ['/sign-in', '/sign-up', '/', suspendedPath].includes(path) ? homeOf(user) : null;
+  if (['/sign-in', '/sign-up', '/', suspendedPath].includes(path)) return homeOf(user);
+  return redirectFromStatus(user, path);
+}
+
+/** Where to go from the status page of another approval status, or null to stay. */
+export function redirectFromStatus(user: User, path: string): ReturnType<typeof homeOf> | null {
+  const isStatusPage = path === '/pending-approval' || path === '/account-rejected';
+  return isStatusPage && homeOf(user) !== path ? homeOf(user) : null;
+}
+
+/** Where to go when the account was changed while its user is on this page, or null to stay. */
+export function redirectAfterChange(user: User, path: string): string | null {
+  if (isPublicPath(path)) return redirectFromStatus(user, path);
+  const needs = { admin: path.startsWith('/admin/'), notBeta: path === '/subscription' };
+  return guardRedirect({ isAuthenticated: true, user, token: null, loading: false }, needs);
 }
 
 /** The redirect of a guarded page for this session, or null to allow it. */

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { api, onUnauthorized } from '../../../api/client.ts';
+import { errorText } from '../../../api/api-error.ts';
+import { api, onAccountRefused, onUnauthorized } from '../../../api/client.ts';
 import { noteFailure } from '../../../api/failures.ts';
 import { queryClient } from '../../../api/query-client.ts';
+import { toast } from '../../../components/toast.ts';
 import { reportError } from '../../../lib/report-error.ts';
 import { setupToken } from '../../../lib/setup-token.ts';
 import { configQuery } from '../../system/config.queries.ts';
@@ -50,6 +52,7 @@ export const session = createSessionMachine({
   identity: identityClient,
   exchange: (token, setup) =>
     api('exchangeToken', { body: { token, ...(setup === undefined ? {} : { setup_token: setup }) } }),
+  currentUser: () => api('getUser'),
   logout: () => api('logout', { signal: AbortSignal.timeout(logoutPatienceMs) }),
   setupToken,
   path: () => window.location.pathname,
@@ -75,13 +78,52 @@ function forgetOthersData(): void {
   });
 }
 
-/** Restores the session and syncs it with the provider, 401 responses and other tabs. */
+/** When the current user cannot be read (specification 1, section 8). */
+export function userFailure(error: unknown): string {
+  return errorText(error, 'Failed to get user information');
+}
+
+let hasFailed = false;
+
+/** Reads the user again in the background. Only the first of several failures in a row is shown. */
+export async function refreshUser(): Promise<void> {
+  try {
+    await session.refresh();
+    hasFailed = false;
+  } catch (error) {
+    // Without a session there is no user to read.
+    if (!hasFailed && session.get().isAuthenticated) toast.error(userFailure(error));
+    hasFailed = true;
+  }
+}
+
+/** What the server allows has changed: what is shown may be out of date. */
+function refetchAfterChange(): void {
+  const rights = () => {
+    const { user } = session.get();
+    return user && `${user.id} ${user.role} ${user.approvalStatus} ${user.isBetaTester}`;
+  };
+  let last = rights();
+  session.subscribe(() => {
+    const now = rights();
+    if (now === last) return;
+    const isSame = last !== null && now !== null && last.split(' ')[0] === now.split(' ')[0];
+    last = now;
+    if (isSame) void queryClient.invalidateQueries();
+  });
+}
+
+/** Restores the session and syncs it with the provider, the server, 401 and 403 responses, and other tabs. */
 export function startSession(go: (path: string) => void): void {
   navigate = go;
   onUnauthorized(session.unauthorized);
+  onAccountRefused(() => void refreshUser());
   window.addEventListener('storage', (event) => session.storageChanged(event.key));
+  window.addEventListener('focus', () => void refreshUser());
   forgetOthersData();
+  refetchAfterChange();
   void session.start();
+  void refreshUser();
 }
 
 export function useSession(): Session {

@@ -1,6 +1,7 @@
 import type { ArticleEvent, ChangedArticle } from '@chapterhouse/contract/articles/history-endpoints';
 import { useEffect, useRef } from 'react';
 import { listenTo } from '../../../api/event-stream.ts';
+import { refreshUser } from '../../accounts/session/session.ts';
 
 type Handlers = {
   /** The changed ids; null if any article may have changed. */
@@ -23,7 +24,11 @@ export function useLiveArticles(handlers: Handlers): void {
       if (isSeen && !stop) {
         stop = startLiveArticles({
           connect: (signal, onEvent) => listenTo('watchArticles', { signal, onEvent }),
-          onChange: (articles) => latest.current.onChange(articles),
+          onChange: (articles) => {
+            // A change without articles may be about the account.
+            if (articles === null) void refreshUser();
+            latest.current.onChange(articles);
+          },
           onCurrent: () => latest.current.onCurrent(),
           onLive: (isLive) => latest.current.onLive(isLive),
           random: Math.random,

@@ -1,0 +1,54 @@
+import { expect, test } from '@playwright/test';
+import { accountScenes } from '../../tools/screens/accounts.ts';
+import { people } from '../../tools/screens/base-fixtures.ts';
+import { billingFixtures } from '../../tools/screens/billing-fixtures.ts';
+import { type Screens, serveScreens } from '../../tools/screens/harness.ts';
+
+/* The browser keeps a copy of the user; the server's user counts. */
+
+let screens: Screens;
+test.beforeAll(async () => {
+  screens = await serveScreens();
+});
+test.afterAll(() => screens?.close());
+
+test('a stored user that is out of date is replaced at the start', async ({ browser }) => {
+  const { page, show } = await screens.createStage(browser);
+  const approved = { ...people.pending, approvalStatus: 'approved' as const };
+  await show({ path: '/pending-approval', user: people.pending, fixtures: { getUser: approved } });
+  await page.waitForURL('**/dashboard');
+
+  const rejected = { ...people.pending, approvalStatus: 'rejected' as const };
+  await show({ path: '/pending-approval', user: people.pending, fixtures: { getUser: rejected } });
+  await page.waitForURL('**/account-rejected');
+
+  await show({
+    path: '/dashboard',
+    user: people.writer,
+    fixtures: { getUser: { ...people.admin, id: people.writer.id } },
+  });
+  await expect(page.getByRole('link', { name: 'User Management' })).toBeVisible();
+
+  const demoted = { ...people.admin, role: 'user' as const, isAdmin: false };
+  await show({
+    path: '/admin/users',
+    user: people.admin,
+    fixtures: { getUser: demoted, listUsers: { users: [] } },
+  });
+  await page.waitForURL('**/dashboard');
+});
+
+test('shows that the user or the subscription could not be loaded', async ({ browser }) => {
+  const { page, show } = await screens.createStage(browser);
+  const failing = { status: 500, error: '' };
+  await show({ path: '/pending-approval', user: people.pending, fixtures: { getUser: failing } });
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Failed to get user information' }).first(),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible();
+
+  const scene = accountScenes['account-menu'];
+  if (!scene) throw new Error('The scene account-menu is missing');
+  await show({ ...scene, fixtures: { ...billingFixtures, getSubscription: failing } });
+  await expect(page.getByText('Failed to load subscription information')).toBeVisible();
+});
