@@ -117,7 +117,16 @@ export const accountScenes: Record<string, Scene> = {
     path: '/sign-in?google_error=auth%2Finvalid-credential',
     act: (page) => page.getByRole('alert').waitFor(),
   },
-  'sign-up-setup': { path: '/sign-up?setup=abc' },
+  'sign-up-setup': {
+    path: '/sign-up?setup=abc',
+    fixtures: { checkSetupLink: { is_valid: true } },
+    act: (page) => page.getByText('You are setting up').waitFor(),
+  },
+  'sign-up-setup-used': {
+    path: '/sign-up?setup=abc',
+    fixtures: { checkSetupLink: { is_valid: false } },
+    act: (page) => page.getByText('no longer valid').waitFor(),
+  },
   'sign-up-missing': {
     path: '/sign-up',
     act: async (page) => {

@@ -63,26 +63,34 @@ const subscribed = {
 const onFree: SubscriptionState = {
   plan: planOf(free),
   subscription: null,
-  usage: { articles: { used: 3 }, wordpressSites: { used: 1 } },
+  usage: { articles: { used: 3, limit: 5, period: 'total' }, wordpressSites: { used: 1, limit: 1 } },
   environment: demo,
 };
 const onGrowth: SubscriptionState = {
   plan: planOf(growth),
   subscription: subscribed,
-  usage: { articles: { used: 18 }, wordpressSites: { used: 2 } },
+  usage: { articles: { used: 18, limit: 50, period: 'month' }, wordpressSites: { used: 2, limit: 3 } },
   environment: demo,
 };
 const onAgency: SubscriptionState = {
   plan: planOf(agency),
   subscription: { ...subscribed, plan_id: 'agency', billing_interval: 'yearly' },
-  usage: { articles: { used: 431 }, wordpressSites: { used: 27 } },
+  usage: { articles: { used: 431, limit: -1, period: 'month' }, wordpressSites: { used: 27, limit: -1 } },
   environment: demo,
 };
 
 export const states = {
   free: onFree,
   /** After a downgrade: more than the plan allows. */
-  freeOver: { ...onFree, usage: { articles: { used: 18 }, wordpressSites: { used: 2 } } },
+  freeOver: {
+    ...onFree,
+    usage: { articles: { used: 18, limit: 5, period: 'total' }, wordpressSites: { used: 2, limit: 1 } },
+  },
+  /** An administrator: above the limits of the plan, which do not apply. */
+  administrator: {
+    ...onFree,
+    usage: { articles: { used: 18, limit: -1, period: 'month' }, wordpressSites: { used: 2, limit: -1 } },
+  },
   growth: onGrowth,
   agency: onAgency,
   cancelled: { ...onGrowth, subscription: { ...subscribed, cancel_at_period_end: true } },

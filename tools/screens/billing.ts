@@ -61,6 +61,7 @@ export const billingScenes: Record<string, Scene> = {
     getConfig: { ...config, platforms: ['wordpress', 'other'], features: { subscriptions: false } },
   }),
   'subscription-over-limits': scene(states.freeOver),
+  'subscription-administrator': { ...scene(states.administrator), user: people.admin },
   'subscription-growth': scene(states.growth),
   'subscription-yearly': scene(states.growth, (page) => page.getByText('Yearly (Save)').click()),
   'subscription-agency': scene(states.agency),

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { people } from './base-fixtures.ts';
+import { states } from './billing-fixtures.ts';
 import {
   emptyDashboard,
   emptyFixtures,
@@ -82,6 +83,12 @@ const plainScenes = Object.fromEntries(
 export const mainJobScenes: Record<string, Scene> = {
   ...plainScenes,
   'dashboard-beta': { path: '/dashboard', user: people.beta, fixtures },
+  'dashboard-beta-paying': {
+    path: '/dashboard',
+    user: people.beta,
+    fixtures: { ...fixtures, getSubscription: states.growth },
+    act: (page) => page.getByRole('button', { name: 'Cancel Subscription' }).waitFor(),
+  },
   'create-missing': {
     path: '/create',
     user,

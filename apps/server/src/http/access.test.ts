@@ -55,6 +55,7 @@ const expected: Record<EndpointName, Row> = {
   getReadiness: everybody(503),
   getConfig: everybody(200),
   exchangeToken: everybody(200),
+  checkSetupLink: everybody(200),
   logout: everybody(200),
 
   getUser: signedIn(200),
@@ -205,6 +206,7 @@ const text = {
 /** The input of each call. The ids belong to the user, whoever calls. */
 const requests: Partial<Record<EndpointName, (own: AccountFixtures) => Sent>> = {
   exchangeToken: () => ({ body: { token: vouch() } }),
+  checkSetupLink: () => ({ body: { setup_token: 'used' } }),
   approveUser: (own) => ({ params: { id: own.pendingUserId } }),
   rejectUser: (own) => ({ params: { id: own.pendingUserId } }),
   suspendUser: (own) => ({ params: { id: own.approvedUserId } }),

@@ -15,6 +15,7 @@ export const routes: Routes = {
   getConfig: ['GET', '/config'],
 
   exchangeToken: ['POST', '/auth/firebase-token'],
+  checkSetupLink: ['POST', '/auth/setup-link'],
   logout: ['POST', '/auth/logout'],
   getUser: ['GET', '/protected/user'],
   deleteUser: ['DELETE', '/protected/user'],

@@ -41,6 +41,14 @@ export const accountEndpoints = {
     response: z.object({ token: z.string(), user: userSchema }),
     errors: ['invalid_identity_token', 'account_suspended', 'unavailable'],
   }),
+  checkSetupLink: defineEndpoint({
+    method: 'POST',
+    path: '/auth/setup-link',
+    access: 'public',
+    summary: 'Check whether the token of a set-up link still makes its user the first administrator',
+    body: z.object({ setup_token: z.string().max(200) }),
+    response: z.object({ is_valid: z.boolean() }),
+  }),
   logout: defineEndpoint({
     method: 'POST',
     path: '/auth/logout',

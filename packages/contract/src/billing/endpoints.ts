@@ -39,9 +39,15 @@ export const subscriptionStateSchema = z.object({
       grace_until: timestampSchema.nullable(),
     })
     .nullable(),
+  /** The limits that apply to this user, -1: unlimited. Administrators and beta testers have others than the plan's. */
   usage: z.object({
-    articles: z.object({ used: z.int() }),
-    wordpressSites: z.object({ used: z.int() }),
+    articles: z.object({
+      used: z.int(),
+      limit: z.int(),
+      /** Whether `used` counts all articles or those of the current month. */
+      period: z.enum(['total', 'month']),
+    }),
+    wordpressSites: z.object({ used: z.int(), limit: z.int() }),
   }),
   environment: z.object({
     /** The payment provider's publishable key; null: demo billing. */

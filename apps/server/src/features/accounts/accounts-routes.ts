@@ -4,7 +4,7 @@ import type { CurrentUser, Services } from '../../services.ts';
 import { planIdsInEffect } from '../billing/billing-reader.ts';
 import type { AuditRow } from './audit-log-reader.ts';
 import { logOut } from './end-sessions.ts';
-import { exchangeToken } from './exchange-token.ts';
+import { exchangeToken, isSetupLinkValid } from './exchange-token.ts';
 import { listAuditLog } from './list-audit-log.ts';
 import { listUsers } from './list-users.ts';
 import { approveUser, rejectUser } from './review-user.ts';
@@ -21,6 +21,9 @@ export function accountRoutes(services: Services) {
       });
       return { token, user: presentUser(user) };
     },
+    checkSetupLink: async ({ body, info }) => ({
+      is_valid: await isSetupLinkValid(services, { setupToken: body.setup_token, address: info.address }),
+    }),
     logout: async ({ info }) => {
       await logOut(services, info.sessionToken);
       return { message: 'Signed out' };

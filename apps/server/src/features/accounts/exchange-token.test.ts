@@ -115,6 +115,22 @@ test('the setup link creates one administrator, even with two concurrent uses', 
   expect(log).toEqual([{ action: 'user.set_up', actor_id: administrator.id, after }]);
 });
 
+test('the setup link is valid until it is used', async () => {
+  const { setupToken } = ctx.services;
+  const check = async (setup_token: string) => {
+    const answer = await ctx.app.inject({
+      method: 'POST',
+      url: '/api/auth/setup-link',
+      payload: { setup_token },
+    });
+    return answer.json();
+  };
+  expect(await check(setupToken)).toEqual({ is_valid: true });
+  expect(await check(`${setupToken}x`)).toEqual({ is_valid: false });
+  await exchange({ token: vouch('ada'), setup_token: setupToken });
+  expect(await check(setupToken)).toEqual({ is_valid: false });
+});
+
 test('the setup link also promotes a pending user', async () => {
   const waiting = (await exchange({ token: vouch('ada') })).json();
   const raised = (await exchange({ token: vouch('ada'), setup_token: ctx.services.setupToken })).json();

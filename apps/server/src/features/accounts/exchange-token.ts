@@ -6,7 +6,7 @@ import { forgiveTries, throttle } from '../../lib/throttle.ts';
 import { hashToken, newToken } from '../../lib/tokens.ts';
 import type { VerifiedIdentity } from '../../providers/identity/identity.ts';
 import type { CurrentUser, Services } from '../../services.ts';
-import { becomeAdministrator } from './become-administrator.ts';
+import { becomeAdministrator, hasAdministrator } from './become-administrator.ts';
 import { createSessionsRepository } from './sessions-repository.ts';
 import { createUsersRepository } from './users-repository.ts';
 
@@ -65,6 +65,15 @@ export async function exchangeToken(
     });
     return { token, user };
   });
+}
+
+/** Whether a set-up link would still make its user the first administrator. Throws `too_many_requests`. */
+export async function isSetupLinkValid(
+  ctx: Services,
+  { setupToken, address }: Pick<ExchangeInput, 'address'> & { setupToken: string },
+): Promise<boolean> {
+  await throttle(ctx, `setup-link:address:${address}`, addressRule);
+  return isSame(setupToken, ctx.setupToken) && !(await hasAdministrator(ctx.db));
 }
 
 /** Uses the token's issue time: the sign-in time would lock out users who signed in long ago. */

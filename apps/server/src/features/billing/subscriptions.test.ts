@@ -47,7 +47,10 @@ test('without a subscription: the Free plan, and the card form settings', async 
         wordpress_sites_limit: 1,
       },
       subscription: null,
-      usage: { articles: { used: 0 }, wordpressSites: { used: 0 } },
+      usage: {
+        articles: { used: 0, limit: 5, period: 'total' },
+        wordpressSites: { used: 0, limit: 1 },
+      },
       environment: { stripe_key: t.stripe.publishableKey, use_stripe_sandbox: true },
     },
   });

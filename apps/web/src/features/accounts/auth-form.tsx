@@ -1,16 +1,30 @@
 import { productName } from '@chapterhouse/contract/product';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { api } from '../../api/client.ts';
 import { setupToken } from '../../lib/setup-token.ts';
 import classes from './auth-form.module.css';
 import { revealButton } from './reveal-button.ts';
 
-/** Shown to users who opened the one-time set-up link. */
+/** Shown to users who opened the one-time set-up link: what it does, or that it was used. */
 export function SetupNote() {
-  if (setupToken.read() === undefined) return null;
-  return (
-    <p className={classes.setup}>You are setting up {productName}: this account becomes its administrator.</p>
-  );
+  const token = setupToken.read() ?? '';
+  const { data } = useQuery({
+    queryKey: ['setup-link', token] as const,
+    queryFn: ({ signal }) => api('checkSetupLink', { body: { setup_token: token }, signal }),
+    enabled: token !== '',
+  });
+  if (token === '') return null;
+  return <p className={classes.setup}>{setupText(data?.is_valid)}</p>;
+}
+
+/** Undefined: not known yet, or it could not be checked. */
+function setupText(isValid: boolean | undefined): string {
+  if (isValid === undefined) return 'You opened a set-up link. The first account becomes the administrator.';
+  return isValid
+    ? `You are setting up ${productName}: this account becomes its administrator.`
+    : 'This set-up link is no longer valid. An administrator has to approve your account.';
 }
 
 type Props = {

@@ -24,7 +24,7 @@ function stateWith(planId: string, subscription: Partial<Subscription> | null): 
       grace_until: null,
       ...subscription,
     },
-    usage: { articles: { used: 0 }, wordpressSites: { used: 0 } },
+    usage: { articles: { used: 0, limit: 50, period: 'month' }, wordpressSites: { used: 0, limit: 3 } },
     environment: { stripe_key: null, use_stripe_sandbox: false },
   };
 }

@@ -19,7 +19,7 @@ type NextStep =
   | 'change-interval';
 
 /** Whether an active subscription would be changed; one without a completed first payment does not count. */
-function isRunning(state: SubscriptionState | undefined): boolean {
+export function isRunning(state: SubscriptionState | undefined): boolean {
   const status = state?.subscription?.status;
   return status === 'active' || status === 'past_due';
 }

@@ -6,21 +6,23 @@ import classes from './billing.module.css';
 import { planUsage } from './billing-rules.ts';
 import { nothingTakenAway } from './billing-texts.ts';
 
-export function PlanUsage({ state: { plan, usage } }: { state: SubscriptionState }) {
-  const sites = usage.wordpressSites.used;
-  const isOver = (used: number, limit: number) => limit !== limits.unlimited && used > limit;
+/** Usage of the limits that apply to the user, which may differ from the plan's. */
+export function PlanUsage({ state: { usage } }: { state: SubscriptionState }) {
+  const { articles, wordpressSites: sites } = usage;
+  const isOver = ({ used, limit }: { used: number; limit: number }) =>
+    limit !== limits.unlimited && used > limit;
   return (
     <Card title="Plan Usage">
       <UsageBar
         label="Articles"
         {...planUsage(
-          usage.articles.used,
-          plan.articles_limit,
-          plan.plan_id === 'free' ? 'articles total' : 'articles this month',
+          articles.used,
+          articles.limit,
+          articles.period === 'total' ? 'articles total' : 'articles this month',
         )}
       />
-      <UsageBar label="WordPress sites" {...planUsage(sites, plan.wordpress_sites_limit, 'sites')} />
-      {(isOver(sites, plan.wordpress_sites_limit) || isOver(usage.articles.used, plan.articles_limit)) && (
+      <UsageBar label="WordPress sites" {...planUsage(sites.used, sites.limit, 'sites')} />
+      {(isOver(sites) || isOver(articles)) && (
         <p className={classes.quiet}>You are beyond the limits of your plan. {nothingTakenAway}</p>
       )}
     </Card>

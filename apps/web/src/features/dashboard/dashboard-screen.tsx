@@ -8,6 +8,7 @@ import cardClasses from '../../components/card.module.css';
 import { ErrorState } from '../../components/error-state.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { useSession } from '../accounts/session/session.ts';
+import { BetaSubscription } from '../billing/beta-subscription.tsx';
 import { useTour } from '../tour/use-tour.ts';
 import { AttentionCard } from './attention-card.tsx';
 import classes from './dashboard.module.css';
@@ -93,6 +94,7 @@ export function DashboardScreen() {
         </section>
       ) : (
         <div className={classes.sections}>
+          <BetaSubscription />
           <StatCards stats={data?.stats} month={failed ? null : overview.data?.this_month} />
           {isNew ? (
             <GettingStarted />
