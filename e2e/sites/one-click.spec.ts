@@ -59,7 +59,7 @@ test('approving on WordPress’s page connects the site, a refusal does not', as
   // The product serves the plugin of the wizard's panel.
   await page.goto(`${product.url}/create`);
   await page.getByLabel('Blog').selectOption({ index: 1 });
-  await expect(page.getByText('WP SEO REST API Meta: not found')).toBeVisible();
+  await expect(page.getByText('SEO Fields for the REST API: not found')).toBeVisible();
   const arrives = page.waitForEvent('download');
   await page.getByRole('link', { name: 'wp-seo-rest-api-meta.zip' }).click();
   expect((await arrives).suggestedFilename()).toBe('wp-seo-rest-api-meta.zip');

@@ -104,6 +104,15 @@ export const mainJobScenes: Record<string, Scene> = {
       await page.getByText('Plugin requirements').waitFor();
     },
   },
+  'create-plugins-unknown': {
+    path: '/create',
+    user,
+    fixtures: { ...fixtures, checkWordPressPlugins: { status: 502, error: 'The site does not answer.' } },
+    act: async (page) => {
+      await fillFirstStep(page);
+      await page.getByText('The plugins of this site could not be checked.').waitFor();
+    },
+  },
   'create-limit': {
     path: '/create',
     user,

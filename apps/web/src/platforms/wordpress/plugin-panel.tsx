@@ -1,6 +1,8 @@
 import type { PluginCheck } from '@chapterhouse/contract/platforms/wordpress/entities';
+import { companionPluginName } from '@chapterhouse/contract/platforms/wordpress/texts';
 import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { IconCircleCheck, IconCircleDashed } from '#icons';
 import { api } from '../../api/client.ts';
 import { sitesKey } from '../../api/query-client.ts';
@@ -9,17 +11,23 @@ import classes from '../../features/planning/wizard/wizard.module.css';
 import { reportError } from '../../lib/report-error.ts';
 import { webUrl } from '../../lib/web-url.ts';
 
-/** Which plugins a site has. A failed check is reported, and treated like a site without plugins (specification, section 8). */
+type Result = { check: PluginCheck; hasFailed: boolean };
+
+/**
+ * Which plugins a site has. A failed check is only reported, and yields a result without plugins (specification,
+ * section 8); the panel shows that nothing is known.
+ */
 function pluginCheckQuery(siteId: string) {
   return queryOptions({
     queryKey: [...sitesKey, 'wordpress', siteId, 'plugins'] as const,
-    queryFn: async ({ signal }): Promise<PluginCheck> => {
+    queryFn: async ({ signal }): Promise<Result> => {
       try {
-        return await api('checkWordPressPlugins', { params: { id: siteId }, signal });
+        const check = await api('checkWordPressPlugins', { params: { id: siteId }, signal });
+        return { check, hasFailed: false };
       } catch (error) {
         if (signal.aborted) throw error;
         reportError(error);
-        return {
+        const check = {
           seo_plugin_installed: false,
           seo_plugin_active: false,
           seo_plugin_name: null,
@@ -27,6 +35,7 @@ function pluginCheckQuery(siteId: string) {
           our_plugin_active: false,
           site_id: siteId,
         };
+        return { check, hasFailed: true };
       }
     },
     staleTime: 60_000,
@@ -73,7 +82,7 @@ function InstallSteps({ siteUrl, check }: { siteUrl: string; check: PluginCheck 
   if (check.our_plugin_installed) {
     return (
       <p className={classes.quiet}>
-        In WordPress, open {open('Plugins')} and choose “Activate” below WP SEO REST API Meta.
+        In WordPress, open {open('Plugins')} and choose “Activate” below {companionPluginName}.
       </p>
     );
   }
@@ -93,35 +102,54 @@ function InstallSteps({ siteUrl, check }: { siteUrl: string; check: PluginCheck 
   );
 }
 
-/** Plugins required for SEO fields; publishing works without them. */
-export function PluginPanel({ siteId, siteUrl }: { siteId: string; siteUrl: string }) {
-  const { data: check, isFetching, refetch } = useQuery(pluginCheckQuery(siteId));
-  const seoName = check?.seo_plugin_name
+type FoundProps = { check: PluginCheck; siteUrl: string; again: ReactNode };
+
+/** What the check found, and what is missing. */
+function Found({ check, siteUrl, again }: FoundProps) {
+  const seoName = check.seo_plugin_name
     ? seoNames[check.seo_plugin_name]
     : 'SEO plugin (Yoast SEO or Rank Math)';
   return (
-    <section className={classes.panel} aria-labelledby="plugins-title" aria-busy={!check}>
+    <>
+      <ul className={classes.requirements}>
+        <Requirement met={check.seo_plugin_active}>
+          {`${seoName}: ${state(check.seo_plugin_installed, check.seo_plugin_active)}`}
+        </Requirement>
+        <Requirement met={check.our_plugin_active}>
+          {`${companionPluginName}: ${state(check.our_plugin_installed, check.our_plugin_active)}`}
+        </Requirement>
+      </ul>
+      <p className={classes.quiet}>{explanation(check)}</p>
+      {!check.our_plugin_active && <InstallSteps siteUrl={siteUrl} check={check} />}
+      {!(check.our_plugin_active && check.seo_plugin_active) && again}
+    </>
+  );
+}
+
+/** Plugins required for SEO fields; publishing works without them. */
+export function PluginPanel({ siteId, siteUrl }: { siteId: string; siteUrl: string }) {
+  const { data, isFetching, refetch } = useQuery(pluginCheckQuery(siteId));
+  const again = (
+    <Button size="xs" variant="default" onClick={() => void refetch()} disabled={isFetching}>
+      {isFetching ? 'Checking...' : 'Check Again'}
+    </Button>
+  );
+  return (
+    <section className={classes.panel} aria-labelledby="plugins-title" aria-busy={!data}>
       <h3 className={classes.panelTitle} id="plugins-title">
         Plugin requirements
       </h3>
-      {check ? (
+      {data?.hasFailed ? (
         <>
-          <ul className={classes.requirements}>
-            <Requirement met={check.seo_plugin_active}>
-              {`${seoName}: ${state(check.seo_plugin_installed, check.seo_plugin_active)}`}
-            </Requirement>
-            <Requirement met={check.our_plugin_active}>
-              {`WP SEO REST API Meta: ${state(check.our_plugin_installed, check.our_plugin_active)}`}
-            </Requirement>
-          </ul>
-          <p className={classes.quiet}>{explanation(check)}</p>
-          {!check.our_plugin_active && <InstallSteps siteUrl={siteUrl} check={check} />}
-          {!(check.our_plugin_active && check.seo_plugin_active) && (
-            <Button size="xs" variant="default" onClick={() => void refetch()} disabled={isFetching}>
-              {isFetching ? 'Checking...' : 'Check Again'}
-            </Button>
-          )}
+          <p>The plugins of this site could not be checked.</p>
+          <p className={classes.quiet}>
+            Articles are published without them too. With an SEO plugin (Yoast SEO or Rank Math) and{' '}
+            {companionPluginName}, the SEO fields are set as well.
+          </p>
+          {again}
         </>
+      ) : data ? (
+        <Found check={data.check} siteUrl={siteUrl} again={again} />
       ) : (
         <div className={classes.requirements}>
           <p className="visually-hidden" role="status">

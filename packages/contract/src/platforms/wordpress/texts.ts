@@ -1,5 +1,8 @@
 import { siteTexts } from '../../sites/texts.ts';
 
+/** The companion plugin, as WordPress lists it: the name in the plugin's own header. */
+export const companionPluginName = 'SEO Fields for the REST API';
+
 /** The outcome of a site authorization: `/wordpress?connection=<key>` shows the text. */
 export const connectionOutcomes = {
   connected: 'WordPress site connected successfully',
