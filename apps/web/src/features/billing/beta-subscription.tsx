@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { InlineError } from '../../components/error-state.tsx';
-import { useSession } from '../accounts/session/session.ts';
 import classes from './billing.module.css';
 import { subscriptionQuery } from './billing.queries.ts';
 import { formatRenewal } from './billing-rules.ts';
@@ -12,14 +11,13 @@ import { useCancellation } from './use-cancellation.ts';
 
 /**
  * For beta testers who still pay: they have no subscription page (specification 1, section 6), so they cancel here.
- * Renders nothing for everybody else.
+ * Renders nothing for those who do not pay.
  */
 export function BetaSubscription() {
-  const isBeta = useSession().user?.isBetaTester === true;
-  const { data: state } = useQuery({ ...subscriptionQuery, enabled: isBeta });
+  const { data: state } = useQuery(subscriptionQuery);
   const [problem, setProblem] = useState<string | null>(null);
   const { askToCancel } = useCancellation(setProblem);
-  const subscription = isBeta && state && isRunning(state) ? state.subscription : null;
+  const subscription = state && isRunning(state) ? state.subscription : null;
   if (!state || !subscription) return null;
   const plan = planLabel(subscription.plan_id);
   return (

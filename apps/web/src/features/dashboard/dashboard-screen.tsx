@@ -94,7 +94,7 @@ export function DashboardScreen() {
         </section>
       ) : (
         <div className={classes.sections}>
-          <BetaSubscription />
+          {user?.isBetaTester && <BetaSubscription />}
           <StatCards stats={data?.stats} month={failed ? null : overview.data?.this_month} />
           {isNew ? (
             <GettingStarted />
