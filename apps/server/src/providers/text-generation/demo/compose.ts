@@ -1,10 +1,11 @@
 import { countWords } from '../../../lib/count-words.ts';
 import type { OutlineAnswer, SeoAnswer, TopicsAnswer } from '../answers.ts';
-import { createRandom, createSentenceSource, filler, type Random } from './sentence-source.ts';
-import { asides, listIntros, quotes } from './sentences.ts';
+import { createRandom, type Random } from './random.ts';
+import { createSentenceSource, filler } from './sentence-source.ts';
+import { asides, listIntros, mistakeIntros, quotes } from './sentences.ts';
 import { closingTheme, type Theme, themes } from './themes.ts';
 import { audiences, titleAngles } from './titles.ts';
-import { inTitleCase, topicPhrase, upperFirst } from './topic-phrase.ts';
+import { focusKeyword, inTitleCase, topicPhrase, upperFirst } from './topic-phrase.ts';
 
 type ArticleInput = { title: string; mainTopic: string; wordCount: number };
 type SectionInput = ArticleInput & {
@@ -55,6 +56,7 @@ export function composeOutline({ title, mainTopic, wordCount }: ArticleInput): O
   const phrase = topicPhrase(mainTopic);
   const random = createRandom(`outline ${title} ${phrase}`);
   const fill = filler(random, phrase);
+  const fillPoint = filler(random, phrase, 0);
   const words = new Set(title.toLowerCase().match(/[a-z]+/g) ?? []);
   const called = (theme: Theme) => theme.keys.some((key) => words.has(key));
   const mixed = random.shuffled(themes);
@@ -62,7 +64,7 @@ export function composeOutline({ title, mainTopic, wordCount }: ArticleInput): O
   const count = Math.min(ordered.length + 1, Math.max(3, Math.round(wordCount / 200)));
   const sections = [...ordered.slice(0, count - 1), closingTheme].map((theme) => ({
     heading: fill(random.pick(theme.headings)),
-    points: theme.points.map(fill),
+    points: theme.points.map(fillPoint),
   }));
   return { title, sections };
 }
@@ -74,11 +76,12 @@ export function composeSection(given: SectionInput): string {
   const before = given.follows ? given.points.join(' ') : '';
   const random = createRandom(`section ${given.title} ${phrase} ${given.position} ${given.heading}${before}`);
   const input = given.follows ? { ...given, points: given.points.filter(isShortPoint) } : given;
-  const source = createSentenceSource(random, articleRandom, phrase, input);
-  const fill = filler(random, phrase);
+  const fill = filler(random, phrase, topicUses(input, phrase));
+  const source = createSentenceSource(random, articleRandom, fill, input);
   const blocks = [`## ${input.heading}`];
-  const lead = themeOf(input.heading, phrase)?.leads;
-  const extra = extraBlocks(input, articleRandom, fill);
+  const theme = themeOf(input.heading, phrase);
+  const lead = theme?.leads;
+  const extra = extraBlocks(input, theme?.pointKind, articleRandom, fill);
   let room = input.wordCount - countWords([...blocks, ...extra].join(' '));
   let first = true;
   while (room > 18) {
@@ -92,6 +95,19 @@ export function composeSection(given: SectionInput): string {
     if (extra.length > 0 && room < input.wordCount * 0.45) blocks.push(...extra.splice(0));
   }
   return [...blocks, ...extra].join('\n\n');
+}
+
+/** Well below what a check calls too often. The notice and headings name the topic as well. */
+const densestTopic = 0.02;
+const namedElsewhere = 3;
+const fewestUses = 3;
+
+/** How often this section names the topic. Over all sections of the article, it is a small share of the words. */
+function topicUses({ wordCount, position, sectionCount }: SectionInput, phrase: string): number {
+  const most = Math.floor((wordCount * sectionCount * densestTopic) / countWords(focusKeyword(phrase)));
+  const inText = Math.max(fewestUses, most) - namedElsewhere;
+  const until = (sections: number) => Math.ceil((inText * sections) / sectionCount);
+  return until(position) - until(position - 1);
 }
 
 /** Not a paragraph, and not the introduction of a list. */
@@ -115,25 +131,33 @@ export function composeArticle(input: ArticleInput): string {
 export function composeSeo(title: string, mainTopic: string): SeoAnswer {
   const phrase = topicPhrase(mainTopic);
   const random = createRandom(`seo ${title}`);
-  const words = phrase.split(' ').filter((word) => word.length > 3);
+  const keyword = focusKeyword(phrase);
+  const words = keyword.split(' ').filter((word) => word.length > 3);
   return {
     slug: title,
     meta_title: title,
     meta_description: `${title}: ${random.pick(['a calm and practical read', 'clear steps and examples', 'what matters and what can wait'])} for anyone interested in ${phrase}.`,
-    focus_keyword: phrase.split(' ').slice(0, 4).join(' '),
+    focus_keyword: keyword,
     excerpt: `What to know about ${phrase}, in a few minutes of reading, with a step to take at the end.`,
-    tags: [phrase, ...words, random.pick(['guide', 'ideas', 'practice'])].slice(0, 5),
+    tags: [...new Set([keyword, ...words, random.pick(['guide', 'ideas', 'practice'])])].slice(0, 5),
   };
 }
 
 /** What a section contains besides paragraphs; depends on its position, so that it alternates and never repeats. */
-function extraBlocks(input: SectionInput, articleRandom: Random, fill: (text: string) => string): string[] {
+function extraBlocks(
+  input: SectionInput,
+  kind: Theme['pointKind'],
+  articleRandom: Random,
+  fill: (text: string) => string,
+): string[] {
   const { position, sectionCount, points, wordCount } = input;
   const choose = (items: readonly string[], turn: number) =>
     fill(articleRandom.shuffled(items)[turn % items.length] ?? '');
   if (wordCount < 90 || points.length === 0) return [];
-  if (position % 4 === 3 && wordCount >= 150) {
-    return [table(points), ...(wordCount >= 190 ? [choose(asides, position >> 2)] : [])];
+  if (position % 4 === 3 && wordCount >= 150 && kind !== 'dated') {
+    // The asides call the rows suggestions.
+    const hasAside = wordCount >= 190 && kind !== 'mistakes';
+    return [table(points, kind), ...(hasAside ? [choose(asides, position >> 2)] : [])];
   }
   // An article does not end with a quotation.
   if (position % 4 === 0 && position < sectionCount) return [`> ${choose(quotes, position >> 2)}`];
@@ -143,13 +167,17 @@ function extraBlocks(input: SectionInput, articleRandom: Random, fill: (text: st
     .join('\n');
   // Lists are at positions 1, 2, 5, 6, 9 and so on, in short articles at 3, and always at the end.
   const turn = position % 4 === 0 ? listIntros.length - 1 : (position >> 2) * 2 + (position % 4) - 1;
-  return [choose(listIntros, turn), list];
+  return [choose(kind === 'mistakes' ? mistakeIntros : listIntros, turn), list];
 }
 
-function table(points: readonly string[]): string {
+function table(points: readonly string[], kind: Theme['pointKind']): string {
   const when = ['At the beginning', 'After a week', 'After a month', 'Once a year'];
   const rows = points.slice(0, 4).map((point, index) => `| ${when[index]} | ${point.replaceAll('|', '/')} |`);
-  return ['| When | What to do |', '| --- | --- |', ...rows].join('\n');
+  return [
+    `| When | ${kind === 'mistakes' ? 'What goes wrong' : 'What to do'} |`,
+    '| --- | --- |',
+    ...rows,
+  ].join('\n');
 }
 
 function sentence(point: string): string {

@@ -77,6 +77,53 @@ test('articles are marked as sample text, differ by title, and repeat no paragra
   expect(seen.size).toBe(50);
 });
 
+test.each([
+  ['growing tomatoes on a balcony', 'growing tomatoes'],
+  ['remote work for small teams in Europe', 'remote work'],
+  ['the history of the bicycle and its place in the modern city', 'history of the bicycle'],
+  ['How to bake sourdough bread?', 'baking sourdough bread'],
+])('the focus keyword of %s ends with a word that means something', async (mainTopic, keyword) => {
+  const task: WritingTask = { kind: 'seo', title: 'A title', mainTopic, markdown: '' };
+  const { object } = await writer.generateObject({
+    ...request(task),
+    schema: seoAnswerSchema,
+    schemaName: 'seo',
+  });
+  expect(object.focus_keyword).toBe(keyword);
+  expect(object.tags.filter((tag) => tag.includes(','))).toEqual([]);
+  expect(new Set(object.tags).size).toBe(object.tags.length);
+});
+
+test('no title of a long topic ends in punctuation', async () => {
+  for (const topic of [
+    'Growing tomatoes on a balcony, from seed to harvest, in small flats',
+    'Seeds, soil and everything else that somebody may need for growing, and more',
+  ]) {
+    for (const { title } of await topicsFor(topic, 60)) expect(title).toMatch(/[\p{L}\p{N}]$/u);
+  }
+});
+
+test('a list or a table of mistakes does not advise to make them', async () => {
+  const mistakes = 'Copying an example without asking what it was made for.';
+  for (const position of [1, 2, 3]) {
+    const { text } = await writer.generateText(
+      request({
+        kind: 'section',
+        title: 'Common Mistakes in Home Composting',
+        mainTopic: 'Home composting',
+        heading: 'Mistakes that cost the most',
+        points: [mistakes],
+        position,
+        sectionCount: 5,
+        wordCount: 200,
+      }),
+    );
+    expect(text).toContain(mistakes);
+    expect(text).not.toMatch(/What to do|steps have proved|good beginning|reminders/);
+    expect(text).toMatch(/What goes wrong|mistakes|setbacks|watching out/);
+  }
+});
+
 test('is deterministic', async () => {
   const once = await writer.generateText(request(articleTask('A title')));
   const again = await writer.generateText(request(articleTask('A title')));

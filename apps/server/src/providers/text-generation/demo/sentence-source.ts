@@ -1,7 +1,9 @@
+import { countWords } from '../../../lib/count-words.ts';
+import type { Random } from './random.ts';
 import { closers, openers, slots, supports } from './sentences.ts';
 import { upperFirst } from './topic-phrase.ts';
 
-type SentenceSource = {
+export type SentenceSource = {
   /** A paragraph of about this many words, from sentences not used yet. */
   paragraph: (words: number, count: (text: string) => number) => string;
 };
@@ -13,10 +15,9 @@ type SentenceSource = {
 export function createSentenceSource(
   random: Random,
   articleRandom: Random,
-  topic: string,
+  fill: (template: string) => string,
   part: { position: number; sectionCount: number },
 ): SentenceSource {
-  const fill = filler(random, topic);
   const opener = supply(articleRandom.shuffled(openers), part);
   const support = supply(articleRandom.shuffled(supports), part);
   const closer = supply(articleRandom.shuffled(closers), part);
@@ -37,50 +38,32 @@ export function createSentenceSource(
   };
 }
 
-export type Random = {
-  /** An integer from 0 (inclusive) to `limit` (exclusive). */
-  below: (limit: number) => number;
-  pick: <T>(items: readonly [T, ...T[]]) => T;
-  shuffled: <T>(items: readonly T[]) => T[];
-};
+/** Instead of the topic, where its name was used often enough. */
+const standIns = ['this', 'the subject'] as const;
+/** More words in a sentence are hard to read. */
+const longSentence = 25;
 
-/** Deterministic per seed on every machine: FNV-1a into mulberry32. */
-export function createRandom(seed: string): Random {
-  let state = 0x811c9dc5;
-  for (let index = 0; index < seed.length; index++) {
-    state = Math.imul(state ^ seed.charCodeAt(index), 0x01000193);
-  }
-  const below = (limit: number): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * limit);
-  };
-  return {
-    below,
-    pick: (items) => items[below(items.length)] ?? items[0],
-    shuffled: (items) => {
-      const result = [...items];
-      for (let last = result.length - 1; last > 0; last--) {
-        const other = below(last + 1);
-        const held = result[last];
-        const swapped = result[other];
-        if (held === undefined || swapped === undefined) continue;
-        result[last] = swapped;
-        result[other] = held;
-      }
-      return result;
-    },
-  };
-}
-
-/** Fills the slots of a sentence; no slot gets the same words twice in a row. */
-export function filler(random: Random, topic: string): (template: string) => string {
+/**
+ * Fills the slots of a sentence; no slot gets the same words twice in a row. The topic is named at most `topicUses`
+ * times.
+ */
+export function filler(
+  random: Random,
+  topic: string,
+  topicUses = Number.POSITIVE_INFINITY,
+): (template: string) => string {
   const last = new Map<string, string>();
+  let named = 0;
+  const nameTopic = (template: string) => {
+    named += 1;
+    const isTooLong = countWords(template) + countWords(topic) > longSentence;
+    if (named <= topicUses && !isTooLong) return topic;
+    return standIns[named % standIns.length] ?? topic;
+  };
   return (template) =>
     upperFirst(
       template.replace(/\{(\w+)\}/g, (match, name: string) => {
-        if (name === 'topic') return topic;
+        if (name === 'topic') return nameTopic(template);
         const options = slots[name];
         if (!options) return match;
         let choice = random.pick(options);

@@ -211,6 +211,14 @@ export const listIntros: readonly string[] = [
   'It is a short list, and every item earns its place:',
 ];
 
+/** Above a list of mistakes. */
+export const mistakeIntros: readonly string[] = [
+  'These mistakes come up most often:',
+  'Most setbacks go back to one of these:',
+  'It is worth watching out for the following:',
+  'Almost everybody makes one of these mistakes:',
+];
+
 /** Subsections below a table, with their first sentence. */
 export const asides: readonly string[] = [
   '### A closer look\n\nTwo people can start from the same point and need different things, so read the table as a suggestion.',

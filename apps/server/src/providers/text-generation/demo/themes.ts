@@ -5,6 +5,8 @@ export type Theme = {
   headings: readonly [string, ...string[]];
   leads: readonly [string, ...string[]];
   points: readonly [string, string, string, ...string[]];
+  /** What the points are, unless they are advice: mistakes, or steps that say when. */
+  pointKind?: 'mistakes' | 'dated';
 };
 
 export const themes: readonly Theme[] = [
@@ -35,6 +37,7 @@ export const themes: readonly Theme[] = [
       'Spending on equipment before a routine exists.',
       'Giving up in the week before things would have become easier.',
     ],
+    pointKind: 'mistakes',
   },
   {
     keys: ['plan', 'planning', 'step', 'goals', 'checklist', 'thirty', 'year', 'preparing'],
@@ -203,13 +206,14 @@ export const themes: readonly Theme[] = [
       'In the third week, show the result to somebody you trust.',
       'In the fourth week, decide what stays and what goes.',
     ],
+    pointKind: 'dated',
   },
 ];
 
 /** The last section of every article. */
 export const closingTheme: Theme = {
   keys: [],
-  headings: ['What to do next', 'A next step for this week'],
+  headings: ['What to do next with {topic}', 'A next step with {topic}'],
   leads: [
     'Reading about {topic} can only lead up to the point where something gets done.',
     'The best moment to act on a thought about {topic} is while it is still fresh.',
@@ -219,4 +223,5 @@ export const closingTheme: Theme = {
     'Give it a date within the next seven days.',
     'Tell one other person what you are going to try.',
   ],
+  pointKind: 'dated',
 };

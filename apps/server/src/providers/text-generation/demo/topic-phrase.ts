@@ -30,14 +30,38 @@ export function upperFirst(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+const isSmall = (word: string) => smallWords.has(word.toLowerCase());
+
+/** The words that a reader would search for: `the history of the bicycle in Europe` → `history of the bicycle`. */
+export function focusKeyword(phrase: string): string {
+  const [beforeComma = phrase] = phrase.split(/[,;:]/);
+  const words = beforeComma.split(' ');
+  if (words.length <= 4) return beforeComma;
+  while (words.length > 1 && isSmall(words[0] ?? '')) words.shift();
+  let contentWords = 0;
+  const end = words.findIndex((word) => {
+    if (isSmall(word)) return contentWords > 1;
+    contentWords += 1;
+    return contentWords > 4;
+  });
+  return withoutSmallEnd(end === -1 ? words : words.slice(0, end)).join(' ');
+}
+
+function withoutSmallEnd(words: readonly string[]): readonly string[] {
+  const last = words.findLastIndex((word) => !isSmall(word));
+  return last === -1 ? words : words.slice(0, last + 1);
+}
+
 function shorten(text: string): string {
   if (text.length <= longest) return text;
+  const [clause = ''] = text.split(',');
+  if (clause.length <= longest && clause.split(' ').length > 2) return clause;
   const words = text
     .slice(0, longest + 1)
     .split(' ')
     .slice(0, -1);
-  while (words.length > 1 && smallWords.has(words.at(-1)?.toLowerCase() ?? '')) words.pop();
-  return words.join(' ') || text.slice(0, longest);
+  const cut = withoutSmallEnd(words).join(' ') || text.slice(0, longest);
+  return cut.replace(/(?<![,;:–—-])[,;:–—-]+$/, '');
 }
 
 function howToAsNoun(text: string): string {
