@@ -37,6 +37,13 @@ test('receives pages, scroll depths, failed calls and errors, without secrets', 
 
   await page.goto(`${product.url}/history?from=mail&setup=a-secret-of-the-address`);
   await expect.poll(pageViews).toContain('/history?from=mail&setup=[removed]');
+  // A change of the query alone is a page view too; search terms are private.
+  await page.getByRole('tab', { name: 'Published' }).click();
+  await expect.poll(pageViews).toContain('/history?status=published');
+  const before = pageViews().length;
+  await page.getByLabel('Search').fill('a private word');
+  await page.waitForURL(/q=a\+private\+word/);
+  expect(pageViews().slice(before)).toEqual([]);
   await page.getByRole('link', { name: 'User Management' }).click();
   await expect.poll(pageViews).toContain('/admin/users');
 

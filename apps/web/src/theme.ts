@@ -92,6 +92,9 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': '#a8a39c',
     '--mantine-color-placeholder': '#9a958e',
     '--mantine-color-error': '#ff9b90',
+    // Of buttons without a filled background; Mantine's shade is nearly white.
+    '--mantine-color-red-light-color': '#ff9b90',
+    '--mantine-color-red-outline': '#ff9b90',
   },
 });
 

@@ -138,12 +138,21 @@ function singleHeader(request: FastifyRequest, name: string): string | undefined
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
+/** For fields without a text of their own: the validator's is not written for users. */
+const messageOf: z.core.$ZodErrorMap = ({ code, path = [], ...issue }) => {
+  const field = `“${path.join('.')}”`;
+  if (code === 'invalid_value' && Array.isArray(issue.values)) {
+    return `${field} must be ${issue.values.length > 1 ? 'one of: ' : ''}${issue.values.join(', ')}.`;
+  }
+  return code === 'invalid_type' ? `${field} is missing or has the wrong type.` : undefined;
+};
+
 /** The first issue is the message; all issues are in the details. */
 function parse(schema: z.ZodType | undefined, input: unknown, part: 'params' | 'query' | 'body'): unknown {
   if (!schema) return undefined;
   const unstorable = findUnstorableText(input);
   if (unstorable[0]) throw new AppError('invalid_input', unstorable[0].message, { details: unstorable });
-  const parsed = schema.safeParse(input ?? {});
+  const parsed = schema.safeParse(input ?? {}, { error: messageOf });
   if (parsed.success) return parsed.data;
   // A malformed id returns the same error as an unknown one.
   if (part === 'params') throw new AppError('not_found', 'Not found');

@@ -4,6 +4,11 @@ import classes from './loading-overlay.module.css';
 
 const longestMessage = 120;
 
+/** At most 120 characters, including the ellipsis (specification 2, section 9). */
+function cutMessage(message: string): string {
+  return message.length > longestMessage ? `${message.slice(0, longestMessage - 1)}…` : message;
+}
+
 /**
  * Covers the whole screen during an operation that must not be interrupted. A native modal dialog, so that
  * nothing behind it can be reached by keyboard either.
@@ -14,7 +19,7 @@ export function LoadingOverlay({ visible, message }: { visible: boolean; message
     if (visible) dialog.current?.showModal();
     else dialog.current?.close();
   }, [visible]);
-  const text = message.length > longestMessage ? `${message.slice(0, longestMessage)}…` : message;
+  const text = cutMessage(message);
   return (
     <dialog
       ref={dialog}

@@ -1,4 +1,5 @@
 import { Loader } from '@mantine/core';
+import type { ReactNode } from 'react';
 import classes from './loading.module.css';
 
 /** Shown while a page or the session is loading. */
@@ -16,4 +17,16 @@ type Props = { width?: string; height?: string };
 /** Placeholder for a loading line or block, to prevent layout shift. */
 export function Skeleton({ width = '100%', height = '1em' }: Props) {
   return <span className={classes.bone} style={{ width, height }} aria-hidden="true" />;
+}
+
+/** Placeholders of a list with a text above them. The text takes no room, so that nothing moves when the list comes. */
+export function Loading({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div className={classes.loading}>
+      <div aria-hidden="true">{children}</div>
+      <p className={classes.text} role="status">
+        {text}
+      </p>
+    </div>
+  );
 }

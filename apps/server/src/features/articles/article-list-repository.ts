@@ -113,5 +113,5 @@ function pageStatement(
 }
 
 function cursorKeys(sort: ArticleSort, value: string): string[] {
-  return sort === 'status' ? value.split(keySeparator) : [value];
+  return sortKeys[sort].length > 1 ? value.split(keySeparator) : [value];
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
       user_id: ada.user.id,
       title,
       status: minute % 2 === 0 ? 'published' : 'scheduled',
-      // Three share a timestamp: then the id decides.
+      // Three share both timestamps: then the id decides.
       created_at: new Date(Date.UTC(2026, 10, 20, 12, minute < 3 ? 0 : minute, 0, 123)),
       due_at: new Date('2026-11-21T09:00:00.250Z'),
       error_msg: '"Quoted"\n<b>',
@@ -29,8 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-async function list(query: string) {
-  const answer = await testApp.app.inject({ url: address + query, headers: ada.headers });
+async function list(query: string, user = ada) {
+  const answer = await testApp.app.inject({ url: address + query, headers: user.headers });
   return { status: answer.statusCode, answer, body: answer.json() };
 }
 
@@ -65,6 +65,30 @@ test('pages have no gaps or duplicates', async () => {
   expect(seen.toSorted()).toEqual(titles.toSorted());
 });
 
+test('newest first, and inside a batch the latest due date first', async () => {
+  const eve = await testApp.signIn();
+  const created_at = new Date('2026-11-20T12:00:00.123Z');
+  for (const day of [22, 24, 21, 23]) {
+    await insertArticle(testApp.db, {
+      user_id: eve.user.id,
+      title: `Day ${day}`,
+      status: 'scheduled',
+      created_at,
+      due_at: new Date(Date.UTC(2026, 10, day, 9)),
+    });
+  }
+  const seen: string[] = [];
+  let next = '';
+  do {
+    const { body } = await list(`?limit=1${next}`, eve);
+    seen.push(...body.articles.map((article: { title: string }) => article.title));
+    next = body.next_cursor ? `&cursor=${body.next_cursor}` : '';
+  } while (next !== '');
+  expect(seen).toEqual(['Day 24', 'Day 23', 'Day 22', 'Day 21']);
+  const oldest = await list('?order=asc', eve);
+  expect(oldest.body.articles[0].title).toBe('Day 21');
+});
+
 test('a status filters every page', async () => {
   const first = await list('?status=published&limit=2');
   const second = await list(`?status=published&limit=2&cursor=${first.body.next_cursor}`);
@@ -77,4 +101,12 @@ test('rejects an invalid page size and an invalid cursor', async () => {
     const { status, body } = await list(query);
     expect({ query, status, code: body.code }).toEqual({ query, status: 400, code: 'invalid_input' });
   }
+});
+
+test('an unknown status is refused in words for the user', async () => {
+  const { status, body } = await list('?status=error');
+  expect({ status, error: body.error }).toEqual({
+    status: 400,
+    error: '“status” must be one of: published, scheduled, draft.',
+  });
 });

@@ -41,7 +41,12 @@ export async function listArticles(
 }
 
 const decoders: Record<ArticleSort, (cursor: string) => PageCursor> = {
-  created: decodeTimeCursor,
+  created: (cursor) => {
+    const decoded = decodeCursor(cursor);
+    const keys = decoded.value.split('|');
+    if (keys.length !== 2 || !keys.every(isMoment)) throw invalidCursor(undefined);
+    return decoded;
+  },
   date: decodeTimeCursor,
   title: decodeCursor,
   status: (cursor) => {

@@ -96,18 +96,18 @@ export function startAnalytics(scriptUrl: string, router: Router): void {
   let path = '';
   const depth = createScrollDepth((percent) => track('scroll_depth', { percent, path }));
 
-  function view(place: Place): void {
-    path = toldPath(place);
-    depth.reset();
+  /** Each change of path or query is a page view (specification 1, section 2); typing in a search is none. */
+  function view(place: Place, isNewPage: boolean): void {
+    const next = toldPath(place);
+    if (!isNewPage && next === path) return;
+    path = next;
+    if (isNewPage) depth.reset();
     track('page_view', { path });
   }
 
   const { resolvedLocation } = router.state;
-  if (resolvedLocation) view(resolvedLocation);
-  router.subscribe('onResolved', ({ pathChanged, toLocation }) => {
-    // Filtering or sorting a list changes the URL, but it is the same page.
-    if (pathChanged || path === '') view(toLocation);
-  });
+  if (resolvedLocation) view(resolvedLocation, true);
+  router.subscribe('onResolved', ({ pathChanged, toLocation }) => view(toLocation, pathChanged));
   window.addEventListener(
     'scroll',
     () => {

@@ -2,7 +2,7 @@ import type { Dashboard } from '@chapterhouse/contract/dashboard/endpoints';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Card } from '../../components/card.tsx';
-import { Skeleton } from '../../components/loading.tsx';
+import { Loading, Skeleton } from '../../components/loading.tsx';
 import { formatDateTime } from '../../lib/format-time.ts';
 import { ArticleStatus } from '../articles/article-status.tsx';
 import classes from './dashboard.module.css';
@@ -25,11 +25,8 @@ function ActivityRow({ activity: { action, title, date, status } }: { activity: 
 
 function LoadingRows() {
   return (
-    <>
-      <p className="visually-hidden" role="status">
-        Loading activity data...
-      </p>
-      <ul className={classes.list} aria-hidden="true">
+    <Loading text="Loading activity data...">
+      <ul className={classes.list}>
         {[72, 55, 64, 48, 69, 58, 61, 52, 66, 50].map((width) => (
           <li className={classes.activity} key={width}>
             <div className={classes.activityWords}>
@@ -40,7 +37,7 @@ function LoadingRows() {
           </li>
         ))}
       </ul>
-    </>
+    </Loading>
   );
 }
 

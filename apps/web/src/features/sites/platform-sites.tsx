@@ -6,7 +6,7 @@ import { errorText } from '../../api/api-error.ts';
 import { confirm, info } from '../../components/dialogs.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
-import { Skeleton } from '../../components/loading.tsx';
+import { Loading, Skeleton } from '../../components/loading.tsx';
 import { toast } from '../../components/toast.ts';
 import { useReturnFocus } from '../../components/use-return-focus.ts';
 import type { PlatformDefinition, Site, SiteFormProps } from '../../platforms/platform.ts';
@@ -27,11 +27,8 @@ type SiteListProps<Site> = {
 
 function LoadingSites() {
   return (
-    <>
-      <p className="visually-hidden" role="status">
-        Loading sites...
-      </p>
-      <ul className={classes.list} aria-hidden="true">
+    <Loading text="Loading sites...">
+      <ul className={classes.list}>
         {['a', 'b'].map((row) => (
           <li className={classes.site} key={row}>
             <Skeleton width="2.5rem" height="2.5rem" />
@@ -42,7 +39,7 @@ function LoadingSites() {
           </li>
         ))}
       </ul>
-    </>
+    </Loading>
   );
 }
 

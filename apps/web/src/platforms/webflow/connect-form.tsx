@@ -22,7 +22,7 @@ type State =
   | { phase: 'ready'; token: string; sites: readonly WebflowSiteChoice[] };
 
 /** Authorizes in a popup and loads the authorized sites. */
-function useWebflowAuthorization() {
+function useWebflowAuthorization(siteUrl: string) {
   const [state, setState] = useState<State>({ phase: 'idle', failure: null });
   const end = useRef<() => void>(() => undefined);
   useEffect(() => () => end.current(), []);
@@ -59,7 +59,7 @@ function useWebflowAuthorization() {
     });
     end.current = stop;
     try {
-      const address = webUrl(await webflowAuthorizationUrl());
+      const address = webUrl(await webflowAuthorizationUrl(siteUrl));
       if (end.current !== stop) return;
       if (address === undefined) throw new Error('Webflow returned an invalid URL');
       popup.location.replace(address);
@@ -81,7 +81,7 @@ type Props = {
 
 /** Authorize in a popup, choose one of the sites, save. */
 export function ConnectForm({ known, onClose }: Props) {
-  const { state, start, fetchAgain, fail } = useWebflowAuthorization();
+  const { state, start, fetchAgain, fail } = useWebflowAuthorization(known?.url ?? '');
   if (state.phase === 'ready' && state.sites.length > 0) {
     return (
       <ChooseSiteForm

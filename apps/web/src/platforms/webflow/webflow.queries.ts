@@ -36,9 +36,9 @@ export function webflowSiteForEditQuery(id: string) {
   });
 }
 
-/** The popup's URL. */
-export async function webflowAuthorizationUrl(): Promise<string> {
-  return (await api('authorizeWebflow', { body: {} })).auth_url;
+/** The popup's URL. `siteUrl`: the site to reauthorize; '' for a new one, which is chosen afterwards. */
+export async function webflowAuthorizationUrl(siteUrl: string): Promise<string> {
+  return (await api('authorizeWebflow', { body: { site_url: siteUrl } })).auth_url;
 }
 
 /** The encrypted access token, valid for an hour. */

@@ -24,7 +24,8 @@ const created: SortKey = { expression: 'created_at', type: 'timestamptz' };
 
 /** The sort expressions of each order, before the id. */
 export const sortKeys: Record<ArticleSort, readonly SortKey[]> = {
-  created: [created],
+  // The articles of a batch are created at the same time.
+  created: [created, { expression: 'due_at', type: 'timestamptz' }],
   date: [{ expression: shownAt, type: 'timestamptz' }],
   title: [{ expression: 'left(lower(title), 100)', type: 'text' }],
   status: [{ expression: 'status', type: 'text' }, created],

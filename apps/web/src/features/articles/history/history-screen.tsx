@@ -6,7 +6,7 @@ import { IconFileText, IconPlus } from '#icons';
 import { errorText } from '../../../api/api-error.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState, InlineError } from '../../../components/error-state.tsx';
-import { Skeleton } from '../../../components/loading.tsx';
+import { Loading, Skeleton } from '../../../components/loading.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { ExportMenu, exportScope } from '../export/export-menu.tsx';
 import { ArticleTable } from './article-table.tsx';
@@ -26,11 +26,8 @@ const labels = ['Site', 'Status', 'Publication Date', 'Preview/HTML', 'View Post
 /** Has the table's layout, to prevent layout shift. */
 function LoadingTable() {
   return (
-    <>
-      <p className="visually-hidden" role="status">
-        Loading content...
-      </p>
-      <div className={classes.scroller} aria-hidden="true">
+    <Loading text="Loading content...">
+      <div className={classes.scroller}>
         <table className={classes.table}>
           <thead>
             <tr className={classes.head}>
@@ -59,7 +56,7 @@ function LoadingTable() {
           </tbody>
         </table>
       </div>
-    </>
+    </Loading>
   );
 }
 
