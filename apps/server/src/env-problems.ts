@@ -60,9 +60,7 @@ function stripeProblems(given: Given): string[] {
     return ['STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY: one is a test key, the other is not'];
   }
   if (given.STRIPE_SANDBOX !== undefined && given.STRIPE_SANDBOX !== isTestKey(secret)) {
-    return [
-      'STRIPE_SANDBOX: does not match the keys, which are ' + (isTestKey(secret) ? 'test' : 'live') + ' keys',
-    ];
+    return [`STRIPE_SANDBOX: does not match the keys, which are ${isTestKey(secret) ? 'test' : 'live'} keys`];
   }
   return [];
 }

@@ -3,7 +3,7 @@ import { DatabaseUnreachableError } from './db/connection-errors.ts';
 import { DataDirInUseError } from './db/embedded/process-lock.ts';
 import { NewerDatabaseError } from './db/migrate.ts';
 import { type Env, EnvironmentError, readEnvironment } from './env.ts';
-import { hasAdministrator } from './features/accounts/become-administrator.ts';
+import { hasAdministrator } from './features/accounts/exchange-token.ts';
 import { seedPlans } from './features/billing/plans.ts';
 import { seedPrompts } from './features/prompts/seed-prompts.ts';
 import { ListenError } from './http/listen-error.ts';

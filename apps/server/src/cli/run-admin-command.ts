@@ -1,8 +1,6 @@
 import { createOperatorContainer } from '../container.ts';
-import { findUserId } from '../features/accounts/find-user-id.ts';
-import { listUsers } from '../features/accounts/list-users.ts';
-import { approveUser, rejectUser } from '../features/accounts/review-user.ts';
-import { setUserRole } from '../features/accounts/set-user-access.ts';
+import { approveUser, rejectUser, setUserRole } from '../features/accounts/administer-users.ts';
+import { findUserId, listUsers } from '../features/accounts/list-users.ts';
 import type { ListedUser } from '../features/accounts/users-reader.ts';
 import { syncPlans } from '../features/billing/plans.ts';
 import { deleteOtherUser } from '../features/lifecycle/delete-account.ts';

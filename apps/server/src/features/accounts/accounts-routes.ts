@@ -2,13 +2,11 @@ import type { AdminUser, AuditEntry, User } from '@chapterhouse/contract/account
 import type { Routes } from '../../http/route.ts';
 import type { CurrentUser, Services } from '../../services.ts';
 import { planIdsInEffect } from '../billing/billing-reader.ts';
-import type { AuditRow } from './audit-log-reader.ts';
+import { approveUser, rejectUser, setBetaStatus, setUserRole } from './administer-users.ts';
 import { logOut } from './end-sessions.ts';
 import { exchangeToken, isSetupLinkValid } from './exchange-token.ts';
-import { listAuditLog } from './list-audit-log.ts';
+import { type AuditRow, listAuditLog } from './list-audit-log.ts';
 import { listUsers } from './list-users.ts';
-import { approveUser, rejectUser } from './review-user.ts';
-import { setBetaStatus, setUserRole } from './set-user-access.ts';
 import type { ListedUser } from './users-reader.ts';
 
 export function accountRoutes(services: Services) {

@@ -3,7 +3,7 @@ import { requireApproved } from '../../lib/permissions.ts';
 import type { UserContext } from '../../services.ts';
 import { type Allowance, allowanceOf, planIdsInEffect } from './billing-reader.ts';
 import { changeOnce } from './change-once.ts';
-import { findOfferedPlan } from './plan-price.ts';
+import { findOfferedPlan } from './plans.ts';
 import type { OfferedPlan } from './plans-repository.ts';
 import { createSubscriptionsRepository, type SubscriptionRow } from './subscriptions-repository.ts';
 import { syncSubscription } from './sync-subscription.ts';

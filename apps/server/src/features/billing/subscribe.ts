@@ -13,7 +13,7 @@ import type { UserContext } from '../../services.ts';
 import { requireOffered } from './billing-context.ts';
 import { downgradeToFree } from './cancel-subscription.ts';
 import { changeOnce } from './change-once.ts';
-import { priceOfPlan } from './plan-price.ts';
+import { priceOfPlan } from './plans.ts';
 import { isLive } from './subscription-policy.ts';
 import { createSubscriptionsRepository, type SubscriptionRow } from './subscriptions-repository.ts';
 import { givePaymentUp, type RequiredAction, settlePayment, syncSubscription } from './sync-subscription.ts';

@@ -3,7 +3,7 @@ import { memoizeWithTtl } from '../../lib/memoize-with-ttl.ts';
 import type { QueueFigures } from '../../lib/queue-admin.ts';
 import type { DatabaseFigures } from '../../providers/metrics/metrics.ts';
 import type { Services } from '../../services.ts';
-import { articlesByStatus, overdueArticles } from './database-figures-reader.ts';
+import { articlesByStatus, overdueArticles } from './overview-reader.ts';
 
 /** Minimum interval between queue counts, however many scrapers there are. */
 const queuesForMs = 5_000;

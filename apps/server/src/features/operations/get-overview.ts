@@ -2,11 +2,11 @@ import { memoizeWithTtl } from '../../lib/memoize-with-ttl.ts';
 import { requireAdmin } from '../../lib/permissions.ts';
 import type { JobFailures, QueueFigures } from '../../lib/queue-admin.ts';
 import type { Services, UserContext } from '../../services.ts';
-import { overdueArticles } from './database-figures-reader.ts';
 import {
   type ArticleFailures,
   failedArticles,
   modelLatencies,
+  overdueArticles,
   type ProviderFigures,
   serviceLatencies,
 } from './overview-reader.ts';

@@ -1,9 +1,8 @@
 import type { Prompt } from '@chapterhouse/contract/prompts/endpoints';
 import type { Routes } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
-import { createPrompt, deletePrompt, updatePrompt } from './change-prompts.ts';
+import { createPrompt, deletePrompt, getPrompt, listPrompts, updatePrompt } from './manage-prompts.ts';
 import type { PromptRow } from './prompts-repository.ts';
-import { getPrompt, listPrompts } from './read-prompts.ts';
 
 export function promptRoutes(services: Services) {
   return {

@@ -10,8 +10,8 @@ import { AppError, invalidInput } from '../../lib/app-error.ts';
 import { requireApproved } from '../../lib/permissions.ts';
 import type { SiteChoice } from '../../providers/publishing/site-platform.ts';
 import type { UserContext } from '../../services.ts';
+import { takeHeldToken } from './authorize-webflow.ts';
 import { type CollectionChoice, chooseCollection } from './choose-collection.ts';
-import { takeHeldToken } from './held-token.ts';
 import { askWebflow, sealWebflowToken, webflowConnection } from './webflow-connection.ts';
 
 /**

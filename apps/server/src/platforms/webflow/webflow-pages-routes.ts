@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { escapeHtml, htmlPage, pagePolicy } from '../../lib/html-page.ts';
 import type { Services } from '../../services.ts';
-import { webflowCallbackPath, webflowStateCookieName } from './webflow-callback.ts';
+import { webflowCallbackPath, webflowStateCookieName } from './authorize-webflow.ts';
 
 const text = (length: number) => z.string().max(length).catch('');
 const querySchema = z.object({

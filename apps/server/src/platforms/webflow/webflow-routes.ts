@@ -14,11 +14,15 @@ import type { Routes } from '../../http/route.ts';
 import type { CollectionFields } from '../../providers/publishing/publishing.ts';
 import type { CollectionDetails, SiteChoice } from '../../providers/publishing/site-platform.ts';
 import type { CurrentUser, Services, UserContext } from '../../services.ts';
-import { authorizeWebflow, exchangeWebflowToken, fetchWebflowSites } from './authorize-webflow.ts';
+import {
+  authorizeWebflow,
+  exchangeWebflowToken,
+  fetchWebflowSites,
+  webflowStateCookie,
+} from './authorize-webflow.ts';
 import { getWebflowCollection, listWebflowCollections, listWebflowItems } from './browse-webflow.ts';
 import { connectWebflowSite, createWebflowSite } from './create-webflow-site.ts';
 import { updateWebflowSite } from './update-webflow-site.ts';
-import { webflowStateCookie } from './webflow-callback.ts';
 import { webflowSettingsOf } from './webflow-connection.ts';
 
 export function webflowRoutes(services: Services) {

@@ -4,8 +4,8 @@ import { verificationMailJob } from '../identity-jobs.ts';
 import { embeddedIssuer, type IdentityContext, limitTries } from './identity-context.ts';
 import { IdentityFailure } from './identity-failure.ts';
 import { createIdentityRepository } from './identity-repository.ts';
-import { issueCode } from './issue-code.ts';
 import { findSession } from './sessions.ts';
+import { issueCode } from './tickets.ts';
 
 /** Long enough for a mail that is read the next day. */
 const codeSeconds = 86_400;

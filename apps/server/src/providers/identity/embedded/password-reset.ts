@@ -6,8 +6,8 @@ import { rememberDevice } from './devices.ts';
 import { embeddedIssuer, type IdentityContext, limitTries, throttleName } from './identity-context.ts';
 import { IdentityFailure } from './identity-failure.ts';
 import { createIdentityRepository } from './identity-repository.ts';
-import { issueCode } from './issue-code.ts';
 import { hashPassword } from './password-hasher.ts';
+import { issueCode } from './tickets.ts';
 
 const codeSeconds = 3600;
 const addressRule = { max: 10, windowSeconds: 3600 };

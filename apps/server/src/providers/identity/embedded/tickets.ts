@@ -1,12 +1,12 @@
 import { limits } from '@chapterhouse/contract/limits';
 import type { Executor } from '../../../db/client.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { hashToken } from '../../../lib/tokens.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import { hashToken, newToken } from '../../../lib/tokens.ts';
 import type { VerifiedIdentity } from '../identity.ts';
 import { embeddedIssuer, type IdentityContext, limitTries } from './identity-context.ts';
 import { IdentityFailure } from './identity-failure.ts';
-import { createIdentityRepository } from './identity-repository.ts';
-import { issueCode } from './issue-code.ts';
+import { type CodePurpose, createIdentityRepository } from './identity-repository.ts';
 import { findSession } from './sessions.ts';
 
 const accountRule = { max: 120, windowSeconds: 300 };
@@ -30,6 +30,25 @@ export async function issueTicket(ctx: IdentityContext, sessionToken: string | u
       { purpose: 'ticket', accountId: account.id, validSeconds },
     );
   });
+}
+
+type Code = { purpose: CodePurpose; accountId: string; validSeconds: number };
+
+/** Issues a code for one purpose and account. Only its hash is stored; the code is returned once. */
+export async function issueCode(
+  { db, clock }: { db: Executor; clock: Clock },
+  { purpose, accountId, validSeconds }: Code,
+): Promise<string> {
+  const code = newToken();
+  const createdAt = clock.now();
+  const expiresAt = new Date(createdAt.getTime() + validSeconds * 1000);
+  await createIdentityRepository(db).insertCode(purpose, {
+    hash: hashToken(code),
+    accountId,
+    createdAt,
+    expiresAt,
+  });
+  return code;
 }
 
 /**

@@ -5,9 +5,9 @@ import { ProviderError } from '../../../lib/provider-error.ts';
 import type { PaymentOutcome, Payments } from '../payments.ts';
 import { offerProduct } from './stripe-catalog.ts';
 import { inPortTerms } from './stripe-errors.ts';
-import { readStripeEvent } from './stripe-events.ts';
 import {
   outcomeOf,
+  readStripeEvent,
   toPreview,
   toProviderInvoice,
   toProviderSubscription,

@@ -97,3 +97,17 @@ export async function deletePrompt(ctx: UserContext, id: string): Promise<void> 
     });
   });
 }
+
+/** All prompts, by category and name. For administrators. */
+export async function listPrompts(ctx: UserContext): Promise<PromptRow[]> {
+  requireAdmin(ctx.user);
+  return createPromptsRepository(ctx.db).list();
+}
+
+/** One prompt, for administrators. Throws `not_found`. */
+export async function getPrompt(ctx: UserContext, id: string): Promise<PromptRow> {
+  requireAdmin(ctx.user);
+  const prompt = await createPromptsRepository(ctx.db).find(id);
+  if (!prompt) throw notFound('Prompt');
+  return prompt;
+}
