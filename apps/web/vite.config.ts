@@ -1,8 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { buildInfo } from './build/build-info.ts';
 import { leanMantine } from './build/lean-mantine.ts';
-import { precompress } from './build/precompress.ts';
+import { buildInfo, precompress } from './build/plugins.ts';
 
 export default defineConfig({
   plugins: [react(), leanMantine(), buildInfo(), precompress()],

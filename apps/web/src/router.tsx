@@ -199,7 +199,7 @@ const sitesOfPlatforms = platforms.map(({ id, path, info }) =>
       if (!config.platforms.includes(id)) throw redirect({ to: '/websites', replace: true });
     },
     loader: preloadSiteForms,
-    component: lazyRouteComponent(() => import('./features/sites/sites-screen.tsx'), 'SitesScreen'),
+    component: lazyRouteComponent(() => import('./features/sites/websites-screen.tsx'), 'SitesScreen'),
   }),
 );
 

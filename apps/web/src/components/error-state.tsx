@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { IconAlertCircle, IconRefresh } from '#icons';
-import inlineErrorClasses from './inline-error.module.css';
 import classes from './state.module.css';
 
 type InlineErrorProps = { message: string; action?: ReactNode };
@@ -9,8 +8,8 @@ type InlineErrorProps = { message: string; action?: ReactNode };
 /** An error next to its cause, with an optional action. Announced when it appears. */
 export function InlineError({ message, action }: InlineErrorProps) {
   return (
-    <div className={inlineErrorClasses.root} role="alert">
-      <p className={inlineErrorClasses.text}>{message}</p>
+    <div className={classes.inline} role="alert">
+      <p className={classes.inlineText}>{message}</p>
       {action}
     </div>
   );

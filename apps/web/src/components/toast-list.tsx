@@ -1,12 +1,11 @@
 import '@mantine/notifications/styles.layer.css';
 import { Notifications } from '@mantine/notifications';
-import classes from './toast-list.module.css';
 
 /** Where toasts appear. */
 export function ToastList() {
   return (
     <Notifications
-      className={classes.root ?? ''}
+      style={{ maxWidth: 'min(350px, calc(100vw - 2rem))' }}
       position="top-right"
       autoClose={3000}
       limit={20}

@@ -5,7 +5,6 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { api } from '../../api/client.ts';
 import { setupToken } from '../../lib/setup-token.ts';
 import classes from './auth-form.module.css';
-import { revealButton } from './reveal-button.ts';
 
 /** Shown to users who opened the one-time set-up link: what it does, or that it was used. */
 export function SetupNote() {
@@ -91,14 +90,7 @@ type PasswordProps = FieldProps & {
 };
 
 export function PasswordField({ onChange, ...field }: PasswordProps) {
-  return (
-    <PasswordInput
-      size="md"
-      onChange={(event) => onChange(event.currentTarget.value)}
-      visibilityToggleButtonProps={revealButton}
-      {...field}
-    />
-  );
+  return <PasswordInput size="md" onChange={(event) => onChange(event.currentTarget.value)} {...field} />;
 }
 
 /** Runs one operation at a time and keeps its message; `failedBefore` is the initial message. */

@@ -5,6 +5,8 @@ import { useEffect, useState } from 'react';
 import { noteFailure } from '../../api/failures.ts';
 import { useConfig } from '../system/config.queries.ts';
 import classes from './auth-form.module.css';
+import type { useAuthOperation } from './auth-form.tsx';
+import { session } from './session/session.ts';
 
 function GoogleMark() {
   return (
@@ -26,11 +28,19 @@ function GoogleMark() {
   );
 }
 
-type Props = { label: string; busy: boolean; onClick: () => void };
+type Props = {
+  label: string;
+  busy: boolean;
+  /** Shown when signing in fails. */
+  failure: string;
+  run: ReturnType<typeof useAuthOperation>['run'];
+};
 
 /** Google sign-in. If Google is not configured, the button is disabled with a note. */
-export function GoogleButton({ label, busy, onClick }: Props) {
+export function GoogleButton({ label, busy, failure, run }: Props) {
   const config = useConfig();
+  const signIn = async () =>
+    (await session.google()).success ? null : { text: failure, kind: 'error' as const };
   const isOff = config?.identity.google_enabled === false;
   return (
     <>
@@ -42,7 +52,7 @@ export function GoogleButton({ label, busy, onClick }: Props) {
         leftSection={<GoogleMark />}
         disabled={busy || config?.identity.google_enabled !== true}
         aria-describedby={isOff ? 'google-note' : undefined}
-        onClick={onClick}
+        onClick={() => void run(signIn)}
       >
         {label}
       </Button>

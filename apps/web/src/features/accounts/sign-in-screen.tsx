@@ -25,13 +25,6 @@ export function SignInScreen() {
     });
   }
 
-  function google() {
-    void run(async () => {
-      const result = await session.google();
-      return result.success ? null : { text: authTexts.signInGoogleFailed, kind: 'error' };
-    });
-  }
-
   return (
     <AuthLayout
       title="Sign in"
@@ -60,7 +53,12 @@ export function SignInScreen() {
           Forgot password?
         </Link>
       </AuthForm>
-      <GoogleButton label="Sign in with Google" busy={busy} onClick={google} />
+      <GoogleButton
+        label="Sign in with Google"
+        busy={busy}
+        failure={authTexts.signInGoogleFailed}
+        run={run}
+      />
     </AuthLayout>
   );
 }

@@ -29,13 +29,6 @@ export function SignUpScreen() {
     });
   }
 
-  function google() {
-    void run(async () => {
-      const result = await session.google();
-      return result.success ? null : { text: authTexts.signUpGoogleFailed, kind: 'error' };
-    });
-  }
-
   return (
     <AuthLayout
       title="Create your account"
@@ -74,7 +67,12 @@ export function SignUpScreen() {
           error={wrong.includes('confirmation')}
         />
       </AuthForm>
-      <GoogleButton label="Sign up with Google" busy={busy} onClick={google} />
+      <GoogleButton
+        label="Sign up with Google"
+        busy={busy}
+        failure={authTexts.signUpGoogleFailed}
+        run={run}
+      />
     </AuthLayout>
   );
 }

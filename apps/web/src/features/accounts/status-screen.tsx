@@ -1,10 +1,10 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { UserAvatar } from '../../components/user-avatar.tsx';
 import { useConfig } from '../system/config.queries.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { session, useSession } from './session/session.ts';
 import classes from './status-screen.module.css';
+import { UserAvatar } from './user-avatar.tsx';
 
 type Props = { title: string; showsPicture?: boolean; children: ReactNode; below?: ReactNode };
 

@@ -2,9 +2,9 @@ import { limits } from '@chapterhouse/contract/limits';
 import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { NamesInput } from '../../components/names-input.tsx';
 import type { PlatformDefinition } from '../../platforms/platform.ts';
 import { categoriesQuery } from '../sites/sites.queries.ts';
+import { NamesInput } from './names-input.tsx';
 
 const { category: longest, categories: most } = limits.articleText;
 /** Maximum number of menu options. */

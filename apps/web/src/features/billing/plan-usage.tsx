@@ -1,10 +1,10 @@
 import type { SubscriptionState } from '@chapterhouse/contract/billing/endpoints';
 import { limits } from '@chapterhouse/contract/limits';
 import { Card } from '../../components/card.tsx';
-import { UsageBar } from '../../components/usage-bar.tsx';
 import classes from './billing.module.css';
 import { planUsage } from './billing-rules.ts';
 import { nothingTakenAway } from './billing-texts.ts';
+import { UsageBar } from './usage-bar.tsx';
 
 /** Usage of the limits that apply to the user, which may differ from the plan's. */
 export function PlanUsage({ state: { usage } }: { state: SubscriptionState }) {

@@ -4,9 +4,9 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Card } from '../../components/card.tsx';
-import { UsageBar } from '../../components/usage-bar.tsx';
 import { useSession } from '../accounts/session/session.ts';
 import { subscriptionQuery } from '../billing/billing.queries.ts';
+import { UsageBar } from '../billing/usage-bar.tsx';
 import { useConfig } from '../system/config.queries.ts';
 
 /** Shown until the numbers are loaded (specification, section 9). */

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Failure } from '../../api/failures.ts';
-import { createSentryReporter, envelopeAddress } from './sentry-reporter.ts';
+import { createSentryReporter, envelopeAddress } from './start-error-reporting.ts';
 
 type Received = { path: string; headers: IncomingHttpHeaders; body: string };
 

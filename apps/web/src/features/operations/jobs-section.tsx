@@ -1,13 +1,12 @@
 import type { JobState, OperationsJob } from '@chapterhouse/contract/operations/endpoints';
-import { Loader, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { confirm } from '../../components/dialogs.ts';
-import { ErrorState } from '../../components/error-state.tsx';
 import { toast } from '../../components/toast.ts';
 import { formatRecent } from '../../lib/format-time.ts';
-import { Pager, usePages } from '../accounts/administration/pager.tsx';
+import { PagedList, usePages } from '../accounts/administration/paged-list.tsx';
 import { DataTable, Section } from './data-table.tsx';
 import classes from './operations.module.css';
 import { type JobFilter, jobsQuery, useJobChange } from './operations.queries.ts';
@@ -119,7 +118,6 @@ export function Jobs({ queues }: { queues: readonly string[] }) {
   const [filter, setFilter] = useState<JobFilter>({ state: 'waiting', queue: null });
   const page = useQuery(jobsQuery(filter, pages.cursor));
   const change = useJobChange();
-  const next = page.data?.next_cursor;
 
   function choose(changes: Partial<JobFilter>) {
     pages.reset();
@@ -178,13 +176,22 @@ export function Jobs({ queues }: { queues: readonly string[] }) {
         </div>
       }
     >
-      {page.data ? (
-        <div aria-busy={page.isPlaceholderData}>
-          {page.data.jobs.length === 0 ? (
+      <PagedList
+        page={page}
+        pages={pages}
+        label="Job pages"
+        loading="Loading jobs..."
+        failure={() => 'Failed to load the jobs. Please try again later.'}
+        count={({ jobs }) => jobs.length}
+        pageSize={50}
+        isPart
+      >
+        {({ jobs }) =>
+          jobs.length === 0 ? (
             <p className={classes.nothing}>{nothing[filter.state]}</p>
           ) : (
             <JobsTable
-              jobs={page.data.jobs}
+              jobs={jobs}
               busyId={change.isPending ? change.variables.id : null}
               failure={
                 change.isError ? { id: change.variables.id, message: failureText(change.error) } : null
@@ -192,30 +199,9 @@ export function Jobs({ queues }: { queues: readonly string[] }) {
               onRetry={({ id }) => void run({ kind: 'retry', id })}
               onCancel={cancel}
             />
-          )}
-          <Pager
-            label="Job pages"
-            index={pages.index}
-            pageSize={50}
-            count={page.data.jobs.length}
-            total={undefined}
-            busy={page.isPlaceholderData}
-            onPrevious={pages.previous}
-            onNext={next === undefined ? undefined : () => pages.next(next)}
-          />
-        </div>
-      ) : page.isError ? (
-        <ErrorState
-          message="Failed to load the jobs. Please try again later."
-          onRetry={() => void page.refetch()}
-          retrying={page.isFetching}
-        />
-      ) : (
-        <div className={classes.loading} role="status">
-          <Loader aria-hidden />
-          <span className="visually-hidden">Loading jobs...</span>
-        </div>
-      )}
+          )
+        }
+      </PagedList>
     </Section>
   );
 }

@@ -1,9 +1,8 @@
 import type { SpendBy, SpendRow } from '@chapterhouse/contract/operations/endpoints';
-import { Loader, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ErrorState } from '../../components/error-state.tsx';
-import { Pager, usePages } from '../accounts/administration/pager.tsx';
+import { PagedList, usePages } from '../accounts/administration/paged-list.tsx';
 import { DataTable, Section } from './data-table.tsx';
 import classes from './operations.module.css';
 import { spendQuery } from './operations.queries.ts';
@@ -83,7 +82,6 @@ export function Spend() {
     ...spendQuery({ by, ...(period ?? { from: '', to: '' }) }, pages.cursor),
     enabled: period !== null,
   });
-  const next = page.data?.next_cursor;
 
   function choose(change: () => void) {
     pages.reset();
@@ -131,45 +129,35 @@ export function Spend() {
     >
       {period === null ? (
         <p className={classes.nothing}>Choose a start and an end date.</p>
-      ) : page.data ? (
-        <div aria-busy={page.isPlaceholderData}>
-          {page.data.total && page.data.rows.length > 0 && (
-            <p className={classes.total}>
-              <strong>Total</strong>
-              <span>{page.data.total.calls.toLocaleString()} calls</span>
-              <span>
-                {(page.data.total.input_tokens + page.data.total.output_tokens).toLocaleString()} tokens
-              </span>
-              <Cost {...page.data.total} />
-            </p>
-          )}
-          {page.data.rows.length === 0 ? (
-            <p className={classes.nothing}>No model calls in this period.</p>
-          ) : (
-            <SpendTable rows={page.data.rows} by={by} />
-          )}
-          <Pager
-            label="Spend pages"
-            index={pages.index}
-            pageSize={50}
-            count={page.data.rows.length}
-            total={undefined}
-            busy={page.isPlaceholderData}
-            onPrevious={pages.previous}
-            onNext={next === undefined ? undefined : () => pages.next(next)}
-          />
-        </div>
-      ) : page.isError ? (
-        <ErrorState
-          message="Failed to load the spend. Please try again later."
-          onRetry={() => void page.refetch()}
-          retrying={page.isFetching}
-        />
       ) : (
-        <div className={classes.loading} role="status">
-          <Loader aria-hidden />
-          <span className="visually-hidden">Loading spend...</span>
-        </div>
+        <PagedList
+          page={page}
+          pages={pages}
+          label="Spend pages"
+          loading="Loading spend..."
+          failure={() => 'Failed to load the spend. Please try again later.'}
+          count={({ rows }) => rows.length}
+          pageSize={50}
+          isPart
+        >
+          {({ rows, total }) => (
+            <>
+              {total && rows.length > 0 && (
+                <p className={classes.total}>
+                  <strong>Total</strong>
+                  <span>{total.calls.toLocaleString()} calls</span>
+                  <span>{(total.input_tokens + total.output_tokens).toLocaleString()} tokens</span>
+                  <Cost {...total} />
+                </p>
+              )}
+              {rows.length === 0 ? (
+                <p className={classes.nothing}>No model calls in this period.</p>
+              ) : (
+                <SpendTable rows={rows} by={by} />
+              )}
+            </>
+          )}
+        </PagedList>
       )}
     </Section>
   );

@@ -7,8 +7,8 @@ import { apiErrorFrom, errorText } from '../../api/api-error.ts';
 import { refuseSession, tokenKey } from '../../api/client.ts';
 import { routes } from '../../api/routes.ts';
 import { toast } from '../../components/toast.ts';
-import { ownName, UserAvatar } from '../../components/user-avatar.tsx';
 import { session } from '../accounts/session/session.ts';
+import { ownName, UserAvatar } from '../accounts/user-avatar.tsx';
 import classes from './account.module.css';
 import { AccountSummary, PaidMark, SubscriptionFailure } from './account-summary.tsx';
 

@@ -1,6 +1,6 @@
 import type { User } from '@chapterhouse/contract/accounts/entities';
 import { useQuery } from '@tanstack/react-query';
-import { ownName, UserAvatar } from '../../components/user-avatar.tsx';
+import { ownName, UserAvatar } from '../accounts/user-avatar.tsx';
 import { subscriptionQuery } from '../billing/billing.queries.ts';
 import classes from './account.module.css';
 

@@ -6,14 +6,12 @@ import { IconBulb, IconFlask, IconPlus, IconSearch } from '#icons';
 import { ProductMark } from '../../components/product-mark.tsx';
 import { useConfig } from '../system/config.queries.ts';
 import classes from './app-layout.module.css';
-import demoBannerClasses from './demo-banner.module.css';
-import footerClasses from './footer.module.css';
 import { Sidebar } from './sidebar.tsx';
 
 function Footer() {
   const config = useConfig();
   return (
-    <footer className={footerClasses.root}>
+    <footer className={classes.footer}>
       <span>
         {productName} © {new Date().getFullYear()}. All rights reserved
       </span>
@@ -29,7 +27,7 @@ function Footer() {
 function DemoBanner() {
   if (!useConfig()?.demo.writer) return null;
   return (
-    <section className={demoBannerClasses.root} aria-label="Notice">
+    <section className={classes.banner} aria-label="Notice">
       <IconFlask size={17} stroke={1.75} aria-hidden />
       <span>
         <strong>Sample text:</strong> the demo writer is on. Connect an AI provider to get real articles

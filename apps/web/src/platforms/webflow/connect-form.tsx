@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import { InlineError } from '../../components/error-state.tsx';
+import { Panel } from '../../components/panel.tsx';
 import { SiteForm } from '../../features/sites/site-form.tsx';
 import classes from '../../features/sites/sites.module.css';
 import { webUrl } from '../../lib/web-url.ts';
@@ -103,17 +104,11 @@ export function ConnectForm({ known, onClose }: Props) {
       blockedBy={webflowTexts.authorizationIncomplete}
       failure={null}
     >
-      <section
-        className={classes.panel}
-        aria-labelledby="webflow-title"
-        aria-busy={state.phase === 'fetching'}
+      <Panel
+        title="Authorization"
+        intro="Webflow opens a window and asks which sites to connect. Then choose one of them here."
+        busy={state.phase === 'fetching'}
       >
-        <h3 className={classes.panelTitle} id="webflow-title">
-          Authorization
-        </h3>
-        <p className={classes.quiet}>
-          Webflow opens a window and asks which sites to connect. Then choose one of them here.
-        </p>
         {token === null && (
           <Button size="sm" onClick={start} disabled={state.phase === 'fetching'}>
             {state.phase === 'waiting' ? 'Start Again' : 'Authorize with Webflow'}
@@ -135,7 +130,7 @@ export function ConnectForm({ known, onClose }: Props) {
             }
           />
         )}
-      </section>
+      </Panel>
     </SiteForm>
   );
 }

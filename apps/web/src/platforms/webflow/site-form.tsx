@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import { ErrorState } from '../../components/error-state.tsx';
-import { revealButton } from '../../features/accounts/reveal-button.ts';
 import { AuthMethod, LoadingForm, SaveFailure, SiteForm } from '../../features/sites/site-form.tsx';
 import classes from '../../features/sites/sites.module.css';
 import { showSaved, useSiteForm } from '../../features/sites/use-site-form.ts';
@@ -49,7 +48,6 @@ function TokenForm({ onClose }: { onClose: () => void }) {
         required
         autoComplete="new-password"
         description="In Webflow: Site settings, Apps & integrations, API access. Allow access to CMS and Sites."
-        visibilityToggleButtonProps={revealButton}
         {...field('access_token')}
       />
     </SiteForm>
@@ -120,7 +118,6 @@ function EditForm({ site, onReconnect, onClose }: Props) {
           label="API Token"
           autoComplete="new-password"
           description="Leave empty to keep the stored one."
-          visibilityToggleButtonProps={revealButton}
           {...field('access_token')}
         />
       )}

@@ -2,6 +2,7 @@ import { connectionOutcomes } from '@chapterhouse/contract/platforms/wordpress/t
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { api, type BodyOf } from '../../api/client.ts';
+import { Panel } from '../../components/panel.tsx';
 import { checkSite, siteAddress } from '../../features/sites/site-address.ts';
 import { SaveFailure } from '../../features/sites/site-form.tsx';
 import classes from '../../features/sites/sites.module.css';
@@ -40,13 +41,10 @@ export function OneClick({ name, url, onIncomplete }: Props) {
   }
 
   return (
-    <section className={classes.panel} aria-labelledby="one-click-title">
-      <h3 className={classes.panelTitle} id="one-click-title">
-        Connect with one click
-      </h3>
-      <p className={classes.quiet}>
-        Approve the connection in WordPress. It sends a password automatically. Or enter one below.
-      </p>
+    <Panel
+      title="Connect with one click"
+      intro="Approve the connection in WordPress. It sends a password automatically. Or enter one below."
+    >
       <Button size="sm" variant="outline" onClick={start} disabled={isPending || isLeaving}>
         {isPending || isLeaving ? 'Opening WordPress...' : 'Authorize in WordPress'}
       </Button>
@@ -67,6 +65,6 @@ export function OneClick({ name, url, onIncomplete }: Props) {
         )}
       </div>
       <SaveFailure error={isCurrent ? error : null} fallback={connectionOutcomes.failed} />
-    </section>
+    </Panel>
   );
 }

@@ -7,6 +7,7 @@ import { IconCircleCheck, IconCircleDashed } from '#icons';
 import { api } from '../../api/client.ts';
 import { sitesKey } from '../../api/query-client.ts';
 import { Skeleton } from '../../components/loading.tsx';
+import { Panel } from '../../components/panel.tsx';
 import classes from '../../features/planning/wizard/wizard.module.css';
 import { reportError } from '../../lib/report-error.ts';
 import { webUrl } from '../../lib/web-url.ts';
@@ -135,10 +136,7 @@ export function PluginPanel({ siteId, siteUrl }: { siteId: string; siteUrl: stri
     </Button>
   );
   return (
-    <section className={classes.panel} aria-labelledby="plugins-title" aria-busy={!data}>
-      <h3 className={classes.panelTitle} id="plugins-title">
-        Plugin requirements
-      </h3>
+    <Panel title="Plugin requirements" busy={!data}>
       {data?.hasFailed ? (
         <>
           <p>The plugins of this site could not be checked.</p>
@@ -160,6 +158,6 @@ export function PluginPanel({ siteId, siteUrl }: { siteId: string; siteUrl: stri
           <Skeleton width="90%" height="2.5rem" />
         </div>
       )}
-    </section>
+    </Panel>
   );
 }

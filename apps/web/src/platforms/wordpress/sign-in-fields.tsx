@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import { api, type BodyOf } from '../../api/client.ts';
 import { InlineError } from '../../components/error-state.tsx';
-import { revealButton } from '../../features/accounts/reveal-button.ts';
+import { Panel } from '../../components/panel.tsx';
 import { checkSite, hostingTypeOf, isSiteUrl, siteAddress } from '../../features/sites/site-address.ts';
 import classes from '../../features/sites/sites.module.css';
 import { webUrl } from '../../lib/web-url.ts';
@@ -55,15 +55,14 @@ export function OAuthFields({ form, isAuthorized, codeError, onIncomplete, onLin
 
   return (
     <>
-      <section className={classes.panel} aria-labelledby="oauth-title">
-        <h3 className={classes.panelTitle} id="oauth-title">
-          Authorization
-        </h3>
-        <p className={classes.quiet}>
-          {isAuthorized
+      <Panel
+        title="Authorization"
+        intro={
+          isAuthorized
             ? 'This site is authorized. Authorize it again only if the connection fails.'
-            : 'Open the WordPress link, approve the connection, then paste the code here.'}
-        </p>
+            : 'Open the WordPress link, approve the connection, then paste the code here.'
+        }
+      >
         <Button size="sm" variant={link ? 'default' : 'filled'} onClick={start} disabled={isPending}>
           {isPending ? 'Starting...' : link ? 'Get a New Link' : firstLabel}
         </Button>
@@ -76,7 +75,7 @@ export function OAuthFields({ form, isAuthorized, codeError, onIncomplete, onLin
         </div>
         {isIncomplete && isBroken && <InlineError message={incompleteText} />}
         {failure !== null && <InlineError message={failure} />}
-      </section>
+      </Panel>
       {link && (
         <TextInput
           ref={codeField}
@@ -121,7 +120,6 @@ export function AppPasswordFields({ username, password, keepsPassword, url }: Ap
             ? 'Leave empty to keep the stored one.'
             : 'Not your login password. Create it in WordPress.'
         }
-        visibilityToggleButtonProps={revealButton}
         required={!keepsPassword}
         {...password}
       />

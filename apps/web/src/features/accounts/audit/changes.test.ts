@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesOf } from './audit-list.tsx';
+import { changesOf } from './audit-screen.tsx';
 
 test('only changed fields, as text', () => {
   expect(changesOf({ before: { role: 'user', name: 'Ada' }, after: { role: 'admin', name: 'Ada' } })).toEqual(

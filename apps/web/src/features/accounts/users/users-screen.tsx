@@ -1,5 +1,5 @@
 import type { AdminUser } from '@chapterhouse/contract/accounts/entities';
-import { Button, Loader } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { AdministrationTabs } from '../administration/administration-tabs.tsx';
-import { Pager, usePages } from '../administration/pager.tsx';
+import { PagedList, usePages } from '../administration/paged-list.tsx';
 import { useSession } from '../session/session.ts';
 import { UserFilters } from './user-filters.tsx';
 import { questionFor } from './user-questions.ts';
@@ -90,7 +90,6 @@ export function UsersScreen() {
   const { user } = useSession();
   const { list, change: changeList, clear, isFiltered, pages, page, total } = useUserList();
   const change = useUserChange();
-  const next = page.data?.next_cursor;
 
   if (user?.role !== 'admin') {
     return <ErrorState message="You do not have permission to access this page." />;
@@ -127,53 +126,39 @@ export function UsersScreen() {
       <AdministrationTabs />
       {change.isError && <ChangeFailure change={change.variables} error={change.error} />}
       <UserFilters list={list} onChange={changeList} />
-      <div className={classes.card} aria-busy={page.isPlaceholderData}>
-        {page.data ? (
-          <>
-            {page.isError && (
-              <p className={classes.stale} role="alert">
-                {loadFailure(page.error)}
-              </p>
-            )}
-            {page.data.users.length === 0 ? (
-              <NoUsers isFiltered={isFiltered} onClear={clear} />
-            ) : (
-              <UsersTable
-                users={page.data.users}
-                busyId={change.isPending ? change.variables.id : null}
-                failure={
-                  change.isError
-                    ? {
-                        id: change.variables.id,
-                        message: `${failures[change.variables.kind]} ${reasonOf(change.error)}`.trim(),
-                      }
-                    : null
-                }
-                ownId={user.id}
-                onChange={changeUser}
-                list={list}
-                onSort={changeList}
-              />
-            )}
-            <Pager
-              label="User pages"
-              index={pages.index}
-              count={page.data.users.length}
-              total={total}
-              busy={page.isPlaceholderData}
-              onPrevious={pages.previous}
-              onNext={next === undefined ? undefined : () => pages.next(next)}
+      <PagedList
+        page={page}
+        pages={pages}
+        label="User pages"
+        loading="Loading users..."
+        failure={loadFailure}
+        count={({ users }) => users.length}
+        total={total}
+        onRetry={refresh}
+      >
+        {({ users }) =>
+          users.length === 0 ? (
+            <NoUsers isFiltered={isFiltered} onClear={clear} />
+          ) : (
+            <UsersTable
+              users={users}
+              busyId={change.isPending ? change.variables.id : null}
+              failure={
+                change.isError
+                  ? {
+                      id: change.variables.id,
+                      message: `${failures[change.variables.kind]} ${reasonOf(change.error)}`.trim(),
+                    }
+                  : null
+              }
+              ownId={user.id}
+              onChange={changeUser}
+              list={list}
+              onSort={changeList}
             />
-          </>
-        ) : page.isError ? (
-          <ErrorState message={loadFailure(page.error)} onRetry={refresh} retrying={page.isFetching} />
-        ) : (
-          <div className={classes.loading} role="status">
-            <Loader aria-hidden />
-            <span className="visually-hidden">Loading users...</span>
-          </div>
-        )}
-      </div>
+          )
+        }
+      </PagedList>
     </>
   );
 }

@@ -1,8 +1,9 @@
 import type { AdminUser } from '@chapterhouse/contract/accounts/entities';
 import type { ReactNode } from 'react';
+import { SortedHead } from '../../../components/sorted-head.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
-import { ownName, UserAvatar } from '../../../components/user-avatar.tsx';
 import { planLabel } from '../../billing/billing-texts.ts';
+import { ownName, UserAvatar } from '../user-avatar.tsx';
 import classes from './users.module.css';
 import { stateOf, type UserChange, type UserList } from './users.queries.ts';
 
@@ -35,27 +36,12 @@ const sortable: Readonly<Partial<Record<(typeof columns)[number], Sorting>>> = {
   'Last Login': { sort: 'last_login', order: 'desc' },
 };
 
-const directions = { asc: 'ascending', desc: 'descending' } as const;
-
 type HeadProps = { column: (typeof columns)[number]; list: Sorting; onSort: (sorting: Sorting) => void };
 
 function Head({ column, list, onSort }: HeadProps) {
   const sorting = sortable[column];
   if (!sorting) return <th scope="col">{column}</th>;
-  const isSorted = list.sort === sorting.sort;
-  const turned = list.order === 'asc' ? 'desc' : 'asc';
-  return (
-    <th scope="col" aria-sort={isSorted ? directions[list.order] : 'none'}>
-      <button
-        type="button"
-        className={classes.sort}
-        data-order={isSorted ? list.order : undefined}
-        onClick={() => onSort(isSorted ? { sort: list.sort, order: turned } : sorting)}
-      >
-        {column}
-      </button>
-    </th>
-  );
+  return <SortedHead label={column} first={sorting} current={list} onSort={onSort} />;
 }
 
 const localeDate = (moment: string) => new Date(moment).toLocaleDateString();

@@ -1,29 +1,10 @@
 import { useEffect, useRef } from 'react';
+import { SortedHead } from '../../../components/sorted-head.tsx';
 import classes from './history.module.css';
 import type { HistoryOrder } from './history-view.ts';
 import { viewTip } from './row-parts.tsx';
 
 type Sorting = { order: HistoryOrder; onSort: (order: HistoryOrder) => void };
-
-const directions = { asc: 'ascending', desc: 'descending' } as const;
-
-/** Sorts by its column, or reverses the order. */
-function SortedHead({ label, first, order, onSort }: Sorting & { label: string; first: HistoryOrder }) {
-  const isSorted = order.sort === first.sort;
-  const turned: HistoryOrder = { sort: first.sort, order: order.order === 'asc' ? 'desc' : 'asc' };
-  return (
-    <th scope="col" aria-sort={isSorted ? directions[order.order] : 'none'}>
-      <button
-        type="button"
-        className={classes.sort}
-        data-order={isSorted ? order.order : undefined}
-        onClick={() => onSort(isSorted ? turned : first)}
-      >
-        {label}
-      </button>
-    </th>
-  );
-}
 
 type AllProps = {
   /** Of the loaded rows. */
@@ -55,13 +36,13 @@ export function TableHead({ order, onSort, ...all }: Sorting & AllProps) {
         <th scope="col" className={classes.choice}>
           <ChooseAll {...all} />
         </th>
-        <SortedHead label="Title" first={{ sort: 'title', order: 'asc' }} order={order} onSort={onSort} />
+        <SortedHead label="Title" first={{ sort: 'title', order: 'asc' }} current={order} onSort={onSort} />
         <th scope="col">Site</th>
-        <SortedHead label="Status" first={{ sort: 'status', order: 'asc' }} order={order} onSort={onSort} />
+        <SortedHead label="Status" first={{ sort: 'status', order: 'asc' }} current={order} onSort={onSort} />
         <SortedHead
           label="Publication Date"
           first={{ sort: 'date', order: 'desc' }}
-          order={order}
+          current={order}
           onSort={onSort}
         />
         <th scope="col">

@@ -6,6 +6,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { IconCheck, IconCopy, IconDownload } from '#icons';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Skeleton } from '../../../components/loading.tsx';
+import { Segmented } from '../../../components/segmented.tsx';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';
 import { articleContentQuery } from '../articles.queries.ts';
 import classes from './preview.module.css';
@@ -51,26 +52,6 @@ const QualityPanel = lazy(async () => ({
 type View = 'Preview' | 'HTML';
 const views: readonly View[] = ['Preview', 'HTML'];
 
-function ViewToggle({ view, onChange }: { view: View; onChange: (view: View) => void }) {
-  return (
-    <fieldset className={classes.toggle}>
-      <legend className="visually-hidden">Show as</legend>
-      {views.map((one) => (
-        <label key={one} className={classes.option}>
-          <input
-            type="radio"
-            name="article-view"
-            className="visually-hidden"
-            checked={one === view}
-            onChange={() => onChange(one)}
-          />
-          {one}
-        </label>
-      ))}
-    </fieldset>
-  );
-}
-
 function LoadingText() {
   return (
     <div className={classes.loading} role="status" aria-label="Loading content...">
@@ -112,7 +93,7 @@ export function PreviewModal({ article, onClose }: Props) {
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <div className={classes.bar}>
-        <ViewToggle view={view} onChange={setView} />
+        <Segmented legend="Show as" options={views} value={view} onChange={setView} />
         <div className={classes.buttons}>
           <Button
             size="xs"

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { ErrorState, InlineError } from '../../../components/error-state.tsx';
 import { Skeleton } from '../../../components/loading.tsx';
+import { Segmented } from '../../../components/segmented.tsx';
 import { toast } from '../../../components/toast.ts';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';
 import { formatDateTime } from '../../../lib/format-time.ts';
@@ -13,6 +14,8 @@ import { previewDocument } from '../preview/preview-document.ts';
 import { Comparison, OtherFields } from './comparison.tsx';
 import { originWords } from './version-words.ts';
 import classes from './versions.module.css';
+
+const views = ['Changes since this version', 'Text of this version'] as const;
 
 type Props = { article: ArticleDetail; version: ArticleVersion; locked: string | null; onClose: () => void };
 
@@ -49,21 +52,12 @@ export function VersionDialog({ article, version, locked, onClose }: Props) {
           {originWords(version)} on {formatDateTime(version.at)} · {version.word_count} words
         </p>
         {!isCurrent && (
-          <fieldset className={classes.views}>
-            <legend className="visually-hidden">Show</legend>
-            {[true, false].map((compared) => (
-              <label key={String(compared)} className={classes.view}>
-                <input
-                  type="radio"
-                  name="version-view"
-                  className="visually-hidden"
-                  checked={isCompared === compared}
-                  onChange={() => setCompared(compared)}
-                />
-                {compared ? 'Changes since this version' : 'Text of this version'}
-              </label>
-            ))}
-          </fieldset>
+          <Segmented
+            legend="Show"
+            options={views}
+            value={views[isCompared ? 0 : 1]}
+            onChange={(view) => setCompared(view === views[0])}
+          />
         )}
         <div className={classes.body}>
           {!data && !error && (

@@ -1,7 +1,12 @@
 import { Button, NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { errorText } from '../../../api/api-error.ts';
 import { InlineError } from '../../../components/error-state.tsx';
+import { Panel } from '../../../components/panel.tsx';
 import type { PlatformDefinition, Site } from '../../../platforms/platform.ts';
+import { platformOf } from '../../../platforms/registry.ts';
+import { collectionsQuery } from '../../sites/sites.queries.ts';
 import { useSiteLists } from '../../sites/use-site-lists.ts';
 import classes from './wizard.module.css';
 import type { BlogKey } from './wizard-state.ts';
@@ -67,9 +72,10 @@ export function BlogField({ choice, error, onChange }: Props) {
   }
   if (!isLoading && isEmpty) {
     return (
-      <div className={classes.panel}>
-        <p className={classes.panelTitle}>No blog is connected yet</p>
-        <p className={classes.quiet}>Connect a WordPress site, or add any other website that accepts HTML.</p>
+      <Panel
+        title="No blog is connected yet"
+        intro="Connect a WordPress site, or add any other website that accepts HTML."
+      >
         <Button size="sm" renderRoot={(props) => <Link to="/websites" {...props} />}>
           Connect a Blog
         </Button>
@@ -78,7 +84,7 @@ export function BlogField({ choice, error, onChange }: Props) {
             {error}
           </p>
         )}
-      </div>
+      </Panel>
     );
   }
   const byValue = new Map(groups.flatMap((group) => group.blogs).map((one) => [keyText(one), one]));
@@ -100,6 +106,63 @@ export function BlogField({ choice, error, onChange }: Props) {
             </option>
           ))}
         </optgroup>
+      ))}
+    </NativeSelect>
+  );
+}
+
+/** The collections of a site whose platform has them, and the chosen one; '' when it is not there (any more). */
+export function useCollections(blog: BlogKey | null, chosenId: string) {
+  const platform = blog ? platformOf(blog.platform) : undefined;
+  const collections = useQuery({
+    ...collectionsQuery(platform, blog?.id ?? ''),
+    enabled: platform?.collections !== undefined,
+  });
+  const isGone = collections.data?.every(({ id }) => id !== chosenId) ?? false;
+  return { collections, collectionId: isGone ? '' : chosenId };
+}
+
+type CollectionFieldProps = {
+  collections: ReturnType<typeof useCollections>['collections'];
+  value: string;
+  error: string | undefined;
+  onChange: (collectionId: string) => void;
+};
+
+/** Which collection of the site the articles become items of. */
+export function CollectionField({ collections, value, error, onChange }: CollectionFieldProps) {
+  if (collections.isLoadingError) {
+    return (
+      <InlineError
+        message={errorText(collections.error, 'Could not load the collections. Please try again.')}
+        action={
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => void collections.refetch()}
+            loading={collections.isFetching}
+          >
+            Retry
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <NativeSelect
+      className={classes.medium}
+      label="Collection"
+      required
+      disabled={collections.isPending}
+      error={error}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    >
+      <option value="">{collections.isPending ? 'Loading collections...' : 'Select a collection'}</option>
+      {collections.data?.map(({ id, displayName }) => (
+        <option key={id} value={id}>
+          {displayName}
+        </option>
       ))}
     </NativeSelect>
   );

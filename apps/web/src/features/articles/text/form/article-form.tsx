@@ -1,8 +1,8 @@
 import { limits } from '@chapterhouse/contract/limits';
 import { Textarea, TextInput } from '@mantine/core';
-import { NamesInput } from '../../../../components/names-input.tsx';
 import { platformOf } from '../../../../platforms/registry.ts';
 import { CategoryField } from '../../category-field.tsx';
+import { NamesInput } from '../../names-input.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
 import { type FieldName, fieldLabels, searchResult } from './article-fields.ts';
 import classes from './fields.module.css';

@@ -1,0 +1,133 @@
+import { limits } from '@chapterhouse/contract/limits';
+import { Button, Loader } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ErrorState } from '../../../components/error-state.tsx';
+import classes from './administration.module.css';
+
+/** Paging with forward cursors: keeps the cursors of all pages up to the shown one. */
+export function usePages() {
+  const [cursors, setCursors] = useState<readonly string[]>([]);
+  return {
+    /** From 0. */
+    index: cursors.length,
+    /** Of the shown page; undefined for the first one. */
+    cursor: cursors.at(-1),
+    next: (cursor: string) => setCursors([...cursors, cursor]),
+    previous: () => setCursors(cursors.slice(0, -1)),
+    reset: () => setCursors([]),
+  };
+}
+
+type ListProps<Page> = {
+  /** The shown page; the previous one serves as placeholder. */
+  page: UseQueryResult<Page>;
+  pages: ReturnType<typeof usePages>;
+  /** Names the pager for screen readers. */
+  label: string;
+  /** Shown to screen readers while the first page loads. */
+  loading: string;
+  failure: (error: unknown) => string;
+  /** Number of rows on a page. */
+  count: (data: Page) => number;
+  /** Rows on all pages, if known. */
+  total?: number | undefined;
+  /** Rows on a full page. */
+  pageSize?: number;
+  /** Without a card of its own when it is part of one, which also reports failures to refresh. */
+  isPart?: boolean;
+  onRetry?: () => void;
+  children: (data: Page) => ReactNode;
+};
+
+/** A list with its pager. The rows stay while another page loads, and when loading it fails. */
+export function PagedList<Page extends { next_cursor?: string | undefined }>(props: ListProps<Page>) {
+  const { page, pages, label, failure, count, total, pageSize, isPart = false, children } = props;
+  const next = page.data?.next_cursor;
+  return (
+    <div className={isPart ? undefined : classes.list} aria-busy={page.isPlaceholderData}>
+      {page.data ? (
+        <>
+          {page.isError && !isPart && (
+            <p className={classes.stale} role="alert">
+              {failure(page.error)}
+            </p>
+          )}
+          {children(page.data)}
+          <Pager
+            label={label}
+            index={pages.index}
+            {...(pageSize === undefined ? {} : { pageSize })}
+            count={count(page.data)}
+            total={total}
+            busy={page.isPlaceholderData}
+            onPrevious={pages.previous}
+            onNext={next === undefined ? undefined : () => pages.next(next)}
+          />
+        </>
+      ) : page.isError ? (
+        <ErrorState
+          message={failure(page.error)}
+          onRetry={props.onRetry ?? (() => void page.refetch())}
+          retrying={page.isFetching}
+        />
+      ) : (
+        <div className={classes.loading} role="status">
+          <Loader aria-hidden />
+          <span className="visually-hidden">{props.loading}</span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+type PagerProps = {
+  label: string;
+  /** Of the shown page, from 0. */
+  index: number;
+  /** Rows on a full page. */
+  pageSize?: number;
+  /** Rows on the shown page. */
+  count: number;
+  /** Rows on all pages, if known. */
+  total: number | undefined;
+  busy: boolean;
+  onPrevious: () => void;
+  /** Undefined on the last page. */
+  onNext: (() => void) | undefined;
+};
+
+/** The shown range of rows, with buttons for other pages. */
+function Pager({
+  label,
+  index,
+  pageSize = limits.pageSize,
+  count,
+  total,
+  busy,
+  onPrevious,
+  onNext,
+}: PagerProps) {
+  const isAlone = index === 0 && onNext === undefined;
+  if (isAlone && count === 0) return null;
+  const first = index * pageSize + 1;
+  const last = first + count - 1;
+  const range = count === 0 ? '0' : `${first.toLocaleString()} – ${last.toLocaleString()}`;
+  return (
+    <nav className={classes.pager} aria-label={label}>
+      <p className={classes.range} role="status">
+        {total === undefined ? range : `${range} of ${total.toLocaleString()}`}
+      </p>
+      {!isAlone && (
+        <>
+          <Button size="xs" variant="default" disabled={index === 0 || busy} onClick={onPrevious}>
+            Previous
+          </Button>
+          <Button size="xs" variant="default" disabled={onNext === undefined || busy} onClick={onNext}>
+            Next
+          </Button>
+        </>
+      )}
+    </nav>
+  );
+}
