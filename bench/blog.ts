@@ -77,14 +77,18 @@ export async function insertPlaced({ pool, userId, siteId, postIds, dueAt }: Pla
        insert into batches (id, user_id, request_hash, main_topic, platform, word_count, period,
          articles_per_period, start_at, time_zone, writing_depth, created_at)
        values (gen_random_uuid(), $1, '', 'Bench', 'wordpress', 1000, 'day', 1, now(), 'UTC', 'basic', now())
-       returning id)
+       returning id),
+     article as (
      insert into articles (id, user_id, batch_id, position, platform, site_id, site_name, topic,
-       subtopic, title, status, due_at, has_content, slug, placement, post_id, post_site_url, remote_status,
-       create_attempts, created_at, updated_at)
+       subtopic, title, status, due_at, has_content, slug, created_at, updated_at)
      select gen_random_uuid(), $1, batch.id, post.n, 'wordpress', site.id, 'Blog', 'Bench', 'Bench',
-       'Post ' || (post.n - 1), 'scheduled', post.due_at, true, 'post-' || post.n, 'placed', post.id, site.url,
-       'future', 1, now(), now()
-     from batch, site, unnest($3::text[], $4::timestamptz[]) with ordinality as post (id, due_at, n)`,
+       'Post ' || (post.n - 1), 'scheduled', post.due_at, true, 'post-' || post.n, now(), now()
+     from batch, site, unnest($4::timestamptz[]) with ordinality as post (due_at, n)
+     returning id, user_id, site_id, due_at, position)
+     insert into publications (article_id, user_id, site_id, publish_at, placement, post_id, post_site_url,
+       remote_status, create_attempts)
+     select article.id, user_id, site_id, due_at, 'placed', ($3::text[])[position], site.url, 'future', 1
+     from article, site`,
     [userId, siteId, postIds, postIds.map((_id, i) => dueAt(i))],
   );
   await pool.query(`select pg_notify('publisher', '')`);
@@ -94,7 +98,7 @@ export async function insertPlaced({ pool, userId, siteId, postIds, dueAt }: Pla
 export async function untilChecked(pool: Pool, timeoutMs: number): Promise<void> {
   await until('every post was checked', timeoutMs, async () => {
     const { rows } = await pool.query(
-      `select 1 from articles where status = 'scheduled' and checked_at is null limit 1`,
+      `select 1 from publications where publish_at is not null and checked_at is null limit 1`,
     );
     return rows.length === 0;
   });

@@ -44,20 +44,25 @@ export async function insertHistory(pool: Pool, userId: string, count: number): 
        select gen_random_uuid(), $1, '', 'Gardening in small spaces ' || n, 'wordpress', 1000, 'day', 1, now(), 'UTC',
          'basic', now() - n * interval '50 minutes'
        from generate_series(1, ceil($2::int / 50.0)::int) n
-       returning id, main_topic, created_at)
+       returning id, main_topic, created_at),
+     article as (
      insert into articles (id, user_id, batch_id, position, platform, site_name, topic, subtopic, title, status,
        due_at, published_at, has_content, slug, excerpt, meta_title, meta_description, focus_keyword, tags,
-       word_count, placement, post_id, post_url, verification, created_at, updated_at)
+       word_count, created_at, updated_at)
      select gen_random_uuid(), $1, batch.id, n, 'wordpress', 'The Balcony Gardener', batch.main_topic,
        'Which herbs grow well on a balcony that faces north, part ' || n,
        'Which Herbs Grow Well on a Balcony That Faces North, Part ' || n, 'published',
        batch.created_at + n * interval '1 day', batch.created_at + n * interval '1 day' + interval '1 second',
        true, 'herbs-balcony-north-' || n, 'What to plant, and when.', 'Herbs for a balcony', 'What to plant.',
-       'balcony herbs', '{herbs,balcony}', 1000, 'placed', n::text, 'https://blog.example.com/herbs-balcony-north-' || n,
-       jsonb_build_object('ok', true, 'message', 'Live: the public page shows the article.',
-         'checked_at', '2026-11-20T12:00:00.000Z'),
+       'balcony herbs', '{herbs,balcony}', 1000,
        batch.created_at + n * interval '1 minute', batch.created_at + n * interval '1 minute'
-     from batch, generate_series(0, 49) n`,
+     from batch, generate_series(0, 49) n
+     returning id, user_id, position)
+     insert into publications (article_id, user_id, placement, post_id, post_url, verification)
+     select id, user_id, 'placed', position::text, 'https://blog.example.com/herbs-balcony-north-' || position,
+       jsonb_build_object('ok', true, 'message', 'Live: the public page shows the article.',
+         'checked_at', '2026-11-20T12:00:00.000Z')
+     from article`,
     [userId, count],
   );
   await pool.query('vacuum analyze');

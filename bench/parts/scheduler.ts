@@ -63,7 +63,8 @@ async function idleShare(product: Product): Promise<{ all: number; about: string
 
 async function sizes(pool: Pool): Promise<string> {
   const { rows } = await pool.query<{ row: number; indexes: number }>(
-    `select pg_table_size('articles')::float8 / count(*) as row, pg_indexes_size('articles')::float8 / count(*) as indexes
+    `select (pg_table_size('articles') + pg_table_size('publications'))::float8 / count(*) as row,
+       (pg_indexes_size('articles') + pg_indexes_size('publications'))::float8 / count(*) as indexes
      from articles`,
   );
   return `${readable(rows[0]?.row ?? 0)} bytes per row and ${readable(rows[0]?.indexes ?? 0)} of indexes`;

@@ -109,7 +109,7 @@ function writerOf(user: ApiUser, pool: Pool) {
     untilPlaced: (wanted: number) =>
       until('all are placed', 120_000, async () => {
         const { rows } = await pool.query<{ placed: number }>(
-          `select count(*)::int as placed from articles where placement = 'placed'`,
+          `select count(*)::int as placed from publications where placement = 'placed'`,
         );
         return rows[0]?.placed === wanted;
       }),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setArticle } from '@chapterhouse/testkit/fixtures/article-rows';
 import { insertScheduledArticle, insertSite } from '@chapterhouse/testkit/fixtures/calendar';
 import type { RunningWordPress } from '@chapterhouse/testkit/wordpress/options';
 import { sql } from 'kysely';
@@ -58,11 +59,7 @@ export async function insertArticles(plan: Plan): Promise<ChaosArticle[]> {
 export async function moveNear(db: Executor, article: ChaosArticle): Promise<void> {
   article.movedAt = null;
   article.dueAt = new Date(Date.now() + moveAheadMs);
-  await db
-    .updateTable('articles')
-    .set({ due_at: article.dueAt, next_attempt_at: null, checked_at: null })
-    .where('id', '=', article.id)
-    .execute();
+  await setArticle(db, article.id, { due_at: article.dueAt, next_attempt_at: null, checked_at: null });
   await notifyPublishers(db);
 }
 
@@ -91,17 +88,18 @@ export async function endLongPauses(db: Executor): Promise<void> {
  */
 export async function hastenAftercare(db: Executor, since: Date): Promise<number> {
   await db
-    .updateTable('articles')
+    .updateTable('publications')
     .set({ sweep_at: since, create_attempted_at: sql`${since}::timestamptz - interval '1 hour'` })
     .where('sweep_at', '>', since)
     .execute();
   const unseen = sql<boolean>`(lost_write_at is not null or verified_at is null)
-    and (verified_at is null or verified_at < ${since}) and status = 'published'`;
-  await db.updateTable('articles').set({ verify_at: since }).where(unseen).execute();
+    and (verified_at is null or verified_at < ${since})
+    and article_id in (select id from articles where status = 'published')`;
+  await db.updateTable('publications').set({ verify_at: since }).where(unseen).execute();
   await db.updateTable('sites').set({ retry_at: null }).execute();
   await notifyPublishers(db);
   const { left } = await db
-    .selectFrom('articles')
+    .selectFrom('publications')
     .select(({ fn }) => fn.countAll<number>().as('left'))
     .where((where) => where.or([where('sweep_at', 'is not', null), unseen]))
     .executeTakeFirstOrThrow();

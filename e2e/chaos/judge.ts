@@ -22,6 +22,7 @@ export async function judge(
 ): Promise<Findings> {
   const rows = await db
     .selectFrom('articles')
+    .innerJoin('publications', 'article_id', 'articles.id')
     .select(['id', 'status', 'post_id', 'error_code', 'error_msg'])
     .execute();
   const rowOf = new Map(rows.map((row) => [row.id, row]));

@@ -116,7 +116,7 @@ async function countsOf(client: pg.Client): Promise<Counts> {
        (select count(*) from article_bodies)::int as texts, (select count(*) from article_versions)::int as versions,
        (select count(*) from pgboss.job where state < 'completed' and name = any($1))::int as jobs,
        (select string_agg(state, ', ' order by state) from (
-          select concat_ws(' ', status, placement, count(*)) as state from articles group by status, placement) s) as states`,
+          select concat_ws(' ', status, placement, count(*)) as state from articles join publications on article_id = id group by status, placement) s) as states`,
     [queues],
   );
   assert.ok(rows[0]);

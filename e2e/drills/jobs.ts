@@ -63,7 +63,9 @@ async function flood(
          status, due_at, created_at, updated_at)
        select gen_random_uuid(), $1, batch.id, n, 'other', true, website.id, 'DrillEnvironment', 'Bread', 'Crumb ' || n, 'Crumb ' || n,
          'processing', now() + interval '1 year', now(), now()
-       from batch, website, generate_series(1, $2::int) n returning id
+       from batch, website, generate_series(1, $2::int) n returning id, site_id
+     ), publication as (
+       insert into publications (article_id, user_id, site_id) select id, $1, site_id from article
      ), reserved as (
        insert into quota_reservations (article_id, user_id, reserved_at) select id, $1, now() from article
      )

@@ -49,7 +49,8 @@ async function start(env: Record<string, string>): Promise<RunningProduct> {
   return product;
 }
 
-const states = `select status, placement, count(*)::int as articles from articles group by 1, 2 order by 1, 2`;
+const states = `select status, placement, count(*)::int as articles from articles
+  join publications on article_id = id group by 1, 2 order by 1, 2`;
 const state = (status: string, placement: string, articles: number) => ({ status, placement, articles });
 
 const dropped = `select (select count(*) from sessions)::int as sessions, (select count(*) from identity_sessions)::int as logins,
@@ -91,8 +92,8 @@ test('moved: all data is restored, and the due article is published', async () =
       (select count(*) from sites where platform = 'webflow')::int as webflow,
       (select count(*) from sites where platform = 'other')::int as other, (select count(*) from prompts)::int as prompts,
       (select count(*) from article_versions where origin = 'edited')::int as edits,
-      (select count(*) from articles where conflict_at is not null)::int as conflicts,
-      (select count(*) from articles where withdraw_at is not null)::int as withdrawals,
+      (select count(*) from publications where conflict_at is not null)::int as conflicts,
+      (select count(*) from publications where withdraw_at is not null)::int as withdrawals,
       (select count(*) from articles where needs_approval)::int as approvals,
       (select plan_id from subscriptions where status = 'active') as plan`),
   ).toEqual([

@@ -60,7 +60,8 @@ async function goLive(
   }
   await until('all are published and verified', leadMs + minuteMs + 60_000, async () => {
     const { rows } = await pool.query<{ count: number }>(
-      `select count(*)::int as count from articles where user_id = $1 and status = 'published' and verified_at is not null`,
+      `select count(*)::int as count from articles join publications on article_id = id
+       where articles.user_id = $1 and status = 'published' and verified_at is not null`,
       [userId],
     );
     return rows[0]?.count === total;

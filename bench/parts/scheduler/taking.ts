@@ -46,7 +46,7 @@ export async function taking(pool: Pool): Promise<Figure[]> {
 }
 
 function ask(siteId: string, slots: readonly (0 | 1)[]): SlotRequest[] {
-  return slots.map((lane) => ({ siteId, lane, claimId: randomUUID(), besides: null }));
+  return slots.map((slot) => ({ siteId, slot, claimId: randomUUID(), besides: null }));
 }
 
 /** Resets the same hundred before and after each round. The first rounds warm up. */
@@ -69,13 +69,15 @@ async function inRounds<T>(
   const results: T[] = [];
   for (let i = -5; i < rounds; i++) {
     await pool.query(
-      `update articles set due_at = now() - interval '1 second', checked_at = now() where id = any($1)`,
+      `with due as (update articles set due_at = now() - interval '1 second' where id = any($1) returning id)
+       update publications set checked_at = now() from due where article_id = id`,
       [ids],
     );
     const result = await round(sites);
     if (i >= 0) results.push(result);
     await pool.query(
-      `update articles set due_at = now() + interval '5 hours', lane = null, claim = null where id = any($1)`,
+      `with later as (update articles set due_at = now() + interval '5 hours' where id = any($1) returning id)
+       update publications set slot = null, claim = null from later where article_id = id`,
       [ids],
     );
   }

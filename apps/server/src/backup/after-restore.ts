@@ -14,10 +14,20 @@ const byHand = platformIds.filter((id) => !capabilitiesOf(id).publishes);
 export async function quarantineAfterRestore(client: ClientBase, takenAt: Date, now: Date): Promise<number> {
   const when = `${takenAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   const look = `Restored from a backup of ${when}. It may have been published since. Check your blog first.`;
+  const { rows: tables } = await client.query<{ table: string | null }>(
+    `select to_regclass('public.publications')::text as table`,
+  );
+  const isSeparate = tables[0]?.table != null;
+  const held = `status = 'draft', error_code = 'restored', error_msg = $1, updated_at = $2`;
+  const unsent = `status = 'scheduled' and platform <> all($3) and (post_id is null or placement <> 'placed')`;
   const written = await client.query(
-    `update articles set status = 'draft', error_code = 'restored', error_msg = $1, next_attempt_at = null,
-       lane = null, claim = null, updated_at = $2
-     where status = 'scheduled' and platform <> all($3) and (post_id is null or placement <> 'placed')`,
+    isSeparate
+      ? `with ended as (
+           update publications set next_attempt_at = null, slot = null, claim = null
+           from articles where articles.id = article_id and ${unsent} returning article_id)
+         update articles set ${held} from ended where id = article_id`
+      : // Until version 0.1.0 the articles had all columns.
+        `update articles set ${held}, next_attempt_at = null, lane = null, claim = null where ${unsent}`,
     [look, now, byHand],
   );
   const unwritten = await client.query<{ id: string }>(

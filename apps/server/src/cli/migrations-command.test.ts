@@ -136,3 +136,71 @@ test('sites of every platform and where articles go, back to a table for each pl
   const after = await stored();
   expect(after).toEqual(before);
 });
+
+test('what happened to articles at their sites, back to the articles and forth again', async () => {
+  const [user, batch, site] = [randomUUID(), randomUUID(), randomUUID()];
+  const run = async (text: string, values: unknown[] = []) => (await database.pool.query(text, values)).rows;
+  await run('delete from users');
+  await run(`insert into users (id, issuer, subject, created_at) values ($1, 'urn:test', 'ada', now())`, [
+    user,
+  ]);
+  await run(
+    `insert into sites (id, user_id, platform, name, url, created_at, updated_at)
+     values ($1, $2, 'wordpress', 'Blog', 'https://a.test', now(), now())`,
+    [site, user],
+  );
+  await run(
+    `insert into batches (id, user_id, request_hash, main_topic, platform, word_count, period, articles_per_period, start_at,
+       time_zone, writing_depth, created_at)
+     values ($1, $2, '', 'Tests', 'wordpress', 500, 'day', 1, now(), 'UTC', 'basic', now())`,
+    [batch, user],
+  );
+  await run(
+    `insert into articles (id, user_id, batch_id, position, platform, site_id, site_name, topic, subtopic, title, status,
+       due_at, needs_approval, created_at, updated_at)
+     select gen_random_uuid(), $1, $2, n, 'wordpress', case when n < 5 then $3::uuid end, 'Blog', 'T', 'T', 'T', status,
+       '2027-01-01T10:00:00Z', n = 4, now(), now()
+     from unnest($4::text[]) with ordinality one (status, n)`,
+    [user, batch, site, ['processing', 'scheduled', 'published', 'scheduled', 'draft']],
+  );
+  await run(
+    `insert into publications (article_id, user_id, site_id, publish_at, placement, post_id, post_url, post_site_url,
+       remote_status, remote_modified_at, remote_due_at, remote_fingerprint, placed_categories, placed_image, blog_remarks,
+       checked_at, lost_write_at, create_attempts, create_attempted_at, sweep_at, publish_attempts, next_attempt_at, slot,
+       claim, verify_at, verified_at, verification, withdraw_at, conflict_at)
+     select id, user_id, site_id, publish_time(articles), 'placed', position::text, 'https://a.test/p', 'https://a.test',
+       'future', $1, $1, 'f', '{Bees}', 'i', '{No.}', $1, $1, 2, $1, $1, 3, $1, 1, $2, $1, $1, '{"ok": true}', $1, $1
+     from articles where position > 1`,
+    [new Date('2026-11-20T12:00:00Z'), randomUUID()],
+  );
+  await run(
+    `insert into publications (article_id, user_id, site_id) select id, user_id, site_id from articles where position = 1`,
+  );
+  const stored = async () => ({
+    articles: await run('select * from articles order by position'),
+    publications: await run(
+      'select publications.* from publications join articles on id = article_id order by position',
+    ),
+  });
+  const before = await stored();
+  expect(before.publications.map((row) => row.publish_at?.toISOString() ?? null)).toEqual([
+    null,
+    '2027-01-01T10:00:00.000Z',
+    null,
+    null,
+    null,
+  ]);
+
+  await changeMigrations(database.url, ['down-to', '0017_sites'], () => {});
+  expect(
+    await run(
+      'select placement, post_id, lane, publish_attempts, verification from articles order by position limit 2',
+    ),
+  ).toEqual([
+    { placement: 'none', post_id: null, lane: null, publish_attempts: 0, verification: null },
+    { placement: 'placed', post_id: '2', lane: 1, publish_attempts: 3, verification: { ok: true } },
+  ]);
+
+  await changeMigrations(database.url, ['up'], () => {});
+  expect(await stored()).toEqual(before);
+});

@@ -61,16 +61,10 @@ export interface Articles {
   approved_by: string | null;
   approved_hash: string | null;
   batch_id: string;
-  blog_remarks: Generated<string[]>;
   by_hand: Generated<boolean>;
   categories: Generated<string[]>;
-  checked_at: Timestamp | null;
-  claim: string | null;
   collection_id: string | null;
-  conflict_at: Timestamp | null;
   content_hash: string | null;
-  create_attempted_at: Timestamp | null;
-  create_attempts: Generated<number>;
   created_at: Timestamp;
   due_at: Timestamp;
   error_code: string | null;
@@ -81,27 +75,13 @@ export interface Articles {
   focus_keyword: string | null;
   has_content: Generated<boolean>;
   id: string;
-  lane: number | null;
-  lost_write_at: Timestamp | null;
   meta_description: string | null;
   meta_title: string | null;
   needs_approval: Generated<boolean>;
-  next_attempt_at: Timestamp | null;
   paused_at: Timestamp | null;
-  placed_categories: Generated<string[]>;
-  placed_image: string | null;
-  placement: Generated<string>;
   platform: string;
   position: number;
-  post_id: string | null;
-  post_site_url: string | null;
-  post_url: string | null;
-  publish_attempts: Generated<number>;
   published_at: Timestamp | null;
-  remote_due_at: Timestamp | null;
-  remote_fingerprint: string | null;
-  remote_modified_at: Timestamp | null;
-  remote_status: string | null;
   retries: Generated<number>;
   retries_until: Timestamp | null;
   rewrite_from: string | null;
@@ -112,17 +92,12 @@ export interface Articles {
   status: string;
   subtopic: string;
   subtopic_description: Generated<string>;
-  sweep_at: Timestamp | null;
   tags: Generated<string[]>;
   title: string;
   topic: string;
   updated_at: Timestamp;
   user_id: string;
-  verification: Json | null;
-  verified_at: Timestamp | null;
-  verify_at: Timestamp | null;
   version: Generated<number>;
-  withdraw_at: Timestamp | null;
   word_count: number | null;
 }
 
@@ -373,6 +348,38 @@ export interface ProviderCalls {
   provider: string;
 }
 
+export interface Publications {
+  article_id: string;
+  blog_remarks: Generated<string[]>;
+  checked_at: Timestamp | null;
+  claim: string | null;
+  conflict_at: Timestamp | null;
+  create_attempted_at: Timestamp | null;
+  create_attempts: Generated<number>;
+  lost_write_at: Timestamp | null;
+  next_attempt_at: Timestamp | null;
+  placed_categories: Generated<string[]>;
+  placed_image: string | null;
+  placement: Generated<string>;
+  post_id: string | null;
+  post_site_url: string | null;
+  post_url: string | null;
+  publish_at: Timestamp | null;
+  publish_attempts: Generated<number>;
+  remote_due_at: Timestamp | null;
+  remote_fingerprint: string | null;
+  remote_modified_at: Timestamp | null;
+  remote_status: string | null;
+  site_id: string | null;
+  slot: number | null;
+  sweep_at: Timestamp | null;
+  user_id: string;
+  verification: Json | null;
+  verified_at: Timestamp | null;
+  verify_at: Timestamp | null;
+  withdraw_at: Timestamp | null;
+}
+
 export interface QuotaReservations {
   article_id: string;
   failed_paid_at: Timestamp | null;
@@ -505,6 +512,7 @@ export interface Database {
   post_take_backs: PostTakeBacks;
   prompts: Prompts;
   provider_calls: ProviderCalls;
+  publications: Publications;
   quota_reservations: QuotaReservations;
   request_slots: RequestSlots;
   sessions: Sessions;

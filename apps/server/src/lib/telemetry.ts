@@ -78,7 +78,7 @@ export function createTelemetry({ tracing, metrics, onCall }: Parts) {
       ),
 
     /** Runs publisher work, which is not a job. */
-    lane: <T>(siteId: string, run: () => Promise<T>): Promise<T> =>
+    slot: <T>(siteId: string, run: () => Promise<T>): Promise<T> =>
       inLogContext({ siteId }, () =>
         watched({ name: 'publish', kind: 'internal', attributes: { site_id: siteId } }, run, () => {}),
       ),

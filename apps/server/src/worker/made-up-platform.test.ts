@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createTestApp, type TestApp } from '@chapterhouse/testkit/app/test-app';
+import { setArticle } from '@chapterhouse/testkit/fixtures/article-rows';
 import { insertScheduledArticle, untilArticle } from '@chapterhouse/testkit/fixtures/calendar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSlotLocks } from '../db/slot-locks.ts';
@@ -68,7 +69,7 @@ test('a platform that is one folder is connected, tested, published to and disco
     const dueAt = new Date(Date.now() + secondsAhead * 1000);
     const article = await insertScheduledArticle(t.services, { userId: user.id, siteId: null, title, dueAt });
     const place = { platform: 'gazette', by_hand: false, site_id: id };
-    await t.db.updateTable('articles').set(place).where('id', '=', article).execute();
+    await setArticle(t.db, article, place);
     return article;
   };
   const soon = await schedule('Herbs in the Gazette', 1);
@@ -76,7 +77,7 @@ test('a platform that is one folder is connected, tested, published to and disco
   wake();
   const live = await untilArticle(t.services, soon, (row) => row.verification !== null);
   expect(live).toMatchObject({ status: 'published', error_msg: null });
-  await untilArticle(t.services, later, (row) => row.placement === 'placed' && row.lane === null);
+  await untilArticle(t.services, later, (row) => row.placement === 'placed' && row.slot === null);
   expect(paper.posts()).toMatchObject([
     { title: 'Herbs in the Gazette', status: 'publish', link: live.post_url },
     { title: 'Never in the Gazette', status: 'draft' },

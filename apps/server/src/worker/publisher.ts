@@ -68,7 +68,7 @@ export function startPublisher({ services, locks }: Parts): Publisher {
     try {
       const now = services.clock.now();
       const [sites, next] = await Promise.all([repository.readySites(now), repository.nextMoment(now)]);
-      for (const site of sites) for (const lane of lanesFor(site)) startSlot(site.siteId, lane);
+      for (const site of sites) for (const slot of slotsFor(site)) startSlot(site.siteId, slot);
       sleepMs = sleepUntil(next, services.clock.now());
     } catch (error) {
       services.log.error({ err: error }, 'the publisher could not read the calendar');
@@ -76,11 +76,11 @@ export function startPublisher({ services, locks }: Parts): Publisher {
     if (!stopping.signal.aborted) timer = setTimeout(wake, sleepMs);
   }
 
-  function startSlot(siteId: string, lane: Slot): void {
-    const key = slotKeys(siteId)[lane];
+  function startSlot(siteId: string, slot: Slot): void {
+    const key = slotKeys(siteId)[slot];
     if (running.has(key)) return;
-    const run = runSlot(key, siteId, lane)
-      .catch((error: unknown) => services.log.error({ err: error, siteId, lane }, 'a publishing slot failed'))
+    const run = runSlot(key, siteId, slot)
+      .catch((error: unknown) => services.log.error({ err: error, siteId, slot }, 'a publishing slot failed'))
       .then((workedOff) => {
         running.delete(key);
         // Work that became ready after the slot's last check would otherwise go unnoticed.
@@ -99,11 +99,11 @@ export function startPublisher({ services, locks }: Parts): Publisher {
   }
 
   /** False if another process holds the slot and its work, or the locks have no connection. */
-  async function runSlot(key: string, siteId: string, lane: Slot): Promise<boolean> {
+  async function runSlot(key: string, siteId: string, slot: Slot): Promise<boolean> {
     if (!(await locks.tryLock(key))) return false;
     try {
-      await services.telemetry.lane(siteId, () =>
-        processSiteQueue(services, { siteId, lane, work, sites, signal: stopping.signal }),
+      await services.telemetry.slot(siteId, () =>
+        processSiteQueue(services, { siteId, slot, work, sites, signal: stopping.signal }),
       );
       return true;
     } finally {
@@ -126,8 +126,8 @@ export function startPublisher({ services, locks }: Parts): Publisher {
 }
 
 /** The second slot only if there is work for it, or its former holder left an article claimed. */
-function lanesFor({ waiting, heldSlots }: ReadySite): Slot[] {
-  return slots.filter((lane) => lane === 0 || waiting > 1 || heldSlots.includes(lane));
+function slotsFor({ waiting, heldSlots }: ReadySite): Slot[] {
+  return slots.filter((slot) => slot === 0 || waiting > 1 || heldSlots.includes(slot));
 }
 
 function sleepUntil(moment: Date | null, now: Date): number {

@@ -1,4 +1,5 @@
 import { createTestApp, type TestApp } from '@chapterhouse/testkit/app/test-app';
+import { findArticle } from '@chapterhouse/testkit/fixtures/article-rows';
 import { insertArticle } from '@chapterhouse/testkit/fixtures/insert-article';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { abandonWriting } from './abandon-writing.ts';
@@ -19,7 +20,7 @@ test.each(['processing', 'generating'])(
       .values({ article_id: id, user_id: user.id, reserved_at: t.clock.now() })
       .execute();
     await abandonWriting(t.services, id);
-    const article = await t.db.selectFrom('articles').selectAll().where('id', '=', id).executeTakeFirst();
+    const article = await findArticle(t.db, id);
     expect(article).toMatchObject({ status: 'error', error_msg: expect.stringContaining('Retry') });
     const quota = await t.db
       .selectFrom('quota_reservations')

@@ -10,7 +10,7 @@ const conditions = (now: Date) =>
   ({
     failed: sql`status = 'error'`,
     held: sql`status = 'scheduled' and error_msg is not null`,
-    conflict: sql`conflict_at is not null`,
+    conflict: sql`exists (select from publications where article_id = articles.id and conflict_at is not null)`,
     approval: sql`status = 'scheduled' and needs_approval and has_content
       and approved_hash is distinct from content_hash`,
     by_hand: sql`status = 'scheduled' and by_hand and due_at <= ${now}

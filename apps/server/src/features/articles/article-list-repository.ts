@@ -13,7 +13,7 @@ import { type ArticleFilter, awaitsApproval, filterConditions, sortKeys } from '
  * here.
  */
 const presented = {
-  id: 'id',
+  id: 'articles.id',
   title: 'title',
   topic: 'topic',
   subtopic: 'subtopic',
@@ -22,7 +22,7 @@ const presented = {
   date: 'due_at',
   published_date: 'published_at',
   post_id: 'post_id',
-  site_id: 'site_id',
+  site_id: 'articles.site_id',
   wordpress_url: 'post_url',
   platform: 'platform',
   has_content: 'has_content',
@@ -106,7 +106,7 @@ function pageStatement(
        (array_agg(id))[$2::int] as last_id, ${last(0)} as last_key_0, ${last(1)} as last_key_1
      from (
        select id, ${keys.map(({ expression }, i) => `${expression} as key_${i}`).join(', ')},
-         (select one from (select ${fields}) one) as article
+         (select one from (select ${fields} from publications where article_id = articles.id) one) as article
        from articles where user_id = $1${condition}${after}
        order by ${place.map((key) => `${key} ${order}`).join(', ')} limit $2::int
      ) page`;

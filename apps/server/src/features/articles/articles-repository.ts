@@ -1,16 +1,13 @@
-import {
-  type ArticleAction,
-  type ArticleEvent,
-  sourcesOf,
-} from '@chapterhouse/contract/articles/article-actions';
-import type { ArticleStatus } from '@chapterhouse/contract/articles/entities';
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Executor } from '../../db/client.ts';
-import type { Articles, Batches } from '../../db/schema.ts';
+import type { Batches } from '../../db/schema.ts';
+import type { ArticleRecord } from '../article-records/publishing-outcome.ts';
+import { type PublicationState, publicationColumns } from '../publishing/publication-reader.ts';
 import { insertModelCalls, type ModelCall } from './model-calls-repository.ts';
 import type { WritingStep } from './writing/writing-plan.ts';
 
-export type ArticleRow = Selectable<Articles>;
+/** An article with what happened to it on its site. */
+export type ArticleRow = ArticleRecord & PublicationState;
 export type BatchRow = Selectable<Batches>;
 
 /** The URL of the article's site; null if its site was deleted. */
@@ -21,9 +18,11 @@ export function createArticlesRepository(db: Executor) {
     async find(userId: string, id: string): Promise<ArticleRow | undefined> {
       return db
         .selectFrom('articles')
-        .selectAll()
-        .where('id', '=', id)
-        .where('user_id', '=', userId)
+        .innerJoin('publications', 'publications.article_id', 'articles.id')
+        .selectAll('articles')
+        .select(publicationColumns)
+        .where('articles.id', '=', id)
+        .where('articles.user_id', '=', userId)
         .executeTakeFirst();
     },
 
@@ -32,7 +31,9 @@ export function createArticlesRepository(db: Executor) {
       return db
         .selectFrom('articles')
         .innerJoin('batches', 'batches.id', 'articles.batch_id')
+        .innerJoin('publications', 'publications.article_id', 'articles.id')
         .selectAll('articles')
+        .select(publicationColumns)
         .select(['batches.word_count as asked_words', 'batches.writing_depth', 'batches.main_topic'])
         .select(['batches.tone', 'batches.language', 'batches.audience', 'batches.keywords'])
         .select(siteUrl)
@@ -77,26 +78,6 @@ export function createArticlesRepository(db: Executor) {
         .returning('id')
         .executeTakeFirst();
       return inserted !== undefined;
-    },
-
-    async insertArticles(articles: Insertable<Articles>[]): Promise<void> {
-      await db.insertInto('articles').values(articles).execute();
-    },
-
-    /** Changes the status and other columns; returns false if the transition is not allowed. */
-    async moveTo(
-      id: string,
-      { status, cause }: { status: ArticleStatus; cause: ArticleAction | ArticleEvent },
-      changes: Updateable<Articles>,
-    ): Promise<boolean> {
-      const moved = await db
-        .updateTable('articles')
-        .set({ ...changes, status })
-        .where('id', '=', id)
-        .where('status', 'in', sourcesOf(cause, status))
-        .returning('id')
-        .executeTakeFirst();
-      return moved !== undefined;
     },
 
     /** Titles of the user's newest articles, so that new ones do not repeat them. */
@@ -168,13 +149,16 @@ export function createArticlesRepository(db: Executor) {
         .executeTakeFirst();
     },
 
-    /** Locked until the transaction ends. */
+    /** Locked with its publication until the transaction ends. */
     async lock(id: string): Promise<ArticleRow | undefined> {
-      return db.selectFrom('articles').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-    },
-
-    async delete(id: string): Promise<void> {
-      await db.deleteFrom('articles').where('id', '=', id).execute();
+      return db
+        .selectFrom('articles')
+        .innerJoin('publications', 'publications.article_id', 'articles.id')
+        .selectAll('articles')
+        .select(publicationColumns)
+        .where('articles.id', '=', id)
+        .forUpdate()
+        .executeTakeFirst();
     },
 
     async deleteSteps(articleId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { articleTexts } from '@chapterhouse/contract/articles/texts';
 import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
+import { findArticle } from '@chapterhouse/testkit/fixtures/article-rows';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createDemoTextGeneration } from '../../providers/text-generation/demo/demo-text-generation.ts';
 import { seedPrompts } from '../prompts/seed-prompts.ts';
@@ -188,11 +189,7 @@ test('writing stores each step, and ends with a scheduled, readable article', as
   const id: string = queued[0].id;
   expect((await get(`articles/${id}/content`)).json()).toEqual({ content: '', html: '', findings: [] });
   await runWriting(testApp.services, id, attempt);
-  const row = await testApp.db
-    .selectFrom('articles')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const row = await findArticle(testApp.db, id);
   expect(row).toMatchObject({
     status: 'scheduled',
     has_content: true,

@@ -6,7 +6,9 @@ import { batchSiteOf } from '@chapterhouse/contract/platforms/endpoints';
 import { capabilitiesOf } from '@chapterhouse/contract/platforms/registry';
 import { AppError, invalidInput } from '../../lib/app-error.ts';
 import type { UserContext } from '../../services.ts';
+import { createArticleCommands } from '../article-records/article-commands.ts';
 import { allowanceOf, refuseAfterFailures, reserveArticles } from '../billing/billing-reader.ts';
+import { createPublications } from '../publishing/schedule-changes.ts';
 import { findSiteOfUser } from '../sites/sites-reader.ts';
 import { type AcceptedBatch, dueTimesOf } from './accepted-batch.ts';
 import { createArticlesRepository } from './articles-repository.ts';
@@ -109,7 +111,8 @@ export async function createBatch(
     await reserveArticles(trx, reservation);
     await refuseAfterFailures(trx, reservation);
     await createBatchSourcesRepository(trx).insert(batchId, sources);
-    await articles.insertArticles(rows);
+    await createArticleCommands(trx).insert(rows);
+    await createPublications(trx, ids);
     for (const articleId of ids) {
       await ctx.jobs.enqueue(trx, writeArticleJob, { articleId }, { userId: ctx.user.id });
     }

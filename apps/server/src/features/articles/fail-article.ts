@@ -1,4 +1,5 @@
 import type { Services } from '../../services.ts';
+import { createArticleCommands } from '../article-records/article-commands.ts';
 import { releaseArticle } from '../billing/billing-reader.ts';
 import { type ArticleRow, createArticlesRepository } from './articles-repository.ts';
 import { failRewrite } from './rewriting/end-rewrite.ts';
@@ -19,8 +20,7 @@ export async function failArticle(
   const { db, clock } = ctx;
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
-    const articles = createArticlesRepository(trx);
-    const moved = await articles.moveTo(
+    const moved = await createArticleCommands(trx).moveTo(
       article.id,
       { status: 'error', cause: 'failWriting' },
       {
@@ -30,7 +30,7 @@ export async function failArticle(
       },
     );
     if (!moved) return;
-    if (isGate) await articles.deleteSteps(article.id);
+    if (isGate) await createArticlesRepository(trx).deleteSteps(article.id);
     await releaseArticle(trx, article.id, now);
   });
 }

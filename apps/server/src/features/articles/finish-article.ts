@@ -1,6 +1,7 @@
 import type { Services } from '../../services.ts';
+import { createArticleCommands } from '../article-records/article-commands.ts';
 import { notifyPublishers } from '../publishing/publisher-channel.ts';
-import { type ArticleRow, createArticlesRepository } from './articles-repository.ts';
+import type { ArticleRow } from './articles-repository.ts';
 import { factsOf } from './editing/article-facts.ts';
 import { holdArticle } from './editing/hold-article.ts';
 import { saveText } from './text/save-text.ts';
@@ -21,7 +22,7 @@ export async function finishArticle(
     const held = await holdArticle(trx, { id: article.id });
     if (!held) return;
     const { hasSite } = factsOf(held);
-    const moved = await createArticlesRepository(trx).moveTo(
+    const moved = await createArticleCommands(trx).moveTo(
       article.id,
       { status: hasSite ? 'scheduled' : 'draft', cause: 'finishWriting' },
       {

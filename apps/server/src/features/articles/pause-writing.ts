@@ -1,7 +1,7 @@
 import type { Executor } from '../../db/client.ts';
 import type { Services } from '../../services.ts';
 import { holdSuspension } from '../accounts/suspension-reader.ts';
-import { pausedNote } from '../publishing/paused-schedule.ts';
+import { createArticleCommands } from '../article-records/article-commands.ts';
 import { writeArticleJob } from './write-article-job.ts';
 
 /**
@@ -14,13 +14,7 @@ export async function pauseWriting(
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     if (!(await holdSuspension(trx, userId))) return false;
-    const now = clock.now();
-    await trx
-      .updateTable('articles')
-      .set({ status: 'processing', paused_at: now, updated_at: now, ...pausedNote })
-      .where('id', '=', id)
-      .where('status', 'in', ['processing', 'generating'])
-      .execute();
+    await createArticleCommands(trx).pauseWriting(id, clock.now());
     return true;
   });
 }
@@ -31,15 +25,7 @@ export async function resumeWriting(
   { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
   userId: string,
 ): Promise<void> {
-  const articles = await trx
-    .updateTable('articles')
-    .set({ paused_at: null, error_code: null, error_msg: null, updated_at: clock.now() })
-    .where('user_id', '=', userId)
-    .where('paused_at', 'is not', null)
-    .where('status', 'in', ['processing', 'generating'])
-    .returning('id')
-    .execute();
-  for (const { id: articleId } of articles) {
+  for (const articleId of await createArticleCommands(trx).resumeWriting(userId, clock.now())) {
     await jobs.enqueue(trx, writeArticleJob, { articleId }, { userId });
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { articleTexts } from '@chapterhouse/contract/articles/texts';
 import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
+import { findArticle } from '@chapterhouse/testkit/fixtures/article-rows';
 import { insertSite } from '@chapterhouse/testkit/fixtures/calendar';
 import { insertArticle } from '@chapterhouse/testkit/fixtures/insert-article';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -51,8 +52,7 @@ const retry = (id: string, headers: object = ada.headers) =>
     headers: { ...headers },
   });
 
-const row = (id: string) =>
-  t.db.selectFrom('articles').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const row = (id: string) => findArticle(t.db, id);
 
 async function reserve(articleId: string, released: boolean): Promise<void> {
   const at = t.clock.now();

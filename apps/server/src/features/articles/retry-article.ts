@@ -4,9 +4,10 @@ import type { Executor } from '../../db/client.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { inUtc } from '../../lib/in-utc.ts';
 import type { UserContext } from '../../services.ts';
+import { createArticleCommands } from '../article-records/article-commands.ts';
 import { allowanceOf, reserveArticles } from '../billing/billing-reader.ts';
 import { reschedule } from '../publishing/reschedule.ts';
-import { type ArticleRow, createArticlesRepository } from './articles-repository.ts';
+import type { ArticleRow } from './articles-repository.ts';
 import { changeArticle } from './editing/change-article.ts';
 import { writeArticleJob } from './write-article-job.ts';
 
@@ -67,6 +68,6 @@ async function writeAgain(ctx: UserContext, { trx, article, now, isInteractive }
     ? { retries: article.retries + 1 }
     : { retries: 1, retries_until: new Date(now.getTime() + dayMs) };
   const fresh = { error_code: null, error_msg: null, updated_at: now, ...counted };
-  await createArticlesRepository(trx).moveTo(id, { status: 'processing', cause: 'retry' }, fresh);
+  await createArticleCommands(trx).moveTo(id, { status: 'processing', cause: 'retry' }, fresh);
   await ctx.jobs.enqueue(trx, writeArticleJob, { articleId: id }, { userId: ctx.user.id, isInteractive });
 }

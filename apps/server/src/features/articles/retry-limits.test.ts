@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@chapterhouse/contract/limits';
 import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
+import { setArticle } from '@chapterhouse/testkit/fixtures/article-rows';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createArticlesRepository } from './articles-repository.ts';
 import { articleRoutes } from './articles-routes.ts';
@@ -121,11 +122,10 @@ test('writing retries are limited per day, and the error says when to retry', as
 test('concurrent retries do not exceed the limit, and administrators are exempt', async () => {
   const [id = ''] = await created(1);
   await fail(id);
-  await t.db
-    .updateTable('articles')
-    .set({ retries: perArticle - 1, retries_until: new Date(t.clock.now().getTime() + 1_000) })
-    .where('id', '=', id)
-    .execute();
+  await setArticle(t.db, id, {
+    retries: perArticle - 1,
+    retries_until: new Date(t.clock.now().getTime() + 1_000),
+  });
   const statuses = (await Promise.all([retry(id), retry(id)])).map(({ statusCode }) => statusCode);
   expect(statuses.toSorted()).toEqual([200, 409]);
   await fail(id);

@@ -4,6 +4,7 @@ import { type JobAttempt, WorkerStoppingError } from '../../lib/jobs.ts';
 import { ProviderError, type ProviderErrorKind } from '../../lib/provider-error.ts';
 import type { Services } from '../../services.ts';
 import { paidCallsOf } from '../accounts/paid-calls.ts';
+import { createArticleCommands } from '../article-records/article-commands.ts';
 import { renderPrompt } from '../prompts/brief.ts';
 import { findPromptTemplates } from '../prompts/prompts-reader.ts';
 import { UnknownParameterError } from '../prompts/render-template.ts';
@@ -44,7 +45,7 @@ export async function runWriting(services: Services, articleId: string, attempt:
   // Deleted, or finished by an attempt that was not recorded: jobs run at least once.
   if (!article || (article.status !== 'processing' && article.status !== 'generating')) return;
   if (article.status === 'processing') {
-    await articles.moveTo(
+    await createArticleCommands(services.db).moveTo(
       articleId,
       { status: 'generating', cause: 'startWriting' },
       { updated_at: services.clock.now() },

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
 import { acceptArticle } from '@chapterhouse/testkit/fixtures/accept-article';
+import { findArticle } from '@chapterhouse/testkit/fixtures/article-rows';
 import {
   type OpenAiCompatibleStub,
   startOpenAiCompatibleStub,
@@ -64,8 +65,7 @@ const write = (id: string, services = testApp.services) =>
     attempt: 1,
     lastAttempt: false,
   });
-const row = (id: string) =>
-  testApp.db.selectFrom('articles').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const row = (id: string) => findArticle(testApp.db, id);
 const steps = async (id: string) =>
   (await testApp.db.selectFrom('article_steps').select('step').where('article_id', '=', id).execute()).length;
 

@@ -211,7 +211,7 @@ test.each(['createDraft', 'placePost', 'getPost'] as const)(
     const sites = createSiteCache(ctx.services);
     await processSiteQueue(ctx.services, {
       siteId,
-      lane: 0,
+      slot: 0,
       work,
       sites,
       signal: new AbortController().signal,

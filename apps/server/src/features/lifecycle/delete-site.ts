@@ -1,5 +1,5 @@
 import type { UserContext } from '../../services.ts';
-import { detachArticlesFromSite } from '../articles/detach-articles.ts';
+import { detachArticlesFromSite } from '../publishing/schedule-changes.ts';
 import { type Deleted, removeSite } from '../sites/remove-site.ts';
 
 /** Disconnects a site, of the platform if one is named, and makes drafts of its articles. Throws `not_found`. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
 import { createTestDatabase } from '@chapterhouse/testkit/database/database';
+import { findArticle, setArticle } from '@chapterhouse/testkit/fixtures/article-rows';
 import { insertArticle } from '@chapterhouse/testkit/fixtures/insert-article';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -87,8 +88,7 @@ const stateOf = async (jobId: string) =>
       jobId,
     ])
   ).rows[0]?.state;
-const articleOf = (id: string) =>
-  t.db.selectFrom('articles').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const articleOf = (id: string) => findArticle(t.db, id);
 const isReserved = async (articleId: string) =>
   (
     await t.db
@@ -182,11 +182,7 @@ test('a failed article is retried on behalf of its owner, from their quota', asy
       created_at: new Date(),
     })
     .execute();
-  await t.db
-    .updateTable('articles')
-    .set({ platform: 'other', by_hand: true, site_id: site })
-    .where('id', '=', articleId)
-    .execute();
+  await setArticle(t.db, articleId, { platform: 'other', by_hand: true, site_id: site });
   const answer = await post(`/jobs/${jobId}/retry`);
   expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('retried')]);
   expect(await stateOf(jobId)).toBeUndefined();

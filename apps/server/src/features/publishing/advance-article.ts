@@ -1,15 +1,22 @@
 import type { BlogConnection } from '../../providers/publishing/publishing.ts';
 import type { Services } from '../../services.ts';
+import { outcomeColumns } from '../article-records/publishing-outcome.ts';
 import { recordSiteSuccess } from '../sites/site-health.ts';
 import type { ConnectedSite } from '../sites/sites-reader.ts';
 import { checkArticle } from './check-article.ts';
+import { createClaimsRepository } from './claims-repository.ts';
 import { deleteOrphanDrafts } from './delete-orphan-drafts.ts';
 import { findExistingPost } from './find-existing-post.ts';
 import { goLive } from './go-live.ts';
 import { handleFailure } from './handle-failure.ts';
 import { placeArticle } from './place-article.ts';
 import { ClaimLostError, type PublishingStep } from './publishing-context.ts';
-import { type ClaimedArticle, checkAheadMs, createPublishingRepository } from './publishing-repository.ts';
+import {
+  type ClaimedArticle,
+  checkAheadMs,
+  createPublishingRepository,
+  type StepChanges,
+} from './publishing-repository.ts';
 import type { SiteQueueWorker } from './site-queue-worker.ts';
 import { verifyArticle } from './verify-article.ts';
 import { withdrawArticle } from './withdraw-article.ts';
@@ -39,10 +46,13 @@ export async function advanceArticle(ctx: Context, input: Input): Promise<boolea
   let article = input.article;
   const save: PublishingStep['save'] = async (changes) => {
     if (changes.claim === null) onLetGo();
-    const written = { ...changes, updated_at: ctx.clock.now() };
+    const written = withoutUnchanged(article, changes, ctx.clock.now());
     const saved =
       article.work === 'withdraw'
-        ? await repository.saveWithdrawn(article, written)
+        ? await createClaimsRepository(ctx.db).saveOne(
+            { claimed: article, changes: written },
+            { ofAnyStatus: true },
+          )
         : await work.save({ claimed: article, changes: written });
     if (!saved) throw new ClaimLostError();
     article = { ...article, ...written };
@@ -57,6 +67,17 @@ export async function advanceArticle(ctx: Context, input: Input): Promise<boolea
   } finally {
     if (article.claim !== null) await repository.release(article);
   }
+}
+
+/** Most steps change nothing of the article itself, only its publication: then its row is not written. */
+function withoutUnchanged(article: ClaimedArticle, changes: StepChanges, now: Date): StepChanges {
+  const outcomes = outcomeColumns.filter((column) => column in changes);
+  if (outcomes.some((column) => changes[column]?.valueOf() !== article[column]?.valueOf())) {
+    return { ...changes, updated_at: now };
+  }
+  return Object.fromEntries(
+    Object.entries(changes).filter(([column]) => !outcomes.some((outcome) => outcome === column)),
+  );
 }
 
 async function runSteps(step: PublishingStep): Promise<void> {

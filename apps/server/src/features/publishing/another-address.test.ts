@@ -1,5 +1,6 @@
 import { createOffsetClock, type OffsetClock } from '@chapterhouse/testkit/app/offset-clock';
 import { createPublishingApp, type PublishingApp } from '@chapterhouse/testkit/app/publishing-app';
+import { setArticle } from '@chapterhouse/testkit/fixtures/article-rows';
 import { insertScheduledArticle, insertSite, untilArticle } from '@chapterhouse/testkit/fixtures/calendar';
 import { startWordPressStub, type WordPressStub } from '@chapterhouse/testkit/stubs/wordpress-stub';
 import { rest } from '@chapterhouse/testkit/wordpress/test-support';
@@ -35,16 +36,12 @@ async function movedArticle(title: string, newBlog: WordPressStub): Promise<stri
   const placed = await untilArticle(
     app.services,
     id,
-    (row) => row.placement === 'placed' && row.lane === null,
+    (row) => row.placement === 'placed' && row.slot === null,
   );
   expect(placed.post_id).toBe('1');
   await app.db.updateTable('sites').set({ url: newBlog.url }).where('id', '=', siteId).execute();
   const overdue = new Date(Date.now() - 60_000);
-  await app.db
-    .updateTable('articles')
-    .set({ due_at: overdue, checked_at: null })
-    .where('id', '=', id)
-    .execute();
+  await setArticle(app.db, id, { due_at: overdue, checked_at: null });
   app.wake();
   return id;
 }

@@ -1,8 +1,9 @@
 import type { Executor } from '../../db/client.ts';
+import { createArticleCommands } from '../article-records/article-commands.ts';
 import {
-  type ArticleChanges,
   type ClaimedArticle,
   createPublishingRepository,
+  type PublicationChanges,
 } from './publishing-repository.ts';
 
 type Article = Pick<ClaimedArticle, 'id' | 'status' | 'due_at' | 'by_hand' | 'post_id' | 'placement'>;
@@ -18,25 +19,29 @@ export async function admitToSchedule(
 ): Promise<void> {
   const isOverdue = article.status === 'scheduled' && article.due_at <= now;
   await createPublishingRepository(trx).change(article.id, {
+    checked_at: null,
+    ...(article.status === 'scheduled' ? { withdraw_at: null, ...asDraftThere(article) } : {}),
+  });
+  await createArticleCommands(trx).change(article.id, {
     approved_hash: contentHash,
     approved_by: userId,
     approved_at: now,
-    checked_at: null,
     updated_at: now,
     ...(isOverdue && !article.by_hand ? { due_at: now } : {}),
-    ...(article.status === 'scheduled' ? { withdraw_at: null, ...asDraftThere(article) } : {}),
   });
 }
 
 /** The approval ended: the article is not claimed any more, and the blog must not keep it scheduled. */
 export async function holdBack(trx: Executor, article: Article, now: Date): Promise<void> {
   await createPublishingRepository(trx).change(article.id, {
+    ...(article.post_id === null ? {} : { withdraw_at: now }),
+    ...(article.placement === 'placed' ? { placement: 'moved' } : {}),
+  });
+  await createArticleCommands(trx).change(article.id, {
     approved_hash: null,
     approved_by: null,
     approved_at: null,
     updated_at: now,
-    ...(article.post_id === null ? {} : { withdraw_at: now }),
-    ...(article.placement === 'placed' ? { placement: 'moved' } : {}),
   });
 }
 
@@ -52,8 +57,14 @@ export async function withholdUnapproved(
   if (article.needs_approval) await createPublishingRepository(trx).withholdUnapproved(article.id, now);
 }
 
-/** Prevents a draft status at the blog from being taken for the blog owner's change. */
-function asDraftThere({ placement, post_id: postId }: Article): ArticleChanges {
+/**
+ * Whatever the post's state, it is published from here: a draft status at the blog must not be taken for the
+ * blog owner's change.
+ */
+export function asDraftThere({
+  placement,
+  post_id: postId,
+}: Pick<Article, 'placement' | 'post_id'>): PublicationChanges {
   if (postId === null) return {};
   return {
     remote_status: 'draft',

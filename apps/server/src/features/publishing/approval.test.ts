@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createOffsetClock, type OffsetClock } from '@chapterhouse/testkit/app/offset-clock';
 import { createPublishingApp, type PublishingApp } from '@chapterhouse/testkit/app/publishing-app';
+import { findArticle, setArticle } from '@chapterhouse/testkit/fixtures/article-rows';
 import { insertScheduledArticle, insertSite, untilArticle } from '@chapterhouse/testkit/fixtures/calendar';
 import { startWordPressStub, type WordPressStub } from '@chapterhouse/testkit/stubs/wordpress-stub';
 import { rest } from '@chapterhouse/testkit/wordpress/test-support';
 import fc from 'fast-check';
-import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Articles } from '../../db/schema.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { UserContext } from '../../services.ts';
 import { approveArticle } from '../articles/approval/approve-article.ts';
@@ -16,6 +15,7 @@ import { editArticle } from '../articles/editing/edit-article.ts';
 import { rescheduleArticle, scheduleArticle, unscheduleArticle } from '../articles/editing/move-article.ts';
 import { publishNow } from '../articles/editing/publish-now.ts';
 import { restoreVersion } from '../articles/editing/versions.ts';
+import type { ArticleRow } from './publishing-repository.ts';
 
 /* Without approval nothing is published, and nothing is scheduled at the blog. */
 
@@ -40,24 +40,21 @@ beforeEach(async () => {
   siteId = await insertSite(app.services, user.id, blog);
 });
 
-type Article = Selectable<Articles>;
-
 async function schedule(title: string, secondsAhead: number, needsApproval = true): Promise<string> {
   const dueAt = new Date(clock.now().getTime() + secondsAhead * 1000);
   const article = { userId: ctx.user.id, siteId, title, dueAt, html: textOf(title, 0) };
   // In one transaction, as when accepting a batch: no publisher sees it without the approval flag.
   return app.db.transaction().execute(async (trx) => {
     const id = await insertScheduledArticle({ db: trx, clock }, article);
-    await trx.updateTable('articles').set({ needs_approval: needsApproval }).where('id', '=', id).execute();
+    await setArticle(trx, id, { needs_approval: needsApproval });
     return id;
   });
 }
 
 const textOf = (title: string, n: number) => `<p>Text ${n} of ${title}.</p>`;
-const row = (id: string) =>
-  app.db.selectFrom('articles').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const until = (id: string, wanted: (article: Article) => boolean) =>
-  untilArticle(app.services, id, (article) => article.lane === null && wanted(article));
+const row = (id: string) => findArticle(app.db, id);
+const until = (id: string, wanted: (article: ArticleRow) => boolean) =>
+  untilArticle(app.services, id, (article) => article.slot === null && wanted(article));
 const postsOf = (title: string) => blog.posts().filter((post) => post.title === title);
 
 /** Waits for a publisher pass: an article without approval, due now, is published. */

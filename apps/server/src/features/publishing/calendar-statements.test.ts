@@ -66,7 +66,7 @@ test('a query that finds nothing reads few pages, however many articles are plan
   await repository.readySites(new Date());
   await repository.nextMoment(new Date());
   expect(plans).toHaveLength(2);
-  expect(plans.flatMap(scanned)).not.toContain('articles');
+  expect(plans.flatMap(scanned)).not.toContain('publications');
   expect(blocksOf(plans[0])).toBeLessThan(40);
   expect(scanned(plans[1])).not.toContain('sites');
   expect(blocksOf(plans[1])).toBeLessThan(40);
@@ -80,14 +80,14 @@ test('claiming a hundred articles finds each by site and touches no others', asy
   );
   const asking = rows.map(({ site: siteId }) => ({
     siteId,
-    lane: 0 as const,
+    slot: 0 as const,
     claimId: randomUUID(),
     besides: null,
   }));
   await createClaimsRepository(explaining).claim('go-live', asking, new Date());
-  const { rows: taken } = await t.pool.query('select 1 from articles where claim is not null');
+  const { rows: taken } = await t.pool.query('select 1 from publications where claim is not null');
   expect(taken).toHaveLength(dueCount);
-  expect(plans.flatMap(scanned)).not.toContain('articles');
+  expect(plans.flatMap(scanned)).toEqual([]);
   // Each row is found, locked, and written to all affected indexes.
   expect(blocksOf(plans[0])).toBeLessThan(dueCount * 100);
 });
@@ -105,9 +105,12 @@ const insertFuture = `
     insert into batches (id, user_id, request_hash, main_topic, platform, word_count, period, articles_per_period,
       start_at, time_zone, writing_depth, created_at)
     select site.id, user_id, '', 'Herbs', 'wordpress', 1000, 'day', 1, now(), 'UTC', 'basic', now() from site
-    returning id, user_id)
-  insert into articles (id, user_id, batch_id, position, platform, site_id, site_name, topic, subtopic,
-    title, status, due_at, has_content, placement, created_at, updated_at)
-  select gen_random_uuid(), user_id, id, n, 'wordpress', id, 'Blog', 'Herbs', 'Herbs', 'Herbs', 'scheduled',
-    now() + interval '3 hours' + random() * interval '10 hours', true, 'placed', now(), now()
-  from batch, generate_series(0, $2::int - 1) n`;
+    returning id, user_id),
+  article as (
+    insert into articles (id, user_id, batch_id, position, platform, site_id, site_name, topic, subtopic,
+      title, status, due_at, has_content, created_at, updated_at)
+    select gen_random_uuid(), user_id, id, n, 'wordpress', id, 'Blog', 'Herbs', 'Herbs', 'Herbs', 'scheduled',
+      now() + interval '3 hours' + random() * interval '10 hours', true, now(), now()
+    from batch, generate_series(0, $2::int - 1) n returning id, user_id, site_id, due_at)
+  insert into publications (article_id, user_id, site_id, publish_at, placement)
+  select id, user_id, site_id, due_at, 'placed' from article`;

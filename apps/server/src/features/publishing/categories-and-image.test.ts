@@ -1,16 +1,16 @@
 import { createPublishingApp, type PublishingApp } from '@chapterhouse/testkit/app/publishing-app';
+import { setArticle } from '@chapterhouse/testkit/fixtures/article-rows';
 import { insertScheduledArticle, insertSite, untilArticle } from '@chapterhouse/testkit/fixtures/calendar';
 import { startPictures } from '@chapterhouse/testkit/stubs/pictures';
 import type { RunningWordPress } from '@chapterhouse/testkit/wordpress/options';
 import { startWordPress } from '@chapterhouse/testkit/wordpress/start';
 import { asUser, rest } from '@chapterhouse/testkit/wordpress/test-support';
-import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Articles } from '../../db/schema.ts';
 import { systemClock } from '../../lib/clock.ts';
 import type { UserContext } from '../../services.ts';
 import { editArticle } from '../articles/editing/edit-article.ts';
 import { getArticle } from '../articles/editing/get-article.ts';
+import type { ArticleRow } from './publishing-repository.ts';
 
 let wordpress: RunningWordPress;
 let app: PublishingApp;
@@ -32,22 +32,24 @@ afterAll(async () => {
   pictures?.stop();
 });
 
-type Article = Selectable<Articles>;
 type Choice = { categories?: string[]; featured_image_url?: string; featured_image_alt?: string };
 type Post = { status: string; author: number; categories: number[]; featured_media: number };
 
 const admin = () => asUser(wordpress, 'admin');
-const settledAt = (version: number) => (row: Article) =>
-  row.version === version && row.placement === 'placed' && row.lane === null;
+const settledAt = (version: number) => (row: ArticleRow) =>
+  row.version === version && row.placement === 'placed' && row.slot === null;
 
-async function placed(title: string, choice: Choice): Promise<Article> {
+async function placed(title: string, choice: Choice): Promise<ArticleRow> {
   const dueAt = new Date(Date.now() + 3_600_000);
   const id = await insertScheduledArticle(app.services, { userId: app.userId, siteId, title, dueAt });
   return change({ id, version: 1 }, choice);
 }
 
 /** Edits the article, and waits until the blog is updated. */
-async function change({ id, version }: Pick<Article, 'id' | 'version'>, choice: Choice & { title?: string }) {
+async function change(
+  { id, version }: Pick<ArticleRow, 'id' | 'version'>,
+  choice: Choice & { title?: string },
+) {
   const { text } = await getArticle(ada, id);
   await editArticle(ada, { id, baseVersion: version, text: { ...text, ...choice } });
   app.wake();
@@ -55,7 +57,7 @@ async function change({ id, version }: Pick<Article, 'id' | 'version'>, choice: 
 }
 
 /** The post as stored in WordPress, with the names of its terms and image. */
-async function there({ post_id: id }: Article) {
+async function there({ post_id: id }: ArticleRow) {
   const post = (await rest(admin(), 'GET', `/wp/v2/posts/${id}?context=edit`)) as Post;
   const names = await Promise.all(
     post.categories.map((one) => rest(admin(), 'GET', `/wp/v2/categories/${one}`)),
@@ -123,11 +125,7 @@ test('an image that cannot be downloaded blocks nothing, is reported, and is ret
 
 test('a trashed post that is created anew gets its categories again', async () => {
   const article = await placed('Made twice', { categories: ['Bread & Baking'] });
-  await app.db
-    .updateTable('articles')
-    .set({ placement: 'none', post_id: null })
-    .where('id', '=', article.id)
-    .execute();
+  await setArticle(app.db, article.id, { placement: 'none', post_id: null });
   await rest(admin(), 'DELETE', `/wp/v2/posts/${article.post_id}?force=true`);
   app.wake();
   const anew = await untilArticle(app.services, article.id, settledAt(2));

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { createOffsetClock, type OffsetClock } from '@chapterhouse/testkit/app/offset-clock';
 import { createPublishingApp, type PublishingApp } from '@chapterhouse/testkit/app/publishing-app';
+import { setArticle } from '@chapterhouse/testkit/fixtures/article-rows';
 import { insertScheduledArticle, insertSite, untilArticle } from '@chapterhouse/testkit/fixtures/calendar';
 import { startWordPressStub, type WordPressStub } from '@chapterhouse/testkit/stubs/wordpress-stub';
 import { rest } from '@chapterhouse/testkit/wordpress/test-support';
-import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Articles } from '../../db/schema.ts';
 import type { UserContext } from '../../services.ts';
 import { deleteArticle } from '../articles/editing/delete-article.ts';
 import { editArticle } from '../articles/editing/edit-article.ts';
 import { getArticle } from '../articles/editing/get-article.ts';
 import { rescheduleArticle, unscheduleArticle } from '../articles/editing/move-article.ts';
+import type { ArticleRow } from './publishing-repository.ts';
 
 let clock: OffsetClock;
 let app: PublishingApp;
@@ -37,28 +37,23 @@ beforeEach(async () => {
   siteId = await insertSite(app.services, app.userId, blog);
 });
 
-type Article = Selectable<Articles>;
-const until = (id: string, wanted: (row: Article) => boolean) =>
-  untilArticle(app.services, id, (row) => row.lane === null && wanted(row));
+const until = (id: string, wanted: (row: ArticleRow) => boolean) =>
+  untilArticle(app.services, id, (row) => row.slot === null && wanted(row));
 
-async function placed(title: string): Promise<Article> {
+async function placed(title: string): Promise<ArticleRow> {
   const dueAt = new Date(clock.now().getTime() + 3_600_000);
   const id = await insertScheduledArticle(app.services, { userId: app.userId, siteId, title, dueAt });
   app.wake();
   return until(id, (row) => row.placement === 'placed');
 }
-const there = (article: Article) => blog.posts().find((post) => String(post.id) === article.post_id);
+const there = (article: ArticleRow) => blog.posts().find((post) => String(post.id) === article.post_id);
 
 /** Due now, and its slot has sent the publish request. */
-async function goingLive(title: string): Promise<Article> {
+async function goingLive(title: string): Promise<ArticleRow> {
   const article = await placed(title);
   slowMs = 700;
   const before = blog.requests().length;
-  await app.db
-    .updateTable('articles')
-    .set({ due_at: new Date(Date.now() - 1_000) })
-    .where('id', '=', article.id)
-    .execute();
+  await setArticle(app.db, article.id, { due_at: new Date(Date.now() - 1_000) });
   app.wake();
   const sent = () =>
     blog
@@ -69,12 +64,12 @@ async function goingLive(title: string): Promise<Article> {
   return article;
 }
 
-async function edit({ id }: Article, html: string): Promise<void> {
+async function edit({ id }: ArticleRow, html: string): Promise<void> {
   const { text, article } = await getArticle(ada, id);
   await editArticle(ada, { id, baseVersion: article.version, text: { ...text, html } });
 }
 
-test.each<[string, (article: Article) => Promise<unknown>]>([
+test.each<[string, (article: ArticleRow) => Promise<unknown>]>([
   ['an edit', (article) => edit(article, '<p>Too late.</p>')],
   ['unscheduling', ({ id }) => unscheduleArticle(ada, { id })],
   ['rescheduling', ({ id }) => rescheduleArticle(ada, { id, date: '2099-01-01T00:00:00Z' })],
@@ -131,11 +126,7 @@ test('a lost request that restores an older text is corrected before publication
   const old = there(article)?.content;
   await edit(article, '<p>The newer text.</p>');
   await until(article.id, (row) => row.placement === 'placed' && row.version === 2);
-  await app.db
-    .updateTable('articles')
-    .set({ lost_write_at: clock.now() })
-    .where('id', '=', article.id)
-    .execute();
+  await setArticle(app.db, article.id, { lost_write_at: clock.now() });
   const credentials = { kind: 'app_password', username: blog.username, password: blog.appPassword } as const;
   await rest(
     { platform: 'wordpress', url: blog.url, credentials },
@@ -144,11 +135,7 @@ test('a lost request that restores an older text is corrected before publication
     { content: old },
   );
   expect(there(article)?.content).not.toContain('The newer text.');
-  await app.db
-    .updateTable('articles')
-    .set({ due_at: new Date(Date.now() - 1_000) })
-    .where('id', '=', article.id)
-    .execute();
+  await setArticle(app.db, article.id, { due_at: new Date(Date.now() - 1_000) });
   app.wake();
   await until(article.id, (row) => row.status === 'published');
   expect(there(article)).toMatchObject({ status: 'publish' });

@@ -5,9 +5,7 @@ import type { RunningWordPress } from '@chapterhouse/testkit/wordpress/options';
 import { startWordPress } from '@chapterhouse/testkit/wordpress/start';
 import { asUser, rest } from '@chapterhouse/testkit/wordpress/test-support';
 import { postsTitled } from '@chapterhouse/testkit/wordpress/wordpress-posts';
-import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Articles } from '../../db/schema.ts';
 import { createGuardedFetch } from '../../lib/guarded-fetch.ts';
 import { createWordPressPublishing } from '../../platforms/wordpress/publishing/wordpress-publishing.ts';
 import type { UserContext } from '../../services.ts';
@@ -17,6 +15,7 @@ import { getArticle } from '../articles/editing/get-article.ts';
 import { rescheduleArticle, scheduleArticle, unscheduleArticle } from '../articles/editing/move-article.ts';
 import { resolveConflict } from '../articles/editing/resolve-conflict.ts';
 import { discardPosts } from './discard-posts.ts';
+import type { ArticleRow } from './publishing-repository.ts';
 
 let wordpress: RunningWordPress;
 let clock: OffsetClock;
@@ -45,21 +44,20 @@ async function pass(seconds: number): Promise<void> {
   app.wake();
 }
 
-type Article = Selectable<Articles>;
 const aheadSeconds = 3_600;
 const inSeconds = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000);
-const until = ({ id }: Pick<Article, 'id'>, wanted: (row: Article) => boolean) =>
+const until = ({ id }: Pick<ArticleRow, 'id'>, wanted: (row: ArticleRow) => boolean) =>
   untilArticle(app.services, id, wanted);
-const settled = (row: Article) => row.placement === 'placed' && row.lane === null;
+const settled = (row: ArticleRow) => row.placement === 'placed' && row.slot === null;
 
 /** An article that is scheduled in WordPress, an hour ahead. */
-async function placed(title: string): Promise<Article> {
+async function placed(title: string): Promise<ArticleRow> {
   const dueAt = inSeconds(aheadSeconds);
   const id = await insertScheduledArticle(app.services, { userId: app.userId, siteId, title, dueAt });
   app.wake();
   return until({ id }, settled);
 }
-const post = async ({ post_id: id }: Article) =>
+const post = async ({ post_id: id }: ArticleRow) =>
   (await rest(asUser(wordpress, 'admin'), 'GET', `/wp/v2/posts/${id}?context=edit`)) as {
     status: string;
     slug: string;
@@ -68,14 +66,14 @@ const post = async ({ post_id: id }: Article) =>
     excerpt: { raw: string };
     date_gmt: string;
   };
-const ownersEdit = ({ post_id: id }: Article, change: object) =>
+const ownersEdit = ({ post_id: id }: ArticleRow, change: object) =>
   rest(asUser(wordpress, 'admin'), 'POST', `/wp/v2/posts/${id}`, change);
 
-async function edit(article: Article, change: object): Promise<void> {
+async function edit(article: ArticleRow, change: object): Promise<void> {
   const { text, article: current } = await getArticle(ada, article.id);
   await editArticle(ada, { id: article.id, baseVersion: current.version, text: { ...text, ...change } });
 }
-const conflictOf = async ({ id }: Article) => {
+const conflictOf = async ({ id }: ArticleRow) => {
   const { conflict } = await getArticle(ada, id);
   if (!conflict) throw new Error('no conflict');
   return conflict;
@@ -109,7 +107,7 @@ test('changed on the blog too: reverted to a draft, and published only after the
   const article = await placed('Ours shall stand');
   await ownersEdit(article, { content: 'Words of the blog.' });
   await edit(article, { html: '<p>Words of ours.</p>' });
-  await until(article, (row) => row.conflict_at !== null && row.withdraw_at === null && row.lane === null);
+  await until(article, (row) => row.conflict_at !== null && row.withdraw_at === null && row.slot === null);
   expect(await post(article)).toMatchObject({ status: 'draft', content: { raw: 'Words of the blog.' } });
   expect(await conflictOf(article)).toMatchObject({
     title: article.title,
@@ -135,7 +133,7 @@ test('the remote version is chosen: a version here, and never overwritten', asyn
     content: '<p>Their <b>words</b>.</p><script>x()</script>',
   });
   await edit(article, { html: '<p>Words of ours.</p>' });
-  await until(article, (row) => row.conflict_at !== null && row.withdraw_at === null && row.lane === null);
+  await until(article, (row) => row.conflict_at !== null && row.withdraw_at === null && row.slot === null);
   await resolveConflict(ada, {
     id: article.id,
     keep: 'theirs',
@@ -156,7 +154,7 @@ test('changed again before the local version arrives: a new conflict', async () 
   const article = await placed('Asked twice');
   await ownersEdit(article, { content: 'First words.' });
   await edit(article, { html: '<p>Ours.</p>' });
-  await until(article, (row) => row.conflict_at !== null && row.withdraw_at === null && row.lane === null);
+  await until(article, (row) => row.conflict_at !== null && row.withdraw_at === null && row.slot === null);
   const first = await conflictOf(article);
   await ownersEdit(article, { content: 'Second words.' });
   await resolveConflict(ada, { id: article.id, keep: 'ours', foundAt: first.found_at });
@@ -187,7 +185,7 @@ test('rescheduled: changed there, text unchanged, and not published at the old t
 test('unscheduled: a draft there too, and scheduled again it is the same post', async () => {
   const article = await placed('Off and on');
   await unscheduleArticle(ada, { id: article.id });
-  await until(article, (row) => row.status === 'draft' && row.withdraw_at === null && row.lane === null);
+  await until(article, (row) => row.status === 'draft' && row.withdraw_at === null && row.slot === null);
   expect(await post(article)).toMatchObject({ status: 'draft' });
   await pass(aheadSeconds + 1);
   expect(await post(article)).toMatchObject({ status: 'draft' });

@@ -1,51 +1,69 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../db/client.ts';
+import { type OutcomeColumn, outcomeTypes, recordOutcomes } from '../article-records/publishing-outcome.ts';
+import { type PublicationState, publicationColumns } from './publication-reader.ts';
 import {
-  type ArticleChanges,
-  type ArticleRow,
+  type Claimed,
   type ClaimedArticle,
   orderOf,
   prepared,
   readyFor,
   type Slot,
+  type StepChanges,
   type WorkKind,
 } from './publishing-repository.ts';
 
 /** A publishing slot that requests work; its results carry `claimId`. */
 export type SlotRequest = {
   siteId: string;
-  lane: Slot;
+  slot: Slot;
   claimId: string;
   /** Articles whose results are currently being saved: not abandoned. */
   besides: string | null;
 };
 
 /** The result of a step, saved only if the claim is still valid. */
-export type ClaimedSave = { claimed: Pick<ArticleRow, 'id' | 'claim'>; changes: ArticleChanges };
+export type ClaimedSave = { claimed: Claimed; changes: StepChanges };
 
-/** The columns that are updated in bulk, with their types. */
-const groupable = {
-  status: 'text',
-  published_at: 'timestamptz',
+/** Steps change the publications of scheduled articles and of published ones; withdrawals those of any. */
+type SaveOptions = { ofAnyStatus?: boolean };
+
+/** The columns that steps change, with their types. */
+const publicationTypes = {
+  placement: 'text',
+  post_id: 'text',
   post_url: 'text',
+  post_site_url: 'text',
   remote_status: 'text',
   remote_modified_at: 'timestamptz',
+  remote_due_at: 'timestamptz',
+  remote_fingerprint: 'text',
+  placed_categories: 'text[]',
+  placed_image: 'text',
+  blog_remarks: 'text[]',
   checked_at: 'timestamptz',
+  lost_write_at: 'timestamptz',
+  create_attempts: 'integer',
+  create_attempted_at: 'timestamptz',
+  sweep_at: 'timestamptz',
+  publish_attempts: 'integer',
+  next_attempt_at: 'timestamptz',
+  slot: 'smallint',
+  claim: 'uuid',
   verify_at: 'timestamptz',
   verified_at: 'timestamptz',
   verification: 'jsonb',
-  error_code: 'text',
-  error_msg: 'text',
-  next_attempt_at: 'timestamptz',
-  lane: 'smallint',
-  claim: 'uuid',
-  updated_at: 'timestamptz',
-} as const satisfies Partial<Record<keyof ArticleRow, string>>;
+  withdraw_at: 'timestamptz',
+  conflict_at: 'timestamptz',
+} as const satisfies Record<keyof PublicationState, string>;
 
-type Groupable = keyof typeof groupable;
+type PublicationColumn = keyof typeof publicationTypes;
+const isOutcome = (column: string): column is OutcomeColumn => column in outcomeTypes;
+const isOfPublication = (column: string): column is PublicationColumn => column in publicationTypes;
 
-export function isGroupable(changes: ArticleChanges): boolean {
-  return Object.keys(changes).every((column) => column in groupable);
+/** Lists are not updated in bulk: an array of them would be one flat list. */
+export function isGroupable(changes: StepChanges): boolean {
+  return !('placed_categories' in changes || 'blog_remarks' in changes);
 }
 
 /**
@@ -66,59 +84,113 @@ export function createClaimsRepository(db: Executor) {
     ): Promise<ReadonlyMap<string | null, ClaimedArticle>> {
       const { rows } = await sql<Omit<ClaimedArticle, 'work'>>`${prepared(`claim_${work.replace('-', '_')}`)}
         with asking as (
-          select *, row_number() over (partition by site_id order by lane) as nth
-          from unnest(${asking.map(({ siteId }) => siteId)}::uuid[], ${asking.map(({ lane }) => lane)}::smallint[],
-            ${asking.map(({ claimId }) => claimId)}::uuid[]) as asking (site_id, lane, claim)
+          select *, row_number() over (partition by site_id order by slot) as nth
+          from unnest(${asking.map(({ siteId }) => siteId)}::uuid[], ${asking.map(({ slot }) => slot)}::smallint[],
+            ${asking.map(({ claimId }) => claimId)}::uuid[]) as asking (site_id, slot, claim)
         ), found as (
           -- Both slots of a site may ask at once, and must not get the same article.
-          select site.id as site_id, ready.id, row_number() over (partition by site.id) as nth
-          from (select site_id as id, array_agg(lane) as slots from asking group by site_id) site
+          select site.id as site_id, ready.article, row_number() over (partition by site.id) as nth
+          from (select site_id as id, array_agg(slot) as slots from asking group by site_id) site
           cross join lateral (
-            select id from articles
-            where site_id = site.id and (lane is null or lane = any(site.slots)) and ${readyFor(work, now)}
-              and id <> all(${asking.flatMap(({ besides }) => besides ?? [])}::uuid[])
-            order by ${sql.ref(orderOf[work])}, position, id
-            limit cardinality(site.slots) for update skip locked
+            -- The article's row is locked too: otherwise a text saved meanwhile might be missed.
+            select articles as article from publications join articles on articles.id = article_id
+            where publications.site_id = site.id and (slot is null or slot = any(site.slots)) and ${readyFor(work, now)}
+              and article_id <> all(${asking.flatMap(({ besides }) => besides ?? [])}::uuid[])
+            order by ${sql.ref(orderOf[work])}, article_id
+            limit cardinality(site.slots)
+            for update of publications skip locked for share of articles skip locked
           ) ready
         )
-        update articles set lane = asking.lane, claim = asking.claim,
+        update publications set slot = asking.slot, claim = asking.claim,
           -- Its former holder is gone, and with it the answer to what it had sent.
-          lost_write_at = case when articles.claim is null then lost_write_at else ${now} end
+          lost_write_at = case when publications.claim is null then lost_write_at else ${now} end
         from found join asking on asking.site_id = found.site_id and asking.nth = found.nth
           ${work === 'go-live' ? unflushed : sql``}
-        where articles.id = found.id
-        returning articles.*, ${siteVersion} as "siteVersion"`.execute(db);
+        where publications.article_id = (found.article).id and publications.site_id = found.site_id
+        returning (found.article).*, ${sql.join(publicationColumns.map((column) => sql.ref(column)))},
+          ${siteVersion} as "siteVersion"`.execute(db);
       return new Map(rows.map((row) => [row.claim, { ...row, work }]));
     },
 
     /**
-     * Updates the same columns of many articles, and returns the updated ids. Skips invalid
-     * claims and locked rows: it waits for nobody, so it cannot
-     * deadlock.
+     * Saves the same columns of many articles, and returns the saved ids. Skips invalid claims and locked rows:
+     * it waits for nobody, so it cannot deadlock.
      */
     async save(saves: readonly ClaimedSave[]): Promise<ReadonlySet<string>> {
-      const columns = Object.keys(saves[0]?.changes ?? {}) as Groupable[];
-      const list = (separated: (column: Groupable) => ReturnType<typeof sql>) =>
-        sql.join(columns.map(separated), sql`, `);
-      const values = (column: Groupable) =>
-        sql`${saves.map(({ changes }) => changes[column] ?? null)}::${sql.raw(groupable[column])}[]`;
-      const { rows } = await sql<{ id: string }>`
-        update articles set ${list((column) => sql`${sql.ref(column)} = new.${sql.ref(`new_${column}`)}`)}
-        from (
-          select articles.id as held_id, new.*
-          from unnest(${saves.map(({ claimed }) => claimed.id)}::uuid[],
-            ${saves.map(({ claimed }) => claimed.claim)}::uuid[], ${list(values)})
-            as new (article_id, holder, ${list((column) => sql.ref(`new_${column}`))})
-          join articles on articles.id = new.article_id and articles.claim = new.holder
-          where articles.status in ('scheduled', 'published')
-          for update of articles skip locked
-        ) new
-        where articles.id = new.held_id
-        returning articles.id`.execute(db);
+      const columns = columnsOf(saves[0]?.changes ?? {});
+      const values = columns.map(
+        (column) => sql`${saves.map(({ changes }) => changes[column] ?? null)}::${typeOf(column)}[]`,
+      );
+      const given = sql`unnest(${sql.join([
+        sql`${saves.map(({ claimed }) => claimed.id)}::uuid[]`,
+        sql`${saves.map(({ claimed }) => claimed.claim)}::uuid[]`,
+        ...values,
+      ])})`;
+      const { rows } = await saving(columns, given, { skipsLocked: true }).execute(db);
       return new Set(rows.map(({ id }) => id));
+    },
+
+    /**
+     * Saves the result of a step. Returns false if the claim is no longer valid: the article was deleted, detached,
+     * claimed by another meanwhile, or has left the statuses in which it may be changed.
+     */
+    async saveOne({ claimed, changes }: ClaimedSave, options: SaveOptions = {}): Promise<boolean> {
+      const columns = columnsOf(changes);
+      const values = columns.map((column) => sql`${changes[column] ?? null}::${typeOf(column)}`);
+      const given = sql`(values (${sql.join([
+        sql`${claimed.id}::uuid`,
+        sql`${claimed.claim}::uuid`,
+        ...values,
+      ])}))`;
+      const { rows } = await saving(columns, given, options).execute(db);
+      return rows.length > 0;
     },
   };
 }
+
+type Column = PublicationColumn | OutcomeColumn;
+
+function columnsOf(changes: StepChanges): Column[] {
+  return Object.keys(changes).filter((column) => isOutcome(column) || isOfPublication(column));
+}
+
+function typeOf(column: Column) {
+  return sql.raw(isOutcome(column) ? outcomeTypes[column] : publicationTypes[column]);
+}
+
+/**
+ * One statement for both tables. Where it changes articles it locks them, before the publications, like everybody else.
+ */
+function saving(
+  columns: readonly Column[],
+  given: RawBuilder<unknown>,
+  { ofAnyStatus = false, skipsLocked = false }: SaveOptions & { skipsLocked?: boolean },
+): RawBuilder<{ id: string }> {
+  const outcomes = columns.filter(isOutcome);
+  const changes = columns.filter(isOfPublication).map((column) => sql`${sql.ref(column)} = ${newOf(column)}`);
+  // Otherwise the trigger of the articles would do it, and write the row once more.
+  if (outcomes.includes('status')) {
+    changes.push(sql`publish_at = case when new_status = 'scheduled' then publish_at end`);
+  }
+  if (changes.length === 0) changes.push(sql`claim = holder`);
+  const locks = outcomes.length > 0 ? sql`articles, publications` : sql`publications`;
+  return sql<{ id: string }>`
+    with held as (
+      select publications.site_id as held_site_id, given.* from ${given}
+        as given (given_id, holder, ${sql.join(columns.map(newOf))})
+      join articles on articles.id = given_id
+      join publications on publications.article_id = given_id and claim = holder
+      ${ofAnyStatus ? sql`` : sql`where status in ('scheduled', 'published')`}
+      for update of ${locks} ${skipsLocked ? sql`skip locked` : sql``}
+    ), saved as (
+      update publications set ${sql.join(changes)}
+      from held where article_id = given_id and site_id is not distinct from held_site_id
+      returning ${sql.join([sql`article_id`, ...outcomes.map(newOf)])}
+    )
+    ${outcomes.length > 0 ? recordOutcomes(outcomes) : sql`select article_id as id from saved`}`;
+}
+
+const newOf = (column: Column) => sql.ref(`new_${column}`);
 
 /**
  * Asynchronous commit, because latency matters here. If the database crashes and loses the claim, the article is
@@ -127,4 +199,4 @@ export function createClaimsRepository(db: Executor) {
 const unflushed = sql`cross join (select set_config('synchronous_commit', 'off', true)) unflushed`;
 
 /** The version and transaction of the site's row, so that it is not read for every claim. */
-const siteVersion = sql`(select site.xmin::text || site.ctid::text from sites site where site.id = articles.site_id)`;
+const siteVersion = sql`(select site.xmin::text || site.ctid::text from sites site where site.id = publications.site_id)`;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createOffsetClock, type OffsetClock } from '@chapterhouse/testkit/app/offset-clock';
 import { createPublishingApp, type PublishingApp } from '@chapterhouse/testkit/app/publishing-app';
+import { setArticle } from '@chapterhouse/testkit/fixtures/article-rows';
 import { insertScheduledArticle, insertSite, untilArticle } from '@chapterhouse/testkit/fixtures/calendar';
 import type { RunningWordPress } from '@chapterhouse/testkit/wordpress/options';
 import { startWordPress } from '@chapterhouse/testkit/wordpress/start';
@@ -90,7 +91,7 @@ async function placed(name: string): Promise<string> {
   const title = `${name} ${randomUUID()}`;
   const id = await schedule(title);
   app.wake();
-  await untilArticle(app.services, id, (row) => row.remote_status === 'future' && row.lane === null);
+  await untilArticle(app.services, id, (row) => row.remote_status === 'future' && row.slot === null);
   await untilSlotsAreFree();
   return title;
 }
@@ -126,10 +127,12 @@ test('scheduled posts are reverted to drafts, whatever the WordPress scheduler d
 test('the post of an article deleted just before is not published either', async () => {
   const title = await placed('Deleted before');
   const article = await app.db
-    .deleteFrom('articles')
+    .selectFrom('articles')
+    .innerJoin('publications', 'article_id', 'articles.id')
+    .select(['id', 'post_id'])
     .where('title', '=', title)
-    .returning(['id', 'post_id'])
     .executeTakeFirstOrThrow();
+  await app.db.deleteFrom('articles').where('id', '=', article.id).execute();
   await app.db
     .insertInto('discarded_posts')
     .values({
@@ -187,14 +190,10 @@ test('a request in flight may place the post late: it is checked again', async (
   const id = await schedule(title);
   app.wake();
   const { post_id: postId } = await untilArticle(app.services, id, (row) => row.remote_status === 'future');
-  await untilArticle(app.services, id, (row) => row.lane === null);
+  await untilArticle(app.services, id, (row) => row.slot === null);
   await untilSlotsAreFree();
   // A worker holds it, and its slot is not free until it learns of the deletion.
-  await app.db
-    .updateTable('articles')
-    .set({ lane: 0, claim: randomUUID(), remote_status: null })
-    .where('id', '=', id)
-    .execute();
+  await setArticle(app.db, id, { slot: 0, claim: randomUUID(), remote_status: null });
   await deleteAccount(ctx);
   await work();
   expect(await states(title)).toEqual(['draft']);
@@ -227,11 +226,12 @@ test('never more than two concurrent requests: occupied slots are respected', as
 
 test('a post whose request was sent before the deletion is published, and stays', async () => {
   const title = await placed('Gone out');
-  await app.db
-    .updateTable('articles')
-    .set({ due_at: clock.now(), remote_due_at: null, checked_at: clock.now() })
+  const { id } = await app.db
+    .selectFrom('articles')
+    .select('id')
     .where('title', '=', title)
-    .execute();
+    .executeTakeFirstOrThrow();
+  await setArticle(app.db, id, { due_at: clock.now(), remote_due_at: null, checked_at: clock.now() });
   const leaving: BlogPublishing = {
     ...blogs,
     async publishPost(...request) {
@@ -242,7 +242,7 @@ test('a post whose request was sent before the deletion is published, and stays'
   const services = { ...ctx, blogs: leaving };
   const signal = new AbortController().signal;
   const sites = createSiteCache(services);
-  await processSiteQueue(services, { siteId, lane: 0, work: createSiteQueueWorker(services), sites, signal });
+  await processSiteQueue(services, { siteId, slot: 0, work: createSiteQueueWorker(services), sites, signal });
   await work();
   expect(await states(title)).toEqual(['publish']);
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createPublishingApp, type PublishingApp } from '@chapterhouse/testkit/app/publishing-app';
+import { findArticle, setArticle } from '@chapterhouse/testkit/fixtures/article-rows';
 import { insertScheduledArticle, insertSite, untilArticle } from '@chapterhouse/testkit/fixtures/calendar';
 import type { RunningWordPress } from '@chapterhouse/testkit/wordpress/options';
 import { startWordPress } from '@chapterhouse/testkit/wordpress/start';
@@ -39,8 +40,7 @@ const schedule = (siteId: string, title: string, secondsAhead: number) =>
     title,
     dueAt: new Date(Date.now() + secondsAhead * 1000),
   });
-const rows = (ids: string[]) =>
-  app.db.selectFrom('articles').selectAll().where('id', 'in', ids).orderBy('due_at').execute();
+const rows = (ids: string[]) => Promise.all(ids.map((id) => findArticle(app.db, id)));
 
 test('while articles are published and placed: each is published before, or a draft', async () => {
   const siteId = await newSite();
@@ -104,7 +104,7 @@ test('an unreachable blog does not block the deletion; the user is told what is 
 test('an article being written ends as a draft', async () => {
   const siteId = await newSite();
   const id = await schedule(siteId, `Written ${siteId}`, 2);
-  await app.db.updateTable('articles').set({ status: 'generating' }).where('id', '=', id).execute();
+  await setArticle(app.db, id, { status: 'generating' });
   const [article] = await rows([id]);
   if (!article) throw new Error('no article');
   await deleteSite(ctx, siteId);

@@ -1,4 +1,5 @@
 import type { Executor } from '../../db/client.ts';
+import { createArticleCommands } from '../article-records/article-commands.ts';
 import { type ClaimedArticle, createPublishingRepository } from './publishing-repository.ts';
 
 type Answer = {
@@ -16,18 +17,16 @@ export async function endConflict(
   { id: articleId, status }: Pick<ClaimedArticle, 'id' | 'status'>,
   { conflict, keep, now }: Answer,
 ): Promise<void> {
-  const repository = createPublishingRepository(trx);
-  await repository.change(articleId, {
+  const publications = createPublishingRepository(trx);
+  await publications.change(articleId, {
     conflict_at: null,
     remote_fingerprint: conflict.fingerprint,
     remote_modified_at: conflict.changed_at,
     placement: keep === 'ours' ? 'edited' : 'moved',
     checked_at: null,
-    error_code: null,
-    error_msg: null,
     // A pending withdrawal becomes a new placement.
     ...(status === 'scheduled' ? { withdraw_at: null } : {}),
-    updated_at: now,
   });
-  await repository.deleteConflict(articleId);
+  await publications.deleteConflict(articleId);
+  await createArticleCommands(trx).change(articleId, { error_code: null, error_msg: null, updated_at: now });
 }

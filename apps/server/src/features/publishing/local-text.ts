@@ -2,7 +2,7 @@ import { textOfHtml } from '../../lib/html-tokens.ts';
 import { comparableText } from '../../providers/publishing/html-text.ts';
 import type { RemotePost } from '../../providers/publishing/publishing.ts';
 import { mayBeLateWrite } from './late-write.ts';
-import type { ArticleChanges, ClaimedArticle } from './publishing-repository.ts';
+import type { ClaimedArticle, PublicationChanges } from './publishing-repository.ts';
 
 /** Whether the post's text is unchanged since our last write. */
 export function isAsWeLeftIt(article: ClaimedArticle, post: RemotePost): boolean {
@@ -13,7 +13,11 @@ export function isAsWeLeftIt(article: ClaimedArticle, post: RemotePost): boolean
 }
 
 /** The known state after a write that did not change the text: earlier remote changes stay detectable. */
-export function afterTouch(article: ClaimedArticle, before: RemotePost, after: RemotePost): ArticleChanges {
+export function afterTouch(
+  article: ClaimedArticle,
+  before: RemotePost,
+  after: RemotePost,
+): PublicationChanges {
   if (!isAsWeLeftIt(article, before)) return {};
   return { remote_fingerprint: after.fingerprint, remote_modified_at: after.modified };
 }

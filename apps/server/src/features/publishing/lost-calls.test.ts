@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { createOffsetClock, type OffsetClock } from '@chapterhouse/testkit/app/offset-clock';
 import { createPublishingApp, type PublishingApp } from '@chapterhouse/testkit/app/publishing-app';
+import { type ArticleFields, findArticle, setArticle } from '@chapterhouse/testkit/fixtures/article-rows';
 import { insertScheduledArticle, insertSite, untilArticle } from '@chapterhouse/testkit/fixtures/calendar';
 import { startWordPressStub, type WordPressStub } from '@chapterhouse/testkit/stubs/wordpress-stub';
 import { rest } from '@chapterhouse/testkit/wordpress/test-support';
-import type { Selectable, Updateable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Articles } from '../../db/schema.ts';
+import { createClaimsRepository } from './claims-repository.ts';
+import type { ArticleRow } from './publishing-repository.ts';
 import { createPublishingRepository } from './publishing-repository.ts';
 import { createSiteQueueWorker } from './site-queue-worker.ts';
 
@@ -36,16 +37,15 @@ function schedule(title: string, secondsAhead: number): Promise<string> {
 /** Past by the blog's clock too, which the test does not change. */
 const overdue = () => new Date(Date.now() - 60_000);
 
-async function change(id: string, changes: Updateable<Articles>): Promise<void> {
-  await app.db.updateTable('articles').set(changes).where('id', '=', id).execute();
+async function change(id: string, changes: ArticleFields): Promise<void> {
+  await setArticle(app.db, id, changes);
   app.wake();
 }
 
-type Article = Selectable<Articles>;
-const until = (id: string, wanted: (row: Article) => boolean) =>
-  untilArticle(app.services, id, (row) => row.lane === null && wanted(row));
+const until = (id: string, wanted: (row: ArticleRow) => boolean) =>
+  untilArticle(app.services, id, (row) => row.slot === null && wanted(row));
 
-async function placed(title: string): Promise<Article> {
+async function placed(title: string): Promise<ArticleRow> {
   const id = await schedule(title, 3_600);
   app.wake();
   return until(id, (row) => row.placement === 'placed');
@@ -69,7 +69,7 @@ const statusesOf = (title: string) =>
     .map((post) => post.status);
 
 /** What the killed process had in progress: a claim, and a request. */
-const killedHolder = () => ({ lane: 0, claim: randomUUID() });
+const killedHolder = () => ({ slot: 0, claim: randomUUID() });
 
 test('orphan drafts of lost create calls are deleted; edited ones stay', async () => {
   const title = 'Made twice';
@@ -131,17 +131,18 @@ test('a worker that has lost the slot can no longer write', async () => {
     .execute();
   const id = await schedule('Taken over', 3_600);
   const repository = createPublishingRepository(app.db);
+  const claims = createClaimsRepository(app.db);
   const work = createSiteQueueWorker(app.services);
-  const claim = () => work.claim({ siteId, lane: 0, besides: null });
+  const claim = () => work.claim({ siteId, slot: 0, besides: null });
   const before = await claim();
   const after = await claim();
   expect([before?.id, after?.id]).toEqual([id, id]);
   if (!before || !after) return;
-  expect(await repository.save(before, { post_id: '1' })).toBe(false);
+  expect(await claims.saveOne({ claimed: before, changes: { post_id: '1' } })).toBe(false);
   await repository.release(before);
   await repository.planSweep(before, clock.now());
-  expect(await repository.save(after, { post_id: '2' })).toBe(true);
-  const row = await app.db.selectFrom('articles').selectAll().where('id', '=', id).executeTakeFirst();
-  expect(row).toMatchObject({ lane: 0, post_id: '2', sweep_at: null, lost_write_at: expect.any(Date) });
+  expect(await claims.saveOne({ claimed: after, changes: { post_id: '2' } })).toBe(true);
+  const row = await findArticle(app.db, id);
+  expect(row).toMatchObject({ slot: 0, post_id: '2', sweep_at: null, lost_write_at: expect.any(Date) });
   await repository.release(after);
 });

@@ -1,6 +1,6 @@
 import type { RemotePost } from '../../providers/publishing/publishing.ts';
 import type { PublishingStep } from './publishing-context.ts';
-import type { ArticleChanges, ClaimedArticle } from './publishing-repository.ts';
+import type { ClaimedArticle, StepChanges } from './publishing-repository.ts';
 
 /** Long enough for the page to exist, and within the guaranteed minute. */
 const verifyAfterMs = 3_000;
@@ -13,7 +13,7 @@ export async function markPublished(
   { ctx, save }: PublishingStep,
   post: RemotePost,
   publishedAt: Date,
-  changes: ArticleChanges = {},
+  changes: StepChanges = {},
 ): Promise<ClaimedArticle> {
   return save({
     ...changes,
@@ -27,7 +27,7 @@ export async function markPublished(
     error_msg: null,
     next_attempt_at: null,
     // Nothing follows, so it is released in the same write.
-    lane: null,
+    slot: null,
     claim: null,
   });
 }

@@ -1,5 +1,5 @@
 import type { PostFields, RemotePost } from '../../providers/publishing/publishing.ts';
-import type { ArticleChanges, ArticleRow } from './publishing-repository.ts';
+import type { ArticleRow, PublicationChanges } from './publishing-repository.ts';
 
 type Extras = Pick<PostFields, 'categories' | 'featuredImage'>;
 type Placed = Pick<
@@ -27,7 +27,7 @@ export function wantedExtras(article: Placed): Extras {
 export function placedExtras(
   { categories, featuredImage }: Extras,
   { notTaken }: RemotePost,
-): ArticleChanges {
+): PublicationChanges {
   const missing = new Set(notTaken?.categories);
   return {
     ...(categories ? { placed_categories: categories.filter((name) => !missing.has(name)) } : {}),
@@ -38,4 +38,4 @@ export function placedExtras(
 }
 
 /** A new post has received nothing yet. */
-export const noExtras = { placed_categories: [], placed_image: null } satisfies ArticleChanges;
+export const noExtras = { placed_categories: [], placed_image: null } satisfies PublicationChanges;

@@ -7,7 +7,7 @@ import type { SiteCache } from './site-cache.ts';
 import type { SiteQueueWorker } from './site-queue-worker.ts';
 
 type Context = Pick<Services, 'db' | 'clock' | 'blogs' | 'log' | 'textWork' | 'platforms'>;
-type Input = { siteId: string; lane: Slot; work: SiteQueueWorker; sites: SiteCache; signal: AbortSignal };
+type Input = { siteId: string; slot: Slot; work: SiteQueueWorker; sites: SiteCache; signal: AbortSignal };
 
 /**
  * Processes a site's ready work, most urgent first, until none is left, the site is paused, or
@@ -16,13 +16,13 @@ type Input = { siteId: string; lane: Slot; work: SiteQueueWorker; sites: SiteCac
  */
 export async function processSiteQueue(
   ctx: Context,
-  { siteId, lane, work, sites, signal }: Input,
+  { siteId, slot, work, sites, signal }: Input,
 ): Promise<void> {
   const repository = createPublishingRepository(ctx.db);
   let last: { id: string; goesOn: Promise<boolean> } | undefined;
   try {
     while (!signal.aborted) {
-      const article = await work.claim({ siteId, lane, besides: last?.id ?? null });
+      const article = await work.claim({ siteId, slot, besides: last?.id ?? null });
       if (!article) return;
       // After the claim, so that an earlier URL change is seen.
       const site = await sites(siteId, article.siteVersion);

@@ -1,5 +1,6 @@
 import { createOffsetClock } from '@chapterhouse/testkit/app/offset-clock';
 import { createPublishingApp, type PublishingApp } from '@chapterhouse/testkit/app/publishing-app';
+import { setArticle } from '@chapterhouse/testkit/fixtures/article-rows';
 import { insertScheduledArticle, insertSite, untilArticle } from '@chapterhouse/testkit/fixtures/calendar';
 import { startWordPressStub, type WordPressStub } from '@chapterhouse/testkit/stubs/wordpress-stub';
 import { expect, onTestFinished, test } from 'vitest';
@@ -78,32 +79,24 @@ test('a clock that jumps ahead and back publishes nothing early, and loses nothi
   const late = await schedule(scene, 'In an hour and four seconds', inSeconds(3_604));
   scene.app.wake();
   for (const id of [soon, late]) {
-    await untilArticle(scene.app.services, id, (row) => row.placement === 'placed' && row.lane === null);
+    await untilArticle(scene.app.services, id, (row) => row.placement === 'placed' && row.slot === null);
   }
   clock.jump(3_600);
   scene.app.wake();
   const first = await untilLive(scene, soon);
   expect(first.published_at?.getTime()).toBeGreaterThanOrEqual(first.due_at.getTime());
-  await untilArticle(scene.app.services, late, (row) => row.checked_at !== null && row.lane === null);
+  await untilArticle(scene.app.services, late, (row) => row.checked_at !== null && row.slot === null);
   expect(liveOrder(scene)).toEqual(['In half an hour']);
 
   // Set back: times recorded in the future must not delay anything.
-  await scene.app.db
-    .updateTable('articles')
-    .set({ next_attempt_at: inSeconds(10) })
-    .where('id', '=', late)
-    .execute();
+  await setArticle(scene.app.db, late, { next_attempt_at: inSeconds(10) });
   await scene.app.db
     .updateTable('sites')
     .set({ retry_at: inSeconds(10), failures: 1 })
     .where('id', '=', scene.siteId)
     .execute();
   clock.jump(-3_600);
-  await scene.app.db
-    .updateTable('articles')
-    .set({ due_at: inSeconds(2) })
-    .where('id', '=', late)
-    .execute();
+  await setArticle(scene.app.db, late, { due_at: inSeconds(2) });
   scene.app.wake();
   const second = await untilLive(scene, late, 10_000);
   expect(second.published_at?.getTime()).toBeGreaterThanOrEqual(second.due_at.getTime());

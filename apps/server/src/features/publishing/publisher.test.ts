@@ -1,4 +1,5 @@
 import { createPublishingApp, type PublishingApp } from '@chapterhouse/testkit/app/publishing-app';
+import { setArticle } from '@chapterhouse/testkit/fixtures/article-rows';
 import { insertScheduledArticle, insertSite, untilArticle } from '@chapterhouse/testkit/fixtures/calendar';
 import type { RunningWordPress } from '@chapterhouse/testkit/wordpress/options';
 import { startWordPress } from '@chapterhouse/testkit/wordpress/start';
@@ -46,7 +47,7 @@ test('articles are published once, on time and not before, and are visible to re
 test('a deleted site is ignored, and its article is a draft', async () => {
   const site = await insertSite(app.services, app.userId, wordpress);
   const id = await schedule('Site deleted', 2, site);
-  await app.db.updateTable('articles').set({ status: 'draft' }).where('id', '=', id).execute();
+  await setArticle(app.db, id, { status: 'draft' });
   await app.db.deleteFrom('sites').where('id', '=', site).execute();
   app.wake();
   const other = await schedule('After the deleted one', 2);

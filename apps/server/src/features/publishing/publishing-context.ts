@@ -1,6 +1,6 @@
 import type { BlogConnection } from '../../providers/publishing/publishing.ts';
 import type { Services } from '../../services.ts';
-import type { ArticleChanges, ClaimedArticle } from './publishing-repository.ts';
+import type { ClaimedArticle, StepChanges } from './publishing-repository.ts';
 
 /** The context of each publishing step: the services, the claimed article, and its blog. */
 export type PublishingStep = {
@@ -11,7 +11,7 @@ export type PublishingStep = {
    * Saves the step's changes and returns the current article. Throws `ClaimLostError` if the
    * article was deleted, detached or claimed by another meanwhile: the step then stops.
    */
-  save: (changes: ArticleChanges) => Promise<ClaimedArticle>;
+  save: (changes: StepChanges) => Promise<ClaimedArticle>;
 };
 
 /** The claim is no longer valid; not an error. */

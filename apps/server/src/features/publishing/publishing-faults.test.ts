@@ -1,5 +1,6 @@
 import { createOffsetClock, type OffsetClock } from '@chapterhouse/testkit/app/offset-clock';
 import { createPublishingApp, type PublishingApp } from '@chapterhouse/testkit/app/publishing-app';
+import { findArticle, setArticles } from '@chapterhouse/testkit/fixtures/article-rows';
 import { insertScheduledArticle, insertSite, untilArticle } from '@chapterhouse/testkit/fixtures/calendar';
 import type { Faults, RunningWordPress } from '@chapterhouse/testkit/wordpress/options';
 import { startWordPress } from '@chapterhouse/testkit/wordpress/start';
@@ -45,7 +46,7 @@ async function twoArticles(siteId: string, name: string): Promise<[string, strin
 
 async function makeDue(ids: string[]): Promise<void> {
   const changes = { due_at: overdue(), checked_at: null };
-  await app.db.updateTable('articles').set(changes).where('id', 'in', ids).execute();
+  await setArticles(app.db, ids, changes);
   app.wake();
 }
 
@@ -65,7 +66,7 @@ async function expectFault(
     error_code: expect.stringMatching(reason),
   });
   expect(failed.error_msg).toMatch(text);
-  for (const id of ids) await untilArticle(app.services, id, (row) => row.lane === null);
+  for (const id of ids) await untilArticle(app.services, id, (row) => row.slot === null);
   const site = await app.site(siteId);
   expect(site).toMatchObject({ status: 'error', status_message: expect.stringMatching(text) });
   expect(site.retry_at?.getTime()).toBeGreaterThan(clock.now().getTime());
@@ -76,7 +77,7 @@ async function expectLive(siteId: string, ids: string[]): Promise<void> {
   const allLive = async () => {
     // A second request during the fault may have extended a pause, the site's or the article's.
     const { retry_at: retryAt } = await app.site(siteId);
-    const rows = await app.db.selectFrom('articles').selectAll().where('id', 'in', ids).execute();
+    const rows = await Promise.all(ids.map((id) => findArticle(app.db, id)));
     const pauses = [retryAt, ...rows.map((row) => row.next_attempt_at)].map((until) => until?.getTime() ?? 0);
     clock.jump(Math.max(0, Math.max(...pauses) - clock.now().getTime()) / 1000);
     app.wake();
@@ -232,7 +233,7 @@ test('the password is revoked; a new one, entered while the old one fails, is us
   await wordpress.setFaults({ match: posts, times: 1, delayMs: 700 });
   await app.db.updateTable('sites').set({ retry_at: null }).where('id', '=', siteId).execute();
   app.wake();
-  await Promise.any(ids.map((id) => untilArticle(app.services, id, (row) => row.lane !== null)));
+  await Promise.any(ids.map((id) => untilArticle(app.services, id, (row) => row.slot !== null)));
   const owner = { table: 'wordpress_sites', id: siteId, column: 'app_password_box' };
   const box = app.services.secrets.seal(made.password, owner);
   const entered = { app_password_box: box, status: 'connected', retry_at: null, failures: 0 };
@@ -245,7 +246,8 @@ test('the password is revoked; a new one, entered while the old one fails, is us
 
 test('in the end the blog has each article once, and no orphan drafts', async () => {
   const waiting = async () =>
-    (await app.db.selectFrom('articles').select('id').where('sweep_at', 'is not', null).execute()).length;
+    (await app.db.selectFrom('publications').select('article_id').where('sweep_at', 'is not', null).execute())
+      .length;
   await expect
     .poll(
       async () => {

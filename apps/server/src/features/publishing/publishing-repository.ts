@@ -1,10 +1,11 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Executor } from '../../db/client.ts';
 import { markPrepared } from '../../db/preparing-client.ts';
-import type { ArticleConflicts, Articles } from '../../db/schema.ts';
-import { endSitePause } from '../sites/site-health.ts';
+import type { ArticleConflicts, Publications } from '../../db/schema.ts';
+import type { ArticleRecord, PublishingOutcome } from '../article-records/publishing-outcome.ts';
 import { longestPauseMs } from './failure-policy.ts';
 import { isPublishable } from './is-publishable.ts';
+import type { PublicationState } from './publication-reader.ts';
 
 /** Each site has two publishing slots: at most two concurrent requests per blog. */
 export const slots = [0, 1] as const;
@@ -17,8 +18,11 @@ export const checkAheadMs = 60_000;
 export const workKinds = ['go-live', 'check', 'withdraw', 'place', 'verify', 'sweep'] as const;
 export type WorkKind = (typeof workKinds)[number];
 
-export type ArticleRow = Selectable<Articles>;
-export type ArticleChanges = Partial<ArticleRow>;
+/** An article with its publication. */
+export type ArticleRow = ArticleRecord & PublicationState;
+export type PublicationChanges = Partial<PublicationState>;
+/** What a step may change: the publication, and the outcome for the article. */
+export type StepChanges = PublicationChanges & PublishingOutcome;
 export type ClaimedArticle = ArticleRow & {
   work: WorkKind;
   /** Changes whenever the site's row is written; null if the site was deleted. */
@@ -30,30 +34,36 @@ export type ReadySite = { siteId: string; waiting: number; heldSlots: number[] }
 
 export function createPublishingRepository(db: Executor) {
   return {
+    /** Creates the publications of new articles. */
+    async insert(articleIds: readonly string[]): Promise<void> {
+      await sql`
+        insert into publications (article_id, user_id, site_id, publish_at)
+        select id, user_id, site_id, publish_time(articles) from articles
+        where id = any(${articleIds}::uuid[])`.execute(db);
+    },
+
     /** Sites with work that is ready at `now` and that are not paused after a failure. */
     async readySites(now: Date): Promise<ReadySite[]> {
       const checkUntil = new Date(now.getTime() + checkAheadMs);
       const { rows } = await sql<ReadySite>`
         select site.id as "siteId", count(*)::int as waiting,
-               coalesce(array_agg(ready.lane) filter (where ready.lane is not null), '{}') as "heldSlots"
+               coalesce(array_agg(ready.slot) filter (where ready.slot is not null), '{}') as "heldSlots"
         from (
-          select site_id, lane from articles
-            where status = 'scheduled' and conflict_at is null and site_id is not null and not by_hand
-              and due_at <= ${checkUntil}
-              and (due_at <= ${now} or checked_at is null) and ${rested('next_attempt_at', now)} and ${isPublishable}
+          select site_id, slot from publications
+            where conflict_at is null and publish_at <= ${checkUntil}
+              and (publish_at <= ${now} or checked_at is null) and ${rested('next_attempt_at', now)}
           union all
-          select site_id, lane from articles
-            where status = 'scheduled' and conflict_at is null and placement <> 'placed'
-              and site_id is not null and not by_hand and due_at > ${checkUntil} and ${rested('next_attempt_at', now)}
-              and ${isPublishable}
+          select site_id, slot from publications
+            where conflict_at is null and placement <> 'placed' and publish_at > ${checkUntil}
+              and ${rested('next_attempt_at', now)}
           union all
-          select site_id, lane from articles
+          select site_id, slot from publications
             where ${reached('verify_at', now)} and site_id is not null
           union all
-          select site_id, lane from articles
+          select site_id, slot from publications
             where ${reached('sweep_at', now)} and site_id is not null
           union all
-          select site_id, lane from articles
+          select site_id, slot from publications
             where ${reached('withdraw_at', now)} and site_id is not null
         ) ready
         join sites site on site.id = ready.site_id
@@ -69,52 +79,26 @@ export function createPublishingRepository(db: Executor) {
       const soon = new Date(now.getTime() + 1_000);
       const { rows } = await sql<{ moment: Date | null }>`
         select least(
-          (select min(due_at) from articles
-            where status = 'scheduled' and site_id is not null and not by_hand and due_at > ${now} and ${isPublishable}),
-          (select min(due_at) from articles
-            where status = 'scheduled' and site_id is not null and not by_hand and due_at > ${checkUntil} and ${isPublishable}
-          ) - ${checkAheadMs} * interval '1 millisecond',
-          (select min(next_attempt_at) from articles where status = 'scheduled' and next_attempt_at > ${now}),
-          (select case when min(verify_at) < ${soon} then ${soon} else min(verify_at) end from articles where verify_at > ${now}),
-          (select case when min(sweep_at) < ${soon} then ${soon} else min(sweep_at) end from articles where sweep_at > ${now}),
-          (select min(withdraw_at) from articles where withdraw_at > ${now}),
+          (select min(publish_at) from publications where publish_at > ${now}),
+          (select min(publish_at) from publications where publish_at > ${checkUntil})
+            - ${checkAheadMs} * interval '1 millisecond',
+          (select min(next_attempt_at) from publications where publish_at is not null and next_attempt_at > ${now}),
+          (select case when min(verify_at) < ${soon} then ${soon} else min(verify_at) end
+            from publications where verify_at > ${now}),
+          (select case when min(sweep_at) < ${soon} then ${soon} else min(sweep_at) end
+            from publications where sweep_at > ${now}),
+          (select min(withdraw_at) from publications where withdraw_at > ${now}),
           (select min(retry_at) from sites where retry_at > ${now})
         ) as moment`.execute(db);
       return rows[0]?.moment ?? null;
     },
 
-    /**
-     * Saves the result of a step. Returns false if the claim is no longer valid: the scheduled (or, for a
-     * verification, published) article was deleted, detached or claimed by another meanwhile.
-     */
-    async save({ id, claim }: Claimed, changes: ArticleChanges): Promise<boolean> {
-      const { numUpdatedRows } = await db
-        .updateTable('articles')
-        .set(changes)
-        .where('id', '=', id)
-        .where('claim', '=', claim)
-        .where('status', 'in', ['scheduled', 'published'])
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
-
-    /** Like `save`, for an article whose post is withdrawn: in any status. */
-    async saveWithdrawn({ id, claim }: Claimed, changes: ArticleChanges): Promise<boolean> {
-      const { numUpdatedRows } = await db
-        .updateTable('articles')
-        .set(changes)
-        .where('id', '=', id)
-        .where('claim', '=', claim)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
-
     /** When to look for orphan drafts next, whatever the article's status; null: no more. */
     async planSweep({ id, claim }: Claimed, at: Date | null): Promise<void> {
       await db
-        .updateTable('articles')
+        .updateTable('publications')
         .set({ sweep_at: at })
-        .where('id', '=', id)
+        .where('article_id', '=', id)
         .where('claim', '=', claim)
         .execute();
     },
@@ -124,15 +108,16 @@ export function createPublishingRepository(db: Executor) {
      * publishing here: if the database crashes, the article only looks abandoned.
      */
     async release({ id, claim }: Claimed): Promise<void> {
-      await sql`
-        update articles set lane = null, claim = null
+      await sql`${prepared('release_claim')}
+        update publications set slot = null, claim = null
         from (select set_config('synchronous_commit', 'off', true)) unflushed
-        where id = ${id} and claim = ${claim}`.execute(db);
+        where article_id = ${id} and claim = ${claim}`.execute(db);
     },
 
-    /** For an unclaimed article, in a transaction that holds its row lock. */
-    async change(id: string, changes: ArticleChanges): Promise<void> {
-      await db.updateTable('articles').set(changes).where('id', '=', id).execute();
+    /** For an unclaimed article, in a transaction that holds the row locks of both. */
+    async change(articleId: string, changes: PublicationChanges): Promise<void> {
+      if (Object.keys(changes).length === 0) return;
+      await db.updateTable('publications').set(changes).where('article_id', '=', articleId).execute();
     },
 
     /** The remote text changed meanwhile: a new conflict. */
@@ -150,24 +135,28 @@ export function createPublishingRepository(db: Executor) {
 
     /** Withdraws an unapproved text from the blog, whatever the article's status. */
     async withholdUnapproved(id: string, now: Date): Promise<void> {
+      await sql`
+        update publications set withdraw_at = ${now} from articles
+        where article_id = ${id} and articles.id = ${id} and status = 'scheduled' and post_id is not null
+          and ${isPublishable} is not true`.execute(db);
+    },
+
+    /** A text was saved: an older one on the site is outdated. */
+    async outdatePlaced(articleId: string): Promise<void> {
       await db
-        .updateTable('articles')
-        .set({ withdraw_at: now })
-        .where('id', '=', id)
-        .where('status', '=', 'scheduled')
-        .where('post_id', 'is not', null)
-        .where(sql<boolean>`${isPublishable} is not true`)
+        .updateTable('publications')
+        .set({ placement: 'edited' })
+        .where('article_id', '=', articleId)
+        .where('placement', 'in', ['placed', 'moved'])
         .execute();
     },
 
-    /** Resumes a failed article and ends its site's pause. */
-    async putBack(
-      { id, site_id: siteId }: Pick<ArticleRow, 'id' | 'site_id'>,
-      changes: ArticleChanges,
-    ): Promise<void> {
-      await db.updateTable('articles').set(changes).where('id', '=', id).execute();
-      if (siteId === null) return;
-      await endSitePause(db, siteId);
+    /** Nothing more happens at the site, which is about to be deleted. Claims of these articles end. */
+    async releaseArticles(articleIds: readonly string[], now: Date): Promise<void> {
+      await sql`
+        update publications set next_attempt_at = null, slot = null, claim = null,
+          lost_write_at = case when slot is null then lost_write_at else ${now} end
+        where article_id = any(${articleIds}::uuid[])`.execute(db);
     },
 
     async findHtml(articleId: string): Promise<string | undefined> {
@@ -181,25 +170,25 @@ export function createPublishingRepository(db: Executor) {
   };
 }
 
-type Claimed = Pick<ArticleRow, 'id' | 'claim'>;
+export type Claimed = Pick<ArticleRow, 'id' | 'claim'>;
 
 export const orderOf = {
-  'go-live': 'due_at',
-  check: 'due_at',
+  'go-live': 'publish_at',
+  check: 'publish_at',
   withdraw: 'withdraw_at',
-  place: 'due_at',
+  place: 'publish_at',
   verify: 'verify_at',
   sweep: 'sweep_at',
-} as const satisfies Record<WorkKind, keyof ArticleRow>;
+} as const satisfies Record<WorkKind, keyof Publications>;
 
 export function readyFor(work: WorkKind, now: Date) {
   const checkUntil = new Date(now.getTime() + checkAheadMs);
-  const waits = sql`status = 'scheduled' and not by_hand and conflict_at is null and ${isPublishable} and ${rested('next_attempt_at', now)}`;
+  const waits = sql`publish_at is not null and conflict_at is null and ${rested('next_attempt_at', now)}`;
   switch (work) {
     case 'go-live':
-      return sql`${waits} and due_at <= ${now}`;
+      return sql`${waits} and publish_at <= ${now}`;
     case 'check':
-      return sql`${waits} and due_at <= ${checkUntil} and checked_at is null`;
+      return sql`${waits} and publish_at <= ${checkUntil} and checked_at is null`;
     case 'withdraw':
       return reached('withdraw_at', now);
     case 'place':

@@ -5,9 +5,8 @@ import type { RunningWordPress } from '@chapterhouse/testkit/wordpress/options';
 import { startWordPress } from '@chapterhouse/testkit/wordpress/start';
 import { asUser, rest } from '@chapterhouse/testkit/wordpress/test-support';
 import { postsTitled } from '@chapterhouse/testkit/wordpress/wordpress-posts';
-import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Articles } from '../../db/schema.ts';
+import type { ArticleRow } from './publishing-repository.ts';
 
 let wordpress: RunningWordPress;
 let clock: OffsetClock;
@@ -43,10 +42,8 @@ const edit = (postId: string | null, change: object) =>
 const remove = (postId: string | null, force: boolean) =>
   rest(asUser(wordpress, 'admin'), 'DELETE', `/wp/v2/posts/${postId}?force=${force}`);
 
-type Article = Selectable<Articles>;
-
 /** An article that is scheduled in WordPress, an hour ahead. */
-async function placed(title: string): Promise<Article> {
+async function placed(title: string): Promise<ArticleRow> {
   const { userId, services } = app;
   const id = await insertScheduledArticle(services, {
     userId,
@@ -55,13 +52,14 @@ async function placed(title: string): Promise<Article> {
     dueAt: inSeconds(aheadSeconds),
   });
   app.wake();
-  const article = await untilArticle(services, id, (row) => row.placement === 'placed' && row.lane === null);
+  const article = await untilArticle(services, id, (row) => row.placement === 'placed' && row.slot === null);
   expect(await postsTitled(wordpress, title)).toMatchObject([{ status: 'future' }]);
   return article;
 }
 
-const until = ({ id }: Article, wanted: (row: Article) => boolean) => untilArticle(app.services, id, wanted);
-const onlyPost = async ({ title }: Article) => {
+const until = ({ id }: ArticleRow, wanted: (row: ArticleRow) => boolean) =>
+  untilArticle(app.services, id, wanted);
+const onlyPost = async ({ title }: ArticleRow) => {
   const posts = await postsTitled(wordpress, title);
   expect(posts).toHaveLength(1);
   return posts[0];
@@ -70,7 +68,7 @@ const onlyPost = async ({ title }: Article) => {
 test('unchanged: WordPress missed its schedule, and it is published on time', async () => {
   const article = await placed('Missed by the cron');
   await pass(aheadSeconds - 30);
-  await until(article, (row) => row.checked_at !== null && row.lane === null);
+  await until(article, (row) => row.checked_at !== null && row.slot === null);
   expect(await onlyPost(article)).toMatchObject({ status: 'future' });
   await pass(31);
   const live = await until(article, (row) => row.status === 'published');
@@ -95,7 +93,7 @@ test('moved to later: followed, and not published before', async () => {
   const later = inSeconds(2 * aheadSeconds);
   await edit(article.post_id, { date_gmt: later.toISOString().slice(0, 19) });
   await pass(aheadSeconds + 1);
-  const followed = await until(article, (row) => row.due_at > inSeconds(600) && row.lane === null);
+  const followed = await until(article, (row) => row.due_at > inSeconds(600) && row.slot === null);
   expect(Math.abs(followed.due_at.getTime() - later.getTime())).toBeLessThan(1_000);
   expect(await onlyPost(article)).toMatchObject({ status: 'future' });
   await pass(aheadSeconds);

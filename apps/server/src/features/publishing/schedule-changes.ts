@@ -1,16 +1,37 @@
 import type { Executor } from '../../db/client.ts';
+import { createArticleCommands } from '../article-records/article-commands.ts';
 import { endSitePause } from '../sites/site-health.ts';
-import {
-  type ArticleChanges,
-  type ClaimedArticle,
-  createPublishingRepository,
-} from './publishing-repository.ts';
+import { asDraftThere } from './approval-changes.ts';
+import { type ClaimedArticle, createPublishingRepository } from './publishing-repository.ts';
 import { noPost, postIsGone } from './reschedule.ts';
 
 type Article = Pick<
   ClaimedArticle,
   'id' | 'status' | 'placement' | 'post_id' | 'platform' | 'error_code' | 'site_id'
 >;
+
+/** For each new article: nothing has happened to it yet. */
+export const createPublications = (trx: Executor, articleIds: readonly string[]): Promise<void> =>
+  createPublishingRepository(trx).insert(articleIds);
+
+/** Call with each new version of a text, in its transaction: an older one on the site is outdated. */
+export const outdatePost = (trx: Executor, articleId: string): Promise<void> =>
+  createPublishingRepository(trx).outdatePlaced(articleId);
+
+/**
+ * A site is about to be deleted: its scheduled articles become drafts in the same transaction. Articles still being
+ * written continue and end as drafts because their site is gone. With `idle`, those that a worker currently holds
+ * are unchanged.
+ */
+export async function detachArticlesFromSite(
+  trx: Executor,
+  siteId: string,
+  now: Date,
+  which: 'all' | 'idle' = 'all',
+): Promise<void> {
+  const detached = await createArticleCommands(trx).unscheduleSite(siteId, now, which);
+  await createPublishingRepository(trx).releaseArticles(detached, now);
+}
 
 /** Reschedules an article; an outdated post is updated at the blog. */
 export async function moveOnSchedule(
@@ -19,21 +40,23 @@ export async function moveOnSchedule(
   { dueAt, now }: { dueAt: Date; now: Date },
 ): Promise<void> {
   await createPublishingRepository(trx).change(id, {
-    due_at: dueAt,
     // The date at the blog is outdated: a check must not take it for the blog owner's change.
     remote_due_at: null,
     checked_at: null,
     next_attempt_at: null,
+    ...(placement === 'placed' && dueAt > now ? { placement: 'moved' } : {}),
+  });
+  await createArticleCommands(trx).change(id, {
+    due_at: dueAt,
     updated_at: now,
     // A due article does not wait for an earlier failure's retry, and is published with its date.
     ...(dueAt <= now ? { error_code: null, error_msg: null } : {}),
-    ...(placement === 'placed' && dueAt > now ? { placement: 'moved' } : {}),
   });
 }
 
 /** The user flagged it as published. */
 export async function markFlagged(trx: Executor, { id }: Article, now: Date): Promise<void> {
-  await createPublishingRepository(trx).change(id, {
+  await createArticleCommands(trx).change(id, {
     status: 'published',
     published_at: now,
     updated_at: now,
@@ -46,29 +69,21 @@ export async function addToSchedule(
   article: Article,
   { dueAt, now }: { dueAt: Date; now: Date },
 ): Promise<void> {
-  const known: ArticleChanges = postIsGone.includes(article.error_code) ? noPost : asDraftThere(article);
   await createPublishingRepository(trx).change(article.id, {
-    ...known,
-    status: 'scheduled',
-    due_at: dueAt,
+    ...(postIsGone.includes(article.error_code) ? noPost : asDraftThere(article)),
     publish_attempts: 0,
     next_attempt_at: null,
     withdraw_at: null,
     checked_at: null,
+  });
+  // Afterwards, as in `reschedule`.
+  await createArticleCommands(trx).change(article.id, {
+    status: 'scheduled',
+    due_at: dueAt,
     error_code: null,
     error_msg: null,
     updated_at: now,
   });
-}
-
-/** Whatever the post's state, it is published from here. */
-function asDraftThere({ placement, post_id: postId }: Article): ArticleChanges {
-  if (postId === null) return {};
-  return {
-    remote_status: 'draft',
-    remote_due_at: null,
-    ...(placement === 'placed' ? { placement: 'moved' } : {}),
-  };
 }
 
 /** Unschedules an article to a status in which nothing is published; also at the blog. */
@@ -78,14 +93,16 @@ export async function removeFromSchedule(
   { status, now }: { status: 'draft' | 'processing'; now: Date },
 ): Promise<void> {
   await createPublishingRepository(trx).change(id, {
-    status,
-    ...(status === 'processing' ? { rewrite_from: from } : {}),
     next_attempt_at: null,
     checked_at: null,
-    updated_at: now,
     // Also if we believe it is a draft there: a lost request may have scheduled it.
     ...(postId === null ? {} : { withdraw_at: now }),
     ...(placement === 'placed' ? { placement: 'moved' } : {}),
+  });
+  await createArticleCommands(trx).change(id, {
+    status,
+    ...(status === 'processing' ? { rewrite_from: from } : {}),
+    updated_at: now,
   });
 }
 
@@ -96,10 +113,10 @@ export async function backOnSchedule(
   back: { status: 'scheduled' | 'draft' | 'error'; failure: string | null; now: Date },
 ): Promise<void> {
   const { status, failure, now } = back;
-  const scheduled =
-    status === 'scheduled' && article.post_id !== null ? { remote_status: 'draft', withdraw_at: null } : {};
-  await createPublishingRepository(trx).change(article.id, {
-    ...scheduled,
+  if (status === 'scheduled' && article.post_id !== null) {
+    await createPublishingRepository(trx).change(article.id, { remote_status: 'draft', withdraw_at: null });
+  }
+  await createArticleCommands(trx).change(article.id, {
     status,
     rewrite_from: null,
     updated_at: now,

@@ -1,4 +1,5 @@
 import { createTestApp, type TestApp } from '@chapterhouse/testkit/app/test-app';
+import { setArticle } from '@chapterhouse/testkit/fixtures/article-rows';
 import { insertScheduledArticle, insertSite } from '@chapterhouse/testkit/fixtures/calendar';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -24,7 +25,7 @@ const connect = (url: string) =>
 const schedule = (title: string, dueAt = app.services.clock.now(), where = siteId) =>
   insertScheduledArticle(app.services, { userId, siteId: where, title, dueAt });
 
-const claim = (lane: Slot, where = siteId) => work.claim({ siteId: where, lane, besides: null });
+const claim = (slot: Slot, where = siteId) => work.claim({ siteId: where, slot, besides: null });
 
 /** Two articles, each claimed by a slot. */
 async function claimTwo(): Promise<[ClaimedArticle, ClaimedArticle]> {
@@ -38,7 +39,12 @@ async function claimTwo(): Promise<[ClaimedArticle, ClaimedArticle]> {
 const write = (claimed: ClaimedArticle, post_url: string) => work.save({ claimed, changes: { post_url } });
 
 async function postUrls(): Promise<(string | null)[]> {
-  const rows = await app.db.selectFrom('articles').select('post_url').orderBy('title', 'desc').execute();
+  const rows = await app.db
+    .selectFrom('publications')
+    .innerJoin('articles', 'articles.id', 'article_id')
+    .select('post_url')
+    .orderBy('title', 'desc')
+    .execute();
   return rows.map(({ post_url }) => post_url);
 }
 
@@ -50,11 +56,11 @@ test('concurrent slots each claim an article of their site, earliest due first',
   await schedule('Third', due(10));
   const elsewhere = await schedule('Elsewhere', due(5), other);
   const found = await Promise.all([
-    ...slots.map((lane) => claim(lane)),
+    ...slots.map((slot) => claim(slot)),
     ...slots.map((l) => claim(l, other)),
   ]);
   expect(found.slice(0, 2).map((article) => article?.id)).toEqual(expect.arrayContaining(ids));
-  expect(found.slice(0, 2).map((article) => article?.lane)).toEqual([0, 1]);
+  expect(found.slice(0, 2).map((article) => article?.slot)).toEqual([0, 1]);
   expect(found.slice(0, 2).map((article) => article?.work)).toEqual(['go-live', 'go-live']);
   expect(found.slice(2).map((article) => article?.id)).toEqual(
     expect.arrayContaining([elsewhere, undefined]),
@@ -64,7 +70,7 @@ test('concurrent slots each claim an article of their site, earliest due first',
 
 test('an article claimed by another slot is skipped', async () => {
   const [one] = await claimTwo();
-  expect(await work.claim({ siteId, lane: 0, besides: one.id })).toBeUndefined();
+  expect(await work.claim({ siteId, slot: 0, besides: one.id })).toBeUndefined();
   // A slot that claims again has lost what it held; the other slot's article is unaffected.
   expect((await claim(0))?.id).toBe(one.id);
   expect(await claim(0, await connect('https://third.test'))).toBeUndefined();
@@ -72,7 +78,7 @@ test('an article claimed by another slot is skipped', async () => {
 
 test('simultaneous results are saved together, and only with a valid claim', async () => {
   const [one, two] = await claimTwo();
-  await app.db.updateTable('articles').set({ status: 'draft' }).where('id', '=', two.id).execute();
+  await setArticle(app.db, two.id, { status: 'draft' });
   expect(
     await Promise.all([write(one, 'https://blog.test/one'), write(two, 'https://blog.test/two')]),
   ).toEqual([true, false]);
@@ -83,11 +89,11 @@ test('a locked row does not block the others or cause a deadlock', async () => {
   const [one, two] = await claimTwo();
   let held: Promise<boolean[]> | undefined;
   await app.db.transaction().execute(async (trx) => {
-    await sql`update articles set topic = 'Other' where id = ${two.id}`.execute(trx);
+    await sql`update publications set placed_image = 'x' where article_id = ${two.id}`.execute(trx);
     const saved = [write(one, 'https://blog.test/one'), write(two, 'https://blog.test/two')];
     held = Promise.all(saved);
     expect(await saved[0]).toBe(true);
-    await sql`update articles set topic = 'Other' where id = ${one.id}`.execute(trx);
+    await sql`update publications set placed_image = 'x' where article_id = ${one.id}`.execute(trx);
   });
   expect(await held).toEqual([true, true]);
   expect((await postUrls()).toSorted()).toEqual(['https://blog.test/one', 'https://blog.test/two']);
@@ -95,7 +101,7 @@ test('a locked row does not block the others or cause a deadlock', async () => {
 
 test('a value that the database rejects does not affect other blogs', async () => {
   const [one, two] = await claimTwo();
-  await sql`alter table articles add constraint no_such_post check (post_url not like '%refused')`.execute(
+  await sql`alter table publications add constraint no_such_post check (post_url not like '%refused')`.execute(
     app.db,
   );
   const [good, bad] = await Promise.allSettled([

@@ -6,18 +6,13 @@ import {
   isGroupable,
   type SlotRequest,
 } from './claims-repository.ts';
-import {
-  type ClaimedArticle,
-  createPublishingRepository,
-  type WorkKind,
-  workKinds,
-} from './publishing-repository.ts';
+import { type ClaimedArticle, type WorkKind, workKinds } from './publishing-repository.ts';
 
 /** Batched access to the calendar, shared by all publishing slots of a process. */
 export type SiteQueueWorker = {
   /** Claims a site's most urgent work for a slot whose lock the caller holds. */
   claim: (asking: Omit<SlotRequest, 'claimId'>) => Promise<ClaimedArticle | undefined>;
-  /** Like `save` of the repository. */
+  /** Like `saveOne` of the repository. */
   save: (save: ClaimedSave) => Promise<boolean>;
 };
 
@@ -30,7 +25,6 @@ export function createSiteQueueWorker({
   clock,
   newId,
 }: Pick<Services, 'db' | 'clock' | 'newId'>): SiteQueueWorker {
-  const repository = createPublishingRepository(db);
   const claims = createClaimsRepository(db);
 
   const claimersOf = (work: WorkKind) =>
@@ -64,13 +58,12 @@ export function createSiteQueueWorker({
     },
 
     async save(save) {
-      const { claimed, changes } = save;
-      if (isGroupable(changes)) {
-        const saver = saverFor(Object.keys(changes).join());
+      if (isGroupable(save.changes)) {
+        const saver = saverFor(Object.keys(save.changes).join());
         // One value that Postgres rejects must not block the others.
         if (await saver(save).catch(() => false)) return true;
       }
-      return repository.save(claimed, changes);
+      return claims.saveOne(save);
     },
   };
 }

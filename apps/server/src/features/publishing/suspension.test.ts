@@ -1,14 +1,14 @@
 import { createOffsetClock, type OffsetClock } from '@chapterhouse/testkit/app/offset-clock';
 import { createPublishingApp, type PublishingApp } from '@chapterhouse/testkit/app/publishing-app';
+import { findArticle, setArticle } from '@chapterhouse/testkit/fixtures/article-rows';
 import { insertScheduledArticle, insertSite, untilArticle } from '@chapterhouse/testkit/fixtures/calendar';
 import { startWordPressStub, type WordPressStub } from '@chapterhouse/testkit/stubs/wordpress-stub';
-import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Articles } from '../../db/schema.ts';
 import type { DeciderContext, UserContext } from '../../services.ts';
 import { scheduleArticle } from '../articles/editing/move-article.ts';
 import { reinstateUser } from '../lifecycle/reinstate-user.ts';
 import { suspendUser } from '../lifecycle/suspend-user.ts';
+import type { ArticleRow } from './publishing-repository.ts';
 
 /* While its owner is suspended nothing is published, neither by this product nor by the blog's scheduler. */
 
@@ -39,11 +39,9 @@ beforeEach(async () => {
   siteId = await insertSite(app.services, user.id, blog);
 });
 
-type Article = Selectable<Articles>;
-const row = (id: string) =>
-  app.db.selectFrom('articles').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const until = (id: string, wanted: (article: Article) => boolean) =>
-  untilArticle(app.services, id, (article) => article.lane === null && wanted(article));
+const row = (id: string) => findArticle(app.db, id);
+const until = (id: string, wanted: (article: ArticleRow) => boolean) =>
+  untilArticle(app.services, id, (article) => article.slot === null && wanted(article));
 const statusThere = (title: string) =>
   blog
     .posts()
@@ -138,7 +136,7 @@ test('a publication in progress is awaited, and nothing is published after the s
   slowMs = 700;
   const before = blog.requests().length;
   const dueAt = new Date(clock.now().getTime() - 1_000);
-  await app.db.updateTable('articles').set({ due_at: dueAt }).where('id', '=', id).execute();
+  await setArticle(app.db, id, { due_at: dueAt });
   app.wake();
   const sent = () =>
     blog
@@ -148,8 +146,8 @@ test('a publication in progress is awaited, and nothing is published after the s
   await expect.poll(sent, { interval: 10 }).toBe(true);
   await suspend();
   slowMs = 0;
-  expect(await row(id)).toMatchObject({ status: 'published', lane: null });
-  expect(await row(next)).toMatchObject({ status: 'draft', lane: null });
+  expect(await row(id)).toMatchObject({ status: 'published', slot: null });
+  expect(await row(next)).toMatchObject({ status: 'draft', slot: null });
   clock.jump(60);
   await tick();
   await until(next, ({ withdraw_at: at }) => at === null);
@@ -158,14 +156,10 @@ test('a publication in progress is awaited, and nothing is published after the s
 
 test('nothing schedules an article of a suspended user', async () => {
   const id = await schedule('Written meanwhile', 600);
-  await app.db.updateTable('articles').set({ status: 'generating' }).where('id', '=', id).execute();
+  await setArticle(app.db, id, { status: 'generating' });
   await suspend();
   // As when writing in progress ends, or an earlier request completes.
-  await app.db
-    .updateTable('articles')
-    .set({ status: 'scheduled', updated_at: clock.now() })
-    .where('id', '=', id)
-    .execute();
+  await setArticle(app.db, id, { status: 'scheduled', updated_at: clock.now() });
   expect(await row(id)).toMatchObject({ status: 'draft', paused_at: expect.any(Date) });
   await reinstate();
   expect(await until(id, ({ placement }) => placement === 'placed')).toMatchObject({ status: 'scheduled' });
@@ -175,7 +169,7 @@ test('requests that schedule during the suspension: none stays on the calendar',
   const ids: string[] = [];
   for (let n = 0; n < 10; n++) {
     const id = await schedule(`Race ${n}`, 3_600);
-    await app.db.updateTable('articles').set({ status: 'draft' }).where('id', '=', id).execute();
+    await setArticle(app.db, id, { status: 'draft' });
     ids.push(id);
   }
   const date = new Date(clock.now().getTime() + 3_600_000).toISOString();

@@ -3,6 +3,7 @@ import { createOffsetClock } from '@chapterhouse/testkit/app/offset-clock';
 import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
 import { webflowEnv, webflowServices } from '@chapterhouse/testkit/app/webflow-app';
 import { createTestDatabase } from '@chapterhouse/testkit/database/database';
+import { setArticle } from '@chapterhouse/testkit/fixtures/article-rows';
 import { insertScheduledArticle, untilArticle } from '@chapterhouse/testkit/fixtures/calendar';
 import { startWebflowStub, type WebflowStub } from '@chapterhouse/testkit/stubs/webflow';
 import { webflowError } from '@chapterhouse/testkit/stubs/webflow-stub-items';
@@ -71,7 +72,7 @@ async function schedule(title: string, secondsAhead: number, collectionId = post
     dueAt: new Date(clock.now().getTime() + secondsAhead * 1000),
   });
   const target = { platform: 'webflow', by_hand: false, site_id: siteId, collection_id: collectionId };
-  await t.db.updateTable('articles').set(target).where('id', '=', id).execute();
+  await setArticle(t.db, id, target);
   return id;
 }
 const until = (id: string, wanted: Parameters<typeof untilArticle>[2]) =>
@@ -96,7 +97,7 @@ test('articles are published once, on time and not before, and are visible to re
 test('placed ahead as an invisible draft', async () => {
   const id = await schedule('Ahead', 3_600);
   wake();
-  const article = await until(id, (row) => row.placement === 'placed' && row.lane === null);
+  const article = await until(id, (row) => row.placement === 'placed' && row.slot === null);
   expect(itemsNamed('Ahead')).toMatchObject([{ id: article.post_id, isDraft: true, lastPublished: null }]);
   expect((await fetch(article.post_url ?? '')).status).toBe(404);
 });
@@ -147,7 +148,7 @@ test('changes by the owner in Webflow are kept', async () => {
     ['Deleted there', 'Archived there', 'Published there'].map((title) => schedule(title, 3_600)),
   );
   wake();
-  const placed = (id = '') => until(id, (row) => row.placement === 'placed' && row.lane === null);
+  const placed = (id = '') => until(id, (row) => row.placement === 'placed' && row.slot === null);
   webflow.deleteItem((await placed(deleted)).post_id ?? '');
   webflow.editItem((await placed(archived)).post_id ?? '', { isArchived: true });
   const byHand = (await placed(published)).post_id ?? '';
@@ -235,28 +236,28 @@ const patch = (itemId: string | null, fieldData: object) =>
 test('an edit updates the placed item; changed there too, it is a conflict', async () => {
   const id = await schedule('Edited here', 3_600);
   wake();
-  const article = await until(id, (row) => row.placement === 'placed' && row.lane === null);
+  const article = await until(id, (row) => row.placement === 'placed' && row.slot === null);
   expect(await edit(id, '<p>New words.</p>')).toBe(200);
-  await until(id, (row) => row.placement === 'placed' && row.version === 2 && row.lane === null);
+  await until(id, (row) => row.placement === 'placed' && row.version === 2 && row.slot === null);
   expect(itemsNamed('Edited here')).toMatchObject([{ id: article.post_id, isDraft: true }]);
   expect(itemsNamed('Edited here')[0]?.fieldData['post-body']).toContain('New words.');
 
   expect((await patch(article.post_id, { 'post-body': '<p>Words of the site.</p>' })).status).toBe(200);
   await edit(id, '<p>Newer words.</p>');
-  await until(id, (row) => row.conflict_at !== null && row.lane === null);
+  await until(id, (row) => row.conflict_at !== null && row.slot === null);
   expect(itemsNamed('Edited here')[0]?.fieldData['post-body']).toContain('Words of the site.');
   const { conflict } = await get(articlePath(id));
   expect(conflict).toMatchObject({ html: '<p>Words of the site.</p>' });
   await call('POST', `${articlePath(id)}/conflict`, { keep: 'ours', found_at: conflict.found_at });
   wake();
-  await until(id, (row) => row.placement === 'placed' && row.conflict_at === null && row.lane === null);
+  await until(id, (row) => row.placement === 'placed' && row.conflict_at === null && row.slot === null);
   expect(itemsNamed('Edited here')[0]?.fieldData['post-body']).toContain('Newer words.');
 });
 
 test('deleted: the item is archived there', async () => {
   const id = await schedule('Deleted here', 3_600);
   wake();
-  await until(id, (row) => row.placement === 'placed' && row.lane === null);
+  await until(id, (row) => row.placement === 'placed' && row.slot === null);
   expect((await call('DELETE', articlePath(id))).statusCode).toBe(200);
   await discardPosts({ ...t.services, locks: freeSlots }, siteId, new AbortController().signal);
   expect(itemsNamed('Deleted here')).toMatchObject([{ isArchived: true }]);
@@ -266,7 +267,7 @@ test('publish now, then delete the site: what was scheduled is a draft, and no l
   const now = await schedule('Right now', 3_600);
   const later = await schedule('Never', 3_600);
   wake();
-  await until(later, (row) => row.placement === 'placed' && row.lane === null);
+  await until(later, (row) => row.placement === 'placed' && row.slot === null);
   const published = call('POST', `/content/articles/${now}/publish`);
   await until(now, (row) => row.due_at.getTime() <= clock.now().getTime());
   wake();

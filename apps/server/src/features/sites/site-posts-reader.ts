@@ -3,10 +3,10 @@ import type { Executor } from '../../db/client.ts';
 /** Whether a worker currently holds one of the site's articles. */
 export async function hasArticlesInHand(db: Executor, siteId: string): Promise<boolean> {
   const row = await db
-    .selectFrom('articles')
-    .select('id')
+    .selectFrom('publications')
+    .select('article_id')
     .where('site_id', '=', siteId)
-    .where('lane', 'is not', null)
+    .where('slot', 'is not', null)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -15,9 +15,10 @@ export async function hasArticlesInHand(db: Executor, siteId: string): Promise<b
 /** Ids of the posts that the blog itself would publish on schedule. */
 export async function listPostsScheduledAtBlog(db: Executor, siteId: string): Promise<string[]> {
   const rows = await db
-    .selectFrom('articles')
+    .selectFrom('publications')
+    .innerJoin('articles', 'articles.id', 'publications.article_id')
     .select('post_id')
-    .where('site_id', '=', siteId)
+    .where('publications.site_id', '=', siteId)
     .where('remote_status', '=', 'future')
     .where('status', '<>', 'published')
     .orderBy('due_at')
@@ -44,9 +45,10 @@ export async function holdPostsScheduledAtBlogs(
 ): Promise<PostAtBlog[]> {
   const rows = await trx
     .selectFrom('articles')
-    .select(['site_id', 'post_id', 'lane', 'lost_write_at', 'remote_status'])
-    .where('user_id', '=', userId)
-    .where('site_id', 'is not', null)
+    .innerJoin('publications', 'publications.article_id', 'articles.id')
+    .select(['articles.site_id', 'post_id', 'slot', 'lost_write_at', 'remote_status'])
+    .where('articles.user_id', '=', userId)
+    .where('articles.site_id', 'is not', null)
     .where('by_hand', '=', false)
     .where('status', '<>', 'published')
     .orderBy('due_at')
@@ -61,8 +63,8 @@ export async function holdPostsScheduledAtBlogs(
   const left = discarded.flatMap(({ site_id: siteId, post_id: postId }) =>
     postId === null ? [] : [{ siteId, postId, isUnsettled: true }],
   );
-  const posts = rows.flatMap(({ site_id: siteId, post_id: postId, lane, lost_write_at, remote_status }) => {
-    const isUnsettled = lane !== null || (lost_write_at !== null && lost_write_at > lostSince);
+  const posts = rows.flatMap(({ site_id: siteId, post_id: postId, slot, lost_write_at, remote_status }) => {
+    const isUnsettled = slot !== null || (lost_write_at !== null && lost_write_at > lostSince);
     if (siteId === null || postId === null || !(isUnsettled || remote_status === 'future')) return [];
     return [{ siteId, postId, isUnsettled }];
   });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
+import { findArticle } from '@chapterhouse/testkit/fixtures/article-rows';
 import { insertArticle } from '@chapterhouse/testkit/fixtures/insert-article';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findSiteOfUser } from '../../features/sites/sites-reader.ts';
@@ -64,11 +65,7 @@ test('deleting a website turns its scheduled articles into drafts', async () => 
     status: 'scheduled',
   });
   await call('DELETE', `${path}/${id}`);
-  const row = await t.db
-    .selectFrom('articles')
-    .selectAll()
-    .where('id', '=', article)
-    .executeTakeFirstOrThrow();
+  const row = await findArticle(t.db, article);
   expect(row).toMatchObject({ status: 'draft', site_id: null });
 });
 

@@ -1,4 +1,4 @@
-import { findArticlePost } from '../../features/articles/article-posts-reader.ts';
+import { findPost } from '../../features/publishing/publication-reader.ts';
 import { getSite } from '../../features/sites/get-site.ts';
 import type { SiteRow } from '../../features/sites/sites-repository.ts';
 import { siteFailure } from '../../features/sites/try-connection.ts';
@@ -41,7 +41,7 @@ type Input = { siteId: string; postId: string };
 /** The URL of a post of one of the user's articles. Throws `not_found` for other posts. */
 export async function viewWordPressPost(ctx: UserContext, { siteId, postId }: Input): Promise<string> {
   const site = await getSite(ctx, siteId, 'wordpress');
-  const post = await findArticlePost(ctx.db, { userId: ctx.user.id, siteId, postId });
+  const post = await findPost(ctx.db, { userId: ctx.user.id, siteId, postId });
   if (!post) throw notFound('Post');
   return post.url ?? `${site.url}/?p=${postId}`;
 }

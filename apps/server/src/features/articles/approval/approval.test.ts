@@ -1,5 +1,6 @@
 import { approvalEndpoints } from '@chapterhouse/contract/articles/approval';
 import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
+import { setArticle } from '@chapterhouse/testkit/fixtures/article-rows';
 import { insertScheduledArticle } from '@chapterhouse/testkit/fixtures/calendar';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listArticles } from '../list-articles.ts';
@@ -21,7 +22,7 @@ async function awaiting(title: string, hoursAhead: number): Promise<string> {
   const dueAt = new Date(testApp.clock.now().getTime() + hoursAhead * 3_600_000);
   const article = { userId: ada.user.id, siteId: null, title, dueAt };
   const id = await insertScheduledArticle(testApp.services, article);
-  await testApp.db.updateTable('articles').set({ needs_approval: true }).where('id', '=', id).execute();
+  await setArticle(testApp.db, id, { needs_approval: true });
   return id;
 }
 

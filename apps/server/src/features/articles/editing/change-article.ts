@@ -52,7 +52,7 @@ async function tryToChange<T>(
     const article = await holdArticle(trx, { id, userId: ctx.user.id });
     if (!article) throw notFound('Article');
     refuseIllegal(article, action);
-    if (article.lane !== null && !alsoInHand) return undefined;
+    if (article.slot !== null && !alsoInHand) return undefined;
     const now = ctx.clock.now();
     const value = await change({ trx, article, now });
     await withholdUnapproved(trx, article, now);

@@ -1,8 +1,8 @@
 import { editingTexts } from '@chapterhouse/contract/articles/editing-texts';
 import type { UserContext } from '../../../services.ts';
+import { createArticleCommands } from '../../article-records/article-commands.ts';
 import { releaseArticle } from '../../billing/billing-reader.ts';
 import { discardPost } from '../../publishing/discard-post.ts';
-import { createArticlesRepository } from '../articles-repository.ts';
 import { changeArticle } from './change-article.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function deleteArticle(
     change: async ({ trx, article, now }) => {
       if (!article.has_content) await releaseArticle(trx, article.id, now);
       if (article.status !== 'published') await discardPost(ctx, trx, article);
-      await createArticlesRepository(trx).delete(article.id);
+      await createArticleCommands(trx).delete(article.id);
     },
   });
   return editingTexts.deleted;

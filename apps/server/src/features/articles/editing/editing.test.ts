@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
+import { findArticle, setArticle } from '@chapterhouse/testkit/fixtures/article-rows';
 import { insertScheduledArticle, insertSite } from '@chapterhouse/testkit/fixtures/calendar';
 import { insertArticle } from '@chapterhouse/testkit/fixtures/insert-article';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -38,8 +39,7 @@ async function call(method: Method, path: string, payload?: object, headers = ad
   return { status: answer.statusCode, body: answer.json() };
 }
 const get = async (id: string) => (await call('GET', id)).body;
-const row = (id: string) =>
-  ctx.db.selectFrom('articles').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const row = (id: string) => findArticle(ctx.db, id);
 
 const text = {
   title: 'Green tea',
@@ -303,11 +303,11 @@ test('500 at once', async () => {
 
 test('waits for an article locked by a worker, and gives up if it is not released', async () => {
   const id = await written('Tea', await connect());
-  await ctx.db.updateTable('articles').set({ lane: 0, claim: randomUUID() }).where('id', '=', id).execute();
+  await setArticle(ctx.db, id, { slot: 0, claim: randomUUID() });
   const pending = call('PUT', id, { ...text, base_version: 1 });
   await call('POST', 'bulk', { action: 'reschedule', ids: [await written('Other')], date: 'now' });
   expect((await row(id)).version).toBe(1);
-  await ctx.db.updateTable('articles').set({ lane: null, claim: null }).where('id', '=', id).execute();
+  await setArticle(ctx.db, id, { slot: null, claim: null });
   expect(await pending).toMatchObject({ status: 200, body: { version: 2 } });
 });
 

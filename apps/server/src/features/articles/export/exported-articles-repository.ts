@@ -28,7 +28,7 @@ export type ExportedArticle = {
 };
 
 const columns =
-  'id, title, topic, subtopic, site_name, platform, status, due_at, published_at, post_url, slug, excerpt, meta_title, ' +
+  'id, title, topic, subtopic, site_name, platform, status, due_at, published_at, slug, excerpt, meta_title, ' +
   'meta_description, focus_keyword, tags, categories, featured_image_url, featured_image_alt, word_count, created_at';
 
 /** Maximum number of texts in memory. */
@@ -48,11 +48,12 @@ export function createExportedArticlesRepository(db: Executor) {
       const { text, values } = filterConditions(filter, 2);
       const place = ` and (created_at, id) < ($${values.length + 3}::timestamptz, $${values.length + 4}::uuid)`;
       const statement = (after: string) => `
-        select page.*, page.created_at::text as place, html
+        select page.*, page.created_at::text as place, html,
+          (select post_url from publications where article_id = page.id) as post_url
         from (
           select ${columns} from articles where user_id = $1${text}${after}
           order by created_at desc, id desc limit $2::int
-        ) page left join article_bodies on article_id = page.id
+        ) page left join article_bodies body on body.article_id = page.id
         order by page.created_at desc, page.id desc`;
       let last: (ExportedArticle & { place: string }) | undefined;
       do {

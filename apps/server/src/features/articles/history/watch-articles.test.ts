@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { ArticleEvent } from '@chapterhouse/contract/articles/history-endpoints';
 import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
 import { createTestDatabase, type TestDatabase } from '@chapterhouse/testkit/database/database';
+import { setArticle } from '@chapterhouse/testkit/fixtures/article-rows';
 import { insertArticle } from '@chapterhouse/testkit/fixtures/insert-article';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -81,7 +82,7 @@ test('a change in one process is delivered by another, with its status', async (
     articles: [{ id, status: 'processing' }],
     all: false,
   });
-  await here.db.updateTable('articles').set({ status: 'generating' }).where('id', '=', id).execute();
+  await setArticle(here.db, id, { status: 'generating' });
   expect((await stream.until('changed')).articles).toEqual([{ id, status: 'generating' }]);
   await here.db.deleteFrom('articles').where('id', '=', id).execute();
   expect((await stream.until('changed')).articles).toEqual([{ id, status: null }]);
@@ -96,13 +97,13 @@ test('rolled-back, invisible and other users’ changes are not sent', async () 
   await here.db
     .transaction()
     .execute(async (trx) => {
-      await trx.updateTable('articles').set({ status: 'error' }).where('id', '=', mine).execute();
+      await setArticle(trx, mine, { status: 'error' });
       throw new Error('no');
     })
     .catch(() => {});
-  await here.db.updateTable('articles').set({ create_attempts: 3 }).where('id', '=', mine).execute();
-  await here.db.updateTable('articles').set({ status: 'error' }).where('id', '=', others).execute();
-  await here.db.updateTable('articles').set({ title: 'New' }).where('id', '=', mine).execute();
+  await setArticle(here.db, mine, { create_attempts: 3 });
+  await setArticle(here.db, others, { status: 'error' });
+  await setArticle(here.db, mine, { title: 'New' });
   expect((await stream.until('changed')).articles).toEqual([{ id: mine, status: 'processing' }]);
   stream.leave();
 });

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { qualityEndpoints } from '@chapterhouse/contract/articles/quality';
 import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
+import { setArticle } from '@chapterhouse/testkit/fixtures/article-rows';
 import { insertArticle } from '@chapterhouse/testkit/fixtures/insert-article';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createGuardedFetch } from '../../../lib/guarded-fetch.ts';
@@ -66,7 +67,7 @@ async function write(html: string, title = 'Green tea', user = ada): Promise<str
 }
 
 async function edit(id: string, html: string): Promise<void> {
-  await testApp.db.updateTable('articles').set({ content_hash: randomUUID() }).where('id', '=', id).execute();
+  await setArticle(testApp.db, id, { content_hash: randomUUID() });
   await testApp.db.updateTable('article_bodies').set({ html }).where('article_id', '=', id).execute();
 }
 

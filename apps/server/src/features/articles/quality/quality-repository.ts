@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Executor } from '../../../db/client.ts';
+import { markSigned } from '../../article-records/article-commands.ts';
 import type { StoredMinhash } from './minhash.ts';
 
 /** The result of a link check. */
@@ -75,9 +76,7 @@ export function createQualityRepository(db: Executor) {
           select * from json_to_recordset(${JSON.stringify(signed)}::json)
             as one (id uuid, user_id uuid, content_hash text, minhash int[], bands bigint[])
         ), marked as (
-          update articles a set signed_hash = signed.content_hash from signed
-          where a.id = signed.id and a.content_hash = signed.content_hash
-          returning a.id
+          ${markSigned}
         )
         insert into article_signatures as kept (article_id, user_id, minhash, bands)
         select signed.id, signed.user_id, minhash, bands from signed join marked using (id)

@@ -62,7 +62,7 @@ async function endRewrite(
         const article = await holdArticle(trx, { id: articleId });
         // Deleted, or finished by another attempt.
         if (!article || (article.status !== 'processing' && article.status !== 'generating')) return true;
-        if (article.lane !== null) return undefined;
+        if (article.slot !== null) return undefined;
         await end(trx, article);
         await withholdUnapproved(trx, article, ctx.clock.now());
         await createRewritesRepository(trx).delete(articleId);

@@ -1,4 +1,5 @@
 import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
+import { findArticle, setArticle } from '@chapterhouse/testkit/fixtures/article-rows';
 import { insertScheduledArticle, insertSite } from '@chapterhouse/testkit/fixtures/calendar';
 import {
   type OpenAiCompatibleStub,
@@ -53,15 +54,10 @@ async function written(depth = 'enhanced', dueInMs = hour): Promise<string> {
   const { batch_id: batchId } = await row(id);
   const asked = { writing_depth: depth, word_count: 600, main_topic: 'Sourdough' };
   await ctx.db.updateTable('batches').set(asked).where('id', '=', batchId).execute();
-  await ctx.db
-    .updateTable('articles')
-    .set({ placement: 'placed', post_id: '7', remote_status: 'future' })
-    .where('id', '=', id)
-    .execute();
+  await setArticle(ctx.db, id, { placement: 'placed', post_id: '7', remote_status: 'future' });
   return id;
 }
-const row = (id: string) =>
-  ctx.db.selectFrom('articles').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const row = (id: string) => findArticle(ctx.db, id);
 async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) {
   const url = `/api/protected/content/articles/${path}`;
   const answer = await ctx.app.inject({ method, url, headers: ada.headers, ...(payload ? { payload } : {}) });
@@ -89,7 +85,7 @@ test('a rewrite keeps fields that only the user sets', async () => {
     featured_image_url: 'https://a.test/b.png',
     featured_image_alt: 'B',
   };
-  await ctx.db.updateTable('articles').set(chosen).where('id', '=', id).execute();
+  await setArticle(ctx.db, id, chosen);
   await rewrite(id);
   await attempt(id);
   expect((await call('GET', id)).body).toMatchObject({ ...chosen, version: 2 });
@@ -204,11 +200,7 @@ test('a rewrite that fails the gate keeps the old text with the reason, and can 
 test('overdue when the rewrite fails, it becomes a draft', async () => {
   const id = await written('basic', 1_000);
   await rewrite(id);
-  await ctx.db
-    .updateTable('articles')
-    .set({ due_at: new Date(0) })
-    .where('id', '=', id)
-    .execute();
+  await setArticle(ctx.db, id, { due_at: new Date(0) });
   await abandonWriting(ctx.services, id);
   expect(await row(id)).toMatchObject({ status: 'draft', version: 1, error_code: 'rewrite_failed' });
 });

@@ -1,5 +1,6 @@
 import { createTestApp } from '@chapterhouse/testkit/app/test-app';
 import { createTestDatabase } from '@chapterhouse/testkit/database/database';
+import { findArticle, setArticle } from '@chapterhouse/testkit/fixtures/article-rows';
 import { insertScheduledArticle } from '@chapterhouse/testkit/fixtures/calendar';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -61,7 +62,7 @@ test('existing articles have the same hash and a first version after the migrati
       dueAt: now,
     });
     await saveText(app.db, { articleId: id, text, markdown: 'M', origin: 'edited', userId: null, now });
-    await app.db.updateTable('articles').set({ placement: 'edited' }).where('id', '=', id).execute();
+    await setArticle(app.db, id, { placement: 'edited' });
     const around = await withMigrator(database.url, async (migrator) => {
       const back = await migrator.migrateTo('0002_history');
       const { rows } = await sql<{ title: string; placement: string; html: string }>`
@@ -74,11 +75,7 @@ test('existing articles have the same hash and a first version after the migrati
       forth: undefined,
       rows: [{ title: text.title, placement: 'drafted', html: text.html }],
     });
-    const after = await app.db
-      .selectFrom('articles')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    const after = await findArticle(app.db, id);
     expect(after).toMatchObject({ version: 1, content_hash: contentHash(text) });
     const versions = await app.db
       .selectFrom('article_versions')

@@ -1,9 +1,10 @@
 import type { ArticleText, VersionOrigin } from '@chapterhouse/contract/articles/article-text';
 import type { ArticleFinding } from '@chapterhouse/contract/articles/batch-options';
-import { sql } from 'kysely';
 import type { Executor } from '../../../db/client.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { countWords } from '../../../lib/count-words.ts';
+import { createArticleCommands } from '../../article-records/article-commands.ts';
+import { outdatePost } from '../../publishing/schedule-changes.ts';
 import { htmlBlocks } from '../writing/html-blocks.ts';
 import { contentHash } from './content-hash.ts';
 
@@ -40,20 +41,16 @@ export async function saveText(trx: Executor, save: Save): Promise<{ version: nu
   const version = current.version + 1;
   const { title, html, ...fields } = text;
   const wordCount = wordsOf(html);
-  await trx
-    .updateTable('articles')
-    .set({
-      ...fields,
-      title,
-      has_content: true,
-      word_count: wordCount,
-      version,
-      content_hash: hash,
-      placement: sql`case when placement in ('placed', 'moved') then 'edited' else placement end`,
-      updated_at: now,
-    })
-    .where('id', '=', articleId)
-    .execute();
+  await createArticleCommands(trx).change(articleId, {
+    ...fields,
+    title,
+    has_content: true,
+    word_count: wordCount,
+    version,
+    content_hash: hash,
+    updated_at: now,
+  });
+  await outdatePost(trx, articleId);
   const body = { markdown: save.markdown, html };
   const reports = {
     ...(save.gateReport === undefined ? {} : { gate_report: JSON.stringify(save.gateReport) }),

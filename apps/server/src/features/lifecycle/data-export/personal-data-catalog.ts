@@ -144,22 +144,27 @@ export const datasets: readonly Dataset[] = [
     owner: mine,
     columns: list(`id batch_id position title topic subtopic subtopic_description status platform site_name
       site_id collection_id by_hand due_at published_at
-      post_id post_url post_site_url slug meta_title meta_description focus_keyword excerpt tags categories
+      slug meta_title meta_description focus_keyword excerpt tags categories
       featured_image_url featured_image_alt word_count version has_content needs_approval approved_at approved_by
-      approved_hash content_hash error_code error_msg placement placed_categories placed_image blog_remarks
-      remote_status remote_due_at remote_modified_at conflict_at withdraw_at verification verified_at paused_at retries
-      retries_until created_at updated_at`),
+      approved_hash content_hash error_code error_msg paused_at retries retries_until created_at updated_at`),
+    leftOut: { ...itself, rewrite_from: internal, signed_hash: internal },
+    key: byId,
+    pageSize: 200,
+  },
+  {
+    file: 'articles/publications.json',
+    table: 'publications',
+    owner: mine,
+    columns: list(`article_id site_id post_id post_url post_site_url placement placed_categories placed_image
+      blog_remarks remote_status remote_due_at remote_modified_at conflict_at withdraw_at verification verified_at`),
     leftOut: {
       ...itself,
       ...Object.fromEntries(
-        list(`checked_at claim create_attempted_at create_attempts lane lost_write_at next_attempt_at publish_attempts
-          remote_fingerprint rewrite_from signed_hash sweep_at verify_at`).map((column) => [
-          column,
-          internal,
-        ]),
+        list(`publish_at checked_at claim create_attempted_at create_attempts slot lost_write_at next_attempt_at
+          publish_attempts remote_fingerprint sweep_at verify_at`).map((column) => [column, internal]),
       ),
     },
-    key: byId,
+    key: byArticle,
     pageSize: 200,
   },
   {

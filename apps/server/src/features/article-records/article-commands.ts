@@ -1,0 +1,95 @@
+import {
+  type ArticleAction,
+  type ArticleEvent,
+  sourcesOf,
+} from '@chapterhouse/contract/articles/article-actions';
+import type { ArticleStatus } from '@chapterhouse/contract/articles/entities';
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
+import type { Executor } from '../../db/client.ts';
+import type { Articles } from '../../db/schema.ts';
+import { pausedNote } from './publishing-outcome.ts';
+
+type Transition = { status: ArticleStatus; cause: ArticleAction | ArticleEvent };
+
+/** The only statements that change `articles`, together with those in `publishing-outcome.ts`. */
+export function createArticleCommands(db: Executor) {
+  return {
+    async insert(articles: Insertable<Articles>[]): Promise<void> {
+      await db.insertInto('articles').values(articles).execute();
+    },
+
+    /** Changes the status and other columns; returns false if the transition is not allowed. */
+    async moveTo(id: string, { status, cause }: Transition, changes: Updateable<Articles>): Promise<boolean> {
+      const moved = await db
+        .updateTable('articles')
+        .set({ ...changes, status })
+        .where('id', '=', id)
+        .where('status', 'in', sourcesOf(cause, status))
+        .returning('id')
+        .executeTakeFirst();
+      return moved !== undefined;
+    },
+
+    /** In a transaction that holds the article's row lock. */
+    async change(id: string, changes: Updateable<Articles>): Promise<void> {
+      await db.updateTable('articles').set(changes).where('id', '=', id).execute();
+    },
+
+    async delete(id: string): Promise<void> {
+      await db.deleteFrom('articles').where('id', '=', id).execute();
+    },
+
+    /** Makes drafts of a site's scheduled articles, except those that a publishing slot works on if `which` is `idle`. */
+    async unscheduleSite(siteId: string, now: Date, which: 'all' | 'idle'): Promise<string[]> {
+      const rows = await db
+        .updateTable('articles')
+        .set({ status: 'draft', updated_at: now })
+        .where('site_id', '=', siteId)
+        .where('status', '=', 'scheduled')
+        .$if(which === 'idle', (query) =>
+          query.where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('publications')
+                  .select('article_id')
+                  .whereRef('article_id', '=', 'articles.id')
+                  .where('slot', 'is not', null),
+              ),
+            ),
+          ),
+        )
+        .returning('id')
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+
+    /** For an article whose owner was suspended while it was being written. */
+    async pauseWriting(id: string, now: Date): Promise<void> {
+      await db
+        .updateTable('articles')
+        .set({ status: 'processing', paused_at: now, updated_at: now, ...pausedNote })
+        .where('id', '=', id)
+        .where('status', 'in', ['processing', 'generating'])
+        .execute();
+    },
+
+    /** Returns the ids of the user's articles whose writing was paused. */
+    async resumeWriting(userId: string, now: Date): Promise<string[]> {
+      const rows = await db
+        .updateTable('articles')
+        .set({ paused_at: null, error_code: null, error_msg: null, updated_at: now })
+        .where('user_id', '=', userId)
+        .where('paused_at', 'is not', null)
+        .where('status', 'in', ['processing', 'generating'])
+        .returning('id')
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+  };
+}
+
+/** Marks texts as signed unless they changed meanwhile. Part of a statement in which `signed` has `id` and `content_hash`. */
+export const markSigned: RawBuilder<unknown> = sql`
+  update articles a set signed_hash = signed.content_hash from signed
+  where a.id = signed.id and a.content_hash = signed.content_hash
+  returning a.id`;
