@@ -144,7 +144,16 @@ module.exports = {
     {
       name: 'only-repositories-and-readers-know-the-schema',
       severity: 'error',
-      from: { path: server, pathNot: [...tests, '-(repository|reader)[.]ts$', `${server}/db/`] },
+      from: {
+        path: server,
+        pathNot: [
+          ...tests,
+          '-(repository|reader)[.]ts$',
+          `${server}/db/`,
+          // The room of the table itself, below the features that change articles.
+          `${server}/features/article-records/`,
+        ],
+      },
       to: { path: `${server}/db/schema[.]ts$` },
     },
     {
