@@ -50,7 +50,10 @@ export const webflow: PlatformDefinition = {
   },
 };
 
-/** Limit of Webflow's smallest plans; a request waits briefly for a slot before the whole site is paused. */
+/**
+ * Limit of Webflow's smallest plans, until Webflow says that a token has more; a request waits briefly for a slot
+ * before the whole site is paused.
+ */
 const rate = { perMinute: 60, burst: 12, longestWaitMs: 4_000 };
 
 export function connectWebflow(

@@ -19,7 +19,8 @@ type WebflowRequest = {
 export type WebflowClient = {
   /**
    * One call of the Data API; throws `ProviderError` for any unsuccessful response or one that violates the
-   * schema. Never retries. Waits for a slot if the token's rate limit is reached.
+   * schema. Never retries. Beyond the limit of the smallest plans it waits for a slot, unless Webflow said that the
+   * token has requests left.
    */
   call: <T>(accessToken: string, request: WebflowRequest, schema: z.ZodType<T>) => Promise<T>;
 };
@@ -34,13 +35,14 @@ export type WebflowClientParts = {
 };
 
 export function createWebflowClient({ fetch, clock, slots, apiBase }: WebflowClientParts): WebflowClient {
+  const budgets = createBudgets(clock);
   return {
     async call(accessToken, request, schema) {
       const method = request.method ?? 'GET';
       const url = new URL(`${apiBase}/v2${request.path}`);
       url.search = new URLSearchParams(request.query ?? {}).toString();
       const key = slotKey(accessToken);
-      await takeSlot(slots, key);
+      await takeSlot(slots, key, budgets);
       const answer = await fetch(url.href, {
         method,
         headers: {
@@ -50,6 +52,7 @@ export function createWebflowClient({ fetch, clock, slots, apiBase }: WebflowCli
         },
         ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
       });
+      budgets.note(key, answer.headers['x-ratelimit-remaining']);
       const context: WebflowRequestContext = { method, path: request.path, now: clock.now() };
       if (answer.status < 200 || answer.status >= 300) {
         const error = diagnose(answer, context);
@@ -64,15 +67,47 @@ export function createWebflowClient({ fetch, clock, slots, apiBase }: WebflowCli
   };
 }
 
-async function takeSlot(slots: RequestSlots, key: string): Promise<void> {
+/** Left for other processes, which have the same count. */
+const reserve = 12;
+const countedForMs = 10_000;
+const mostTokens = 1_000;
+
+/** What Webflow said about how many requests a token has left in this minute: larger plans have more than our slots. */
+function createBudgets(clock: Clock) {
+  const known = new Map<string, { left: number; until: number }>();
+  return {
+    note(key: string, remaining: string | undefined): void {
+      known.delete(key);
+      const left = Number(remaining ?? '');
+      if (!Number.isInteger(left) || left <= reserve) return;
+      if (known.size >= mostTokens) known.clear();
+      known.set(key, { left, until: clock.now().getTime() + countedForMs });
+    },
+    /** Uses one of the requests that are left, if enough are. */
+    spend(key: string): boolean {
+      const budget = known.get(key);
+      if (!budget || budget.left <= reserve || budget.until <= clock.now().getTime()) return false;
+      budget.left -= 1;
+      return true;
+    },
+  };
+}
+
+async function takeSlot(
+  slots: RequestSlots,
+  key: string,
+  budgets: ReturnType<typeof createBudgets>,
+): Promise<void> {
   const slot = await slots.take(key);
+  if ('waitMs' in slot && slot.waitMs === 0) return;
+  if (budgets.spend(key)) return;
   if ('waitMs' in slot) {
-    if (slot.waitMs > 0) await wait(slot.waitMs, undefined);
+    await wait(slot.waitMs, undefined);
     return;
   }
   throw new ProviderError(
     'rate_limited',
-    'The Webflow limit of 60 requests per minute is reached. Publishing continues automatically.',
+    "Webflow's rate limit is reached. Publishing continues automatically.",
     { reason: 'own_rate_limit', retryAfterSeconds: slot.retryAfterSeconds },
   );
 }

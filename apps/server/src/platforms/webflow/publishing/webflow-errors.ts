@@ -117,11 +117,15 @@ function isSlugTaken({ details, message }: Body): boolean {
   return [...details, message].some((text) => /slug/i.test(text) && /unique|already/i.test(text));
 }
 
-/** What no longer exists is derived from the message, otherwise from the URL. */
+/**
+ * What no longer exists is derived from the message, otherwise from the URL. A message about an item may also name its
+ * collection.
+ */
 function missing({ code, message }: Body, path: string): Finding {
   const words = `${code} ${message}`;
-  const isItem = /^\/collections\/[^/]+\/items\/(?!publish$)[^/]+/.test(path);
-  if (isItem && !/\b(collection|site)_?( |not)/i.test(words)) {
+  const isItem = /^\/collections\/[^/]+\/items\/[^/]+/.test(path);
+  const namesItem = /\bitems?(?:_|\b)/i.test(words);
+  if (isItem && (namesItem || !/\b(collection|site)_?( |not)/i.test(words))) {
     return { kind: 'not_found', reason: itemGone, message: 'The item no longer exists in Webflow.' };
   }
   if (path.startsWith('/collections/')) {

@@ -160,7 +160,7 @@ function toPost(used: UsedCollection, item: WebflowItem): RemotePost {
     slug,
     title: name,
     contentRaw: typeof body === 'string' ? body : '',
-    link: `${used.siteUrl}/${used.slug}/${slug}`,
+    link: [used.siteUrl, used.slug, slug].filter(Boolean).join('/'),
     date: item.lastPublished ?? null,
     modified: item.lastUpdated ?? null,
     fingerprint: fingerprintOf(entriesOf(item.fieldData)),

@@ -15,6 +15,7 @@ import type {
   BlogPublishing,
 } from '../../../providers/publishing/publishing.ts';
 import { createWebflowPublishing } from './webflow-publishing.ts';
+import { fullCollectionSchema, itemSchema, oneSiteSchema } from './webflow-schemas.ts';
 
 let webflow: WebflowStub;
 let publishing: BlogPublishing;
@@ -153,6 +154,7 @@ test.each([
   ],
   [403, 'forbidden', 'Forbidden', 'forbidden', 'forbidden'],
   [404, 'resource_not_found', 'Requested resource not found', 'not_found', 'post_gone'],
+  [404, 'item_not_found', 'Item not found in collection 65f', 'not_found', 'post_gone'],
   [404, 'collection_not_found', 'The collection cannot be found', 'rejected', 'collection_gone'],
   [
     409,
@@ -182,6 +184,39 @@ test('an unmapped required field is reported', async () => {
   expect(failure.message).toContain('author');
 });
 
+test('error details in Webflow’s other form are read as well', async () => {
+  const answer = webflowError(400, 'validation_error', 'Validation Error', [
+    { field: 'author', message: 'Field is required' },
+  ]);
+  webflow.setFault({ match: /^POST/, answer });
+  const failure = await providerFailure(publishing.createDraft(blogAt(), { articleId: 'w-9b', title: 'x' }));
+  expect(failure).toMatchObject({ kind: 'rejected', reason: 'required_field' });
+  expect(failure.message).toContain('author: Field is required');
+});
+
+test('an item that is gone when it is published is not a collection that is gone', async () => {
+  const { id } = await publishing.createDraft(blogAt(), { articleId: 'w-9c', title: 'x' });
+  const answer = webflowError(404, 'item_not_found', `Item ${id} not found`);
+  webflow.setFault({ match: /^POST .*\/items\/publish$/, answer });
+  const failure = await providerFailure(publishing.publishPost(blogAt(), id, now));
+  expect([failure.kind, failure.reason]).toEqual(['not_found', 'post_gone']);
+});
+
+test('fields that Webflow’s description calls optional may be absent', () => {
+  const item = itemSchema.parse({ id: 'i', fieldData: {} });
+  expect(item).toMatchObject({ isDraft: false, isArchived: false, fieldData: { name: '', slug: '' } });
+  const field = { displayName: 'Text', type: 'RichText' };
+  const collection = { id: 'c', displayName: 'Posts', fields: [field, { ...field, slug: 'text' }] };
+  expect(fullCollectionSchema.parse(collection)).toMatchObject({ slug: '', fields: [{ slug: 'text' }] });
+  const site = {
+    id: 's',
+    displayName: 'S',
+    shortName: 's',
+    customDomains: [{ id: 'd' }, { url: 'a.example' }],
+  };
+  expect(oneSiteSchema.parse(site).customDomains).toEqual([{ url: 'a.example' }]);
+});
+
 test('a response that is not JSON', async () => {
   webflow.setFault({ match: /^GET .*\/items/, answer: { status: 200, body: 'gateway' } });
   const failure = await providerFailure(publishing.findDrafts(blogAt(), 'w-10'));
@@ -206,6 +241,27 @@ test('when the rate limit is reached nothing is sent', async () => {
   const failure = await providerFailure(publishing.testConnection(blogAt()));
   expect(failure).toMatchObject({ kind: 'rate_limited', retryAfterSeconds: 9 });
   expect(webflow.requests()).toHaveLength(sent);
+});
+
+test('beyond our slots, requests are sent as long as Webflow has enough left for the token', async () => {
+  const guarded = createGuardedFetch({ allowPrivate: true });
+  let remaining = '100';
+  const counted = createWebflowPublishing({
+    fetch: async (...request) => {
+      const answer = await guarded(...request);
+      return { ...answer, headers: { ...answer.headers, 'x-ratelimit-remaining': remaining } };
+    },
+    clock: systemClock,
+    slots,
+    apiBase: webflow.apiBase,
+  });
+  const get = () => counted.getPost(blogAt(), 'unknown');
+  await get();
+  slot = { retryAfterSeconds: 30 };
+  expect(await get()).toBeNull();
+  remaining = '3';
+  expect(await get()).toBeNull();
+  expect(await providerFailure(get())).toMatchObject({ kind: 'rate_limited', retryAfterSeconds: 30 });
 });
 
 test('an item that Webflow does not publish is not recorded as published', async () => {

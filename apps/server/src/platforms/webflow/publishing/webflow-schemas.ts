@@ -10,30 +10,43 @@ const siteSchema = z.object({
   displayName: z.string(),
   shortName: z.string(),
   customDomains: z
-    .array(z.object({ url: z.string() }))
+    .array(z.object({ url: z.string().nullish() }))
     .nullish()
-    .transform((domains) => domains ?? []),
+    .transform((domains) => (domains ?? []).flatMap(({ url }) => (url ? [{ url }] : []))),
 });
 export const sitesSchema = z.object({ sites: z.array(siteSchema) });
 export const oneSiteSchema = siteSchema;
 
-const collectionSchema = z.object({ id, displayName: z.string(), slug: z.string() });
+/** Webflow's description of its API calls these optional. */
+const optionalText = z
+  .string()
+  .nullish()
+  .transform((text) => text ?? '');
+const optionalFlag = z
+  .boolean()
+  .nullish()
+  .transform((flag) => flag ?? false);
+
+const collectionSchema = z.object({ id, displayName: z.string(), slug: optionalText });
 export const collectionsSchema = z.object({ collections: z.array(collectionSchema) });
 
 const fieldSchema = z.object({
-  slug: z.string(),
+  slug: optionalText,
   displayName: z.string(),
   type: z.string(),
   isRequired: z.boolean().nullish(),
   isEditable: z.boolean().nullish(),
 });
-export const fullCollectionSchema = collectionSchema.extend({ fields: z.array(fieldSchema) });
+export const fullCollectionSchema = collectionSchema.extend({
+  // A field without a slug cannot be written.
+  fields: z.array(fieldSchema).transform((fields) => fields.filter(({ slug }) => slug !== '')),
+});
 export type WebflowCollection = z.infer<typeof fullCollectionSchema>;
 
 export const itemSchema = z.object({
   id,
-  isDraft: z.boolean(),
-  isArchived: z.boolean(),
+  isDraft: optionalFlag,
+  isArchived: optionalFlag,
   lastPublished: moment.nullish(),
   lastUpdated: moment.nullish(),
   fieldData: z.looseObject({ name: z.string().catch(''), slug: z.string().catch('') }),
@@ -48,12 +61,19 @@ export const publishedSchema = z.object({
 
 export const tokenSchema = z.object({ access_token: z.string().min(1) });
 
-/** Details are objects in most responses, and strings in some. */
+/** Details are objects of one of two forms in most responses, and strings in some. */
 const detailSchema = z.union([
   z.string(),
   z
-    .object({ param: z.string().catch(''), description: z.string().catch('') })
-    .transform(({ param, description }) => (param ? `${param}: ${description}` : description)),
+    .object({
+      param: z.string().catch(''),
+      description: z.string().catch(''),
+      field: z.string().catch(''),
+      message: z.string().catch(''),
+    })
+    .transform(({ param, description, field, message }) =>
+      [param || field, description || message].filter(Boolean).join(': '),
+    ),
 ]);
 export const errorSchema = z.object({
   code: z.string().catch(''),
