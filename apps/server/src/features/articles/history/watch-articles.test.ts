@@ -7,6 +7,7 @@ import { insertArticle } from '@chapterhouse/testkit/fixtures/insert-article';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createArticleChanges } from '../../../db/article-changes.ts';
+import { setBetaStatus } from '../../accounts/set-beta-status.ts';
 import { suspendUser } from '../../lifecycle/suspend-user.ts';
 import { articleRoutes } from '../articles-routes.ts';
 
@@ -175,6 +176,16 @@ test('ends immediately when its user is suspended, without waiting for a heartbe
   await suspendUser({ ...here.services, user: admin.user }, who.user.id);
   expect(await stream.until('end')).toEqual({ type: 'end', reason: 'session' });
   await slow.app.close();
+});
+
+test('a changed account is reported, so that the browser reads its user again', async () => {
+  const who = await here.signIn();
+  const admin = await here.signIn({ role: 'admin' });
+  const stream = await open(who);
+  await stream.until('open');
+  await setBetaStatus({ ...here.services, user: admin.user }, who.user.id, true);
+  expect(await stream.until('changed')).toMatchObject({ all: true, articles: [] });
+  stream.leave();
 });
 
 test('limits streams per user, and a closed one frees its place', async () => {
