@@ -7,7 +7,7 @@ import { insertArticle } from '@chapterhouse/testkit/fixtures/insert-article';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createArticleChanges } from '../../../db/article-changes.ts';
-import { setBetaStatus } from '../../accounts/set-beta-status.ts';
+import { setBetaStatus } from '../../accounts/administer-users.ts';
 import { suspendUser } from '../../lifecycle/suspend-user.ts';
 import { articleRoutes } from '../articles-routes.ts';
 
