@@ -13,8 +13,7 @@ const owners: Readonly<Record<string, string>> = {
 };
 
 const exceptions: Readonly<Record<string, string>> = {
-  'apps/server/src/backup/quarantine-after-restore.ts':
-    'runs on the schema of the backup, before it is migrated',
+  'apps/server/src/backup/after-restore.ts': 'runs on the schema of the backup, before it is migrated',
 };
 
 function tablesWrittenBy(source: string): string[] {

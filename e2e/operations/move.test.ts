@@ -1,17 +1,14 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { createEmptyTestDatabase, type TestDatabase } from '@chapterhouse/testkit/database/database';
 import { signIn, signUp } from '@chapterhouse/testkit/product/api';
 import { type RunningProduct, startProduct } from '@chapterhouse/testkit/product/start-product';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runOperator } from './operator.ts';
 
 /* Moves a product from its embedded database to a Postgres and back, with the operator's commands. */
 
-const run = promisify(execFile);
-const source = path.join(import.meta.dirname, '../../apps/server/src');
 const person = { email: 'ada@example.com', password: 'correct horse battery staple' };
 
 let folder: string;
@@ -33,13 +30,14 @@ async function start(env: Record<string, string> = {}): Promise<RunningProduct> 
   return product;
 }
 
-/** Like `npm run NAME -- WORDS`, in a folder without a `.env`. */
-async function operator(name: string, words: string[], env: Record<string, string>): Promise<string> {
-  const { stdout } = await run(process.execPath, [path.join(source, `${name}.ts`), ...words], {
-    cwd: folder,
-    env: { PATH: process.env.PATH ?? '', ...env },
-  });
-  return stdout;
+async function operator(
+  name: Parameters<typeof runOperator>[1],
+  words: string[],
+  env: Record<string, string>,
+): Promise<string> {
+  const { code, output, errors } = await runOperator(folder, name, words, env);
+  expect({ code, errors }).toEqual({ code: 0, errors: '' });
+  return output;
 }
 
 type Content = { html: string };
@@ -75,9 +73,11 @@ test('embedded to Postgres and back: login, article and credentials are unchange
   await first.stop();
 
   const onPostgres = { DATABASE_URL: postgres.url, SECRET_KEY: secretKey };
-  await expect(operator('restore', [file], { ...onPostgres, SECRET_KEY: 'x'.repeat(40) })).rejects.toThrow(
-    /another key/,
-  );
+  const wrongKey = { ...onPostgres, SECRET_KEY: 'x'.repeat(40) };
+  expect(await runOperator(folder, 'restore', [file], wrongKey)).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching(/another key/),
+  });
   expect(await operator('restore', [file, '--moved'], onPostgres)).toContain('rows restored from');
   const second = await start({ ...onPostgres, DRAIN_SECONDS: '0' });
   const again = await signIn({ url: second.url, ...person });

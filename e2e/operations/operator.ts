@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
-const source = path.join(import.meta.dirname, '../../apps/server/src');
+const entry = path.join(import.meta.dirname, '../../apps/server/src/cli/main.ts');
 
 type Outcome = { code: number | null; output: string; errors: string };
 type Command = 'backup' | 'restore' | 'keys';
@@ -14,7 +14,7 @@ export function runOperator(
   env: Readonly<Record<string, string>>,
 ): Promise<Outcome> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [path.join(source, `${name}.ts`), ...words], {
+    const child = spawn(process.execPath, [entry, name, ...words], {
       cwd,
       env: { PATH: process.env.PATH ?? '', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

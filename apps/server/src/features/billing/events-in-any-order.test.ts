@@ -156,4 +156,4 @@ test(`${sequences} sequences of what happens at the provider, told in any order`
     { numRuns: sequences },
   );
   expect(seen).toBeGreaterThanOrEqual(sequences);
-}, 240_000);
+}, 600_000);
