@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { hashToken, newToken } from '../apps/server/src/lib/tokens.ts';
+import { hashToken, newToken } from '../apps/server/src/lib/crypto/tokens.ts';
 import type { Pool } from './database.ts';
 
 export type Person = { userId: string; headers: { authorization: string } };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createSecretBox } from '../apps/server/src/lib/secret-box.ts';
+import { createSecretBox } from '../apps/server/src/lib/crypto/secret-box.ts';
 import { type Blog, benchEnvironment } from './blog.ts';
 import type { Pool } from './database.ts';
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../apps/server/src/db/client.ts';
 import { notifyPublishers } from '../../apps/server/src/features/publishing/publisher-channel.ts';
 import { systemClock } from '../../apps/server/src/lib/clock.ts';
-import { createSecretBox } from '../../apps/server/src/lib/secret-box.ts';
+import { createSecretBox } from '../../apps/server/src/lib/crypto/secret-box.ts';
 
 export type ChaosArticle = {
   id: string;

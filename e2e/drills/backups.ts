@@ -9,7 +9,7 @@ import pg from 'pg';
 import { restoreBackup } from '../../apps/server/src/backup/restore-backup.ts';
 import { writeBackup } from '../../apps/server/src/backup/write-backup.ts';
 import { prepareJobTables } from '../../apps/server/src/container.ts';
-import { createLogger } from '../../apps/server/src/lib/logger.ts';
+import { createLogger } from '../../apps/server/src/lib/log/logger.ts';
 import { pollUntil, wait } from '../../apps/server/src/lib/wait.ts';
 import { jobDefinitions } from '../../apps/server/src/worker/job-definitions.ts';
 import { createChaosDatabase } from '../chaos/database.ts';

@@ -2,7 +2,7 @@ import type { RunningWordPress } from '@chapterhouse/testkit/wordpress/options';
 import { startWordPress } from '@chapterhouse/testkit/wordpress/start';
 import { expect, test } from '@playwright/test';
 import { systemClock } from '../../apps/server/src/lib/clock.ts';
-import { createGuardedFetch } from '../../apps/server/src/lib/guarded-fetch.ts';
+import { createGuardedFetch } from '../../apps/server/src/lib/net/guarded-fetch.ts';
 import { createWordPressPublishing } from '../../apps/server/src/platforms/wordpress/publishing/wordpress-publishing.ts';
 
 let wordpress: RunningWordPress;

@@ -3,7 +3,7 @@ import { checkArticle, failedChecks } from '../../apps/server/src/features/artic
 import type { ArticleToCheck } from '../../apps/server/src/features/articles/writing/gate-checks/check.ts';
 import { htmlBlocks } from '../../apps/server/src/features/articles/writing/html-blocks.ts';
 import { markdownToHtml } from '../../apps/server/src/features/articles/writing/markdown-to-html.ts';
-import { countWords } from '../../apps/server/src/lib/count-words.ts';
+import { countWords } from '../../apps/server/src/lib/text/count-words.ts';
 import { badKinds, type Harm } from './bad-variants.ts';
 import { harmlessChanges } from './good-variants.ts';
 import { createRandom, type Random } from './random.ts';

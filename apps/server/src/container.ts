@@ -17,11 +17,10 @@ import {
   instrumentText,
 } from './instrumented-providers.ts';
 import { type Clock, systemClock } from './lib/clock.ts';
-import { createGuardedFetch } from './lib/guarded-fetch.ts';
-import { createKeyedLimit } from './lib/keyed-limit.ts';
-import type { Logger } from './lib/logger.ts';
-import { createTelemetry } from './lib/telemetry.ts';
-import { newToken } from './lib/tokens.ts';
+import { newToken } from './lib/crypto/tokens.ts';
+import type { Logger } from './lib/log/logger.ts';
+import { createGuardedFetch } from './lib/net/guarded-fetch.ts';
+import { createKeyedLimit } from './lib/net/keyed-limit.ts';
 import { openMigratedDatabase, openSharedDatabase } from './open-database.ts';
 import { connectPlatforms, platforms } from './platforms/registry.ts';
 import { createEmbeddedIdentity } from './providers/identity/embedded/embedded-identity.ts';
@@ -33,6 +32,7 @@ import { createOutboxMailer } from './providers/mail/outbox/outbox-mailer.ts';
 import { type Metrics, noMetrics } from './providers/metrics/metrics.ts';
 import { createDemoPayments } from './providers/payments/demo/demo-payments.ts';
 import type { Payments } from './providers/payments/payments.ts';
+import { createTelemetry } from './providers/telemetry.ts';
 import type { TextGeneration } from './providers/text-generation/text-generation.ts';
 import { noTracing, type Tracing } from './providers/tracing/tracing.ts';
 import { secretBoxOf } from './secret-box-of.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { flag, optional, url } from './env-values.ts';
-import { trustProxySchema } from './lib/trust-proxy.ts';
+import { trustProxySchema } from './lib/net/trust-proxy.ts';
 import { platformVariables } from './platforms/settings.ts';
 
 const dsn = z.url({ protocol: /^https?$/, error: 'must be a Sentry DSN' }).refine((value) => {

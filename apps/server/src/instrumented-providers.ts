@@ -1,10 +1,10 @@
 import type { Clock } from './lib/clock.ts';
 import { instrumentCalls } from './lib/instrument-calls.ts';
-import { costOf, type ModelPrices } from './lib/model-prices.ts';
-import type { Telemetry } from './lib/telemetry.ts';
 import type { Mailer } from './providers/mail/mail.ts';
 import type { Payments } from './providers/payments/payments.ts';
 import type { BlogConnection, BlogPublishing } from './providers/publishing/publishing.ts';
+import type { Telemetry } from './providers/telemetry.ts';
+import { costOf, type ModelPrices } from './providers/text-generation/model-prices.ts';
 import type {
   ObjectRequest,
   TextGeneration,

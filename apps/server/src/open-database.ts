@@ -3,7 +3,7 @@ import { ensureEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { claimDataDir, DataDirInUseError } from './db/embedded/process-lock.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import type { Env } from './env.ts';
-import type { Logger } from './lib/logger.ts';
+import type { Logger } from './lib/log/logger.ts';
 
 /** Shared by web and worker in one process; Postgres needs about 5 MB per connection. */
 const poolSize = 10;

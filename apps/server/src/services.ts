@@ -4,19 +4,19 @@ import type { Executor } from './db/client.ts';
 import type { Env } from './env.ts';
 import type { TextWork } from './features/articles/text-work/text-work.ts';
 import type { Clock } from './lib/clock.ts';
-import type { GuardedFetch } from './lib/guarded-fetch.ts';
-import type { JobQueue } from './lib/jobs.ts';
-import type { Logger } from './lib/logger.ts';
-import type { QueueAdmin } from './lib/queue-admin.ts';
-import type { SecretBox } from './lib/secret-box.ts';
-import type { Telemetry } from './lib/telemetry.ts';
+import type { SecretBox } from './lib/crypto/secret-box.ts';
+import type { Logger } from './lib/log/logger.ts';
+import type { GuardedFetch } from './lib/net/guarded-fetch.ts';
 import type { Platforms } from './platforms/platform.ts';
 import type { IdentityProvider } from './providers/identity/identity.ts';
+import type { JobQueue } from './providers/jobs/jobs.ts';
+import type { QueueAdmin } from './providers/jobs/queue-admin.ts';
 import type { Mailer } from './providers/mail/mail.ts';
 import type { Payments } from './providers/payments/payments.ts';
 import type { BlogAuthorization } from './providers/publishing/blog-authorization.ts';
 import type { BlogPublishing } from './providers/publishing/publishing.ts';
 import type { SitePlatform } from './providers/publishing/site-platform.ts';
+import type { Telemetry } from './providers/telemetry.ts';
 import type { TextGeneration } from './providers/text-generation/text-generation.ts';
 
 /** The dependencies of use cases. `container.ts` names the implementations; a use case picks what it needs. */

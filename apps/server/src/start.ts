@@ -9,7 +9,7 @@ import { seedPrompts } from './features/prompts/seed-prompts.ts';
 import { ListenError } from './http/listen-error.ts';
 import { startMetrics } from './http/metrics-server.ts';
 import { startWeb } from './http/start-web.ts';
-import { createLogger, type Logger } from './lib/logger.ts';
+import { createLogger, type Logger } from './lib/log/logger.ts';
 import { startWorker } from './worker/start-worker.ts';
 
 /** Their messages are complete sentences for the operator; a stack trace would only hide them. */

@@ -1,6 +1,6 @@
 import { capabilitiesOf, platformIds } from '@chapterhouse/contract/platforms/registry';
 import pg, { type ClientBase } from 'pg';
-import { hashToken, newToken } from '../lib/tokens.ts';
+import { hashToken, newToken } from '../lib/crypto/tokens.ts';
 import { jobColumns, jobTable } from './tables.ts';
 
 /** Not by `articles.by_hand`: the backup may be of a version without it, and is migrated afterwards. */

@@ -7,8 +7,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runKeysCommand } from '../cli/keys-command.ts';
 import { parseEnvironment } from '../env.ts';
-import { createSecretBox } from '../lib/secret-box.ts';
-import { readOrCreateSecretKeys, writeSecretKeys } from '../lib/secret-key-file.ts';
+import { createSecretBox } from '../lib/crypto/secret-box.ts';
+import { readOrCreateSecretKeys, writeSecretKeys } from '../lib/crypto/secret-key-file.ts';
 import { openAppPassword, sealAuthorizationClient } from '../platforms/wordpress/site-secrets.ts';
 import { encryptedColumns, reencrypt } from './reencrypt.ts';
 

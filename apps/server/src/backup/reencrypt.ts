@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../db/client.ts';
-import type { SecretBox } from '../lib/secret-box.ts';
+import type { SecretBox } from '../lib/crypto/secret-box.ts';
 
 export type ReencryptReport = { current: number; resealed: number; unreadable: number };
 

@@ -5,7 +5,7 @@ import { restoreBackup } from '../backup/restore-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { prepareJobTables } from '../container.ts';
 import type { Env } from '../env.ts';
-import { createLogger } from '../lib/logger.ts';
+import { createLogger } from '../lib/log/logger.ts';
 import { borrowDatabaseServer } from '../open-database.ts';
 import { secretBoxOf } from '../secret-box-of.ts';
 import { jobDefinitions } from '../worker/job-definitions.ts';

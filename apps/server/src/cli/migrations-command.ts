@@ -1,7 +1,7 @@
 import type { Migrator } from 'kysely/migration';
 import { withMigrator } from '../db/migrate.ts';
 import type { Env } from '../env.ts';
-import { createLogger } from '../lib/logger.ts';
+import { createLogger } from '../lib/log/logger.ts';
 import { borrowDatabaseServer } from '../open-database.ts';
 import { CommandUsageError, type OperatorCommand } from './run-command.ts';
 

@@ -6,7 +6,7 @@ import { syncPlans } from '../features/billing/plans.ts';
 import { deleteOtherUser } from '../features/lifecycle/delete-account.ts';
 import { reinstateUser } from '../features/lifecycle/reinstate-user.ts';
 import { suspendUser } from '../features/lifecycle/suspend-user.ts';
-import { createLogger } from '../lib/logger.ts';
+import { createLogger } from '../lib/log/logger.ts';
 import type { DeciderContext, Services } from '../services.ts';
 import { type AdminCommand, adminUsage, parseAdminCommand } from './admin-command.ts';
 import type { OperatorCommand } from './run-command.ts';

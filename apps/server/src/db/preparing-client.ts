@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { toStorableValue } from '../lib/storable-text.ts';
+import { toStorableValue } from '../lib/text/storable-text.ts';
 
 const mark = /^\/\* prepared ([a-z_]+) \*\//;
 

@@ -7,8 +7,8 @@ import { createFakeIdentity } from '@chapterhouse/testkit/app/fake-identity';
 import { createTestApp, type TestApp } from '@chapterhouse/testkit/app/test-app';
 import { type AccountFixtures, createBelongings } from '@chapterhouse/testkit/fixtures/account-fixtures';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { QueueAdmin } from '../lib/queue-admin.ts';
-import { newToken } from '../lib/tokens.ts';
+import { newToken } from '../lib/crypto/tokens.ts';
+import type { QueueAdmin } from '../providers/jobs/queue-admin.ts';
 import { createDemoTextGeneration } from '../providers/text-generation/demo/demo-text-generation.ts';
 import { createRoutes } from './routes.ts';
 

@@ -9,10 +9,10 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import type { Logger } from '../lib/logger.ts';
-import type { Telemetry } from '../lib/telemetry.ts';
-import type { TrustedProxies } from '../lib/trust-proxy.ts';
+import type { Logger } from '../lib/log/logger.ts';
+import type { TrustedProxies } from '../lib/net/trust-proxy.ts';
 import type { BrowserSources } from '../providers/identity/identity.ts';
+import type { Telemetry } from '../providers/telemetry.ts';
 import { bindEndpoints, type FindUser } from './bind-endpoints.ts';
 import { serveBrowserApp, servePlugin } from './browser-app.ts';
 import { handleError, handleNotFound } from './error-handler.ts';

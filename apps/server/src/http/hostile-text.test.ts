@@ -14,7 +14,7 @@ import {
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ProviderError } from '../lib/provider-error.ts';
-import type { QueueAdmin } from '../lib/queue-admin.ts';
+import type { QueueAdmin } from '../providers/jobs/queue-admin.ts';
 import { createDemoTextGeneration } from '../providers/text-generation/demo/demo-text-generation.ts';
 import { createRoutes } from './routes.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { inLogContext } from '../lib/log-context.ts';
-import type { Telemetry } from '../lib/telemetry.ts';
+import { inLogContext } from '../lib/log/log-context.ts';
+import type { Telemetry } from '../providers/telemetry.ts';
 
 type Watched = { run: (work: () => void) => void; end: (status: number) => void };
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Container } from '../container.ts';
 import { checkReadiness } from '../features/system/check-readiness.ts';
 import { AppError } from '../lib/app-error.ts';
-import { hashToken } from '../lib/tokens.ts';
+import { hashToken } from '../lib/crypto/tokens.ts';
 import { wait } from '../lib/wait.ts';
 import type { Metrics } from '../providers/metrics/metrics.ts';
 import { ListenError, listenReason } from './listen-error.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createTestApp, type TestApp } from '@chapterhouse/testkit/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildPluginZip } from '../lib/wordpress-plugin.ts';
-import { zip } from '../lib/zip.ts';
+import { zip } from '../lib/zip/zip.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import type { Endpoint } from '@chapterhouse/contract/endpoint';
 import type { EndpointName, endpoints } from '@chapterhouse/contract/endpoints';
 import type { z } from 'zod';
-import type { EventStream } from '../lib/event-stream.ts';
-import type { FileDownload } from '../lib/file-download.ts';
-import type { JsonText } from '../lib/json-text.ts';
+import type { EventStream } from '../lib/net/event-stream.ts';
+import type { FileDownload } from '../lib/net/file-download.ts';
+import type { JsonText } from '../lib/text/json-text.ts';
 import type { CurrentUser } from '../services.ts';
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;

@@ -2,7 +2,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { createTestApp } from '@chapterhouse/testkit/app/test-app';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
-import { EventStream } from '../lib/event-stream.ts';
+import { EventStream } from '../lib/net/event-stream.ts';
 import { serverTimeouts } from './app.ts';
 
 /* Slow or idle connections are closed; event streams are not. */

@@ -1,4 +1,4 @@
-import type { ServiceCall, Telemetry } from './telemetry.ts';
+import type { ServiceCall, Telemetry } from '../providers/telemetry.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: passes through the methods of any port
 type AsyncMethod = (...args: any[]) => Promise<unknown>;

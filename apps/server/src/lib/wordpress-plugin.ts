@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { zip } from './zip.ts';
+import { zip } from './zip/zip.ts';
 
 const pluginName = 'wp-seo-rest-api-meta';
 const folder = join(import.meta.dirname, '../../../../wordpress-plugin', pluginName);

@@ -2,7 +2,7 @@ import type { PlatformInfo } from '@chapterhouse/contract/platforms/platform-inf
 import type { Executor } from '../db/client.ts';
 import type { SiteRow } from '../features/sites/sites-repository.ts';
 import type { Clock } from '../lib/clock.ts';
-import type { SecretBox } from '../lib/secret-box.ts';
+import type { SecretBox } from '../lib/crypto/secret-box.ts';
 import type { BlogAuthorization } from '../providers/publishing/blog-authorization.ts';
 import type { BlogConnection, ConnectionReport, PostStatus } from '../providers/publishing/publishing.ts';
 import type { SitePlatform } from '../providers/publishing/site-platform.ts';

@@ -10,8 +10,8 @@ import { applySuspensionJob } from '../features/lifecycle/apply-suspension-job.t
 import { discardLeftPostsJob, discardPostsJob } from '../features/publishing/discard-posts-job.ts';
 import { renewAccessJob } from '../features/sites/renew-access-job.ts';
 import { unschedulePostsJob } from '../features/sites/unschedule-posts-job.ts';
-import { defineJob, type JobDefinition } from '../lib/jobs.ts';
 import { resetMailJob, verificationMailJob } from '../providers/identity/identity-jobs.ts';
+import { defineJob, type JobDefinition } from '../providers/jobs/jobs.ts';
 
 /** Deletes expired sessions, codes and counters. */
 export const sweepJob = defineJob({

@@ -1,4 +1,6 @@
+import { sweepRequestSlots } from '../db/request-slots.ts';
 import type { SlotLocks } from '../db/slot-locks.ts';
+import { sweepThrottles } from '../db/throttle.ts';
 import { mailDecision } from '../features/accounts/mail-decision.ts';
 import { mailDecisionJob } from '../features/accounts/mail-decision-job.ts';
 import { removeMailsJob } from '../features/accounts/remove-mails-job.ts';
@@ -24,10 +26,8 @@ import { renewAccess } from '../features/sites/renew-access.ts';
 import { renewAccessJob } from '../features/sites/renew-access-job.ts';
 import { runUnschedule, sweepUnschedules } from '../features/sites/run-unschedule.ts';
 import { unschedulePostsJob } from '../features/sites/unschedule-posts-job.ts';
-import { handleJob, type JobHandler, type JobSchedule } from '../lib/jobs.ts';
-import { sweepRequestSlots } from '../lib/request-slots.ts';
-import { sweepThrottles } from '../lib/throttle.ts';
 import { resetMailJob, verificationMailJob } from '../providers/identity/identity-jobs.ts';
+import { handleJob, type JobHandler, type JobSchedule } from '../providers/jobs/jobs.ts';
 import type { Services } from '../services.ts';
 import { sweepJob } from './job-definitions.ts';
 

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { endSessionsOfSubject } from '../../../../apps/server/src/features/accounts/end-sessions.ts';
 import { verifyEmail } from '../../../../apps/server/src/features/accounts/verify-email.ts';
 import type { Routes } from '../../../../apps/server/src/http/route.ts';
-import type { Logger } from '../../../../apps/server/src/lib/logger.ts';
+import type { Logger } from '../../../../apps/server/src/lib/log/logger.ts';
 import {
   createEmbeddedIdentity,
   type EmbeddedIdentity,

@@ -1,4 +1,4 @@
-import type { JobQueue } from '../../../../apps/server/src/lib/jobs.ts';
+import type { JobQueue } from '../../../../apps/server/src/providers/jobs/jobs.ts';
 
 export type JobRecorder = JobQueue & { enqueued: { name: string; payload: unknown }[] };
 

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Sites } from '../../../../apps/server/src/db/schema.ts';
 import { createSlotLocks } from '../../../../apps/server/src/db/slot-locks.ts';
 import type { Clock } from '../../../../apps/server/src/lib/clock.ts';
-import { createGuardedFetch } from '../../../../apps/server/src/lib/guarded-fetch.ts';
+import { createGuardedFetch } from '../../../../apps/server/src/lib/net/guarded-fetch.ts';
 import { createWordPressPublishing } from '../../../../apps/server/src/platforms/wordpress/publishing/wordpress-publishing.ts';
 import { type Publisher, startPublisher } from '../../../../apps/server/src/worker/publisher.ts';
 import { createTestApp, type TestApp } from './test-app.ts';

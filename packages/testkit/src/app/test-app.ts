@@ -14,10 +14,10 @@ import { createTextWork } from '../../../../apps/server/src/features/articles/te
 import { lifecycleRoutes } from '../../../../apps/server/src/features/lifecycle/lifecycle-routes.ts';
 import { createApp, type ServerTimeouts } from '../../../../apps/server/src/http/app.ts';
 import type { Routes } from '../../../../apps/server/src/http/route.ts';
-import { createGuardedFetch } from '../../../../apps/server/src/lib/guarded-fetch.ts';
+import { createSecretBox } from '../../../../apps/server/src/lib/crypto/secret-box.ts';
+import { hashToken, newToken } from '../../../../apps/server/src/lib/crypto/tokens.ts';
+import { createGuardedFetch } from '../../../../apps/server/src/lib/net/guarded-fetch.ts';
 import { noTelemetry } from '../../../../apps/server/src/lib/no-telemetry.ts';
-import { createSecretBox } from '../../../../apps/server/src/lib/secret-box.ts';
-import { hashToken, newToken } from '../../../../apps/server/src/lib/tokens.ts';
 import { addPlatformPages, platforms } from '../../../../apps/server/src/platforms/registry.ts';
 import { createDemoPayments } from '../../../../apps/server/src/providers/payments/demo/demo-payments.ts';
 import type { CurrentUser, Services } from '../../../../apps/server/src/services.ts';

@@ -1,6 +1,6 @@
+import type { RequestSlots } from '../../../../apps/server/src/db/request-slots.ts';
 import type { Clock } from '../../../../apps/server/src/lib/clock.ts';
-import { createGuardedFetch } from '../../../../apps/server/src/lib/guarded-fetch.ts';
-import type { RequestSlots } from '../../../../apps/server/src/lib/request-slots.ts';
+import { createGuardedFetch } from '../../../../apps/server/src/lib/net/guarded-fetch.ts';
 import { createWebflowPlatform } from '../../../../apps/server/src/platforms/webflow/publishing/webflow-platform.ts';
 import { createWebflowPublishing } from '../../../../apps/server/src/platforms/webflow/publishing/webflow-publishing.ts';
 import type { WebflowStub } from '../stubs/webflow.ts';

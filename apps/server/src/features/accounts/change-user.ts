@@ -1,8 +1,8 @@
 import { notifyWatchers } from '../../db/article-changes.ts';
+import { recordAudit } from '../../db/audit-log.ts';
 import type { Executor } from '../../db/client.ts';
 import { notFound } from '../../lib/app-error.ts';
-import { recordAudit } from '../../lib/audit-log.ts';
-import { requireAdmin } from '../../lib/permissions.ts';
+import { requireAdmin } from '../../permissions.ts';
 import type { CurrentUser, DeciderContext } from '../../services.ts';
 import { createUsersRepository } from './users-repository.ts';
 

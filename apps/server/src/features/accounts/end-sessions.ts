@@ -1,5 +1,5 @@
 import type { Executor } from '../../db/client.ts';
-import { hashToken } from '../../lib/tokens.ts';
+import { hashToken } from '../../lib/crypto/tokens.ts';
 import type { Services } from '../../services.ts';
 import { createSessionsRepository } from './sessions-repository.ts';
 

@@ -1,7 +1,7 @@
 import { createFakeIdentity, type FakeIdentity } from '@chapterhouse/testkit/app/fake-identity';
 import { createTestApp, type TestApp } from '@chapterhouse/testkit/app/test-app';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { hashToken } from '../../lib/tokens.ts';
+import { hashToken } from '../../lib/crypto/tokens.ts';
 
 let identity: FakeIdentity;
 let ctx: TestApp;

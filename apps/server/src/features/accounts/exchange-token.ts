@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { limits } from '@chapterhouse/contract/limits';
+import { recordAudit } from '../../db/audit-log.ts';
 import type { Executor } from '../../db/client.ts';
+import { forgiveTries, throttle } from '../../db/throttle.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { recordAudit } from '../../lib/audit-log.ts';
-import { requireNotSuspended } from '../../lib/permissions.ts';
-import { forgiveTries, throttle } from '../../lib/throttle.ts';
-import { hashToken, newToken } from '../../lib/tokens.ts';
+import { hashToken, newToken } from '../../lib/crypto/tokens.ts';
+import { requireNotSuspended } from '../../permissions.ts';
 import type { VerifiedIdentity } from '../../providers/identity/identity.ts';
 import type { CurrentUser, Services, UserContext } from '../../services.ts';
 import { createSessionsRepository } from './sessions-repository.ts';

@@ -1,4 +1,4 @@
-import { hashToken } from '../../lib/tokens.ts';
+import { hashToken } from '../../lib/crypto/tokens.ts';
 import type { CurrentUser, Services } from '../../services.ts';
 import { createSessionsRepository } from './sessions-repository.ts';
 

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Executor } from '../../db/client.ts';
-import { decodeTimeCursor, encodeCursor, type PageCursor } from '../../lib/page-cursor.ts';
-import { requireAdmin } from '../../lib/permissions.ts';
+import { decodeTimeCursor, encodeCursor, type PageCursor } from '../../lib/text/page-cursor.ts';
+import { requireAdmin } from '../../permissions.ts';
 import type { UserContext } from '../../services.ts';
 
 type Query = { cursor?: string | undefined; limit: number };

@@ -1,8 +1,8 @@
 import type { UserSort, UserState } from '@chapterhouse/contract/accounts/entities';
 import { z } from 'zod';
 import { AppError } from '../../lib/app-error.ts';
-import { decodeCursor, decodeTimeCursor, encodeCursor } from '../../lib/page-cursor.ts';
-import { requireAdmin } from '../../lib/permissions.ts';
+import { decodeCursor, decodeTimeCursor, encodeCursor } from '../../lib/text/page-cursor.ts';
+import { requireAdmin } from '../../permissions.ts';
 import type { DeciderContext } from '../../services.ts';
 import { countUsers, isTimeSort, type ListedUser, listUserPage } from './users-reader.ts';
 import { createUsersRepository } from './users-repository.ts';

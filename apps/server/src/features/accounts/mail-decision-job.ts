@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../../lib/jobs.ts';
+import { defineJob } from '../../providers/jobs/jobs.ts';
 
 /** Emails a user the decision about their account. */
 export const mailDecisionJob = defineJob({

@@ -1,6 +1,6 @@
 import type { Executor } from '../../db/client.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { requireNotSuspended } from '../../lib/permissions.ts';
+import { requireNotSuspended } from '../../permissions.ts';
 import type { StartCall } from '../../providers/text-generation/text-generation.ts';
 import { findSuspension } from './suspension-reader.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../../lib/jobs.ts';
+import { defineJob } from '../../providers/jobs/jobs.ts';
 
 /** Deletes stored emails to a deleted account. The payload contains only the hash of the email address. */
 export const removeMailsJob = defineJob({

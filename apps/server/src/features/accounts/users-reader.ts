@@ -1,8 +1,8 @@
 import type { UserSort, UserState } from '@chapterhouse/contract/accounts/entities';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Executor } from '../../db/client.ts';
-import { escapeLike } from '../../lib/escape-like.ts';
-import type { PageCursor } from '../../lib/page-cursor.ts';
+import { escapeLike } from '../../lib/text/escape-like.ts';
+import type { PageCursor } from '../../lib/text/page-cursor.ts';
 import { currentUserColumns, toCurrentUser } from './current-user.ts';
 
 export type UserFilter = { search: string | undefined; status: UserState | undefined };

@@ -1,5 +1,5 @@
+import { recordAudit } from '../../db/audit-log.ts';
 import type { Executor } from '../../db/client.ts';
-import { recordAudit } from '../../lib/audit-log.ts';
 import type { Subject } from '../../providers/identity/identity.ts';
 import type { Services } from '../../services.ts';
 import { createUsersRepository } from './users-repository.ts';

@@ -1,6 +1,6 @@
 import type { Article } from '@chapterhouse/contract/articles/entities';
-import { JsonText } from '../../lib/json-text.ts';
-import { encodeCursor } from '../../lib/page-cursor.ts';
+import { JsonText } from '../../lib/text/json-text.ts';
+import { encodeCursor } from '../../lib/text/page-cursor.ts';
 import type { ArticlePage } from './article-list-repository.ts';
 
 /** The fields of articles are listed where Postgres builds the JSON: `article-list-repository.ts`. */

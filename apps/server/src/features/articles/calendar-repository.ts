@@ -1,7 +1,7 @@
 import type { CalendarArticle } from '@chapterhouse/contract/articles/calendar';
 import type { Executor } from '../../db/client.ts';
 import { prepare } from '../../db/prepared.ts';
-import { JsonText } from '../../lib/json-text.ts';
+import { JsonText } from '../../lib/text/json-text.ts';
 import { calendarMoment } from './calendar-moment.ts';
 
 /** The calendar presenter, field by field, as in `article-list-repository.ts`. */

@@ -1,7 +1,7 @@
 import type { CalendarArticle, CalendarQuery } from '@chapterhouse/contract/articles/calendar';
 import { limits } from '@chapterhouse/contract/limits';
-import { JsonText } from '../../lib/json-text.ts';
-import { requireApproved } from '../../lib/permissions.ts';
+import { JsonText } from '../../lib/text/json-text.ts';
+import { requireApproved } from '../../permissions.ts';
 import type { UserContext } from '../../services.ts';
 import { createCalendarRepository } from './calendar-repository.ts';
 

@@ -7,7 +7,7 @@ import {
   invalidCursor,
   isMoment,
   type PageCursor,
-} from '../../lib/page-cursor.ts';
+} from '../../lib/text/page-cursor.ts';
 import type { UserContext } from '../../services.ts';
 import { type ArticlePage, createArticleListRepository } from './article-list-repository.ts';
 import type { ArticleFilter } from './history/article-filter.ts';

@@ -2,7 +2,7 @@ import { retriesLeft, retryAgainAfter } from '@chapterhouse/contract/articles/re
 import { articleTexts } from '@chapterhouse/contract/articles/texts';
 import type { Executor } from '../../db/client.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { inUtc } from '../../lib/in-utc.ts';
+import { inUtc } from '../../lib/text/in-utc.ts';
 import type { UserContext } from '../../services.ts';
 import { createArticleCommands } from '../article-records/article-commands.ts';
 import { allowanceOf, reserveArticles } from '../billing/billing-reader.ts';

@@ -1,7 +1,7 @@
 import { type WritingBrief, writingBriefSchema } from '@chapterhouse/contract/articles/batch-options';
 import { AppError } from '../../lib/app-error.ts';
-import { type JobAttempt, WorkerStoppingError } from '../../lib/jobs.ts';
 import { ProviderError, type ProviderErrorKind } from '../../lib/provider-error.ts';
+import { type JobAttempt, WorkerStoppingError } from '../../providers/jobs/jobs.ts';
 import type { Services } from '../../services.ts';
 import { paidCallsOf } from '../accounts/paid-calls.ts';
 import { createArticleCommands } from '../article-records/article-commands.ts';

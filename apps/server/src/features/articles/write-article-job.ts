@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../../lib/jobs.ts';
+import { defineJob } from '../../providers/jobs/jobs.ts';
 import { writingAbandonedJob } from './writing-abandoned-job.ts';
 
 /** A long article by a slow local model takes 15 minutes; twice that is a hang. */

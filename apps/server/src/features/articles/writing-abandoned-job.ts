@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../../lib/jobs.ts';
+import { defineJob } from '../../providers/jobs/jobs.ts';
 
 /** Runs after the last attempt of a `write-article` job was interrupted. */
 export const writingAbandonedJob = defineJob({

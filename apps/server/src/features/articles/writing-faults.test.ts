@@ -5,8 +5,8 @@ import {
   startOpenAiCompatibleStub,
 } from '@chapterhouse/testkit/stubs/openai-compatible';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { WorkerStoppingError } from '../../lib/jobs.ts';
 import { ProviderError } from '../../lib/provider-error.ts';
+import { WorkerStoppingError } from '../../providers/jobs/jobs.ts';
 import { createAiSdkTextGeneration } from '../../providers/text-generation/ai-sdk/ai-sdk-text-generation.ts';
 import type { TextGeneration } from '../../providers/text-generation/text-generation.ts';
 import { articleRoutes } from './articles-routes.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../../lib/jobs.ts';
+import { defineJob } from '../../providers/jobs/jobs.ts';
 
 /** Cancels everything a customer of a deleted account still has. */
 export const cancelCustomerJob = defineJob({

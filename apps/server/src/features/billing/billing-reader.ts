@@ -6,7 +6,7 @@ import { siteTexts } from '@chapterhouse/contract/sites/texts';
 import type { Executor } from '../../db/client.ts';
 import type { Env } from '../../env.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { inUtc } from '../../lib/in-utc.ts';
+import { inUtc } from '../../lib/text/in-utc.ts';
 import type { CurrentUser } from '../../services.ts';
 import { countSites } from '../sites/sites-reader.ts';
 import { createBillingRepository } from './billing-repository.ts';

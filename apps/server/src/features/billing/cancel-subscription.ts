@@ -1,6 +1,6 @@
 import { billingTexts } from '@chapterhouse/contract/billing/texts';
 import { AppError } from '../../lib/app-error.ts';
-import { requireApproved } from '../../lib/permissions.ts';
+import { requireApproved } from '../../permissions.ts';
 import type { UserContext } from '../../services.ts';
 import type { BillingContext } from './billing-context.ts';
 import { changeOnce } from './change-once.ts';

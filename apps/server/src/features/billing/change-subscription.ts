@@ -2,7 +2,7 @@ import type { BillingInterval, PlanId } from '@chapterhouse/contract/billing/end
 import { billingTexts } from '@chapterhouse/contract/billing/texts';
 import { DateTime } from 'luxon';
 import { AppError } from '../../lib/app-error.ts';
-import { requireApproved } from '../../lib/permissions.ts';
+import { requireApproved } from '../../permissions.ts';
 import {
   CardDeclined,
   DuplicateRequest,

@@ -1,5 +1,5 @@
 import { AppError } from '../../lib/app-error.ts';
-import { requireApproved } from '../../lib/permissions.ts';
+import { requireApproved } from '../../permissions.ts';
 import type { UserContext } from '../../services.ts';
 import { type Allowance, allowanceOf, planIdsInEffect } from './billing-reader.ts';
 import { changeOnce } from './change-once.ts';

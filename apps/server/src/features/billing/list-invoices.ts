@@ -1,4 +1,4 @@
-import { requireApproved } from '../../lib/permissions.ts';
+import { requireApproved } from '../../permissions.ts';
 import type { ProviderInvoice } from '../../providers/payments/payments.ts';
 import type { UserContext } from '../../services.ts';
 import { inUserTerms } from './change-once.ts';

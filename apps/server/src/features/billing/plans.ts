@@ -2,7 +2,7 @@ import type { BillingInterval } from '@chapterhouse/contract/billing/endpoints';
 import { billingTexts } from '@chapterhouse/contract/billing/texts';
 import type { Executor } from '../../db/client.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
-import { requireApproved } from '../../lib/permissions.ts';
+import { requireApproved } from '../../permissions.ts';
 import type { Price, ProductForSale, SoldProduct } from '../../providers/payments/payments.ts';
 import type { UserContext } from '../../services.ts';
 import type { BillingContext } from './billing-context.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { recordAudit } from '../../lib/audit-log.ts';
+import { recordAudit } from '../../db/audit-log.ts';
 import type { ProviderSubscription } from '../../providers/payments/payments.ts';
 import type { BillingContext } from './billing-context.ts';
 import { endDuplicates, endReversed } from './end-subscriptions.ts';

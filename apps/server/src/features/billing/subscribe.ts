@@ -1,8 +1,8 @@
 import type { BillingInterval, PlanId } from '@chapterhouse/contract/billing/endpoints';
 import { billingTexts } from '@chapterhouse/contract/billing/texts';
 import { AppError, invalidInput } from '../../lib/app-error.ts';
-import { requireApproved } from '../../lib/permissions.ts';
 import { ProviderError } from '../../lib/provider-error.ts';
+import { requireApproved } from '../../permissions.ts';
 import {
   CardDeclined,
   DuplicateRequest,

@@ -1,5 +1,5 @@
 import { addDays, dayOf, dayStart } from '@chapterhouse/contract/articles/calendar-days';
-import { requireApproved } from '../../lib/permissions.ts';
+import { requireApproved } from '../../permissions.ts';
 import type { UserContext } from '../../services.ts';
 import { type Attention, articlesNeedingAttention } from '../articles/article-attention-reader.ts';
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../../lib/jobs.ts';
+import { defineJob } from '../../providers/jobs/jobs.ts';
 
 /** Applies a suspension or reinstatement to the user's articles, in case the deciding process crashed. */
 export const applySuspensionJob = defineJob({

@@ -1,7 +1,7 @@
 import { notifyWatchers } from '../../db/article-changes.ts';
+import { recordAudit } from '../../db/audit-log.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
-import { recordAudit } from '../../lib/audit-log.ts';
-import { requireAdmin } from '../../lib/permissions.ts';
+import { requireAdmin } from '../../permissions.ts';
 import { recipientHash } from '../../providers/mail/mail.ts';
 import type { DeciderContext, Services, UserContext } from '../../services.ts';
 import { removeMailsJob } from '../accounts/remove-mails-job.ts';

@@ -1,5 +1,5 @@
 import type { Routes } from '../../http/route.ts';
-import { FileDownload } from '../../lib/file-download.ts';
+import { FileDownload } from '../../lib/net/file-download.ts';
 import type { Services } from '../../services.ts';
 import { exportAccount } from './data-export/export-account.ts';
 import { deleteAccount, deleteOtherUser } from './delete-account.ts';

@@ -1,6 +1,6 @@
 import type { Executor } from '../../db/client.ts';
 import { memoizeWithTtl } from '../../lib/memoize-with-ttl.ts';
-import type { QueueFigures } from '../../lib/queue-admin.ts';
+import type { QueueFigures } from '../../providers/jobs/queue-admin.ts';
 import type { DatabaseFigures } from '../../providers/metrics/metrics.ts';
 import type { Services } from '../../services.ts';
 import { articlesByStatus, overdueArticles } from './overview-reader.ts';

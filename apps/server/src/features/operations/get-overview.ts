@@ -1,6 +1,6 @@
 import { memoizeWithTtl } from '../../lib/memoize-with-ttl.ts';
-import { requireAdmin } from '../../lib/permissions.ts';
-import type { JobFailures, QueueFigures } from '../../lib/queue-admin.ts';
+import { requireAdmin } from '../../permissions.ts';
+import type { JobFailures, QueueFigures } from '../../providers/jobs/queue-admin.ts';
 import type { Services, UserContext } from '../../services.ts';
 import {
   type ArticleFailures,

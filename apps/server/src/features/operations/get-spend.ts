@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { invalidInput } from '../../lib/app-error.ts';
-import { requireAdmin } from '../../lib/permissions.ts';
+import { requireAdmin } from '../../permissions.ts';
 import type { UserContext } from '../../services.ts';
 import { type SpendBy, type SpendEntry, spendPage, spendTotal } from './spend-reader.ts';
 

@@ -1,9 +1,9 @@
+import { recordAudit } from '../../db/audit-log.ts';
 import type { Executor } from '../../db/client.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
-import { recordAudit } from '../../lib/audit-log.ts';
-import { decodeTimeCursor, encodeCursor } from '../../lib/page-cursor.ts';
-import { requireAdmin } from '../../lib/permissions.ts';
-import type { JobEntry, JobState } from '../../lib/queue-admin.ts';
+import { decodeTimeCursor, encodeCursor } from '../../lib/text/page-cursor.ts';
+import { requireAdmin } from '../../permissions.ts';
+import type { JobEntry, JobState } from '../../providers/jobs/queue-admin.ts';
 import type { UserContext } from '../../services.ts';
 import { abandonWriting } from '../articles/abandon-writing.ts';
 import { retryWriting } from '../articles/retry-writing.ts';

@@ -4,7 +4,7 @@ import type {
   SpendRow,
 } from '@chapterhouse/contract/operations/endpoints';
 import type { Routes } from '../../http/route.ts';
-import type { JobEntry } from '../../lib/queue-admin.ts';
+import type { JobEntry } from '../../providers/jobs/queue-admin.ts';
 import type { Services } from '../../services.ts';
 import { createOverview, type Overview } from './get-overview.ts';
 import { getSpend } from './get-spend.ts';

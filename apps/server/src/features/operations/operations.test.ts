@@ -5,7 +5,7 @@ import { findArticle, setArticle } from '@chapterhouse/testkit/fixtures/article-
 import { insertArticle } from '@chapterhouse/testkit/fixtures/insert-article';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { JobEngine } from '../../lib/jobs.ts';
+import type { JobEngine } from '../../providers/jobs/jobs.ts';
 import { openPgBossJobs } from '../../providers/jobs/pg-boss/pg-boss-jobs.ts';
 import { jobDefinitions } from '../../worker/job-definitions.ts';
 import { mailDecisionJob } from '../accounts/mail-decision-job.ts';

@@ -1,4 +1,4 @@
-import type { FinishedCall } from '../../lib/telemetry.ts';
+import type { FinishedCall } from '../../providers/telemetry.ts';
 import type { Services } from '../../services.ts';
 import { type CallCount, createProviderCallMetricsRepository } from './provider-call-metrics-repository.ts';
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../db/client.ts';
-import type { ModelPrices } from '../../lib/model-prices.ts';
+import type { ModelPrices } from '../../providers/text-generation/model-prices.ts';
 
 export type SpendBy = 'model' | 'user' | 'batch';
 

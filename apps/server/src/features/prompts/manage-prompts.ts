@@ -1,7 +1,7 @@
 import type { PromptInput } from '@chapterhouse/contract/prompts/endpoints';
+import { recordAudit } from '../../db/audit-log.ts';
 import { invalidInput, notFound } from '../../lib/app-error.ts';
-import { recordAudit } from '../../lib/audit-log.ts';
-import { requireAdmin } from '../../lib/permissions.ts';
+import { requireAdmin } from '../../permissions.ts';
 import type { UserContext } from '../../services.ts';
 import { isPromptCategory, knownParameters } from './default-prompts.ts';
 import { createPromptsRepository, type PromptRow } from './prompts-repository.ts';

@@ -6,7 +6,7 @@ import { startWordPress } from '@chapterhouse/testkit/wordpress/start';
 import { asUser, rest } from '@chapterhouse/testkit/wordpress/test-support';
 import { postsTitled } from '@chapterhouse/testkit/wordpress/wordpress-posts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createGuardedFetch } from '../../lib/guarded-fetch.ts';
+import { createGuardedFetch } from '../../lib/net/guarded-fetch.ts';
 import { createWordPressPublishing } from '../../platforms/wordpress/publishing/wordpress-publishing.ts';
 import type { UserContext } from '../../services.ts';
 import { deleteArticle } from '../articles/editing/delete-article.ts';

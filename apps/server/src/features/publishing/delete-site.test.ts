@@ -7,7 +7,7 @@ import { startWordPress } from '@chapterhouse/testkit/wordpress/start';
 import { postsTitled } from '@chapterhouse/testkit/wordpress/wordpress-posts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '../../lib/clock.ts';
-import { createGuardedFetch } from '../../lib/guarded-fetch.ts';
+import { createGuardedFetch } from '../../lib/net/guarded-fetch.ts';
 import { createWordPressPublishing } from '../../platforms/wordpress/publishing/wordpress-publishing.ts';
 import type { UserContext } from '../../services.ts';
 import { finishArticle } from '../articles/finish-article.ts';

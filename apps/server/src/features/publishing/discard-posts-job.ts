@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../../lib/jobs.ts';
+import { defineJob } from '../../providers/jobs/jobs.ts';
 
 /** Trashes the posts of deleted articles on one blog sequentially. Idempotent, because it identifies posts by id. */
 export const discardPostsJob = defineJob({

@@ -1,4 +1,4 @@
-import { textOfHtml } from '../../lib/html-tokens.ts';
+import { textOfHtml } from '../../lib/html/html-tokens.ts';
 import { comparableText } from '../../providers/publishing/html-text.ts';
 import type { RemotePost } from '../../providers/publishing/publishing.ts';
 import { mayBeLateWrite } from './late-write.ts';

@@ -1,4 +1,4 @@
-import { onBehalfOf } from '../../lib/on-behalf-of.ts';
+import { onBehalfOf } from '../../lib/net/on-behalf-of.ts';
 import type { Services } from '../../services.ts';
 import { advanceArticle } from './advance-article.ts';
 import { isPaused } from './failure-policy.ts';

@@ -8,8 +8,8 @@ import { insertScheduledArticle, untilArticle } from '@chapterhouse/testkit/fixt
 import { startWebflowStub, type WebflowStub } from '@chapterhouse/testkit/stubs/webflow';
 import { webflowError } from '@chapterhouse/testkit/stubs/webflow-stub-items';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createRequestSlots } from '../../db/request-slots.ts';
 import { createSlotLocks } from '../../db/slot-locks.ts';
-import { createRequestSlots } from '../../lib/request-slots.ts';
 import { platformRoutes } from '../../platforms/registry.ts';
 import { startPublisher } from '../../worker/publisher.ts';
 import { articleRoutes } from '../articles/articles-routes.ts';

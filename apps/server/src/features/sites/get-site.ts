@@ -1,5 +1,5 @@
 import { notFound } from '../../lib/app-error.ts';
-import { requireApproved } from '../../lib/permissions.ts';
+import { requireApproved } from '../../permissions.ts';
 import type { UserContext } from '../../services.ts';
 import { createSitesRepository, type SiteRow } from './sites-repository.ts';
 

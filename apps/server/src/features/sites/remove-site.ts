@@ -1,8 +1,8 @@
 import type { Executor } from '../../db/client.ts';
 import { notFound } from '../../lib/app-error.ts';
-import { requireApproved } from '../../lib/permissions.ts';
 import { ProviderError } from '../../lib/provider-error.ts';
 import { pollUntil } from '../../lib/wait.ts';
+import { requireApproved } from '../../permissions.ts';
 import type { UserContext } from '../../services.ts';
 import { hasArticlesInHand, listPostsScheduledAtBlog } from './site-posts-reader.ts';
 import { createSitesRepository, type SiteRow } from './sites-repository.ts';

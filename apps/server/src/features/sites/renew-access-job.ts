@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../../lib/jobs.ts';
+import { defineJob } from '../../providers/jobs/jobs.ts';
 
 /** Renews the access tokens of sites connected with OAuth2. */
 export const renewAccessJob = defineJob({

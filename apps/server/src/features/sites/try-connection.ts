@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@chapterhouse/contract/errors';
 import { siteTexts } from '@chapterhouse/contract/sites/texts';
+import { throttle } from '../../db/throttle.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
 import { ProviderError } from '../../lib/provider-error.ts';
-import { throttle } from '../../lib/throttle.ts';
 import type { UserContext } from '../../services.ts';
 import { getSite } from './get-site.ts';
 import { type ConnectionOutcome, createSitesRepository, type SiteRow } from './sites-repository.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../../lib/jobs.ts';
+import { defineJob } from '../../providers/jobs/jobs.ts';
 
 /** Withdraws the scheduled posts of a deleted account. */
 export const unschedulePostsJob = defineJob({

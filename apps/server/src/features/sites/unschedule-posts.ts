@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { SecretBox } from '../../lib/crypto/secret-box.ts';
 import { ProviderError } from '../../lib/provider-error.ts';
-import type { SecretBox } from '../../lib/secret-box.ts';
 import type { BlogConnection } from '../../providers/publishing/publishing.ts';
 import type { Services } from '../../services.ts';
 

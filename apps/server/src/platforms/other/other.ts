@@ -2,7 +2,7 @@ import type { OtherWebsiteInput } from '@chapterhouse/contract/platforms/other/e
 import { other as info } from '@chapterhouse/contract/platforms/other/platform';
 import { createSitesRepository, type SiteRow } from '../../features/sites/sites-repository.ts';
 import { notFound } from '../../lib/app-error.ts';
-import { requireApproved } from '../../lib/permissions.ts';
+import { requireApproved } from '../../permissions.ts';
 import type { UserContext } from '../../services.ts';
 import type { PlatformDefinition } from '../platform.ts';
 

@@ -1,8 +1,8 @@
 import { webflowTexts } from '@chapterhouse/contract/platforms/webflow/texts';
 import { z } from 'zod';
 import { invalidInput } from '../../lib/app-error.ts';
-import { requireApproved } from '../../lib/permissions.ts';
-import { newToken } from '../../lib/tokens.ts';
+import { newToken } from '../../lib/crypto/tokens.ts';
+import { requireApproved } from '../../permissions.ts';
 import type { SiteChoice } from '../../providers/publishing/site-platform.ts';
 import type { UserContext } from '../../services.ts';
 import { askWebflow } from './webflow-connection.ts';

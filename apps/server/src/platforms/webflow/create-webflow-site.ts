@@ -7,7 +7,7 @@ import { reserveSite } from '../../features/billing/billing-reader.ts';
 import { createSitesRepository, type SiteRow } from '../../features/sites/sites-repository.ts';
 import { tryConnection } from '../../features/sites/try-connection.ts';
 import { AppError, invalidInput } from '../../lib/app-error.ts';
-import { requireApproved } from '../../lib/permissions.ts';
+import { requireApproved } from '../../permissions.ts';
 import type { SiteChoice } from '../../providers/publishing/site-platform.ts';
 import type { UserContext } from '../../services.ts';
 import { takeHeldToken } from './authorize-webflow.ts';

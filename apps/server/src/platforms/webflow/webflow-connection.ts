@@ -3,11 +3,11 @@ import {
   webflowFieldMappingSchema,
 } from '@chapterhouse/contract/platforms/webflow/entities';
 import { z } from 'zod';
+import { throttle } from '../../db/throttle.ts';
 import type { SiteRow } from '../../features/sites/sites-repository.ts';
 import { siteFailure } from '../../features/sites/try-connection.ts';
+import type { SecretBox } from '../../lib/crypto/secret-box.ts';
 import { ProviderError } from '../../lib/provider-error.ts';
-import type { SecretBox } from '../../lib/secret-box.ts';
-import { throttle } from '../../lib/throttle.ts';
 import type { BlogConnection, CollectionFields } from '../../providers/publishing/publishing.ts';
 import type { UserContext } from '../../services.ts';
 

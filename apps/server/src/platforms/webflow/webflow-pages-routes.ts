@@ -2,7 +2,7 @@ import { type WebflowPopupMessage, webflowMessageType } from '@chapterhouse/cont
 import { productName } from '@chapterhouse/contract/product';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { escapeHtml, htmlPage, pagePolicy } from '../../lib/html-page.ts';
+import { escapeHtml, htmlPage, pagePolicy } from '../../lib/html/html-page.ts';
 import type { Services } from '../../services.ts';
 import { webflowCallbackPath, webflowStateCookieName } from './authorize-webflow.ts';
 

@@ -5,7 +5,7 @@ import { withPhp } from '@chapterhouse/testkit/wordpress/test-support';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { systemClock } from '../../lib/clock.ts';
-import { createGuardedFetch } from '../../lib/guarded-fetch.ts';
+import { createGuardedFetch } from '../../lib/net/guarded-fetch.ts';
 import { platformRoutes } from '../registry.ts';
 import { createWordPressAuthorization } from './authorization/wordpress-authorization.ts';
 import { createWordPressPublishing } from './publishing/wordpress-publishing.ts';

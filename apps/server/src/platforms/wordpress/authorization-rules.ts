@@ -1,6 +1,6 @@
+import { throttle } from '../../db/throttle.ts';
 import { reserveSite } from '../../features/billing/billing-reader.ts';
 import { createSitesRepository } from '../../features/sites/sites-repository.ts';
-import { throttle } from '../../lib/throttle.ts';
 import type { UserContext } from '../../services.ts';
 
 /** Long enough to sign in at the blog and approve. */

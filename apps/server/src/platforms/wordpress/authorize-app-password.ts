@@ -8,9 +8,9 @@ import {
 } from '../../features/sites/site-authorizations-repository.ts';
 import { siteFailure } from '../../features/sites/try-connection.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { requireApproved } from '../../lib/permissions.ts';
+import { hashToken, newToken } from '../../lib/crypto/tokens.ts';
 import { ProviderError } from '../../lib/provider-error.ts';
-import { hashToken, newToken } from '../../lib/tokens.ts';
+import { requireApproved } from '../../permissions.ts';
 import type { BlogConnection } from '../../providers/publishing/publishing.ts';
 import type { Services, UserContext } from '../../services.ts';
 import { authorizationSeconds, checkRoomForSite, throttleAuthorizations } from './authorization-rules.ts';

@@ -4,9 +4,9 @@ import { createSiteAuthorizationsRepository } from '../../features/sites/site-au
 import type { SiteRow } from '../../features/sites/sites-repository.ts';
 import { siteFailure } from '../../features/sites/try-connection.ts';
 import { AppError, invalidInput } from '../../lib/app-error.ts';
-import { requireApproved } from '../../lib/permissions.ts';
+import { hashToken, newToken } from '../../lib/crypto/tokens.ts';
 import { ProviderError } from '../../lib/provider-error.ts';
-import { hashToken, newToken } from '../../lib/tokens.ts';
+import { requireApproved } from '../../permissions.ts';
 import type { UserContext } from '../../services.ts';
 import { authorizationSeconds, checkRoomForSite, throttleAuthorizations } from './authorization-rules.ts';
 import { saveAuthorizedSite } from './save-authorized-site.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { renewAccess } from '../../features/sites/renew-access.ts';
 import { findConnection } from '../../features/sites/sites-reader.ts';
 import { systemClock } from '../../lib/clock.ts';
-import { createGuardedFetch } from '../../lib/guarded-fetch.ts';
+import { createGuardedFetch } from '../../lib/net/guarded-fetch.ts';
 import { platformRoutes } from '../registry.ts';
 import { createWordPressAuthorization } from './authorization/wordpress-authorization.ts';
 import { createWordPressPublishing } from './publishing/wordpress-publishing.ts';

@@ -1,11 +1,11 @@
+import { recordAudit } from '../../db/audit-log.ts';
+import { throttle } from '../../db/throttle.ts';
 import { findPost } from '../../features/publishing/publication-reader.ts';
 import { getSite } from '../../features/sites/get-site.ts';
 import type { SiteRow } from '../../features/sites/sites-repository.ts';
 import { siteFailure } from '../../features/sites/try-connection.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
-import { recordAudit } from '../../lib/audit-log.ts';
 import { ProviderError } from '../../lib/provider-error.ts';
-import { throttle } from '../../lib/throttle.ts';
 import type { PluginReport } from '../../providers/publishing/publishing.ts';
 import type { UserContext } from '../../services.ts';
 import { connectionOf, openAppPassword } from './site-secrets.ts';

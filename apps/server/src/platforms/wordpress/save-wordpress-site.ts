@@ -5,7 +5,7 @@ import { reserveSite } from '../../features/billing/billing-reader.ts';
 import { createSitesRepository, type SiteRow } from '../../features/sites/sites-repository.ts';
 import { throttleConnectionTests, tryConnection } from '../../features/sites/try-connection.ts';
 import { invalidInput, notFound } from '../../lib/app-error.ts';
-import { requireApproved } from '../../lib/permissions.ts';
+import { requireApproved } from '../../permissions.ts';
 import type { UserContext } from '../../services.ts';
 import { noCredentials } from './save-authorized-site.ts';
 import { sealAppPassword } from './site-secrets.ts';

@@ -1,8 +1,8 @@
 import { hostingTypeSchema } from '@chapterhouse/contract/platforms/wordpress/entities';
 import { z } from 'zod';
 import type { SiteRow } from '../../features/sites/sites-repository.ts';
+import type { SecretBox } from '../../lib/crypto/secret-box.ts';
 import { ProviderError } from '../../lib/provider-error.ts';
-import type { SecretBox } from '../../lib/secret-box.ts';
 import type { TokenGrant } from '../../providers/publishing/blog-authorization.ts';
 import type { BlogConnection } from '../../providers/publishing/publishing.ts';
 

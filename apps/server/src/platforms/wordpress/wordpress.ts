@@ -1,6 +1,6 @@
 import { wordPress as info } from '@chapterhouse/contract/platforms/wordpress/platform';
 import type { Clock } from '../../lib/clock.ts';
-import type { GuardedFetch } from '../../lib/guarded-fetch.ts';
+import type { GuardedFetch } from '../../lib/net/guarded-fetch.ts';
 import type { PlatformDefinition } from '../platform.ts';
 import { createWordPressAuthorization } from './authorization/wordpress-authorization.ts';
 import { createWordPressPublishing } from './publishing/wordpress-publishing.ts';

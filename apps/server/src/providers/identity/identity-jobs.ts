@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../../lib/jobs.ts';
+import { defineJob } from '../jobs/jobs.ts';
 
 /** Mails a verification link for the address of an account. */
 export const verificationMailJob = defineJob({

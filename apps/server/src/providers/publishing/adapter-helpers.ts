@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { GuardedFetch } from '../../lib/guarded-fetch.ts';
-import { htmlLimits, readTags } from '../../lib/html-tokens.ts';
+import { htmlLimits, readTags } from '../../lib/html/html-tokens.ts';
+import type { GuardedFetch } from '../../lib/net/guarded-fetch.ts';
 import { comparableText } from './html-text.ts';
 import type { PublicPageReport } from './publishing.ts';
 

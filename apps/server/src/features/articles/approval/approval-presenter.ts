@@ -1,6 +1,6 @@
 import type { ArticleApproval, AwaitingArticle } from '@chapterhouse/contract/articles/approval';
 import type { ArticleStatus } from '@chapterhouse/contract/articles/entities';
-import { encodeCursor } from '../../../lib/page-cursor.ts';
+import { encodeCursor } from '../../../lib/text/page-cursor.ts';
 import type { findApproval, listAwaitingApproval } from './approval-reader.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof findApproval>>>;

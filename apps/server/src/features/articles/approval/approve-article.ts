@@ -1,6 +1,6 @@
 import { approvalTexts } from '@chapterhouse/contract/articles/approval';
+import { recordAudit } from '../../../db/audit-log.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { recordAudit } from '../../../lib/audit-log.ts';
 import type { UserContext } from '../../../services.ts';
 import { admitToSchedule } from '../../publishing/approval-changes.ts';
 import { changeArticle } from '../editing/change-article.ts';

@@ -1,6 +1,6 @@
 import { notFound } from '../../../lib/app-error.ts';
-import { decodeTimeCursor } from '../../../lib/page-cursor.ts';
-import { requireApproved } from '../../../lib/permissions.ts';
+import { decodeTimeCursor } from '../../../lib/text/page-cursor.ts';
+import { requireApproved } from '../../../permissions.ts';
 import type { UserContext } from '../../../services.ts';
 import { presentApproval, presentAwaiting } from './approval-presenter.ts';
 import { countAwaitingApproval, findApproval, listAwaitingApproval } from './approval-reader.ts';

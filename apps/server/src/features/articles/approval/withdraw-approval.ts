@@ -1,5 +1,5 @@
 import { approvalTexts } from '@chapterhouse/contract/articles/approval';
-import { recordAudit } from '../../../lib/audit-log.ts';
+import { recordAudit } from '../../../db/audit-log.ts';
 import type { UserContext } from '../../../services.ts';
 import { holdBack } from '../../publishing/approval-changes.ts';
 import { changeArticle } from '../editing/change-article.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../lib/html-page.ts';
+import { escapeHtml } from '../../../lib/html/html-page.ts';
 import { escapeText } from '../text/markdown-inline.ts';
 import type { ExportedArticle } from './exported-articles-repository.ts';
 

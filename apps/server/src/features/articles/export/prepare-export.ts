@@ -1,6 +1,6 @@
 import { type ExportRequest, exportRequestSchema } from '@chapterhouse/contract/articles/export-endpoints';
-import { throttle } from '../../../lib/throttle.ts';
-import { hashToken, newToken } from '../../../lib/tokens.ts';
+import { throttle } from '../../../db/throttle.ts';
+import { hashToken, newToken } from '../../../lib/crypto/tokens.ts';
 import type { Services, UserContext } from '../../../services.ts';
 import type { ArticleFilter } from '../history/article-filter.ts';
 import { createExportTicketsRepository } from './export-tickets-repository.ts';

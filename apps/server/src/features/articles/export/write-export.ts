@@ -1,7 +1,7 @@
 import type { ExportFormat } from '@chapterhouse/contract/articles/export-endpoints';
 import { stringify } from 'csv-stringify/sync';
 import type { Executor } from '../../../db/client.ts';
-import { type StreamedEntry, zipStream } from '../../../lib/zip-stream.ts';
+import { type StreamedEntry, zipStream } from '../../../lib/zip/zip-stream.ts';
 import type { Services } from '../../../services.ts';
 import { isActive } from '../../accounts/suspension-reader.ts';
 import type { ArticleFilter } from '../history/article-filter.ts';

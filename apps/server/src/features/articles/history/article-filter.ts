@@ -1,5 +1,5 @@
 import type { ArticleSort } from '@chapterhouse/contract/articles/history-endpoints';
-import { escapeLike } from '../../../lib/escape-like.ts';
+import { escapeLike } from '../../../lib/text/escape-like.ts';
 
 export type ArticleFilter = {
   status?: 'published' | 'scheduled' | 'draft' | undefined;

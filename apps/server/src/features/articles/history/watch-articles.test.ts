@@ -207,7 +207,7 @@ test('limits streams per user, and a closed one frees its place', async () => {
 });
 
 test('a stalled reader is disconnected', async () => {
-  const { EventStream } = await import('../../../lib/event-stream.ts');
+  const { EventStream } = await import('../../../lib/net/event-stream.ts');
   const stream = new EventStream<string>();
   for (let n = 0; n < 100; n += 1) stream.send('x'.repeat(1024));
   expect(stream.destroyed).toBe(true);

@@ -1,6 +1,6 @@
 import type { ArticleStatus } from '@chapterhouse/contract/articles/entities';
 import type { ArticleEvent } from '@chapterhouse/contract/articles/history-endpoints';
-import { EventStream } from '../../../lib/event-stream.ts';
+import { EventStream } from '../../../lib/net/event-stream.ts';
 import type { UserContext } from '../../../services.ts';
 import { findSessionUser } from '../../accounts/find-session-user.ts';
 

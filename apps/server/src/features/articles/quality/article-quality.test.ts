@@ -6,7 +6,7 @@ import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testki
 import { setArticle } from '@chapterhouse/testkit/fixtures/article-rows';
 import { insertArticle } from '@chapterhouse/testkit/fixtures/insert-article';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createGuardedFetch } from '../../../lib/guarded-fetch.ts';
+import { createGuardedFetch } from '../../../lib/net/guarded-fetch.ts';
 import { checkLinks } from './check-links.ts';
 import { computeMinhashes } from './compute-minhash.ts';
 import { qualityRoutes } from './quality-routes.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../../../lib/jobs.ts';
+import { defineJob } from '../../../providers/jobs/jobs.ts';
 
 /** Checks the links of an article. One job at a time per process, because nobody waits for it. */
 export const checkLinksJob = defineJob({

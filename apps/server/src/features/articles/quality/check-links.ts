@@ -1,6 +1,6 @@
-import { onBehalfOf } from '../../../lib/on-behalf-of.ts';
+import { createRequestSlots } from '../../../db/request-slots.ts';
+import { onBehalfOf } from '../../../lib/net/on-behalf-of.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
-import { createRequestSlots } from '../../../lib/request-slots.ts';
 import { wait } from '../../../lib/wait.ts';
 import type { Services } from '../../../services.ts';
 import { isFresh } from './link-freshness.ts';

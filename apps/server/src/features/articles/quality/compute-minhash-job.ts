@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../../../lib/jobs.ts';
+import { defineJob } from '../../../providers/jobs/jobs.ts';
 
 /** Computes the MinHash of texts that have none yet. */
 export const computeMinhashesJob = defineJob({

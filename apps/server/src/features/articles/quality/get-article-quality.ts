@@ -1,6 +1,6 @@
 import type { QualityReport } from '@chapterhouse/contract/articles/quality';
 import { AppError, notFound } from '../../../lib/app-error.ts';
-import { requireApproved } from '../../../lib/permissions.ts';
+import { requireApproved } from '../../../permissions.ts';
 import type { UserContext } from '../../../services.ts';
 import { checkLinksJob } from './check-links-job.ts';
 import { checkSimilarity } from './check-similarity.ts';

@@ -1,4 +1,4 @@
-import type { GuardedAnswer, GuardedFetch } from '../../../lib/guarded-fetch.ts';
+import type { GuardedAnswer, GuardedFetch } from '../../../lib/net/guarded-fetch.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import type { LinkFinding } from './quality-repository.ts';
 

@@ -1,4 +1,4 @@
-import { countWords } from '../../../lib/count-words.ts';
+import { countWords } from '../../../lib/text/count-words.ts';
 import { htmlToMarkdown } from '../text/html-to-markdown.ts';
 import { replaceSection, type Section } from '../text/sections.ts';
 import { checkArticle, failedChecks, type GateResult } from '../writing/gate.ts';

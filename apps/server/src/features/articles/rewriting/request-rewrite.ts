@@ -1,6 +1,6 @@
 import { editingTexts } from '@chapterhouse/contract/articles/editing-texts';
+import { throttle } from '../../../db/throttle.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { throttle } from '../../../lib/throttle.ts';
 import type { UserContext } from '../../../services.ts';
 import { removeFromSchedule } from '../../publishing/schedule-changes.ts';
 import { createArticlesRepository } from '../articles-repository.ts';

@@ -6,7 +6,7 @@ import {
   startOpenAiCompatibleStub,
 } from '@chapterhouse/testkit/stubs/openai-compatible';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { WorkerStoppingError } from '../../../lib/jobs.ts';
+import { WorkerStoppingError } from '../../../providers/jobs/jobs.ts';
 import { createAiSdkTextGeneration } from '../../../providers/text-generation/ai-sdk/ai-sdk-text-generation.ts';
 import { composeArticle } from '../../../providers/text-generation/demo/compose.ts';
 import { abandonWriting } from '../abandon-writing.ts';

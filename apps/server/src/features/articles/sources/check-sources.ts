@@ -1,5 +1,5 @@
 import type { CheckedSource } from '@chapterhouse/contract/articles/wizard-endpoints';
-import { throttle } from '../../../lib/throttle.ts';
+import { throttle } from '../../../db/throttle.ts';
 import type { UserContext } from '../../../services.ts';
 import { readSource, type SourceContext, SourceProblem } from './read-source.ts';
 

@@ -1,6 +1,6 @@
 import type { Source } from '@chapterhouse/contract/articles/batch-options';
+import { throttle } from '../../../db/throttle.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { throttle } from '../../../lib/throttle.ts';
 import type { UserContext } from '../../../services.ts';
 import { sourceContext, sourcesPerUser } from './check-sources.ts';
 import { type ReadSource, readSource, SourceProblem } from './read-source.ts';

@@ -1,4 +1,4 @@
-import { walkHtml } from '../../../lib/html-tokens.ts';
+import { walkHtml } from '../../../lib/html/html-tokens.ts';
 
 export type PageText = { title: string; text: string };
 

@@ -1,6 +1,6 @@
 import { optionLimits } from '@chapterhouse/contract/articles/option-values';
-import type { GuardedAnswer, GuardedFetch } from '../../../lib/guarded-fetch.ts';
-import { htmlLimits } from '../../../lib/html-tokens.ts';
+import { htmlLimits } from '../../../lib/html/html-tokens.ts';
+import type { GuardedAnswer, GuardedFetch } from '../../../lib/net/guarded-fetch.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import { TextLimitError } from '../text-work/text-limits.ts';
 import type { PageText } from './page-text.ts';

@@ -1,7 +1,7 @@
 import { MessageChannel } from 'node:worker_threads';
 import type { Piscina } from 'piscina';
-import { escapeHtml } from '../../../lib/html-page.ts';
-import type { Logger } from '../../../lib/logger.ts';
+import { escapeHtml } from '../../../lib/html/html-page.ts';
+import type { Logger } from '../../../lib/log/logger.ts';
 import { htmlBlocks } from '../writing/html-blocks.ts';
 import { createFairQueue, type Waiting } from './fair-queue.ts';
 import { areOrdinary } from './is-ordinary.ts';

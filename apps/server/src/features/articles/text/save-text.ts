@@ -2,7 +2,7 @@ import type { ArticleText, VersionOrigin } from '@chapterhouse/contract/articles
 import type { ArticleFinding } from '@chapterhouse/contract/articles/batch-options';
 import type { Executor } from '../../../db/client.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { countWords } from '../../../lib/count-words.ts';
+import { countWords } from '../../../lib/text/count-words.ts';
 import { createArticleCommands } from '../../article-records/article-commands.ts';
 import { outdatePost } from '../../publishing/schedule-changes.ts';
 import { htmlBlocks } from '../writing/html-blocks.ts';

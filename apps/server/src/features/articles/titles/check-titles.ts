@@ -6,7 +6,7 @@ import {
   titleKey,
   titleSimilarity,
 } from '@chapterhouse/contract/articles/title-similarity';
-import { throttle } from '../../../lib/throttle.ts';
+import { throttle } from '../../../db/throttle.ts';
 import type { UserContext } from '../../../services.ts';
 import { createTitlesRepository } from './titles-repository.ts';
 

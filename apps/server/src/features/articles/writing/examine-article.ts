@@ -1,6 +1,6 @@
 import type { ArticleFinding } from '@chapterhouse/contract/articles/batch-options';
 import type { Language } from '@chapterhouse/contract/articles/option-values';
-import { countWords } from '../../../lib/count-words.ts';
+import { countWords } from '../../../lib/text/count-words.ts';
 import type { BatchSource } from '../sources/batch-sources-repository.ts';
 import { sourcesSection } from '../sources/link-sources.ts';
 import { unsupportedClaims } from '../sources/unsupported-claims.ts';

@@ -1,4 +1,4 @@
-import { countWords } from '../../../lib/count-words.ts';
+import { countWords } from '../../../lib/text/count-words.ts';
 import type { ArticleToCheck, Check } from './gate-checks/check.ts';
 import { complete } from './gate-checks/complete.ts';
 import { headings } from './gate-checks/headings.ts';

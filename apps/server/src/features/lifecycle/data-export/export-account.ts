@@ -1,5 +1,5 @@
-import { throttle } from '../../../lib/throttle.ts';
-import { type StreamedEntry, zipStream } from '../../../lib/zip-stream.ts';
+import { throttle } from '../../../db/throttle.ts';
+import { type StreamedEntry, zipStream } from '../../../lib/zip/zip-stream.ts';
 import type { UserContext } from '../../../services.ts';
 import { exportEntries } from '../../articles/export/write-export.ts';
 import { findInvoices } from '../../billing/list-invoices.ts';

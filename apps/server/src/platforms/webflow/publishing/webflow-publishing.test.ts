@@ -6,9 +6,9 @@ import {
   publishingContract,
 } from '@chapterhouse/testkit/suites/publishing-contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { RequestSlots } from '../../../db/request-slots.ts';
 import { systemClock } from '../../../lib/clock.ts';
-import { createGuardedFetch } from '../../../lib/guarded-fetch.ts';
-import type { RequestSlots } from '../../../lib/request-slots.ts';
+import { createGuardedFetch } from '../../../lib/net/guarded-fetch.ts';
 import type {
   BlogCollection,
   BlogConnection,

@@ -1,4 +1,4 @@
-import { textOfHtml } from '../../../lib/html-tokens.ts';
+import { textOfHtml } from '../../../lib/html/html-tokens.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import { readPublicPage } from '../../../providers/publishing/adapter-helpers.ts';
 import { comparableText } from '../../../providers/publishing/html-text.ts';

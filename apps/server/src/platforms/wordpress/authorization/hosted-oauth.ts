@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Clock } from '../../../lib/clock.ts';
-import { parseForeignJson } from '../../../lib/foreign-json.ts';
-import type { GuardedFetch } from '../../../lib/guarded-fetch.ts';
+import { newToken } from '../../../lib/crypto/tokens.ts';
+import type { GuardedFetch } from '../../../lib/net/guarded-fetch.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
-import { newToken } from '../../../lib/tokens.ts';
+import { parseForeignJson } from '../../../lib/text/foreign-json.ts';
 import type { AuthorizationRequest } from '../../../providers/publishing/blog-authorization.ts';
 import type { WordPressSettings } from '../settings.ts';
 import { askTokenEndpoint, type TokenAnswer, toGrant } from './token-endpoint.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { parseForeignJson } from '../../../lib/foreign-json.ts';
-import type { GuardedFetch } from '../../../lib/guarded-fetch.ts';
-import { plainWords } from '../../../lib/html-tokens.ts';
+import { plainWords } from '../../../lib/html/html-tokens.ts';
+import type { GuardedFetch } from '../../../lib/net/guarded-fetch.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
+import { parseForeignJson } from '../../../lib/text/foreign-json.ts';
 import { retryAfterSeconds } from '../../../providers/publishing/adapter-helpers.ts';
 import type { TokenGrant } from '../../../providers/publishing/blog-authorization.ts';
 

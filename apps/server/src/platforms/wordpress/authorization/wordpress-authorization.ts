@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Clock } from '../../../lib/clock.ts';
-import type { GuardedFetch } from '../../../lib/guarded-fetch.ts';
+import type { GuardedFetch } from '../../../lib/net/guarded-fetch.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import type { BlogAuthorization } from '../../../providers/publishing/blog-authorization.ts';
 import type { BlogConnection } from '../../../providers/publishing/publishing.ts';

@@ -8,7 +8,7 @@ import { asUser, rest, withPhp } from '@chapterhouse/testkit/wordpress/test-supp
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { systemClock } from '../../../lib/clock.ts';
-import { createGuardedFetch } from '../../../lib/guarded-fetch.ts';
+import { createGuardedFetch } from '../../../lib/net/guarded-fetch.ts';
 import { buildPluginZip, pluginFileName } from '../../../lib/wordpress-plugin.ts';
 import type { PostFields } from '../../../providers/publishing/publishing.ts';
 import { createWordPressPublishing } from './wordpress-publishing.ts';

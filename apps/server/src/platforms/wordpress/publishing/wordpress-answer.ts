@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { parseForeignJson } from '../../../lib/foreign-json.ts';
-import type { GuardedAnswer } from '../../../lib/guarded-fetch.ts';
+import type { GuardedAnswer } from '../../../lib/net/guarded-fetch.ts';
+import { parseForeignJson } from '../../../lib/text/foreign-json.ts';
 
 /** A response of a blog; `json` is undefined if the body is not JSON. */
 export type WordPressAnswer = GuardedAnswer & { json: unknown };

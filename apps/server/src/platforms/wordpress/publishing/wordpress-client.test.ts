@@ -4,7 +4,7 @@ import { serve } from '@chapterhouse/testkit/wordpress/test-support';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { systemClock } from '../../../lib/clock.ts';
-import { createGuardedFetch } from '../../../lib/guarded-fetch.ts';
+import { createGuardedFetch } from '../../../lib/net/guarded-fetch.ts';
 import type { BlogConnection } from '../../../providers/publishing/publishing.ts';
 import { createWordPressClient } from './wordpress-client.ts';
 

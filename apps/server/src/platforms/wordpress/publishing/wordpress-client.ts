@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Clock } from '../../../lib/clock.ts';
-import type { GuardedFetch, GuardedRequest } from '../../../lib/guarded-fetch.ts';
+import type { GuardedFetch, GuardedRequest } from '../../../lib/net/guarded-fetch.ts';
 import type { BlogConnection } from '../../../providers/publishing/publishing.ts';
 import { readAnswer, type WordPressAnswer } from './wordpress-answer.ts';
 import { diagnose, malformedAnswer } from './wordpress-errors.ts';

@@ -4,7 +4,7 @@ import { startWordPress } from '@chapterhouse/testkit/wordpress/start';
 import { asUser, serve, withPhp } from '@chapterhouse/testkit/wordpress/test-support';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '../../../lib/clock.ts';
-import { createGuardedFetch, type GuardedFetch } from '../../../lib/guarded-fetch.ts';
+import { createGuardedFetch, type GuardedFetch } from '../../../lib/net/guarded-fetch.ts';
 import type { BlogConnection } from '../../../providers/publishing/publishing.ts';
 import { createWordPressPublishing } from './wordpress-publishing.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainWords } from '../../../lib/html-tokens.ts';
+import { plainWords } from '../../../lib/html/html-tokens.ts';
 import { ProviderError, type ProviderErrorKind } from '../../../lib/provider-error.ts';
 import { retryAfterSeconds } from '../../../providers/publishing/adapter-helpers.ts';
 import { errorBody, type WordPressAnswer, type WordPressErrorBody } from './wordpress-answer.ts';

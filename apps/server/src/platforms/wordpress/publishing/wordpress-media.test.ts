@@ -6,7 +6,7 @@ import { asUser, rest, serve } from '@chapterhouse/testkit/wordpress/test-suppor
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { systemClock } from '../../../lib/clock.ts';
-import { createGuardedFetch } from '../../../lib/guarded-fetch.ts';
+import { createGuardedFetch } from '../../../lib/net/guarded-fetch.ts';
 import type { PostFields } from '../../../providers/publishing/publishing.ts';
 import { createWordPressPublishing } from './wordpress-publishing.ts';
 

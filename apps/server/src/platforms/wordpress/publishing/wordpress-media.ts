@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { GuardedFetch } from '../../../lib/guarded-fetch.ts';
+import type { GuardedFetch } from '../../../lib/net/guarded-fetch.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import type { BlogConnection, FeaturedImage } from '../../../providers/publishing/publishing.ts';
 import type { WordPressClient } from './wordpress-client.ts';

@@ -7,7 +7,7 @@ import { startWordPress } from '@chapterhouse/testkit/wordpress/start';
 import { asUser, withPhp } from '@chapterhouse/testkit/wordpress/test-support';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '../../../lib/clock.ts';
-import { createGuardedFetch } from '../../../lib/guarded-fetch.ts';
+import { createGuardedFetch } from '../../../lib/net/guarded-fetch.ts';
 import { createWordPressPublishing } from './wordpress-publishing.ts';
 
 /** The newest WordPress, plain permalinks, and a plugin in the folder of one of the SEO plugins. */

@@ -5,7 +5,7 @@ import { asUser, rest, withPhp } from '@chapterhouse/testkit/wordpress/test-supp
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { systemClock } from '../../../lib/clock.ts';
-import { createGuardedFetch } from '../../../lib/guarded-fetch.ts';
+import { createGuardedFetch } from '../../../lib/net/guarded-fetch.ts';
 import { createWordPressPublishing } from './wordpress-publishing.ts';
 
 let site: RunningWordPress;

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../lib/clock.ts';
-import type { GuardedFetch } from '../../../lib/guarded-fetch.ts';
+import type { GuardedFetch } from '../../../lib/net/guarded-fetch.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import { readPublicPage } from '../../../providers/publishing/adapter-helpers.ts';
 import type { BlogConnection, BlogPublishing, PostFields } from '../../../providers/publishing/publishing.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readTags } from '../../../lib/html-tokens.ts';
+import { readTags } from '../../../lib/html/html-tokens.ts';
 import type { WordPressAnswer } from './wordpress-answer.ts';
 
 /**

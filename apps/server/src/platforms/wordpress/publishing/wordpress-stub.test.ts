@@ -2,7 +2,7 @@ import { startWordPressStub, type WordPressStub } from '@chapterhouse/testkit/st
 import { publishingContract } from '@chapterhouse/testkit/suites/publishing-contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '../../../lib/clock.ts';
-import { createGuardedFetch } from '../../../lib/guarded-fetch.ts';
+import { createGuardedFetch } from '../../../lib/net/guarded-fetch.ts';
 import type { BlogConnection } from '../../../providers/publishing/publishing.ts';
 import { createWordPressPublishing } from './wordpress-publishing.ts';
 

@@ -2,7 +2,7 @@ import { limits } from '@chapterhouse/contract/limits';
 import { productName } from '@chapterhouse/contract/product';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { cardPage, escapeHtml, pagePolicy } from '../../../lib/html-page.ts';
+import { cardPage, escapeHtml, pagePolicy } from '../../../lib/html/html-page.ts';
 import { confirmVerification, findVerification } from './email-verification.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { IdentityFailure } from './identity-failure.ts';

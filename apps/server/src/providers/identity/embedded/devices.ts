@@ -1,5 +1,5 @@
 import type { Executor } from '../../../db/client.ts';
-import { hashToken, newToken } from '../../../lib/tokens.ts';
+import { hashToken, newToken } from '../../../lib/crypto/tokens.ts';
 import { createDevicesRepository } from './devices-repository.ts';
 
 /** How long a device is remembered after its last sign-in. Also the life of its cookie; browsers allow 400 days. */

@@ -1,6 +1,6 @@
 import { createIdentityApp, type IdentityApp } from '@chapterhouse/testkit/app/identity-app';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { hashToken } from '../../../lib/tokens.ts';
+import { hashToken } from '../../../lib/crypto/tokens.ts';
 import { verificationMailJob } from '../identity-jobs.ts';
 
 let ctx: IdentityApp;

@@ -1,5 +1,5 @@
 import { productName } from '@chapterhouse/contract/product';
-import { hashToken } from '../../../lib/tokens.ts';
+import { hashToken } from '../../../lib/crypto/tokens.ts';
 import { verificationMailJob } from '../identity-jobs.ts';
 import { embeddedIssuer, type IdentityContext, limitTries } from './identity-context.ts';
 import { IdentityFailure } from './identity-failure.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Executor } from '../../../db/client.ts';
+import { type ThrottleRule, throttle } from '../../../db/throttle.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Clock } from '../../../lib/clock.ts';
-import type { JobQueue } from '../../../lib/jobs.ts';
-import type { Logger } from '../../../lib/logger.ts';
-import { type ThrottleRule, throttle } from '../../../lib/throttle.ts';
+import type { Logger } from '../../../lib/log/logger.ts';
+import type { JobQueue } from '../../jobs/jobs.ts';
 import type { Mailer } from '../../mail/mail.ts';
 import type { EmailAddress } from './credentials.ts';
 import { IdentityFailure } from './identity-failure.ts';

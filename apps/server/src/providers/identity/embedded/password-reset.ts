@@ -1,5 +1,5 @@
 import { productName } from '@chapterhouse/contract/product';
-import { hashToken } from '../../../lib/tokens.ts';
+import { hashToken } from '../../../lib/crypto/tokens.ts';
 import { resetMailJob } from '../identity-jobs.ts';
 import { parseEmail, requireUsablePassword } from './credentials.ts';
 import { rememberDevice } from './devices.ts';

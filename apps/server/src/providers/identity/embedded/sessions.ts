@@ -1,5 +1,5 @@
 import type { Executor } from '../../../db/client.ts';
-import { hashToken, newToken } from '../../../lib/tokens.ts';
+import { hashToken, newToken } from '../../../lib/crypto/tokens.ts';
 import { rememberDevice } from './devices.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { createIdentityRepository } from './identity-repository.ts';

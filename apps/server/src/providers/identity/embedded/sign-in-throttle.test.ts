@@ -2,7 +2,7 @@ import { createIdentityApp, type IdentityApp } from '@chapterhouse/testkit/app/i
 import { hash } from '@node-rs/argon2';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { hashToken } from '../../../lib/tokens.ts';
+import { hashToken } from '../../../lib/crypto/tokens.ts';
 
 let ctx: IdentityApp;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { createIdentityApp, type IdentityApp } from '@chapterhouse/testkit/app/identity-app';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { hashToken } from '../../../lib/tokens.ts';
+import { hashToken } from '../../../lib/crypto/tokens.ts';
 
 let ctx: IdentityApp;
 beforeEach(async () => {

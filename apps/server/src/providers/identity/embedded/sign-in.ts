@@ -1,10 +1,10 @@
 import { limits } from '@chapterhouse/contract/limits';
-import { admitTry, type DelayedKey, forgiveTry } from '../../../lib/growing-delay.ts';
-import { forgiveTries } from '../../../lib/throttle.ts';
-import { hashToken } from '../../../lib/tokens.ts';
+import { forgiveTries } from '../../../db/throttle.ts';
+import { hashToken } from '../../../lib/crypto/tokens.ts';
 import type { Turn } from '../../../lib/work-slots.ts';
 import { type EmailAddress, parseEmail } from './credentials.ts';
 import { isKnownDevice } from './devices.ts';
+import { admitTry, type DelayedKey, forgiveTry } from './growing-delay.ts';
 import { type IdentityContext, throttleName } from './identity-context.ts';
 import { IdentityFailure } from './identity-failure.ts';
 import { createIdentityRepository } from './identity-repository.ts';

@@ -2,7 +2,7 @@ import { limits } from '@chapterhouse/contract/limits';
 import type { Executor } from '../../../db/client.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Clock } from '../../../lib/clock.ts';
-import { hashToken, newToken } from '../../../lib/tokens.ts';
+import { hashToken, newToken } from '../../../lib/crypto/tokens.ts';
 import type { VerifiedIdentity } from '../identity.ts';
 import { embeddedIssuer, type IdentityContext, limitTries } from './identity-context.ts';
 import { IdentityFailure } from './identity-failure.ts';

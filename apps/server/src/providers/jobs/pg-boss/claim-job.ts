@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
-import type { JobDefinition } from '../../../lib/jobs.ts';
+import type { JobDefinition } from '../jobs.ts';
 
 /** Value of pg-boss's `priority` column; bulk work has 0. */
 export const interactivePriority = 1;

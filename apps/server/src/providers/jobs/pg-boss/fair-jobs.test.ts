@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@chapterhouse/testkit/dat
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { defineJob, handleJob, type JobEngine } from '../../../lib/jobs.ts';
+import { defineJob, handleJob, type JobEngine } from '../jobs.ts';
 import { prepareClaims } from './claim-job.ts';
 import { openPgBossJobs } from './pg-boss-jobs.ts';
 

@@ -2,14 +2,8 @@ import { createTestDatabase, type TestDatabase } from '@chapterhouse/testkit/dat
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import {
-  defineJob,
-  handleJob,
-  type JobEngine,
-  type JobHandler,
-  type WorkerOptions,
-} from '../../../lib/jobs.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
+import { defineJob, handleJob, type JobEngine, type JobHandler, type WorkerOptions } from '../jobs.ts';
 import { openPgBossJobs } from './pg-boss-jobs.ts';
 
 const log = pino({ level: 'silent' });

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { fromKysely, type PgBoss } from 'pg-boss';
 import type { Executor } from '../../../db/client.ts';
-import type { JobEntry, JobFailures, JobState, QueueAdmin, QueueFigures } from '../../../lib/queue-admin.ts';
+import type { JobEntry, JobFailures, JobState, QueueAdmin, QueueFigures } from '../queue-admin.ts';
 import { interactivePriority } from './claim-job.ts';
 
 /** pg-boss's states, which are more fine-grained. */

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { listen } from '../../../db/notifications.ts';
+import type { Telemetry } from '../../telemetry.ts';
 import {
   type JobDefinition,
   type JobHandler,
@@ -10,8 +11,7 @@ import {
   type JobWorker,
   type WorkerOptions,
   WorkerStoppingError,
-} from '../../../lib/jobs.ts';
-import type { Telemetry } from '../../../lib/telemetry.ts';
+} from '../jobs.ts';
 import { type ClaimedJob, claimJob, forgetTurns } from './claim-job.ts';
 import { forgiveAttempt, keepFailure, keepFailures, takeOverJobs } from './hand-back.ts';
 import { instrumentQueues } from './instrument-queues.ts';

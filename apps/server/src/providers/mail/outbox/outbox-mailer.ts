@@ -2,7 +2,7 @@ import { mkdir, open, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Clock } from '../../../lib/clock.ts';
-import type { Logger } from '../../../lib/logger.ts';
+import type { Logger } from '../../../lib/log/logger.ts';
 import { type KeptMails, type Mailer, recipientHash } from '../mail.ts';
 
 type OutboxOptions = { dataDir: string; from: string; clock: Clock; newId: () => string; log: Logger };

@@ -1,4 +1,4 @@
-import { countWords } from '../../../lib/count-words.ts';
+import { countWords } from '../../../lib/text/count-words.ts';
 import type { OutlineAnswer, SeoAnswer, TopicsAnswer } from '../answers.ts';
 import { createRandom, type Random } from './random.ts';
 import { createSentenceSource, filler } from './sentence-source.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countWords } from '../../../lib/count-words.ts';
+import { countWords } from '../../../lib/text/count-words.ts';
 import { outlineAnswerSchema, seoAnswerSchema, topicsAnswerSchema } from '../answers.ts';
 import type { CallRecord, WritingTask } from '../text-generation.ts';
 import { createDemoTextGeneration } from './demo-text-generation.ts';

@@ -1,5 +1,5 @@
-import { countWords } from '../../../lib/count-words.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
+import { countWords } from '../../../lib/text/count-words.ts';
 import { wait } from '../../../lib/wait.ts';
 import type { TextGeneration, TextRequest, WritingTask } from '../text-generation.ts';
 import { composeArticle, composeOutline, composeSection, composeSeo, composeTopics } from './compose.ts';

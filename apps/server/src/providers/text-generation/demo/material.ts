@@ -2,7 +2,7 @@ import type { Tone, WritingBrief } from '@chapterhouse/contract/articles/batch-o
 import type { Language } from '@chapterhouse/contract/articles/option-values';
 import { languageNames } from '@chapterhouse/contract/articles/option-values';
 import { productName } from '@chapterhouse/contract/product';
-import { countWords } from '../../../lib/count-words.ts';
+import { countWords } from '../../../lib/text/count-words.ts';
 import type { SourceText } from '../text-generation.ts';
 
 /*

@@ -1,4 +1,4 @@
-import { countWords } from '../../../lib/count-words.ts';
+import { countWords } from '../../../lib/text/count-words.ts';
 import type { Random } from './random.ts';
 import { closers, openers, slots, supports } from './sentences.ts';
 import { upperFirst } from './topic-phrase.ts';

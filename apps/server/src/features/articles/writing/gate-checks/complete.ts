@@ -1,4 +1,4 @@
-import { countWords } from '../../../../lib/count-words.ts';
+import { countWords } from '../../../../lib/text/count-words.ts';
 import { type Block, isHeading, levelOf } from '../html-blocks.ts';
 import type { Check, Checked, Problem } from './check.ts';
 

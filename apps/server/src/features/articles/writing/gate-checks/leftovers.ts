@@ -1,4 +1,4 @@
-import { countWords } from '../../../../lib/count-words.ts';
+import { countWords } from '../../../../lib/text/count-words.ts';
 import type { Block } from '../html-blocks.ts';
 import { type Check, type Checked, findInProse, type Problem } from './check.ts';
 

@@ -1,4 +1,4 @@
-import { ProviderError } from './provider-error.ts';
+import { ProviderError } from '../provider-error.ts';
 
 /** The code of the innermost error that has one; parallel connection attempts fail with an AggregateError. */
 function errorCode(error: unknown): string {

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { createIdentityApp, type IdentityApp } from '@chapterhouse/testkit/app/identity-app';
 import { type OpenIdProvider, startOpenIdProvider } from '@chapterhouse/testkit/stubs/openid-provider';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { platformRoutes } from '../platforms/registry.ts';
-import { createWordPressPublishing } from '../platforms/wordpress/publishing/wordpress-publishing.ts';
-import { createGuardedFetch } from './guarded-fetch.ts';
+import { platformRoutes } from '../../platforms/registry.ts';
+import { createWordPressPublishing } from '../../platforms/wordpress/publishing/wordpress-publishing.ts';
+import { createGuardedFetch } from '../net/guarded-fetch.ts';
 import { createLogger } from './logger.ts';
 
 let lines = '';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Executor } from '../db/client.ts';
-import { AppError } from './app-error.ts';
-import type { Clock } from './clock.ts';
+import { AppError } from '../lib/app-error.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Executor } from './client.ts';
 
 type ThrottleContext = { db: Executor; clock: Clock };
 

@@ -1,5 +1,5 @@
-import type { Executor } from '../db/client.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Executor } from './client.ts';
 
 /** The actor: a user id, or the operator on the machine. */
 type Actor = { id: string | null };

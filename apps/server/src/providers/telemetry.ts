@@ -1,8 +1,8 @@
-import type { Metrics } from '../providers/metrics/metrics.ts';
-import type { SpanAttributes, Tracing } from '../providers/tracing/tracing.ts';
-import { WorkerStoppingError } from './jobs.ts';
-import { inLogContext } from './log-context.ts';
-import { ProviderError } from './provider-error.ts';
+import { inLogContext } from '../lib/log/log-context.ts';
+import { ProviderError } from '../lib/provider-error.ts';
+import { WorkerStoppingError } from './jobs/jobs.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import type { SpanAttributes, Tracing } from './tracing/tracing.ts';
 
 /** An external call, by names from closed sets: `wordpress`, `publishPost`. */
 export type ServiceCall = { provider: string; call: string };

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Executor } from '../db/client.ts';
+import type { Executor } from '../../db/client.ts';
 import type { QueueAdmin } from './queue-admin.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { ApprovalStatus, Role } from '@chapterhouse/contract/accounts/entities';
-import { AppError } from './app-error.ts';
+import { AppError } from './lib/app-error.ts';
 
 type Person = { role: Role; approvalStatus: ApprovalStatus; suspendedAt: Date | null };
 

@@ -1,6 +1,6 @@
 import type { Agent, Dispatcher } from 'undici';
+import { ProviderError } from '../provider-error.ts';
 import { networkError, timeoutError } from './network-error.ts';
-import { ProviderError } from './provider-error.ts';
 
 export type ExchangeRequest = {
   url: URL;

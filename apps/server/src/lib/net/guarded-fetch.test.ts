@@ -2,9 +2,9 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createTcpServer } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
+import { ProviderError } from '../provider-error.ts';
 import { createGuardedFetch } from './guarded-fetch.ts';
 import type { Lookup } from './name-lookup.ts';
-import { ProviderError } from './provider-error.ts';
 
 const cleanups: (() => void)[] = [];
 afterEach(() => {

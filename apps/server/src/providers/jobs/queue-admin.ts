@@ -1,5 +1,5 @@
-import type { Executor } from '../db/client.ts';
-import type { PageCursor } from './page-cursor.ts';
+import type { Executor } from '../../db/client.ts';
+import type { PageCursor } from '../../lib/text/page-cursor.ts';
 
 /** `waiting` includes jobs that wait for their next attempt. */
 export type JobState = 'waiting' | 'active' | 'failed';

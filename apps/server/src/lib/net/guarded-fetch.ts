@@ -1,6 +1,7 @@
 import { isIP, type LookupFunction } from 'node:net';
 import { productName } from '@chapterhouse/contract/product';
 import { Agent } from 'undici';
+import { ProviderError } from '../provider-error.ts';
 import { isPublicAddress } from './address-policy.ts';
 import { decodedText, decompressed } from './http-body.ts';
 import {
@@ -13,7 +14,6 @@ import {
 import type { KeyedLimit } from './keyed-limit.ts';
 import { createNameLookup, type Lookup } from './name-lookup.ts';
 import { currentUserId } from './on-behalf-of.ts';
-import { ProviderError } from './provider-error.ts';
 
 export type GuardedRequest = {
   /** Default GET. */

@@ -1,7 +1,7 @@
 import { createTestClock } from '@chapterhouse/testkit/app/test-clock';
 import { createTestDatabase, type TestDatabase } from '@chapterhouse/testkit/database/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AppError } from './app-error.ts';
+import { AppError } from '../lib/app-error.ts';
 import { forgiveTries, sweepThrottles, throttle } from './throttle.ts';
 
 let database: TestDatabase;

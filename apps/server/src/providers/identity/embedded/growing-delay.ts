@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Executor } from '../db/client.ts';
-import type { Clock } from './clock.ts';
+import type { Executor } from '../../../db/client.ts';
+import type { Clock } from '../../../lib/clock.ts';
 
 /** Free failures; each further one doubles the delay before the next attempt. */
 type DelayRule = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Executor } from '../db/client.ts';
+import type { Executor } from './client.ts';
 
 /** Rate limit per minute, with a `burst` after idle time. */
 type SlotRule = { perMinute: number; burst: number; longestWaitMs: number };

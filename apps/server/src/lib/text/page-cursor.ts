@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AppError } from './app-error.ts';
+import { AppError } from '../app-error.ts';
 import { isStorable } from './storable-text.ts';
 
 /** The last row of a page: its sort key and id. */
