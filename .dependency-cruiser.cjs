@@ -119,6 +119,16 @@ module.exports = {
       to: { path: `${server}/providers/[^/]+/[^/]+/` },
     },
     {
+      name: 'lib-knows-nothing-above-it',
+      comment: 'Move it beside what it needs: a port, the database, a feature.',
+      severity: 'error',
+      from: { path: `${server}/lib/`, pathNot: tests },
+      to: {
+        path: '^(apps|packages)/',
+        pathNot: [`${server}/lib/`, '^packages/contract/src/(errors|product)[.]ts$'],
+      },
+    },
+    {
       name: 'adapters-know-no-other-adapter',
       comment: 'What two adapters of a port share stands beside the port.',
       severity: 'error',

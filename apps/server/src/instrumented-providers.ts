@@ -1,9 +1,8 @@
 import type { Clock } from './lib/clock.ts';
-import { instrumentCalls } from './lib/instrument-calls.ts';
 import type { Mailer } from './providers/mail/mail.ts';
 import type { Payments } from './providers/payments/payments.ts';
 import type { BlogConnection, BlogPublishing } from './providers/publishing/publishing.ts';
-import type { Telemetry } from './providers/telemetry.ts';
+import type { ServiceCall, Telemetry } from './providers/telemetry.ts';
 import { costOf, type ModelPrices } from './providers/text-generation/model-prices.ts';
 import type {
   ObjectRequest,
@@ -103,4 +102,30 @@ export function instrumentPayments(payments: Payments, telemetry: Pick<Telemetry
     'offer',
   ] as const satisfies (keyof Payments)[];
   return instrumentCalls(payments, methods, telemetry, (call) => ({ provider: payments.name, call }));
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: passes through the methods of any port
+type AsyncMethod = (...args: any[]) => Promise<unknown>;
+
+type AsyncMethods<Port> = {
+  [Name in keyof Port]: Port[Name] extends AsyncMethod ? Name : never;
+}[keyof Port] &
+  string;
+
+/**
+ * Instruments the given methods of a port as external calls. `describe` derives the service name
+ * from the arguments.
+ */
+function instrumentCalls<Port extends object, Name extends AsyncMethods<Port>>(
+  port: Port,
+  methods: readonly Name[],
+  telemetry: Pick<Telemetry, 'call'>,
+  describe: (method: Name, args: readonly unknown[]) => ServiceCall,
+): Port {
+  const watched: Partial<Record<Name, AsyncMethod>> = {};
+  for (const name of methods) {
+    const method = (port[name] as AsyncMethod).bind(port);
+    watched[name] = (...args) => telemetry.call(describe(name, args), () => method(...args));
+  }
+  return { ...port, ...watched };
 }

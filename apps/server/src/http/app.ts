@@ -14,11 +14,12 @@ import type { TrustedProxies } from '../lib/net/trust-proxy.ts';
 import type { BrowserSources } from '../providers/identity/identity.ts';
 import type { Telemetry } from '../providers/telemetry.ts';
 import { bindEndpoints, type FindUser } from './bind-endpoints.ts';
-import { serveBrowserApp, servePlugin } from './browser-app.ts';
+import { serveBrowserApp } from './browser-app.ts';
 import { handleError, handleNotFound } from './error-handler.ts';
 import { instrumentRequests } from './instrument-requests.ts';
 import { serveMetrics } from './metrics-server.ts';
 import { openApiDocument } from './openapi.ts';
+import { servePlugin } from './plugin-download.ts';
 import type { Routes } from './route.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 

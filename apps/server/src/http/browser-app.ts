@@ -4,7 +4,6 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../lib/app-error.ts';
-import { buildPluginZip, pluginFileName } from '../lib/wordpress-plugin.ts';
 
 const distFolder = join(import.meta.dirname, '../../../web/dist');
 
@@ -41,17 +40,4 @@ export function readBuildInfo(): { number: string; date: string } {
   if (!existsSync(file)) return { number: '0', date: '' };
   const build = buildFileSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   return { number: build.build_number, date: build.build_date };
-}
-
-/** `/wp-seo-rest-api-meta.zip`, public: it contains only the WordPress companion plugin. */
-export function servePlugin(app: FastifyInstance): void {
-  let zip: Promise<Buffer> | undefined;
-  app.get(`/${pluginFileName}`, async (_request, reply) => {
-    zip ??= buildPluginZip();
-    return reply
-      .header('content-disposition', `attachment; filename="${pluginFileName}"`)
-      .header('cache-control', 'no-cache')
-      .type('application/zip')
-      .send(await zip);
-  });
 }

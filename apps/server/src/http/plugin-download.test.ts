@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createTestApp, type TestApp } from '@chapterhouse/testkit/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildPluginZip } from '../lib/wordpress-plugin.ts';
 import { zip } from '../lib/zip/zip.ts';
+import { buildPluginZip } from './plugin-download.ts';
 
 let t: TestApp;
 beforeAll(async () => {

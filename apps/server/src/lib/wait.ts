@@ -1,17 +1,14 @@
+import { setTimeout } from 'node:timers/promises';
+
 /** Resolves after the given time; rejects with the signal's reason if aborted before. */
-export function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (signal?.aborted) return reject(signal.reason);
-    const onAbort = () => {
-      clearTimeout(timer);
-      reject(signal?.reason);
-    };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', onAbort);
-      resolve();
-    }, milliseconds);
-    signal?.addEventListener('abort', onAbort, { once: true });
-  });
+export async function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  try {
+    await setTimeout(milliseconds, undefined, signal && { signal });
+  } catch (error) {
+    // Node's own error only has the reason as its cause.
+    signal?.throwIfAborted();
+    throw error;
+  }
 }
 
 /** Polls until there is a result; undefined if there is none within `timeoutMs`. */

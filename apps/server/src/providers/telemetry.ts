@@ -1,8 +1,8 @@
 import { inLogContext } from '../lib/log/log-context.ts';
 import { ProviderError } from '../lib/provider-error.ts';
 import { WorkerStoppingError } from './jobs/jobs.ts';
-import type { Metrics } from './metrics/metrics.ts';
-import type { SpanAttributes, Tracing } from './tracing/tracing.ts';
+import { type Metrics, noMetrics } from './metrics/metrics.ts';
+import { noTracing, type SpanAttributes, type Tracing } from './tracing/tracing.ts';
 
 /** An external call, by names from closed sets: `wordpress`, `publishPost`. */
 export type ServiceCall = { provider: string; call: string };
@@ -89,6 +89,9 @@ export function createTelemetry({ tracing, metrics, onCall }: Parts) {
     metrics,
   };
 }
+
+/** For programs beside the server and for tests: records nothing. */
+export const noTelemetry = createTelemetry({ tracing: noTracing, metrics: noMetrics, onCall: () => {} });
 
 function outcomeOf(error: unknown): string {
   if (error instanceof ProviderError) return error.kind;

@@ -7,9 +7,9 @@ import { startWordPress } from '@chapterhouse/testkit/wordpress/start';
 import { asUser, rest, withPhp } from '@chapterhouse/testkit/wordpress/test-support';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { buildPluginZip, pluginFileName } from '../../../http/plugin-download.ts';
 import { systemClock } from '../../../lib/clock.ts';
 import { createGuardedFetch } from '../../../lib/net/guarded-fetch.ts';
-import { buildPluginZip, pluginFileName } from '../../../lib/wordpress-plugin.ts';
 import type { PostFields } from '../../../providers/publishing/publishing.ts';
 import { createWordPressPublishing } from './wordpress-publishing.ts';
 
