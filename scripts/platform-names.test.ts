@@ -48,7 +48,7 @@ test('code asks for a capability, not for the id of a platform', () => {
     // The specification counts only these sites in the list of users.
     'apps/server/src/features/accounts/users-reader.ts',
     // Rows of version 0.1.0 name no platform.
-    'apps/server/src/features/sites/unschedule-connection.ts',
+    'apps/server/src/features/sites/unschedule-posts.ts',
     ...onServer,
     ...inContract,
   ]);

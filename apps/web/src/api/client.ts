@@ -54,11 +54,16 @@ export function refuseSession(usedToken: string | null): void {
   unauthorized(usedToken);
 }
 
-let accountRefused: () => void = () => undefined;
+let accountChanged: () => void = () => undefined;
 
-/** The app registers a handler for calls that the account's role or status does not allow: both may have changed. */
-export function onAccountRefused(handler: () => void): void {
-  accountRefused = handler;
+/** The app registers a handler that reads the account again: its role or status may have changed. */
+export function onAccountChange(handler: () => void): void {
+  accountChanged = handler;
+}
+
+/** Something tells that the account may have changed, such as a call that it does not allow. */
+export function accountMayHaveChanged(): void {
+  accountChanged();
 }
 
 const accountCodes: readonly unknown[] = ['forbidden', 'approval_pending', 'approval_rejected'];
@@ -121,7 +126,7 @@ export async function api<N extends EndpointName>(name: N, ...[options]: Args<N>
   if (response.status === 401) unauthorized(token);
   else failed(response.status, response.statusText, answer);
   const error = apiErrorFrom(response.status, answer, response.headers.get('retry-after'));
-  if (accountCodes.includes(error.code)) accountRefused();
+  if (accountCodes.includes(error.code)) accountChanged();
   throw error;
 }
 

@@ -152,6 +152,7 @@ const harmless = new Set([
   'articles',
   'id',
   'break_off',
+  'refused',
 ]);
 
 test('sends only request fields that are known to be harmless', () => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { errorText } from '../../../api/api-error.ts';
-import { api, onAccountRefused, onUnauthorized } from '../../../api/client.ts';
+import { api, onAccountChange, onUnauthorized } from '../../../api/client.ts';
 import { noteFailure } from '../../../api/failures.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { toast } from '../../../components/toast.ts';
@@ -86,7 +86,7 @@ export function userFailure(error: unknown): string {
 let hasFailed = false;
 
 /** Reads the user again in the background. Only the first of several failures in a row is shown. */
-export async function refreshUser(): Promise<void> {
+async function refreshUser(): Promise<void> {
   try {
     await session.refresh();
     hasFailed = false;
@@ -117,7 +117,7 @@ function refetchAfterChange(): void {
 export function startSession(go: (path: string) => void): void {
   navigate = go;
   onUnauthorized(session.unauthorized);
-  onAccountRefused(() => void refreshUser());
+  onAccountChange(() => void refreshUser());
   window.addEventListener('storage', (event) => session.storageChanged(event.key));
   window.addEventListener('focus', () => void refreshUser());
   forgetOthersData();

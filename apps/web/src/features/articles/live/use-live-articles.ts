@@ -1,7 +1,7 @@
 import type { ArticleEvent, ChangedArticle } from '@chapterhouse/contract/articles/history-endpoints';
 import { useEffect, useRef } from 'react';
+import { accountMayHaveChanged } from '../../../api/client.ts';
 import { listenTo } from '../../../api/event-stream.ts';
-import { refreshUser } from '../../accounts/session/session.ts';
 
 type Handlers = {
   /** The changed ids; null if any article may have changed. */
@@ -26,7 +26,7 @@ export function useLiveArticles(handlers: Handlers): void {
           connect: (signal, onEvent) => listenTo('watchArticles', { signal, onEvent }),
           onChange: (articles) => {
             // A change without articles may be about the account.
-            if (articles === null) void refreshUser();
+            if (articles === null) accountMayHaveChanged();
             latest.current.onChange(articles);
           },
           onCurrent: () => latest.current.onCurrent(),
