@@ -21,7 +21,7 @@ export async function taking(pool: Pool): Promise<Figure[]> {
   const takeAll = async (askings: readonly SlotRequest[][]): Promise<{ look: number; take: number }> => {
     const now = new Date();
     const start = performance.now();
-    await Promise.all([calendar.readySites(now), calendar.nextMoment(now)]);
+    await calendar.readCalendar(now);
     const looked = performance.now();
     let taken = 0;
     for (const asking of askings) taken += (await claims.claim('go-live', asking, now)).size;

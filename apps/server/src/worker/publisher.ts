@@ -5,6 +5,7 @@ import {
   type ReadySite,
   type Slot,
   slots,
+  type WorkKind,
 } from '../features/publishing/publishing-repository.ts';
 import { createSiteCache } from '../features/publishing/site-cache.ts';
 import { createSiteQueueWorker } from '../features/publishing/site-queue-worker.ts';
@@ -46,6 +47,8 @@ export function startPublisher({ services, locks }: Parts): Publisher {
   let takeOver: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
   let lookAgain = false;
+  /** As of the last look. */
+  let ready: ReadonlyMap<string, ReadySite> = new Map();
 
   function wake(): void {
     if (stopping.signal.aborted) return;
@@ -67,7 +70,10 @@ export function startPublisher({ services, locks }: Parts): Publisher {
     let sleepMs = afterErrorMs;
     try {
       const now = services.clock.now();
-      const [sites, next] = await Promise.all([repository.readySites(now), repository.nextMoment(now)]);
+      const { sites, next } = await repository.readCalendar(now);
+      ready = new Map(
+        sites.map((site) => [site.siteId, { ...site, waiting: site.waiting - countHeldHere(site) }]),
+      );
       for (const site of sites) for (const slot of slotsFor(site)) startSlot(site.siteId, slot);
       sleepMs = sleepUntil(next, services.clock.now());
     } catch (error) {
@@ -90,6 +96,21 @@ export function startPublisher({ services, locks }: Parts): Publisher {
     running.set(key, run);
   }
 
+  function countHeldHere({ siteId, heldSlots }: ReadySite): number {
+    return heldSlots.filter((slot) => running.has(slotKeys(siteId)[slot] ?? '')).length;
+  }
+
+  /**
+   * Kinds of work that the site has; none once all that was ready is taken. Work that becomes ready meanwhile is found
+   * by the next look: after this slot, on time, or when notified.
+   */
+  function nextKinds(siteId: string): readonly WorkKind[] {
+    const site = ready.get(siteId);
+    if (!site || site.waiting <= 0) return [];
+    site.waiting -= 1;
+    return site.kinds;
+  }
+
   function wakeToTakeOver(): void {
     if (takeOver || stopping.signal.aborted) return;
     takeOver = setTimeout(() => {
@@ -103,7 +124,14 @@ export function startPublisher({ services, locks }: Parts): Publisher {
     if (!(await locks.tryLock(key))) return false;
     try {
       await services.telemetry.slot(siteId, () =>
-        processSiteQueue(services, { siteId, slot, work, sites, signal: stopping.signal }),
+        processSiteQueue(services, {
+          siteId,
+          slot,
+          work,
+          sites,
+          signal: stopping.signal,
+          nextKinds: () => nextKinds(siteId),
+        }),
       );
       return true;
     } finally {
@@ -125,9 +153,13 @@ export function startPublisher({ services, locks }: Parts): Publisher {
   };
 }
 
-/** The second slot only if there is work for it, or its former holder left an article claimed. */
+/**
+ * A slot starts if there is work that none has claimed, the second one only if there is more; or if its former holder
+ * left an article claimed. Work that another slot has claimed is not waiting for this one.
+ */
 function slotsFor({ waiting, heldSlots }: ReadySite): Slot[] {
-  return slots.filter((slot) => slot === 0 || waiting > 1 || heldSlots.includes(slot));
+  const isUnclaimed = waiting > heldSlots.length;
+  return slots.filter((slot) => (isUnclaimed && (slot === 0 || waiting > 1)) || heldSlots.includes(slot));
 }
 
 function sleepUntil(moment: Date | null, now: Date): number {

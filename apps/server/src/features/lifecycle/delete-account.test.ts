@@ -12,6 +12,7 @@ import { createDemoTextGeneration } from '../../providers/text-generation/demo/d
 import { runWriting } from '../articles/run-writing.ts';
 import { seedPrompts } from '../prompts/seed-prompts.ts';
 import { processSiteQueue } from '../publishing/process-site-queue.ts';
+import { workKinds } from '../publishing/publishing-repository.ts';
 import { createSiteCache } from '../publishing/site-cache.ts';
 import { createSiteQueueWorker } from '../publishing/site-queue-worker.ts';
 
@@ -215,6 +216,7 @@ test.each(['createDraft', 'placePost', 'getPost'] as const)(
       work,
       sites,
       signal: new AbortController().signal,
+      nextKinds: () => workKinds,
     });
     expect(blogs.called).toContain(moment);
     expect(blogs.called).not.toContain('publishPost');

@@ -48,7 +48,7 @@ export async function advanceArticle(ctx: Context, input: Input): Promise<boolea
     if (changes.claim === null) onLetGo();
     const written = withoutUnchanged(article, changes, ctx.clock.now());
     const saved =
-      article.work === 'withdraw'
+      article.work === 'withdraw' || article.work === 'sweep'
         ? await createClaimsRepository(ctx.db).saveOne(
             { claimed: article, changes: written },
             { ofAnyStatus: true },
@@ -92,14 +92,14 @@ async function towardsLive(step: PublishingStep): Promise<void> {
   const { ctx } = step;
   let article = await findExistingPost(step);
   article = await placeArticle({ ...step, article });
-  // Stopped by a change on the blog, or waiting for a conflict resolution.
-  if (article.status !== 'scheduled' || article.conflict_at !== null) return;
+  // Stopped by a change on the blog, waiting for a conflict resolution, or released until it is checked.
+  if (article.status !== 'scheduled' || article.conflict_at !== null || article.claim === null) return;
   const msToDue = () => article.due_at.getTime() - ctx.clock.now().getTime();
   if (msToDue() <= checkAheadMs && !checkedLately(article, ctx.clock.now())) {
     article = await checkArticle({ ...step, article });
   }
   // The check found something to update first: the next claim does that.
-  if (article.placement !== 'placed' || article.conflict_at !== null) return;
+  if (article.placement !== 'placed' || article.conflict_at !== null || article.claim === null) return;
   if (article.status === 'scheduled' && msToDue() <= 0) await goLive({ ...step, article });
 }
 

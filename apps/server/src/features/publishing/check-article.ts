@@ -2,7 +2,7 @@ import type { RemotePost } from '../../providers/publishing/publishing.ts';
 import { holdConflict } from './hold-conflict.ts';
 import { mayBeLateWrite } from './late-write.ts';
 import { isAsWeLeftIt, isOwnersText } from './local-text.ts';
-import type { PublishingStep } from './publishing-context.ts';
+import { type PublishingStep, released } from './publishing-context.ts';
 import type { ClaimedArticle } from './publishing-repository.ts';
 import { followOwner } from './remote-changes.ts';
 import { listTexts } from './texts-reader.ts';
@@ -18,7 +18,13 @@ export async function checkArticle(step: PublishingStep): Promise<ClaimedArticle
   // A changed date is checked again before that date.
   if (article.due_at.getTime() !== step.article.due_at.getTime()) return article;
   if (await isOlderTextOfOurs(step, post)) return step.save({ placement: 'edited' });
-  return step.save({ checked_at: step.ctx.clock.now(), remote_status: post.status });
+  const now = step.ctx.clock.now();
+  return step.save({
+    checked_at: now,
+    remote_status: post.status,
+    // Until it is due, nothing follows.
+    ...(article.due_at > now ? released : {}),
+  });
 }
 
 /** Text written on the blog is not approved, even if the local text is. */

@@ -174,10 +174,10 @@ function saving(
   }
   if (changes.length === 0) changes.push(sql`claim = holder`);
   const locks = outcomes.length > 0 ? sql`articles, publications` : sql`publications`;
-  return sql<{ id: string }>`
+  return sql<{ id: string }>`${prepared(nameOf([skipsLocked, ofAnyStatus, ...columns].join()))}
     with held as (
       select publications.site_id as held_site_id, given.* from ${given}
-        as given (given_id, holder, ${sql.join(columns.map(newOf))})
+        as given (${sql.join([sql`given_id`, sql`holder`, ...columns.map(newOf)])})
       join articles on articles.id = given_id
       join publications on publications.article_id = given_id and claim = holder
       ${ofAnyStatus ? sql`` : sql`where status in ('scheduled', 'published')`}
@@ -188,6 +188,17 @@ function saving(
       returning ${sql.join([sql`article_id`, ...outcomes.map(newOf)])}
     )
     ${outcomes.length > 0 ? recordOutcomes(outcomes) : sql`select article_id as id from saved`}`;
+}
+
+/** Steps save few different sets of columns; each is one statement, whose planning takes longer than executing it. */
+const names = new Map<string, string>();
+function nameOf(statement: string): string {
+  const known = names.get(statement);
+  if (known) return known;
+  const letters = [...String(names.size)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+  const name = `save_${letters}`;
+  names.set(statement, name);
+  return name;
 }
 
 const newOf = (column: Column) => sql.ref(`new_${column}`);

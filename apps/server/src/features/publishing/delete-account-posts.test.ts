@@ -19,6 +19,7 @@ import { deleteAccount } from '../lifecycle/delete-account.ts';
 import { runUnschedule, sweepUnschedules } from '../sites/run-unschedule.ts';
 import { unschedulePostsJob } from '../sites/unschedule-posts-job.ts';
 import { processSiteQueue } from './process-site-queue.ts';
+import { workKinds } from './publishing-repository.ts';
 import { createSiteCache } from './site-cache.ts';
 import { createSiteQueueWorker } from './site-queue-worker.ts';
 
@@ -242,7 +243,9 @@ test('a post whose request was sent before the deletion is published, and stays'
   const services = { ...ctx, blogs: leaving };
   const signal = new AbortController().signal;
   const sites = createSiteCache(services);
-  await processSiteQueue(services, { siteId, slot: 0, work: createSiteQueueWorker(services), sites, signal });
+  const siteWork = createSiteQueueWorker(services);
+  const nextKinds = () => workKinds;
+  await processSiteQueue(services, { siteId, slot: 0, work: siteWork, sites, signal, nextKinds });
   await work();
   expect(await states(title)).toEqual(['publish']);
 });

@@ -1,5 +1,5 @@
-import type { PublishingStep } from './publishing-context.ts';
-import { type ClaimedArticle, createPublishingRepository } from './publishing-repository.ts';
+import { type PublishingStep, released } from './publishing-context.ts';
+import type { ClaimedArticle } from './publishing-repository.ts';
 
 /**
  * A create request whose sender crashed may still be in progress, and create its draft after the next attempt has
@@ -8,7 +8,7 @@ import { type ClaimedArticle, createPublishingRepository } from './publishing-re
 export const sweepsAfterMs = [10_000, 60_000, 600_000] as const;
 
 /** Deletes orphan drafts that no article refers to. Throws `ProviderError`. */
-export async function deleteOrphanDrafts({ ctx, article, blog }: PublishingStep): Promise<void> {
+export async function deleteOrphanDrafts({ ctx, article, blog, save }: PublishingStep): Promise<void> {
   for (const post of await ctx.blogs.findDrafts(blog, article.id)) {
     // An orphan that its owner has edited is kept.
     if (post.id === article.post_id || post.status !== 'draft') continue;
@@ -18,7 +18,7 @@ export async function deleteOrphanDrafts({ ctx, article, blog }: PublishingStep)
       'deleted an orphan draft left by a lost response',
     );
   }
-  await createPublishingRepository(ctx.db).planSweep(article, nextSweep(article, ctx.clock.now()));
+  await save({ sweep_at: nextSweep(article, ctx.clock.now()), ...released });
 }
 
 /** A call with a response is complete, and so is a duplicate: one check is enough. */

@@ -1,6 +1,6 @@
 import { placedExtras, wantedExtras } from './post-extras.ts';
-import type { PublishingStep } from './publishing-context.ts';
-import { type ClaimedArticle, createPublishingRepository } from './publishing-repository.ts';
+import { type PublishingStep, released } from './publishing-context.ts';
+import { type ClaimedArticle, checkAheadMs, createPublishingRepository } from './publishing-repository.ts';
 
 /** Phase two of placing: content, terms, SEO and date; idempotent. Throws `ProviderError`. */
 export async function fillPost(
@@ -29,6 +29,7 @@ export async function fillPost(
     article.due_at,
   );
   const remarks = post.remarks ?? [];
+  const followsLater = article.due_at.getTime() - ctx.clock.now().getTime() > checkAheadMs;
   if (remarks.length > 0)
     ctx.log.warn(
       { articleId: article.id, remarks: remarks.length },
@@ -46,5 +47,6 @@ export async function fillPost(
     publish_attempts: 0,
     error_code: null,
     error_msg: null,
+    ...(followsLater ? released : {}),
   });
 }

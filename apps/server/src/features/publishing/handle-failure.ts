@@ -2,8 +2,8 @@ import { ProviderError } from '../../lib/provider-error.ts';
 import { recordSiteFailure } from '../sites/site-health.ts';
 import type { ConnectedSite } from '../sites/sites-reader.ts';
 import { decideOnFailure, decideOnOwnFailure } from './failure-policy.ts';
-import { ClaimLostError, type PublishingStep, RemoteChangesError } from './publishing-context.ts';
-import { type ClaimedArticle, checkAheadMs, createPublishingRepository } from './publishing-repository.ts';
+import { ClaimLostError, type PublishingStep, RemoteChangesError, released } from './publishing-context.ts';
+import { type ClaimedArticle, checkAheadMs } from './publishing-repository.ts';
 
 type Failure = Pick<PublishingStep, 'ctx' | 'save'> & {
   article: ClaimedArticle;
@@ -71,8 +71,12 @@ async function recordArticleFault(
   if (isAftercare(article)) {
     // The article's status is unaffected; only the check failed, and is retried.
     const later = new Date(now.getTime() + checkAheadMs);
-    if (article.work === 'sweep') await createPublishingRepository(ctx.db).planSweep(article, later);
-    else await save(article.work === 'verify' ? { verify_at: later } : { withdraw_at: later });
+    const next = {
+      verify: { verify_at: later },
+      sweep: { sweep_at: later },
+      withdraw: { withdraw_at: later },
+    };
+    await save({ ...next[article.work], ...released });
     return true;
   }
   const tries = { publish_attempts: article.publish_attempts + 1 };
@@ -80,10 +84,13 @@ async function recordArticleFault(
     'giveUp' in decision
       ? { status: 'error', next_attempt_at: null }
       : { next_attempt_at: new Date(now.getTime() + decision.pauseMs) };
-  await save({ ...note, ...tries, ...next });
+  await save({ ...note, ...tries, ...next, ...released });
   return true;
 }
 
-function isAftercare({ work }: ClaimedArticle): boolean {
+type Aftercare = 'verify' | 'sweep' | 'withdraw';
+
+function isAftercare(article: ClaimedArticle): article is ClaimedArticle & { work: Aftercare } {
+  const { work } = article;
   return work === 'verify' || work === 'sweep' || work === 'withdraw';
 }

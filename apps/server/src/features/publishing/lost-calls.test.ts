@@ -7,8 +7,7 @@ import { startWordPressStub, type WordPressStub } from '@chapterhouse/testkit/st
 import { rest } from '@chapterhouse/testkit/wordpress/test-support';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createClaimsRepository } from './claims-repository.ts';
-import type { ArticleRow } from './publishing-repository.ts';
-import { createPublishingRepository } from './publishing-repository.ts';
+import { type ArticleRow, createPublishingRepository, workKinds } from './publishing-repository.ts';
 import { createSiteQueueWorker } from './site-queue-worker.ts';
 
 let clock: OffsetClock;
@@ -133,14 +132,15 @@ test('a worker that has lost the slot can no longer write', async () => {
   const repository = createPublishingRepository(app.db);
   const claims = createClaimsRepository(app.db);
   const work = createSiteQueueWorker(app.services);
-  const claim = () => work.claim({ siteId, slot: 0, besides: null });
+  const claim = () => work.claim({ siteId, slot: 0, besides: null }, workKinds);
   const before = await claim();
   const after = await claim();
   expect([before?.id, after?.id]).toEqual([id, id]);
   if (!before || !after) return;
   expect(await claims.saveOne({ claimed: before, changes: { post_id: '1' } })).toBe(false);
   await repository.release(before);
-  await repository.planSweep(before, clock.now());
+  const lateSweep = { claimed: before, changes: { sweep_at: clock.now() } };
+  expect(await claims.saveOne(lateSweep, { ofAnyStatus: true })).toBe(false);
   expect(await claims.saveOne({ claimed: after, changes: { post_id: '2' } })).toBe(true);
   const row = await findArticle(app.db, id);
   expect(row).toMatchObject({ slot: 0, post_id: '2', sweep_at: null, lost_write_at: expect.any(Date) });

@@ -1,5 +1,5 @@
 import type { RemotePost } from '../../providers/publishing/publishing.ts';
-import type { PublishingStep } from './publishing-context.ts';
+import { type PublishingStep, released } from './publishing-context.ts';
 import type { ClaimedArticle, StepChanges } from './publishing-repository.ts';
 
 /** Long enough for the page to exist, and within the guaranteed minute. */
@@ -26,8 +26,6 @@ export async function markPublished(
     error_code: null,
     error_msg: null,
     next_attempt_at: null,
-    // Nothing follows, so it is released in the same write.
-    slot: null,
-    claim: null,
+    ...released,
   });
 }

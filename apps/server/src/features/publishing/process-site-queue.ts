@@ -2,12 +2,20 @@ import { onBehalfOf } from '../../lib/net/on-behalf-of.ts';
 import type { Services } from '../../services.ts';
 import { advanceArticle } from './advance-article.ts';
 import { isPaused } from './failure-policy.ts';
-import { createPublishingRepository, type Slot } from './publishing-repository.ts';
+import { createPublishingRepository, type Slot, type WorkKind } from './publishing-repository.ts';
 import type { SiteCache } from './site-cache.ts';
 import type { SiteQueueWorker } from './site-queue-worker.ts';
 
 type Context = Pick<Services, 'db' | 'clock' | 'blogs' | 'log' | 'textWork' | 'platforms'>;
-type Input = { siteId: string; slot: Slot; work: SiteQueueWorker; sites: SiteCache; signal: AbortSignal };
+type Input = {
+  siteId: string;
+  slot: Slot;
+  work: SiteQueueWorker;
+  sites: SiteCache;
+  signal: AbortSignal;
+  /** Asked before each claim: which kinds of work are ready at the site; none ends the queue. */
+  nextKinds: () => readonly WorkKind[];
+};
 
 /**
  * Processes a site's ready work, most urgent first, until none is left, the site is paused, or
@@ -16,13 +24,14 @@ type Input = { siteId: string; slot: Slot; work: SiteQueueWorker; sites: SiteCac
  */
 export async function processSiteQueue(
   ctx: Context,
-  { siteId, slot, work, sites, signal }: Input,
+  { siteId, slot, work, sites, signal, nextKinds }: Input,
 ): Promise<void> {
   const repository = createPublishingRepository(ctx.db);
   let last: { id: string; goesOn: Promise<boolean> } | undefined;
   try {
     while (!signal.aborted) {
-      const article = await work.claim({ siteId, slot, besides: last?.id ?? null });
+      const kinds = nextKinds();
+      const article = await work.claim({ siteId, slot, besides: last?.id ?? null }, kinds);
       if (!article) return;
       // After the claim, so that an earlier URL change is seen.
       const site = await sites(siteId, article.siteVersion);

@@ -14,6 +14,9 @@ export type PublishingStep = {
   save: (changes: StepChanges) => Promise<ClaimedArticle>;
 };
 
+/** Saved with the last change of a step, so that releasing the article needs no statement of its own. */
+export const released = { slot: null, claim: null } satisfies StepChanges;
+
 /** The claim is no longer valid; not an error. */
 export class ClaimLostError extends Error {
   constructor() {

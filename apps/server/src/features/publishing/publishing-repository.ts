@@ -29,8 +29,10 @@ export type ClaimedArticle = ArticleRow & {
   siteVersion: string | null;
 };
 
-/** A site with ready work; `waiting` counts at most two, which is enough. */
-export type ReadySite = { siteId: string; waiting: number; heldSlots: number[] };
+/** A site with ready work: how much, of which kinds, and which slots' numbers claimed articles have. */
+export type ReadySite = { siteId: string; waiting: number; kinds: WorkKind[]; heldSlots: number[] };
+/** What is ready, and the next time at which more work becomes ready; null if nothing is planned. */
+export type Calendar = { sites: ReadySite[]; next: Date | null };
 
 export function createPublishingRepository(db: Executor) {
   return {
@@ -42,43 +44,37 @@ export function createPublishingRepository(db: Executor) {
         where id = any(${articleIds}::uuid[])`.execute(db);
     },
 
-    /** Sites with work that is ready at `now` and that are not paused after a failure. */
-    async readySites(now: Date): Promise<ReadySite[]> {
+    /** Leaves out sites that are paused after a failure. */
+    async readCalendar(now: Date): Promise<Calendar> {
       const checkUntil = new Date(now.getTime() + checkAheadMs);
-      const { rows } = await sql<ReadySite>`
-        select site.id as "siteId", count(*)::int as waiting,
-               coalesce(array_agg(ready.slot) filter (where ready.slot is not null), '{}') as "heldSlots"
+      // Post-publish checks are batched: otherwise a thousand posts would mean a wake-up for each.
+      const soon = new Date(now.getTime() + 1_000);
+      const sites = sql`
+        select site.id as "siteId", count(*)::int as waiting, array_agg(distinct kind) as kinds,
+          coalesce(array_agg(ready.slot) filter (where ready.slot is not null), '{}') as "heldSlots"
         from (
-          select site_id, slot from publications
+          select site_id, slot, case when publish_at <= ${now} then 'go-live' else 'check' end as kind from publications
             where conflict_at is null and publish_at <= ${checkUntil}
               and (publish_at <= ${now} or checked_at is null) and ${rested('next_attempt_at', now)}
           union all
-          select site_id, slot from publications
+          select site_id, slot, 'place' from publications
             where conflict_at is null and placement <> 'placed' and publish_at > ${checkUntil}
               and ${rested('next_attempt_at', now)}
           union all
-          select site_id, slot from publications
+          select site_id, slot, 'verify' from publications
             where ${reached('verify_at', now)} and site_id is not null
           union all
-          select site_id, slot from publications
+          select site_id, slot, 'sweep' from publications
             where ${reached('sweep_at', now)} and site_id is not null
           union all
-          select site_id, slot from publications
+          select site_id, slot, 'withdraw' from publications
             where ${reached('withdraw_at', now)} and site_id is not null
         ) ready
         join sites site on site.id = ready.site_id
         where ${rested('site.retry_at', now)}
-        group by site.id`.execute(db);
-      return rows;
-    },
-
-    /** The next time after `now` at which work becomes ready; null if nothing is planned. */
-    async nextMoment(now: Date): Promise<Date | null> {
-      const checkUntil = new Date(now.getTime() + checkAheadMs);
-      // Post-publish checks are batched: otherwise a thousand posts would mean a wake-up for each.
-      const soon = new Date(now.getTime() + 1_000);
-      const { rows } = await sql<{ moment: Date | null }>`
-        select least(
+        group by site.id`;
+      const { rows } = await sql<Calendar>`${prepared('read_calendar')}
+        select (select coalesce(json_agg(site), '[]') from (${sites}) site) as sites, least(
           (select min(publish_at) from publications where publish_at > ${now}),
           (select min(publish_at) from publications where publish_at > ${checkUntil})
             - ${checkAheadMs} * interval '1 millisecond',
@@ -89,18 +85,8 @@ export function createPublishingRepository(db: Executor) {
             from publications where sweep_at > ${now}),
           (select min(withdraw_at) from publications where withdraw_at > ${now}),
           (select min(retry_at) from sites where retry_at > ${now})
-        ) as moment`.execute(db);
-      return rows[0]?.moment ?? null;
-    },
-
-    /** When to look for orphan drafts next, whatever the article's status; null: no more. */
-    async planSweep({ id, claim }: Claimed, at: Date | null): Promise<void> {
-      await db
-        .updateTable('publications')
-        .set({ sweep_at: at })
-        .where('article_id', '=', id)
-        .where('claim', '=', claim)
-        .execute();
+        ) as next`.execute(db);
+      return rows[0] ?? { sites: [], next: null };
     },
 
     /**

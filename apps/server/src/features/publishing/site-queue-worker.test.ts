@@ -3,7 +3,7 @@ import { setArticle } from '@chapterhouse/testkit/fixtures/article-rows';
 import { insertScheduledArticle, insertSite } from '@chapterhouse/testkit/fixtures/calendar';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type ClaimedArticle, type Slot, slots } from './publishing-repository.ts';
+import { type ClaimedArticle, type Slot, slots, workKinds } from './publishing-repository.ts';
 import { createSiteQueueWorker, type SiteQueueWorker } from './site-queue-worker.ts';
 
 let app: TestApp;
@@ -25,7 +25,7 @@ const connect = (url: string) =>
 const schedule = (title: string, dueAt = app.services.clock.now(), where = siteId) =>
   insertScheduledArticle(app.services, { userId, siteId: where, title, dueAt });
 
-const claim = (slot: Slot, where = siteId) => work.claim({ siteId: where, slot, besides: null });
+const claim = (slot: Slot, where = siteId) => work.claim({ siteId: where, slot, besides: null }, workKinds);
 
 /** Two articles, each claimed by a slot. */
 async function claimTwo(): Promise<[ClaimedArticle, ClaimedArticle]> {
@@ -70,7 +70,7 @@ test('concurrent slots each claim an article of their site, earliest due first',
 
 test('an article claimed by another slot is skipped', async () => {
   const [one] = await claimTwo();
-  expect(await work.claim({ siteId, slot: 0, besides: one.id })).toBeUndefined();
+  expect(await work.claim({ siteId, slot: 0, besides: one.id }, workKinds)).toBeUndefined();
   // A slot that claims again has lost what it held; the other slot's article is unaffected.
   expect((await claim(0))?.id).toBe(one.id);
   expect(await claim(0, await connect('https://third.test'))).toBeUndefined();
@@ -110,4 +110,13 @@ test('a value that the database rejects does not affect other blogs', async () =
   ]);
   expect([good.status, bad.status]).toEqual(['fulfilled', 'rejected']);
   expect((await postUrls()).filter(Boolean)).toEqual(['https://blog.test/']);
+});
+
+test('a step that changed nothing is saved all the same: the claim holds', async () => {
+  const [one, two] = await claimTwo();
+  expect(await Promise.all([one, two].map((claimed) => work.save({ claimed, changes: {} })))).toEqual([
+    true,
+    true,
+  ]);
+  expect(await work.save({ claimed: { ...one, claim: two.claim }, changes: {} })).toBe(false);
 });

@@ -10,8 +10,11 @@ import { type ClaimedArticle, type WorkKind, workKinds } from './publishing-repo
 
 /** Batched access to the calendar, shared by all publishing slots of a process. */
 export type SiteQueueWorker = {
-  /** Claims a site's most urgent work for a slot whose lock the caller holds. */
-  claim: (asking: Omit<SlotRequest, 'claimId'>) => Promise<ClaimedArticle | undefined>;
+  /** Claims a site's most urgent work of these kinds for a slot whose lock the caller holds. */
+  claim: (
+    asking: Omit<SlotRequest, 'claimId'>,
+    kinds: readonly WorkKind[],
+  ) => Promise<ClaimedArticle | undefined>;
   /** Like `saveOne` of the repository. */
   save: (save: ClaimedSave) => Promise<boolean>;
 };
@@ -32,7 +35,7 @@ export function createSiteQueueWorker({
       const taken = await claims.claim(work, asking, clock.now());
       return ({ claimId }) => taken.get(claimId);
     });
-  const claimers = workKinds.map(claimersOf);
+  const claimers = workKinds.map((work) => ({ work, claimNext: claimersOf(work) }));
 
   const saversOf = new Map<string, (save: ClaimedSave) => Promise<boolean>>();
   const saverFor = (columns: string) => {
@@ -48,9 +51,10 @@ export function createSiteQueueWorker({
   };
 
   return {
-    async claim(asking) {
+    async claim(asking, kinds) {
       const claimId = newId();
-      for (const claimNext of claimers) {
+      for (const { work, claimNext } of claimers) {
+        if (!kinds.includes(work)) continue;
         const article = await claimNext({ ...asking, claimId });
         if (article) return article;
       }

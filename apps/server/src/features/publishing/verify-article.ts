@@ -1,7 +1,7 @@
 import { ProviderError } from '../../lib/provider-error.ts';
 import type { PublicPageReport } from '../../providers/publishing/publishing.ts';
 import { lateAfterMs, undoLateWrite } from './late-write.ts';
-import type { PublishingStep } from './publishing-context.ts';
+import { type PublishingStep, released } from './publishing-context.ts';
 import type { ClaimedArticle } from './publishing-repository.ts';
 
 /** A cache in front of the blog may delay the page; the last check is final. */
@@ -25,6 +25,7 @@ export async function verifyArticle(step: PublishingStep): Promise<ClaimedArticl
       message: [finding.message, ...article.blog_remarks].join(' '),
       checked_at: now.toISOString(),
     }),
+    ...released,
   });
 }
 
