@@ -17,7 +17,7 @@ function found(scene: Scene | undefined): Scene {
   return scene;
 }
 
-test('loading texts are visible, and take no room', async ({ browser }) => {
+test('loading texts are visible', async ({ browser }) => {
   const { page, show } = await screens.createStage(browser);
   for (const [name, text] of [
     ['history-loading', 'Loading content...'],

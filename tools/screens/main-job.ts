@@ -112,6 +112,8 @@ export const mainJobScenes: Record<string, Scene> = {
       await fillFirstStep(page);
       await page.getByText('The plugins of this site could not be checked.').waitFor();
     },
+    // A failed check is reported to the browser's console.
+    breaks: true,
   },
   'create-limit': {
     path: '/create',

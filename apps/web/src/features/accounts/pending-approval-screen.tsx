@@ -64,10 +64,11 @@ function Decision() {
   if (user === null) return null;
   return (
     <>
-      <p>This page checks for the decision every few seconds.</p>
+      <p>This page checks for the decision by itself.</p>
       {error && <InlineError message={userFailure(error)} />}
       <div>
         <Button
+          mt="xs"
           variant="default"
           size="xs"
           loading={isFetching && error !== null}

@@ -165,8 +165,9 @@ function extraBlocks(
   const list = points
     .map((point, index) => `${ordered ? `${index + 1}.` : '-'} ${sentence(point)}`)
     .join('\n');
-  // Lists are at positions 1, 2, 5, 6, 9 and so on, in short articles at 3, and always at the end.
-  const turn = position % 4 === 0 ? listIntros.length - 1 : (position >> 2) * 2 + (position % 4) - 1;
+  // Lists are at positions 1, 2, 5, 6, 9 and so on, at the end, and at 3 or 7 where a table does not fit.
+  const spare = { 0: listIntros.length - 2, 3: listIntros.length - 1 }[position % 4];
+  const turn = spare ?? (position >> 2) * 2 + (position % 4) - 1;
   return [choose(kind === 'mistakes' ? mistakeIntros : listIntros, turn), list];
 }
 

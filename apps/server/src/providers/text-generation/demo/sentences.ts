@@ -209,6 +209,7 @@ export const listIntros: readonly string[] = [
   'A handful of reminders is enough here:',
   'What helps, in the experience of {who}:',
   'It is a short list, and every item earns its place:',
+  'Put in order, it comes to this:',
 ];
 
 /** Above a list of mistakes. */

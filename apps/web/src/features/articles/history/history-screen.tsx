@@ -33,7 +33,8 @@ function LoadingTable() {
             <tr className={classes.head}>
               <th />
               {['Title', ...labels].map((label) => (
-                <th key={label}>{label}</th>
+                // With a place to break, as in the table's head.
+                <th key={label}>{label.replace('/', '/\u200b')}</th>
               ))}
               <th />
             </tr>
