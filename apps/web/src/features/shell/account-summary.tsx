@@ -14,9 +14,8 @@ function useSubscription(user: User) {
 export function SubscriptionFailure({ user }: { user: User }) {
   if (!useSubscription(user).hasFailed) return null;
   return (
-    <p className={classes.failure} role="alert">
-      Failed to load subscription information
-    </p>
+    // No alert: a menu may contain nothing but its items and plain text.
+    <div className={classes.failure}>Failed to load subscription information</div>
   );
 }
 
