@@ -80,31 +80,35 @@ test('the account menu opens, arrow keys move, and Escape returns the focus', as
 test('the command palette opens a screen, a site and an article by name', async () => {
   const palette = page.getByRole('combobox', { name: 'Search screens, sites and articles' });
   const chosen = page.getByRole('listbox', { name: 'Results' }).getByRole('option', { selected: true });
+  const openByKey = async () => {
+    await page.keyboard.press('Control+k');
+    await expect(palette).toBeFocused();
+  };
   await open('/dashboard');
-  await page.keyboard.press('Control+k');
-  await expect(palette).toBeFocused();
+  await openByKey();
   await page.keyboard.press('Escape');
   await expect(palette).toHaveCount(0);
   await pressOn(page, button('Search'));
+  await expect(palette).toBeFocused();
   await page.keyboard.type('user man');
   await expect(page.getByRole('option', { name: 'User Management' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(button('Search')).toBeFocused();
 
-  await page.keyboard.press('Control+k');
+  await openByKey();
   await page.keyboard.type('cal');
   await expect(chosen).toHaveText('Calendar');
   await expect(palette).toHaveAttribute('aria-activedescendant', (await chosen.getAttribute('id')) ?? '');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible();
 
-  await page.keyboard.press('Control+k');
+  await openByKey();
   await page.keyboard.type('slow oven');
   await expect(chosen).toContainText('The Slow Oven');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'WordPress Sites' })).toBeVisible();
 
-  await page.keyboard.press('Control+k');
+  await openByKey();
   await expect(page.getByRole('group', { name: 'Articles' })).toBeVisible();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
