@@ -20,7 +20,7 @@ const notFound: Record<string, string> = {
 const gap = '{}';
 const normalized = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-/** The texts among the children of an element: each alone, and what stands between two elements. */
+/** The texts among the children of an element: each alone, and joined until the next element. */
 function textsOfChildren(children: readonly ts.JsxChild[]): string[] {
   const pieces = [''];
   for (const child of children) {
@@ -30,7 +30,7 @@ function textsOfChildren(children: readonly ts.JsxChild[]): string[] {
     else if (ts.isStringLiteral(child.expression)) pieces.push(last + child.expression.text);
     else pieces.push(last + gap);
   }
-  // What stands before a part that is not always there, and a sentence that follows another one.
+  // Also the text before a conditional part, and each sentence of a longer text.
   const beginnings = pieces.map((piece) => piece.replace(/\{\}\s*$/, ''));
   const sentences = children.filter(ts.isJsxText).map(({ text }) => text.replace(/^\s*[.]\s/, ''));
   return [...pieces, ...beginnings, ...sentences];

@@ -5,7 +5,7 @@ export type Account = { email: string; password: string };
 
 /** The guided tour covers the page after the first login; it is skipped whenever it appears. */
 async function skipTour(page: Page): Promise<void> {
-  // It may also go by itself, with a step that leaves the dashboard.
+  // The tour also ends when a step leaves the dashboard.
   const skip = (button: Locator) => button.click({ timeout: 2_000 }).catch(() => undefined);
   await page.addLocatorHandler(page.getByRole('button', { name: 'Skip Tour' }), skip);
 }

@@ -84,11 +84,11 @@ test('events: only signed ones, each once; their content is not trusted', async 
 test('reconcile corrects and reports what no event reported', async () => {
   const user = await subscribed();
   await reconcileSubscriptions(t.services);
-  expect(await reconcileSubscriptions(t.services)).toMatchObject({ mended: 0, ended: 0, failed: 0 });
+  expect(await reconcileSubscriptions(t.services)).toMatchObject({ corrected: 0, ended: 0, failed: 0 });
   for (const subscription of t.stripe.state.subscriptions.values()) {
     if (subscription.metadata.user_id === user.user.id) subscription.status = 'canceled';
   }
-  expect(await reconcileSubscriptions(t.services)).toMatchObject({ mended: 1 });
+  expect(await reconcileSubscriptions(t.services)).toMatchObject({ corrected: 1 });
   expect((await t.call(user, 'GET')).body.plan.plan_id).toBe('free');
   const entry = await t.db
     .selectFrom('audit_log')
@@ -136,5 +136,5 @@ test('a second active subscription of a customer is canceled with credit', async
   expect(ofCustomer(user.customerId).map(({ status }) => status)).toEqual(['canceled', 'active']);
   expect(t.stripe.state.customers.get(user.customerId)?.balance).toBeLessThan(-2_800);
   expect((await t.call(user, 'GET')).body.plan.plan_id).toBe('growth_starter');
-  expect(await reconcileSubscriptions(t.services)).toMatchObject({ ended: 0, mended: 0 });
+  expect(await reconcileSubscriptions(t.services)).toMatchObject({ ended: 0, corrected: 0 });
 });

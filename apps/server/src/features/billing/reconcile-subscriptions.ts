@@ -8,7 +8,7 @@ import { isInEffect, isLive } from './subscription-policy.ts';
 import { createSubscriptionsRepository, type SubscriptionRow } from './subscriptions-repository.ts';
 import { askProvider, syncSubscription, writeAnswer } from './sync-subscription.ts';
 
-type ReconcileReport = { compared: number; mended: number; ended: number; failed: number };
+type ReconcileReport = { compared: number; corrected: number; ended: number; failed: number };
 
 const pageLength = 100;
 /** The provider retries an event for three days. */
@@ -21,7 +21,7 @@ const eventDays = 30;
  */
 export async function reconcileSubscriptions(ctx: BillingContext): Promise<ReconcileReport> {
   const subscriptions = createSubscriptionsRepository(ctx.db);
-  const report: ReconcileReport = { compared: 0, mended: 0, ended: 0, failed: 0 };
+  const report: ReconcileReport = { compared: 0, corrected: 0, ended: 0, failed: 0 };
   let after: string | null = null;
   for (;;) {
     const page: { userId: string; customerId: string }[] = await subscriptions.listCustomers(
@@ -43,7 +43,7 @@ export async function reconcileSubscriptions(ctx: BillingContext): Promise<Recon
   }
   const oldest = new Date(ctx.clock.now().getTime() - eventDays * 86_400_000);
   await createPaymentEventsRepository(ctx.db).deleteBefore(oldest);
-  const level = report.mended + report.ended + report.failed > 0 ? 'warn' : 'info';
+  const level = report.corrected + report.ended + report.failed > 0 ? 'warn' : 'info';
   ctx.log[level](report, 'subscriptions reconciled with the payment provider');
   return report;
 }
@@ -68,7 +68,7 @@ async function reconcileOne(
   if (isEnded) report.ended += 1;
   const [was, is] = [essence(before), essence(final)];
   if (isDeepStrictEqual(was, is)) return;
-  if (!isEnded) report.mended += 1;
+  if (!isEnded) report.corrected += 1;
   ctx.log.warn({ userId, was, is }, 'subscription state corrected');
   const change = {
     action: 'subscription.mended',

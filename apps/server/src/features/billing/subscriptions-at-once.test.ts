@@ -114,7 +114,7 @@ test('killed between charge and write: reconcile finds it, also for a change', a
   await killedWhile('change', () => t.call(user, 'PUT', '', order('agency')));
   await t.pass(181);
   const before = charges();
-  expect((await reconcileSubscriptions(t.services)).mended).toBeGreaterThan(0);
+  expect((await reconcileSubscriptions(t.services)).corrected).toBeGreaterThan(0);
   expect((await call(user, 'GET')).body.plan.plan_id).toBe('agency');
   expect((await call(user, 'PUT', '', order('agency'))).status).toBe(200);
   expect(charges()).toBe(before);

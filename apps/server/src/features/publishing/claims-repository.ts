@@ -25,7 +25,7 @@ export type SlotRequest = {
 /** The result of a step, saved only if the claim is still valid. */
 export type ClaimedSave = { claimed: Claimed; changes: StepChanges };
 
-/** Steps change the publications of scheduled articles and of published ones; withdrawals those of any. */
+/** Steps run for scheduled and published articles only; withdrawals run for any. */
 type SaveOptions = { ofAnyStatus?: boolean };
 
 /** The columns that steps change, with their types. */

@@ -55,7 +55,7 @@ async function recordFault(failure: Failure, fault: ProviderError): Promise<bool
   };
   if (decision.scope === 'article') return recordArticleFault(failure, decision, note);
   const now = ctx.clock.now();
-  if (!isAftercare(article)) await save(note);
+  if (!isFollowUp(article)) await save(note);
   const retryAt = new Date(now.getTime() + decision.pauseMs);
   const holds = await recordSiteFailure(ctx.db, used, { message: fault.message, retryAt, now });
   // The credentials were changed meanwhile: the failure says nothing about the new ones.
@@ -68,7 +68,7 @@ async function recordArticleFault(
   note: Note,
 ): Promise<boolean> {
   const now = ctx.clock.now();
-  if (isAftercare(article)) {
+  if (isFollowUp(article)) {
     // The article's status is unaffected; only the check failed, and is retried.
     const later = new Date(now.getTime() + checkAheadMs);
     const next = {
@@ -88,9 +88,9 @@ async function recordArticleFault(
   return true;
 }
 
-type Aftercare = 'verify' | 'sweep' | 'withdraw';
+type FollowUp = 'verify' | 'sweep' | 'withdraw';
 
-function isAftercare(article: ClaimedArticle): article is ClaimedArticle & { work: Aftercare } {
+function isFollowUp(article: ClaimedArticle): article is ClaimedArticle & { work: FollowUp } {
   const { work } = article;
   return work === 'verify' || work === 'sweep' || work === 'withdraw';
 }

@@ -155,14 +155,17 @@ const cases: [string, Faults, string, RegExp][] = [
   ],
 ];
 
-test.each(cases)('%s: named, and mended by itself', async (name, faults, reason, text) => {
-  const siteId = await insertSite(app.services, app.userId, wordpress);
-  const ids = await twoArticles(siteId, name);
-  await wordpress.setFaults(faults);
-  await makeDue(ids);
-  await expectFault(siteId, ids, reason, text).finally(() => wordpress.setFaults(null));
-  await expectLive(siteId, ids);
-});
+test.each(cases)(
+  '%s: the error is named, and the article goes live without help',
+  async (name, faults, reason, text) => {
+    const siteId = await insertSite(app.services, app.userId, wordpress);
+    const ids = await twoArticles(siteId, name);
+    await wordpress.setFaults(faults);
+    await makeDue(ids);
+    await expectFault(siteId, ids, reason, text).finally(() => wordpress.setFaults(null));
+    await expectLive(siteId, ids);
+  },
+);
 
 test('the site goes down and recovers', async () => {
   const siteId = await insertSite(app.services, app.userId, wordpress);

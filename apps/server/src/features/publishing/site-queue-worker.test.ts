@@ -112,7 +112,7 @@ test('a value that the database rejects does not affect other blogs', async () =
   expect((await postUrls()).filter(Boolean)).toEqual(['https://blog.test/']);
 });
 
-test('a step that changed nothing is saved all the same: the claim holds', async () => {
+test('a step that changed nothing is still saved, since the claim is valid', async () => {
   const [one, two] = await claimTwo();
   expect(await Promise.all([one, two].map((claimed) => work.save({ claimed, changes: {} })))).toEqual([
     true,

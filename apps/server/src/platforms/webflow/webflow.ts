@@ -15,8 +15,8 @@ import type { WebflowSettings } from './settings.ts';
 import { collectionFields, connectionOfWebflow, webflowSettingsOf } from './webflow-connection.ts';
 
 /**
- * Looks, before articles are accepted, whether their collection can take them. When Webflow does not answer
- * they are accepted all the same: it is asked again when they are placed. Throws `not_found` (the site),
+ * Checks, before articles are accepted, that their collection can store them. If Webflow does not respond, they are
+ * accepted anyway: the collection is checked again when they are placed. Throws `not_found` (the site),
  * `invalid_input` with what to do.
  */
 const checkWebflowCollection: NonNullable<PublishingDefinition['checkCollection']> = async (

@@ -57,7 +57,7 @@ function EmailStatus() {
   );
 }
 
-/** Looks for the decision by itself, and on request. */
+/** Checks for the decision regularly, and when the user asks. */
 function Decision() {
   const { user } = useSession();
   const { error, isFetching, refetch } = useQuery({ ...currentUserQuery, enabled: user !== null });
