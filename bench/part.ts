@@ -43,11 +43,16 @@ export function readable(value: number): string {
 }
 
 /** Polls until the condition holds; throws with `what` on timeout. */
-export async function until(what: string, timeoutMs: number, holds: () => Promise<boolean>): Promise<void> {
+export async function until(
+  what: string,
+  timeoutMs: number,
+  holds: () => Promise<boolean>,
+  everyMs = 100,
+): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   while (!(await holds())) {
     if (Date.now() > deadline) throw new Error(`Not within ${timeoutMs} ms: ${what}`);
-    await sleep(100);
+    await sleep(everyMs);
   }
 }
 

@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, type QueryResult, type RawBuilder, sql } from 'kysely';
 import type { Executor } from './client.ts';
 import { markPrepared } from './preparing-client.ts';
 
@@ -12,4 +12,15 @@ export function prepare<Row>(name: string, text: string) {
     const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(marked, [...values]) as CompiledQuery<Row>);
     return rows;
   };
+}
+
+/**
+ * Executes a prepared statement with the same plan for all values. Where few rows match, Postgres plans a large
+ * statement anew each time, which takes longer than executing it. Not within a transaction.
+ */
+export function planOnce<Row>(db: Executor, statement: RawBuilder<Row>): Promise<QueryResult<Row>> {
+  return db.transaction().execute(async (trx) => {
+    await sql`set local plan_cache_mode = force_generic_plan`.execute(trx);
+    return statement.execute(trx);
+  });
 }

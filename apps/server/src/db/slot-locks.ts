@@ -24,7 +24,7 @@ export function slotKeys(siteId: string): readonly [string, string] {
 }
 
 /** Identifies a worker's connection in pg_stat_activity. */
-export const slotLocksApplicationName = 'chapterhouse-lanes';
+export const slotLocksApplicationName = 'chapterhouse-slots';
 
 /**
  * Session-level advisory locks on a dedicated connection, which reconnects when lost.
@@ -115,11 +115,13 @@ export async function createSlotLocks({ databaseUrl, log }: Options): Promise<Sl
 /** Returns the keys for which the call succeeded. */
 async function askSession(session: pg.Client, asked: readonly Ask[]): Promise<ReadonlySet<string>> {
   try {
-    const { rows } = await session.query<{ key: string; done: boolean }>(
-      `select key, case call when 'lock' then pg_try_advisory_lock(id) else pg_advisory_unlock(id) end as done
-       from unnest($1::text[], $2::text[]) as asked (key, call), hashtextextended('lane ' || key, 0) as id`,
-      [asked.map(({ key }) => key), asked.map(({ call }) => call)],
-    );
+    const { rows } = await session.query<{ key: string; done: boolean }>({
+      name: 'ask_slot_locks',
+      // The key is that of earlier versions, which may still run during an upgrade.
+      text: `select key, case call when 'lock' then pg_try_advisory_lock(id) else pg_advisory_unlock(id) end as done
+        from unnest($1::text[], $2::text[]) as asked (key, call), hashtextextended('lane ' || key, 0) as id`,
+      values: [asked.map(({ key }) => key), asked.map(({ call }) => call)],
+    });
     return new Set(rows.filter(({ done }) => done).map(({ key }) => key));
   } catch {
     // The connection was lost; onLost reports it.

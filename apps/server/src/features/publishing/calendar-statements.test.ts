@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '@chapterhouse/testkit/database/database';
 import { Kysely, PostgresDialect } from 'kysely';
+import { escapeLiteral } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../db/schema.ts';
 import { createClaimsRepository } from './claims-repository.ts';
@@ -30,7 +31,7 @@ beforeAll(async () => {
 beforeEach(() => plans.splice(0));
 afterAll(() => t.drop());
 
-/** Runs each statement with EXPLAIN instead of executing it. */
+/** Explains each statement with the plan that the product gets: the one for any values. */
 const explaining = new Kysely<Database>({
   dialect: new PostgresDialect({
     pool: {
@@ -38,8 +39,12 @@ const explaining = new Kysely<Database>({
         const client = await t.pool.connect();
         return {
           async query(text: string, values: readonly unknown[]) {
-            const explained = `explain (analyze, buffers, format json) ${text}`;
-            const { rows } = await client.query<{ 'QUERY PLAN': Explained[] }>(explained, [...values]);
+            if (/^(?:begin|commit|set local)/.test(text)) return client.query(text);
+            const given = values.length > 0 ? `(${values.map(literal).join()})` : '';
+            await client.query(`prepare probed as ${text}`);
+            const explained = `explain (analyze, buffers, format json) execute probed${given}`;
+            const { rows } = await client.query<{ 'QUERY PLAN': Explained[] }>(explained);
+            await client.query('deallocate probed');
             plans.push(...rows.flatMap((row) => row['QUERY PLAN'].map(({ Plan }) => Plan)));
             return { command: 'SELECT', rowCount: 0, rows: [] };
           },
@@ -51,6 +56,13 @@ const explaining = new Kysely<Database>({
     },
   }),
 });
+
+function literal(value: unknown): string {
+  if (value === null) return 'null';
+  return escapeLiteral(
+    value instanceof Date ? value.toISOString() : Array.isArray(value) ? `{${value.join()}}` : String(value),
+  );
+}
 
 const blocksOf = (plan: PlanNode | undefined) =>
   plan ? plan['Shared Hit Blocks'] + plan['Shared Read Blocks'] : Number.NaN;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../db/client.ts';
+import { planOnce } from '../../db/prepared.ts';
 import { type OutcomeColumn, outcomeTypes, recordOutcomes } from '../article-records/publishing-outcome.ts';
 import { type PublicationState, publicationColumns } from './publication-reader.ts';
 import {
@@ -82,7 +83,9 @@ export function createClaimsRepository(db: Executor) {
       asking: readonly SlotRequest[],
       now: Date,
     ): Promise<ReadonlyMap<string | null, ClaimedArticle>> {
-      const { rows } = await sql<Omit<ClaimedArticle, 'work'>>`${prepared(`claim_${work.replace('-', '_')}`)}
+      const { rows } = await planOnce<Omit<ClaimedArticle, 'work'>>(
+        db,
+        sql`${prepared(`claim_${work.replace('-', '_')}`)}
         with asking as (
           select *, row_number() over (partition by site_id order by slot) as nth
           from unnest(${asking.map(({ siteId }) => siteId)}::uuid[], ${asking.map(({ slot }) => slot)}::smallint[],
@@ -108,7 +111,8 @@ export function createClaimsRepository(db: Executor) {
           ${work === 'go-live' ? unflushed : sql``}
         where publications.article_id = (found.article).id and publications.site_id = found.site_id
         returning (found.article).*, ${sql.join(publicationColumns.map((column) => sql.ref(column)))},
-          ${siteVersion} as "siteVersion"`.execute(db);
+          ${siteVersion} as "siteVersion"`,
+      );
       return new Map(rows.map((row) => [row.claim, { ...row, work }]));
     },
 

@@ -27,15 +27,15 @@ export async function discardPosts(ctx: Context, siteId: string, signal: AbortSi
   const site = await findConnection(ctx, siteId);
   // The site was disconnected meanwhile, so its posts cannot be reached.
   if (!site) return repository.delete(posts.map(({ id }) => id));
-  const lane = slotKeys(siteId).at(-1) ?? siteId;
+  const key = slotKeys(siteId).at(-1) ?? siteId;
   for (const post of posts) {
     signal.throwIfAborted();
     // Acquired per post: due articles do not wait for all of them.
-    if (!(await ctx.locks.tryLock(lane))) return comeBack(ctx, post);
+    if (!(await ctx.locks.tryLock(key))) return comeBack(ctx, post);
     try {
       await takeAway(ctx, site.connect(post.collection_id ?? undefined), post);
     } finally {
-      await ctx.locks.unlock(lane);
+      await ctx.locks.unlock(key);
     }
   }
 }

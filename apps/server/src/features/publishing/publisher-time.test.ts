@@ -63,7 +63,7 @@ test('a dead worker leaves its slot to the other', async () => {
   // As after a SIGKILL or a lost connection: the locks are released, while requests are still in flight.
   await scene.app.database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
-     where application_name = 'chapterhouse-lanes' and datname = current_database()`,
+     where application_name = 'chapterhouse-slots' and datname = current_database()`,
   );
   await Promise.all(ids.map((id) => untilLive(scene, id)));
   await expect

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Executor } from '../../db/client.ts';
+import { planOnce } from '../../db/prepared.ts';
 import { markPrepared } from '../../db/preparing-client.ts';
 import type { ArticleConflicts, Publications } from '../../db/schema.ts';
 import type { ArticleRecord, PublishingOutcome } from '../article-records/publishing-outcome.ts';
@@ -50,11 +51,11 @@ export function createPublishingRepository(db: Executor) {
       // Post-publish checks are batched: otherwise a thousand posts would mean a wake-up for each.
       const soon = new Date(now.getTime() + 1_000);
       const sites = sql`
-        select site.id as "siteId", count(*)::int as waiting, array_agg(distinct kind) as kinds,
-          coalesce(array_agg(ready.slot) filter (where ready.slot is not null), '{}') as "heldSlots"
+        select ready.* from (select site_id as "siteId", count(*)::int as waiting, array_agg(distinct kind) as kinds,
+          coalesce(array_agg(slot) filter (where slot is not null), '{}') as "heldSlots"
         from (
           select site_id, slot, case when publish_at <= ${now} then 'go-live' else 'check' end as kind from publications
-            where conflict_at is null and publish_at <= ${checkUntil}
+            where conflict_at is null and site_id is not null and ${since('publish_at')} and publish_at <= ${checkUntil}
               and (publish_at <= ${now} or checked_at is null) and ${rested('next_attempt_at', now)}
           union all
           select site_id, slot, 'place' from publications
@@ -69,11 +70,13 @@ export function createPublishingRepository(db: Executor) {
           union all
           select site_id, slot, 'withdraw' from publications
             where ${reached('withdraw_at', now)} and site_id is not null
-        ) ready
-        join sites site on site.id = ready.site_id
-        where ${rested('site.retry_at', now)}
-        group by site.id`;
-      const { rows } = await sql<Calendar>`${prepared('read_calendar')}
+        ) work group by site_id) ready
+        -- The limit makes it look up the few sites rather than read all.
+        cross join lateral (select retry_at from sites where id = "siteId" limit 1) site
+        where ${rested('site.retry_at', now)}`;
+      const { rows } = await planOnce<Calendar>(
+        db,
+        sql`${prepared('read_calendar')}
         select (select coalesce(json_agg(site), '[]') from (${sites}) site) as sites, least(
           (select min(publish_at) from publications where publish_at > ${now}),
           (select min(publish_at) from publications where publish_at > ${checkUntil})
@@ -85,7 +88,8 @@ export function createPublishingRepository(db: Executor) {
             from publications where sweep_at > ${now}),
           (select min(withdraw_at) from publications where withdraw_at > ${now}),
           (select min(retry_at) from sites where retry_at > ${now})
-        ) as next`.execute(db);
+        ) as next`,
+      );
       return rows[0] ?? { sites: [], next: null };
     },
 
@@ -199,5 +203,11 @@ function rested(column: string, now: Date) {
 /** The planned time is reached; also if it is so far off that the clock must have been set back since. */
 function reached(column: string, now: Date) {
   const beyond = new Date(now.getTime() + longestPauseMs);
-  return sql`(${sql.ref(column)} <= ${now} or ${sql.ref(column)} > ${beyond})`;
+  const value = sql.ref(column);
+  return sql`(${since(column)} and ${value} <= ${now} or ${value} > ${beyond} and ${value} < 'infinity')`;
+}
+
+/** Always true: without values, Postgres expects few rows of a range, but a third of the table of an open comparison. */
+function since(column: string) {
+  return sql`${sql.ref(column)} > '-infinity'`;
 }
