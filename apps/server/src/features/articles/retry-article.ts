@@ -6,7 +6,7 @@ import { inUtc } from '../../lib/text/in-utc.ts';
 import type { UserContext } from '../../services.ts';
 import { createArticleCommands } from '../article-records/article-commands.ts';
 import { allowanceOf, reserveArticles } from '../billing/billing-reader.ts';
-import { reschedule } from '../publishing/reschedule.ts';
+import { reschedule } from '../publishing/schedule-changes.ts';
 import type { ArticleRow } from './articles-repository.ts';
 import { changeArticle } from './editing/change-article.ts';
 import { writeArticleJob } from './write-article-job.ts';

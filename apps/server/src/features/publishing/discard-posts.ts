@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { findConnection } from '../sites/sites-reader.ts';
 import { discardPostsJob } from './discard-posts-job.ts';
 import { createDiscardedPostsRepository, type DiscardedPost } from './discarded-posts-repository.ts';
-import { isSameBlog } from './find-existing-post.ts';
+import { isSameBlog } from './steps/find-existing-post.ts';
 
 type Context = Pick<Services, 'db' | 'clock' | 'blogs' | 'log' | 'secrets' | 'jobs' | 'platforms'> & {
   locks: Pick<SlotLocks, 'tryLock' | 'unlock'>;

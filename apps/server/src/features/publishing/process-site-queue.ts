@@ -1,10 +1,10 @@
 import { onBehalfOf } from '../../lib/net/on-behalf-of.ts';
 import type { Services } from '../../services.ts';
-import { advanceArticle } from './advance-article.ts';
 import { isPaused } from './failure-policy.ts';
 import { createPublishingRepository, type Slot, type WorkKind } from './publishing-repository.ts';
 import type { SiteCache } from './site-cache.ts';
 import type { SiteQueueWorker } from './site-queue-worker.ts';
+import { advanceArticle } from './steps/advance-article.ts';
 
 type Context = Pick<Services, 'db' | 'clock' | 'blogs' | 'log' | 'textWork' | 'platforms'>;
 type Input = {

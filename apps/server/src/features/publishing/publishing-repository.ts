@@ -5,7 +5,6 @@ import { markPrepared } from '../../db/preparing-client.ts';
 import type { ArticleConflicts, Publications } from '../../db/schema.ts';
 import type { ArticleRecord, PublishingOutcome } from '../article-records/publishing-outcome.ts';
 import { longestPauseMs } from './failure-policy.ts';
-import { isPublishable } from './is-publishable.ts';
 import type { PublicationState } from './publication-reader.ts';
 
 /** Each site has two publishing slots: at most two concurrent requests per blog. */
@@ -33,7 +32,7 @@ export type ClaimedArticle = ArticleRow & {
 /** A site with ready work: how much, of which kinds, and which slots' numbers claimed articles have. */
 export type ReadySite = { siteId: string; waiting: number; kinds: WorkKind[]; heldSlots: number[] };
 /** What is ready, and the next time at which more work becomes ready; null if nothing is planned. */
-export type Calendar = { sites: ReadySite[]; next: Date | null };
+type Calendar = { sites: ReadySite[]; next: Date | null };
 
 export function createPublishingRepository(db: Executor) {
   return {
@@ -159,6 +158,13 @@ export function createPublishingRepository(db: Executor) {
     },
   };
 }
+
+/**
+ * Whether approval allows publishing: the batch does not require it, or this text was
+ * approved. The database's function publish_time() uses the same expression: what it does not let pass
+ * has no `publish_at`, which every claim requires.
+ */
+export const isPublishable = sql<boolean>`(not needs_approval or approved_hash = content_hash)`;
 
 export type Claimed = Pick<ArticleRow, 'id' | 'claim'>;
 

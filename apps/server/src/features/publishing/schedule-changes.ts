@@ -2,8 +2,12 @@ import type { Executor } from '../../db/client.ts';
 import { createArticleCommands } from '../article-records/article-commands.ts';
 import { endSitePause } from '../sites/site-health.ts';
 import { asDraftThere } from './approval-changes.ts';
-import { type ClaimedArticle, createPublishingRepository } from './publishing-repository.ts';
-import { noPost, postIsGone } from './reschedule.ts';
+import { notifyPublishers } from './publisher-channel.ts';
+import {
+  type ClaimedArticle,
+  createPublishingRepository,
+  type PublicationChanges,
+} from './publishing-repository.ts';
 
 type Article = Pick<
   ClaimedArticle,
@@ -84,6 +88,48 @@ export async function addToSchedule(
     error_msg: null,
     updated_at: now,
   });
+}
+
+type MovedArticle = Pick<ClaimedArticle, 'id' | 'error_code' | 'site_id'>;
+
+/** After these errors the known post is unusable: the article gets a new one. */
+const postIsGone: readonly (string | null)[] = ['post_deleted', 'post_trashed', 'post_gone'];
+
+/** No post is known. */
+export const noPost = {
+  placement: 'none',
+  post_id: null,
+  post_site_url: null,
+  post_url: null,
+  remote_status: null,
+  remote_modified_at: null,
+  remote_fingerprint: null,
+  remote_due_at: null,
+} satisfies PublicationChanges;
+
+/**
+ * Reschedules a written article whose publishing failed, at its old time, and notifies the
+ * publishers on commit. An existing post is reused unless it was deleted.
+ * Clears the retry delays of the article and its site.
+ */
+export async function reschedule(trx: Executor, article: MovedArticle, now: Date): Promise<void> {
+  await createPublishingRepository(trx).change(article.id, {
+    ...(postIsGone.includes(article.error_code) ? noPost : {}),
+    publish_attempts: 0,
+    next_attempt_at: null,
+    checked_at: null,
+    slot: null,
+    claim: null,
+  });
+  // Afterwards: an article of a suspended user is paused at once, its publication with it.
+  await createArticleCommands(trx).change(article.id, {
+    status: 'scheduled',
+    error_code: null,
+    error_msg: null,
+    updated_at: now,
+  });
+  if (article.site_id !== null) await endSitePause(trx, article.site_id);
+  await notifyPublishers(trx);
 }
 
 /** Unschedules an article to a status in which nothing is published; also at the blog. */

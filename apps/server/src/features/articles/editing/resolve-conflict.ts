@@ -1,7 +1,7 @@
 import { editingTexts } from '@chapterhouse/contract/articles/editing-texts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { UserContext } from '../../../services.ts';
-import { endConflict } from '../../publishing/end-conflict.ts';
+import { endConflict } from '../../publishing/steps/conflicts.ts';
 import { createArticleTextRepository, textOf } from '../text/article-text-repository.ts';
 import { blogText } from '../text/edited-text.ts';
 import type { ArticleBody } from '../text/prepare-body.ts';

@@ -1,6 +1,6 @@
-import type { BlogConnection } from '../../providers/publishing/publishing.ts';
-import type { Services } from '../../services.ts';
-import type { ClaimedArticle, StepChanges } from './publishing-repository.ts';
+import type { BlogConnection } from '../../../providers/publishing/publishing.ts';
+import type { Services } from '../../../services.ts';
+import type { ClaimedArticle, StepChanges } from '../publishing-repository.ts';
 
 /** The context of each publishing step: the services, the claimed article, and its blog. */
 export type PublishingStep = {

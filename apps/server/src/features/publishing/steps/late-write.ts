@@ -1,6 +1,6 @@
-import type { RemotePost } from '../../providers/publishing/publishing.ts';
+import type { RemotePost } from '../../../providers/publishing/publishing.ts';
+import type { ClaimedArticle } from '../publishing-repository.ts';
 import type { PublishingStep } from './publishing-context.ts';
-import type { ClaimedArticle } from './publishing-repository.ts';
 
 /** Longer than any server lets a request run. */
 export const lateAfterMs = 600_000;

@@ -1,23 +1,23 @@
-import type { BlogConnection } from '../../providers/publishing/publishing.ts';
-import type { Services } from '../../services.ts';
-import { outcomeColumns } from '../article-records/publishing-outcome.ts';
-import { recordSiteSuccess } from '../sites/site-health.ts';
-import type { ConnectedSite } from '../sites/sites-reader.ts';
+import type { BlogConnection } from '../../../providers/publishing/publishing.ts';
+import type { Services } from '../../../services.ts';
+import { outcomeColumns } from '../../article-records/publishing-outcome.ts';
+import { recordSiteSuccess } from '../../sites/site-health.ts';
+import type { ConnectedSite } from '../../sites/sites-reader.ts';
+import { createClaimsRepository } from '../claims-repository.ts';
+import {
+  type ClaimedArticle,
+  checkAheadMs,
+  createPublishingRepository,
+  type StepChanges,
+} from '../publishing-repository.ts';
+import type { SiteQueueWorker } from '../site-queue-worker.ts';
 import { checkArticle } from './check-article.ts';
-import { createClaimsRepository } from './claims-repository.ts';
 import { deleteOrphanDrafts } from './delete-orphan-drafts.ts';
 import { findExistingPost } from './find-existing-post.ts';
 import { goLive } from './go-live.ts';
 import { handleFailure } from './handle-failure.ts';
 import { placeArticle } from './place-article.ts';
 import { ClaimLostError, type PublishingStep } from './publishing-context.ts';
-import {
-  type ClaimedArticle,
-  checkAheadMs,
-  createPublishingRepository,
-  type StepChanges,
-} from './publishing-repository.ts';
-import type { SiteQueueWorker } from './site-queue-worker.ts';
 import { verifyArticle } from './verify-article.ts';
 import { withdrawArticle } from './withdraw-article.ts';
 

@@ -1,8 +1,9 @@
-import { textOfHtml } from '../../lib/html/html-tokens.ts';
-import { comparableText } from '../../providers/publishing/html-text.ts';
-import type { RemotePost } from '../../providers/publishing/publishing.ts';
+import type { Executor } from '../../../db/client.ts';
+import { textOfHtml } from '../../../lib/html/html-tokens.ts';
+import { comparableText } from '../../../providers/publishing/html-text.ts';
+import type { RemotePost } from '../../../providers/publishing/publishing.ts';
+import type { ClaimedArticle, PublicationChanges } from '../publishing-repository.ts';
 import { mayBeLateWrite } from './late-write.ts';
-import type { ClaimedArticle, PublicationChanges } from './publishing-repository.ts';
 
 /** Whether the post's text is unchanged since our last write. */
 export function isAsWeLeftIt(article: ClaimedArticle, post: RemotePost): boolean {
@@ -37,4 +38,18 @@ export function isOwnersText(article: ClaimedArticle, post: RemotePost, ours: re
 
 function wordsOf({ title, html }: Text): string {
   return comparableText(`${title}\n${textOfHtml(html)}`);
+}
+
+/** More versions than a user creates while a lost request may still be in progress. */
+const most = 50;
+
+/** The newest versions of an article's text. */
+export async function listTexts(db: Executor, articleId: string): Promise<{ title: string; html: string }[]> {
+  return db
+    .selectFrom('article_versions')
+    .select(['title', 'html'])
+    .where('article_id', '=', articleId)
+    .orderBy('version', 'desc')
+    .limit(most)
+    .execute();
 }

@@ -1,10 +1,10 @@
+import type { ClaimedArticle } from '../publishing-repository.ts';
+import { noPost } from '../schedule-changes.ts';
 import { isSameBlog } from './find-existing-post.ts';
+import { markPublished } from './go-live.ts';
 import { lateAfterMs } from './late-write.ts';
 import { afterTouch } from './local-text.ts';
-import { markPublished } from './mark-published.ts';
 import type { PublishingStep } from './publishing-context.ts';
-import type { ClaimedArticle } from './publishing-repository.ts';
-import { noPost } from './reschedule.ts';
 
 /** After a lost request there are more checks: it may schedule the post again. */
 const retryDelaysMs = [10_000, 60_000, lateAfterMs] as const;

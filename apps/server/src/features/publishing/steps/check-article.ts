@@ -1,11 +1,10 @@
-import type { RemotePost } from '../../providers/publishing/publishing.ts';
-import { holdConflict } from './hold-conflict.ts';
+import type { RemotePost } from '../../../providers/publishing/publishing.ts';
+import type { ClaimedArticle } from '../publishing-repository.ts';
+import { holdConflict } from './conflicts.ts';
 import { mayBeLateWrite } from './late-write.ts';
-import { isAsWeLeftIt, isOwnersText } from './local-text.ts';
+import { isAsWeLeftIt, isOwnersText, listTexts } from './local-text.ts';
 import { type PublishingStep, released } from './publishing-context.ts';
-import type { ClaimedArticle } from './publishing-repository.ts';
 import { followOwner } from './remote-changes.ts';
-import { listTexts } from './texts-reader.ts';
 
 /**
  * Checks the post shortly before it is due: changes by the blog owner are kept. Throws `RemoteChangesError` if the post

@@ -1,9 +1,9 @@
-import { ProviderError } from '../../lib/provider-error.ts';
-import { recordSiteFailure } from '../sites/site-health.ts';
-import type { ConnectedSite } from '../sites/sites-reader.ts';
-import { decideOnFailure, decideOnOwnFailure } from './failure-policy.ts';
+import { ProviderError } from '../../../lib/provider-error.ts';
+import { recordSiteFailure } from '../../sites/site-health.ts';
+import type { ConnectedSite } from '../../sites/sites-reader.ts';
+import { decideOnFailure, decideOnOwnFailure } from '../failure-policy.ts';
+import { type ClaimedArticle, checkAheadMs } from '../publishing-repository.ts';
 import { ClaimLostError, type PublishingStep, RemoteChangesError, released } from './publishing-context.ts';
-import { type ClaimedArticle, checkAheadMs } from './publishing-repository.ts';
 
 type Failure = Pick<PublishingStep, 'ctx' | 'save'> & {
   article: ClaimedArticle;

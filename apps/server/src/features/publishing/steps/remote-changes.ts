@@ -1,8 +1,8 @@
-import type { RemotePost } from '../../providers/publishing/publishing.ts';
+import type { RemotePost } from '../../../providers/publishing/publishing.ts';
+import type { ClaimedArticle } from '../publishing-repository.ts';
+import { markPublished } from './go-live.ts';
 import { mayBeLateWrite } from './late-write.ts';
-import { markPublished } from './mark-published.ts';
 import { type PublishingStep, RemoteChangesError } from './publishing-context.ts';
-import type { ClaimedArticle } from './publishing-repository.ts';
 
 /** WordPress stores dates to the second. */
 const sameMomentMs = 1_000;
@@ -10,7 +10,7 @@ const sameMomentMs = 1_000;
 const lateEdit = 'The post was published on the blog before your latest changes were sent.';
 
 /** What the blog owner changed, as far as it stops or reschedules the article. */
-export type RemoteChanges = {
+type RemoteChanges = {
   /** The current post; undefined if publishing stopped. */
   post: RemotePost | undefined;
   article: ClaimedArticle;

@@ -1,5 +1,5 @@
+import type { ClaimedArticle } from '../publishing-repository.ts';
 import { type PublishingStep, released } from './publishing-context.ts';
-import type { ClaimedArticle } from './publishing-repository.ts';
 
 /**
  * A create request whose sender crashed may still be in progress, and create its draft after the next attempt has

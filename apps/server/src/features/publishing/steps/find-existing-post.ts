@@ -1,7 +1,7 @@
-import { ProviderError } from '../../lib/provider-error.ts';
-import type { RemotePost } from '../../providers/publishing/publishing.ts';
+import { ProviderError } from '../../../lib/provider-error.ts';
+import type { RemotePost } from '../../../providers/publishing/publishing.ts';
+import type { ClaimedArticle } from '../publishing-repository.ts';
 import type { PublishingStep } from './publishing-context.ts';
-import type { ClaimedArticle } from './publishing-repository.ts';
 
 /**
  * After a site's URL changed, the known id may belong to another post there. A post that

@@ -1,8 +1,8 @@
-import { ProviderError } from '../../lib/provider-error.ts';
-import type { PublicPageReport } from '../../providers/publishing/publishing.ts';
+import { ProviderError } from '../../../lib/provider-error.ts';
+import type { PublicPageReport } from '../../../providers/publishing/publishing.ts';
+import type { ClaimedArticle } from '../publishing-repository.ts';
 import { lateAfterMs, undoLateWrite } from './late-write.ts';
 import { type PublishingStep, released } from './publishing-context.ts';
-import type { ClaimedArticle } from './publishing-repository.ts';
 
 /** A cache in front of the blog may delay the page; the last check is final. */
 const retryDelaysMs = [3_000, 15_000, 40_000] as const;
