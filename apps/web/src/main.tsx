@@ -1,4 +1,5 @@
 import 'virtual:mantine-base.css';
+import './tokens.css';
 import './global.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';

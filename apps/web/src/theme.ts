@@ -5,75 +5,34 @@ import {
   type MantineColorsTuple,
 } from '@mantine/core';
 
-/** One accent, a blue-black ink, on warm grays. */
-const ink: MantineColorsTuple = [
-  '#eff1fa',
-  '#dfe3f4',
-  '#bcc4e8',
-  '#98a5dc',
-  '#7988d0',
-  '#6272c5',
-  '#4f60b8',
-  '#3f4ea0',
-  '#354285',
-  '#2a346a',
-];
+/** The shades of a palette in tokens.css. */
+const palette = (name: 'ink' | 'gray' | 'dark' | 'red') =>
+  Array.from({ length: 10 }, (_, shade) => `var(--ch-${name}-${shade})`) as unknown as MantineColorsTuple;
 
-const gray: MantineColorsTuple = [
-  '#faf8f5',
-  '#f4f1ec',
-  '#eae6df',
-  '#ded9d0',
-  '#cbc5ba',
-  '#a9a295',
-  '#7b7468',
-  '#5f594f',
-  '#3d3933',
-  '#26231f',
-];
-
-const dark: MantineColorsTuple = [
-  '#dcd9d5',
-  '#bcb8b3',
-  '#a5a09a',
-  '#736e69',
-  '#4b4845',
-  '#383533',
-  '#2c2a28',
-  '#211f1e',
-  '#191817',
-  '#131211',
-];
-
-/** Dark enough for white text on filled buttons, in both color schemes. */
-const red: MantineColorsTuple = [
-  '#fdf0ee',
-  '#fbdfdb',
-  '#f4bbb4',
-  '#ee958b',
-  '#e77468',
-  '#e05d51',
-  '#d13a32',
-  '#bb2d26',
-  '#a1241f',
-  '#831b18',
-];
-
-const sans = 'Inter, ui-sans-serif, system-ui, "Segoe UI", Roboto, "Noto Sans", Arial, sans-serif';
-const serif = '"Source Serif 4", "Iowan Old Style", Charter, Georgia, "Noto Serif", serif';
+/** The sizes in tokens.css that Mantine's components use. */
+const sizes = (kind: 'font' | 'space' | 'radius', steps: Record<string, number | string>) =>
+  Object.fromEntries(Object.entries(steps).map(([name, step]) => [name, `var(--ch-${kind}-${step})`]));
 
 export const theme = createTheme({
   primaryColor: 'ink',
   primaryShade: { light: 7, dark: 6 },
-  colors: { ink, gray, dark, red },
+  colors: {
+    ink: palette('ink'),
+    gray: palette('gray'),
+    dark: palette('dark'),
+    red: palette('red'),
+  },
   autoContrast: true,
-  fontFamily: sans,
-  headings: { fontFamily: serif, fontWeight: '600' },
+  fontFamily: 'var(--ch-sans)',
+  fontFamilyMonospace: 'var(--ch-mono)',
+  headings: { fontFamily: 'var(--ch-serif)', fontWeight: '600' },
+  fontSizes: sizes('font', { xs: 12, sm: 14, md: 16, lg: 18, xl: 20 }),
+  spacing: sizes('space', { xs: 10, sm: 12, md: 16, lg: 20, xl: 32 }),
   defaultRadius: 'md',
-  radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '20px' },
+  radius: sizes('radius', { xs: 'xs', sm: 'sm', md: 'md', lg: 'lg', xl: 'xl' }),
   cursorType: 'pointer',
   respectReducedMotion: true,
-  black: '#24211d',
+  black: 'var(--ch-black)',
   components: {
     // Its placeholder is a focusable non-item inside role=menu, which confuses screen readers.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
@@ -90,21 +49,21 @@ export const theme = createTheme({
   },
 });
 
+const contrast = {
+  '--mantine-color-dimmed': 'var(--ch-text-muted)',
+  '--mantine-color-placeholder': 'var(--ch-text-placeholder)',
+  '--mantine-color-error': 'var(--ch-danger-text)',
+};
+
 /** Mantine's colors for dimmed text and errors miss AA contrast on our background; these meet it. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
-  light: {
-    '--mantine-color-dimmed': '#655f55',
-    '--mantine-color-placeholder': '#6f685d',
-    '--mantine-color-error': '#b3261e',
-  },
+  light: contrast,
   dark: {
-    '--mantine-color-dimmed': '#a8a39c',
-    '--mantine-color-placeholder': '#9a958e',
-    '--mantine-color-error': '#ff9b90',
+    ...contrast,
     // Of buttons without a filled background; Mantine's shade is nearly white.
-    '--mantine-color-red-light-color': '#ff9b90',
-    '--mantine-color-red-outline': '#ff9b90',
+    '--mantine-color-red-light-color': 'var(--ch-danger-text)',
+    '--mantine-color-red-outline': 'var(--ch-danger-text)',
   },
 });
 

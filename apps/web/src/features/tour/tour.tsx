@@ -111,7 +111,7 @@ export function Tour({ onEnd }: { onEnd: () => void }) {
       buttons: ['back', 'skip', 'primary'],
       showProgress: false,
       skipBeacon: true,
-      overlayColor: 'rgb(0 0 0 / 50%)',
+      overlayColor: 'var(--ch-scrim)',
       overlayClickAction: false,
       dismissKeyAction: false,
       blockTargetInteraction: true,

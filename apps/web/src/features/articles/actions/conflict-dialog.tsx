@@ -1,5 +1,5 @@
 import type { ArticleDetail } from '@chapterhouse/contract/articles/article-text';
-import { Button, Group, Modal, useComputedColorScheme } from '@mantine/core';
+import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { InlineError } from '../../../components/error-state.tsx';
@@ -7,30 +7,25 @@ import { toast } from '../../../components/toast.ts';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';
 import { formatDateTime } from '../../../lib/format-time.ts';
 import { useResolveConflict } from '../article.queries.ts';
-import { previewDocument } from '../preview/preview-document.ts';
+import { ArticleFrame } from '../preview/article-frame.tsx';
+import { escaped } from '../preview/preview-document.ts';
 import { Comparison } from '../versions/comparison.tsx';
 import classes from './actions.module.css';
 
 type Text = { title: string; html: string };
 
-/** In a frame without scripts: one of the two comes from an external site. */
 function Side({ label, text }: { label: string; text: Text }) {
-  const scheme = useComputedColorScheme('light');
   return (
     <section className={classes.side} aria-label={label}>
       <h3 className={classes.sideTitle}>{label}</h3>
-      <iframe
+      <ArticleFrame
         className={classes.sideFrame}
-        sandbox=""
-        srcDoc={previewDocument(`<h1>${escaped(text.title)}</h1>${text.html}`, text.title, scheme)}
-        title={`${label}: ${text.title}`}
+        html={`<h1>${escaped(text.title)}</h1>${text.html}`}
+        title={text.title}
+        label={`${label}: ${text.title}`}
       />
     </section>
   );
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<]/g, (sign) => (sign === '&' ? '&amp;' : '&lt;'));
 }
 
 type Props = { article: ArticleDetail; onClose: () => void; onDone: () => void };

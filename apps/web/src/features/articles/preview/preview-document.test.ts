@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { downloadDocument, htmlFileName, previewDocument } from './preview-document.ts';
 
+const colors = { text: 'red', soft: 'red', back: 'red', line: 'red', link: 'red' };
+
 test.each([
   ['Ten Ways to Brew: a Guide', 'ten-ways-to-brew-a-guide.html'],
   ['  Über Café!  ', 'uber-cafe.html'],
@@ -19,7 +21,10 @@ test('a long title is truncated without a trailing dash', () => {
 
 test('escapes the title', () => {
   const title = '</title><script>alert(1)</script>';
-  for (const text of [previewDocument('<p>x</p>', title, 'dark'), downloadDocument('<p>x</p>', title)]) {
+  for (const text of [
+    previewDocument('<p>x</p>', title, 'dark', colors),
+    downloadDocument('<p>x</p>', title),
+  ]) {
     expect(text).not.toContain('<script>');
     expect(text).toContain('&lt;script&gt;');
     expect(text).toContain('<p>x</p>');
@@ -27,6 +32,6 @@ test('escapes the title', () => {
 });
 
 test('the frame follows the theme, the file has no styles', () => {
-  expect(previewDocument('', 'T', 'dark')).toContain('color-scheme:dark');
+  expect(previewDocument('', 'T', 'dark', colors)).toContain('color-scheme:dark');
   expect(downloadDocument('', 'T')).not.toContain('<style>');
 });

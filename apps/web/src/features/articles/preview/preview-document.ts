@@ -1,16 +1,12 @@
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 }
 
-const colors = {
-  light: { text: '#24211d', soft: '#655f55', back: '#ffffff', line: '#e5e0d8', link: '#3f4ea0' },
-  dark: { text: '#e9e6e2', soft: '#a8a39c', back: '#211f1e', line: '#4f4b48', link: '#b4bfec' },
-} as const;
+type Colors = { text: string; soft: string; back: string; line: string; link: string };
 
-function stylesheet(scheme: 'light' | 'dark'): string {
-  const { text, soft, back, line, link } = colors[scheme];
+function stylesheet(scheme: 'light' | 'dark', { text, soft, back, line, link }: Colors): string {
   return `:root{color-scheme:${scheme}}
 body{margin:0 auto;padding:24px 20px 48px;max-width:68ch;background:${back};color:${text};
 font:17px/1.65 Georgia,'Times New Roman',serif;overflow-wrap:anywhere}
@@ -23,8 +19,13 @@ table{border-collapse:collapse;display:block;overflow:auto}th,td{border:1px soli
 }
 
 /** The page inside the preview's sandboxed frame: without scripts and navigation. */
-export function previewDocument(html: string, title: string, scheme: 'light' | 'dark'): string {
-  return page(title, html, `<base target="_blank"><style>${stylesheet(scheme)}</style>`);
+export function previewDocument(
+  html: string,
+  title: string,
+  scheme: 'light' | 'dark',
+  colors: Colors,
+): string {
+  return page(title, html, `<base target="_blank"><style>${stylesheet(scheme, colors)}</style>`);
 }
 
 /** The file of the Download button: a complete page with its encoding. */

@@ -1,6 +1,6 @@
 import type { Article } from '@chapterhouse/contract/articles/entities';
 import { capabilitiesOf } from '@chapterhouse/contract/platforms/registry';
-import { Button, Modal, useComputedColorScheme } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { IconCheck, IconCopy, IconDownload } from '#icons';
@@ -9,8 +9,9 @@ import { Skeleton } from '../../../components/loading.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';
 import { articleContentQuery } from '../articles.queries.ts';
+import { ArticleFrame } from './article-frame.tsx';
 import classes from './preview.module.css';
-import { downloadDocument, htmlFileName, previewDocument } from './preview-document.ts';
+import { downloadDocument, htmlFileName } from './preview-document.ts';
 
 const copiedMs = 2_000;
 
@@ -70,7 +71,6 @@ export function PreviewModal({ article, onClose }: Props) {
   const { title, topic, site, platform } = article;
   const [view, setView] = useState<View>(capabilitiesOf(platform).publishes ? 'Preview' : 'HTML');
   const [isChecking, setChecking] = useState(false);
-  const scheme = useComputedColorScheme('light');
   const { data: html, error, isFetching, refetch } = useQuery(articleContentQuery(article.id));
   const { copied, copyFailed, copy } = useCopy();
 
@@ -145,12 +145,7 @@ export function PreviewModal({ article, onClose }: Props) {
         )}
         {html === '' && <p className={classes.empty}>No content available</p>}
         {html && view === 'Preview' && (
-          <iframe
-            className={classes.frame}
-            sandbox=""
-            srcDoc={previewDocument(html, title, scheme)}
-            title={`Preview of ${title}`}
-          />
+          <ArticleFrame className={classes.frame} html={html} title={title} label={`Preview of ${title}`} />
         )}
         {html && view === 'HTML' && (
           <textarea className={classes.code} readOnly value={html} aria-label="HTML" spellCheck={false} />

@@ -1,5 +1,5 @@
 import type { ArticleDetail, ArticleVersion } from '@chapterhouse/contract/articles/article-text';
-import { Button, Group, Modal, useComputedColorScheme } from '@mantine/core';
+import { Button, Group, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
@@ -10,7 +10,7 @@ import { toast } from '../../../components/toast.ts';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';
 import { formatDateTime } from '../../../lib/format-time.ts';
 import { articleVersionQuery, useRestoreVersion } from '../article.queries.ts';
-import { previewDocument } from '../preview/preview-document.ts';
+import { ArticleFrame } from '../preview/article-frame.tsx';
 import { Comparison, OtherFields } from './comparison.tsx';
 import { originWords } from './version-words.ts';
 import classes from './versions.module.css';
@@ -27,7 +27,6 @@ export function VersionDialog({ article, version, locked, onClose }: Props) {
   const restore = useRestoreVersion(article.id);
   const [isCompared, setCompared] = useState(!isCurrent);
   const [isAsked, setAsked] = useState(false);
-  const scheme = useComputedColorScheme('light');
 
   async function bringBack() {
     try {
@@ -86,11 +85,11 @@ export function VersionDialog({ article, version, locked, onClose }: Props) {
             </section>
           )}
           {data && !isCompared && (
-            <iframe
+            <ArticleFrame
               className={classes.frame}
-              sandbox=""
-              srcDoc={previewDocument(data.html, data.title, scheme)}
-              title={`Text of version ${version.version}: ${data.title}`}
+              html={data.html}
+              title={data.title}
+              label={`Text of version ${version.version}: ${data.title}`}
             />
           )}
         </div>

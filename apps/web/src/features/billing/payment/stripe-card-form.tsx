@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { noteFailure } from '../../../api/failures.ts';
 import { InlineError } from '../../../components/error-state.tsx';
+import { resolveColor } from '../../../lib/resolve-color.ts';
 import { type Card, type CardFormProps, CardProblem, cardTexts } from './card.ts';
 import { CardFormFrame } from './card-form-frame.tsx';
 import { testCards } from './demo-cards.ts';
@@ -68,13 +69,10 @@ function SandboxHints() {
 type Props = CardFormProps & { publishableKey: string; sandbox: boolean };
 
 /** The field is in Stripe's iframe: our CSS variables do not apply. */
-const colors = {
-  light: { color: '#24211d', placeholder: '#6f685d', invalid: '#b3261e' },
-  dark: { color: '#e9e6e2', placeholder: '#9a958e', invalid: '#ff9b90' },
-} as const;
-
-function optionsFor(scheme: keyof typeof colors, disabled: boolean): StripeCardElementOptions {
-  const { color, placeholder, invalid } = colors[scheme];
+function optionsFor(scheme: 'light' | 'dark', disabled: boolean): StripeCardElementOptions {
+  const color = resolveColor('text', scheme);
+  const placeholder = resolveColor('text-placeholder', scheme);
+  const invalid = resolveColor('danger-text', scheme);
   return {
     hidePostalCode: true,
     disableLink: true,

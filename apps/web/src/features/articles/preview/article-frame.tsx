@@ -1,0 +1,26 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { resolveColor } from '../../../lib/resolve-color.ts';
+import { previewDocument } from './preview-document.ts';
+
+type Props = { html: string; title: string; label: string; className: string | undefined };
+
+/** An article as a reader sees it. The frame runs no scripts: the text may come from an external site. */
+export function ArticleFrame({ html, title, label, className }: Props) {
+  const scheme = useComputedColorScheme('light');
+  const color = (name: string) => resolveColor(name, scheme);
+  const colors = {
+    text: color('text'),
+    soft: color('text-muted'),
+    back: color('surface'),
+    line: color('border-strong'),
+    link: color('accent-text'),
+  };
+  return (
+    <iframe
+      className={className}
+      sandbox=""
+      srcDoc={previewDocument(html, title, scheme, colors)}
+      title={label}
+    />
+  );
+}
