@@ -179,6 +179,15 @@ const websites = createRoute({
   component: lazyRouteComponent(() => import('./features/sites/websites-screen.tsx'), 'WebsitesScreen'),
 });
 
+const siteProfile = createRoute({
+  getParentRoute: () => approved,
+  path: '/websites/$siteId/profile',
+  component: lazyRouteComponent(
+    () => import('./features/sites/profile/site-profile-screen.tsx'),
+    'SiteProfileScreen',
+  ),
+});
+
 /** So that the panel of a chosen site comes without moving the fields below it. */
 async function preloadWizardPanels(): Promise<void> {
   await Promise.all(platforms.map(({ WizardPanel }) => WizardPanel?.preload?.()));
@@ -264,6 +273,7 @@ const routeTree = root.addChildren([
     approvals,
     calendar,
     websites,
+    siteProfile,
     ...sitesOfPlatforms,
     subscription,
     admin.addChildren([adminUsers, adminAudit, adminPrompts, adminOperations]),

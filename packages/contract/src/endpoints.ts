@@ -14,6 +14,7 @@ import { operationsEndpoints } from './operations/endpoints.ts';
 import { platformEndpoints } from './platforms/endpoints.ts';
 import { promptEndpoints } from './prompts/endpoints.ts';
 import { siteEndpoints } from './sites/endpoints.ts';
+import { siteProfileEndpoints } from './sites/profile.ts';
 import { systemEndpoints } from './system/endpoints.ts';
 
 /** All endpoints, by name. */
@@ -31,6 +32,7 @@ export const endpoints = {
   ...approvalEndpoints,
   ...dashboardEndpoints,
   ...siteEndpoints,
+  ...siteProfileEndpoints,
   ...platformEndpoints,
   ...billingEndpoints,
   ...operationsEndpoints,

@@ -41,6 +41,7 @@ export const backupTables = {
   request_slots: { leftOut: 'provider rate limits, valid for seconds' },
   sessions: { leftOut: 'sessions, which may have been revoked since' },
   site_authorizations: { leftOut: 'pending authorizations, whose state can be used once' },
+  site_profiles: 'kept',
   sites: 'kept',
   subscriptions: 'kept',
   throttles: { leftOut: 'attempt counters, which would be wrong after a restore' },

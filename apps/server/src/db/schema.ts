@@ -413,6 +413,12 @@ export interface SiteAuthorizations {
   user_id: string;
 }
 
+export interface SiteProfiles {
+  profile: Json;
+  site_id: string;
+  updated_at: Timestamp;
+}
+
 export interface Sites {
   access_token_box: string | null;
   access_token_expires_at: Timestamp | null;
@@ -517,6 +523,7 @@ export interface Database {
   request_slots: RequestSlots;
   sessions: Sessions;
   site_authorizations: SiteAuthorizations;
+  site_profiles: SiteProfiles;
   sites: Sites;
   subscriptions: Subscriptions;
   throttles: Throttles;

@@ -143,6 +143,9 @@ const expected: Record<EndpointName, Row> = {
   updateSite: owner(200),
   deleteSite: owner(200),
   testSite: owner(200),
+  getSiteProfile: owner(200),
+  saveSiteProfile: owner(200),
+  previewSiteProfile: owner(200),
 
   listOtherWebsites: approved(200),
   getOtherWebsite: owner(200),
@@ -264,6 +267,12 @@ const requests: Partial<Record<EndpointName, (own: AccountFixtures) => Sent>> = 
   updateSite: (own) => ({ params: { id: own.siteId }, body: { platform: 'wordpress', ...site } }),
   deleteSite: (own) => ({ params: { id: own.siteId } }),
   testSite: (own) => ({ params: { id: own.siteId } }),
+  getSiteProfile: (own) => ({ params: { id: own.siteId } }),
+  saveSiteProfile: (own) => ({ params: { id: own.siteId }, body: {} }),
+  previewSiteProfile: (own) => ({
+    params: { id: own.siteId },
+    body: { profile: {}, paragraph: 'Herbs need light.' },
+  }),
   getOtherWebsite: (own) => ({ params: { id: own.websiteId } }),
   createOtherWebsite: () => ({ body: website }),
   updateOtherWebsite: (own) => ({ params: { id: own.websiteId }, body: website }),

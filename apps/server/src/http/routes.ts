@@ -3,6 +3,7 @@ import { accountRoutes } from '../features/accounts/accounts-routes.ts';
 import { approvalRoutes } from '../features/articles/approval/approval-routes.ts';
 import { articleRoutes } from '../features/articles/articles-routes.ts';
 import { qualityRoutes } from '../features/articles/quality/quality-routes.ts';
+import { siteProfileRoutes } from '../features/articles/site-profile/site-profile-routes.ts';
 import { billingRoutes } from '../features/billing/billing-routes.ts';
 import { dashboardRoutes } from '../features/dashboard/dashboard-routes.ts';
 import { lifecycleRoutes } from '../features/lifecycle/lifecycle-routes.ts';
@@ -29,6 +30,7 @@ export function createRoutes({ services }: Pick<Container, 'services'>): Routes 
     ...qualityRoutes(services),
     ...approvalRoutes(services),
     ...siteRoutes(services),
+    ...siteProfileRoutes(services),
     ...platformRoutes(services),
     ...dashboardRoutes(services),
     ...billingRoutes(services),

@@ -76,6 +76,9 @@ export const routes: Routes = {
   updateSite: ['PUT', '/protected/sites/{id}'],
   deleteSite: ['DELETE', '/protected/sites/{id}'],
   testSite: ['POST', '/protected/sites/{id}/test'],
+  getSiteProfile: ['GET', '/protected/sites/{id}/profile'],
+  saveSiteProfile: ['PUT', '/protected/sites/{id}/profile'],
+  previewSiteProfile: ['POST', '/protected/sites/{id}/profile/preview'],
 
   ...platformRoutes,
 

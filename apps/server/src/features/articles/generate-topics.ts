@@ -75,8 +75,8 @@ export async function generateTopics(
 
 /** Topics have no sources. */
 function briefOfTopics(brief: WritingBrief) {
-  const { Tone, Language, Audience, Keywords } = briefValues(brief);
-  return { Tone, Language, Audience, Keywords };
+  const { Profile, Tone, Language, Audience, Keywords } = briefValues(brief);
+  return { Profile, Tone, Language, Audience, Keywords };
 }
 
 function distinct(subtopics: Subtopic[]): Subtopic[] {

@@ -16,6 +16,8 @@ import { pauseWriting } from './pause-writing.ts';
 import { finishRewrite } from './rewriting/end-rewrite.ts';
 import { rewriteText } from './rewriting/rewrite-text.ts';
 import { createRewritesRepository } from './rewriting/rewrites-repository.ts';
+import { promptProfile } from './site-profile/prompt-profile.ts';
+import { createSiteProfilesRepository } from './site-profile/site-profiles-repository.ts';
 import { createBatchSourcesRepository } from './sources/batch-sources-repository.ts';
 import { createArticleTextRepository, textOf } from './text/article-text-repository.ts';
 import { GateFailure } from './writing/gate-failure.ts';
@@ -99,6 +101,7 @@ async function writingOf(
   // Once per attempt instead of once per call.
   const templates = await findPromptTemplates(db);
   const sources = await createBatchSourcesRepository(db).list(article.batch_id);
+  const profile = await createSiteProfilesRepository(db).find(article.site_id);
   const context: WritingContext = {
     textGeneration: services.text,
     textWork: services.textWork,
@@ -115,6 +118,7 @@ async function writingOf(
     otherTitles: [...others],
     brief: briefOf(article),
     sources,
+    profile: profile && promptProfile(profile),
     siteUrl: article.site_url ?? undefined,
     steps,
     saveStep: async (step) => {

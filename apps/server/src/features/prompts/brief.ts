@@ -4,11 +4,12 @@ import { type PromptValues, toPromptText } from './prompt-data.ts';
 import { renderTemplate, templateParameters } from './render-template.ts';
 
 /** Writing options of a batch. A template may place them itself; see `renderPrompt`. */
-const briefParameters = ['Tone', 'Language', 'Audience', 'Keywords', 'Sources'] as const;
+const briefParameters = ['Profile', 'Tone', 'Language', 'Audience', 'Keywords', 'Sources'] as const;
 
 type BriefParameter = (typeof briefParameters)[number];
 
 const labels: Record<BriefParameter, string> = {
+  Profile: 'The site and its voice',
   Tone: 'Tone',
   Language: 'Language',
   Audience: 'Readers',
@@ -18,6 +19,10 @@ const labels: Record<BriefParameter, string> = {
 
 /** The instruction for each option, appended below the data. */
 const rules: Record<BriefParameter, string> = {
+  Profile:
+    'Write as the site that the data describe: keep each of its rules, its form of address and its spelling, and use none ' +
+    'of the words that it avoids. Name its products only where they help the reader, linked to exactly the given addresses. ' +
+    'Take the manner of its example passages, never their content.',
   Tone: 'Keep to the tone that the data name, from the first sentence to the last.',
   Language:
     'Write every word in the language that the data name, also where the rest of the data is in another one.',
@@ -38,7 +43,7 @@ export const briefTexts: readonly string[] = Object.values(rules);
 /** Option not set. */
 export const notGiven = '(not given)';
 
-/** The parameters except the sources, which differ per step. */
+/** The parameters except the profile, which belongs to the site, and the sources, which differ per step. */
 export function briefValues({
   tone,
   language,
@@ -46,6 +51,7 @@ export function briefValues({
   keywords,
 }: WritingBrief): Record<BriefParameter, string> {
   return {
+    Profile: notGiven,
     Tone: tone ?? notGiven,
     Language: language ? languageNames[language] : notGiven,
     Audience: audience || notGiven,
@@ -66,7 +72,8 @@ export function renderPrompt(template: string, values: PromptValues): string {
   });
   if (rest.length === 0) return prompt;
   const data = rest.map(
-    (name) => `${labels[name]}:${name === 'Sources' ? '\n' : ' '}${toPromptText(values[name] ?? '')}`,
+    (name) =>
+      `${labels[name]}:${name === 'Sources' || name === 'Profile' ? '\n' : ' '}${toPromptText(values[name] ?? '')}`,
   );
   const orders = rest.map((name) => `- ${rules[name]}`);
   return [prompt, `<data>\n${data.join('\n')}\n</data>`, `Also:\n${orders.join('\n')}`].join('\n\n');

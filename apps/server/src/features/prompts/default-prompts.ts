@@ -1,7 +1,7 @@
 /** What a prompt is used for. Each category uses its newest active prompt. */
 export type PromptCategory = 'topics' | 'outline' | 'section' | 'article' | 'revision' | 'seo';
 
-const brief = ['Tone', 'Language', 'Audience', 'Keywords'];
+const brief = ['Profile', 'Tone', 'Language', 'Audience', 'Keywords'];
 const ofArticle = ['Title', 'Description', 'MainTopic', 'WordCount', 'OtherTitles', ...brief, 'Sources'];
 
 /** The available parameters by category. A prompt may use only these. */

@@ -91,7 +91,7 @@ test('an unknown parameter is rejected, with a list of the known ones', async ()
   const wrong = { ...prompt, template: 'Propose {{.Count}} for {{.Season}} and {{ .Mood }}' };
   const text =
     '{{.Season}}, {{.Mood}} do not exist in prompts of the category "topics". ' +
-    'Use any of {{.Count}}, {{.MainTopic}}, {{.ExistingTitles}}, {{.Tone}}, {{.Language}}, {{.Audience}}, {{.Keywords}}.';
+    'Use any of {{.Count}}, {{.MainTopic}}, {{.ExistingTitles}}, {{.Profile}}, {{.Tone}}, {{.Language}}, {{.Audience}}, {{.Keywords}}.';
   const answer = await call('POST', path, wrong);
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({

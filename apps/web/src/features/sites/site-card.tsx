@@ -1,5 +1,6 @@
 import { siteTexts } from '@chapterhouse/contract/sites/texts';
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { errorText } from '../../api/api-error.ts';
 import { StatusBadge, type StatusTone } from '../../components/status-badge.tsx';
 import { toast } from '../../components/toast.ts';
@@ -107,6 +108,14 @@ export function SiteCard({ platform, site, onEdit, onReconnect, onDelete, delete
             {isPending ? 'Testing...' : 'Test Connection'}
           </Button>
         )}
+        <Button
+          size="xs"
+          variant="default"
+          renderRoot={(props) => <Link {...props} to="/websites/$siteId/profile" params={{ siteId: id }} />}
+          aria-label={`Profile of ${name}`}
+        >
+          Profile
+        </Button>
         <Button size="xs" variant="default" onClick={() => leave(onEdit)} aria-label={`Edit ${name}`}>
           Edit
         </Button>

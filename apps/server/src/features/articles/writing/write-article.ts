@@ -75,9 +75,9 @@ function examine(
   input: WritingInput,
   finished: readonly WritingStep[],
 ): Promise<ExaminedArticle> {
-  const { title, wordCount: askedWordCount, otherTitles, sources = [], brief, siteUrl } = input;
+  const { title, wordCount: askedWordCount, otherTitles, sources = [], brief, siteUrl, profile } = input;
   const { markdown: written, finishReason } = assemble(finished);
-  const hosts = ownHosts([siteUrl ?? null, ...sources.map(({ url }) => url)]);
+  const hosts = ownHosts([siteUrl ?? null, ...sources.map(({ url }) => url), ...(profile?.links ?? [])]);
   const task = {
     ...{ written, hosts, title, finishReason, askedWordCount, otherTitles, sources },
     ...{ language: brief?.language, promptTemplates: ctx.promptTemplates ?? [] },

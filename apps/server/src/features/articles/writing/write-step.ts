@@ -203,9 +203,10 @@ function tokensFor(words: number): number {
 
 /** Parameters available to every prompt. */
 function articleValues(input: WritingInput): Record<string, PromptValue> {
-  const { title, description, mainTopic, wordCount, otherTitles, brief = {} } = input;
+  const { title, description, mainTopic, wordCount, otherTitles, brief = {}, profile } = input;
   return {
     ...briefValues(brief),
+    ...(profile ? { Profile: { block: profile.text } } : {}),
     Title: title,
     Description: description.trim() || '(not given)',
     MainTopic: mainTopic,

@@ -32,7 +32,9 @@ export type WritingInput = {
   brief?: WritingBrief;
   /** The sources; without any, the model writes from its own knowledge. */
   sources?: readonly BatchSource[];
-  /** The article's site; links may lead only there or to a source. */
+  /** Who the site is and how it writes, and the products to which the text may link. */
+  profile?: { text: string; links: readonly string[] } | undefined;
+  /** The article's site; links may lead only there, to a source or to a product. */
   siteUrl?: string | undefined;
   /** Steps stored by an earlier attempt. */
   steps: readonly WritingStep[];

@@ -105,6 +105,12 @@ export const datasets: readonly Dataset[] = [
     },
   },
   {
+    file: 'sites/profiles.json',
+    table: 'site_profiles',
+    owner: 'site_id in (select id from sites where user_id = :user)',
+    columns: list('site_id profile updated_at'),
+  },
+  {
     file: 'sites/connections-in-progress.json',
     table: 'site_authorizations',
     owner: mine,

@@ -1,0 +1,47 @@
+import type { SiteProfile, Spelling } from '@chapterhouse/contract/sites/profile';
+import { asData } from '../../prompts/prompt-data.ts';
+
+const spellings: Record<Spelling, string> = {
+  'en-US': 'American English (color, organize)',
+  'en-GB': 'British English (colour, organise)',
+  'de-DE': 'German of Germany, with ß',
+  'de-CH': 'Swiss German standard, with ss instead of ß',
+  'pt-BR': 'Brazilian Portuguese',
+  'pt-PT': 'European Portuguese',
+  'es-ES': 'Spanish of Spain (vosotros)',
+  'es-419': 'Latin American Spanish (ustedes)',
+};
+
+const addressForms = {
+  informal: 'informal: du, tu, tú, jij, ty',
+  formal: 'formal: Sie, vous, usted, u, Pan/Pani',
+} as const;
+
+/** The profile as the data of a prompt; undefined if it says nothing. Pure. */
+export function promptProfile(profile: SiteProfile): { text: string; links: string[] } | undefined {
+  const { address_form, spelling, products } = profile;
+  const parts = [
+    one('Who "we" is', profile.about),
+    one('Readers', profile.readers),
+    many(
+      'Products and their addresses',
+      products.map(({ name, url, description }) => [name, url, description].filter(Boolean).join(', ')),
+    ),
+    many('Rules of voice', profile.voice_rules),
+    one('Form of address, where the language has two', address_form ? addressForms[address_form] : ''),
+    one('Spelling', spelling ? spellings[spelling] : ''),
+    many('Never use these words', profile.avoid),
+    one('End with this call to action, in words that fit the article', profile.call_to_action),
+    many('Passages that sound right', profile.examples),
+  ].filter(Boolean);
+  if (parts.length === 0) return undefined;
+  return { text: parts.join('\n'), links: products.map(({ url }) => url) };
+}
+
+function one(label: string, text: string): string {
+  return text ? `${label}: ${asData(text)}` : '';
+}
+
+function many(label: string, items: readonly string[]): string {
+  return items.length > 0 ? `${label}:\n${items.map((item) => `- ${asData(item)}`).join('\n')}` : '';
+}

@@ -1,0 +1,66 @@
+import { type SiteProfile, siteProfileSchema } from '@chapterhouse/contract/sites/profile';
+
+/** The form's values: lists are typed as one item per line. */
+export type ProfileDraft = Omit<SiteProfile, 'voice_rules' | 'products' | 'examples'> & {
+  voice_rules: string;
+  products: { key: string; name: string; url: string; description: string }[];
+  examples: string[];
+};
+
+const exampleFields = 3;
+
+export function draftOf(profile: SiteProfile): ProfileDraft {
+  const { examples, products, voice_rules } = profile;
+  return {
+    ...profile,
+    voice_rules: voice_rules.join('\n'),
+    examples: Array.from({ length: exampleFields }, (_, i) => examples[i] ?? ''),
+    products: products.map((product, i) => ({ key: String(i), ...product })),
+  };
+}
+
+/** What is sent: without empty lines, passages and products. Not validated. */
+export function profileOf({ voice_rules, examples, products, ...rest }: ProfileDraft): SiteProfile {
+  return {
+    ...rest,
+    voice_rules: voice_rules
+      .split('\n')
+      .map((rule) => rule.trim())
+      .filter(Boolean),
+    examples: examples.filter((passage) => passage.trim()),
+    products: products
+      .filter(({ name, url, description }) => (name + url + description).trim())
+      .map(({ key: _key, ...product }) => product),
+  };
+}
+
+/** The first error of each field, by the contract's schema; of a list, that of its first wrong item. */
+export function problemsOf(draft: ProfileDraft): Partial<Record<string, string>> {
+  const problems: Partial<Record<string, string>> = {};
+  for (const { path, message } of siteProfileSchema.safeParse(profileOf(draft)).error?.issues ?? []) {
+    problems[String(path[0])] ??= message;
+  }
+  return problems;
+}
+
+const keyOf = (siteId: string) => `siteProfile.${siteId}`;
+
+/** Unsaved typing survives a reload and an expired session. Per tab. */
+export const storedDraft = {
+  read(siteId: string): ProfileDraft | undefined {
+    try {
+      const text = sessionStorage.getItem(keyOf(siteId));
+      return text === null ? undefined : (JSON.parse(text) as ProfileDraft);
+    } catch {
+      return undefined;
+    }
+  },
+  keep(siteId: string, draft: ProfileDraft): void {
+    try {
+      sessionStorage.setItem(keyOf(siteId), JSON.stringify(draft));
+    } catch {
+      // A full or forbidden storage: the typing stays on the screen.
+    }
+  },
+  forget: (siteId: string): void => sessionStorage.removeItem(keyOf(siteId)),
+};

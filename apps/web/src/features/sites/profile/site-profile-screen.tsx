@@ -1,0 +1,122 @@
+import type { SiteProfile } from '@chapterhouse/contract/sites/profile';
+import { Anchor, Button } from '@mantine/core';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { errorText } from '../../../api/api-error.ts';
+import { api } from '../../../api/client.ts';
+import { sitesKey } from '../../../api/query-client.ts';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { PageSpinner } from '../../../components/loading.tsx';
+import { PageHeader } from '../../../components/page-header.tsx';
+import { toast } from '../../../components/toast.ts';
+import { draftOf, type ProfileDraft, problemsOf, profileOf, storedDraft } from './profile-draft.ts';
+import { ProfileFields } from './profile-fields.tsx';
+import { ProfilePreview } from './profile-preview.tsx';
+import classes from './site-profile.module.css';
+
+function profileQuery(siteId: string) {
+  return queryOptions({
+    queryKey: [...sitesKey, 'profile', siteId] as const,
+    queryFn: async ({ signal }) => {
+      const params = { id: siteId };
+      const [site, profile] = await Promise.all([
+        api('getSite', { params, signal }),
+        api('getSiteProfile', { params, signal }),
+      ]);
+      return { site, profile };
+    },
+    // A refetch must not replace what is being typed.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+/** Who the site is and how it writes: part of every article for it. */
+export function SiteProfileScreen() {
+  const { siteId } = useParams({ from: '/approved/websites/$siteId/profile' });
+  const { data, error, isPending, isFetching, refetch } = useQuery(profileQuery(siteId));
+  if (isPending) return <PageSpinner />;
+  if (!data) {
+    const message = errorText(error, 'The profile could not be loaded');
+    return <ErrorState message={message} onRetry={() => void refetch()} retrying={isFetching} />;
+  }
+  return <Profile key={siteId} siteId={siteId} name={data.site.name} saved={data.profile} />;
+}
+
+type Props = { siteId: string; name: string; saved: SiteProfile };
+
+function Profile({ siteId, name, saved }: Props) {
+  const client = useQueryClient();
+  const [draft, setDraft] = useState(() => storedDraft.read(siteId) ?? draftOf(saved));
+  const [wasAsked, setWasAsked] = useState(false);
+  const problems = wasAsked ? problemsOf(draft) : {};
+  const isChanged = JSON.stringify(profileOf(draft)) !== JSON.stringify(saved);
+
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (profile: SiteProfile) => api('saveSiteProfile', { params: { id: siteId }, body: profile }),
+    onSuccess: (profile) => {
+      storedDraft.forget(siteId);
+      client.setQueryData(profileQuery(siteId).queryKey, (old) => old && { ...old, profile });
+      setDraft(draftOf(profile));
+      setWasAsked(false);
+      toast.success('Profile saved');
+    },
+  });
+
+  function change(next: Partial<ProfileDraft>) {
+    reset();
+    const changed = { ...draft, ...next };
+    setDraft(changed);
+    storedDraft.keep(siteId, changed);
+  }
+  function discard() {
+    reset();
+    storedDraft.forget(siteId);
+    setDraft(draftOf(saved));
+    setWasAsked(false);
+  }
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setWasAsked(true);
+    const wrong = Object.keys(problemsOf(draft))[0];
+    if (wrong !== undefined) {
+      event.currentTarget.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+      return;
+    }
+    if (!isPending) mutate(profileOf(draft));
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={`Profile of ${name}`}
+        subtitle="Who the site is and how it writes. Every article for it is written this way. All fields are optional."
+        actions={
+          <Anchor component={Link} to="/websites">
+            Back to the websites
+          </Anchor>
+        }
+      />
+      <div className={classes.columns}>
+        <form className={classes.form} onSubmit={submit} noValidate>
+          <ProfileFields draft={draft} problems={problems} onChange={change} />
+          <div className={classes.bar}>
+            <Button type="submit" loading={isPending} disabled={!isChanged}>
+              Save profile
+            </Button>
+            {isChanged && (
+              <Button variant="subtle" onClick={discard} disabled={isPending}>
+                Discard changes
+              </Button>
+            )}
+            <div role="alert" className={classes.failure}>
+              {error && errorText(error, 'The profile could not be saved')}
+            </div>
+          </div>
+        </form>
+        <ProfilePreview siteId={siteId} profile={profileOf(draft)} />
+      </div>
+    </>
+  );
+}
