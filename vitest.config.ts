@@ -46,6 +46,9 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
+    // Files share their worker, so that modules are loaded once per worker. A test undoes what it changes outside itself:
+    // timers, globals, environment.
+    isolate: false,
     sequence: { sequencer: LongestFirst },
   },
 });
