@@ -79,14 +79,17 @@ async function expectLive(siteId: string, ids: string[]): Promise<void> {
     const { retry_at: retryAt } = await app.site(siteId);
     const rows = await Promise.all(ids.map((id) => findArticle(app.db, id)));
     const pauses = [retryAt, ...rows.map((row) => row.next_attempt_at)].map((until) => until?.getTime() ?? 0);
-    clock.jump(Math.max(0, Math.max(...pauses) - clock.now().getTime()) / 1000);
-    app.wake();
+    // Not past the lease of a request that is still on its way: the article would be claimed a second time.
+    if (rows.every((row) => row.slot === null)) {
+      clock.jump(Math.max(0, Math.max(...pauses) - clock.now().getTime()) / 1000);
+      app.wake();
+    }
     return rows.map(({ status, error_msg, has_content }) => ({ status, error_msg, has_content }));
   };
   const live = { status: 'published', error_msg: null, has_content: true };
-  await expect.poll(allLive, { timeout: 25_000, interval: 200 }).toEqual(ids.map(() => live));
+  await expect.poll(allLive, { timeout: 60_000, interval: 100 }).toEqual(ids.map(() => live));
   const healthy = { status: 'connected', status_message: null, failures: 0 };
-  await expect.poll(() => app.site(siteId), { timeout: 5_000 }).toMatchObject(healthy);
+  await expect.poll(() => app.site(siteId), { timeout: 30_000 }).toMatchObject(healthy);
 }
 
 const posts = '/wp/v2/posts';
@@ -248,18 +251,19 @@ test('the password is revoked; a new one, entered while the old one fails, is us
 }, 60_000);
 
 test('in the end the blog has each article once, and no orphan drafts', async () => {
-  const waiting = async () =>
-    (await app.db.selectFrom('publications').select('article_id').where('sweep_at', 'is not', null).execute())
-      .length;
   await expect
     .poll(
       async () => {
-        clock.jump(120);
-        app.wake();
-        return waiting();
+        const open = app.db.selectFrom('publications').select('slot').where('sweep_at', 'is not', null);
+        const waiting = await open.execute();
+        // Not past the lease of a request that is still on its way.
+        if (waiting.every(({ slot }) => slot === null)) {
+          clock.jump(120);
+          app.wake();
+        }
+        return waiting.length;
       },
-      // A jump a second: the clock must not outrun the lease of a request that is still on its way.
-      { timeout: 90_000, interval: 1_000 },
+      { timeout: 90_000, interval: 200 },
     )
     .toBe(0);
   for (const title of titles) {
