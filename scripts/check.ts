@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { checkExpressions } from './checks/expressions.ts';
 import { checkFirstLoad } from './checks/first-load.ts';
+import { checkFormatAndLint } from './checks/format-and-lint.ts';
 import { checkLockFile } from './checks/lock-file.ts';
 import { isGreen, type Outcome, sum } from './checks/outcome.ts';
 import { getPrerequisites } from './checks/prerequisites.ts';
@@ -39,11 +40,7 @@ type Step = {
 
 const quick: readonly Step[] = [
   { key: 'lock', name: 'lock file', run: checkLockFile },
-  {
-    key: 'lint',
-    name: 'format and lint',
-    run: () => runCheck({ tool: 'biome', args: ['ci', '--colors=off', '.'] }),
-  },
+  { key: 'lint', name: 'format and lint', run: checkFormatAndLint },
   { key: 'types', name: 'types', run: () => runCheck(typesOf('tsconfig.json'), typesOf('apps/web')) },
   {
     key: 'boundaries',

@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { checkExpressions, findExpressions } from './expressions.ts';
+import { checkExpressions } from './expressions.ts';
+import { findExpressions } from './find-expressions.ts';
 import { superLinear } from './super-linear.ts';
 
 const judge = ({ source, flags }: RegExp) => superLinear({ source, flags });
