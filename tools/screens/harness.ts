@@ -1,8 +1,9 @@
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type EndpointName, endpoints } from '@chapterhouse/contract/endpoints';
-import type { Browser, Page, Route } from '@playwright/test';
-import { preview } from 'vite';
+import type { Browser, Page } from '@playwright/test';
+import { type PreviewServer, preview } from 'vite';
 import { baseFixtures } from './base-fixtures.ts';
 import type { Fixtures, Scene } from './scene.ts';
 
@@ -18,31 +19,27 @@ const routes = Object.entries(endpoints).map(([name, endpoint]) => ({
   pattern: pattern(endpoint.path),
 }));
 
-function json(route: Route, status: number, body: unknown): Promise<void> {
-  return route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
-}
+type Reply = { status: number; body: unknown };
 
-async function answer(route: Route, scene: Scene): Promise<void> {
-  const request = route.request();
-  const { pathname } = new URL(request.url());
+/** The response to a call; undefined if there is never one. */
+function replyTo({ method, url = '' }: IncomingMessage, scene: Scene): Reply | undefined {
+  const { pathname } = new URL(url, 'http://screens.test');
   if (pathname === '/api/identity/session') {
     const user = scene.user ? { uid: scene.user.id, email: scene.user.email } : null;
-    return json(route, 200, { user });
+    return { status: 200, body: { user } };
   }
-  const found = routes.find(
-    ({ method, pattern: path }) => method === request.method() && path.test(pathname),
-  );
+  const found = routes.find((route) => route.method === method && route.pattern.test(pathname));
   const fixtures: Fixtures = { ...baseFixtures, ...scene.fixtures };
   const fixture = found && (fixtures[found.name] ?? (found.name === 'getUser' ? scene.user : undefined));
-  if (fixture === 'never') return;
+  if (fixture === 'never') return undefined;
   if (fixture === undefined) {
-    return json(route, 503, { error: 'This is not available.', code: 'unavailable' });
+    return { status: 503, body: { error: 'This is not available.', code: 'unavailable' } };
   }
   if ('status' in fixture && 'error' in fixture && typeof fixture.status === 'number') {
     const { status, error } = fixture;
-    return json(route, status, typeof error === 'string' ? { error, code: 'internal' } : error);
+    return { status, body: typeof error === 'string' ? { error, code: 'internal' } : error };
   }
-  return json(route, 200, fixture);
+  return { status: 200, body: fixture };
 }
 
 /** One page for all scenes: much faster than a browser context for each. */
@@ -60,14 +57,21 @@ export type Screens = {
   close: () => Promise<void>;
 };
 
+/** Says which stage a request is from. */
+const stageHeader = 'x-stage';
+
 /**
- * Serves the built pages (run `vite build` first) and responds to every call from fixtures: no server, no database.
+ * Serves the built pages (run `vite build` first) and responds to every call from fixtures: no product, no database.
+ * The server responds, not `page.route`: routing turns off the browser's cache, so that each scene would load and
+ * compile the app again.
  */
 export async function serveScreens(): Promise<Screens> {
+  const scenes: Scene[] = [];
   const server = await preview({
     root: join(root, 'apps/web'),
     preview: { host: '127.0.0.1', port: 0, proxy: {} },
     logLevel: 'error',
+    plugins: [{ name: 'fixtures', configurePreviewServer: (created) => serveFixtures(created, scenes) }],
   });
   const bound = server.httpServer.address();
   if (bound === null || typeof bound === 'string') throw new Error('The preview server has no port');
@@ -75,7 +79,7 @@ export async function serveScreens(): Promise<Screens> {
   const stages: Stage[] = [];
   return {
     async createStage(browser) {
-      const stage = await createStage(browser, address);
+      const stage = await createStage(browser, address, scenes);
       stages.push(stage);
       return stage;
     },
@@ -86,25 +90,35 @@ export async function serveScreens(): Promise<Screens> {
   };
 }
 
-async function createStage(browser: Browser, address: string): Promise<Stage> {
+function serveFixtures({ middlewares }: PreviewServer, scenes: readonly Scene[]): void {
+  middlewares.use((request, response, next) => {
+    const { url = '' } = request;
+    if (url.startsWith('/assets/')) response.setHeader('cache-control', 'max-age=31536000, immutable');
+    if (!url.startsWith('/api/')) {
+      next();
+      return;
+    }
+    const reply = replyTo(request, scenes[Number(request.headers[stageHeader])] ?? { path: '/' });
+    if (!reply) return;
+    response.writeHead(reply.status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(reply.body));
+  });
+}
+
+async function createStage(browser: Browser, address: string, scenes: Scene[]): Promise<Stage> {
+  const number = scenes.push({ path: '/' }) - 1;
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
     locale: 'en-US',
     timezoneId: 'UTC',
+    extraHTTPHeaders: { [stageHeader]: String(number) },
+    // No proxy listens there, so that external requests fail.
+    proxy: { server: 'http://127.0.0.1:9', bypass: '127.0.0.1' },
   });
   const page = await context.newPage();
-  let current: Scene = { path: '/' };
   let failures: string[] = [];
   page.on('pageerror', (error) => failures.push(error.message));
-  await page.route(
-    (url) => url.protocol.startsWith('http') && url.origin !== address,
-    (route) => {
-      const body = current.scripts?.[route.request().url()];
-      return body === undefined ? route.abort() : route.fulfill({ contentType: 'text/javascript', body });
-    },
-  );
-  await page.route(`${address}/api/**`, (route) => answer(route, current));
   return {
     page,
     failures: () => failures,
@@ -120,7 +134,10 @@ async function createStage(browser: Browser, address: string): Promise<Stage> {
         localStorage.setItem('user', JSON.stringify(user));
         if (!newcomer) localStorage.setItem(`tourCompleted:${user.id}`, 'true');
       }, visitor);
-      current = scene;
+      for (const url of Object.keys(scenes[number]?.scripts ?? {})) await page.unroute(url);
+      for (const [url, body] of Object.entries(scene.scripts ?? {}))
+        await page.route(url, (route) => route.fulfill({ contentType: 'text/javascript', body }));
+      scenes[number] = scene;
       failures = [];
       await page.goto(address + scene.path);
       await page.locator('h1').first().waitFor();
