@@ -6,15 +6,12 @@ import { z } from 'zod';
 
 type JsonObject = Record<string, unknown>;
 
+/** Generated once: converting all schemas takes as long as everything else that makes an app. */
+let paths: Record<string, JsonObject> | undefined;
+
 /** The OpenAPI 3.1 document, generated from the contract. */
 export function openApiDocument(serverUrl: string) {
-  const paths: Record<string, JsonObject> = {};
-  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
-    paths[endpoint.path] = {
-      ...paths[endpoint.path],
-      [endpoint.method.toLowerCase()]: operation(name, endpoint),
-    };
-  }
+  paths ??= pathsOf(Object.entries<Endpoint>(endpoints));
   return {
     openapi: '3.1.0',
     info: { title: `${productName} API`, version: productVersion },
@@ -25,6 +22,17 @@ export function openApiDocument(serverUrl: string) {
       schemas: { Error: jsonSchema(errorBodySchema, 'output') },
     },
   };
+}
+
+function pathsOf(entries: [string, Endpoint][]): Record<string, JsonObject> {
+  const all: Record<string, JsonObject> = {};
+  for (const [name, endpoint] of entries) {
+    all[endpoint.path] = {
+      ...all[endpoint.path],
+      [endpoint.method.toLowerCase()]: operation(name, endpoint),
+    };
+  }
+  return all;
 }
 
 function operation(name: string, endpoint: Endpoint): JsonObject {
