@@ -1,13 +1,18 @@
 import { findBrowser } from '@chapterhouse/testkit/browser/find-browser';
 import { defineConfig } from '@playwright/test';
 
+const onSchedule = ['**/main-job.spec.ts', '**/webflow-publish.spec.ts'];
+
 // The tests start the product and WordPress themselves, so there is no webServer here.
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  // They wait for servers as much as they compute.
-  workers: 2,
+  // As in vitest.config.ts. The files that wait for the next minute begin, so that the others run meanwhile.
+  workers: 3,
+  projects: [
+    { name: 'on-schedule', testMatch: onSchedule },
+    { name: 'others', testMatch: '**/*.spec.ts', testIgnore: onSchedule },
+  ],
   retries: 0,
   timeout: 180_000,
   expect: { timeout: 15_000 },
