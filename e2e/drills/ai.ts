@@ -16,13 +16,15 @@ export const aiDead: Drill = {
       model.setDead(true);
       say('provider down');
       const hour = 3_600_000;
+      // Half of the longest delay between two retries, so that there are as many of them.
+      const leastMs = short ? 150_000 : 60_000;
       let passed = 0;
       while (passed < hour) {
-        // An hour in a few minutes: retries are moved forward by the first one's delay,
-        // and by at least a minute, so that twenty articles do not run one by one.
+        // An hour in a few minutes: retries are moved forward by the first one's delay, and by at
+        // least `leastMs`, so that articles do not run one by one.
         const skipped = await query<{ ms: number }>(
           `with next as (select min(start_after) as at from pgboss.job where name = 'write-article' and state = 'retry'),
-             gap as (select greatest(60000, extract(epoch from at - now()) * 1000) as ms from next where at is not null),
+             gap as (select greatest(${leastMs}, extract(epoch from at - now()) * 1000) as ms from next where at is not null),
              moved as (update pgboss.job set start_after = start_after - make_interval(secs => (select ms from gap) / 1000)
                where name = 'write-article' and state = 'retry' and exists (select from gap) returning 1)
            select ms::float from gap`,
