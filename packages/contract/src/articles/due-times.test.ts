@@ -186,6 +186,20 @@ test('a whole skipped day, seconds and milliseconds, an offset as a zone', () =>
   );
 });
 
+test('a first article with a time of its own moves the schedule to the others', () => {
+  const firstAt = new Date('2026-11-20T13:37:00Z');
+  const start = new Date('2026-11-21T09:00:00Z');
+  const input = { firstAt, start, timeZone: 'UTC', period: 'day', articlesPerPeriod: 2 } as const;
+  expect(iso({ ...input, count: 4 })).toEqual([
+    '2026-11-20T13:37:00.000Z',
+    '2026-11-21T09:00:00.000Z',
+    '2026-11-21T09:00:00.000Z',
+    '2026-11-22T09:00:00.000Z',
+  ]);
+  expect(iso({ ...input, count: 1 })).toEqual(['2026-11-20T13:37:00.000Z']);
+  expect(iso({ ...input, count: 0 })).toEqual([]);
+});
+
 test('an unknown zone is detected', () => {
   expect(isTimeZone('Europe/Berlin')).toBe(true);
   expect(isTimeZone('Mars/Olympus')).toBe(false);

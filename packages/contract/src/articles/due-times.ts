@@ -10,6 +10,8 @@ export type DueTimesInput = {
   /** At least 1. */
   articlesPerPeriod: number;
   count: number;
+  /** The first article is due then; the schedule begins with the second. */
+  firstAt?: Date | undefined;
 };
 
 /**
@@ -19,7 +21,9 @@ export type DueTimesInput = {
  * local time, the first counts. Shared by browser and server, so that both use the same times.
  * Throws RangeError if the zone is unknown or the start is not a date.
  */
-export function dueTimes({ start, timeZone, period, articlesPerPeriod, count }: DueTimesInput): Date[] {
+export function dueTimes(input: DueTimesInput): Date[] {
+  const { firstAt, start, timeZone, period, articlesPerPeriod, count } = input;
+  if (firstAt && count > 0) return [firstAt, ...dueTimes({ ...input, firstAt: undefined, count: count - 1 })];
   const startWall = wallClock(timeZone, start.getTime());
   const times: Date[] = [];
   for (let i = 0; i < count; i += 1) {

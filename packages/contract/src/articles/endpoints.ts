@@ -36,6 +36,8 @@ export const batchRequestSchema = z
       .max(limits.articlesPerPeriod.max)
       .default(limits.articlesPerPeriod.default),
     start_date: z.iso.datetime({ offset: true, error: articleTexts.startDateRequired }),
+    /** Publishes the first article as soon as it is written; the schedule begins with the second. */
+    publish_first_when_written: z.boolean().optional(),
     /** IANA name; default: the offset of `start_date`. */
     time_zone: z.string().max(100).optional(),
     verbose: z.boolean().optional(),

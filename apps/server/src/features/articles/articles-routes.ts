@@ -42,9 +42,9 @@ export function articleRoutes(services: Services) {
     }),
     createBatch: async ({ user, body, info }) => {
       const { idempotencyKey } = info;
-      return {
-        queued_articles: presentAccepted(await createBatch(as(user), { request: body, idempotencyKey })),
-      };
+      const accepted = await createBatch(as(user), { request: body, idempotencyKey });
+      // Not stored with the batch: a repeated request is the same.
+      return { queued_articles: presentAccepted(accepted, body.publish_first_when_written ?? false) };
     },
     getCalendar: async ({ user, query }) => getCalendar(as(user), query),
     checkSources: async ({ user, body }) => ({ sources: await checkSources(as(user), body.urls) }),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { articleTexts } from '@chapterhouse/contract/articles/texts';
 import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
-import { findArticle } from '@chapterhouse/testkit/fixtures/article-rows';
+import { findArticle, setArticle } from '@chapterhouse/testkit/fixtures/article-rows';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createDemoTextGeneration } from '../../providers/text-generation/demo/demo-text-generation.ts';
 import { seedPrompts } from '../prompts/seed-prompts.ts';
@@ -102,6 +102,31 @@ test('accepts a batch: articles with due times, quota, one writing job each', as
   const list = await get('articles');
   expect(list.json().articles).toHaveLength(3);
   expect(list.json().articles[0]).toMatchObject({ site: 'My site', status: 'processing', platform: 'other' });
+});
+
+test('the first article is due when it is written, the schedule begins with the second', async () => {
+  const headers = { ...ada.headers, 'idempotency-key': randomUUID() };
+  const now = testApp.clock.now();
+  const request = batch({ publish_first_when_written: true });
+  const answer = await post('publish', request, headers);
+  const { queued_articles: queued } = answer.json();
+  const dates = [now.toISOString(), '2026-11-21T08:00:00.000Z', '2026-11-21T08:00:00.000Z'];
+  expect(queued.map(({ date }: { date: string }) => date)).toEqual(dates);
+
+  // Writing takes a while, and does not make the article late.
+  testApp.clock.advance(600);
+  const [first, second, third] = queued.map(({ id }: { id: string }) => id);
+  const due = async (id: string) => (await findArticle(testApp.db, id)).due_at.toISOString();
+  await runWriting(testApp.services, first, attempt);
+  expect(await due(first)).toBe(new Date(now.getTime() + 600_000).toISOString());
+  await runWriting(testApp.services, second, attempt);
+  expect(await due(second)).toBe(dates[1]);
+
+  // Another date that the user chose meanwhile is kept.
+  await setArticle(testApp.db, third, { due_at: new Date('2026-12-24T17:00:00Z') });
+  await runWriting(testApp.services, third, attempt);
+  expect(await due(third)).toBe('2026-12-24T17:00:00.000Z');
+  expect((await post('publish', request, headers)).body).toBe(answer.body);
 });
 
 test('the categories of a batch apply to all articles, and stay when written', async () => {

@@ -84,7 +84,7 @@ export async function createBatch(
     }
 
     const categories = tidyNames(request.categories ?? []);
-    const due = dueTimesOf(batch, request.subtopics.length);
+    const due = dueTimesOf(batch, request.publish_first_when_written ?? false, request.subtopics.length);
     const rows = request.subtopics.map((subtopic, position) => ({
       id: ctx.newId(),
       user_id: ctx.user.id,

@@ -1,6 +1,7 @@
 import type { Services } from '../../services.ts';
 import { createArticleCommands } from '../article-records/article-commands.ts';
 import { notifyPublishers } from '../publishing/publisher-channel.ts';
+import { isDueWhenWritten } from './accepted-batch.ts';
 import type { ArticleRow } from './articles-repository.ts';
 import { factsOf } from './editing/article-facts.ts';
 import { holdArticle } from './editing/hold-article.ts';
@@ -29,6 +30,8 @@ export async function finishArticle(
         error_code: null,
         error_msg: null,
         updated_at: now,
+        // Waiting for the text was planned: the article is not late.
+        ...(isDueWhenWritten(held) ? { due_at: now } : {}),
       },
     );
     // Another attempt finished first; its text is kept.

@@ -41,7 +41,7 @@ function ApprovalRow({ article, isChosen, onChoose }: Props) {
       </div>
       <div className={classes.due}>
         <time dateTime={date}>{formatDateTime(date)}</time>
-        {isOverdue && <StatusBadge tone="yellow">Overdue</StatusBadge>}
+        {isOverdue && <StatusBadge tone="yellow">Due now</StatusBadge>}
       </div>
     </li>
   );
