@@ -77,6 +77,9 @@ test('shows the tour once per user after the first login', async ({ browser }) =
   await expect(button(page, 'Skip Tour')).toBeHidden();
   await button(page, 'Get Started!').click();
   await expect(tour(page)).toBeHidden();
+  // It opens the next step of the checklist.
+  await page.waitForURL('**/websites');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
 
   await reloadAndWait(page);
   await expect(tour(page)).toBeHidden();
@@ -114,6 +117,7 @@ test('fits a phone, where the sidebar is hidden', async ({ browser }) => {
   await button(page, 'Next').click();
   await expect(step(page, 'Start Creating Content')).toBeVisible();
   await button(page, 'Get Started!').click();
+  await page.waitForURL('**/websites');
   await expect(tour(page)).toBeHidden();
 });
 

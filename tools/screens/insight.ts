@@ -1,6 +1,12 @@
 import { people } from './base-fixtures.ts';
 import { calendarArticles, quietOverview } from './insight-fixtures.ts';
-import { emptyFixtures, failingFixtures, fixtures, loadingFixtures } from './main-job-fixtures.ts';
+import {
+  emptyDashboard,
+  emptyFixtures,
+  failingFixtures,
+  fixtures,
+  loadingFixtures,
+} from './main-job-fixtures.ts';
 import type { Scene } from './scene.ts';
 
 const user = people.writer;
@@ -9,9 +15,20 @@ const week = '/calendar?view=week&date=2026-11-25';
 
 const refused = { status: 409, error: 'The article is being sent to its blog. Try again in a moment.' };
 
+/** Articles are being written, and none is live yet. */
+const beforeFirstArticle = {
+  ...emptyDashboard,
+  stats: { ...emptyDashboard.stats, total_articles: 5, wordpress_sites: 1 },
+};
+
 /** The dashboard's overview, the guided tour and the calendar. */
 export const insightScenes: Record<string, Scene> = {
   'dashboard-quiet': { path: '/dashboard', user, fixtures: { ...fixtures, getOverview: quietOverview } },
+  'dashboard-first-article': {
+    path: '/dashboard',
+    user,
+    fixtures: { ...fixtures, getDashboard: beforeFirstArticle },
+  },
   'dashboard-table': {
     path: '/dashboard',
     user,

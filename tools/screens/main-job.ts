@@ -53,6 +53,8 @@ const limitReached: Fixtures = {
   },
 };
 
+const fewLeft = { articles_used: 3, articles_total: 5, sites_used: 1, sites_total: 1 };
+
 const paths = {
   dashboard: '/dashboard',
   create: '/create',
@@ -101,7 +103,8 @@ export const mainJobScenes: Record<string, Scene> = {
     fixtures,
     act: async (page) => {
       await fillFirstStep(page);
-      await page.getByText('Plugin requirements').waitFor();
+      await page.getByText('Plugin requirements').click();
+      await page.getByRole('button', { name: 'Check Again' }).waitFor();
     },
   },
   'create-plugins-unknown': {
@@ -110,10 +113,28 @@ export const mainJobScenes: Record<string, Scene> = {
     fixtures: { ...fixtures, checkWordPressPlugins: { status: 502, error: 'The site does not answer.' } },
     act: async (page) => {
       await fillFirstStep(page);
+      await page.getByText('Plugin requirements').click();
       await page.getByText('The plugins of this site could not be checked.').waitFor();
     },
     // A failed check is reported to the browser's console.
     breaks: true,
+  },
+  'create-quota': {
+    path: '/create',
+    user,
+    fixtures: { ...fixtures, getDashboard: { ...emptyDashboard, quota: fewLeft } },
+    act: async (page) => {
+      await fillFirstStep(page);
+      await page.getByLabel('Number of articles').fill('4');
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByText('Only 2 of your plan’s 5 articles are left.').waitFor();
+    },
+  },
+  'wordpress-first-article': {
+    path: '/wordpress',
+    user,
+    fixtures: { ...fixtures, getDashboard: emptyDashboard },
+    act: (page) => page.getByText('Your blog is connected').waitFor(),
   },
   'create-limit': {
     path: '/create',
@@ -146,7 +167,15 @@ export const mainJobScenes: Record<string, Scene> = {
       await page.getByRole('tooltip').waitFor();
     },
   },
-  'create-3-schedule': { path: '/create', user, fixtures, act: toSchedule },
+  'create-3-schedule': {
+    path: '/create',
+    user,
+    fixtures,
+    act: async (page) => {
+      await toSchedule(page);
+      await page.getByLabel('Publish the first one as soon as it is written').check();
+    },
+  },
   'create-4-summary': { path: '/create', user, fixtures, act: toSummary },
   'create-4-failed': {
     path: '/create',

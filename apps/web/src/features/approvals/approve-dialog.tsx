@@ -61,7 +61,7 @@ export function ApproveDialog({ articles: given, onClose, onDone }: Props) {
         <>
           <p>
             Each is published on schedule
-            {overdue.length === 0 ? '.' : `; ${overdue.length} of them now, because the date has passed.`}
+            {overdue.length === 0 ? '.' : `; ${overdue.length} of them now, because they are due.`}
             {unread.length > 0 &&
               ` You have not opened ${unread.length === articles.length ? 'any' : unread.length} of them.`}
           </p>

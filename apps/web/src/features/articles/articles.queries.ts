@@ -16,6 +16,13 @@ export function articleContentQuery(id: string) {
   });
 }
 
+/** The user's newest article; null if there is none. */
+export const newestArticleQuery = queryOptions({
+  queryKey: [...articlesKey, 'newest'] as const,
+  queryFn: async ({ signal }) =>
+    (await api('listArticles', { query: { limit: 1 }, signal })).articles[0] ?? null,
+});
+
 /** Reports the failed action to error reporting, if the call alone does not name it. */
 function noteFailed(operation: string): (error: Error) => void {
   return (error) => {

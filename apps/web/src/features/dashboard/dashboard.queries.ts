@@ -3,15 +3,6 @@ import { api } from '../../api/client.ts';
 import { dashboardKey } from '../../api/query-client.ts';
 import { localTimeZone } from '../../lib/format-time.ts';
 
-/** Counts, quota and recent activity; also used for the sidebar's numbers. */
-export const dashboardQuery = queryOptions({
-  queryKey: dashboardKey,
-  queryFn: ({ signal }) => api('getDashboard', { signal }),
-  staleTime: 10_000,
-  // Articles are published in the background; keep the menu's counts current.
-  refetchInterval: 60_000,
-});
-
 /** Articles by day, next due and needing attention, in the user's time zone. */
 export const overviewQuery = queryOptions({
   queryKey: [...dashboardKey, 'overview'] as const,

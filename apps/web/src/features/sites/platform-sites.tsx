@@ -1,12 +1,15 @@
 import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
 import { IconPlus } from '#icons';
 import { errorText } from '../../api/api-error.ts';
+import { dashboardQuery } from '../../api/dashboard-query.ts';
 import { confirm, info } from '../../components/dialogs.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { Loading, Skeleton } from '../../components/loading.tsx';
+import { Panel } from '../../components/panel.tsx';
 import { toast } from '../../components/toast.ts';
 import { useReturnFocus } from '../../components/use-return-focus.ts';
 import type { PlatformDefinition, Site, SiteFormProps } from '../../platforms/platform.ts';
@@ -114,6 +117,20 @@ function useAskToDelete(platform: PlatformDefinition) {
   return { ask, failure };
 }
 
+/** The next step of a user who has connected a site and created nothing yet. */
+function FirstArticleHint({ sites = [] }: { sites: readonly Site[] | undefined }) {
+  const { data } = useQuery(dashboardQuery);
+  const isConnected = sites.some(({ connection }) => connection?.status !== 'error');
+  if (!isConnected || data?.stats.total_articles !== 0) return null;
+  return (
+    <div className={classes.hint}>
+      <Panel title="Your blog is connected" intro="Name a topic next, and the articles are written for you.">
+        <Button renderRoot={(props) => <Link to="/create" {...props} />}>Create Your First Article</Button>
+      </Panel>
+    </div>
+  );
+}
+
 type Props = {
   platform: PlatformDefinition;
   /** Rendered above the list; receives the add button. */
@@ -139,6 +156,7 @@ export function PlatformSites({ platform, header }: Props) {
   return (
     <>
       {header(addButton)}
+      <FirstArticleHint sites={data} />
       <SiteList
         label={texts.list}
         sites={data}

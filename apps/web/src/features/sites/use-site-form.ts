@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { toast } from '../../components/toast.ts';
-import type { FieldErrors } from './site-address.ts';
+import { type FieldErrors, siteAddress } from './site-address.ts';
 import { useSaveSite } from './sites.queries.ts';
 
 /** Some endpoints use other field names than the form. */
@@ -66,6 +66,11 @@ export function useSiteForm<Form extends object, Saved>(options: Options<Form, S
       error: errors[name],
       onChange: (event: { currentTarget: { value: string } }) =>
         change({ ...form, [name]: event.currentTarget.value }),
+      // Shows the address that is saved.
+      onBlur: () => {
+        const typed = String(form[name]);
+        if (name === 'url' && typed !== siteAddress(typed)) setForm({ ...form, [name]: siteAddress(typed) });
+      },
     }),
     submit: (event: FormEvent) => {
       event.preventDefault();

@@ -88,7 +88,7 @@ function isSeen(element: Element | null): boolean {
 }
 
 /** Shows the steps in order; calls `onEnd` when the tour is finished or skipped. */
-export function Tour({ onEnd }: { onEnd: () => void }) {
+export function Tour({ onEnd }: { onEnd: (isFinished: boolean) => void }) {
   const isStill = useReducedMotion();
   const [steps] = useState(stepsToShow);
   const { controls, Tour: shown } = useJoyride({
@@ -101,7 +101,7 @@ export function Tour({ onEnd }: { onEnd: () => void }) {
     run: true,
     continuous: true,
     onEvent: ({ status }) => {
-      if (status === STATUS.FINISHED || status === STATUS.SKIPPED) onEnd();
+      if (status === STATUS.FINISHED || status === STATUS.SKIPPED) onEnd(status === STATUS.FINISHED);
     },
     tooltipComponent: TourTooltip,
     loaderComponent: null,

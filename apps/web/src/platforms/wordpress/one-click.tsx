@@ -20,21 +20,24 @@ export function OneClick({ name, url, onIncomplete }: Props) {
   const { mutate, isPending, data, error, variables } = useMutation({
     mutationFn: (body: BodyOf<'authorizeAppPassword'>) => api('authorizeAppPassword', { body }),
   });
+  const isSecure = window.location.protocol === 'https:';
   const site_url = siteAddress(url);
   // Ignore the response for a different URL.
   const isCurrent = variables?.site_url === site_url;
   const link = isCurrent ? webUrl(data?.auth_url) : undefined;
-  const isLeaving = link !== undefined && data?.mode === 'callback' && data.note === null;
+  const isLeaving = link !== undefined && data?.mode === 'callback';
 
   function start() {
     if (Object.keys(checkSite({ name, url })).length > 0) return onIncomplete();
     mutate(
       { site_url, site_name: name.trim() },
       {
-        onSuccess: ({ auth_url, mode, note }) => {
+        onSuccess: ({ auth_url, mode }) => {
           const address = webUrl(auth_url);
-          // Let the user read the note before leaving.
-          if (address && mode === 'callback' && note === null) window.location.assign(address);
+          if (!address) return;
+          if (mode === 'callback') window.location.assign(address);
+          // The password is copied from there into this form. If the browser blocks the tab, there is the link.
+          else window.open(address, '_blank', 'noopener');
         },
       },
     );
@@ -43,7 +46,7 @@ export function OneClick({ name, url, onIncomplete }: Props) {
   return (
     <Panel
       title="Connect with one click"
-      intro="Approve the connection in WordPress. It sends a password automatically. Or enter one below."
+      intro={`Approve the connection in WordPress. It sends a password automatically. ${isSecure ? 'Or' : 'If WordPress refuses an address without https,'} enter one below.`}
     >
       <Button size="sm" variant="outline" onClick={start} disabled={isPending || isLeaving}>
         {isPending || isLeaving ? 'Opening WordPress...' : 'Authorize in WordPress'}
@@ -52,15 +55,9 @@ export function OneClick({ name, url, onIncomplete }: Props) {
         {link !== undefined && !isLeaving && (
           <>
             {data?.note && <p>{data.note}</p>}
-            {data?.mode === 'manual' ? (
-              <a className={classes.link} href={link} target="_blank" rel="noreferrer">
-                Open the page in WordPress
-              </a>
-            ) : (
-              <a className={classes.link} href={link}>
-                Continue in WordPress
-              </a>
-            )}
+            <a className={classes.link} href={link} target="_blank" rel="noreferrer">
+              Open the page in WordPress
+            </a>
           </>
         )}
       </div>

@@ -6,8 +6,7 @@ import type { ReactNode } from 'react';
 import { IconCircleCheck, IconCircleDashed } from '#icons';
 import { api } from '../../api/client.ts';
 import { sitesKey } from '../../api/query-client.ts';
-import { Skeleton } from '../../components/loading.tsx';
-import { Panel } from '../../components/panel.tsx';
+import { Fold } from '../../features/planning/wizard/fold.tsx';
 import classes from '../../features/planning/wizard/wizard.module.css';
 import { reportError } from '../../lib/report-error.ts';
 import { webUrl } from '../../lib/web-url.ts';
@@ -127,7 +126,7 @@ function Found({ check, siteUrl, again }: FoundProps) {
   );
 }
 
-/** Plugins required for SEO fields; publishing works without them. */
+/** Plugins required for SEO fields, folded to a line: publishing works without them. */
 export function PluginPanel({ siteId, siteUrl }: { siteId: string; siteUrl: string }) {
   const { data, isFetching, refetch } = useQuery(pluginCheckQuery(siteId));
   const again = (
@@ -136,28 +135,24 @@ export function PluginPanel({ siteId, siteUrl }: { siteId: string; siteUrl: stri
     </Button>
   );
   return (
-    <Panel title="Plugin requirements" busy={!data}>
-      {data?.hasFailed ? (
+    <Fold title="Plugin requirements" note={data ? noteOf(data) : 'Checking...'} hasError={false}>
+      {data?.hasFailed && (
         <>
           <p>The plugins of this site could not be checked.</p>
           <p className={classes.quiet}>
             Articles are published without them too. With an SEO plugin (Yoast SEO or Rank Math) and{' '}
             {companionPluginName}, the SEO fields are set as well.
           </p>
-          {again}
+          <div>{again}</div>
         </>
-      ) : data ? (
-        <Found check={data.check} siteUrl={siteUrl} again={again} />
-      ) : (
-        <div className={classes.requirements}>
-          <p className="visually-hidden" role="status">
-            Checking plugins...
-          </p>
-          <Skeleton width="62%" height="1.5rem" />
-          <Skeleton width="48%" height="1.5rem" />
-          <Skeleton width="90%" height="2.5rem" />
-        </div>
       )}
-    </Panel>
+      {data && !data.hasFailed && <Found check={data.check} siteUrl={siteUrl} again={<div>{again}</div>} />}
+    </Fold>
   );
+}
+
+/** The result in a few words: what is missing is optional. */
+function noteOf({ check, hasFailed }: Result): string {
+  if (hasFailed) return 'Not checked';
+  return check.seo_plugin_active && check.our_plugin_active ? 'All active' : 'Optional';
 }

@@ -28,6 +28,11 @@ type TitlePreviewProps = {
   onSelect: (selected: readonly number[]) => void;
 };
 
+function limitText(most: number): string {
+  if (most === limits.articles.max) return `A batch can have at most ${most} articles.`;
+  return `Your plan has ${most === 1 ? '1 article' : `${most} articles`} left.`;
+}
+
 function TitlePreview({ rows, selected, most, onSelect }: TitlePreviewProps) {
   const titles = rows.filter(({ problem }) => problem !== 'blank').length;
   const count = (problem: TitleRow['problem']) => rows.filter((row) => row.problem === problem).length;
@@ -43,7 +48,7 @@ function TitlePreview({ rows, selected, most, onSelect }: TitlePreviewProps) {
       <p className={classes.told} role="status">
         {titles === 1 ? '1 title' : `${titles} titles`} found{told.length > 0 ? ` (${told.join(', ')})` : ''}.{' '}
         {selected.length} of {most} selected.
-        {titles > most && ` A batch can have at most ${most} articles. Choose which to import.`}
+        {titles > most && ` ${limitText(most)} Choose which to import.`}
         {selected.length > most && <strong> Please select only {most}.</strong>}
       </p>
       <ol className={classes.rows}>
@@ -85,12 +90,14 @@ const largestFile = 2_000_000;
 type Props = {
   /** Existing titles, to detect repeats. */
   known: readonly string[];
+  /** How many may be selected. */
+  most: number;
   onClose: () => void;
   onImport: (subtopics: Subtopic[]) => void;
 };
 
 /** Imports titles from a file or pasted text, with a preview. Nothing is sent to the server. */
-export function ImportTitles({ known, onClose, onImport }: Props) {
+export function ImportTitles({ known, most, onClose, onImport }: Props) {
   useReturnFocus();
   const [text, setText] = useState('');
   const [fileProblem, setFileProblem] = useState('');
@@ -100,7 +107,6 @@ export function ImportTitles({ known, onClose, onImport }: Props) {
   const table = useMemo(() => parseTable(settled), [settled]);
   const columns = useMemo(() => chosen ?? guessColumns(table), [chosen, table]);
   const rows = useMemo(() => titleRows(table, columns, known), [table, columns, known]);
-  const most = limits.articles.max;
   const selected = picked ?? firstPicked(rows, most);
   const names = Array.from({ length: table.columns }, (_, index) => {
     const example = (table.rows[0]?.[index] ?? '').trim().slice(0, 40);

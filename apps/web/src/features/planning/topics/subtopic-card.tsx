@@ -10,29 +10,33 @@ type Props = {
   checked: boolean;
   /** A hint about a repeated title; it does not block. */
   warning: string | undefined;
+  /** What is typed in its form; undefined while that is closed. */
+  draft: Subtopic | undefined;
+  onDraft: (draft: Subtopic | null) => void;
   onToggle: () => void;
   onChange: (subtopic: Subtopic) => void;
   onRemove: () => void;
 };
 
 /** The description is in a tooltip for mouse and keyboard; on touch screens a button expands it. */
-export function SubtopicCard({ subtopic, checked, warning, onToggle, onChange, onRemove }: Props) {
+export function SubtopicCard(props: Props) {
+  const { subtopic, checked, warning, draft, onDraft, onToggle, onChange, onRemove } = props;
   const { title, description } = subtopic;
   const [unfolded, setUnfolded] = useState(false);
-  const [editing, setEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
   const id = useId();
 
   function close() {
-    setEditing(false);
+    onDraft(null);
     // The button is mounted again with the next render.
     requestAnimationFrame(() => editButton.current?.focus());
   }
-  if (editing) {
+  if (draft) {
     return (
       <li className={`${classes.subtopic} ${own.editing}`} data-checked={checked || undefined}>
         <SubtopicForm
-          subtopic={subtopic}
+          draft={draft}
+          onDraft={onDraft}
           saveLabel="Save"
           onSave={(changed) => {
             onChange(changed);
@@ -74,7 +78,7 @@ export function SubtopicCard({ subtopic, checked, warning, onToggle, onChange, o
           ref={editButton}
           className={own.edit}
           aria-label={`Edit ${title}`}
-          onClick={() => setEditing(true)}
+          onClick={() => onDraft(subtopic)}
         >
           <IconPencil size={18} stroke={1.6} aria-hidden />
         </button>
@@ -99,7 +103,8 @@ const longestTitle = 300;
 const longestDescription = 2000;
 
 type SubtopicFormProps = {
-  subtopic: Subtopic;
+  draft: Subtopic;
+  onDraft: (draft: Subtopic) => void;
   saveLabel: string;
   onSave: (subtopic: Subtopic) => void;
   onCancel: () => void;
@@ -107,9 +112,8 @@ type SubtopicFormProps = {
 };
 
 /** Title and description of one subtopic. Not a form, because it is inside the step's form. */
-export function SubtopicForm({ subtopic, saveLabel, onSave, onCancel, onRemove }: SubtopicFormProps) {
-  const [title, setTitle] = useState(subtopic.title);
-  const [description, setDescription] = useState(subtopic.description);
+export function SubtopicForm({ draft, onDraft, saveLabel, onSave, onCancel, onRemove }: SubtopicFormProps) {
+  const { title, description } = draft;
   const [tried, setTried] = useState(false);
   const isEmpty = title.trim() === '';
 
@@ -131,7 +135,7 @@ export function SubtopicForm({ subtopic, saveLabel, onSave, onCancel, onRemove }
         label="Title"
         value={title}
         maxLength={longestTitle}
-        onChange={(event) => setTitle(event.currentTarget.value)}
+        onChange={(event) => onDraft({ ...draft, title: event.currentTarget.value })}
         error={tried && isEmpty ? 'Please enter a title' : undefined}
         data-autofocus
         autoFocus
@@ -144,7 +148,7 @@ export function SubtopicForm({ subtopic, saveLabel, onSave, onCancel, onRemove }
         maxRows={6}
         value={description}
         maxLength={longestDescription}
-        onChange={(event) => setDescription(event.currentTarget.value)}
+        onChange={(event) => onDraft({ ...draft, description: event.currentTarget.value })}
       />
       <div className={own.formButtons}>
         <Button size="xs" onClick={save}>

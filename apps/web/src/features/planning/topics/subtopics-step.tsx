@@ -1,5 +1,6 @@
 import type { Subtopic } from '@chapterhouse/contract/articles/entities';
 import { repeatsWithin } from '@chapterhouse/contract/articles/title-similarity';
+import { limits } from '@chapterhouse/contract/limits';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -8,7 +9,7 @@ import { TipArea } from '../../articles/tip-area.tsx';
 import { StepFrame } from '../wizard/step-frame.tsx';
 import type { Wizard } from '../wizard/use-wizard.ts';
 import classes from '../wizard/wizard.module.css';
-import { blockedBy, onlyNTopics, toggled } from '../wizard/wizard-state.ts';
+import { blockedBy, newSubtopic, onlyNTopics, toggled } from '../wizard/wizard-state.ts';
 import { SubtopicCard, SubtopicForm } from './subtopic-card.tsx';
 import own from './subtopics.module.css';
 
@@ -39,9 +40,9 @@ const ImportTitles = lazy(async () => ({
 }));
 
 export function SubtopicsStep({ wizard }: { wizard: Wizard }) {
-  const { state, change, changeSubtopic, addSubtopics, removeSubtopic } = wizard;
-  const { subtopics, selected } = state;
-  const [adding, setAdding] = useState(false);
+  const { state, change, changeSubtopic, addSubtopics, removeSubtopic, setDraft } = wizard;
+  const { subtopics, selected, drafts } = state;
+  const added = drafts[newSubtopic];
   const [importing, setImporting] = useState(false);
   const wanted = state.suggestedFor?.count ?? 0;
   const firstFew = subtopics.slice(0, wanted).map((_, index) => index);
@@ -82,6 +83,8 @@ export function SubtopicsStep({ wizard }: { wizard: Wizard }) {
               subtopic={subtopic}
               checked={selected.includes(index)}
               warning={repeats.get(index)}
+              draft={drafts[index]}
+              onDraft={(draft) => setDraft(String(index), draft)}
               onToggle={() => change({ selected: toggled(selected, index) })}
               onChange={(changed) => changeSubtopic(index, changed)}
               onRemove={() => removeSubtopic(index)}
@@ -89,21 +92,26 @@ export function SubtopicsStep({ wizard }: { wizard: Wizard }) {
           ))}
         </ul>
       </TipArea>
-      {adding ? (
+      {added ? (
         <div className={own.newForm}>
           <SubtopicForm
-            subtopic={{ title: '', description: '' }}
+            draft={added}
+            onDraft={(draft) => setDraft(newSubtopic, draft)}
             saveLabel="Add Subtopic"
             onSave={(subtopic) => {
               addSubtopics([subtopic]);
-              setAdding(false);
+              setDraft(newSubtopic, null);
             }}
-            onCancel={() => setAdding(false)}
+            onCancel={() => setDraft(newSubtopic, null)}
           />
         </div>
       ) : (
         <div className={own.own}>
-          <Button size="xs" variant="default" onClick={() => setAdding(true)}>
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => setDraft(newSubtopic, { title: '', description: '' })}
+          >
             Add Your Own
           </Button>
           <Button size="xs" variant="default" onClick={() => setImporting(true)}>
@@ -114,6 +122,7 @@ export function SubtopicsStep({ wizard }: { wizard: Wizard }) {
       {importing && (
         <Suspense>
           <ImportTitles
+            most={limits.articles.max}
             known={subtopics.map(({ title }) => title)}
             onClose={() => setImporting(false)}
             onImport={addSubtopics}

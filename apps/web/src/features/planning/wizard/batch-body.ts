@@ -7,6 +7,7 @@ import {
   type BlogKey,
   offsetIso,
   parseLocalInput,
+  publishesFirstWhenWritten,
   selectedSubtopics,
   type WizardState,
 } from './wizard-state.ts';
@@ -24,6 +25,7 @@ export function batchBody(state: WizardState, timeZone: string): BodyOf<'createB
     period: state.period,
     articles_per_period: state.articlesPerPeriod,
     start_date: offsetIso(start, timeZone),
+    ...(publishesFirstWhenWritten(state) ? { publish_first_when_written: true } : {}),
     time_zone: timeZone,
     verbose: false,
     ...categoriesOf(state),
@@ -53,17 +55,25 @@ function siteOf({ platform, id }: BlogKey, collection: string): Partial<BodyOf<'
   return { [siteId]: id, ...(collectionId === null ? {} : { [collectionId]: collection }) };
 }
 
-/** The publication dates for the summary; empty without a start date. */
-export function publicationPlan(state: WizardState, timeZone: string): { title: string; due: Date }[] {
+/** One article of the batch; `due` is null if it is published as soon as it is written. */
+export type PlannedArticle = { title: string; due: Date | null };
+
+/** The publication dates of the selected articles; empty without a start date. */
+export function publicationPlan(state: WizardState, timeZone: string): PlannedArticle[] {
   const start = parseLocalInput(state.firstPublication, timeZone);
   if (!start) return [];
   const subtopics = selectedSubtopics(state);
+  const hasOwnTime = publishesFirstWhenWritten(state);
   const due = dueTimes({
     start,
     timeZone,
     period: state.period,
     articlesPerPeriod: state.articlesPerPeriod,
     count: subtopics.length,
+    firstAt: hasOwnTime ? start : undefined,
   });
-  return subtopics.map(({ title }, index) => ({ title, due: due[index] ?? start }));
+  return subtopics.map(({ title }, index) => ({
+    title,
+    due: hasOwnTime && index === 0 ? null : (due[index] ?? start),
+  }));
 }

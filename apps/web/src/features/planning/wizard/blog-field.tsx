@@ -6,6 +6,7 @@ import { InlineError } from '../../../components/error-state.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import type { PlatformDefinition, Site } from '../../../platforms/platform.ts';
 import { platformOf } from '../../../platforms/registry.ts';
+import { newestArticleQuery } from '../../articles/articles.queries.ts';
 import { collectionsQuery } from '../../sites/sites.queries.ts';
 import { useSiteLists } from '../../sites/use-site-lists.ts';
 import classes from './wizard.module.css';
@@ -13,6 +14,8 @@ import type { BlogKey } from './wizard-state.ts';
 
 type Props = {
   choice: ReturnType<typeof useBlogs>;
+  /** The selected one. */
+  blog: Blog | undefined;
   error: string | undefined;
   onChange: (blog: Blog | null) => void;
 };
@@ -34,7 +37,10 @@ function blogsOf({ id: platform, collections }: PlatformDefinition, sites: reado
   }));
 }
 
-/** All blogs, and the selected one; undefined while loading, or if it was deleted. */
+/**
+ * All blogs; the chosen one, undefined while loading, or if it was deleted; and the one to preselect: the
+ * only one, or that of the newest article.
+ */
 export function useBlogs(chosen: BlogKey | null) {
   const { config, lists: known } = useSiteLists();
   const lists = known.map(({ list }) => list);
@@ -43,21 +49,25 @@ export function useBlogs(chosen: BlogKey | null) {
     blogs: blogsOf(platform, list.data),
   }));
   const all = groups.flatMap((group) => group.blogs);
+  const isOpen = chosen === null && all.length > 1;
+  const newest = useQuery({ ...newestArticleQuery, enabled: isOpen });
+  const lastUsed = all.find((one) => one.id === newest.data?.site_id);
   return {
     groups: groups.filter((group) => group.blogs.length > 0),
     isEmpty: all.length === 0,
-    isLoading: config.isPending || lists.some(({ isPending }) => isPending),
+    isLoading: config.isPending || lists.some(({ isPending }) => isPending) || (isOpen && newest.isLoading),
     failed: lists.some(({ isLoadingError }) => isLoadingError),
     isFetching: lists.some(({ isFetching }) => isFetching),
     retry: () => void Promise.all(lists.map(({ refetch }) => refetch())),
     blog: all.find((one) => one.id === chosen?.id && one.platform === chosen.platform),
+    preselected: all.length === 1 ? all[0] : lastUsed,
   };
 }
 
 const keyText = ({ platform, id }: BlogKey) => `${platform}:${id}`;
 
-export function BlogField({ choice, error, onChange }: Props) {
-  const { groups, blog, isLoading, isEmpty, failed, retry, isFetching } = choice;
+export function BlogField({ choice, blog, error, onChange }: Props) {
+  const { groups, isLoading, isEmpty, failed, retry, isFetching } = choice;
   if (failed) {
     return (
       <InlineError
@@ -97,7 +107,7 @@ export function BlogField({ choice, error, onChange }: Props) {
       value={blog ? keyText(blog) : ''}
       onChange={(event) => onChange(byValue.get(event.currentTarget.value) ?? null)}
     >
-      <option value="">{isLoading ? 'Loading sites...' : 'Select a blog'}</option>
+      {!blog && <option value="">{isLoading ? 'Loading sites...' : 'Select a blog'}</option>}
       {groups.map((group) => (
         <optgroup key={group.label} label={group.label}>
           {group.blogs.map((one) => (

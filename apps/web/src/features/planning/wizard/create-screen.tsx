@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCheck } from '#icons';
+import { confirm } from '../../../components/dialogs.ts';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { useSession } from '../../accounts/session/session.ts';
 import { SubtopicsStep } from '../topics/subtopics-step.tsx';
@@ -18,7 +19,10 @@ const steps: readonly { step: Step; label: string }[] = [
   { step: 4, label: 'Summary' },
 ];
 
-function StepList({ step: current }: { step: Step }) {
+type StepListProps = { step: Step; onOpen: (step: Step) => void };
+
+/** Finished steps can be opened again. */
+function StepList({ step: current, onOpen }: StepListProps) {
   return (
     <ol className={classes.steps} aria-label="Steps">
       {steps.map(({ step, label }) => (
@@ -28,20 +32,40 @@ function StepList({ step: current }: { step: Step }) {
           data-state={step < current ? 'done' : step === current ? 'current' : 'ahead'}
           aria-current={step === current ? 'step' : undefined}
         >
-          <span className={classes.stepNumber}>
-            {step < current ? <IconCheck size={16} stroke={2.2} aria-label="Done" /> : step}
-          </span>
-          <span className={classes.stepLabel}>{label}</span>
+          {step < current ? (
+            <button type="button" className={classes.stepButton} onClick={() => onOpen(step)}>
+              <span className={classes.stepNumber}>
+                <IconCheck size={16} stroke={2.2} aria-label="Done" />
+              </span>
+              <span className={classes.stepLabel}>{label}</span>
+            </button>
+          ) : (
+            <>
+              <span className={classes.stepNumber}>{step}</span>
+              <span className={classes.stepLabel}>{label}</span>
+            </>
+          )}
         </li>
       ))}
     </ol>
   );
 }
 
+function askToStartOver(startOver: () => void): void {
+  confirm({
+    type: 'warning',
+    title: 'Start over?',
+    message: 'The topic, the subtopics and all options that you entered are discarded.',
+    confirmLabel: 'Start Over',
+    cancelLabel: 'Keep Editing',
+    onConfirm: startOver,
+  });
+}
+
 export function CreateScreen() {
   const { user } = useSession();
   const wizard = useWizard(user?.id ?? '');
-  const { state, startOver } = wizard;
+  const { state, change, startOver } = wizard;
   const choice = useBlogs(state.blog);
   const isStarted = state.step > 1 || state.topic !== '';
   return (
@@ -51,14 +75,14 @@ export function CreateScreen() {
         subtitle="Turn one topic into a series of articles, published on schedule."
         actions={
           isStarted && (
-            <Button variant="default" onClick={startOver}>
+            <Button variant="default" onClick={() => askToStartOver(startOver)}>
               Start Over
             </Button>
           )
         }
       />
       <div className={classes.wizard}>
-        <StepList step={state.step} />
+        <StepList step={state.step} onOpen={(step) => change({ step })} />
         <div className={classes.card}>
           {state.step === 1 && <SiteTopicStep wizard={wizard} choice={choice} />}
           {state.step === 2 && <SubtopicsStep wizard={wizard} />}

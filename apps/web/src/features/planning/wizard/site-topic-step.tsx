@@ -1,18 +1,27 @@
 import { articleTexts } from '@chapterhouse/contract/articles/texts';
 import { limits } from '@chapterhouse/contract/limits';
 import { Button, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { dashboardQuery } from '../../../api/dashboard-query.ts';
 import { platformOf } from '../../../platforms/registry.ts';
 import { useCheckSources, useGenerateTopics } from '../../articles/articles.queries.ts';
 import { AdvancedOptions } from './advanced-options.tsx';
 import { BlogField, CollectionField, type useBlogs, useCollections } from './blog-field.tsx';
 import { LoadingOverlay } from './loading-overlay.tsx';
 import { SourceOptions } from './source-options.tsx';
-import { Failure, StepFrame } from './step-frame.tsx';
+import { Failure, LimitReached, StepFrame } from './step-frame.tsx';
 import type { Wizard } from './use-wizard.ts';
 import classes from './wizard.module.css';
 import { addressesOf, briefOf, topicBrief, type WizardOptions } from './wizard-options.ts';
-import { checkSiteTopic, hasSuggestions, parseArticleCount, suggestionCount } from './wizard-state.ts';
+import {
+  type ArticleQuota,
+  articleCountOf,
+  checkSiteTopic,
+  hasSuggestions,
+  parseArticleCount,
+  suggestionCount,
+} from './wizard-state.ts';
 
 // Loaded on demand: few users import tables.
 const ImportTitles = lazy(async () => ({
@@ -20,6 +29,13 @@ const ImportTitles = lazy(async () => ({
 }));
 
 const sourcesFailed = 'Could not check the addresses. Please try again.';
+
+/** Null also while it is not known: the server refuses what exceeds it. */
+function useArticleQuota(): ArticleQuota {
+  const quota = useQuery(dashboardQuery).data?.quota;
+  if (!quota || quota.articles_total === limits.unlimited) return null;
+  return { left: Math.max(0, quota.articles_total - quota.articles_used), total: quota.articles_total };
+}
 
 type Props = { wizard: Wizard; choice: ReturnType<typeof useBlogs> };
 
@@ -29,16 +45,21 @@ export function SiteTopicStep({ wizard, choice }: Props) {
   const sources = useCheckSources();
   const [tried, setTried] = useState(false);
   const [importing, setImporting] = useState(false);
+  const quota = useArticleQuota();
   // Treat a deleted blog as none.
-  const blog = choice.blog ? { platform: choice.blog.platform, id: choice.blog.id } : null;
+  const site = choice.blog ?? choice.preselected;
+  const blog = site ? { platform: site.platform, id: site.id } : null;
   const platform = blog ? platformOf(blog.platform) : undefined;
-  const { collections, collectionId } = useCollections(blog, state.collectionId);
-  const chosen = { ...state, collectionId, blog: choice.isLoading ? state.blog : blog };
-  const errors = tried ? checkSiteTopic(chosen) : {};
+  const wanted = choice.blog ? state.collectionId : (site?.collectionId ?? '');
+  const { collections, collectionId } = useCollections(blog, wanted);
+  const articleCount = articleCountOf(state, quota);
+  const chosen = { ...state, collectionId, articleCount, blog: choice.isLoading ? state.blog : blog };
+  const errors = tried ? checkSiteTopic(chosen, quota) : {};
+  const mostArticles = Math.min(limits.articles.max, Math.max(1, quota?.left ?? limits.articles.max));
   const isBusy = isPending || sources.isPending;
 
   function generate() {
-    const count = parseArticleCount(state.articleCount);
+    const count = parseArticleCount(articleCount);
     const topic = state.topic.trim();
     if (count === null || isPending) return;
     mutate(
@@ -58,15 +79,15 @@ export function SiteTopicStep({ wizard, choice }: Props) {
   }
   function isComplete() {
     setTried(true);
-    return Object.keys(checkSiteTopic({ ...state, collectionId, blog })).length === 0;
+    return Object.keys(checkSiteTopic({ ...chosen, blog }, quota)).length === 0;
   }
   async function goOn(next: () => void) {
     if (isBusy || !isComplete()) return;
+    // What was preselected is now chosen.
+    change({ blog, collectionId, articleCount });
     if (await canReadSources()) next();
   }
-  function onContinue() {
-    void goOn(() => (hasSuggestions(state) ? change({ step: 2 }) : generate()));
-  }
+  const onContinue = () => goOn(() => (hasSuggestions(chosen) ? change({ step: 2 }) : generate()));
   function editOptions(part: Partial<WizardOptions>) {
     if (part.addresses !== undefined) sources.reset();
     edit({ options: { ...state.options, ...part } });
@@ -83,7 +104,9 @@ export function SiteTopicStep({ wizard, choice }: Props) {
       busy={isBusy}
       onContinue={onContinue}
       error={
-        sources.error ? (
+        tried && quota?.left === 0 ? (
+          <LimitReached />
+        ) : sources.error ? (
           <Failure error={sources.error} fallback={sourcesFailed} />
         ) : (
           <Failure error={error} fallback={articleTexts.topicsFailed} />
@@ -94,7 +117,7 @@ export function SiteTopicStep({ wizard, choice }: Props) {
           <Button variant="default" disabled={isBusy} onClick={() => void goOn(() => setImporting(true))}>
             Import Titles
           </Button>
-          {hasSuggestions(state) && (
+          {hasSuggestions(chosen) && (
             <Button variant="default" disabled={isBusy} onClick={() => void goOn(generate)}>
               New Suggestions
             </Button>
@@ -104,6 +127,7 @@ export function SiteTopicStep({ wizard, choice }: Props) {
     >
       <BlogField
         choice={choice}
+        blog={site}
         error={errors.blog}
         onChange={(next) =>
           edit({
@@ -112,9 +136,9 @@ export function SiteTopicStep({ wizard, choice }: Props) {
           })
         }
       />
-      {choice.blog && platform?.WizardPanel && (
+      {site && platform?.WizardPanel && (
         <Suspense>
-          <platform.WizardPanel siteId={choice.blog.id} siteUrl={choice.blog.url} />
+          <platform.WizardPanel siteId={site.id} siteUrl={site.url} />
         </Suspense>
       )}
       {platform?.collections && (
@@ -146,9 +170,10 @@ export function SiteTopicStep({ wizard, choice }: Props) {
         type="number"
         inputMode="numeric"
         min={limits.articles.min}
-        max={limits.articles.max}
+        max={mostArticles}
         step={1}
-        value={state.articleCount}
+        value={articleCount}
+        description={quota && `${quota.left.toLocaleString()} of ${quota.total.toLocaleString()} left`}
         onChange={(event) => edit({ articleCount: event.currentTarget.value })}
         error={errors.articleCount}
         required
@@ -163,7 +188,12 @@ export function SiteTopicStep({ wizard, choice }: Props) {
       {sources.isPending && <LoadingOverlay visible message="Reading your sources" />}
       {importing && (
         <Suspense>
-          <ImportTitles known={[]} onClose={() => setImporting(false)} onImport={takeImported} />
+          <ImportTitles
+            known={[]}
+            most={mostArticles}
+            onClose={() => setImporting(false)}
+            onImport={takeImported}
+          />
         </Suspense>
       )}
       {isPending && <LoadingOverlay visible message={`Generating subtopics for ${state.topic.trim()}`} />}

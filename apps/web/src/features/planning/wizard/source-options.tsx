@@ -40,7 +40,7 @@ export function SourceOptions({ options, errors, checked, onChange }: Props) {
         maxRows={6}
         value={addresses}
         onChange={(event) => onChange({ addresses: event.currentTarget.value })}
-        error={errors.addresses}
+        error={errors.addresses ?? problems.length > 0}
       />
       {checked.length > 0 && (
         <div role={problems.length > 0 ? 'alert' : 'status'}>

@@ -1,6 +1,6 @@
 import { articleTexts } from '@chapterhouse/contract/articles/texts';
 import { Button } from '@mantine/core';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError, errorText } from '../../../api/api-error.ts';
 import { InlineError } from '../../../components/error-state.tsx';
 import { UpgradeButton } from '../../billing/upgrade-button.tsx';
@@ -9,10 +9,12 @@ import classes from './wizard.module.css';
 /** The error of a call of the wizard; at the plan's limit, with an upgrade button. */
 export function Failure({ error, fallback }: { error: Error | null; fallback: string }) {
   if (!error) return null;
-  if (error instanceof ApiError && error.subscriptionLimitReached) {
-    return <InlineError message={articleTexts.articleLimitReached} action={<UpgradeButton />} />;
-  }
+  if (error instanceof ApiError && error.subscriptionLimitReached) return <LimitReached />;
   return <InlineError message={errorText(error, fallback)} />;
+}
+
+export function LimitReached() {
+  return <InlineError message={articleTexts.articleLimitReached} action={<UpgradeButton />} />;
 }
 
 type Props = {
@@ -24,7 +26,8 @@ type Props = {
   continueLabel?: string;
   continueDisabled?: boolean;
   busy?: boolean;
-  onContinue: () => void;
+  /** May return a promise: afterwards the first field with an error gets the focus. */
+  onContinue: () => unknown;
   onBack?: () => void;
   extra?: ReactNode;
 };
@@ -32,21 +35,31 @@ type Props = {
 // The first screen keeps the browser's initial focus; only a change of step moves it.
 let seenTitle: string | null = null;
 
-/** One step: its heading gets the focus when the step changes, so that screen readers announce it. */
+/** One step, from its top: its heading gets the focus when the step changes, so that screen readers announce it. */
 export function StepFrame(props: Props) {
   const { title, intro, children, error, continueLabel = 'Continue', busy = false, onBack, extra } = props;
   const heading = useRef<HTMLHeadingElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const [tries, setTries] = useState(0);
   useEffect(() => {
-    if (seenTitle !== null && seenTitle !== title) heading.current?.focus();
+    if (seenTitle !== null && seenTitle !== title) {
+      heading.current?.focus({ preventScroll: true });
+      window.scrollTo({ top: 0 });
+    }
     seenTitle = title;
   }, [title]);
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries]);
 
-  function onSubmit(event: FormEvent) {
+  async function onSubmit(event: FormEvent) {
     event.preventDefault();
-    if (!busy && !props.continueDisabled) props.onContinue();
+    if (busy || props.continueDisabled) return;
+    await props.onContinue();
+    setTries((count) => count + 1);
   }
   return (
-    <form onSubmit={onSubmit} noValidate className={classes.form}>
+    <form ref={form} onSubmit={(event) => void onSubmit(event)} noValidate className={classes.form}>
       <div>
         <h2 className={classes.heading} ref={heading} tabIndex={-1}>
           {title}

@@ -6,15 +6,16 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { InlineError } from '../../../components/error-state.tsx';
 import { toast } from '../../../components/toast.ts';
-import { formatLongDateTime, localTimeZone } from '../../../lib/format-time.ts';
+import { localTimeZone } from '../../../lib/format-time.ts';
 import { useCreateBatch } from '../../articles/articles.queries.ts';
 import { batchBody, categoriesOf, mainTopicOf, publicationPlan } from './batch-body.ts';
 import type { Blog } from './blog-field.tsx';
+import { dueText, PublicationDates } from './publication-dates.tsx';
 import { Failure, StepFrame } from './step-frame.tsx';
 import type { Wizard } from './use-wizard.ts';
 import classes from './wizard.module.css';
 import { briefOf, noOptions, sourcesOf, toneNames } from './wizard-options.ts';
-import { frequencyText, type WizardState } from './wizard-state.ts';
+import { frequencyOf, type WizardState } from './wizard-state.ts';
 
 /** Summary of the writing options that are set. */
 function OptionsSummary({ blog, options }: Pick<WizardState, 'blog' | 'options'>) {
@@ -141,27 +142,15 @@ export function SummaryStep({ wizard, blog }: { wizard: Wizard; blog: Blog | und
         </div>
         <div>
           <dt>First publication</dt>
-          <dd>{articles[0] ? formatLongDateTime(articles[0].due) : '–'}</dd>
+          <dd>{articles[0] ? dueText(articles[0], state) : '–'}</dd>
         </div>
         <div>
           <dt>Frequency</dt>
-          <dd>{frequencyText(articles.length, state.articlesPerPeriod, state.period)}</dd>
+          <dd>{frequencyOf(state)}</dd>
         </div>
         <OptionsSummary blog={state.blog} options={state.options} />
       </dl>
-      <div>
-        <h3 className={classes.panelTitle}>Publication dates</h3>
-        <p className={classes.quiet}>Your local time ({localTimeZone()})</p>
-        <ol className={classes.plan}>
-          {articles.map(({ title, due }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat, and the list does not change here.
-            <li key={index}>
-              <span>{title}</span>
-              <time dateTime={due.toISOString()}>{formatLongDateTime(due)}</time>
-            </li>
-          ))}
-        </ol>
-      </div>
+      <PublicationDates state={state} />
     </StepFrame>
   );
 }

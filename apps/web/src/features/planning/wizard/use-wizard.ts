@@ -2,7 +2,13 @@ import type { Subtopic } from '@chapterhouse/contract/articles/entities';
 import { useEffect, useState } from 'react';
 import { newUuid } from '../../../lib/new-uuid.ts';
 import { noOptions, topicBrief } from './wizard-options.ts';
-import { newWizard, type SuggestedFor, type WizardState, withSubtopics } from './wizard-state.ts';
+import {
+  newWizard,
+  type SuggestedFor,
+  type WizardState,
+  withoutSubtopic,
+  withSubtopics,
+} from './wizard-state.ts';
 
 /** One entry per user: two users may use the same tab, one after the other. */
 const keyOf = (user: string) => `createContentWizard:${user}`;
@@ -25,8 +31,8 @@ function keptWizard(user: string): WizardState | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(keyOf(user)) ?? 'null') as Kept | null;
     if (kept?.version !== version || kept.user !== user) return null;
-    // Data stored before an option was added lacks it.
-    return { ...kept.state, options: { ...noOptions, ...kept.state.options } };
+    // Data stored before a field was added lacks it.
+    return { ...freshWizard(), ...kept.state, options: { ...noOptions, ...kept.state.options } };
   } catch {
     return null;
   }
@@ -54,9 +60,16 @@ export function useWizard(user: string) {
   return {
     state,
     change: (part: Partial<WizardState>) => setState((before) => ({ ...before, ...part })),
-    /** New suggestions replace the old ones and their selection, and open step 2. */
+    /** New suggestions replace the old ones and open step 2; as many as are needed are selected. */
     takeSubtopics: (suggestedFor: SuggestedFor, subtopics: Subtopic[]) =>
-      setState((before) => ({ ...before, step: 2, suggestedFor, subtopics, selected: [] })),
+      setState((before) => ({
+        ...before,
+        step: 2,
+        suggestedFor,
+        subtopics,
+        drafts: {},
+        selected: subtopics.slice(0, suggestedFor.count).map((_, index) => index),
+      })),
     /** An imported list instead of suggestions, all selected. */
     takeImported: (subtopics: Subtopic[]) =>
       setState((before) => ({
@@ -70,6 +83,7 @@ export function useWizard(user: string) {
           isImported: true,
         },
         subtopics,
+        drafts: {},
         selected: subtopics.map((_, index) => index),
       })),
     changeSubtopic: (index: number, subtopic: Subtopic) =>
@@ -79,12 +93,13 @@ export function useWizard(user: string) {
       })),
     /** Adds a subtopic, selected up to the limit. */
     addSubtopics: (added: Subtopic[]) => setState((before) => withSubtopics(before, added)),
-    removeSubtopic: (index: number) =>
-      setState((before) => ({
-        ...before,
-        subtopics: before.subtopics.filter((_, at) => at !== index),
-        selected: before.selected.filter((at) => at !== index).map((at) => (at > index ? at - 1 : at)),
-      })),
+    removeSubtopic: (index: number) => setState((before) => withoutSubtopic(before, index)),
+    /** What is typed in a form; null closes it. */
+    setDraft: (key: string, draft: Subtopic | null) =>
+      setState((before) => {
+        const { [key]: _closed, ...others } = before.drafts;
+        return { ...before, drafts: draft ? { ...others, [key]: draft } : others };
+      }),
     forget: () => forgetWizard(owner),
     startOver: () => setState(freshWizard()),
   };

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { batchBody } from './batch-body.ts';
+import { batchBody, publicationPlan } from './batch-body.ts';
 import { noOptions, topicBrief } from './wizard-options.ts';
 import {
+  articleCountOf,
   blockedBy,
   checkSiteTopic,
+  frequencyOf,
   frequencyText,
   hasSuggestions,
   newWizard,
@@ -13,6 +15,7 @@ import {
   suggestionCount,
   toggled,
   type WizardState,
+  withoutSubtopic,
   withSubtopics,
 } from './wizard-state.ts';
 
@@ -29,26 +32,61 @@ const filled: WizardState = {
 test('the defaults', () => {
   expect(fresh).toMatchObject({
     step: 1,
-    articleCount: '5',
+    articleCount: null,
+    firstWhenWritten: false,
     articlesPerPeriod: 1,
     period: 'day',
     firstPublication: '2026-12-01T09:00',
   });
+  expect(articleCountOf(fresh, null)).toBe('5');
+});
+
+test('the number of articles stays within what the plan has left', () => {
+  const problem = (articleCount: string, left: number) =>
+    checkSiteTopic({ ...filled, articleCount }, { left, total: 5 }).articleCount;
+  expect(problem('3', 3)).toBeUndefined();
+  expect(problem('4', 3)).toBe('Only 3 of your plan’s 5 articles are left. Enter 3 or fewer.');
+  expect(problem('2', 1)).toBe('Only 1 of your plan’s 5 articles is left. Enter 1.');
+  expect(problem('1', 0)).toBe('All 5 articles of your plan are used.');
+  expect(problem('51', 3)).toBe('Number of articles must be between 1 and 50');
+  const counts = [9, 3, 0].map((left) => articleCountOf(fresh, { left, total: 9 }));
+  expect(counts).toEqual(['5', '3', '1']);
+  expect(articleCountOf(filled, { left: 1, total: 9 })).toBe('2');
+});
+
+test('the first article may go out as soon as it is written, where articles are published for the user', () => {
+  const state = { ...filled, selected: [0, 1, 2], firstWhenWritten: true };
+  expect(batchBody(state, 'UTC')).toMatchObject({ publish_first_when_written: true });
+  expect(publicationPlan(state, 'UTC').map(({ due }) => due?.toISOString() ?? null)).toEqual([
+    null,
+    '2026-12-01T09:00:00.000Z',
+    '2026-12-02T09:00:00.000Z',
+  ]);
+  expect(frequencyOf(state)).toBe('The first as soon as it is written, then 1 article per day');
+  expect(frequencyOf({ ...state, articlesPerPeriod: 2 })).toBe(
+    'The first as soon as it is written, then all others together',
+  );
+  expect(frequencyOf({ ...state, selected: [0] })).toBe('As soon as it is written');
+  const byHand = { ...state, blog: { platform: 'other', id: 'w-1' } } as const;
+  expect(batchBody(byHand, 'UTC')).not.toHaveProperty('publish_first_when_written');
+  expect(publicationPlan(byHand, 'UTC')[0]?.due).not.toBeNull();
 });
 
 test('step 1 reports each missing field', () => {
-  expect(checkSiteTopic({ ...fresh, articleCount: '51' })).toEqual({
+  expect(checkSiteTopic({ ...fresh, articleCount: '51' }, null)).toEqual({
     blog: 'Please select a blog',
     topic: 'Please enter a topic',
     articleCount: 'Number of articles must be between 1 and 50',
   });
-  expect(checkSiteTopic(filled)).toEqual({});
+  expect(checkSiteTopic(filled, null)).toEqual({});
 });
 
 test('a Webflow site needs a collection', () => {
   const blog = { platform: 'webflow', id: 'site-2' } as const;
-  expect(checkSiteTopic({ ...filled, blog })).toEqual({ collection: 'Please select a Webflow collection' });
-  expect(checkSiteTopic({ ...filled, blog, collectionId: 'c-1' })).toEqual({});
+  expect(checkSiteTopic({ ...filled, blog }, null)).toEqual({
+    collection: 'Please select a Webflow collection',
+  });
+  expect(checkSiteTopic({ ...filled, blog, collectionId: 'c-1' }, null)).toEqual({});
   const body = batchBody({ ...filled, blog, collectionId: 'c-1' }, 'UTC');
   expect(body).toMatchObject({
     platform: 'webflow',
@@ -101,6 +139,16 @@ test('added subtopics are selected up to the limit', () => {
   ]);
   expect(one.subtopics.map(({ title }) => title)).toEqual(['A', 'B', 'C', 'Own', 'More']);
   expect(one.selected).toEqual([1, 3]);
+});
+
+test('selection and open forms move with the subtopics when one is removed', () => {
+  const draft = (title: string) => ({ title, description: '' });
+  const drafts = { 0: draft('a'), 1: draft('b'), 2: draft('c'), new: draft('d') };
+  expect(withoutSubtopic({ ...filled, selected: [0, 1, 2], drafts }, 1)).toMatchObject({
+    subtopics: [{ title: 'A' }, { title: 'C' }],
+    selected: [0, 1],
+    drafts: { 0: draft('a'), 1: draft('c'), new: draft('d') },
+  });
 });
 
 test('step 2 requires at least one and at most the requested number', () => {
@@ -201,5 +249,5 @@ test.each([
   [{ addresses: 'a.de b.de c.de d.de e.de f.de' }, { addresses: 'Enter at most 5 sources. You entered 6.' }],
   [{ addresses: 'a.de' }, {}],
 ])('validates the options of step 1: %j', (part, errors) => {
-  expect(checkSiteTopic({ ...filled, options: { ...noOptions, ...part } })).toEqual(errors);
+  expect(checkSiteTopic({ ...filled, options: { ...noOptions, ...part } }, null)).toEqual(errors);
 });

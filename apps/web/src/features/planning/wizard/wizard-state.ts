@@ -38,38 +38,48 @@ export type WizardState = {
   /** Where a site keeps its articles, if its platform has collections; '' while none is chosen. */
   collectionId: string;
   topic: string;
-  /** As typed; parsed when validated. */
-  articleCount: string;
+  /** As typed; parsed when validated. Null: not typed, see `articleCountOf`. */
+  articleCount: string | null;
   options: WizardOptions;
   /** The input of the suggestions below. */
   suggestedFor: SuggestedFor | null;
   subtopics: Subtopic[];
   /** Indexes into `subtopics`, in the order of the list. */
   selected: number[];
+  /** What is typed in open forms, by the index of the subtopic, or `newSubtopic`. */
+  drafts: Readonly<Record<string, Subtopic>>;
   articlesPerPeriod: number;
   period: Period;
   /** In the format of a `datetime-local` field: `YYYY-MM-DDTHH:MM`, local time. */
   firstPublication: string;
+  /** The first article is published as soon as it is written; the schedule begins with the second. */
+  firstWhenWritten: boolean;
   /** One per run of the wizard, the same for every attempt to submit it. */
   idempotencyKey: string;
 };
 
-/** A fresh run: the specification's defaults, first publication tomorrow at 09:00 on the local clock. */
+/** Tomorrow at 09:00 on the local clock. */
+export function defaultFirstPublication(now: Date): string {
+  return `${addDays(dayOf(localTimeZone(), now), 1)}T09:00`;
+}
+
+/** A fresh run with the specification's defaults. */
 export function newWizard(now: Date, idempotencyKey: string): WizardState {
-  const tomorrow = addDays(dayOf(localTimeZone(), now), 1);
   return {
     step: 1,
     blog: null,
     collectionId: '',
     topic: '',
-    articleCount: String(limits.articles.default),
+    articleCount: null,
     options: noOptions,
     suggestedFor: null,
     subtopics: [],
     selected: [],
+    drafts: {},
     articlesPerPeriod: limits.articlesPerPeriod.default,
     period: 'day',
-    firstPublication: `${tomorrow}T09:00`,
+    firstPublication: defaultFirstPublication(now),
+    firstWhenWritten: false,
     idempotencyKey,
   };
 }
@@ -85,10 +95,26 @@ export function offsetIso(date: Date, timeZone: string = localTimeZone()): strin
 }
 
 /** The number of articles, or null if it is not a whole number from 1 to 50. */
-export function parseArticleCount(typed: string): number | null {
-  const text = typed.trim();
+export function parseArticleCount(typed: string | null): number | null {
+  const text = typed?.trim() ?? '';
   const count = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
   return count >= limits.articles.min && count <= limits.articles.max ? count : null;
+}
+
+/** How many articles the plan still allows; null if it has no limit. */
+export type ArticleQuota = { left: number; total: number } | null;
+
+/** The number that was typed; until then the default, within the quota. */
+export function articleCountOf({ articleCount }: WizardState, quota: ArticleQuota): string {
+  return articleCount ?? String(Math.min(limits.articles.default, Math.max(1, quota?.left ?? Infinity)));
+}
+
+function quotaProblem(count: number, quota: ArticleQuota): string | undefined {
+  if (quota === null || count <= quota.left) return undefined;
+  const { left, total } = quota;
+  if (left === 0) return `All ${total} articles of your plan are used.`;
+  const rest = `Only ${left} of your plan’s ${total} articles ${left === 1 ? 'is' : 'are'} left.`;
+  return `${rest} Enter ${left === 1 ? '1' : `${left} or fewer`}.`;
 }
 
 /** How many subtopics to request: more than needed, so that users can choose. */
@@ -103,7 +129,7 @@ type SiteTopicErrors = OptionErrors & {
   articleCount?: string;
 };
 
-export function checkSiteTopic(state: WizardState): SiteTopicErrors {
+export function checkSiteTopic(state: WizardState, quota: ArticleQuota): SiteTopicErrors {
   const errors: SiteTopicErrors = checkOptions(state.options);
   if (!state.blog) errors.blog = articleTexts.siteRequired;
   const platform = state.blog && platforms[state.blog.platform];
@@ -111,7 +137,9 @@ export function checkSiteTopic(state: WizardState): SiteTopicErrors {
     errors.collection = articleTexts.collectionRequired(platform.label);
   }
   if (!state.topic.trim()) errors.topic = articleTexts.topicRequired;
-  if (parseArticleCount(state.articleCount) === null) errors.articleCount = articleTexts.articleCount;
+  const count = parseArticleCount(state.articleCount);
+  const problem = count === null ? articleTexts.articleCount : quotaProblem(count, quota);
+  if (problem) errors.articleCount = problem;
   return errors;
 }
 
@@ -163,7 +191,38 @@ export function withSubtopics(state: WizardState, added: readonly Subtopic[]): W
   };
 }
 
-/** How often articles appear, in words. */
+/** Whether the first article does not wait for the schedule. A user who publishes by hand needs no such choice. */
+export function publishesFirstWhenWritten({ firstWhenWritten, blog }: WizardState): boolean {
+  return firstWhenWritten && blog !== null && platforms[blog.platform].capabilities.publishes;
+}
+
+/** The key of the draft of an own subtopic. */
+export const newSubtopic = 'new';
+
+/** Removes one subtopic; selection and drafts move with the others. */
+export function withoutSubtopic(state: WizardState, index: number): WizardState {
+  const moved = (at: number) => (at > index ? at - 1 : at);
+  const drafts = Object.entries(state.drafts).filter(([key]) => key !== String(index));
+  return {
+    ...state,
+    subtopics: state.subtopics.filter((_, at) => at !== index),
+    selected: state.selected.filter((at) => at !== index).map(moved),
+    drafts: Object.fromEntries(
+      drafts.map(([key, draft]) => [key === newSubtopic ? key : String(moved(Number(key))), draft]),
+    ),
+  };
+}
+
+/** How often the selected articles appear, in words. */
+export function frequencyOf(state: WizardState): string {
+  const { selected, articlesPerPeriod, period } = state;
+  if (!publishesFirstWhenWritten(state)) return frequencyText(selected.length, articlesPerPeriod, period);
+  const others = selected.length - 1;
+  if (others === 0) return 'As soon as it is written';
+  const often = frequencyText(others, articlesPerPeriod, period);
+  return `The first as soon as it is written, then ${often === 'All at once' ? 'all others together' : often}`;
+}
+
 export function frequencyText(count: number, articlesPerPeriod: number, period: Period): string {
   if (count <= articlesPerPeriod) return 'All at once';
   return `${articlesPerPeriod} ${articlesPerPeriod === 1 ? 'article' : 'articles'} per ${period}`;
