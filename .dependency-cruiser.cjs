@@ -9,6 +9,7 @@ const tests = ['[.]test[.]tsx?$', testkit];
 /** Which features each feature of the server may import; docs/architecture.md draws it. */
 const serverFeatures = {
   system: [],
+  settings: [],
   prompts: [],
   sites: [],
   'article-records': [],
@@ -37,6 +38,7 @@ const webFeatures = {
   planning: ['accounts', 'articles', 'billing', 'sites'],
   dashboard: ['accounts', 'articles', 'billing', 'system', 'tour'],
   operations: ['accounts'],
+  settings: ['system'],
   shell: ['accounts', 'articles', 'billing', 'dashboard', 'sites', 'system'],
 };
 

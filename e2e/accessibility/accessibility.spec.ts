@@ -9,6 +9,7 @@ import { insightScenes } from '../../tools/screens/insight.ts';
 import { mainJobScenes } from '../../tools/screens/main-job.ts';
 import { operationsScenes } from '../../tools/screens/operations.ts';
 import { qualityScenes } from '../../tools/screens/quality.ts';
+import { settingsScenes } from '../../tools/screens/settings.ts';
 import { siteScenes } from '../../tools/screens/sites.ts';
 import { wizardScenes } from '../../tools/screens/wizard.ts';
 
@@ -60,6 +61,7 @@ async function problems(width: number, scheme: (typeof schemes)[number]): Promis
 for (const [name, scene] of Object.entries({
   ...accountScenes,
   ...operationsScenes,
+  ...settingsScenes,
   ...mainJobScenes,
   ...historyScenes,
   ...wizardScenes,

@@ -11,6 +11,12 @@ import { databaseFigures } from './features/operations/database-figures.ts';
 import { createProviderCallMetrics } from './features/operations/provider-call-metrics.ts';
 import { notifyPublishers } from './features/publishing/publisher-channel.ts';
 import {
+  createStoredSettings,
+  followSettings,
+  mailServerOf,
+  modelSettingsOf,
+} from './features/settings/stored-settings.ts';
+import {
   instrumentBlogs,
   instrumentMailer,
   instrumentPayments,
@@ -19,6 +25,8 @@ import {
 import { type Clock, systemClock } from './lib/clock.ts';
 import { newToken } from './lib/crypto/tokens.ts';
 import type { Logger } from './lib/log/logger.ts';
+import { asFetch } from './lib/net/as-fetch.ts';
+import { createAddressCheck } from './lib/net/checked-address.ts';
 import { createGuardedFetch } from './lib/net/guarded-fetch.ts';
 import { createKeyedLimit } from './lib/net/keyed-limit.ts';
 import { openMigratedDatabase, openSharedDatabase } from './open-database.ts';
@@ -27,16 +35,22 @@ import { createEmbeddedIdentity } from './providers/identity/embedded/embedded-i
 import type { BrowserSources, IdentityProvider } from './providers/identity/identity.ts';
 import { openPgBossJobs } from './providers/jobs/pg-boss/pg-boss-jobs.ts';
 import { queueFigures } from './providers/jobs/pg-boss/queue-admin.ts';
-import type { Mailer } from './providers/mail/mail.ts';
+import type { Mailer, MailServer } from './providers/mail/mail.ts';
 import { createOutboxMailer } from './providers/mail/outbox/outbox-mailer.ts';
 import { type Metrics, noMetrics } from './providers/metrics/metrics.ts';
 import { createDemoPayments } from './providers/payments/demo/demo-payments.ts';
 import type { Payments } from './providers/payments/payments.ts';
 import { createTelemetry } from './providers/telemetry.ts';
-import type { TextGeneration } from './providers/text-generation/text-generation.ts';
+import type { ModelSettings, TextGeneration } from './providers/text-generation/text-generation.ts';
 import { noTracing, type Tracing } from './providers/tracing/tracing.ts';
 import { secretBoxOf } from './secret-box-of.ts';
 import type { DeciderContext, Services } from './services.ts';
+import {
+  createStoredMailer,
+  createStoredPayments,
+  createStoredText,
+  type ProviderTests,
+} from './stored-providers.ts';
 import { jobDefinitions } from './worker/job-definitions.ts';
 
 /**
@@ -66,7 +80,11 @@ export async function createContainer(env: Env, log: Logger) {
     log,
     telemetry,
   });
-  const mailer = instrumentMailer(await createMailer(env, log), telemetry, env.smtpUrl ? 'smtp' : 'outbox');
+  const secrets = secretBoxOf(env);
+  const settings = createStoredSettings(db);
+  const stopFollowing = await followSettings(settings, { databaseUrl: database.url, log });
+  const stored: StoredParts = { env, settings, secrets, telemetry };
+  const mailer = await createMailer(stored, log);
   const identity = await createIdentity(env, {
     db,
     clock,
@@ -90,16 +108,18 @@ export async function createContainer(env: Env, log: Logger) {
     clock,
     newId,
     log,
-    secrets: secretBoxOf(env),
+    secrets,
+    settings,
+    providerTests: providerTestsOf(env),
     jobs,
     queueAdmin: jobs.queueAdmin,
     fetch,
     textWork: createTextWork({ log }),
-    text: instrumentText(await createTextGeneration(env), telemetry, env.modelPrices),
+    text: await createTextGeneration(stored),
     ...connected,
     blogs: instrumentBlogs(connected.blogs, telemetry, clock),
     platforms,
-    payments: instrumentPayments(await createPayments(env, { db, clock, newId }), telemetry),
+    payments: await createInstalledPayments(stored, { db, clock, newId }),
     identity: identity.provider,
     mailer,
     telemetry,
@@ -111,6 +131,7 @@ export async function createContainer(env: Env, log: Logger) {
     articleChanges: createArticleChanges({ databaseUrl: database.url, log }),
   };
   const close = async () => {
+    await stopFollowing();
     await services.articleChanges.close();
     await services.textWork.close();
     await jobs.close();
@@ -166,7 +187,7 @@ export async function createOperatorContainer(env: Env, log: Logger) {
     user: operator,
   };
   const payments = await createPayments(env, context);
-  const mailer = await createMailer(env, log);
+  const mailer = createOutbox(env, log);
   const { publicUrl, google } = env;
   // Only used to delete logins; nobody signs in here.
   const { provider: identity } = await createIdentity(env, {
@@ -229,19 +250,47 @@ export async function prepareJobTables(databaseUrl: string, log: Logger): Promis
   await jobs.close();
 }
 
-async function createMailer(env: Env, log: Logger): Promise<Mailer> {
+/** What decides between environment and stored settings. */
+type StoredParts = Pick<Services, 'env' | 'settings' | 'secrets' | 'telemetry'>;
+
+function createOutbox(env: Env, log: Logger): Mailer {
   const from = env.mailFrom ?? `${productName} <no-reply@${new URL(env.publicUrl).hostname}>`;
-  const outbox = createOutboxMailer({
-    dataDir: env.dataDir,
-    from,
-    clock: systemClock,
-    newId: randomUUID,
-    log,
-  });
-  if (!env.smtpUrl) return outbox;
+  return createOutboxMailer({ dataDir: env.dataDir, from, clock: systemClock, newId: randomUUID, log });
+}
+
+async function createMailer(
+  { env, settings, secrets, telemetry }: StoredParts,
+  log: Logger,
+): Promise<Mailer> {
+  const outbox = createOutbox(env, log);
+  if (!env.smtpUrl || !env.mailFrom) {
+    const ofOutbox = instrumentMailer(outbox, telemetry, 'outbox');
+    return createStoredMailer(settings, ofOutbox, async (stored) => {
+      const smtp = await connectMail(env, mailServerOf(stored, secrets));
+      return instrumentMailer({ ...outbox, ...smtp }, telemetry, 'smtp');
+    });
+  }
   const { createSmtpMailer } = await import('./providers/mail/smtp/smtp-mailer.ts');
   // The outbox may contain emails from before a mail server was configured.
-  return { ...outbox, ...createSmtpMailer({ url: env.smtpUrl, from }) };
+  const smtp = createSmtpMailer({ url: env.smtpUrl, from: env.mailFrom });
+  return instrumentMailer({ ...outbox, ...smtp }, telemetry, 'smtp');
+}
+
+/** Addresses from the settings screen pass the same check as those of blogs: an administrator is not the operator. */
+async function connectMail(env: Env, server: MailServer, quotes = false): Promise<Pick<Mailer, 'send'>> {
+  const { createSmtpMailer } = await import('./providers/mail/smtp/smtp-mailer.ts');
+  const resolve = createAddressCheck({ allowPrivate: env.allowPrivateSites });
+  return createSmtpMailer({ ...server, resolve, quotes });
+}
+
+async function createInstalledPayments(
+  { env, settings, telemetry }: StoredParts,
+  parts: Pick<Services, 'db' | 'clock' | 'newId'>,
+): Promise<Payments> {
+  const payments = instrumentPayments(await createPayments(env, parts), telemetry);
+  if (env.payments.isDecided) return payments;
+  const none = instrumentPayments(createDemoPayments(parts, 'none'), telemetry);
+  return createStoredPayments(settings, { demo: payments, none });
 }
 
 /** The provider's SDK is large too: loaded only if configured. */
@@ -255,20 +304,43 @@ async function createPayments(
 }
 
 /** The AI SDK is large: loaded only if a real model is configured. */
-async function createTextGeneration({ ai }: Env): Promise<TextGeneration> {
-  if (ai.provider === 'demo') {
-    const { createDemoTextGeneration } = await import(
-      './providers/text-generation/demo/demo-text-generation.ts'
+async function createTextGeneration({
+  env,
+  settings,
+  secrets,
+  telemetry,
+}: StoredParts): Promise<TextGeneration> {
+  const { provider, model = '', apiKey, baseUrl } = env.ai;
+  const instrument = (text: TextGeneration) => instrumentText(text, telemetry, env.modelPrices);
+  const connect = async (connection: ModelSettings & { fetch?: typeof globalThis.fetch }) => {
+    const { createAiSdkTextGeneration } = await import(
+      './providers/text-generation/ai-sdk/ai-sdk-text-generation.ts'
     );
-    return createDemoTextGeneration();
-  }
-  const { createAiSdkTextGeneration } = await import(
-    './providers/text-generation/ai-sdk/ai-sdk-text-generation.ts'
+    return instrument(createAiSdkTextGeneration(connection));
+  };
+  if (provider !== 'demo') return connect({ provider, model, apiKey, baseUrl });
+  const { createDemoTextGeneration } = await import(
+    './providers/text-generation/demo/demo-text-generation.ts'
   );
-  return createAiSdkTextGeneration({
-    provider: ai.provider,
-    model: ai.model ?? '',
-    ...(ai.apiKey ? { apiKey: ai.apiKey } : {}),
-    ...(ai.baseUrl ? { baseUrl: ai.baseUrl } : {}),
-  });
+  const demo = instrument(createDemoTextGeneration());
+  if (env.ai.isSet) return demo;
+  const fetch = modelFetch(env);
+  return createStoredText(settings, demo, async (stored) =>
+    connect({ ...modelSettingsOf(stored, secrets), fetch }),
+  );
+}
+
+/** As for mail: what an administrator enters must not reach more than a blog's address may. */
+function modelFetch({ allowPrivateSites }: Env): typeof globalThis.fetch {
+  return asFetch(createGuardedFetch({ allowPrivate: allowPrivateSites }));
+}
+
+function providerTestsOf(env: Env): ProviderTests {
+  return {
+    async text(settings) {
+      const { testModel } = await import('./providers/text-generation/ai-sdk/test-model.ts');
+      return testModel({ ...settings, fetch: modelFetch(env) });
+    },
+    mail: async (server, message) => (await connectMail(env, server, true)).send(message),
+  };
 }

@@ -125,7 +125,7 @@ test('with a paid model, nobody subscribes for free unless the operator allows i
 });
 
 test('without keys nothing is charged; with test keys the sandbox is shown', () => {
-  expect(parseEnvironment({}).payments).toEqual({ provider: 'demo' });
+  expect(parseEnvironment({}).payments).toEqual({ provider: 'demo', isDecided: false });
   expect(parseEnvironment(stripeKeys).payments).toMatchObject({
     provider: 'stripe',
     isSandbox: true,

@@ -61,6 +61,8 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
     ai: {
+      /** Whether the environment decides; otherwise what administrators stored applies. */
+      isSet: given.AI_PROVIDER !== undefined,
       provider,
       model: given.AI_MODEL,
       apiKey: given.AI_API_KEY,
@@ -118,9 +120,12 @@ function identityOf(given: Given) {
 function paymentsOf(given: Given) {
   const { STRIPE_SECRET_KEY: secretKey = '', STRIPE_PUBLISHABLE_KEY: publishableKey = '' } = given;
   const isDemo = given.DEMO_BILLING ?? (given.AI_PROVIDER ?? 'demo') === 'demo';
-  if (!secretKey) return { provider: isDemo ? 'demo' : 'none' } as const;
+  // Not decided: demo billing ends when administrators store a paid provider.
+  const isDecided = given.DEMO_BILLING !== undefined || given.AI_PROVIDER !== undefined;
+  if (!secretKey) return { provider: isDemo ? 'demo' : 'none', isDecided } as const;
   return {
     provider: 'stripe',
+    isDecided: true,
     secretKey,
     publishableKey,
     webhookSecret: given.STRIPE_WEBHOOK_SECRET ?? '',

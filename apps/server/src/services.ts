@@ -3,6 +3,7 @@ import type { ArticleChanges } from './db/article-changes.ts';
 import type { Executor } from './db/client.ts';
 import type { Env } from './env.ts';
 import type { TextWork } from './features/articles/text-work/text-work.ts';
+import type { StoredSettings } from './features/settings/stored-settings.ts';
 import type { Clock } from './lib/clock.ts';
 import type { SecretBox } from './lib/crypto/secret-box.ts';
 import type { Logger } from './lib/log/logger.ts';
@@ -18,6 +19,7 @@ import type { BlogPublishing } from './providers/publishing/publishing.ts';
 import type { SitePlatform } from './providers/publishing/site-platform.ts';
 import type { Telemetry } from './providers/telemetry.ts';
 import type { TextGeneration } from './providers/text-generation/text-generation.ts';
+import type { ProviderTests } from './stored-providers.ts';
 
 /** The dependencies of use cases. `container.ts` names the implementations; a use case picks what it needs. */
 export type Services = {
@@ -27,6 +29,9 @@ export type Services = {
   newId: () => string;
   log: Logger;
   secrets: SecretBox;
+  /** What administrators stored, for services that the environment does not configure. */
+  settings: StoredSettings;
+  providerTests: ProviderTests;
   jobs: JobQueue;
   /** Fetches user-supplied URLs; none in private networks unless allowed. */
   fetch: GuardedFetch;

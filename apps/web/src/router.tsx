@@ -255,6 +255,12 @@ const adminOperations = createRoute({
   ),
 });
 
+const adminSettings = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin/settings',
+  component: lazyRouteComponent(() => import('./features/settings/settings-screen.tsx'), 'SettingsScreen'),
+});
+
 const routeTree = root.addChildren([
   home,
   signInShort,
@@ -276,7 +282,7 @@ const routeTree = root.addChildren([
     siteProfile,
     ...sitesOfPlatforms,
     subscription,
-    admin.addChildren([adminUsers, adminAudit, adminPrompts, adminOperations]),
+    admin.addChildren([adminUsers, adminAudit, adminPrompts, adminOperations, adminSettings]),
   ]),
 ]);
 

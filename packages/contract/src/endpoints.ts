@@ -13,6 +13,7 @@ import type { Endpoint } from './endpoint.ts';
 import { operationsEndpoints } from './operations/endpoints.ts';
 import { platformEndpoints } from './platforms/endpoints.ts';
 import { promptEndpoints } from './prompts/endpoints.ts';
+import { settingsEndpoints } from './settings/endpoints.ts';
 import { siteEndpoints } from './sites/endpoints.ts';
 import { siteProfileEndpoints } from './sites/profile.ts';
 import { systemEndpoints } from './system/endpoints.ts';
@@ -36,6 +37,7 @@ export const endpoints = {
   ...platformEndpoints,
   ...billingEndpoints,
   ...operationsEndpoints,
+  ...settingsEndpoints,
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

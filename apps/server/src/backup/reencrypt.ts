@@ -37,12 +37,14 @@ export const encryptedColumns = [
   { table: 'sites', id: 'id', column: 'access_token_box' },
   { table: 'sites', id: 'id', column: 'refresh_token_box' },
   { table: 'sites', id: 'id', column: 'oauth_client_box' },
+  { table: 'provider_settings', id: 'kind', column: 'secret_box' },
   { table: 'post_take_backs', id: 'id', column: 'connection_box' },
   { table: 'site_authorizations', id: 'state_hash', column: 'oauth_client_box' },
 ] as const;
 
 /** The row ID bound to the encrypted value. */
-const idOf = ({ id }: SealedColumn) => (id === 'state_hash' ? sql`encode(state_hash, 'hex')` : sql`id::text`);
+const idOf = ({ id }: SealedColumn) =>
+  id === 'state_hash' ? sql`encode(state_hash, 'hex')` : sql`${sql.ref(id)}::text`;
 
 /** What the seal names beside the id and the column. */
 const scopeOf = ({ table }: SealedColumn) =>

@@ -36,6 +36,7 @@ export const backupTables = {
   post_take_backs: 'kept',
   prompts: 'kept',
   provider_calls: 'kept',
+  provider_settings: 'kept',
   publications: 'kept',
   quota_reservations: 'kept',
   request_slots: { leftOut: 'provider rate limits, valid for seconds' },

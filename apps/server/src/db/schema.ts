@@ -348,6 +348,13 @@ export interface ProviderCalls {
   provider: string;
 }
 
+export interface ProviderSettings {
+  details: Json;
+  kind: string;
+  secret_box: string | null;
+  updated_at: Timestamp;
+}
+
 export interface Publications {
   article_id: string;
   blog_remarks: Generated<string[]>;
@@ -518,6 +525,7 @@ export interface Database {
   post_take_backs: PostTakeBacks;
   prompts: Prompts;
   provider_calls: ProviderCalls;
+  provider_settings: ProviderSettings;
   publications: Publications;
   quota_reservations: QuotaReservations;
   request_slots: RequestSlots;

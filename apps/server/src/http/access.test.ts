@@ -78,6 +78,13 @@ const expected: Record<EndpointName, Row> = {
   cancelJob: administrators(404),
   // Without the required period.
   getSpend: administrators(400),
+  getSettings: administrators(200),
+  saveAiSettings: administrators(200),
+  removeAiSettings: administrators(200),
+  testAiSettings: administrators(200),
+  saveMailSettings: administrators(200),
+  removeMailSettings: administrators(200),
+  testMailSettings: administrators(200),
   listPrompts: administrators(200),
   getPrompt: administrators(200),
   createPrompt: administrators(200),
@@ -188,6 +195,15 @@ type Sent = { params?: Record<string, string>; body?: object };
 const site = { name: 'Blog', url: 'https://blog.test', username: 'ada', app_password: 'abcd efgh' };
 const website = { name: 'Site', url: 'https://site.test' };
 const prompt = { name: 'P', template: '{{.Title}}', category: 'seo', is_active: false };
+const aiSettings = { provider: 'openai', model: 'm', base_url: null, api_key: 'k' };
+const mailSettings = {
+  host: 'mail.test',
+  port: 465,
+  security: 'tls',
+  user: 'ada',
+  password: 'p',
+  from: 'ada@example.com',
+};
 const batch = {
   main_topic: 'Tea',
   subtopics: [{ title: 'Green tea', description: '' }],
@@ -218,6 +234,10 @@ const requests: Partial<Record<EndpointName, (own: AccountFixtures) => Sent>> = 
   setUserRole: (own) => ({ params: { id: own.pendingUserId }, body: { role: 'user' } }),
   setBetaStatus: (own) => ({ params: { id: own.pendingUserId }, body: { is_beta_tester: true } }),
   getPrompt: (own) => ({ params: { id: own.promptId } }),
+  saveAiSettings: () => ({ body: aiSettings }),
+  testAiSettings: () => ({ body: aiSettings }),
+  saveMailSettings: () => ({ body: mailSettings }),
+  testMailSettings: () => ({ body: mailSettings }),
   createPrompt: () => ({ body: prompt }),
   updatePrompt: (own) => ({ params: { id: own.promptId }, body: prompt }),
   deletePrompt: (own) => ({ params: { id: own.promptId } }),
@@ -306,6 +326,7 @@ beforeAll(async () => {
       text: createDemoTextGeneration({ delayMs: 0 }),
       blogs: createFakeBlogs().blogs,
       queueAdmin: emptyBoard,
+      providerTests: { text: async () => ({ durationMs: 1 }), mail: async () => {} },
     },
   });
   // The user who deletes their account is not the last administrator.

@@ -9,6 +9,7 @@ import { dashboardRoutes } from '../features/dashboard/dashboard-routes.ts';
 import { lifecycleRoutes } from '../features/lifecycle/lifecycle-routes.ts';
 import { operationsRoutes } from '../features/operations/operations-routes.ts';
 import { promptRoutes } from '../features/prompts/prompts-routes.ts';
+import { settingsRoutes } from '../features/settings/settings-routes.ts';
 import { systemRoutes } from '../features/system/system-routes.ts';
 import { platformRoutes } from '../platforms/registry.ts';
 import { siteRoutes } from '../platforms/sites-routes.ts';
@@ -35,5 +36,6 @@ export function createRoutes({ services }: Pick<Container, 'services'>): Routes 
     ...dashboardRoutes(services),
     ...billingRoutes(services),
     ...operationsRoutes(services),
+    ...settingsRoutes(services),
   };
 }

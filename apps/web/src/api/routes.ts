@@ -98,4 +98,12 @@ export const routes: Routes = {
   retryJob: ['POST', '/protected/admin/operations/jobs/{id}/retry'],
   cancelJob: ['POST', '/protected/admin/operations/jobs/{id}/cancel'],
   getSpend: ['GET', '/protected/admin/operations/spend'],
+
+  getSettings: ['GET', '/protected/admin/settings'],
+  saveAiSettings: ['PUT', '/protected/admin/settings/ai'],
+  removeAiSettings: ['DELETE', '/protected/admin/settings/ai'],
+  testAiSettings: ['POST', '/protected/admin/settings/ai/test'],
+  saveMailSettings: ['PUT', '/protected/admin/settings/mail'],
+  removeMailSettings: ['DELETE', '/protected/admin/settings/mail'],
+  testMailSettings: ['POST', '/protected/admin/settings/mail/test'],
 };

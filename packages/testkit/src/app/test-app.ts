@@ -12,6 +12,7 @@ import { findSessionUser } from '../../../../apps/server/src/features/accounts/f
 import { addExportDownload } from '../../../../apps/server/src/features/articles/export/export-routes.ts';
 import { createTextWork } from '../../../../apps/server/src/features/articles/text-work/text-work.ts';
 import { lifecycleRoutes } from '../../../../apps/server/src/features/lifecycle/lifecycle-routes.ts';
+import { createStoredSettings } from '../../../../apps/server/src/features/settings/stored-settings.ts';
 import { createApp, type ServerTimeouts } from '../../../../apps/server/src/http/app.ts';
 import type { Routes } from '../../../../apps/server/src/http/route.ts';
 import { createSecretBox } from '../../../../apps/server/src/lib/crypto/secret-box.ts';
@@ -83,6 +84,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     log: pino({ level: env.logLevel }),
     secrets: createSecretBox('a secret key of the tests, long enough'),
     jobs,
+    settings: createStoredSettings(db),
+    providerTests: withoutFake<Services['providerTests']>('providerTests'),
     fetch: createGuardedFetch({ allowPrivate: env.allowPrivateSites }),
     queueAdmin: withoutFake<Services['queueAdmin']>('queueAdmin'),
     textWork: createTextWork({ log: pino({ level: 'silent' }) }),

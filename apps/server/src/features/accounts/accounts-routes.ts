@@ -31,7 +31,7 @@ export function accountRoutes(services: Services) {
       const { users, nextCursor, total } = await listUsers({ ...services, user }, query);
       const plans = await planIdsInEffect(
         services.db,
-        services.env,
+        services,
         users.map(({ id }) => id),
         services.clock.now(),
       );

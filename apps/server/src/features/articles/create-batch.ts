@@ -55,7 +55,7 @@ export async function createBatch(
     if (earlier) return earlier;
     const site = await findSiteOfUser(trx, ctx.user.id, { siteId, platform: request.platform });
     if (!site) throw new AppError('not_found', articleTexts.siteRequired);
-    const allowance = await allowanceOf(trx, ctx.env, ctx.user, now);
+    const allowance = await allowanceOf(trx, ctx, ctx.user, now);
 
     const batch = {
       id: batchId,

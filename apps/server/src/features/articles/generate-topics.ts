@@ -36,7 +36,7 @@ export async function generateTopics(
   { mainTopic, count, brief }: Input,
 ): Promise<Subtopic[]> {
   await throttle(ctx, `topics:${ctx.user.id}`, topicsPerUser);
-  const allowance = await allowanceOf(ctx.db, ctx.env, ctx.user, ctx.clock.now());
+  const allowance = await allowanceOf(ctx.db, ctx, ctx.user, ctx.clock.now());
   if (allowance.articlesLimit >= 0 && allowance.articlesUsed >= allowance.articlesLimit) {
     throw new AppError('subscription_limit_reached', articleTexts.articleLimitReached);
   }

@@ -61,7 +61,7 @@ type Again = { trx: Executor; article: ArticleRow; now: Date; isInteractive: boo
 
 async function writeAgain(ctx: UserContext, { trx, article, now, isInteractive }: Again): Promise<void> {
   const { id } = article;
-  const allowance = await allowanceOf(trx, ctx.env, ctx.user, now);
+  const allowance = await allowanceOf(trx, ctx, ctx.user, now);
   await reserveArticles(trx, { user: ctx.user, allowance, articleIds: [id], now });
   const isSameDay = article.retries_until !== null && article.retries_until > now;
   const counted = isSameDay

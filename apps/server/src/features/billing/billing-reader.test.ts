@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const ids = (count: number) => Array.from({ length: count }, () => randomUUID());
-const allowance = (user: CurrentUser) => allowanceOf(t.db, t.services.env, user, t.clock.now());
+const allowance = (user: CurrentUser) => allowanceOf(t.db, t.services, user, t.clock.now());
 
 async function reserve(user: CurrentUser, articleIds: string[]): Promise<void> {
   const now = t.clock.now();
@@ -32,7 +32,7 @@ async function reserve(user: CurrentUser, articleIds: string[]): Promise<void> {
         created_at: now,
       })
       .execute();
-    const current = await allowanceOf(trx, t.services.env, user, now);
+    const current = await allowanceOf(trx, t.services, user, now);
     await reserveArticles(trx, { user, allowance: current, articleIds, now });
   });
 }
@@ -65,7 +65,7 @@ test('an edited plan applies immediately', async () => {
 test('DEFAULT_PLAN applies to users without a subscription', async () => {
   const { user } = await t.signIn();
   const env = parseEnvironment({ DEFAULT_PLAN: 'agency' });
-  expect(await allowanceOf(t.db, env, user, t.clock.now())).toMatchObject({
+  expect(await allowanceOf(t.db, { ...t.services, env }, user, t.clock.now())).toMatchObject({
     articlesLimit: -1,
     sitesLimit: -1,
     writingDepth: 'premium',
@@ -124,7 +124,7 @@ test('of concurrent requests for the last site one passes', async () => {
   const { user } = await t.signIn();
   const connect = () =>
     t.db.transaction().execute(async (trx) => {
-      await reserveSite(trx, { env: t.services.env, now: t.clock.now() }, user);
+      await reserveSite(trx, { ...t.services, now: t.clock.now() }, user);
       const now = t.clock.now();
       await trx
         .insertInto('sites')

@@ -4,10 +4,9 @@ import { limits } from '@chapterhouse/contract/limits';
 import { capabilitiesOf, platformIds } from '@chapterhouse/contract/platforms/registry';
 import { siteTexts } from '@chapterhouse/contract/sites/texts';
 import type { Executor } from '../../db/client.ts';
-import type { Env } from '../../env.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { inUtc } from '../../lib/text/in-utc.ts';
-import type { CurrentUser } from '../../services.ts';
+import type { CurrentUser, Services } from '../../services.ts';
 import { countSites } from '../sites/sites-reader.ts';
 import { createBillingRepository } from './billing-repository.ts';
 import { defaultPlans } from './default-plans.ts';
@@ -16,6 +15,9 @@ import { isInEffect, type Subscription, usageMonthStart } from './subscription-p
 import { createSubscriptionsRepository } from './subscriptions-repository.ts';
 
 type Customer = Pick<CurrentUser, 'id' | 'role' | 'isBetaTester'>;
+
+/** Which subscriptions count, and what applies without one. */
+type PlanRules = Pick<Services, 'env' | 'payments'>;
 
 /** A user's limits and usage. */
 export type Allowance = QuotaRules & {
@@ -26,9 +28,14 @@ export type Allowance = QuotaRules & {
 };
 
 /** The user's limits and usage. */
-export async function allowanceOf(db: Executor, env: Env, user: Customer, now: Date): Promise<Allowance> {
+export async function allowanceOf(
+  db: Executor,
+  planRules: PlanRules,
+  user: Customer,
+  now: Date,
+): Promise<Allowance> {
   const billing = createBillingRepository(db);
-  const { plan, subscription } = await planOf(db, env, user.id, now);
+  const { plan, subscription } = await planOf(db, planRules, user.id, now);
   const rules = quotaRules(user, plan);
   const periodStart =
     rules.articlesPeriod === 'total'
@@ -101,12 +108,12 @@ export async function releaseArticle(db: Executor, articleId: string, now: Date)
  */
 export async function reserveSite(
   trx: Executor,
-  { env, now }: { env: Env; now: Date },
+  { now, ...rules }: PlanRules & { now: Date },
   user: Customer,
   refusal: string = siteTexts.siteLimitReached,
 ): Promise<void> {
   await createBillingRepository(trx).lockUser(user.id);
-  const { plan } = await planOf(trx, env, user.id, now);
+  const { plan } = await planOf(trx, rules, user.id, now);
   const { sitesLimit } = quotaRules(user, plan);
   const used = await countLimitedSites(trx, user.id);
   if (!fitsLimit(used, 1, sitesLimit)) {
@@ -126,8 +133,13 @@ async function countLimitedSites(db: Executor, userId: string): Promise<number> 
  * The subscription's plan while it is active, otherwise the default plan. If its row was deleted, the
  * built-in plan applies.
  */
-async function planOf(db: Executor, env: Env, userId: string, now: Date): Promise<CurrentPlan> {
-  const row = await createSubscriptionsRepository(db).find(userId, env.payments.provider);
+async function planOf(
+  db: Executor,
+  { env, payments }: PlanRules,
+  userId: string,
+  now: Date,
+): Promise<CurrentPlan> {
+  const row = await createSubscriptionsRepository(db).find(userId, payments.name);
   const subscription = row && row.planId !== null && isInEffect(row, now) ? row : undefined;
   const planId = subscription?.planId ?? env.defaultPlan;
   const edited = await createBillingRepository(db).findPlan(planId);
@@ -139,11 +151,11 @@ async function planOf(db: Executor, env: Env, userId: string, now: Date): Promis
 /** Each user's plan: the subscription's while active, otherwise the default plan. */
 export async function planIdsInEffect(
   db: Executor,
-  env: Env,
+  { env, payments }: PlanRules,
   userIds: readonly string[],
   now: Date,
 ): Promise<Map<string, string>> {
-  const rows = await createSubscriptionsRepository(db).findMany(userIds, env.payments.provider);
+  const rows = await createSubscriptionsRepository(db).findMany(userIds, payments.name);
   const plans = new Map<string, string>(userIds.map((id) => [id, env.defaultPlan]));
   for (const row of rows) {
     if (row.planId !== null && isInEffect(row, now)) plans.set(row.userId, row.planId);

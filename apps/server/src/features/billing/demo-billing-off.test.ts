@@ -24,7 +24,7 @@ async function makeApp(env: Record<string, string>, database = createTestDatabas
     routes: (services) => ({
       ...billingRoutes(services),
       ...systemRoutes(
-        { env: services.env, text: { isDemo: false } as never },
+        { ...services, text: { isDemo: false } as never },
         { build: { number: '1', date: '2026-11-20' }, checks },
       ),
     }),

@@ -25,11 +25,11 @@ export async function getSubscription(ctx: UserContext): Promise<SubscriptionVie
   requireApproved(ctx.user);
   const subscription = await currentRow(ctx);
   const now = ctx.clock.now();
-  const plans = await planIdsInEffect(ctx.db, ctx.env, [ctx.user.id], now);
+  const plans = await planIdsInEffect(ctx.db, ctx, [ctx.user.id], now);
   const planId = plans.get(ctx.user.id) ?? ctx.env.defaultPlan;
   const plan = await findOfferedPlan(ctx.db, planId);
   if (!plan) throw new Error(`no plan ${planId}`);
-  return { plan, subscription, allowance: await allowanceOf(ctx.db, ctx.env, ctx.user, now) };
+  return { plan, subscription, allowance: await allowanceOf(ctx.db, ctx, ctx.user, now) };
 }
 
 async function currentRow(ctx: UserContext): Promise<SubscriptionRow | undefined> {

@@ -18,13 +18,13 @@ const order = (plan_id: string, billing_interval = 'monthly') => ({
   payment_method_id: t.stripe.makeCard('ok'),
   billing_interval,
 });
-const allowance = ({ user }: SignedIn) => allowanceOf(t.db, t.services.env, user, t.clock.now());
+const allowance = ({ user }: SignedIn) => allowanceOf(t.db, t.services, user, t.clock.now());
 
 async function reserve({ user }: SignedIn, count: number): Promise<string[]> {
   const now = t.clock.now();
   const articleIds = Array.from({ length: count }, () => randomUUID());
   await t.db.transaction().execute(async (trx) => {
-    const current = await allowanceOf(trx, t.services.env, user, now);
+    const current = await allowanceOf(trx, t.services, user, now);
     await reserveArticles(trx, { user, allowance: current, articleIds, now });
   });
   return articleIds;
@@ -69,7 +69,7 @@ test('a downgrade keeps everything beyond the limit, and rejects new articles', 
   await expect(reserve(user, 1)).rejects.toMatchObject({ code: 'subscription_limit_reached' });
   await t.call(user, 'PUT', '', order('agency'));
   await reserve(user, 1);
-  const rules = { env: t.services.env, now: t.clock.now() };
+  const rules = { ...t.services, now: t.clock.now() };
   await t.db.transaction().execute((trx) => reserveSite(trx, rules, user.user));
 });
 

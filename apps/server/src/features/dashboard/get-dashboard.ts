@@ -38,7 +38,7 @@ export async function getDashboard(ctx: UserContext): Promise<DashboardData> {
   const [articles, sites, allowance, activity] = await Promise.all([
     countArticles(ctx.db, ctx.user.id),
     countSites(ctx.db, ctx.user.id),
-    allowanceOf(ctx.db, ctx.env, ctx.user, ctx.clock.now()),
+    allowanceOf(ctx.db, ctx, ctx.user, ctx.clock.now()),
     recentArticles(ctx.db, ctx.user.id, activityLength),
   ]);
   return { articles, sites, allowance, activity };

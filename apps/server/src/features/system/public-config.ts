@@ -7,7 +7,10 @@ import type { Services } from '../../services.ts';
 export type BuildInfo = { number: string; date: string };
 
 /** The public configuration: nothing else of it leaves the server. */
-export function publicConfig({ env, text }: Pick<Services, 'env' | 'text'>, build: BuildInfo): PublicConfig {
+export function publicConfig(
+  { env, text, payments }: Pick<Services, 'env' | 'text' | 'payments'>,
+  build: BuildInfo,
+): PublicConfig {
   return {
     product: productName,
     version: productVersion,
@@ -15,8 +18,8 @@ export function publicConfig({ env, text }: Pick<Services, 'env' | 'text'>, buil
     build_date: build.date,
     identity: publicIdentity(env),
     platforms: [...env.platforms],
-    features: { subscriptions: env.payments.provider !== 'none' },
-    demo: { writer: text.isDemo, billing: env.payments.provider === 'demo' },
+    features: { subscriptions: payments.isOffered },
+    demo: { writer: text.isDemo, billing: payments.isOffered && payments.isDemo },
     links: {
       support_email: env.links.supportEmail,
       tutorial_url: env.links.tutorialUrl,

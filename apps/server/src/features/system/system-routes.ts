@@ -5,7 +5,10 @@ import { type BuildInfo, publicConfig } from './public-config.ts';
 
 type Parts = { checks: ReadinessChecks; build: BuildInfo };
 
-export function systemRoutes(services: Pick<Services, 'env' | 'text'>, { checks, build }: Parts) {
+export function systemRoutes(
+  services: Pick<Services, 'env' | 'text' | 'payments'>,
+  { checks, build }: Parts,
+) {
   return {
     getHealth: async () => ({ status: 'ok' as const }),
     getReadiness: async ({ info }) => {

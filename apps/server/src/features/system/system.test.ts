@@ -14,7 +14,7 @@ beforeAll(async () => {
     routes: (services) =>
       systemRoutes(
         {
-          env: services.env,
+          ...services,
           text: { ...services.text, isDemo: true },
         },
         {

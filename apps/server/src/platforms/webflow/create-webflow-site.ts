@@ -69,7 +69,7 @@ async function saveWebflowSite(
       updated_at: now,
     };
     if (known) return sites.update(ctx.user.id, id, { ...fields, status: 'pending', status_message: null });
-    await reserveSite(trx, { env: ctx.env, now: ctx.clock.now() }, ctx.user, webflowTexts.siteLimitReached);
+    await reserveSite(trx, { ...ctx, now: ctx.clock.now() }, ctx.user, webflowTexts.siteLimitReached);
     return sites.insert({
       ...fields,
       id,

@@ -17,6 +17,6 @@ export async function throttleAuthorizations(ctx: UserContext): Promise<void> {
 export async function checkRoomForSite(ctx: UserContext, siteUrl: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const known = await createSitesRepository(trx, 'wordpress').findByUrl(ctx.user.id, siteUrl);
-    if (!known) await reserveSite(trx, { env: ctx.env, now: ctx.clock.now() }, ctx.user);
+    if (!known) await reserveSite(trx, { ...ctx, now: ctx.clock.now() }, ctx.user);
   });
 }

@@ -62,7 +62,7 @@ export async function saveAuthorizedSite(
     if (known) {
       return sites.update(ctx.user.id, id, { ...fields, status: 'pending', status_message: null });
     }
-    await reserveSite(trx, { env: ctx.env, now: ctx.clock.now() }, ctx.user);
+    await reserveSite(trx, { ...ctx, now: ctx.clock.now() }, ctx.user);
     return sites.insert({ ...fields, id, user_id: ctx.user.id, platform: 'wordpress', url, created_at: now });
   });
   return (await tryConnection(ctx, site)).site;

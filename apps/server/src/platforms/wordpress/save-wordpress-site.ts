@@ -107,7 +107,7 @@ export async function createWordPressSite(ctx: UserContext, input: WordPressSite
   const id = ctx.newId();
   const now = ctx.clock.now();
   const site = await ctx.db.transaction().execute(async (trx) => {
-    await reserveSite(trx, { env: ctx.env, now: ctx.clock.now() }, ctx.user);
+    await reserveSite(trx, { ...ctx, now: ctx.clock.now() }, ctx.user);
     return createSitesRepository(trx, 'wordpress').insert({
       ...fields,
       id,

@@ -1,6 +1,19 @@
 import { createHash } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 
+/** A mail server and the login there. */
+export type MailServer = {
+  host: string;
+  port: number;
+  /** `tls`: encrypted from the start. `starttls`: required. `optional`: STARTTLS if the server offers it. */
+  security: 'tls' | 'starttls' | 'optional';
+  /** Null: no login. */
+  user: string | null;
+  password?: string | undefined;
+  /** The sender's address, with or without a name. */
+  from: string;
+};
+
 export type MailMessage = { to: string; subject: string; text: string };
 
 /** Mails to delete and their latest time: a user who signs up again keeps newer ones. */

@@ -1,6 +1,15 @@
 import type { WritingBrief } from '@chapterhouse/contract/articles/batch-options';
 import type { z } from 'zod';
 
+/** How to reach a model. */
+export type ModelSettings = {
+  provider: 'openai' | 'anthropic' | 'google' | 'openai-compatible';
+  model: string;
+  apiKey?: string | undefined;
+  /** With the version path, for example `http://127.0.0.1:11434/v1`. Required for `openai-compatible`. */
+  baseUrl?: string | undefined;
+};
+
 /** Why the model stopped. Only `stop` is a complete response. */
 export type FinishReason = 'stop' | 'length' | 'content_filter' | 'other';
 

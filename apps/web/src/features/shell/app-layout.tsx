@@ -4,6 +4,7 @@ import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { IconBulb, IconFlask, IconPlus, IconSearch } from '#icons';
 import { ProductMark } from '../../components/product-mark.tsx';
+import { useSession } from '../accounts/session/session.ts';
 import { useConfig } from '../system/config.queries.ts';
 import classes from './app-layout.module.css';
 import { Sidebar } from './sidebar.tsx';
@@ -25,13 +26,19 @@ function Footer() {
 
 /** Shown on every page while the demo writer is in use. */
 function DemoBanner() {
+  const { user } = useSession();
   if (!useConfig()?.demo.writer) return null;
   return (
     <section className={classes.banner} aria-label="Notice">
       <IconFlask size={17} stroke={1.75} aria-hidden />
       <span>
-        <strong>Sample text:</strong> the demo writer is on. Connect an AI provider to get real articles
-        written.
+        <strong>Sample text:</strong> the demo writer is on.{' '}
+        {user?.role === 'admin' ? (
+          <Link to="/admin/settings">Connect an AI provider</Link>
+        ) : (
+          'Connect an AI provider'
+        )}{' '}
+        to get real articles written.
       </span>
     </section>
   );

@@ -171,7 +171,7 @@ function useScreens(): Entry[] {
     screens.calendar,
     screens.websites,
     ...(user?.isBetaTester === false ? [screens.subscription] : []),
-    ...(user?.role === 'admin' ? [screens.users, screens.prompts, screens.operations] : []),
+    ...(user?.role === 'admin' ? [screens.users, screens.prompts, screens.operations, screens.settings] : []),
   ];
   return shown.map(({ to, label, icon }) => ({
     key: to,

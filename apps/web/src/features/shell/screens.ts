@@ -8,6 +8,7 @@ import {
   IconHistory,
   IconLayoutDashboard,
   IconPencilPlus,
+  IconSettings,
   IconTemplate,
   IconUsers,
   IconWorld,
@@ -31,4 +32,5 @@ export const screens = {
   users: { to: '/admin/users', label: 'User Management', icon: IconUsers },
   prompts: { to: '/admin/prompts', label: 'Prompt Management', icon: IconTemplate },
   operations: { to: '/admin/operations', label: 'Operations', icon: IconActivity },
+  settings: { to: '/admin/settings', label: 'Settings', icon: IconSettings },
 } as const satisfies Record<string, ScreenLink>;

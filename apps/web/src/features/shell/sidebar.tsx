@@ -146,6 +146,7 @@ export function Sidebar() {
               <Item {...screens.users} />
               <Item {...screens.prompts} />
               <Item {...screens.operations} />
+              <Item {...screens.settings} />
             </ul>
           </>
         )}

@@ -3,7 +3,7 @@ import { api, type ResponseOf } from '../../api/client.ts';
 
 export type Config = ResponseOf<'getConfig'>;
 
-/** The installation's public configuration: links, identity, demo modes. It does not change at runtime. */
+/** The installation's public configuration: links, identity, demo modes. Only the settings screen changes it. */
 export const configQuery = queryOptions({
   queryKey: ['config'] as const,
   queryFn: () => api('getConfig'),

@@ -285,5 +285,6 @@ export const notExported: Readonly<Record<string, string>> = {
   payment_events: 'ids of processed events, without a customer',
   plans: 'shared by all users',
   prompts: 'shared by all users; edited by administrators',
+  provider_settings: 'settings of the installation; entered by administrators',
   post_take_backs: 'pending work of deleted accounts; identifies nobody',
 };

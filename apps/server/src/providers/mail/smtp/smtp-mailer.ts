@@ -1,30 +1,61 @@
+import { isIP } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { ProviderError } from '../../../lib/provider-error.ts';
-import type { Mailer } from '../mail.ts';
+import type { Mailer, MailServer } from '../mail.ts';
 
-type SmtpOptions = {
+type SmtpOptions =
   /** `smtp://` (with STARTTLS if the server offers it) or `smtps://`, with user and password. */
-  url: string;
-  from: string;
-};
+  | { url: string; from: string }
+  | (MailServer & {
+      /** The address to connect to. Throws `ProviderError` if it must not be called. */
+      resolve: (host: string) => Promise<string>;
+      /** Whether errors repeat what the server said, for the administrator who tests it. */
+      quotes?: boolean;
+    });
 
 const timeoutMs = 15_000;
 
 /** Sends mail over SMTP. Errors contain neither the server's address nor its password. */
-export function createSmtpMailer({ url, from }: SmtpOptions): Pick<Mailer, 'send'> {
-  const transport = createTransport(
-    { url, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs },
-    { from, disableFileAccess: true, disableUrlAccess: true },
-  );
+export function createSmtpMailer(options: SmtpOptions): Pick<Mailer, 'send'> {
   return {
     async send(message) {
+      const server = 'url' in options ? { url: options.url } : await addressed(options);
+      const transport = createTransport(
+        { ...server, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs },
+        { from: options.from, disableFileAccess: true, disableUrlAccess: true },
+      );
       try {
         await transport.sendMail(message);
       } catch (error) {
-        throw toProviderError(error);
+        const failure = toProviderError(error);
+        const said = 'url' in options || !options.quotes ? '' : replyIn(error);
+        if (said === '') throw failure;
+        throw new ProviderError(failure.kind, `${failure.message} It said: ${said}`, {
+          cause: failure.cause,
+        });
       }
     },
   };
+}
+
+/** The name is resolved here, so that the checked address is the one connected to; TLS still checks the name. */
+async function addressed(server: Extract<SmtpOptions, MailServer>) {
+  const { host, port, security, user, password = '' } = server;
+  return {
+    host: await server.resolve(host),
+    port,
+    secure: security === 'tls',
+    requireTLS: security === 'starttls',
+    tls: isIP(host) ? {} : { servername: host },
+    ...(user === null ? {} : { auth: { user, pass: password } }),
+  };
+}
+
+const longestReply = 300;
+
+function replyIn(error: unknown): string {
+  const reply = error instanceof Error && 'response' in error ? error.response : undefined;
+  return typeof reply === 'string' ? reply.slice(0, longestReply) : '';
 }
 
 function toProviderError(error: unknown): ProviderError {

@@ -91,10 +91,10 @@ test.each([
 });
 
 test.each([
-  ['wrong_key', 'unauthorized', { kind: 'wrong_key' }, 'AI_API_KEY'],
-  ['unknown_model', 'misconfigured', { kind: 'unknown_model' }, 'AI_MODEL'],
+  ['wrong_key', 'unauthorized', { kind: 'wrong_key' }, 'API key'],
+  ['unknown_model', 'misconfigured', { kind: 'unknown_model' }, 'model'],
   ['out_of_quota', 'forbidden', { kind: 'out_of_quota' }, 'credit'],
-  ['wrong_address', 'misconfigured', { kind: 'status', status: 404, body: 'nothing' }, 'AI_BASE_URL'],
+  ['wrong_address', 'misconfigured', { kind: 'status', status: 404, body: 'nothing' }, 'base URL'],
   [
     'prompt_too_long',
     'rejected',

@@ -11,10 +11,10 @@ import {
   wireSchema,
 } from './ask-with-retries.ts';
 import { textFailure } from './failures.ts';
-import { createModel, type ModelSettings } from './models.ts';
+import { createModel, type ModelConnection } from './models.ts';
 import { findJson } from './parse-answer.ts';
 
-type Settings = ModelSettings & {
+type Settings = ModelConnection & {
   /** Per attempt, not per request with its retries. Local models are slow, so five minutes by default. */
   timeoutMs?: number | undefined;
   retry?: Partial<RetryPolicy> | undefined;

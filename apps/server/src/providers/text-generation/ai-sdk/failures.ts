@@ -10,26 +10,28 @@ export type Failure = {
 };
 
 const adminHint = 'An administrator must';
+const inSettings = 'in the AI settings';
 
 const sentences = {
-  wrong_key: `The AI provider rejected the API key. ${adminHint} check AI_API_KEY.`,
-  not_allowed: `The AI provider does not let this API key use the model. ${adminHint} check the key's permissions or choose another AI_MODEL.`,
-  unknown_model: `The AI provider does not know the configured model. ${adminHint} check AI_MODEL.`,
-  wrong_address: `The AI provider's URL did not respond as expected. ${adminHint} check AI_BASE_URL; it usually ends in /v1.`,
+  wrong_key: `The AI provider rejected the API key. ${adminHint} check it ${inSettings}.`,
+  not_allowed: `The AI provider does not let this API key use the model. ${adminHint} check the key's permissions, or choose another model ${inSettings}.`,
+  unknown_model: `The AI provider does not know the configured model. ${adminHint} check it ${inSettings}.`,
+  wrong_address: `The AI provider's URL did not respond as expected. ${adminHint} check the base URL ${inSettings}; it usually ends in /v1.`,
   out_of_quota: `The AI provider account has no credit left. ${adminHint} add credit or raise its limit, then retry.`,
   rate_limited: 'The AI provider is receiving too many requests at the moment. Retry in a few minutes.',
   overloaded: 'The AI provider has a problem at the moment. Retry in a few minutes.',
-  unreachable: `The AI provider could not be reached. Retry in a few minutes; if it keeps failing, ${adminHint.toLowerCase()} check AI_BASE_URL and the network.`,
+  unreachable: `The AI provider could not be reached. Retry in a few minutes; if it keeps failing, ${adminHint.toLowerCase()} check the base URL ${inSettings}, and the network.`,
+  private_address: `The AI provider has a private network address, which only the environment may set. ${adminHint} set AI_BASE_URL or ALLOW_PRIVATE_SITES.`,
   cut_off:
     'The connection to the AI provider was lost before the response was complete. Retry in a few minutes.',
   timed_out: 'The AI provider took too long to respond. Retry later, or request a shorter text.',
   prompt_too_long:
     "The text sent to the AI provider exceeds the model's context. Use a shorter topic or a model with a larger context.",
   content_filter: "The AI provider's content filter blocked this topic. Rephrase the topic.",
-  refused_request: `The AI provider rejected the request. ${adminHint} check that AI_MODEL can generate text.`,
-  not_json: `The AI provider returned something other than JSON. ${adminHint} check AI_BASE_URL; retry if it worked before.`,
-  empty_answer: 'The AI model returned an empty text. Retry, or choose another AI_MODEL.',
-  unusable_answer: 'The AI model did not respond in the requested format. Retry, or choose another AI_MODEL.',
+  refused_request: `The AI provider rejected the request. ${adminHint} check that the model can generate text.`,
+  not_json: `The AI provider returned something other than JSON. ${adminHint} check the base URL ${inSettings}; retry if it worked before.`,
+  empty_answer: 'The AI model returned an empty text. Retry, or choose another model.',
+  unusable_answer: 'The AI model did not respond in the requested format. Retry, or choose another model.',
 } as const;
 
 export type FailureReason = keyof typeof sentences;
@@ -55,6 +57,9 @@ export function toFailure(thrown: unknown): Failure {
     retries,
     requestRefused: false,
   });
+  if (thrown instanceof ProviderError && thrown.reason === 'private_address') {
+    return fail('misconfigured', 'private_address');
+  }
   if (thrown instanceof Error && thrown.name === 'TimeoutError') return fail('timeout', 'timed_out', 1);
   if (!APICallError.isInstance(thrown)) {
     // Anything but a response means that the connection was lost while reading the body.

@@ -3,19 +3,12 @@ import { createGoogle } from '@ai-sdk/google';
 import { createOpenAI } from '@ai-sdk/openai';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { wrapLanguageModel } from 'ai';
-
-type AiSdkProvider = 'openai' | 'anthropic' | 'google' | 'openai-compatible';
+import type { ModelSettings } from '../text-generation.ts';
 
 export type Model = Parameters<typeof wrapLanguageModel>[0]['model'];
 
-export type ModelSettings = {
-  provider: AiSdkProvider;
-  model: string;
-  apiKey?: string | undefined;
-  /** With the version path, for example `http://127.0.0.1:11434/v1`. Required for `openai-compatible`. */
-  baseUrl?: string | undefined;
-  fetch?: typeof globalThis.fetch | undefined;
-};
+/** `fetch` replaces the global one. */
+export type ModelConnection = ModelSettings & { fetch?: typeof globalThis.fetch | undefined };
 
 // Set explicitly, because the SDK would otherwise read URLs and keys from the environment.
 const publicAddress = {
@@ -25,7 +18,7 @@ const publicAddress = {
 } as const;
 
 /** The SDK's model for the settings. Throws if an `openai-compatible` server has no URL. */
-export function createModel(settings: ModelSettings): Model {
+export function createModel(settings: ModelConnection): Model {
   const { provider, model, apiKey = '' } = settings;
   const fetchOption = settings.fetch ? { fetch: settings.fetch } : {};
   if (provider === 'openai-compatible') {

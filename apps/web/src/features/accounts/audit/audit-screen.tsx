@@ -55,6 +55,8 @@ const actions: Readonly<Record<string, string>> = {
   'prompt.created': 'created the prompt',
   'prompt.updated': 'changed the prompt',
   'prompt.deleted': 'deleted the prompt',
+  'settings.saved': 'changed the settings of',
+  'settings.deleted': 'deleted the settings of',
   'article.approved': 'approved the text of',
   'article.approval_withdrawn': 'withdrew the approval of',
   'job.retried': 'retried the job',
@@ -84,6 +86,7 @@ function ownWords({ action, actor, target_id }: AuditEntry): string | undefined 
 /** A prompt's name is in the changes if it changed. */
 function targetOf({ target_name, target_type, target_id, before, after }: AuditEntry): string {
   if (target_name) return target_name;
+  if (target_type === 'settings') return target_id === 'ai' ? 'the AI provider' : 'the mail server';
   const name = after?.name ?? before?.name;
   if (typeof name === 'string' && name !== '') return name;
   return target_type === 'user' ? 'a deleted account' : target_id;

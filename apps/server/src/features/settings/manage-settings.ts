@@ -1,0 +1,106 @@
+import {
+  type AiInput,
+  aiDetailsSchema,
+  type MailInput,
+  mailDetailsSchema,
+} from '@chapterhouse/contract/settings/endpoints';
+import { recordAudit } from '../../db/audit-log.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { requireAdmin } from '../../permissions.ts';
+import type { UserContext } from '../../services.ts';
+import { checkedAi, checkedMail } from './check-input.ts';
+import { createSettingsRepository, type SettingsKind } from './settings-repository.ts';
+import { type StoredAi, type StoredMail, sealSecret, storedOf } from './stored-settings.ts';
+
+/** What is stored, as of now; null: nothing. For administrators. */
+export async function getSettings(
+  ctx: UserContext,
+): Promise<{ ai: StoredAi | null; mail: StoredMail | null }> {
+  requireAdmin(ctx.user);
+  const rows = await createSettingsRepository(ctx.db).list();
+  const row = (kind: SettingsKind) => rows.find((one) => one.kind === kind);
+  return { ai: storedOf(row('ai'), aiDetailsSchema), mail: storedOf(row('mail'), mailDetailsSchema) };
+}
+
+/**
+ * Stores the AI provider, for administrators; every process uses it for its next call. Throws `invalid_input`, and
+ * `conflict` if the environment sets one.
+ */
+export async function saveAi(ctx: UserContext, input: AiInput): Promise<void> {
+  requireAdmin(ctx.user);
+  if (ctx.env.ai.isSet) throw setByEnvironment('AI_PROVIDER');
+  await ctx.db.transaction().execute(async (trx) => {
+    const before = storedOf(await createSettingsRepository(trx).findForUpdate('ai'), aiDetailsSchema);
+    const { apiKey } = checkedAi(ctx, input, before);
+    const details = { provider: input.provider, model: input.model, base_url: input.base_url };
+    await store({ ...ctx, db: trx }, 'ai', before, {
+      details,
+      secret: apiKey,
+      isNew: input.api_key !== undefined,
+    });
+  });
+  await ctx.settings.reload();
+}
+
+/** Stores the mail server, for administrators. Throws `invalid_input`, and `conflict` if the environment sets one. */
+export async function saveMail(ctx: UserContext, input: MailInput): Promise<void> {
+  requireAdmin(ctx.user);
+  if (ctx.env.smtpUrl !== undefined) throw setByEnvironment('SMTP_URL');
+  await ctx.db.transaction().execute(async (trx) => {
+    const before = storedOf(await createSettingsRepository(trx).findForUpdate('mail'), mailDetailsSchema);
+    const { password, ...details } = checkedMail(ctx, input, before);
+    await store({ ...ctx, db: trx }, 'mail', before, {
+      details,
+      secret: password,
+      isNew: input.password !== undefined,
+    });
+  });
+  await ctx.settings.reload();
+}
+
+/** Deletes what is stored, for administrators; no effect if nothing is. */
+export async function removeSettings(ctx: UserContext, kind: SettingsKind): Promise<void> {
+  requireAdmin(ctx.user);
+  await ctx.db.transaction().execute(async (trx) => {
+    const settings = createSettingsRepository(trx);
+    const before = await settings.findForUpdate(kind);
+    if (!before) return;
+    await settings.delete(kind);
+    await recordAudit(trx, ctx, {
+      action: 'settings.deleted',
+      targetType: 'settings',
+      targetId: kind,
+      before: before.details as Record<string, unknown>,
+    });
+  });
+  await ctx.settings.reload();
+}
+
+type Change = { details: Record<string, unknown>; secret: string | undefined; isNew: boolean };
+
+async function store(
+  ctx: UserContext,
+  kind: SettingsKind,
+  before: { details: Record<string, unknown> } | null,
+  { details, secret, isNew }: Change,
+): Promise<void> {
+  await createSettingsRepository(ctx.db).save(kind, {
+    details,
+    secret_box: secret ? sealSecret(ctx.secrets, kind, secret) : null,
+    updated_at: ctx.clock.now(),
+  });
+  await recordAudit(ctx.db, ctx, {
+    action: 'settings.saved',
+    targetType: 'settings',
+    targetId: kind,
+    ...(before ? { before: before.details } : {}),
+    after: { ...details, ...(isNew ? { secret: 'replaced' } : {}) },
+  });
+}
+
+function setByEnvironment(variable: string): AppError {
+  return new AppError(
+    'conflict',
+    `The environment sets ${variable}, which takes precedence. Remove it there first, then restart.`,
+  );
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { errorText } from '../../api/api-error.ts';
+import { ErrorState } from '../../components/error-state.tsx';
+import { Skeleton } from '../../components/loading.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { AiCard } from './ai-card.tsx';
+import { MailCard } from './mail-card.tsx';
+import classes from './settings.module.css';
+import { settingsQuery } from './settings.queries.ts';
+
+export function SettingsScreen() {
+  const { data, error, isFetching, refetch } = useQuery({
+    ...settingsQuery,
+    // A refetch would replace what is being typed.
+    refetchOnWindowFocus: false,
+  });
+  return (
+    <>
+      <PageHeader title="Settings" subtitle="The services that this installation uses." />
+      {data ? (
+        <div className={classes.cards}>
+          <AiCard ai={data.ai} />
+          <MailCard mail={data.mail} />
+        </div>
+      ) : error ? (
+        <ErrorState
+          message={errorText(error, 'Failed to load the settings')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <div className={classes.cards} role="status">
+          <span className="visually-hidden">Loading settings...</span>
+          <Skeleton height="26rem" />
+          <Skeleton height="26rem" />
+        </div>
+      )}
+    </>
+  );
+}
