@@ -36,7 +36,8 @@ for (const width of [390, 1280]) {
     await show(
       refusing(accountScenes['admin-users'], { setBetaStatus: refused('This user has a subscription.') }),
     );
-    await page.getByRole('button', { name: 'Grant Beta' }).last().click();
+    await page.getByRole('button', { name: 'More actions' }).last().click();
+    await page.getByRole('menuitem', { name: 'Grant Beta' }).click();
     const row = page.getByRole('row').filter({ hasText: 'This user has a subscription.' });
     await expectInSight(row.getByText('Failed to change user beta status. Please try again.'));
 

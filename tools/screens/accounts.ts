@@ -154,6 +154,16 @@ export const accountScenes: Record<string, Scene> = {
     },
   },
   'admin-users': { path: '/admin/users', user: people.admin, fixtures: { listUsers: { users } } },
+  'admin-users-menu': {
+    path: '/admin/users',
+    user: people.admin,
+    fixtures: { listUsers: { users, total: users.length } },
+    act: async (page) => {
+      await page.getByRole('button', { name: 'More actions for Bao Tran' }).click();
+      await page.getByRole('menuitem', { name: 'Make Admin' }).click();
+      await page.getByRole('dialog').getByText('Make Bao Tran').waitFor();
+    },
+  },
   'admin-users-paged': {
     path: '/admin/users',
     user: people.admin,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mailDecisionJob } from '../features/accounts/mail-decision-job.ts';
+import { mailWaitingJob } from '../features/accounts/mail-waiting-job.ts';
 import { removeMailsJob } from '../features/accounts/remove-mails-job.ts';
 import { checkLinksJob } from '../features/articles/quality/check-links-job.ts';
 import { computeMinhashesJob } from '../features/articles/quality/compute-minhash-job.ts';
@@ -36,6 +37,7 @@ export const jobDefinitions: JobDefinition[] = [
   discardLeftPostsJob,
   sweepJob,
   mailDecisionJob,
+  mailWaitingJob,
   applySuspensionJob,
   removeMailsJob,
   resetMailJob,

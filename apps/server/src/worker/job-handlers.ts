@@ -3,6 +3,8 @@ import type { SlotLocks } from '../db/slot-locks.ts';
 import { sweepThrottles } from '../db/throttle.ts';
 import { mailDecision } from '../features/accounts/mail-decision.ts';
 import { mailDecisionJob } from '../features/accounts/mail-decision-job.ts';
+import { mailWaiting } from '../features/accounts/mail-waiting.ts';
+import { mailWaitingJob } from '../features/accounts/mail-waiting-job.ts';
 import { removeMailsJob } from '../features/accounts/remove-mails-job.ts';
 import { createSessionsRepository } from '../features/accounts/sessions-repository.ts';
 import { abandonWriting } from '../features/articles/abandon-writing.ts';
@@ -58,6 +60,7 @@ export function jobHandlers(services: Services, locks: SlotLocks): JobHandler[] 
     }),
     handleJob(applySuspensionJob, ({ userId }) => applySuspension(services, userId)),
     handleJob(mailDecisionJob, (payload) => mailDecision(services, payload)),
+    handleJob(mailWaitingJob, (payload) => mailWaiting(services, payload)),
     handleJob(removeMailsJob, async ({ recipientHash, until }) => {
       await services.mailer.removeKept({ recipientHash, until: new Date(until) });
     }),

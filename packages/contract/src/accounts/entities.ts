@@ -46,8 +46,8 @@ export const adminUserSchema = z.object({
 });
 export type AdminUser = z.infer<typeof adminUserSchema>;
 
-/** Sort keys of the user list; `name` falls back to the email address. */
-export const userSortSchema = z.enum(['created', 'name', 'email', 'last_login']);
+/** Sort keys of the user list; `name` falls back to the email address. `waiting`: pending ones, then all others, by sign-up. */
+export const userSortSchema = z.enum(['created', 'waiting', 'name', 'email', 'last_login']);
 export type UserSort = z.infer<typeof userSortSchema>;
 
 /** An audit log entry. */

@@ -8,9 +8,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     secret_box text,
     updated_at timestamptz not null
   )`.execute(db);
+  // Pending users as if they had signed up in the far future: one sort key for "waiting first, then newest first".
+  await sql`create index users_by_waiting on users ((${waiting}), id)`.execute(db);
 }
+
+const waiting = sql`(created_at at time zone 'UTC')
+  + case when approval_status = 'pending' then interval '1000 years' else interval '0' end`;
 
 /** After reverting, the demo writer and the outbox are used again, unless the environment configures the services. */
 export async function down(db: Kysely<unknown>): Promise<void> {
+  await sql`drop index users_by_waiting`.execute(db);
   await sql`drop table provider_settings`.execute(db);
 }

@@ -8,6 +8,7 @@ import { hashToken, newToken } from '../../lib/crypto/tokens.ts';
 import { requireNotSuspended } from '../../permissions.ts';
 import type { VerifiedIdentity } from '../../providers/identity/identity.ts';
 import type { CurrentUser, Services, UserContext } from '../../services.ts';
+import { announceWaiting } from './mail-waiting.ts';
 import { createSessionsRepository } from './sessions-repository.ts';
 import { createUsersRepository } from './users-repository.ts';
 
@@ -53,10 +54,11 @@ export async function exchangeToken(
       throw signInAgain('the login was revoked during the token exchange');
     }
     const now = ctx.clock.now();
-    const signedIn = await users.signIn(identity, ctx.newId(), now);
+    const { user: signedIn, isNew } = await users.signIn(identity, ctx.newId(), now);
     // Before granting anything: neither a setup link nor a listed address lifts a suspension.
     requireNotSuspended(signedIn);
     const user = await becomeAdministrator(trx, { ...ctx, user: signedIn }, grounds);
+    if (isNew && user.approvalStatus === 'pending') await announceWaiting(trx, ctx, now);
     const token = newToken();
     await createSessionsRepository(trx).insert({
       tokenHash: hashToken(token),

@@ -45,6 +45,7 @@ async function walk(query: Record<string, string>): Promise<AdminUser[]> {
 test.each([
   ['created', 'desc', ['Ada Byron', 'Dörte 100%', 'carl@example.org', 'bea', 'Ada Byron', 'Root']],
   ['created', 'asc', ['Root', 'Ada Byron', 'bea', 'carl@example.org', 'Dörte 100%', 'Ada Byron']],
+  ['waiting', 'desc', ['Ada Byron', 'carl@example.org', 'bea', 'Dörte 100%', 'Ada Byron', 'Root']],
   ['name', 'asc', ['Ada Byron', 'Ada Byron', 'bea', 'carl@example.org', 'Dörte 100%', 'Root']],
   ['email', 'desc', ['Ada Byron', 'Root', 'carl@example.org', 'bea', 'Ada Byron', 'Dörte 100%']],
 ])('pages by %s %s miss nobody and show nobody twice', async (sort, order, expected) => {
@@ -109,6 +110,7 @@ test('with 100,000 users the first page of every order uses an index', async () 
     { sort: 'name' },
     { sort: 'email', order: 'desc' },
     { sort: 'last_login' },
+    { sort: 'waiting' },
     { status: 'pending' },
     { search: 'person 99999' },
   ];

@@ -17,6 +17,8 @@ export type UserPageQuery = UserFilter & {
 /** Must match the index expressions exactly; otherwise Postgres would sort all users for each page. */
 const sortKeys: Record<UserSort, RawBuilder<unknown>> = {
   created: sql`users.created_at`,
+  waiting: sql`((users.created_at at time zone 'UTC')
+    + case when users.approval_status = 'pending' then interval '1000 years' else interval '0' end)`,
   name: sql`lower(coalesce(nullif(users.name, ''), users.email, ''))`,
   email: sql`lower(coalesce(users.email, ''))`,
   last_login: sql`coalesce(users.last_login_at, '-infinity'::timestamptz)`,
@@ -24,7 +26,7 @@ const sortKeys: Record<UserSort, RawBuilder<unknown>> = {
 const words = sql`(coalesce(users.name, '') || ' ' || coalesce(users.email, ''))`;
 
 /** Whether a sort's cursor contains a timestamp. */
-export const isTimeSort = (sort: UserSort): boolean => sort === 'created' || sort === 'last_login';
+export const isTimeSort = (sort: UserSort): boolean => sort !== 'name' && sort !== 'email';
 
 /** A page of users with their counts, computed only for the rows of the page. */
 export async function listUserPage(db: Executor, query: UserPageQuery) {
@@ -35,13 +37,15 @@ export async function listUserPage(db: Executor, query: UserPageQuery) {
       ...currentUserColumns,
       'users.created_at',
       'users.last_login_at',
-      sql<string>`${key}::text`.as('sort_value'),
+      sql<string>`${sort === 'waiting' ? sql`(${key} at time zone 'UTC')` : key}::text`.as('sort_value'),
     ])
     .orderBy(key, order)
     .orderBy('users.id', order)
     .limit(limit);
   if (after) {
-    const value = isTimeSort(sort) ? sql`${after.value}::timestamptz` : sql`${after.value}`;
+    const time = sql`${after.value}::timestamptz`;
+    const value =
+      sort === 'waiting' ? sql`(${time} at time zone 'UTC')` : isTimeSort(sort) ? time : sql`${after.value}`;
     const comparison = order === 'asc' ? sql`>` : sql`<`;
     page = page.where(sql<SqlBool>`(${key}, users.id) ${comparison} (${value}, ${after.id}::uuid)`);
   }
@@ -87,3 +91,21 @@ async function countsOf(db: Executor, ids: string[]) {
     from unnest(${ids}::uuid[]) as page (id)`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
+
+/** Who can be told of waiting users: active administrators with a verified address, longest known first. */
+export async function listNotifiedAdministrators(db: Executor): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('approval_status', '=', 'approved')
+    .where('suspended_at', 'is', null)
+    .where('email_verified', '=', true)
+    .orderBy('created_at')
+    .limit(mostNotified)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** A sign-up must stay cheap, however many administrators there are. */
+const mostNotified = 20;

@@ -19,7 +19,11 @@ type Changes = {
 export function createUsersRepository(db: Executor) {
   return {
     /** Finds by issuer and subject, never by email address, which does not authenticate anyone. */
-    async signIn(identity: VerifiedIdentity, newId: string, now: Date): Promise<CurrentUser> {
+    async signIn(
+      identity: VerifiedIdentity,
+      newId: string,
+      now: Date,
+    ): Promise<{ user: CurrentUser; isNew: boolean }> {
       const { issuer, subject, email, emailVerified, name, picture } = identity;
       const row = await db
         .insertInto('users')
@@ -48,7 +52,7 @@ export function createUsersRepository(db: Executor) {
         )
         .returning(currentUserColumns)
         .executeTakeFirstOrThrow();
-      return toCurrentUser(row);
+      return { user: toCurrentUser(row), isNew: row.id === newId };
     },
 
     async findForUpdate(id: string): Promise<CurrentUser | null> {

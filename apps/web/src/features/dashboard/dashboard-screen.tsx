@@ -21,6 +21,7 @@ import overviewClasses from './overview.module.css';
 import { RecentActivity } from './recent-activity.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { UsageBars } from './usage-bars.tsx';
+import { WaitingUsersCard } from './waiting-users-card.tsx';
 
 // Loaded on the first visit, or on request.
 const Tour = lazy(async () => ({ default: (await import('../tour/tour.tsx')).Tour }));
@@ -66,6 +67,7 @@ export function DashboardScreen() {
       ) : (
         <div className={classes.sections}>
           {user?.isBetaTester && <BetaSubscription />}
+          {user?.role === 'admin' && <WaitingUsersCard />}
           <StatCards stats={data?.stats} month={failed ? null : overview.data?.this_month} />
           <div className={overviewClasses.overview}>
             {data && nextStep ? (

@@ -9,6 +9,7 @@ import { ProductMark } from '../../components/product-mark.tsx';
 import type { PlatformDefinition } from '../../platforms/platform.ts';
 import { enabledPlatforms } from '../../platforms/registry.ts';
 import { useSession } from '../accounts/session/session.ts';
+import { waitingUsersQuery } from '../accounts/users/users.queries.ts';
 import { useConfig } from '../system/config.queries.ts';
 import accountClasses from './account.module.css';
 import { AccountSummary } from './account-summary.tsx';
@@ -76,18 +77,25 @@ type ItemProps = {
   label: string;
   icon?: ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>;
   count?: string | undefined;
+  /** Emphasizes the count, and says what is counted. */
+  countLabel?: string;
   /** Target of the guided tour. */
   tour?: string;
   children?: ReactNode;
 };
 
-function Item({ to, label, icon: Icon, count, tour, children }: ItemProps) {
+function Item({ to, label, icon: Icon, count, countLabel, tour, children }: ItemProps) {
   return (
     <li>
       <Link to={to} data-tour={tour} className={classes.item} activeProps={{ className: classes.active }}>
         {Icon && <Icon size={18} stroke={1.6} aria-hidden />}
         <span className={classes.label}>{label}</span>
-        {count !== undefined && <span className={classes.count}>{count}</span>}
+        {count !== undefined && (
+          <span className={classes.count} data-waiting={countLabel !== undefined || undefined}>
+            {count}
+            {countLabel !== undefined && <span className="visually-hidden"> {countLabel}</span>}
+          </span>
+        )}
       </Link>
       {children}
     </li>
@@ -105,6 +113,13 @@ function useCounts(shown: readonly PlatformDefinition[]) {
     sites: show(stats && shown.reduce((sum, { countOf }) => sum + countOf(stats), 0)),
     sitesOf: ({ countOf }: PlatformDefinition) => show(stats && countOf(stats)),
   };
+}
+
+/** User management, with the number of people who wait for approval. */
+function UsersItem() {
+  const total = useQuery(waitingUsersQuery).data?.total ?? 0;
+  const waiting = total > 0 ? { count: String(total), countLabel: 'waiting for approval' } : {};
+  return <Item {...screens.users} {...waiting} />;
 }
 
 export function Sidebar() {
@@ -143,7 +158,7 @@ export function Sidebar() {
           <>
             <h2 className={classes.heading}>Admin</h2>
             <ul className={classes.list}>
-              <Item {...screens.users} />
+              <UsersItem />
               <Item {...screens.prompts} />
               <Item {...screens.operations} />
               <Item {...screens.settings} />

@@ -4,9 +4,35 @@ import type { UserChange } from './users.queries.ts';
 
 type Question = Omit<ConfirmOptions, 'onConfirm'>;
 
-/** The confirmation before a change that signs a user out or cannot be undone; null if none is needed. */
+/** The confirmation before a change with consequences that are not undone by a click; null if none is needed. */
 export function questionFor(kind: UserChange['kind'], user: AdminUser): Question | null {
   const who = [user.name, user.email].filter(Boolean).join(', ');
+  if (kind === 'reject') {
+    return {
+      type: 'warning',
+      title: 'Reject User',
+      message: `Reject ${who}? They are signed out and get an email. You can still approve them later.`,
+      confirmLabel: 'Reject',
+      busyLabel: 'Rejecting...',
+    };
+  }
+  if (kind === 'role') {
+    return user.role === 'admin'
+      ? {
+          type: 'warning',
+          title: 'Remove Administrator',
+          message: `Remove ${who} as an administrator? They keep their account and their content.`,
+          confirmLabel: 'Remove',
+          busyLabel: 'Removing...',
+        }
+      : {
+          type: 'warning',
+          title: 'Make Administrator',
+          message: `Make ${who} an administrator? They can then manage all users, prompts and settings, and remove you as an administrator.`,
+          confirmLabel: 'Make Admin',
+          busyLabel: 'Saving...',
+        };
+  }
   if (kind === 'suspend') {
     return {
       type: 'warning',

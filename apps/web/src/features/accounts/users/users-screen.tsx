@@ -20,7 +20,7 @@ import { UsersTable } from './users-table.tsx';
 
 /** Debounce time: long enough for a word, too short to notice. */
 const typingPauseMs = 300;
-const everybody: UserList = { search: '', status: 'all', sort: 'created', order: 'desc' };
+const everybody: UserList = { search: '', status: 'all', sort: 'waiting', order: 'desc' };
 
 /**
  * The requested list and its current page. Not kept in the URL: search terms are users'

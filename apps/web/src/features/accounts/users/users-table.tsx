@@ -1,5 +1,7 @@
 import type { AdminUser } from '@chapterhouse/contract/accounts/entities';
+import { Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { IconDots } from '#icons';
 import { SortedHead } from '../../../components/sorted-head.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { planLabel } from '../../billing/billing-texts.ts';
@@ -55,16 +57,6 @@ function Cell({ column, children }: { column: (typeof columns)[number]; children
   );
 }
 
-type ActionProps = { label: string; look?: 'good' | 'bad'; disabled: boolean; onClick: () => void };
-
-function Action({ label, look, disabled, onClick }: ActionProps) {
-  return (
-    <button type="button" className={classes.action} data-look={look} disabled={disabled} onClick={onClick}>
-      {label}
-    </button>
-  );
-}
-
 type RowProps = {
   user: AdminUser;
   busy: boolean;
@@ -75,70 +67,88 @@ type RowProps = {
   onChange: (change: UserChange, user: AdminUser) => void;
 };
 
-function Actions({ user, busy, isSelf, failure, onChange: change }: RowProps) {
+type Offer = { label: string; look?: 'good' | 'bad'; change: UserChange };
+
+/** What an administrator is likely to do next: the buttons of the row. */
+function mainOffers(user: AdminUser): Offer[] {
   const { id } = user;
-  const isAdmin = user.role === 'admin';
-  const state = stateOf(user);
-  const onChange = (wanted: UserChange) => change(wanted, user);
-  return (
-    <td className={classes.actions}>
-      {(state === 'pending' || state === 'rejected') && (
-        <Action
-          label="Approve"
-          look="good"
-          disabled={busy}
-          onClick={() => onChange({ kind: 'approve', id })}
-        />
-      )}
-      {state === 'pending' && (
-        <Action label="Reject" look="bad" disabled={busy} onClick={() => onChange({ kind: 'reject', id })} />
-      )}
-      {state === 'suspended' && (
-        <Action
-          label="Reinstate"
-          look="good"
-          disabled={busy}
-          onClick={() => onChange({ kind: 'reinstate', id })}
-        />
-      )}
-      {(isAdmin || state !== 'suspended') && (
-        <Action
-          label={isAdmin ? 'Remove' : 'Make Admin'}
-          disabled={busy}
-          onClick={() => onChange({ kind: 'role', id, role: isAdmin ? 'user' : 'admin' })}
-        />
-      )}
-      {!isAdmin && (
-        <Action
-          label={user.isBetaTester ? 'Remove Beta' : 'Grant Beta'}
-          disabled={busy}
-          onClick={() => onChange({ kind: 'beta', id, isBetaTester: !user.isBetaTester })}
-        />
-      )}
-      {state === 'approved' && !isSelf && (
-        <Action
-          label="Suspend"
-          look="bad"
-          disabled={busy}
-          onClick={() => onChange({ kind: 'suspend', id })}
-        />
-      )}
-      {!isSelf && (
-        <Action label="Delete" look="bad" disabled={busy} onClick={() => onChange({ kind: 'delete', id })} />
-      )}
-      {failure !== null && <p className={classes.failure}>{failure}</p>}
-    </td>
-  );
+  const approve: Offer = { label: 'Approve', look: 'good', change: { kind: 'approve', id } };
+  switch (stateOf(user)) {
+    case 'pending':
+      return [approve, { label: 'Reject', look: 'bad', change: { kind: 'reject', id } }];
+    case 'rejected':
+      return [approve];
+    case 'suspended':
+      return [{ label: 'Reinstate', look: 'good', change: { kind: 'reinstate', id } }];
+    case 'approved':
+      return [];
+  }
 }
 
-function BreakableEmail({ email }: { email: string }) {
-  const at = email.lastIndexOf('@');
+/** Everything else, in the row's menu. A role or beta access means nothing before the approval. */
+function rareOffers(user: AdminUser, isSelf: boolean): Offer[] {
+  const { id, isBetaTester } = user;
+  const state = stateOf(user);
+  const isAdmin = user.role === 'admin';
+  const offers: (Offer | false)[] = [
+    (isAdmin || state === 'approved') && {
+      label: isAdmin ? 'Remove' : 'Make Admin',
+      change: { kind: 'role', id, role: isAdmin ? 'user' : 'admin' },
+    },
+    !isAdmin &&
+      (state === 'approved' || state === 'suspended') && {
+        label: isBetaTester ? 'Remove Beta' : 'Grant Beta',
+        change: { kind: 'beta', id, isBetaTester: !isBetaTester },
+      },
+    state === 'approved' && !isSelf && { label: 'Suspend', look: 'bad', change: { kind: 'suspend', id } },
+    !isSelf && { label: 'Delete', look: 'bad', change: { kind: 'delete', id } },
+  ];
+  return offers.filter((offer) => offer !== false);
+}
+
+function Actions({ user, busy, isSelf, failure, onChange }: RowProps) {
+  const who = ownName(user) ?? user.email;
   return (
-    <>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </>
+    <td className={classes.actions}>
+      <div className={classes.buttons}>
+        {mainOffers(user).map(({ label, look, change }) => (
+          <button
+            key={label}
+            type="button"
+            className={classes.action}
+            data-look={look}
+            disabled={busy}
+            onClick={() => onChange(change, user)}
+          >
+            {label}
+          </button>
+        ))}
+        <Menu position="bottom-end" shadow="md" width={180}>
+          <Menu.Target>
+            <button
+              type="button"
+              className={classes.more}
+              disabled={busy}
+              aria-label={`More actions for ${who}`}
+            >
+              <IconDots size={18} aria-hidden />
+            </button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {rareOffers(user, isSelf).map(({ label, look, change }) => (
+              <Menu.Item
+                key={label}
+                {...(look === 'bad' ? { color: 'var(--ch-danger-text)' } : {})}
+                onClick={() => onChange(change, user)}
+              >
+                {label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+      {failure !== null && <p className={classes.failure}>{failure}</p>}
+    </td>
   );
 }
 
@@ -148,13 +158,19 @@ function Row({ user, ...row }: RowProps) {
   return (
     <tr>
       <th scope="row" className={classes.user}>
-        <UserAvatar name={user.name} picture={user.picture} size={36} />
+        <UserAvatar name={user.name} picture={user.picture} size={32} />
         <span className={classes.words}>
           <span className={classes.name}>
-            <span className={classes.nameText}>{name ?? <BreakableEmail email={user.email} />}</span>
+            <span className={classes.nameText} title={name ?? user.email}>
+              {name ?? user.email}
+            </span>
             {user.isBetaTester && <span className={classes.beta}>Beta</span>}
           </span>
-          {name !== null && <span className={classes.email}>{user.email}</span>}
+          {name !== null && (
+            <span className={classes.email} title={user.email}>
+              {user.email}
+            </span>
+          )}
           <span className={classes.proof} data-verified={user.emailVerified}>
             {user.emailVerified ? 'Email verified' : 'Email not verified'}
           </span>

@@ -40,6 +40,15 @@ export function usersQuery({ search, status, sort, order }: UserList, cursor: st
   });
 }
 
+/** The first users who wait for approval, longest waiting first, with the total; for the sidebar and the dashboard. */
+export const waitingUsersQuery = queryOptions({
+  queryKey: ['waiting-users'] as const,
+  queryFn: ({ signal }) =>
+    api('listUsers', { signal, query: { status: 'pending', sort: 'created', order: 'asc', limit: '3' } }),
+  staleTime: 10_000,
+  refetchInterval: 60_000,
+});
+
 export type UserChange =
   | { kind: 'approve'; id: string }
   | { kind: 'reject'; id: string }
@@ -93,6 +102,7 @@ export function useUserChange() {
       );
       // Other cached lists may have a different order or different rows now.
       void queryClient.invalidateQueries({ queryKey: usersKey, refetchType: 'none' });
+      void queryClient.invalidateQueries({ queryKey: waitingUsersQuery.queryKey });
       void queryClient.invalidateQueries({ queryKey: auditKey });
     },
   });
