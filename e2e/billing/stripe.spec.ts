@@ -138,6 +138,8 @@ test('Stripe cards: a field error, a decline, 3-D Secure rejected and accepted, 
 
   await test.step('a change of plan', async () => {
     await choosePlan(page, 'Enterprise', true);
+    await expect(form.getByText('Your card on file is charged.')).toBeVisible();
+    await form.getByRole('button', { name: 'Use another card' }).click();
     await number.fill('4242 4242 4242 4242');
     await form.getByRole('button', { name: /^Pay \$/ }).click();
     await expect(current).toContainText('$99 per month');
@@ -158,7 +160,7 @@ test('an unreachable Stripe is reported, and retried', async ({ page }) => {
   await page.unrouteAll();
   await routeStripe(page);
   await form.getByRole('button', { name: 'Retry' }).click();
-  await expect(form.getByLabel('Credit or debit card number')).toBeVisible();
+  await expect(form.getByText('Your card on file is charged.')).toBeVisible();
   const group = await page.evaluate('window.stripeStandIn.groups[0]');
   expect(group).toMatchObject({ appearance: { theme: 'night' } });
 });

@@ -102,7 +102,7 @@ export const billingScenes: Record<string, Scene> = {
   'subscription-payment-changes': scene(states.growth, async (page) => {
     await press(page, 'Upgrade: Enterprise');
     await press(page, 'Continue');
-    await page.getByLabel('Card number').waitFor();
+    await page.getByText('Your card on file is charged.').waitFor();
   }),
   'subscription-payment-declined': scene(
     states.free,

@@ -95,6 +95,19 @@ test('a refused confirmation buys nothing and voids the payment', async () => {
   expect(await refuse()).toMatchObject({ status: 200, body: { plan: { plan_id: 'growth_starter' } } });
 });
 
+test('a refused change gives back the credit that it had used', async () => {
+  const user = await t.signIn();
+  await call(user, 'POST', '', order('enterprise', demoCards.ok));
+  // Most of the month is unused: the smaller plan leaves a credit balance.
+  await call(user, 'PUT', '', order('growth_starter', demoCards.ok));
+  const offer = () => call(user, 'POST', '/preview', { plan_id: 'agency', billing_interval: 'monthly' });
+  const before = (await offer()).body;
+  expect(before.amount_due).toBeGreaterThan(0);
+  await call(user, 'PUT', '', order('agency', demoCards.confirmation));
+  await call(user, 'POST', '/confirm', { refused: true });
+  expect((await offer()).body.amount_due).toBe(before.amount_due);
+});
+
 test('two concurrent browsers: one subscription', async () => {
   const user = await t.signIn();
   await Promise.all([1, 2, 3, 4].map(() => call(user, 'POST', '', order('agency', demoCards.ok))));

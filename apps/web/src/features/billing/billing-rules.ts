@@ -40,6 +40,14 @@ export function priceOf(
   return interval === 'yearly' ? plan.yearly_price : plan.monthly_price;
 }
 
+/** Dollars per year that yearly billing costs less than monthly billing. */
+export function yearlySaving({
+  monthly_price,
+  yearly_price,
+}: Pick<ListedPlan, 'monthly_price' | 'yearly_price'>): number {
+  return monthly_price * 12 - yearly_price;
+}
+
 export function perInterval(interval: BillingInterval): string {
   return interval === 'yearly' ? 'year' : 'month';
 }

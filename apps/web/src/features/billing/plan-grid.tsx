@@ -7,7 +7,7 @@ import type {
 import { Button } from '@mantine/core';
 import { IconCheck } from '#icons';
 import classes from './billing.module.css';
-import { formatDollars, perInterval, planFeatures, priceOf } from './billing-rules.ts';
+import { formatDollars, perInterval, planFeatures, priceOf, yearlySaving } from './billing-rules.ts';
 import { planLabel } from './billing-texts.ts';
 import { type Choice, isPlanId, nextStep } from './choose-plan.ts';
 
@@ -55,7 +55,11 @@ export function PlanGrid({ plans, state, interval, busy, problem, onChoose }: Pr
               {isCurrent && <span className={classes.currentMark}>Your plan</span>}
             </div>
             <p className={classes.price}>
-              <strong>{formatDollars(price)}</strong> per {perInterval(interval)}
+              <strong>{formatDollars(price)}</strong>
+              {price > 0 && ` per ${perInterval(interval)}`}
+              {interval === 'yearly' && yearlySaving(plan) > 0 && (
+                <span className={classes.saving}>You save {formatDollars(yearlySaving(plan))} a year</span>
+              )}
             </p>
             {plan.description !== '' && <p className={classes.quiet}>{plan.description}</p>}
             <ul className={classes.features}>

@@ -30,24 +30,43 @@ export function usePlanChoice({ state, plans, onProblem, onPay }: Options) {
   const preview = useMutation({
     mutationFn: (choice: Choice) => api('previewSubscription', { body: choice }),
     onSuccess: (cost, choice) => {
+      const question = { type: 'info', ...changeQuestion(state, plans, choice, cost) } as const;
+      if (cost.amount_due === 0) {
+        confirm({
+          ...question,
+          confirmLabel: 'Change plan',
+          busyLabel: 'Changing...',
+          onConfirm: () => changeForNothing(choice, cost.proration_date),
+        });
+        return;
+      }
       const due = formatCents(cost.amount_due);
       const payment: Payment = {
         purchase: { ...choice, changes: true, proration_date: cost.proration_date },
         what: nameOf(choice),
         price: `${due} now`,
         amount: cost.amount_due,
-        submitLabel: cost.amount_due > 0 ? `Pay ${due}` : 'Change plan',
+        submitLabel: `Pay ${due}`,
         hasCardOnFile: true,
       };
       confirm({
-        type: 'info',
-        ...changeQuestion(state, plans, choice, cost),
+        ...question,
         confirmLabel: 'Continue',
         onConfirm: () => onPay(payment),
       });
     },
     onError: (error, { plan_id }) => onProblem(errorText(error, subscriptionTexts.updateFailed), plan_id),
   });
+
+  /** Nothing is due, so no card is needed. */
+  async function changeForNothing(choice: Choice, proration_date: number | null) {
+    try {
+      const body = { ...choice, payment_method_id: '', proration_date };
+      takeState(client, await api('changeSubscription', { body }));
+    } catch (error) {
+      onProblem(errorText(error, subscriptionTexts.updateFailed), choice.plan_id);
+    }
+  }
 
   async function switchToFree() {
     onProblem(null);

@@ -9,6 +9,8 @@ const pendingSchema = z.object({
   interval: z.enum(['monthly', 'yearly']),
   amount: z.int(),
   invoiceId: z.string(),
+  /** Cents of the customer's balance that the invoice used. */
+  creditUsed: z.int().default(0),
 });
 /** A change that awaits its payment. */
 export type PendingChange = z.infer<typeof pendingSchema>;

@@ -5,6 +5,7 @@ import { ProviderError } from '../../../lib/provider-error.ts';
 import { BadSignature, CardDeclined, type Payments } from '../payments.ts';
 import {
   createDemoPaymentsRepository,
+  type DemoInvoice,
   type DemoPaymentsRepository,
   type DemoSubscription,
 } from './demo-payments-repository.ts';
@@ -59,24 +60,19 @@ export function createDemoPayments({ db, clock, newId }: Options, name: 'demo' |
 
   const ofInvoice = async <T>(
     id: string,
-    act: (
-      books: DemoPaymentsRepository,
-      status: string,
-      asked: boolean,
-      subscriptionId: string,
-    ) => Promise<T>,
+    act: (books: DemoPaymentsRepository, invoice: DemoInvoice, customer: { balance: number }) => Promise<T>,
   ): Promise<T> => {
     const known = await repository.findInvoice(id);
     if (!known) throw missing('invoice');
-    return withCustomer(known.customer_id, async (books) => {
+    return withCustomer(known.customer_id, async (books, customer) => {
       const invoice = await books.findInvoice(id);
       if (!invoice) throw missing('invoice');
-      return act(books, invoice.status, invoice.asked, invoice.subscription_id);
+      return act(books, invoice, customer);
     });
   };
 
   const paymentOf: Payments['paymentOf'] = (invoiceId) =>
-    ofInvoice(invoiceId, async (books, status, asked, subscriptionId) => {
+    ofInvoice(invoiceId, async (books, { status, asked, subscription_id }) => {
       if (status === 'paid') return { kind: 'paid' };
       if (status === 'void') return { kind: 'declined', message: declined };
       // There is no bank: the call after the user's confirmation is the one that pays.
@@ -85,7 +81,7 @@ export function createDemoPayments({ db, clock, newId }: Options, name: 'demo' |
         return { kind: 'requires_action', clientSecret: `demo_${invoiceId}` };
       }
       await books.updateInvoice(invoiceId, { status: 'paid' });
-      const subscription = await books.findSubscription(subscriptionId);
+      const subscription = await books.findSubscription(subscription_id);
       if (subscription) await applyPayment(books, subscription, clock.now());
       return { kind: 'paid' };
     });
@@ -175,6 +171,7 @@ export function createDemoPayments({ db, clock, newId }: Options, name: 'demo' |
           interval: price.interval,
           amount: price.amount,
           invoiceId,
+          creditUsed: balance - settled.balance,
         };
         await books.updateSubscription(subscriptionId, { pending, last_key: key });
         await books.updateCustomer(subscription.customer_id, { balance: settled.balance });
@@ -203,13 +200,15 @@ export function createDemoPayments({ db, clock, newId }: Options, name: 'demo' |
     payInvoice: paymentOf,
 
     voidInvoice: (invoiceId) =>
-      ofInvoice(invoiceId, async (books, status, _asked, subscriptionId) => {
-        if (status === 'paid') return false;
+      ofInvoice(invoiceId, async (books, { status, total, customer_id, subscription_id }, { balance }) => {
+        if (status !== 'open') return status === 'void';
         await books.updateInvoice(invoiceId, { status: 'void' });
-        const subscription = await books.findSubscription(subscriptionId);
-        if (subscription?.status === 'incomplete') {
-          await books.updateSubscription(subscriptionId, { status: 'ended' });
-        } else if (subscription?.pending) await books.updateSubscription(subscriptionId, { pending: null });
+        const subscription = await books.findSubscription(subscription_id);
+        if (!subscription) return true;
+        const isFirst = subscription.status === 'incomplete';
+        const creditUsed = isFirst ? subscription.amount - total : (subscription.pending?.creditUsed ?? 0);
+        await books.updateCustomer(customer_id, { balance: balance + creditUsed });
+        await books.updateSubscription(subscription_id, isFirst ? { status: 'ended' } : { pending: null });
         return true;
       }),
 

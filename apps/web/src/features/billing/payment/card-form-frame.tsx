@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { IconFlask } from '#icons';
 import { InlineError } from '../../../components/error-state.tsx';
 import type { CardFormProps } from './card.ts';
@@ -21,42 +21,45 @@ export function DemoMark() {
 type Props = Omit<CardFormProps, 'onPay' | 'hasCardOnFile' | 'amount'> & {
   complete: boolean;
   onSubmit: () => void;
+  /** With a card on file, that card is charged unless the user enters another one. */
   onCardOnFile?: () => void;
+  /** Above the fields, with either card. */
+  intro?: ReactNode;
+  /** Below them. */
+  below?: ReactNode;
   children: ReactNode;
 };
 
-/** Frame of every card form: the last error, and the two buttons. */
-export function CardFormFrame({
-  submitLabel,
-  busy,
-  problem,
-  complete,
-  onSubmit,
-  onCardOnFile,
-  onCancel,
-  children,
-}: Props) {
+/** Frame of every card form: the card on file or the fields of another one, the last error, and the buttons. */
+export function CardFormFrame(props: Props) {
+  const { submitLabel, busy, problem, complete, onSubmit, onCardOnFile, onCancel, intro, below, children } =
+    props;
+  const [entersCard, setEntersCard] = useState(onCardOnFile === undefined);
+  const pays = entersCard ? onSubmit : onCardOnFile;
+  const isReady = complete || !entersCard;
   return (
     <form
       className={classes.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (complete && !busy) onSubmit();
+        if (isReady && !busy) pays?.();
       }}
     >
-      {children}
+      {intro}
+      {entersCard ? children : <p className={classes.onFile}>Your card on file is charged.</p>}
+      {below}
       {problem !== null && <InlineError message={problem} />}
       {onCardOnFile && (
-        <Button variant="subtle" onClick={onCardOnFile} disabled={busy}>
-          Use the card on file instead
+        <Button variant="subtle" onClick={() => setEntersCard(!entersCard)} disabled={busy}>
+          {entersCard ? 'Use the card on file instead' : 'Use another card'}
         </Button>
       )}
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onCancel} disabled={busy}>
           Cancel
         </Button>
-        <Button type="submit" disabled={!complete || busy}>
+        <Button type="submit" disabled={!isReady || busy}>
           {busy ? 'Processing...' : submitLabel}
         </Button>
       </Group>

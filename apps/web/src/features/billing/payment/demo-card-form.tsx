@@ -73,8 +73,9 @@ export function DemoCardForm({ onPay, hasCardOnFile, ...frame }: CardFormProps) 
       {...(hasCardOnFile
         ? { onCardOnFile: () => onPay({ createPaymentMethod: async () => '', confirm }) }
         : {})}
+      intro={<DemoMark />}
+      below={question && <Challenge {...question} />}
     >
-      <DemoMark />
       <div className={classes.fields}>
         <TextInput
           className={classes.wide ?? ''}
@@ -126,7 +127,6 @@ export function DemoCardForm({ onPay, hasCardOnFile, ...frame }: CardFormProps) 
           ))}
         </ul>
       </div>
-      {question && <Challenge {...question} />}
     </CardFormFrame>
   );
 }
