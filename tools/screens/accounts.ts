@@ -222,9 +222,9 @@ export const accountScenes: Record<string, Scene> = {
     fixtures: { listPrompts: { prompts } },
     act: async (page) => {
       await page.getByRole('button', { name: 'Edit Default topics' }).click();
-      await page.getByRole('dialog').getByLabel('Category').fill(' ');
+      await page.getByRole('dialog').getByLabel('Name').fill(' ');
       await page.getByRole('button', { name: 'Save' }).click();
-      await page.getByText('Category is required').waitFor();
+      await page.getByText('Name is required').waitFor();
     },
   },
   'admin-prompts-delete': {

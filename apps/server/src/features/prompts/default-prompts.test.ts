@@ -1,5 +1,6 @@
+import { isPromptCategory, knownParameters } from '@chapterhouse/contract/prompts/categories';
 import { expect, test } from 'vitest';
-import { defaultPrompts, isPromptCategory, knownParameters } from './default-prompts.ts';
+import { defaultPrompts } from './default-prompts.ts';
 import { templateParameters } from './render-template.ts';
 
 test('there is one active prompt per category', () => {

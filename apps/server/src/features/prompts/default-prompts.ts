@@ -1,22 +1,4 @@
-/** What a prompt is used for. Each category uses its newest active prompt. */
-export type PromptCategory = 'topics' | 'outline' | 'section' | 'article' | 'revision' | 'seo';
-
-const brief = ['Profile', 'Tone', 'Language', 'Audience', 'Keywords'];
-const ofArticle = ['Title', 'Description', 'MainTopic', 'WordCount', 'OtherTitles', ...brief, 'Sources'];
-
-/** The available parameters by category. A prompt may use only these. */
-export const knownParameters: Readonly<Record<PromptCategory, readonly string[]>> = {
-  topics: ['Count', 'MainTopic', 'ExistingTitles', ...brief],
-  outline: ofArticle,
-  section: [...ofArticle, 'Outline', 'Heading', 'Points', 'Previous'],
-  article: ofArticle,
-  revision: [...ofArticle, 'Markdown', 'Findings'],
-  seo: [...ofArticle, 'Markdown'],
-};
-
-export function isPromptCategory(category: string): category is PromptCategory {
-  return Object.hasOwn(knownParameters, category);
-}
+import type { PromptCategory } from '@chapterhouse/contract/prompts/categories';
 
 export type DefaultPrompt = {
   name: string;

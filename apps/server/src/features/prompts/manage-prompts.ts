@@ -1,9 +1,9 @@
+import { isPromptCategory, knownParameters } from '@chapterhouse/contract/prompts/categories';
 import type { PromptInput } from '@chapterhouse/contract/prompts/endpoints';
 import { recordAudit } from '../../db/audit-log.ts';
 import { invalidInput, notFound } from '../../lib/app-error.ts';
 import { requireAdmin } from '../../permissions.ts';
 import type { UserContext } from '../../services.ts';
-import { isPromptCategory, knownParameters } from './default-prompts.ts';
 import { createPromptsRepository, type PromptRow } from './prompts-repository.ts';
 import { templateParameters } from './render-template.ts';
 

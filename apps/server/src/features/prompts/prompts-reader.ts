@@ -1,5 +1,6 @@
+import type { PromptCategory } from '@chapterhouse/contract/prompts/categories';
 import type { Executor } from '../../db/client.ts';
-import { defaultPrompts, type PromptCategory } from './default-prompts.ts';
+import { defaultPrompts } from './default-prompts.ts';
 
 /** The template in use: the most recently changed active prompt of the category, otherwise the built-in one. */
 export async function findPromptTemplate(db: Executor, category: PromptCategory): Promise<string> {

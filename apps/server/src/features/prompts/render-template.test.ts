@@ -1,6 +1,7 @@
+import { knownParameters } from '@chapterhouse/contract/prompts/categories';
 import { expect, test } from 'vitest';
 import { renderPrompt } from './brief.ts';
-import { defaultPrompts, knownParameters } from './default-prompts.ts';
+import { defaultPrompts } from './default-prompts.ts';
 import type { PromptValue } from './prompt-data.ts';
 import { renderTemplate, templateParameters, UnknownParameterError } from './render-template.ts';
 

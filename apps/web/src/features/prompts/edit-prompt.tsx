@@ -1,7 +1,9 @@
+import { isPromptCategory, knownParameters } from '@chapterhouse/contract/prompts/categories';
 import { type Prompt, parameterPattern, promptInputSchema } from '@chapterhouse/contract/prompts/endpoints';
-import { Button, Checkbox, Group, Modal, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Modal, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError, errorText } from '../../api/api-error.ts';
+import { confirm } from '../../components/dialogs.ts';
 import { toast } from '../../components/toast.ts';
 import { useReturnFocus } from '../../components/use-return-focus.ts';
 import classes from './prompts.module.css';
@@ -18,37 +20,48 @@ function problemsOf(values: Values): Problems {
   return problems;
 }
 
-type ChipsProps = { names: readonly string[]; onInsert: (name: string) => void };
+const categories = Object.keys(knownParameters);
 
-function ParameterChips({ names, onInsert }: ChipsProps) {
-  if (names.length === 0) {
-    return (
-      <p className={classes.chips}>No parameters detected. Write a parameter as {'{{.ParameterName}}'}.</p>
-    );
-  }
+type ChipsProps = {
+  names: readonly string[];
+  /** What the category offers besides. */
+  offered: readonly string[];
+  onInsert: (name: string) => void;
+};
+
+function ParameterChips({ names, offered, onInsert }: ChipsProps) {
+  const chip = (name: string, isUsed: boolean) => (
+    <button
+      key={name}
+      type="button"
+      className={classes.chip}
+      data-used={isUsed || undefined}
+      title={`Insert {{.${name}}} at the cursor`}
+      onClick={() => onInsert(name)}
+    >
+      {name}
+      {isUsed && <span aria-hidden="true">*</span>}
+    </button>
+  );
   return (
-    <div className={classes.chips}>
-      Parameters:
-      {names.map((name) => (
-        <button
-          key={name}
-          type="button"
-          className={classes.chip}
-          title={`Insert {{.${name}}} at the cursor`}
-          onClick={() => onInsert(name)}
-        >
-          {name}
-          <span aria-hidden="true">*</span>
-        </button>
-      ))}
-    </div>
+    <>
+      {names.length === 0 ? (
+        <p className={classes.chips}>No parameters detected. Write a parameter as {'{{.ParameterName}}'}.</p>
+      ) : (
+        <div className={classes.chips}>Parameters: {names.map((name) => chip(name, true))}</div>
+      )}
+      {offered.length > 0 && (
+        <div className={classes.chips}>Also available: {offered.map((name) => chip(name, false))}</div>
+      )}
+    </>
   );
 }
 
 export function EditPrompt({ prompt, onClose }: { prompt: Prompt; onClose: () => void }) {
   useReturnFocus();
   const { name, template, description, category, is_active } = prompt;
-  const [values, setValues] = useState<Values>({ name, template, description, category, is_active });
+  const stored: Values = { name, template, description, category, is_active };
+  const [values, setValues] = useState<Values>(stored);
   const [problems, setProblems] = useState<Problems>({});
   const area = useRef<HTMLTextAreaElement>(null);
   const update = useUpdatePrompt();
@@ -59,6 +72,19 @@ export function EditPrompt({ prompt, onClose }: { prompt: Prompt; onClose: () =>
       const kept = { ...before };
       for (const field of Object.keys(next)) delete kept[field];
       return kept;
+    });
+  }
+
+  const isChanged = JSON.stringify(values) !== JSON.stringify(stored);
+  function close() {
+    if (!isChanged) return onClose();
+    confirm({
+      type: 'warning',
+      title: 'Discard Changes',
+      message: `Discard your changes to "${name}"?`,
+      confirmLabel: 'Discard',
+      cancelLabel: 'Keep editing',
+      onConfirm: onClose,
     });
   }
 
@@ -101,11 +127,13 @@ export function EditPrompt({ prompt, onClose }: { prompt: Prompt; onClose: () =>
     );
   }
 
+  const used = templateParameters(values.template);
+  const known = isPromptCategory(values.category) ? knownParameters[values.category] : [];
   return (
     <Modal
       opened
       centered
-      onClose={onClose}
+      onClose={close}
       title="Edit Prompt"
       size="56rem"
       closeOnClickOutside={false}
@@ -125,8 +153,14 @@ export function EditPrompt({ prompt, onClose }: { prompt: Prompt; onClose: () =>
           onChange={(event) => change({ description: event.currentTarget.value })}
           error={problems.description}
         />
-        <TextInput
+        <NativeSelect
           label="Category"
+          description={
+            isPromptCategory(values.category)
+              ? 'The step of writing that this prompt is for.'
+              : 'No step of writing uses this category.'
+          }
+          data={[...new Set([...categories, category])]}
           value={values.category}
           onChange={(event) => change({ category: event.currentTarget.value })}
           error={problems.category}
@@ -135,14 +169,15 @@ export function EditPrompt({ prompt, onClose }: { prompt: Prompt; onClose: () =>
           ref={area}
           label="Template"
           className={classes.template ?? ''}
-          rows={14}
+          rows={10}
           value={values.template}
           onChange={(event) => change({ template: event.currentTarget.value })}
           error={problems.template}
         />
-        <ParameterChips names={templateParameters(values.template)} onInsert={insert} />
+        <ParameterChips names={used} offered={known.filter((one) => !used.includes(one))} onInsert={insert} />
         <Checkbox
           label="Active"
+          description="Each category uses its active prompt that was changed last, or the built-in one if none is active."
           checked={values.is_active}
           onChange={(event) => change({ is_active: event.currentTarget.checked })}
         />
@@ -152,7 +187,7 @@ export function EditPrompt({ prompt, onClose }: { prompt: Prompt; onClose: () =>
           </p>
         )}
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose} disabled={update.isPending}>
+          <Button variant="default" onClick={close} disabled={update.isPending}>
             Cancel
           </Button>
           <Button type="submit" loading={update.isPending}>

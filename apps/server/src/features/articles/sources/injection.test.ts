@@ -1,3 +1,4 @@
+import type { PromptCategory } from '@chapterhouse/contract/prompts/categories';
 import {
   type OpenAiCompatibleStub,
   startOpenAiCompatibleStub,
@@ -7,7 +8,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { createAiSdkTextGeneration } from '../../../providers/text-generation/ai-sdk/ai-sdk-text-generation.ts';
 import { renderPrompt } from '../../prompts/brief.ts';
-import { defaultPrompts, type PromptCategory } from '../../prompts/default-prompts.ts';
+import { defaultPrompts } from '../../prompts/default-prompts.ts';
 import { createTextWork } from '../text-work/text-work.ts';
 import { GateFailure } from '../writing/gate-failure.ts';
 import { writeArticle } from '../writing/write-article.ts';

@@ -1,3 +1,4 @@
+import { knownParameters } from '@chapterhouse/contract/prompts/categories';
 import {
   type OpenAiCompatibleStub,
   startOpenAiCompatibleStub,
@@ -8,7 +9,7 @@ import { createAiSdkTextGeneration } from '../../../providers/text-generation/ai
 import { composeTopics } from '../../../providers/text-generation/demo/compose.ts';
 import { createDemoTextGeneration } from '../../../providers/text-generation/demo/demo-text-generation.ts';
 import type { TextGeneration } from '../../../providers/text-generation/text-generation.ts';
-import { defaultPrompts, knownParameters } from '../../prompts/default-prompts.ts';
+import { defaultPrompts } from '../../prompts/default-prompts.ts';
 import { renderTemplate } from '../../prompts/render-template.ts';
 import { createTextWork } from '../text-work/text-work.ts';
 import { GateFailure } from './gate-failure.ts';

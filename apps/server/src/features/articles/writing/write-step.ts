@@ -1,3 +1,4 @@
+import type { PromptCategory } from '@chapterhouse/contract/prompts/categories';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import {
   outlineAnswerSchema,
@@ -6,7 +7,6 @@ import {
 } from '../../../providers/text-generation/answers.ts';
 import type { TextRequest, WritingTask } from '../../../providers/text-generation/text-generation.ts';
 import { briefValues, notGiven } from '../../prompts/brief.ts';
-import type { PromptCategory } from '../../prompts/default-prompts.ts';
 import { planningInstructions, writingInstructions } from '../../prompts/instructions.ts';
 import type { PromptValue, PromptValues } from '../../prompts/prompt-data.ts';
 import { quotedSources } from '../sources/quoted-sources.ts';

@@ -1,10 +1,10 @@
 import type { WritingBrief } from '@chapterhouse/contract/articles/batch-options';
+import type { PromptCategory } from '@chapterhouse/contract/prompts/categories';
 import type {
   CallRecord,
   StartCall,
   TextGeneration,
 } from '../../../providers/text-generation/text-generation.ts';
-import type { PromptCategory } from '../../prompts/default-prompts.ts';
 import type { PromptValues } from '../../prompts/prompt-data.ts';
 import type { BatchSource } from '../sources/batch-sources-repository.ts';
 import type { TextWork } from '../text-work/text-work.ts';
