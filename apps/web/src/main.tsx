@@ -35,7 +35,7 @@ function hasOptedOut(): boolean {
 
 watchFailures(window);
 void queryClient.prefetchQuery(configQuery);
-startSession((path) => void router.navigate({ to: path, replace: true }));
+startSession((path) => void router.navigate({ href: path, replace: true }));
 // Without the configuration nothing is reported.
 startReporting(router).catch(() => undefined);
 

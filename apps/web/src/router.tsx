@@ -13,13 +13,18 @@ import { calendarSearch } from './features/articles/calendar/calendar-search.ts'
 import { parseHistorySearch } from './features/articles/history/history-view.ts';
 import { ErrorScreen, RootLayout } from './features/shell/root-layout.tsx';
 import { configQuery } from './features/system/config.queries.ts';
+import { returnPath } from './lib/return-path.ts';
 import { setupToken } from './lib/setup-token.ts';
 import { platforms } from './platforms/registry.ts';
 
 /** Waits while the session is loading (the router shows a spinner), then allows or redirects. */
-async function guard(needs: Parameters<typeof guardRedirect>[1] = {}): Promise<void> {
+async function guard(
+  { location, cause }: { location: { href: string }; cause: 'preload' | 'enter' | 'stay' },
+  needs: Parameters<typeof guardRedirect>[1] = {},
+): Promise<void> {
   await session.settled();
   const to = guardRedirect(session.get(), needs);
+  if (to === '/sign-in' && cause !== 'preload') returnPath.keep(location.href);
   if (to !== null) throw redirect({ to, replace: true });
 }
 
@@ -123,7 +128,7 @@ const accountSuspended = createRoute({
 const approved = createRoute({
   getParentRoute: () => root,
   id: 'approved',
-  beforeLoad: () => guard(),
+  beforeLoad: (visit) => guard(visit),
   component: lazyRouteComponent(() => import('./features/shell/app-layout.tsx'), 'AppLayout'),
 });
 
@@ -215,7 +220,7 @@ const sitesOfPlatforms = platforms.map(({ id, path, info }) =>
 const subscription = createRoute({
   getParentRoute: () => approved,
   path: '/subscription',
-  beforeLoad: () => guard({ notBeta: true }),
+  beforeLoad: (visit) => guard(visit, { notBeta: true }),
   component: lazyRouteComponent(
     () => import('./features/billing/subscription-screen.tsx'),
     'SubscriptionScreen',
@@ -225,7 +230,7 @@ const subscription = createRoute({
 const admin = createRoute({
   getParentRoute: () => approved,
   id: 'admin',
-  beforeLoad: () => guard({ admin: true }),
+  beforeLoad: (visit) => guard(visit, { admin: true }),
 });
 
 const adminUsers = createRoute({

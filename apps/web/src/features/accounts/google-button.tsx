@@ -36,12 +36,12 @@ type Props = {
   run: ReturnType<typeof useAuthOperation>['run'];
 };
 
-/** Google sign-in. If Google is not configured, the button is disabled with a note. */
+/** Google sign-in; nothing where it is not set up. */
 export function GoogleButton({ label, busy, failure, run }: Props) {
   const config = useConfig();
   const signIn = async () =>
     (await session.google()).success ? null : { text: failure, kind: 'error' as const };
-  const isOff = config?.identity.google_enabled === false;
+  if (!config?.identity.google_enabled) return null;
   return (
     <>
       <p className={classes.divider}>or</p>
@@ -50,17 +50,11 @@ export function GoogleButton({ label, busy, failure, run }: Props) {
         size="md"
         fullWidth
         leftSection={<GoogleMark />}
-        disabled={busy || config?.identity.google_enabled !== true}
-        aria-describedby={isOff ? 'google-note' : undefined}
+        disabled={busy}
         onClick={() => void run(signIn)}
       >
         {label}
       </Button>
-      {isOff && (
-        <p id="google-note" className={classes.note}>
-          Google sign-in is not set up on this installation.
-        </p>
-      )}
     </>
   );
 }

@@ -64,7 +64,9 @@ function Decision() {
   if (user === null) return null;
   return (
     <>
-      <p>This page checks for the decision by itself.</p>
+      <p>
+        You get an email when an administrator has decided. This page also checks for the decision by itself.
+      </p>
       {error && <InlineError message={userFailure(error)} />}
       <div>
         <Button

@@ -41,6 +41,7 @@ function rig(options: Options = {}) {
   let path = options.path ?? '/history';
   let now = 0;
   let setup = options.setup;
+  let asked: string | undefined;
   let listener: (user: IdentityUser | null) => void = () => undefined;
   const identity: IdentityClient = {
     onUser: (next) => {
@@ -89,6 +90,16 @@ function rig(options: Options = {}) {
       },
     },
     path: () => path,
+    returnPath: {
+      keep: () => {
+        asked = path;
+      },
+      take: () => {
+        const taken = asked;
+        asked = undefined;
+        return taken;
+      },
+    },
     go: (next) => {
       path = next;
       log.push(`go ${next}`);
@@ -320,6 +331,16 @@ test('a 401 clears the session, redirects to sign-in and tries the provider agai
   expect(machine.get()).toEqual(signedOut);
   expect(stored.size).toBe(0);
   await expect.poll(() => log).toEqual(['go /sign-in', 'exchange ticket']);
+});
+
+test('signing in leads back to the page that asked for it, but not after signing out', async () => {
+  const { machine, log } = rig({ stored: storedAda, path: '/history' });
+  await machine.start();
+  machine.unauthorized('old');
+  await expect.poll(() => log.at(-1)).toBe('go /history');
+  await machine.logout();
+  await machine.signIn('ada@example.com', 'right');
+  await expect.poll(() => log.at(-1)).toBe('go /dashboard');
 });
 
 test('a 401 on a public page does not redirect', async () => {

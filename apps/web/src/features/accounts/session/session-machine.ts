@@ -23,6 +23,8 @@ type SessionDeps = {
   /** The set-up link's token, kept until an exchange has used it. */
   setupToken: { read: () => string | undefined; forget: () => void };
   path: () => string;
+  /** The page that asked for a sign-in; `keep` remembers the current one. */
+  returnPath: { keep: () => void; take: () => string | undefined };
   go: (path: string) => void;
   /** Failures that the specification requires to be logged only. */
   report: (error: unknown) => void;
@@ -84,8 +86,11 @@ export function createSessionMachine(deps: SessionDeps) {
   }
 
   function follow(user: User): void {
-    const target = redirectAfterExchange(user, deps.path());
-    if (target !== null) deps.go(target);
+    const path = deps.path();
+    const target = redirectAfterExchange(user, path);
+    if (target === null) return;
+    const asked = path === '/sign-in' && target === '/dashboard' ? deps.returnPath.take() : undefined;
+    deps.go(asked ?? target);
   }
 
   async function runExchange(): Promise<void> {
@@ -141,7 +146,9 @@ export function createSessionMachine(deps: SessionDeps) {
 
   /** Guards run on navigation only; redirect users who are already on a page. */
   function leaveGuardedPage(): void {
-    if (!isPublicPath(deps.path())) deps.go('/sign-in');
+    if (isPublicPath(deps.path())) return;
+    deps.returnPath.keep();
+    deps.go('/sign-in');
   }
 
   function refused({ method, email }: Operation, error: unknown): AuthResult {
@@ -178,6 +185,8 @@ export function createSessionMachine(deps: SessionDeps) {
 
   async function leave(atProvider: (identity: IdentityClient) => Promise<void>): Promise<void> {
     clear();
+    // Who leaves on purpose starts anew.
+    deps.returnPath.take();
     try {
       await atProvider(await deps.identity());
     } catch (error) {

@@ -5,6 +5,7 @@ import { noteFailure } from '../../../api/failures.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { toast } from '../../../components/toast.ts';
 import { reportError } from '../../../lib/report-error.ts';
+import { returnPath } from '../../../lib/return-path.ts';
 import { setupToken } from '../../../lib/setup-token.ts';
 import { configQuery } from '../../system/config.queries.ts';
 import type { IdentityClient } from './identity-client.ts';
@@ -56,6 +57,10 @@ export const session = createSessionMachine({
   logout: () => api('logout', { signal: AbortSignal.timeout(logoutPatienceMs) }),
   setupToken,
   path: () => window.location.pathname,
+  returnPath: {
+    keep: () => returnPath.keep(window.location.pathname + window.location.search),
+    take: returnPath.take,
+  },
   go: (path) => navigate(path),
   report: reportError,
   reportRefusal: (refusal) => noteFailure({ kind: 'auth', ...refusal }),
