@@ -114,6 +114,7 @@ test('search, filters and sort order are in the URL and survive a reload', async
   await page.getByRole('button', { name: 'Title', exact: true }).click();
   await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'descending');
   await page.getByRole('tab', { name: 'Published' }).click();
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
   const batch = page.getByLabel('Batch').locator('option', { hasText: 'small spaces 7 ' });
   await page.getByLabel('Batch').selectOption(await batch.getAttribute('value'));
   await expect(table(page)).toHaveAttribute('aria-rowcount', '51');
@@ -122,6 +123,15 @@ test('search, filters and sort order are in the URL and survive a reload', async
   for (const part of ['status=published', 'q=small+spaces+7', 'sort=title', 'order=desc', 'batch=']) {
     expect(address).toContain(part);
   }
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('menuitem', { name: 'Save this view' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Small spaces');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: /^Remove the filter Batch: / }).click();
+  await expect(page).not.toHaveURL(/batch=/);
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('menuitem', { name: 'Small spaces' }).click();
+  await expect(page).toHaveURL(address);
   await page.reload();
   await expect(page.getByRole('row').nth(1)).toHaveText(/Part 9/);
   expect(await page.getByRole('row').nth(1).textContent()).toBe(first);
@@ -131,6 +141,32 @@ test('search, filters and sort order are in the URL and survive a reload', async
   await page.getByRole('button', { name: 'Show all articles' }).click();
   await expect(page.getByLabel('Search')).toHaveValue('');
   await expect(page.getByRole('row').nth(5)).toBeVisible();
+});
+
+test('j, k, e, p and ? work in the list, and not in a field', async ({ page }) => {
+  await openHistory(page);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  const titleOf = (row: number) => page.getByRole('row').nth(row).getByRole('link').first();
+  await page.keyboard.press('j');
+  await expect(titleOf(1)).toBeFocused();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  await expect(titleOf(2)).toBeFocused();
+  await page.keyboard.press('p');
+  await expect(page.getByText('Only scheduled articles that are written can be published.')).toBeVisible();
+  const href = await titleOf(2).getAttribute('href');
+  await page.getByLabel('Search').focus();
+  await page.keyboard.type('jkep');
+  await expect(page.getByLabel('Search')).toHaveValue('jkep');
+  await page.getByLabel('Search').fill('');
+  await expect(titleOf(2)).toHaveAttribute('href', href ?? '');
+  await titleOf(1).focus();
+  await page.keyboard.press('j');
+  await page.keyboard.press('e');
+  await page.waitForURL(`**${href}`);
 });
 
 test('scrolling to the end shows every article, and only visible rows are rendered', async ({ page }) => {

@@ -39,6 +39,7 @@ export const article: ArticleDetail = {
   error_msg: null,
   blog_remarks: [],
   has_content: true,
+  progress: null,
   title: 'How to Keep a Sourdough Starter Alive',
   html: everyTag,
   slug: 'keep-a-sourdough-starter-alive',
@@ -115,6 +116,8 @@ const { categories, featured_image_url, featured_image_alt } = article;
 const search = { slug, meta_title, meta_description, focus_keyword, excerpt, tags };
 const fields = { title, ...search, categories, featured_image_url, featured_image_alt };
 
+const before = { status: article.status, date: article.date };
+
 export const articleFixtures: Fixtures = {
   ...mainJobFixtures,
   getArticle: article,
@@ -135,9 +138,9 @@ export const articleFixtures: Fixtures = {
   rewriteArticle: {
     message: 'The article is being rewritten. The current text stays until the new one is ready.',
   },
-  rescheduleArticle: { message: 'The article was rescheduled.' },
-  scheduleArticle: { message: 'The article is scheduled.' },
-  unscheduleArticle: { message: 'The article is now a draft.' },
+  rescheduleArticle: { message: 'The article was rescheduled.', before },
+  scheduleArticle: { message: 'The article is scheduled.', before: { ...before, status: 'draft' } },
+  unscheduleArticle: { message: 'The article is now a draft.', before },
   deleteArticle: { message: 'The article was deleted.' },
 };
 

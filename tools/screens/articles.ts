@@ -178,7 +178,7 @@ export const articleScenes: Record<string, Scene> = {
   'article-version-restore': scene({}, async (page) => {
     await openVersion(page);
     await page.getByRole('button', { name: 'Restore This Version' }).click();
-    await page.getByText('Restore version 1?').waitFor();
+    await page.getByRole('alert').getByRole('button', { name: 'Undo' }).waitFor();
   }),
   'article-version-failing': scene(
     { getArticleVersion: { status: 403, error: 'Not now.' } },
@@ -242,7 +242,6 @@ export const articleScenes: Record<string, Scene> = {
     async (page) => {
       await chooseAll(page);
       await page.getByRole('button', { name: 'Unschedule' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Unschedule' }).click();
       await page.getByText('1 unscheduled, 3 failed:').waitFor();
     },
   ),

@@ -32,6 +32,22 @@ export const historyScenes: Record<string, Scene> = {
     fixtures,
     act: (page) => page.getByRole('row').nth(2).waitFor(),
   },
+  'history-filters': {
+    path: '/history',
+    user,
+    fixtures,
+    act: (page) => page.getByRole('button', { name: 'Filters' }).click(),
+  },
+  'history-keys': {
+    path: '/history',
+    user,
+    fixtures,
+    act: async (page) => {
+      await page.getByRole('row').nth(2).waitFor();
+      await page.keyboard.press('?');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   'history-nothing-fits': {
     path: '/history?q=zebra',
     user,

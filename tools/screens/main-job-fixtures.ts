@@ -69,6 +69,7 @@ function article(n: number, part: Partial<Article>): Article {
     wordpress_url: null,
     platform: 'wordpress',
     has_content: true,
+    progress: null,
     error_msg: null,
     verification: null,
     retries: 0,
@@ -84,6 +85,7 @@ export const articles: Article[] = [
   article(1, {
     title: 'Hydration, Explained with Three Bowls',
     status: 'generating',
+    progress: { step: 'draft', section: 3, sections: 5 },
     has_content: false,
     post_id: null,
   }),
@@ -169,7 +171,8 @@ export const fixtures: Fixtures = {
       other_websites: 1,
     },
     quota: { articles_used: 18, articles_total: 50, sites_used: 3, sites_total: 3 },
-    activity: articles.slice(2, 8).map(({ title, status, date }) => ({
+    activity: articles.slice(2, 8).map(({ id: articleId, title, status, date }) => ({
+      id: articleId,
       action: status === 'published' ? 'Published' : status === 'scheduled' ? 'Scheduled' : 'Updated',
       title,
       status,

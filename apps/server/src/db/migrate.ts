@@ -20,6 +20,7 @@ import * as m0016 from './migrations/0016-proven-addresses.ts';
 import * as m0017 from './migrations/0017-sites.ts';
 import * as m0018 from './migrations/0018-publications.ts';
 import * as m0020 from './migrations/0020-provider-settings.ts';
+import * as m0021 from './migrations/0021-progress-and-list-order.ts';
 import * as m0022 from './migrations/0022-site-profiles.ts';
 
 /** Of all processes that start at once, one migrates while the others wait. */
@@ -101,5 +102,6 @@ export const migrations: Record<string, Migration> = {
   '0017_sites': { up: m0017.up, down: m0017.down },
   '0018_publications': { up: m0018.up, down: m0018.down },
   '0020_provider_settings': { up: m0020.up, down: m0020.down },
+  '0021_progress_and_list_order': { up: m0021.up, down: m0021.down },
   '0022_site_profiles': { up: m0022.up, down: m0022.down },
 };

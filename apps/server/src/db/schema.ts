@@ -81,6 +81,7 @@ export interface Articles {
   paused_at: Timestamp | null;
   platform: string;
   position: number;
+  progress: Json | null;
   published_at: Timestamp | null;
   retries: Generated<number>;
   retries_until: Timestamp | null;

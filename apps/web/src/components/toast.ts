@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { createElement, useSyncExternalStore } from 'react';
+import { errorText } from '../api/api-error.ts';
 
 const colors = { success: 'teal', error: 'red', warning: 'yellow', info: 'ink' } as const;
 
@@ -15,21 +16,46 @@ export function useToastsNeeded(): boolean {
   return useSyncExternalStore(subscribe, () => isNeeded);
 }
 
-async function show(type: keyof typeof colors, message: string): Promise<void> {
+async function show(type: keyof typeof colors, text: string, undo?: () => Promise<string>): Promise<void> {
   const { notifications } = await import('@mantine/notifications');
   isNeeded = true;
   for (const listener of listeners) listener();
-  notifications.show({
-    message,
-    color: colors[type],
-    withBorder: true,
-    closeButtonProps: { 'aria-label': 'Close' },
-  });
+  const look = { color: colors[type], withBorder: true, closeButtonProps: { 'aria-label': 'Close' } };
+  if (!undo) {
+    notifications.show({ ...look, message: text });
+    return;
+  }
+  const { UndoMessage } = await import('./toast-list.tsx');
+  const forget = () => {
+    if (undoLast === run) undoLast = null;
+  };
+  const run = () => {
+    forget();
+    notifications.hide(id);
+    undo().then(toast.success, (error: unknown) => toast.error(errorText(error, undoFailed)));
+  };
+  undoLast = run;
+  const message = createElement(UndoMessage, { text, onUndo: run });
+  const id = notifications.show({ ...look, message, autoClose: undoMs, onClose: forget });
+}
+
+const undoMs = 8_000;
+const undoFailed = 'Could not undo the change. Please try again.';
+let undoLast: (() => void) | null = null;
+
+/** Undoes what the newest toast with an Undo button offers, if one is shown. */
+export function undoNewest(): void {
+  undoLast?.();
 }
 
 /** Short messages at the top right, dismissed automatically after 3000 ms. */
 export const toast = {
   success: (text: string): void => void show('success', text),
+  /**
+   * A success with an Undo button, shown for 8 s. `undo` makes the inverse change and returns what to say about it; its
+   * failure is shown.
+   */
+  undoable: (text: string, undo: () => Promise<string>): void => void show('success', text, undo),
   error: (text: string): void => void show('error', text),
   warning: (text: string): void => void show('warning', text),
   info: (text: string): void => void show('info', text),

@@ -124,7 +124,8 @@ const rules = {
     otherwise: notPublishable,
   },
   flagPublished: {
-    from: { scheduled: 'published' },
+    // Also afterwards, to set or correct its address.
+    from: { scheduled: 'published', published: 'published' },
     needs: [written, elsewhere, approved],
     otherwise: notPublishable,
   },

@@ -4,7 +4,7 @@ import { timestampSchema } from '../shared-schemas.ts';
 import { isWebAddress, withScheme } from '../web-address.ts';
 import { articleActions } from './article-actions.ts';
 import { editingTexts } from './editing-texts.ts';
-import { articleStatusSchema, platformSchema } from './entities.ts';
+import { articleStatusSchema, platformSchema, writingProgressSchema } from './entities.ts';
 
 const max = limits.articleText;
 
@@ -82,6 +82,8 @@ export const articleDetailSchema = z.object({
   /** What the blog changed or rejected, in sentences. */
   blog_remarks: z.array(z.string()),
   has_content: z.boolean(),
+  /** Null unless it is being written. */
+  progress: writingProgressSchema.nullable(),
   title: z.string(),
   html: z.string(),
   slug: z.string(),

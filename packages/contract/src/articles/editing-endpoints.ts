@@ -9,6 +9,7 @@ import {
   articleTextSchema,
   articleVersionSchema,
 } from './article-text.ts';
+import { articleStatusSchema } from './entities.ts';
 
 const path = '/protected/content/articles/{id}';
 
@@ -20,6 +21,12 @@ const versionParamsSchema = z.object({
   id: z.uuid(),
   version: z.coerce.number().int().min(1).max(1_000_000),
 });
+
+/** The response of a move; `before` is what undoes it. */
+const movedSchema = messageSchema.extend({
+  before: z.object({ status: articleStatusSchema, date: timestampSchema }),
+});
+export type Moved = z.infer<typeof movedSchema>;
 
 /** Bulk actions. */
 export const bulkActions = [
@@ -39,11 +46,14 @@ export const bulkRequestSchema = z
     ids: z.array(z.uuid()).min(1).max(limits.bulk),
     /** For `reschedule` and `schedule`. */
     date: whenSchema.optional(),
+    /** For `reschedule` and `schedule`: dates of single articles, which take precedence. */
+    dates: z.record(z.uuid(), whenSchema).optional(),
     /** For `rewrite`. */
     instruction: z.string().trim().max(limits.articleText.instruction).optional(),
   })
-  .superRefine(({ action, date }, context) => {
-    if ((action === 'reschedule' || action === 'schedule') && date === undefined) {
+  .superRefine(({ action, ids, date, dates = {} }, context) => {
+    const isDated = date !== undefined || ids.every((id) => dates[id] !== undefined);
+    if ((action === 'reschedule' || action === 'schedule') && !isDated) {
       context.addIssue({ code: 'custom', path: ['date'], message: 'Please choose a date and time' });
     }
   });
@@ -55,6 +65,8 @@ export const bulkResultSchema = z.object({
   ok: z.boolean(),
   message: z.string().optional(),
   error: z.string().optional(),
+  /** After `reschedule`, `schedule` and `unschedule`. */
+  before: movedSchema.shape.before.optional(),
   code: z.enum(errorCodes).optional(),
 });
 export type BulkResult = z.infer<typeof bulkResultSchema>;
@@ -137,7 +149,7 @@ export const editingEndpoints = {
     summary: 'Reschedule an article',
     params: idParamsSchema,
     body: z.object({ date: whenSchema }),
-    response: messageSchema,
+    response: movedSchema,
     errors: ['conflict'],
   }),
   scheduleArticle: defineEndpoint({
@@ -147,7 +159,7 @@ export const editingEndpoints = {
     summary: 'Schedule a draft',
     params: idParamsSchema,
     body: z.object({ date: whenSchema }),
-    response: messageSchema,
+    response: movedSchema,
     errors: ['conflict'],
   }),
   unscheduleArticle: defineEndpoint({
@@ -156,7 +168,7 @@ export const editingEndpoints = {
     access: 'approved',
     summary: 'Turn a scheduled article into a draft, here and at the blog',
     params: idParamsSchema,
-    response: messageSchema,
+    response: movedSchema,
     errors: ['conflict'],
   }),
   resolveArticleConflict: defineEndpoint({

@@ -25,7 +25,11 @@ export const editingTexts = {
   rescheduled: 'The article was rescheduled.',
   scheduled: 'The article is scheduled.',
   unscheduled: 'The article is now a draft.',
+  unscheduledOnBlog:
+    'The article is now a draft here. Its post on the blog becomes one as soon as the blog responds.',
   deleted: 'The article was deleted.',
+  deletedOnBlog:
+    'The article was deleted here. Its post is moved to the blog’s trash as soon as the blog responds.',
   publishing: 'The article is being published.',
   keptOurs: 'The local version is kept and sent to the blog.',
   keptTheirs: 'The blog version is kept.',

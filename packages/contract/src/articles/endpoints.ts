@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { batchSiteOf, batchSiteShape } from '../platforms/endpoints.ts';
 import { platforms } from '../platforms/registry.ts';
-import { idParamsSchema, messageSchema, timestampSchema } from '../shared-schemas.ts';
+import { idParamsSchema, messageSchema, timestampSchema, webAddressSchema } from '../shared-schemas.ts';
 import { categoriesSchema } from './article-text.ts';
 import { articleFindingSchema, sourcesSchema, writingBriefShape } from './batch-options.ts';
 import {
@@ -129,6 +129,8 @@ export const articleEndpoints = {
     access: 'approved',
     summary: 'Publish a scheduled article now, or flag one for another platform as published',
     params: idParamsSchema,
+    /** `url`: where an article that is flagged is live. It may also be sent again later, to set or correct it. */
+    body: z.object({ url: webAddressSchema.optional() }),
     response: messageSchema,
     errors: ['conflict', 'site_failed'],
   }),

@@ -23,6 +23,14 @@ export const subtopicSchema = z.object({
 });
 export type Subtopic = z.infer<typeof subtopicSchema>;
 
+/** The step that is being worked on. `section` is counted from 1. */
+export const writingProgressSchema = z.object({
+  step: z.enum(['outline', 'draft', 'revision', 'finish']),
+  section: z.int().optional(),
+  sections: z.int().optional(),
+});
+export type WritingProgress = z.infer<typeof writingProgressSchema>;
+
 /** A row of the history. `date` is when it is due, `published_date` when it was published. */
 export const articleSchema = z.object({
   id: z.uuid(),
@@ -38,6 +46,8 @@ export const articleSchema = z.object({
   wordpress_url: z.string().nullable(),
   platform: platformSchema,
   has_content: z.boolean(),
+  /** Null unless it is being written. */
+  progress: writingProgressSchema.nullable(),
   error_msg: z.string().nullable(),
   /** Writing retries until `retries_until`; see `retry-limit.ts`. */
   retries: z.int(),

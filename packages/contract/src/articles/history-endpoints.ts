@@ -15,6 +15,13 @@ const searchSchema = z
   .max(limits.searchLength)
   .refine((text) => !text.includes('\0'), 'The search contains an unsupported character.');
 
+/**
+ * `failed`: writing or publishing failed; `held`: delayed by a problem; `conflict`: changed here and on the blog;
+ * `by_hand`: due on a platform with manual publishing.
+ */
+export const attentionFilterSchema = z.enum(['failed', 'held', 'conflict', 'by_hand']);
+export type AttentionFilter = z.infer<typeof attentionFilterSchema>;
+
 /** Article filter; omitted fields do not restrict. */
 export const articleFilterShape = {
   status: z.enum(['published', 'scheduled', 'draft']).optional(),
@@ -24,6 +31,8 @@ export const articleFilterShape = {
   batch_id: z.uuid().optional(),
   /** Only articles that await approval. */
   approval: z.literal('awaiting').optional(),
+  /** Only articles that need attention, for this reason. */
+  attention: attentionFilterSchema.optional(),
 };
 
 const idListSchema = z

@@ -22,7 +22,13 @@ export const dashboardSchema = z.object({
     sites_total: countSchema,
   }),
   activity: z.array(
-    z.object({ action: z.string(), date: timestampSchema, title: z.string(), status: z.string() }),
+    z.object({
+      id: z.uuid(),
+      action: z.string(),
+      date: timestampSchema,
+      title: z.string(),
+      status: z.string(),
+    }),
   ),
 });
 export type Dashboard = z.infer<typeof dashboardSchema>;

@@ -3,10 +3,10 @@ import {
   type ArticleEvent,
   sourcesOf,
 } from '@chapterhouse/contract/articles/article-actions';
-import type { ArticleStatus } from '@chapterhouse/contract/articles/entities';
-import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
+import type { ArticleStatus, WritingProgress } from '@chapterhouse/contract/articles/entities';
+import { type Insertable, type QueryCreator, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Executor } from '../../db/client.ts';
-import type { Articles } from '../../db/schema.ts';
+import type { Articles, Database } from '../../db/schema.ts';
 import { pausedNote } from './publishing-outcome.ts';
 
 type Transition = { status: ArticleStatus; cause: ArticleAction | ArticleEvent };
@@ -86,6 +86,15 @@ export function createArticleCommands(db: Executor) {
       return rows.map(({ id }) => id);
     },
   };
+}
+
+/** What is being written now. Part of the statement that stores the step before. */
+export function noteProgress(db: QueryCreator<Database>, id: string, progress: WritingProgress) {
+  return db
+    .updateTable('articles')
+    .set({ progress: JSON.stringify(progress) })
+    .where('id', '=', id)
+    .where('status', '=', 'generating');
 }
 
 /** Marks texts as signed unless they changed meanwhile. Part of a statement in which `signed` has `id` and `content_hash`. */

@@ -26,6 +26,7 @@ const presented = {
   wordpress_url: 'post_url',
   platform: 'platform',
   has_content: 'has_content',
+  progress: "case when status = 'generating' then progress end",
   error_msg: 'error_msg',
   retries: 'retries',
   retries_until: 'retries_until',

@@ -19,19 +19,20 @@ export async function countArticles(db: Executor, userId: string): Promise<Artic
   };
 }
 
-export type RecentArticle = { title: string; status: ArticleStatus; changedAt: Date };
+export type RecentArticle = { id: string; title: string; status: ArticleStatus; changedAt: Date };
 
 /** The most recently changed articles, newest first. */
 export async function recentArticles(db: Executor, userId: string, limit: number): Promise<RecentArticle[]> {
   const rows = await db
     .selectFrom('articles')
-    .select(['title', 'status', 'updated_at'])
+    .select(['id', 'title', 'status', 'updated_at'])
     .where('user_id', '=', userId)
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
   return rows.map((row) => ({
+    id: row.id,
     title: row.title,
     // The table's check constraint limits the values.
     status: row.status as ArticleStatus,

@@ -1,6 +1,8 @@
+import type { WritingProgress } from '@chapterhouse/contract/articles/entities';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Executor } from '../../db/client.ts';
 import type { Batches } from '../../db/schema.ts';
+import { noteProgress } from '../article-records/article-commands.ts';
 import type { ArticleRecord } from '../article-records/publishing-outcome.ts';
 import { type PublicationState, publicationColumns } from '../publishing/publication-reader.ts';
 import { insertModelCalls, type ModelCall } from './model-calls-repository.ts';
@@ -117,16 +119,17 @@ export function createArticlesRepository(db: Executor) {
       }));
     },
 
-    /** If two attempts finish the same step, the first output is kept. */
-    /** Stored together with its model calls. */
+    /**
+     * Stored together with its model calls and with what is written next. If two attempts finish the same step, the
+     * first output is kept.
+     */
     async saveStep(
       articleId: string,
       step: WritingStep,
-      calls: readonly ModelCall[],
-      now: Date,
+      { next, calls, now }: { next: WritingProgress; calls: readonly ModelCall[]; now: Date },
     ): Promise<void> {
-      const [first] = calls;
-      const statement = first ? db.with('calls', (cte) => insertModelCalls(cte, calls)) : db;
+      const noted = db.with('noted', (cte) => noteProgress(cte, articleId, next));
+      const statement = calls.length > 0 ? noted.with('calls', (cte) => insertModelCalls(cte, calls)) : noted;
       await statement
         .insertInto('article_steps')
         .values({

@@ -29,7 +29,9 @@ export function articleRoutes(services: Services) {
   const as = (user: CurrentUser): UserContext => ({ ...services, user });
   return {
     listArticles: async ({ user, query }) =>
-      presentArticlePage(await listArticles(as(user), { ...query, filter: articleFilter(query) })),
+      presentArticlePage(
+        await listArticles(as(user), { ...query, filter: articleFilter(query, services.clock.now()) }),
+      ),
     ...historyRoutes(services),
     ...editingRoutes(services),
     ...exportRoutes(services),
@@ -53,6 +55,8 @@ export function articleRoutes(services: Services) {
     }),
     getArticleContent: async ({ user, params }) => getArticleContent(as(user), params.id),
     retryArticle: async ({ user, params }) => ({ message: await retryArticle(as(user), params.id) }),
-    publishArticle: async ({ user, params }) => ({ message: await publishNow(as(user), params.id) }),
+    publishArticle: async ({ user, params, body }) => ({
+      message: await publishNow(as(user), { ...params, ...body }),
+    }),
   } satisfies Partial<Routes>;
 }

@@ -62,12 +62,12 @@ function batch(changes: object = {}) {
   };
 }
 
-function post(url: string, payload: object, headers: object = ada.headers) {
+function post(url: string, payload?: object, headers: object = ada.headers) {
   return testApp.app.inject({
     method: 'POST',
     url: `/api/protected/content/${url}`,
     headers: { ...headers },
-    payload,
+    ...(payload ? { payload } : {}),
   });
 }
 
@@ -259,15 +259,60 @@ async function refuse(): Promise<never> {
   throw new Error('a server error');
 }
 
+test('the list and the article say which step is being written', async () => {
+  const { queued_articles: queued } = (await post('publish', batch())).json();
+  const [id = ''] = queued.map((one: { id: string }) => one.id);
+  const listed = async () => {
+    const { articles } = (await get('articles')).json();
+    return articles.find((one: { id: string }) => one.id === id).progress;
+  };
+  expect(await listed()).toBeNull();
+  const seen: unknown[] = [];
+  const { text } = testApp.services;
+  const watched: typeof text = {
+    ...text,
+    generateText: async (request) => {
+      seen.push(await listed());
+      expect((await get(`articles/${id}`)).json().progress).toEqual(seen.at(-1));
+      return text.generateText(request);
+    },
+    generateObject: async (request) => {
+      seen.push(await listed());
+      return text.generateObject(request);
+    },
+  };
+  await runWriting({ ...testApp.services, text: watched }, id, attempt);
+  const sections = seen.length - 2;
+  expect(seen).toEqual([
+    { step: 'outline' },
+    ...Array.from({ length: sections }, (_, n) => ({ step: 'draft', section: n + 1, sections })),
+    { step: 'finish' },
+  ]);
+  expect(await listed()).toBeNull();
+});
+
 test('an article for another platform is flagged as published once written', async () => {
   const { queued_articles: queued } = (await post('publish', batch())).json();
   const id: string = queued[0].id;
   expect((await post(`articles/${id}/publish`, {})).statusCode).toBe(409);
   await runWriting(testApp.services, id, attempt);
-  const answer = await post(`articles/${id}/publish`, {});
+  for (const url of [
+    'javascript:alert(1)',
+    'ftp://elsewhere.test/post',
+    'https://user:pass@elsewhere.test/',
+  ]) {
+    expect((await post(`articles/${id}/publish`, { url })).statusCode, url).toBe(400);
+  }
+  const answer = await post(`articles/${id}/publish`);
   expect(answer.json()).toEqual({ message: articleTexts.flaggedAsPublished });
   const { articles } = (await get('articles?status=published')).json();
-  expect(articles).toMatchObject([{ id, status: 'published' }]);
+  expect(articles).toMatchObject([{ id, status: 'published', wordpress_url: null }]);
+  await post(`articles/${id}/publish`, { url: 'elsewhere.test/bread' });
+  const [flagged] = (await get('articles?status=published')).json().articles;
+  expect(flagged).toMatchObject({
+    wordpress_url: 'https://elsewhere.test/bread',
+    published_date: articles[0].published_date,
+  });
   const bob = await testApp.signIn();
   expect((await post(`articles/${id}/publish`, {}, bob.headers)).statusCode).toBe(404);
 });

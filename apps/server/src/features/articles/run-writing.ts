@@ -15,15 +15,15 @@ import { type ModelCall, modelCall, recordModelCalls } from './model-calls-repos
 import { pauseWriting } from './pause-writing.ts';
 import { finishRewrite } from './rewriting/end-rewrite.ts';
 import { rewriteText } from './rewriting/rewrite-text.ts';
-import { createRewritesRepository } from './rewriting/rewrites-repository.ts';
 import { promptProfile } from './site-profile/prompt-profile.ts';
 import { createSiteProfilesRepository } from './site-profile/site-profiles-repository.ts';
+import { createRewritesRepository, type RewriteRow } from './rewriting/rewrites-repository.ts';
 import { createBatchSourcesRepository } from './sources/batch-sources-repository.ts';
 import { createArticleTextRepository, textOf } from './text/article-text-repository.ts';
 import { GateFailure } from './writing/gate-failure.ts';
 import { writeArticle } from './writing/write-article.ts';
 import type { WritingContext, WritingInput } from './writing/writing-context.ts';
-import type { WritingDepth } from './writing/writing-plan.ts';
+import { nextStep, progressOf, type WritingDepth, type WritingStep } from './writing/writing-plan.ts';
 
 /** Enough existing titles for the model to avoid repeats, short enough for a small context. */
 const olderTitles = 50;
@@ -46,19 +46,24 @@ export async function runWriting(services: Services, articleId: string, attempt:
   const article = await articles.findWithBatch(articleId);
   // Deleted, or finished by an attempt that was not recorded: jobs run at least once.
   if (!article || (article.status !== 'processing' && article.status !== 'generating')) return;
+  const steps = await articles.listSteps(articleId);
+  const asked = article.has_content ? await createRewritesRepository(services.db).find(articleId) : undefined;
   if (article.status === 'processing') {
+    const isSection = asked !== undefined && asked.section_index !== null;
+    const first = nextStep(article.writing_depth as WritingDepth, steps);
+    const progress = isSection ? { step: 'draft' } : progressOf(first);
     await createArticleCommands(services.db).moveTo(
       articleId,
       { status: 'generating', cause: 'startWriting' },
-      { updated_at: services.clock.now() },
+      { progress: JSON.stringify(progress), updated_at: services.clock.now() },
     );
   }
   // Model calls are stored with their step; those without one when the attempt ends.
   const calls: ModelCall[] = [];
   try {
-    const { context, input } = await writingOf(services, article, { signal: attempt.signal, calls });
-    if (article.has_content) await rewrite(services, article, context, input);
-    else await finishArticle(services, article, await writeArticle(context, input));
+    const { context, input } = await writingOf(services, article, { steps, signal: attempt.signal, calls });
+    if (asked) await rewrite(services, article, asked, { context, input });
+    else if (!article.has_content) await finishArticle(services, article, await writeArticle(context, input));
   } catch (error) {
     // Deleted meanwhile, alone or with its user: nothing to write, and nobody to notify.
     if (!(await articles.findWithBatch(articleId))) return;
@@ -73,14 +78,14 @@ export async function runWriting(services: Services, articleId: string, attempt:
   }
 }
 
+type Writing = { context: WritingContext; input: WritingInput };
+
 async function rewrite(
   services: Services,
   article: Article,
-  context: WritingContext,
-  input: WritingInput,
+  asked: RewriteRow,
+  { context, input }: Writing,
 ): Promise<void> {
-  const asked = await createRewritesRepository(services.db).find(article.id);
-  if (!asked) return;
   const html = await createArticleTextRepository(services.db).findHtml(article.id);
   const rewritten = await rewriteText(context, input, asked, textOf(article, html));
   await finishRewrite(services, article.id, rewritten);
@@ -89,15 +94,14 @@ async function rewrite(
 async function writingOf(
   services: Services,
   article: Article,
-  { signal, calls }: { signal: AbortSignal; calls: ModelCall[] },
-): Promise<{ context: WritingContext; input: WritingInput }> {
+  { steps, signal, calls }: { steps: WritingStep[]; signal: AbortSignal; calls: ModelCall[] },
+): Promise<Writing> {
   const { db, clock } = services;
   const articles = createArticlesRepository(db);
   const siblings = await articles.batchTitles(article.batch_id, article.id);
   const older = await articles.recentTitles(article.user_id, olderTitles);
   const others = new Set([...siblings, ...older]);
   others.delete(article.title);
-  const steps = await articles.listSteps(article.id);
   // Once per attempt instead of once per call.
   const templates = await findPromptTemplates(db);
   const sources = await createBatchSourcesRepository(db).list(article.batch_id);
@@ -121,8 +125,8 @@ async function writingOf(
     profile: profile && promptProfile(profile),
     siteUrl: article.site_url ?? undefined,
     steps,
-    saveStep: async (step) => {
-      await articles.saveStep(article.id, step, calls, clock.now());
+    saveStep: async (step, next) => {
+      await articles.saveStep(article.id, step, { next, calls, now: clock.now() });
       calls.length = 0;
     },
     startCall: paidCallsOf(db, article.user_id),

@@ -60,6 +60,7 @@ function presentDashboard({ articles, sites, allowance, activity }: DashboardDat
       sites_total: allowance.sitesLimit,
     },
     activity: activity.map((article) => ({
+      id: article.id,
       action: actions[article.status],
       date: article.changedAt.toISOString(),
       title: article.title,

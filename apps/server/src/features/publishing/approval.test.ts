@@ -78,7 +78,7 @@ test('overdue without approval it is not sent to the blog; approved, it is publi
   const id = await schedule('Overdue', -3_600);
   await tick();
   expect(postsOf('Overdue')).toEqual([]);
-  await expect(publishNow(ctx, id)).rejects.toMatchObject({ code: 'conflict' });
+  await expect(publishNow(ctx, { id })).rejects.toMatchObject({ code: 'conflict' });
 
   expect(await approve(id)).toBe(
     'Approved. The scheduled time has passed, so the article is being published now.',

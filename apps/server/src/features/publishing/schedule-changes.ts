@@ -11,7 +11,7 @@ import {
 
 type Article = Pick<
   ClaimedArticle,
-  'id' | 'status' | 'placement' | 'post_id' | 'platform' | 'error_code' | 'site_id'
+  'id' | 'status' | 'placement' | 'post_id' | 'platform' | 'error_code' | 'site_id' | 'published_at'
 >;
 
 /** For each new article: nothing has happened to it yet. */
@@ -58,11 +58,16 @@ export async function moveOnSchedule(
   });
 }
 
-/** The user flagged it as published. */
-export async function markFlagged(trx: Executor, { id }: Article, now: Date): Promise<void> {
+/** The user flagged it as published, and may have said where. */
+export async function markFlagged(
+  trx: Executor,
+  { id, published_at: publishedAt }: Article,
+  { now, url }: { now: Date; url: string | undefined },
+): Promise<void> {
+  if (url !== undefined) await createPublishingRepository(trx).change(id, { post_url: url });
   await createArticleCommands(trx).change(id, {
     status: 'published',
-    published_at: now,
+    published_at: publishedAt ?? now,
     updated_at: now,
   });
 }

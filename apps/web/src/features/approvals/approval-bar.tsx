@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { IconCircleCheck } from '#icons';
 import { ApiError, errorText } from '../../api/api-error.ts';
-import { confirm } from '../../components/dialogs.ts';
 import { InlineError } from '../../components/error-state.tsx';
 import { toast } from '../../components/toast.ts';
 import { formatDateTime } from '../../lib/format-time.ts';
@@ -76,24 +75,16 @@ export function ApprovalBar({ articleId, shownHash = null, isDirty = false }: Pr
   const isShown = hash === data.content_hash;
   const isOverdue = data.status === 'scheduled' && Date.parse(data.date) <= Date.now();
 
-  async function run(change: () => Promise<string>) {
+  async function run(change: () => Promise<string>, undo?: () => Promise<string>) {
     setFailure(null);
     try {
-      toast.success(await change());
+      const message = await change();
+      if (undo) toast.undoable(message, undo);
+      else toast.success(message);
     } catch (error) {
       setFailure(errorText(error, 'The change failed. Please try again.'));
       if (!(error instanceof ApiError)) throw error;
     }
-  }
-
-  function askToWithdraw() {
-    confirm({
-      type: 'warning',
-      title: 'Withdraw approval?',
-      message: 'The article is not published until you approve it again. On the blog it becomes a draft.',
-      confirmLabel: 'Withdraw Approval',
-      onConfirm: () => run(() => withdraw.mutateAsync(undefined)),
-    });
   }
 
   return (
@@ -118,7 +109,16 @@ export function ApprovalBar({ articleId, shownHash = null, isDirty = false }: Pr
           </Button>
         )}
         {!data.awaits_approval && data.status !== 'published' && (
-          <Button variant="default" loading={withdraw.isPending} onClick={askToWithdraw}>
+          <Button
+            variant="default"
+            loading={withdraw.isPending}
+            onClick={() =>
+              void run(
+                () => withdraw.mutateAsync(undefined),
+                data.content_hash === null ? undefined : () => approve.mutateAsync(data.content_hash ?? ''),
+              )
+            }
+          >
             Withdraw Approval
           </Button>
         )}

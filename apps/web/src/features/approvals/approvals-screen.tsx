@@ -1,8 +1,8 @@
 import type { AwaitingArticle } from '@chapterhouse/contract/articles/approval';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
 import { IconChecks } from '#icons';
 import { errorText } from '../../api/api-error.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -10,6 +10,7 @@ import { ErrorState } from '../../components/error-state.tsx';
 import { Skeleton } from '../../components/loading.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
+import { useListKeys } from '../../components/use-keys.ts';
 import { formatDateTime } from '../../lib/format-time.ts';
 import { openedTexts } from '../writing/quality/opened-texts.ts';
 import { awaitingQuery } from '../writing/quality/quality.queries.ts';
@@ -28,7 +29,12 @@ function ApprovalRow({ article, isChosen, onChoose }: Props) {
         <span className="visually-hidden">Select {title}</span>
       </label>
       <div className={classes.words}>
-        <Link to="/articles/$articleId" params={{ articleId: id }} className={classes.title}>
+        <Link
+          to="/articles/$articleId"
+          params={{ articleId: id }}
+          className={classes.title}
+          data-article={id}
+        >
           {title}
         </Link>
         <p className={classes.about}>
@@ -67,6 +73,11 @@ export function ApprovalsScreen() {
   const { data, error, isFetching, refetch, isPlaceholderData } = useQuery({
     ...awaitingQuery(cursor),
     placeholderData: keepPreviousData,
+  });
+  const list = useRef<HTMLUListElement>(null);
+  const navigate = useNavigate();
+  useListKeys(list, {
+    onEdit: (articleId) => void navigate({ to: '/articles/$articleId', params: { articleId } }),
   });
   const articles = data?.articles ?? [];
   // A text that has changed since is no longer the selected one.
@@ -130,7 +141,7 @@ export function ApprovalsScreen() {
                 {data.total === 1 ? '1 article is waiting' : `${data.total} articles are waiting`}
               </p>
             </div>
-            <ul className={classes.list}>
+            <ul className={classes.list} ref={list}>
               {articles.map((article) => (
                 <ApprovalRow
                   key={article.id}

@@ -1,4 +1,4 @@
-import type { ArticleStatus as Status } from '@chapterhouse/contract/articles/entities';
+import type { ArticleStatus as Status, WritingProgress } from '@chapterhouse/contract/articles/entities';
 import { StatusBadge, type StatusTone } from '../../components/status-badge.tsx';
 
 const tones: Record<string, StatusTone> = {
@@ -9,6 +9,20 @@ const tones: Record<string, StatusTone> = {
   generating: 'yellow',
   error: 'red',
 } satisfies Record<Status, StatusTone>;
+
+const stepNames = {
+  outline: 'Outlining',
+  draft: 'Drafting',
+  revision: 'Revising',
+  finish: 'Final checks',
+} as const satisfies Record<WritingProgress['step'], string>;
+
+/** 'Drafting, section 3 of 5' */
+export function progressText({ step, section, sections }: WritingProgress): string {
+  return section === undefined
+    ? stepNames[step]
+    : `${stepNames[step]}, section ${section} of ${sections ?? section}`;
+}
 
 type Props = {
   /** One of the contract's; anything else is gray. */

@@ -1,9 +1,11 @@
 import type { ArticleDetail } from '@chapterhouse/contract/articles/article-text';
+import type { Moved } from '@chapterhouse/contract/articles/editing-endpoints';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { api, type BodyOf, type ResponseOf } from '../../api/client.ts';
 import { noteFailure } from '../../api/failures.ts';
 import { articlesKey, dashboardKey } from '../../api/query-client.ts';
+import type { Move } from './actions/undo-move.ts';
 import { useLiveArticles } from './live/use-live-articles.ts';
 
 /** Prefix of all query keys of one article. */
@@ -109,27 +111,30 @@ export function useResolveConflict(id: string) {
   );
 }
 
-/** Schedules or reschedules an article. `date` is ISO 8601, or 'now'. */
-export function useScheduleArticle(id: string, kind: 'schedule' | 'reschedule') {
-  return useChange(`${kind} article`, (date: string) =>
-    kind === 'schedule'
-      ? api('scheduleArticle', { params: { id }, body: { date } })
-      : api('rescheduleArticle', { params: { id }, body: { date } }),
+/** Schedules, reschedules or unschedules an article. */
+export function useScheduleChange(id: string) {
+  return useChange('move article', (move: Move): Promise<Moved> => {
+    const params = { id };
+    if (move.action === 'unschedule') return api('unscheduleArticle', { params });
+    const { date } = move;
+    return move.action === 'schedule'
+      ? api('scheduleArticle', { params, body: { date } })
+      : api('rescheduleArticle', { params, body: { date } });
+  });
+}
+
+/** A call that needs only the id of one of many articles. */
+export function useArticleCall(operation: string, call: 'retryArticle' | 'deleteArticle' | 'publishArticle') {
+  return useChange(operation, (id: string) =>
+    call === 'publishArticle' ? api(call, { params: { id }, body: {} }) : api(call, { params: { id } }),
   );
 }
 
-const plainCalls = {
-  unschedule: 'unscheduleArticle',
-  publishNow: 'publishArticle',
-  flagPublished: 'publishArticle',
-  retry: 'retryArticle',
-  delete: 'deleteArticle',
-} as const;
-export type PlainAction = keyof typeof plainCalls;
-
-/** Actions without input. */
-export function usePlainAction(id: string, action: PlainAction) {
-  return useChange(`${action} article`, () => api(plainCalls[action], { params: { id } }));
+/** Flags an article as published by its owner, at `url` if given. */
+export function useFlagArticle(id: string) {
+  return useChange('flag article', (url: string | undefined) =>
+    api('publishArticle', { params: { id }, body: url === undefined ? {} : { url } }),
+  );
 }
 
 export function useChangeArticles() {

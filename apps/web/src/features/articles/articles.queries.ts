@@ -95,27 +95,3 @@ export function useCreateBatch() {
       ]),
   });
 }
-
-/** Refetches the lists in any case: a rejection means that they were out of date. */
-function useArticleChange(operation: string, call: (id: string) => Promise<{ message: string }>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (id: string) => (await call(id)).message,
-    onError: noteFailed(operation),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: articlesKey }),
-        client.invalidateQueries({ queryKey: dashboardKey }),
-      ]),
-  });
-}
-
-/** Publishes now, or flags as published. */
-export function usePublishArticle() {
-  return useArticleChange('publish article', (id) => api('publishArticle', { params: { id } }));
-}
-
-/** Retries an article in `error`. */
-export function useRetryArticle() {
-  return useArticleChange('retry article', (id) => api('retryArticle', { params: { id } }));
-}

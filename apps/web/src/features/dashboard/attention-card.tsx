@@ -1,3 +1,4 @@
+import type { AttentionFilter } from '@chapterhouse/contract/articles/history-endpoints';
 import type { AttentionKind, Overview } from '@chapterhouse/contract/dashboard/endpoints';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -18,7 +19,14 @@ import overviewClasses from './overview.module.css';
 
 type Attention = Overview['attention'];
 type To = NonNullable<LinkProps['to']>;
-type Words = { icon: ReactNode; title: (count: number) => string; to: To; link: string };
+type Words = {
+  icon: ReactNode;
+  title: (count: number) => string;
+  to: To;
+  /** The filter of the history. */
+  attention?: AttentionFilter;
+  link: string;
+};
 
 const plural = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString()} ${many}`;
@@ -30,12 +38,14 @@ const words: Record<AttentionKind, Words> = {
     icon: <IconAlertTriangle {...iconProps} />,
     title: (count) => plural(count, 'article failed', 'articles failed'),
     to: '/history',
+    attention: 'failed',
     link: 'View failed articles',
   },
   held: {
     icon: <IconClockPause {...iconProps} />,
     title: (count) => plural(count, 'article is delayed', 'articles are delayed'),
     to: '/history',
+    attention: 'held',
     link: 'View delayed articles',
   },
   conflict: {
@@ -43,6 +53,7 @@ const words: Record<AttentionKind, Words> = {
     title: (count) =>
       plural(count, 'article was also changed on its blog', 'articles were also changed on their blogs'),
     to: '/history',
+    attention: 'conflict',
     link: 'Resolve conflicts',
   },
   approval: {
@@ -57,6 +68,7 @@ const words: Record<AttentionKind, Words> = {
     title: (count) =>
       plural(count, 'article is ready for you to publish', 'articles are ready for you to publish'),
     to: '/history',
+    attention: 'by_hand',
     link: 'Copy and flag as published',
   },
 };
@@ -66,17 +78,18 @@ type EntryProps = {
   title: string;
   text: ReactNode;
   to: To;
+  attention?: AttentionFilter | undefined;
   link: string;
 };
 
-function Entry({ icon, title, text, to, link }: EntryProps) {
+function Entry({ icon, title, text, to, attention, link }: EntryProps) {
   return (
     <li className={overviewClasses.entry}>
       <span className={overviewClasses.entryIcon}>{icon}</span>
       <div className={overviewClasses.entryWords}>
         <span className={classes.activityTitle}>{title}</span>
         <div className={overviewClasses.entryText}>{text}</div>
-        <Link to={to} className={overviewClasses.entryLink}>
+        <Link to={to} search={attention ? { attention } : {}} className={overviewClasses.entryLink}>
           {link}
           <span className="visually-hidden">: {title}</span>
         </Link>
@@ -136,6 +149,7 @@ function Entries({ attention: { articles, sites } }: { attention: Attention }) {
           title={words[kind].title(count)}
           text={<ArticleNames articles={some} count={count} />}
           to={words[kind].to}
+          attention={words[kind].attention}
           link={words[kind].link}
         />
       ))}

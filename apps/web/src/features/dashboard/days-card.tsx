@@ -51,7 +51,15 @@ function DaysTable({ days }: Pick<Overview, 'days'>) {
         <tbody>
           {busy.map(({ day, published, scheduled }) => (
             <tr key={day}>
-              <th scope="row">{formatLongDay(day)}</th>
+              <th scope="row">
+                <Link
+                  to="/calendar"
+                  search={{ date: day, view: 'week' }}
+                  className={overviewClasses.entryLink}
+                >
+                  {formatLongDay(day)}
+                </Link>
+              </th>
               <td>{published}</td>
               <td>{scheduled}</td>
             </tr>

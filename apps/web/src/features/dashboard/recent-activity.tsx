@@ -9,11 +9,17 @@ import classes from './dashboard.module.css';
 
 type Activity = Dashboard['activity'][number];
 
-function ActivityRow({ activity: { action, title, date, status } }: { activity: Activity }) {
+function ActivityRow({ activity: { id, action, title, date, status } }: { activity: Activity }) {
   return (
     <li className={classes.activity}>
       <div className={classes.activityWords}>
-        <span className={classes.activityTitle}>{title}</span>
+        <Link
+          to="/articles/$articleId"
+          params={{ articleId: id }}
+          className={`${classes.activityTitle} ${classes.activityLink}`}
+        >
+          {title}
+        </Link>
         <span className={classes.quiet}>
           {action}, <time dateTime={date}>{formatDateTime(date)}</time>
         </span>
@@ -60,9 +66,8 @@ export function RecentActivity({ activity }: { activity: Activity[] | undefined 
       )}
       {activity && activity.length > 0 && (
         <ul className={classes.list}>
-          {activity.map((one, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: activity has no id, and its rows hold no state.
-            <ActivityRow activity={one} key={index} />
+          {activity.map((one) => (
+            <ActivityRow activity={one} key={one.id} />
           ))}
         </ul>
       )}

@@ -1,4 +1,5 @@
 import type { Dashboard, Overview } from '@chapterhouse/contract/dashboard/endpoints';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { IconCalendarClock, IconCircleCheck, IconFileText, IconWorld } from '#icons';
 import { Skeleton } from '../../components/loading.tsx';
@@ -47,9 +48,12 @@ type CardProps = {
   icon: ReactNode;
   value: number | undefined;
   description: string | undefined;
+  /** What is counted. */
+  to: '/history' | '/websites';
+  status?: 'published' | 'scheduled';
 };
 
-function StatCard({ label, icon, value, description }: CardProps) {
+function StatCard({ label, icon, value, description, to, status }: CardProps) {
   return (
     <li className={classes.stat}>
       <span className={classes.statLabel}>
@@ -59,7 +63,18 @@ function StatCard({ label, icon, value, description }: CardProps) {
         {label}
       </span>
       <span className={classes.statValue}>
-        {value === undefined ? <Skeleton width="2.5rem" height="1.75rem" /> : value.toLocaleString()}
+        {value === undefined ? (
+          <Skeleton width="2.5rem" height="1.75rem" />
+        ) : (
+          <Link
+            to={to}
+            search={status ? { status } : {}}
+            className={classes.statLink}
+            aria-label={`${label}: ${value.toLocaleString()}`}
+          >
+            {value.toLocaleString()}
+          </Link>
+        )}
       </span>
       <span className={classes.statWords}>{description ?? <Skeleton width="70%" />}</span>
     </li>
@@ -81,24 +96,30 @@ export function StatCards({ stats, month }: Props) {
         icon={<IconFileText size={18} stroke={1.6} />}
         value={stats?.total_articles}
         description={words?.total}
+        to="/history"
       />
       <StatCard
         label="Published"
         icon={<IconCircleCheck size={18} stroke={1.6} />}
         value={stats?.published_articles}
         description={words?.published}
+        to="/history"
+        status="published"
       />
       <StatCard
         label="Scheduled"
         icon={<IconCalendarClock size={18} stroke={1.6} />}
         value={stats?.scheduled_articles}
         description={words?.scheduled}
+        to="/history"
+        status="scheduled"
       />
       <StatCard
         label="Sites"
         icon={<IconWorld size={18} stroke={1.6} />}
         value={stats && siteCount(stats)}
         description={words?.sites}
+        to="/websites"
       />
     </ul>
   );

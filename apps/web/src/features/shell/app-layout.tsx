@@ -5,6 +5,9 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { IconBulb, IconFlask, IconPlus, IconSearch } from '#icons';
 import { ProductMark } from '../../components/product-mark.tsx';
 import { useSession } from '../accounts/session/session.ts';
+import { undoNewest } from '../../components/toast.ts';
+import { useKeys } from '../../components/use-keys.ts';
+import { useLiveArticles } from '../articles/live/use-live-articles.ts';
 import { useConfig } from '../system/config.queries.ts';
 import classes from './app-layout.module.css';
 import { Sidebar } from './sidebar.tsx';
@@ -84,6 +87,8 @@ function useSidebar() {
 const loadPalette = () => import('./command-palette.tsx');
 const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }));
 
+const KeyboardHelp = lazy(async () => ({ default: (await import('./keyboard-help.tsx')).KeyboardHelp }));
+
 /** Opened by its button and by Ctrl K, on a Mac ⌘ K. */
 function usePalette() {
   const [opened, setOpened] = useState(false);
@@ -107,6 +112,10 @@ const shortcut = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ K' : 'Ctrl K'
 export function AppLayout() {
   const { opened, toggle, close, burger } = useSidebar();
   const palette = usePalette();
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  useKeys({ '?': () => setHelpOpen(true), z: undoNewest });
+  // On every screen, as it also reports changes of the account.
+  useLiveArticles();
   const tutorialUrl = useConfig()?.links.tutorial_url;
   return (
     <div className={classes.root}>
@@ -172,7 +181,12 @@ export function AppLayout() {
       </div>
       {palette.opened && (
         <Suspense>
-          <CommandPalette onClose={palette.close} />
+          <CommandPalette onClose={palette.close} onHelp={() => setHelpOpen(true)} />
+        </Suspense>
+      )}
+      {isHelpOpen && (
+        <Suspense>
+          <KeyboardHelp onClose={() => setHelpOpen(false)} />
         </Suspense>
       )}
     </div>

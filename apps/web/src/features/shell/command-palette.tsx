@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, type KeyboardEvent, useId, useState } from 'react';
-import { IconFileText, IconSearch } from '#icons';
+import { IconBulb, IconFileText, IconSearch } from '#icons';
 import { useReturnFocus } from '../../components/use-return-focus.ts';
 import { enabledPlatforms } from '../../platforms/registry.ts';
 import { useSession } from '../accounts/session/session.ts';
@@ -23,9 +23,9 @@ type Entry = {
 };
 
 /** Opens any screen, site or article by its name. A combobox whose list is always there. */
-export function CommandPalette({ onClose }: { onClose: () => void }) {
+export function CommandPalette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
   const [text, setText] = useState('');
-  const groups = useGroups(text);
+  const groups = useGroups(text, onHelp);
   const entries = groups.flatMap((group) => group.entries);
   const [wanted, setWanted] = useState<string | null>(null);
   // The first, until another is chosen that is still there.
@@ -137,10 +137,14 @@ function Option({ entry: { label, detail, icon: Icon }, id, isChosen, onChoose }
   );
 }
 
-function useGroups(text: string): { label: string; entries: Entry[] }[] {
+function useGroups(text: string, onHelp: () => void): { label: string; entries: Entry[] }[] {
   const groups = [
     { label: 'Screens', entries: useScreens() },
     { label: 'Sites', entries: useSites() },
+    {
+      label: 'Help',
+      entries: [{ key: 'keys', label: 'Keyboard shortcuts', detail: '?', icon: IconBulb, open: onHelp }],
+    },
   ].map(({ label, entries }) => ({
     label,
     entries: entries.filter((entry) => matchesWords(`${entry.label} ${entry.detail}`, text)),

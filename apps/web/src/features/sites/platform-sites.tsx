@@ -5,6 +5,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { IconPlus } from '#icons';
 import { errorText } from '../../api/api-error.ts';
 import { dashboardQuery } from '../../api/dashboard-query.ts';
+import { api } from '../../api/client.ts';
 import { confirm, info } from '../../components/dialogs.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
@@ -85,6 +86,24 @@ function SiteModal({ platform, ...form }: SiteFormProps & { platform: PlatformDe
   );
 }
 
+/** How long the question waits to be able to say what the deletion leads to. */
+const consequenceMs = 2_000;
+
+/** ' 3 scheduled articles become drafts.', or '' if there are none or it is not known. */
+async function consequenceOfDeleting(siteId: string): Promise<string> {
+  try {
+    const { ids, has_more: hasMore } = await api('listArticleIds', {
+      query: { status: 'scheduled', site_id: siteId },
+      signal: AbortSignal.timeout(consequenceMs),
+    });
+    if (ids.length === 0) return '';
+    if (ids.length === 1) return ' 1 scheduled article becomes a draft.';
+    return ` ${hasMore ? 'More than ' : ''}${ids.length.toLocaleString()} scheduled articles become drafts.`;
+  } catch {
+    return '';
+  }
+}
+
 /**
  * Asks, deletes, and shows the result. The server first waits for what is under way at the site and takes
  * back what is scheduled there, which may take most of a minute; it reports what it could not do.
@@ -93,11 +112,12 @@ function useAskToDelete(platform: PlatformDefinition) {
   const { mutateAsync: remove } = useDeleteSite(platform);
   const [failure, setFailure] = useState<{ id: string; message: string } | null>(null);
   const { deleteQuestion, deleted, deleteFailed } = platform.texts;
-  const ask = ({ id, name }: Site) =>
+  async function ask({ id, name }: Site) {
+    const consequence = await consequenceOfDeleting(id);
     confirm({
       type: 'danger',
       title: `Delete ${name}`,
-      message: deleteQuestion,
+      message: `${deleteQuestion}${consequence}`,
       confirmLabel: 'Delete',
       busyLabel: 'Deleting...',
       onConfirm: async () => {
@@ -114,6 +134,7 @@ function useAskToDelete(platform: PlatformDefinition) {
         }
       },
     });
+  }
   return { ask, failure };
 }
 
@@ -177,7 +198,7 @@ export function PlatformSites({ platform, header }: Props) {
             site={site}
             onEdit={() => setOpen({ site, reconnects: false })}
             onReconnect={() => setOpen({ site, reconnects: true })}
-            onDelete={() => deletion.ask(site)}
+            onDelete={() => void deletion.ask(site)}
             deleteFailure={deletion.failure?.id === site.id ? deletion.failure.message : null}
           />
         )}

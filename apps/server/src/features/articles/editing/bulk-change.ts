@@ -4,6 +4,7 @@ import type { UserContext } from '../../../services.ts';
 import { retryArticle } from '../retry-article.ts';
 import { requestRewrite } from '../rewriting/request-rewrite.ts';
 import { deleteArticle } from './delete-article.ts';
+import { presentMoved } from './editing-presenter.ts';
 import { rescheduleArticle, scheduleArticle, unscheduleArticle } from './move-article.ts';
 import { flagPublished, makeDueNow } from './publish-article.ts';
 
@@ -26,16 +27,17 @@ export async function changeArticles(ctx: UserContext, request: BulkRequest): Pr
 
 async function changeOne(
   ctx: UserContext,
-  { action, date = 'now', instruction }: BulkRequest,
+  { action, dates = {}, instruction, ...request }: BulkRequest,
   input: { id: string; timeoutMs: number },
-): Promise<string> {
+): Promise<string | Pick<BulkResult, 'message' | 'before'>> {
+  const date = dates[input.id] ?? request.date ?? 'now';
   switch (action) {
     case 'reschedule':
-      return rescheduleArticle(ctx, { ...input, date });
+      return presentMoved(await rescheduleArticle(ctx, { ...input, date }));
     case 'schedule':
-      return scheduleArticle(ctx, { ...input, date });
+      return presentMoved(await scheduleArticle(ctx, { ...input, date }));
     case 'unschedule':
-      return unscheduleArticle(ctx, input);
+      return presentMoved(await unscheduleArticle(ctx, input));
     case 'publishNow':
       return makeDueNow(ctx, input);
     case 'flagPublished':
@@ -49,9 +51,10 @@ async function changeOne(
   }
 }
 
-async function outcomeOf(id: string, change: () => Promise<string>): Promise<BulkResult> {
+async function outcomeOf(id: string, change: () => ReturnType<typeof changeOne>): Promise<BulkResult> {
   try {
-    return { id, ok: true, message: await change() };
+    const done = await change();
+    return { id, ok: true, ...(typeof done === 'string' ? { message: done } : done) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { id, ok: false, error: error.userMessage, code: error.code };

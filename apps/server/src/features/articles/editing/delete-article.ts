@@ -13,14 +13,15 @@ export async function deleteArticle(
   ctx: UserContext,
   input: { id: string; timeoutMs?: number },
 ): Promise<string> {
-  await changeArticle(ctx, {
+  return changeArticle(ctx, {
     ...input,
     action: 'delete',
     change: async ({ trx, article, now }) => {
       if (!article.has_content) await releaseArticle(trx, article.id, now);
+      const isDiscarded = article.status !== 'published' && article.post_id !== null;
       if (article.status !== 'published') await discardPost(ctx, trx, article);
       await createArticleCommands(trx).delete(article.id);
+      return isDiscarded && article.site_id !== null ? editingTexts.deletedOnBlog : editingTexts.deleted;
     },
   });
-  return editingTexts.deleted;
 }

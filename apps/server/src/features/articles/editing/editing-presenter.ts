@@ -4,7 +4,7 @@ import type {
   ArticleVersion,
   VersionOrigin,
 } from '@chapterhouse/contract/articles/article-text';
-import type { ArticleStatus } from '@chapterhouse/contract/articles/entities';
+import type { ArticleStatus, WritingProgress } from '@chapterhouse/contract/articles/entities';
 import type { Platform } from '@chapterhouse/contract/platforms/registry';
 import {
   type createArticleTextRepository,
@@ -14,6 +14,7 @@ import {
 import { sectionsOf } from '../text/sections.ts';
 import { factsOf } from './article-facts.ts';
 import type { WholeArticle } from './get-article.ts';
+import type { unscheduleArticle } from './move-article.ts';
 
 export function presentArticle({ article, text, conflict }: WholeArticle): ArticleDetail {
   const facts = factsOf(article);
@@ -34,6 +35,7 @@ export function presentArticle({ article, text, conflict }: WholeArticle): Artic
     retries_until: article.retries_until?.toISOString() ?? null,
     blog_remarks: article.blog_remarks,
     has_content: article.has_content,
+    progress: article.status === 'generating' ? (article.progress as WritingProgress | null) : null,
     word_count: article.word_count ?? 0,
     sections: sectionsOf(text.html).map(({ index, level, heading }) => ({ index, level, heading })),
     version: article.version,
@@ -48,6 +50,12 @@ export function presentArticle({ article, text, conflict }: WholeArticle): Artic
     awaits_approval: facts.awaitsApproval,
     actions: legalActions(facts),
   };
+}
+
+type Moved = Awaited<ReturnType<typeof unscheduleArticle>>;
+
+export function presentMoved({ message, before: { status, dueAt } }: Moved) {
+  return { message, before: { status, date: dueAt.toISOString() } };
 }
 
 type VersionLine = Awaited<

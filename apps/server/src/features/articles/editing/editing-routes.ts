@@ -4,7 +4,7 @@ import { requestRewrite } from '../rewriting/request-rewrite.ts';
 import { changeArticles } from './bulk-change.ts';
 import { deleteArticle } from './delete-article.ts';
 import { editArticle } from './edit-article.ts';
-import { presentArticle, presentVersion, presentWholeVersion } from './editing-presenter.ts';
+import { presentArticle, presentMoved, presentVersion, presentWholeVersion } from './editing-presenter.ts';
 import { getArticle } from './get-article.ts';
 import { rescheduleArticle, scheduleArticle, unscheduleArticle } from './move-article.ts';
 import { resolveConflict } from './resolve-conflict.ts';
@@ -37,13 +37,11 @@ export function editingRoutes(services: Services) {
     }) => ({
       message: await requestRewrite(as(user), { ...params, baseVersion, instruction, section }),
     }),
-    rescheduleArticle: async ({ user, params, body }) => ({
-      message: await rescheduleArticle(as(user), { ...params, ...body }),
-    }),
-    scheduleArticle: async ({ user, params, body }) => ({
-      message: await scheduleArticle(as(user), { ...params, ...body }),
-    }),
-    unscheduleArticle: async ({ user, params }) => ({ message: await unscheduleArticle(as(user), params) }),
+    rescheduleArticle: async ({ user, params, body }) =>
+      presentMoved(await rescheduleArticle(as(user), { ...params, ...body })),
+    scheduleArticle: async ({ user, params, body }) =>
+      presentMoved(await scheduleArticle(as(user), { ...params, ...body })),
+    unscheduleArticle: async ({ user, params }) => presentMoved(await unscheduleArticle(as(user), params)),
     resolveArticleConflict: async ({ user, params, body }) => {
       await resolveConflict(as(user), { ...params, keep: body.keep, foundAt: new Date(body.found_at) });
       return present(user, params.id);

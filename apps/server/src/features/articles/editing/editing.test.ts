@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { editingTexts } from '@chapterhouse/contract/articles/editing-texts';
 import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
 import { findArticle, setArticle } from '@chapterhouse/testkit/fixtures/article-rows';
 import { insertScheduledArticle, insertSite } from '@chapterhouse/testkit/fixtures/calendar';
@@ -219,7 +220,10 @@ test('rescheduled, unscheduled, and scheduled again', async () => {
     status: 400,
   });
   expect(await call('POST', `${id}/reschedule`, { date: 'tomorrow' })).toMatchObject({ status: 400 });
-  expect((await call('POST', `${id}/unschedule`)).body).toEqual({ message: 'The article is now a draft.' });
+  expect((await call('POST', `${id}/unschedule`)).body).toEqual({
+    message: 'The article is now a draft.',
+    before: { status: 'scheduled', date: '2027-01-01T09:00:00.000Z' },
+  });
   expect((await row(id)).status).toBe('draft');
   await call('POST', `${id}/schedule`, { date: 'now' });
   expect(await row(id)).toMatchObject({ status: 'scheduled', due_at: ctx.clock.now() });
@@ -263,6 +267,7 @@ test('bulk actions run independently, with results in order', async () => {
     dueAt,
   });
   const nobodys = randomUUID();
+  const before = { status: 'scheduled', date: dueAt.toISOString() };
   const { body } = await call('POST', 'bulk', {
     action: 'unschedule',
     ids: [draft, his, mine, nobodys, mine],
@@ -270,7 +275,7 @@ test('bulk actions run independently, with results in order', async () => {
   expect(body.results).toEqual([
     { id: draft, ok: false, code: 'conflict', error: 'Only scheduled articles can be turned into drafts.' },
     { id: his, ok: false, code: 'not_found', error: 'Article not found' },
-    { id: mine, ok: true, message: 'The article is now a draft.' },
+    { id: mine, ok: true, message: 'The article is now a draft.', before },
     { id: nobodys, ok: false, code: 'not_found', error: 'Article not found' },
   ]);
   expect((await row(his)).status).toBe('scheduled');
@@ -279,10 +284,33 @@ test('bulk actions run independently, with results in order', async () => {
     { action: 'unschedule', ids: [] },
     { action: 'edit', ids: [mine] },
     { action: 'schedule', ids: [mine] },
+    { action: 'schedule', ids: [mine, draft], dates: { [mine]: 'now' } },
     { action: 'delete', ids: Array.from({ length: 501 }, () => randomUUID()) },
   ]) {
     expect(await call('POST', 'bulk', bad), bad.action).toMatchObject({ status: 400 });
   }
+});
+
+test('a bulk action is undone with the dates that it returned', async () => {
+  const ids = [await written('One', await connect()), await written('Two', await connect())];
+  const dates = ['2027-02-01T09:00:00.000Z', '2027-02-02T09:00:00.000Z'];
+  for (const [index, id] of ids.entries()) await call('POST', `${id}/reschedule`, { date: dates[index] });
+  const { body } = await call('POST', 'bulk', { action: 'unschedule', ids });
+  const before: [string, string][] = body.results.map((one: { id: string; before: { date: string } }) => [
+    one.id,
+    one.before.date,
+  ]);
+  await call('POST', 'bulk', { action: 'schedule', ids, dates: Object.fromEntries(before) });
+  for (const [index, id] of ids.entries()) {
+    expect(await row(id)).toMatchObject({ status: 'scheduled', due_at: new Date(dates[index] ?? '') });
+  }
+});
+
+test('whoever has a post on the blog reads that the blog follows later', async () => {
+  const placed = await written('Placed', await connect());
+  await ctx.db.updateTable('publications').set({ post_id: '7' }).where('article_id', '=', placed).execute();
+  expect((await call('POST', `${placed}/unschedule`)).body.message).toBe(editingTexts.unscheduledOnBlog);
+  expect((await call('DELETE', placed)).body.message).toBe(editingTexts.deletedOnBlog);
 });
 
 test('500 at once', async () => {

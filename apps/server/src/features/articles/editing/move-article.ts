@@ -1,4 +1,5 @@
 import { editingTexts } from '@chapterhouse/contract/articles/editing-texts';
+import type { ArticleStatus } from '@chapterhouse/contract/articles/entities';
 import { invalidInput } from '../../../lib/app-error.ts';
 import type { UserContext } from '../../../services.ts';
 import {
@@ -7,52 +8,64 @@ import {
   moveOnSchedule,
   removeFromSchedule,
 } from '../../publishing/schedule-changes.ts';
+import type { ArticleRow } from '../articles-repository.ts';
 import { changeArticle } from './change-article.ts';
 
 /** A time, or as soon as possible. */
 type When = 'now' | (string & {});
 type Move = { id: string; date: When; timeoutMs?: number };
+/** The message for the user, and the state before. */
+type Moved = { message: string; before: { status: ArticleStatus; dueAt: Date } };
 
 /** Reschedules an article, also while it is being written. Throws `not_found`, `conflict`, `invalid_input`. */
-export async function rescheduleArticle(ctx: UserContext, { date, ...input }: Move): Promise<string> {
+export async function rescheduleArticle(ctx: UserContext, { date, ...input }: Move): Promise<Moved> {
   const dueAt = momentOf(ctx, date);
-  await changeArticle(ctx, {
+  return changeArticle(ctx, {
     ...input,
     action: 'reschedule',
     change: async ({ trx, article, now }) => {
       await moveOnSchedule(trx, article, { dueAt, now });
       if (dueAt <= now) await endWait(trx, article);
+      return movedFrom(article, editingTexts.rescheduled);
     },
   });
-  return editingTexts.rescheduled;
 }
 
 /** Schedules a draft, or a written article that failed. Throws like `rescheduleArticle`. */
-export async function scheduleArticle(ctx: UserContext, { date, ...input }: Move): Promise<string> {
+export async function scheduleArticle(ctx: UserContext, { date, ...input }: Move): Promise<Moved> {
   const dueAt = momentOf(ctx, date);
-  await changeArticle(ctx, {
+  return changeArticle(ctx, {
     ...input,
     action: 'schedule',
     change: async ({ trx, article, now }) => {
       await addToSchedule(trx, article, { dueAt, now });
       await endWait(trx, article);
+      return movedFrom(article, editingTexts.scheduled);
     },
   });
-  return editingTexts.scheduled;
 }
 
 /** Turns a scheduled article into a draft, also at the blog. Throws `not_found`, `conflict`. */
 export async function unscheduleArticle(
   ctx: UserContext,
   input: { id: string; timeoutMs?: number },
-): Promise<string> {
-  await changeArticle(ctx, {
+): Promise<Moved> {
+  return changeArticle(ctx, {
     ...input,
     action: 'unschedule',
-    change: ({ trx, article, now }) => removeFromSchedule(trx, article, { status: 'draft', now }),
+    change: async ({ trx, article, now }) => {
+      await removeFromSchedule(trx, article, { status: 'draft', now });
+      const { unscheduled, unscheduledOnBlog } = editingTexts;
+      return movedFrom(article, article.post_id === null ? unscheduled : unscheduledOnBlog);
+    },
   });
-  return editingTexts.unscheduled;
 }
+
+// The table's check constraint limits the values.
+const movedFrom = (article: ArticleRow, message: string): Moved => ({
+  message,
+  before: { status: article.status as ArticleStatus, dueAt: article.due_at },
+});
 
 function momentOf(ctx: UserContext, date: When): Date {
   const now = ctx.clock.now();

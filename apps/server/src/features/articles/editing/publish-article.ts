@@ -21,12 +21,15 @@ export async function makeDueNow(ctx: UserContext, input: Input): Promise<string
   return editingTexts.publishing;
 }
 
-/** Flags an article for another platform as published by the user. Throws `not_found`, `conflict`. */
-export async function flagPublished(ctx: UserContext, input: Input): Promise<string> {
+/** Flags an article for another platform as published by the user, at `url`. Throws `not_found`, `conflict`. */
+export async function flagPublished(
+  ctx: UserContext,
+  { url, ...input }: Input & { url?: string | undefined },
+): Promise<string> {
   await changeArticle(ctx, {
     ...input,
     action: 'flagPublished',
-    change: ({ trx, article, now }) => markFlagged(trx, article, now),
+    change: ({ trx, article, now }) => markFlagged(trx, article, { now, url }),
   });
   return articleTexts.flaggedAsPublished;
 }

@@ -13,14 +13,19 @@ const lookEveryMs = 150;
  * Publishes a scheduled article now: makes it due, and waits for the worker to publish it. An article for
  * another platform is flagged as published. Returns the message for the user. Throws `not_found`, `conflict`
  * (not scheduled, or not written yet), `site_failed` (the blog failed; publishing is retried
- * automatically).
+ * automatically). `url`: where a flagged article is live; also sets it later.
  */
-export async function publishNow(ctx: UserContext, id: string): Promise<string> {
+export async function publishNow(
+  ctx: UserContext,
+  { id, url }: { id: string; url?: string | undefined },
+): Promise<string> {
   const repository = createPublishNowRepository(ctx.db);
   const article = await repository.find(ctx.user.id, id);
   if (!article) throw notFound('Article');
+  if (article.by_hand && (article.status !== 'published' || url !== undefined)) {
+    return flagPublished(ctx, { id, url });
+  }
   if (article.status === 'published') return answerFor(article);
-  if (article.by_hand) return flagPublished(ctx, { id });
   await makeDueNow(ctx, { id });
   return waitForOutcome(ctx, id);
 }

@@ -1,4 +1,4 @@
-import type { ArticleSort } from '@chapterhouse/contract/articles/history-endpoints';
+import type { ArticleSort, AttentionFilter } from '@chapterhouse/contract/articles/history-endpoints';
 import { escapeLike } from '../../../lib/text/escape-like.ts';
 
 export type ArticleFilter = {
@@ -8,6 +8,7 @@ export type ArticleFilter = {
   siteId?: string | undefined;
   batchId?: string | undefined;
   approval?: 'awaiting' | undefined;
+  attention?: { kind: AttentionFilter; now: Date } | undefined;
   ids?: readonly string[] | undefined;
 };
 
@@ -18,6 +19,16 @@ const shownAt = "(case when status = 'published' then coalesce(published_at, due
 /** Matches the index of articles that await approval. */
 export const awaitsApproval =
   "(status = 'scheduled' and needs_approval and has_content and approved_hash is distinct from content_hash)";
+
+/** Written to match the partial index `articles_needing_attention`; `now` is the parameter of the current time. */
+export const needsAttention: Record<AttentionFilter, (now: string) => string> = {
+  failed: () => "status = 'error'",
+  held: () => "status = 'scheduled' and error_msg is not null",
+  conflict: () =>
+    'exists (select from publications where article_id = articles.id and conflict_at is not null)',
+  by_hand: (now) => `status = 'scheduled' and by_hand and due_at <= ${now}::timestamptz
+    and (not needs_approval or approved_hash = content_hash)`,
+};
 
 type SortKey = { expression: string; type: 'text' | 'timestamptz' };
 const created: SortKey = { expression: 'created_at', type: 'timestamptz' };
@@ -31,12 +42,16 @@ export const sortKeys: Record<ArticleSort, readonly SortKey[]> = {
   status: [{ expression: 'status', type: 'text' }, created],
 };
 
-const conditions: Record<keyof ArticleFilter, (parameter: string) => string> = {
+const conditions: Record<keyof ArticleFilter, (parameter: string, filter: ArticleFilter) => string> = {
   status: (parameter) => `status = ${parameter}`,
   search: (parameter) => `${words} ilike ${parameter}`,
   siteId: (parameter) => `site_id = ${parameter}::uuid`,
   batchId: (parameter) => `batch_id = ${parameter}::uuid`,
   approval: (parameter) => `${awaitsApproval} and ${parameter}::text is not null`,
+  attention: (parameter, { attention }) =>
+    attention
+      ? `${needsAttention[attention.kind](parameter)} and ${parameter}::timestamptz is not null`
+      : 'true',
   ids: (parameter) => `id = any(${parameter}::uuid[])`,
 };
 
@@ -46,7 +61,10 @@ export function filterConditions(filter: ArticleFilter, given: number) {
   return {
     /** Which filter fields are set. */
     names,
-    text: names.map((name, i) => ` and ${conditions[name](`$${given + i + 1}`)}`).join(''),
-    values: names.map((name) => (name === 'search' ? `%${escapeLike(filter.search ?? '')}%` : filter[name])),
+    text: names.map((name, i) => ` and ${conditions[name](`$${given + i + 1}`, filter)}`).join(''),
+    values: names.map((name) => {
+      if (name === 'search') return `%${escapeLike(filter.search ?? '')}%`;
+      return name === 'attention' ? filter.attention?.now : filter[name];
+    }),
   };
 }

@@ -157,11 +157,34 @@ test('given ids are returned if they match the filter', async () => {
   expect((await ask('articles', { ids, status: 'draft' })).body.articles).toEqual([]);
 });
 
+test('lists the articles that need attention, by reason', async () => {
+  const zoe = await t.signIn();
+  const past = new Date(t.services.clock.now().getTime() - 60_000);
+  const insert = (title: string, part: Omit<Parameters<typeof insertArticle>[1], 'user_id'>) =>
+    insertArticle(t.db, { user_id: zoe.user.id, title, due_at: past, ...part });
+  await insert('Failed', { status: 'error' });
+  await insert('Held', { status: 'scheduled', error_msg: 'The blog does not respond.' });
+  await insert('Conflict', { status: 'scheduled', conflict_at: past });
+  await insert('By hand', { status: 'scheduled', platform: 'other' });
+  await insert('By hand, later', { status: 'scheduled', platform: 'other', due_at: new Date('2099-01-01') });
+  for (const [attention, title] of Object.entries({
+    failed: 'Failed',
+    held: 'Held',
+    conflict: 'Conflict',
+    by_hand: 'By hand',
+  })) {
+    const { body } = await ask('articles', { attention, sort: 'date' }, zoe);
+    expect(body.articles.map((article: Article) => article.title)).toEqual([title]);
+    expect((await ask('article-ids', { attention }, zoe)).body.ids).toHaveLength(1);
+  }
+});
+
 test('rejects invalid input', async () => {
   const cursorOf = (value: unknown) =>
     Buffer.from(JSON.stringify([value, randomUUID()])).toString('base64url');
   for (const query of [
     { sort: 'colour' },
+    { attention: 'approval' },
     { order: 'up' },
     { site_id: 'mine' },
     { batch_id: '1' },

@@ -10,7 +10,10 @@ import { watchArticles } from './watch-articles.ts';
 export function historyRoutes(services: Services) {
   return {
     listArticleIds: async ({ user, query }) => {
-      const { ids, hasMore } = await listArticleIds({ ...services, user }, articleFilter(query));
+      const { ids, hasMore } = await listArticleIds(
+        { ...services, user },
+        articleFilter(query, services.clock.now()),
+      );
       return { ids, has_more: hasMore };
     },
     watchArticles: ({ user, info }) => watchArticles({ ...services, user }, info.sessionToken ?? ''),
@@ -31,13 +34,7 @@ export function historyRoutes(services: Services) {
 
 type FilterQuery = z.output<z.ZodObject<typeof articleFilterShape>> & { ids?: string[] | undefined };
 
-export function articleFilter({
-  status,
-  search,
-  site_id,
-  batch_id,
-  approval,
-  ids,
-}: FilterQuery): ArticleFilter {
-  return { status, search, siteId: site_id, batchId: batch_id, approval, ids };
+export function articleFilter(query: FilterQuery, now: Date): ArticleFilter {
+  const { status, search, site_id: siteId, batch_id: batchId, approval, attention, ids } = query;
+  return { status, search, siteId, batchId, approval, attention: attention && { kind: attention, now }, ids };
 }

@@ -10,7 +10,7 @@ export async function listArticleIds(
 ): Promise<{ ids: string[]; hasMore: boolean }> {
   const { text, values } = filterConditions(filter, 2);
   const statement = `select id from articles where user_id = $1${text}
-    order by created_at desc, id desc limit $2::int`;
+    order by created_at desc, due_at desc, id desc limit $2::int`;
   const most = limits.articleSelection;
   const { rows } = await db.executeQuery<{ id: string }>(
     CompiledQuery.raw(statement, [user.id, most + 1, ...values]) as CompiledQuery<{ id: string }>,

@@ -32,7 +32,7 @@ export async function rewriteSection(
   const finished = [...input.steps];
   const finish = async (step: WritingStep) => {
     finished.push(step);
-    await input.saveStep(step);
+    await input.saveStep(step, { step: 'finish' });
     input.signal?.throwIfAborted();
     return step;
   };

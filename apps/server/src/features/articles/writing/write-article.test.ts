@@ -1,4 +1,5 @@
 import { knownParameters } from '@chapterhouse/contract/prompts/categories';
+import type { WritingProgress } from '@chapterhouse/contract/articles/entities';
 import {
   type OpenAiCompatibleStub,
   startOpenAiCompatibleStub,
@@ -49,8 +50,9 @@ async function stubContext(options: Parameters<typeof startOpenAiCompatibleStub>
 function inputOf(
   depth: WritingDepth,
   changes: Partial<WritingInput> = {},
-): WritingInput & { saved: WritingStep[] } {
+): WritingInput & { saved: WritingStep[]; told: WritingProgress[] } {
   const saved: WritingStep[] = [];
+  const told: WritingProgress[] = [];
   return {
     userId: 'ada',
     title: 'A Checklist for Home Composting',
@@ -61,9 +63,11 @@ function inputOf(
     otherTitles: ['Keeping Home Composting Simple'],
     steps: [],
     saved,
+    told,
     startCall: (call) => call(),
-    saveStep: async (step) => {
+    saveStep: async (step, next) => {
       saved.push(step);
+      told.push(next);
     },
     ...changes,
   };
@@ -80,6 +84,13 @@ test.each([
   const input = inputOf(depth);
   const article = await writeArticle(contextOf(createDemoTextGeneration({ delayMs: 0 })), input);
   expect(input.saved.map((step) => step.name)).toEqual(steps);
+  expect(input.told.slice(-1)).toEqual([{ step: 'finish' }]);
+  if (depth !== 'basic') {
+    expect(input.told.slice(0, 2)).toEqual([
+      { step: 'draft', section: 1, sections: 5 },
+      { step: 'draft', section: 2, sections: 5 },
+    ]);
+  }
   expect(article.gateReport.every((result) => result.passed)).toBe(true);
   expect(Math.abs(article.wordCount - 1000)).toBeLessThanOrEqual(100);
   expect(article.html).toMatch(/^<p><em>This is sample text written by Chapterhouse’s demo writer/);

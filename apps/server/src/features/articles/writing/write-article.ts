@@ -8,7 +8,7 @@ import { ownHosts } from './keep-own-links.ts';
 import { normalizeSeo, type SeoFields } from './seo.ts';
 import { writeRepair, writeSeo, writeStep } from './write-step.ts';
 import type { WritingContext, WritingInput } from './writing-context.ts';
-import { assemble, nextStep, type WritingStep } from './writing-plan.ts';
+import { assemble, nextStep, progressOf, type WritingStep } from './writing-plan.ts';
 
 export type WrittenArticle = {
   title: string;
@@ -33,7 +33,7 @@ export async function writeArticle(ctx: WritingContext, input: WritingInput): Pr
   const finished = [...input.steps];
   const finish = async (step: WritingStep) => {
     finished.push(step);
-    await input.saveStep(step);
+    await input.saveStep(step, progressOf(nextStep(input.depth, finished)));
     input.signal?.throwIfAborted();
   };
 

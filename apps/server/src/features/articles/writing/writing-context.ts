@@ -1,5 +1,6 @@
 import type { WritingBrief } from '@chapterhouse/contract/articles/batch-options';
 import type { PromptCategory } from '@chapterhouse/contract/prompts/categories';
+import type { WritingProgress } from '@chapterhouse/contract/articles/entities';
 import type {
   CallRecord,
   StartCall,
@@ -38,8 +39,8 @@ export type WritingInput = {
   siteUrl?: string | undefined;
   /** Steps stored by an earlier attempt. */
   steps: readonly WritingStep[];
-  /** Awaited after each finished call: stored results are never paid for again. */
-  saveStep: (step: WritingStep) => Promise<void>;
+  /** Awaited after each finished call: stored results are never paid for again. `next` is what follows. */
+  saveStep: (step: WritingStep, next: WritingProgress) => Promise<void>;
   /** Wraps each model call and blocks it if the owner is suspended. */
   startCall: StartCall;
   onCall?: (call: CallRecord) => void;

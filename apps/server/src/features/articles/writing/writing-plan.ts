@@ -1,3 +1,4 @@
+import type { WritingProgress } from '@chapterhouse/contract/articles/entities';
 import { type OutlineAnswer, outlineAnswerSchema } from '../../../providers/text-generation/answers.ts';
 import type { FinishReason } from '../../../providers/text-generation/text-generation.ts';
 
@@ -46,6 +47,20 @@ export function nextStep(depth: WritingDepth, finished: readonly WritingStep[]):
   }
   if (depth === 'enhanced' || find(finished, 'revision')) return { kind: 'done' };
   return { kind: 'revision', name: 'revision', markdown: assemble(finished).markdown };
+}
+
+/** A step as its owner sees it. */
+export function progressOf(next: NextStep): WritingProgress {
+  switch (next.kind) {
+    case 'article':
+      return { step: 'draft' };
+    case 'section':
+      return { step: 'draft', section: next.position, sections: next.sections.length };
+    case 'done':
+      return { step: 'finish' };
+    default:
+      return { step: next.kind };
+  }
 }
 
 /** The article after its latest step, with the worst finish reason of its steps. */

@@ -153,7 +153,7 @@ export const datasets: readonly Dataset[] = [
       slug meta_title meta_description focus_keyword excerpt tags categories
       featured_image_url featured_image_alt word_count version has_content needs_approval approved_at approved_by
       approved_hash content_hash error_code error_msg paused_at retries retries_until created_at updated_at`),
-    leftOut: { ...itself, rewrite_from: internal, signed_hash: internal },
+    leftOut: { ...itself, rewrite_from: internal, signed_hash: internal, progress: internal },
     key: byId,
     pageSize: 200,
   },

@@ -3,45 +3,60 @@ import { limits } from '@chapterhouse/contract/limits';
 import { NativeSelect, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { toast } from '../../../components/toast.ts';
-import { type PlainAction, usePlainAction, useRewriteArticle } from '../article.queries.ts';
-import { type ActionArticle, announcePublishing, type OfferedAction, questionOf } from './action-words.ts';
+import { useArticleCall, useRewriteArticle } from '../article.queries.ts';
+import { announcePublishing, consequencesOf } from './action-words.ts';
 import classes from './actions.module.css';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DialogFrame } from './dialog-frame.tsx';
+import { FlagDialog } from './flag-dialog.tsx';
+import type { AskedAction } from './use-direct-actions.ts';
 import { WhenDialog } from './when-dialog.tsx';
 
-type PlainDialogProps = {
-  action: PlainAction;
-  article: ActionArticle;
+type DialogProps = {
+  article: ArticleDetail;
   onClose: () => void;
   onDone: () => void;
 };
 
-/** Confirms and runs an action without input. */
-function PlainDialog({ action, article, onClose, onDone }: PlainDialogProps) {
-  const { mutateAsync } = usePlainAction(article.id, action);
-  const { title, message, confirm, busy, isDangerous } = questionOf(action, article);
+function PublishDialog({ article, onClose, onDone }: DialogProps) {
+  const { mutateAsync } = useArticleCall('publish article', 'publishArticle');
   return (
     <DialogFrame
-      title={title}
-      confirm={confirm}
-      busy={busy}
-      isDangerous={isDangerous ?? false}
+      title="Publish Now"
+      confirm="Publish Now"
+      busy="Publishing..."
       onClose={onClose}
       onConfirm={async () => {
-        const answer = await mutateAsync(undefined);
-        if (action === 'publishNow' || action === 'flagPublished') announcePublishing(answer.message);
-        else toast.success(answer.message);
+        announcePublishing((await mutateAsync(article.id)).message);
         onDone();
       }}
     >
-      <Text>{message}</Text>
+      <Text>{consequencesOf('publishNow', article)}</Text>
+    </DialogFrame>
+  );
+}
+
+function DeleteDialog({ article, onClose, onDone }: DialogProps) {
+  const { mutateAsync } = useArticleCall('delete article', 'deleteArticle');
+  return (
+    <DialogFrame
+      title="Delete this article?"
+      confirm="Delete"
+      busy="Deleting..."
+      isDangerous
+      onClose={onClose}
+      onConfirm={async () => {
+        toast.success((await mutateAsync(article.id)).message);
+        onDone();
+      }}
+    >
+      <Text>{consequencesOf('delete', article)}</Text>
     </DialogFrame>
   );
 }
 
 type Props = {
-  action: Exclude<OfferedAction, 'edit'>;
+  action: AskedAction;
   article: ArticleDetail;
   /** Closed without an action. */
   onClose: () => void;
@@ -60,20 +75,19 @@ export function ActionDialog({ action, ...rest }: Props) {
       return <RewriteDialog isSection={action === 'rewriteSection'} {...rest} />;
     case 'resolveConflict':
       return <ConflictDialog {...rest} />;
-    default:
-      return <PlainDialog action={action} {...rest} />;
+    case 'publishNow':
+      return <PublishDialog {...rest} />;
+    case 'flagPublished':
+      return <FlagDialog {...rest} url={rest.article.url} isLive={rest.article.status === 'published'} />;
+    case 'delete':
+      return <DeleteDialog {...rest} />;
   }
 }
 
 const most = limits.articleText.instruction;
 
-type RewriteDialogProps = {
-  article: ArticleDetail;
-  /** Whether to rewrite one section, or the whole article. */
-  isSection: boolean;
-  onClose: () => void;
-  onDone: () => void;
-};
+/** `isSection`: whether to rewrite one section, or the whole article. */
+type RewriteDialogProps = DialogProps & { isSection: boolean };
 
 function RewriteDialog({ article, isSection, onClose, onDone }: RewriteDialogProps) {
   const { mutateAsync } = useRewriteArticle(article.id);

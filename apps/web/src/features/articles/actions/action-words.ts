@@ -4,13 +4,12 @@ import { retriesLeft, retryAgainAfter } from '@chapterhouse/contract/articles/re
 import { articleTexts } from '@chapterhouse/contract/articles/texts';
 import { toast } from '../../../components/toast.ts';
 import { formatDateTime } from '../../../lib/format-time.ts';
-import type { PlainAction } from '../article.queries.ts';
 
 /** The fields of an article that actions use. */
 export type ActionArticle = { id: string; title: string; site: string; date: string };
 
 /** Labels of buttons and menu items. Actions that are elsewhere on the screen have no entry. */
-export const actionLabels = {
+const actionLabels = {
   edit: 'Edit',
   resolveConflict: 'Resolve Conflict',
   publishNow: 'Publish Now',
@@ -32,50 +31,26 @@ export function offeredActions(legal: readonly ArticleAction[]): OfferedAction[]
   return order.filter((action) => legal.includes(action));
 }
 
-type Question = { title: string; message: string; confirm: string; busy: string; isDangerous?: true };
+/** Its label for one article: a live article is not flagged again, it only gets an address. */
+export function labelOf(action: OfferedAction, { status }: Pick<Article, 'status'>): string {
+  return action === 'flagPublished' && status === 'published' ? 'Set Live Address' : actionLabels[action];
+}
 
-/** The confirmation of each action that takes no input. */
-export function questionOf(action: PlainAction, { title, site }: ActionArticle): Question {
+/** What publishing or deleting an article leads to. Neither can be undone. */
+export function consequencesOf(
+  action: 'publishNow' | 'delete',
+  { title, site, status }: ActionArticle & Pick<Article, 'status'>,
+): string {
   const name = `“${title}”`;
-  const at = site === '' ? 'its site' : site;
-  switch (action) {
-    case 'publishNow':
-      return {
-        title: 'Publish Now',
-        message: `Publish ${name} on ${at} now? It will not wait for its scheduled date.`,
-        confirm: 'Publish Now',
-        busy: 'Publishing...',
-      };
-    case 'flagPublished':
-      return {
-        title: 'Flag as Published',
-        message: `Flag ${name} as published? Do this once it is live on ${at}.`,
-        confirm: 'Flag as Published',
-        busy: 'Flagging...',
-      };
-    case 'unschedule':
-      return {
-        title: 'Unschedule this article?',
-        message: `${name} becomes a draft, here and on the blog. It is not published until you schedule it again.`,
-        confirm: 'Unschedule',
-        busy: 'Unscheduling...',
-      };
-    case 'retry':
-      return {
-        title: 'Retry this article?',
-        message: `${name} resumes from the last finished step.`,
-        confirm: 'Retry',
-        busy: 'Retrying...',
-      };
-    case 'delete':
-      return {
-        title: 'Delete this article?',
-        message: `This deletes ${name} and all of its versions. A live post stays on the blog; any other is moved to the blog’s trash. This cannot be undone.`,
-        confirm: 'Delete',
-        busy: 'Deleting...',
-        isDangerous: true,
-      };
-  }
+  if (action === 'publishNow')
+    return `Publish ${name} on ${site || 'its site'} now? It will not wait for its scheduled date.`;
+  const ofPost = {
+    published: 'The live post stays on the blog.',
+    scheduled: 'It will not be published. If the blog has it already, it is moved to the trash there.',
+  };
+  const post =
+    status === 'published' || status === 'scheduled' ? ofPost[status] : 'It will not be published.';
+  return `This deletes ${name} and all of its versions. ${post} This cannot be undone.`;
 }
 
 /**

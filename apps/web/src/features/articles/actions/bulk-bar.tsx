@@ -1,3 +1,4 @@
+import type { ArticleStatus } from '@chapterhouse/contract/articles/entities';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import classes from './actions.module.css';
@@ -6,7 +7,7 @@ import { useBulk } from './use-bulk.ts';
 
 const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }));
 
-const choices: readonly { action: BulkChoice; label: string }[] = [
+const choices: readonly { action: BulkChoice | 'unschedule'; label: string }[] = [
   { action: 'reschedule', label: 'Reschedule' },
   { action: 'unschedule', label: 'Unschedule' },
   { action: 'schedule', label: 'Schedule' },
@@ -24,10 +25,26 @@ type Props = {
   clear: () => void;
   /** An article's title, if loaded. */
   titleOf?: (id: string) => string | undefined;
+  /** The statuses of articles; undefined if not all are loaded. */
+  statusesOf?: (ids: readonly string[]) => readonly ArticleStatus[] | undefined;
 };
 
+/** '3 of them are scheduled and will not be published.' */
+function deletionOf(statuses: readonly ArticleStatus[]): string {
+  const scheduled = statuses.filter((status) => status === 'scheduled').length;
+  const live = statuses.filter((status) => status === 'published').length;
+  return [
+    scheduled > 0
+      ? [`${scheduled} of them ${scheduled === 1 ? 'is' : 'are'} scheduled and will not be published.`]
+      : [],
+    live > 0 ? [`${live} of them ${live === 1 ? 'is' : 'are'} live.`] : [],
+  ]
+    .flat()
+    .join(' ');
+}
+
 /** Bulk actions and their results. */
-export function BulkBar({ ids, onDone, clear, titleOf }: Props) {
+export function BulkBar({ ids, onDone, clear, titleOf, statusesOf }: Props) {
   const { run, progress, outcome, dismiss } = useBulk();
   const [asked, setAsked] = useState<BulkChoice | null>(null);
   if (ids.length === 0 && outcome === null && progress === null) return null;
@@ -51,7 +68,10 @@ export function BulkBar({ ids, onDone, clear, titleOf }: Props) {
               variant="default"
               disabled={progress !== null}
               {...(action === 'delete' ? { c: 'var(--ch-danger-text)' } : {})}
-              onClick={() => setAsked(action)}
+              onClick={() => {
+                if (action === 'unschedule') void run(ids, { action }).then(({ failed }) => onDone(failed));
+                else setAsked(action);
+              }}
             >
               {label}
             </Button>
@@ -98,6 +118,7 @@ export function BulkBar({ ids, onDone, clear, titleOf }: Props) {
           <BulkDialog
             action={asked}
             count={ids.length}
+            {...(asked === 'delete' ? { consequences: deletionOf(statusesOf?.(ids) ?? []) } : {})}
             onClose={() => setAsked(null)}
             onRun={async (input) => onDone((await run(ids, input)).failed)}
           />

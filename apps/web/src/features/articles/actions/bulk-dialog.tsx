@@ -7,7 +7,7 @@ import { chosenMoment, suggestedMoment, WhenField } from './when-dialog.tsx';
 
 type Words = { title: (many: string) => string; message: string; confirm: string; busy: string };
 
-const words: Readonly<Record<Exclude<BulkAction, 'publishNow' | 'flagPublished'>, Words>> = {
+const words: Readonly<Record<Exclude<BulkAction, 'publishNow' | 'flagPublished' | 'unschedule'>, Words>> = {
   reschedule: {
     title: (many) => `Move ${many}`,
     message: 'All of them are published at the same time. Articles that are not scheduled do not change.',
@@ -19,12 +19,6 @@ const words: Readonly<Record<Exclude<BulkAction, 'publishNow' | 'flagPublished'>
     message: 'All of them are published at the same time. Articles that are not drafts do not change.',
     confirm: 'Schedule',
     busy: 'Scheduling...',
-  },
-  unschedule: {
-    title: (many) => `Unschedule ${many}?`,
-    message: 'They become drafts, here and on their blogs, until you schedule them again.',
-    confirm: 'Unschedule',
-    busy: 'Unscheduling...',
   },
   retry: {
     title: (many) => `Retry ${many}?`,
@@ -52,12 +46,14 @@ export type BulkChoice = keyof typeof words;
 type Props = {
   action: BulkChoice;
   count: number;
+  /** What it leads to, beside what is always said. */
+  consequences?: string;
   onRun: (input: BulkInput) => Promise<unknown>;
   onClose: () => void;
 };
 
 /** The dialog of a bulk action. */
-export function BulkDialog({ action, count, onRun, onClose }: Props) {
+export function BulkDialog({ action, count, consequences = '', onRun, onClose }: Props) {
   const { title, message, confirm, busy } = words[action];
   const [value, setValue] = useState(() => suggestedMoment(null));
   const [instruction, setInstruction] = useState('');
@@ -81,7 +77,9 @@ export function BulkDialog({ action, count, onRun, onClose }: Props) {
         onClose();
       }}
     >
-      <p>{message}</p>
+      <p>
+        {consequences} {message}
+      </p>
       {needsDate && <WhenField label="Publication" value={value} onChange={setValue} />}
       {action === 'rewrite' && (
         <Textarea

@@ -5,8 +5,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Skeleton } from '../../../components/loading.tsx';
 import { articleQuery } from '../article.queries.ts';
-import { actionLabels, type OfferedAction, offeredActions } from './action-words.ts';
+import { labelOf, offeredActions } from './action-words.ts';
 import classes from './actions.module.css';
+import { type AskedAction, isDirect, useDirectActions } from './use-direct-actions.ts';
 
 const ActionDialog = lazy(async () => ({ default: (await import('./action-dialog.tsx')).ActionDialog }));
 
@@ -19,16 +20,19 @@ type Props = {
   onClose: () => void;
   /** An action succeeded; the lists are already being refetched. */
   onDone: () => void;
+  /** An action that asks nothing failed. */
+  onFailed: (message: string) => void;
 };
 
 /**
  * The actions of one article in a long list: one menu for all rows, mounted only while open. The legal actions
  * are fetched, because a row may be minutes old.
  */
-export function RowMenu({ article, anchor, onClose, onDone }: Props) {
+export function RowMenu({ article, anchor, onClose, onDone, onFailed }: Props) {
   const navigate = useNavigate();
   const { data, error } = useQuery(articleQuery(article.id));
-  const [chosen, setChosen] = useState<Exclude<OfferedAction, 'edit'> | null>(null);
+  const [chosen, setChosen] = useState<AskedAction | null>(null);
+  const { run, isRunning } = useDirectActions(article.id);
   const [box] = useState(() => anchor.getBoundingClientRect());
 
   function leave(then: () => void) {
@@ -65,7 +69,7 @@ export function RowMenu({ article, anchor, onClose, onDone }: Props) {
       // Focus the content after loading.
       key={data ? 'loaded' : 'loading'}
       opened
-      onChange={(opened) => !opened && leave(onClose)}
+      onChange={(opened) => !opened && !isRunning && leave(onClose)}
       closeOnItemClick={false}
       returnFocus={false}
       position="bottom-end"
@@ -95,6 +99,11 @@ export function RowMenu({ article, anchor, onClose, onDone }: Props) {
             <Skeleton width="70%" />
           </div>
         )}
+        {isRunning && (
+          <div className={classes.menuState} role="menuitem" aria-disabled="true" tabIndex={-1}>
+            Waiting for the server...
+          </div>
+        )}
         {error && !data && (
           <div className={classes.menuState} role="menuitem" aria-disabled="true" tabIndex={-1}>
             Could not load the actions.
@@ -106,9 +115,13 @@ export function RowMenu({ article, anchor, onClose, onDone }: Props) {
               <Menu.Item
                 key={action}
                 {...(action === 'delete' ? { color: 'var(--ch-danger-text)' } : {})}
-                onClick={() => setChosen(action)}
+                disabled={isRunning}
+                onClick={() => {
+                  if (isDirect(action)) void run(action, onFailed).then(() => leave(onDone));
+                  else setChosen(action);
+                }}
               >
-                {actionLabels[action]}
+                {data && labelOf(action, data)}
               </Menu.Item>
             ),
         )}

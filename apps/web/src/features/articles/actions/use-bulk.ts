@@ -2,9 +2,11 @@ import type { BulkRequest, BulkResult } from '@chapterhouse/contract/articles/ed
 import { limits } from '@chapterhouse/contract/limits';
 import { useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
+import { toast } from '../../../components/toast.ts';
 import { useChangeArticles } from '../article.queries.ts';
+import { bulkInverseOf } from './undo-move.ts';
 
-export type BulkInput = { action: BulkAction } & Pick<BulkRequest, 'date' | 'instruction'>;
+export type BulkInput = Pick<BulkRequest, 'action' | 'date' | 'dates' | 'instruction'>;
 
 /** Runs one action on many articles in chunks; a chunk without a response counts as failed. */
 export function useBulk() {
@@ -18,7 +20,8 @@ export function useBulk() {
     const results: BulkResult[] = [];
     for (const portion of inPortions(ids, limits.bulk)) {
       try {
-        results.push(...(await mutateAsync({ ...input, ids: portion })).results);
+        const dates = input.dates && { dates: pick(input.dates, portion) };
+        results.push(...(await mutateAsync({ ...input, ...dates, ids: portion })).results);
       } catch (error) {
         const why = errorText(
           error,
@@ -31,6 +34,11 @@ export function useBulk() {
     const told = bulkOutcome(input.action, results);
     setProgress(null);
     setOutcome(told);
+    const inverse = bulkInverseOf(input.action, results);
+    if (inverse) {
+      const { ids: changed, ...undo } = inverse;
+      toast.undoable(`${told.summary}.`, async () => `${(await run(changed, undo)).summary}.`);
+    }
     return told;
   }
   return { run, progress, outcome, dismiss: () => setOutcome(null) };
@@ -78,6 +86,15 @@ export function bulkOutcome(action: BulkAction, results: readonly BulkResult[]):
       .toSorted((a, b) => b.ids.length - a.ids.length),
     failed: failed.map(({ id }) => id),
   };
+}
+
+function pick<T>(all: Readonly<Record<string, T>>, ids: readonly string[]): Record<string, T> {
+  return Object.fromEntries(
+    ids.flatMap((id) => {
+      const one = all[id];
+      return one === undefined ? [] : [[id, one]];
+    }),
+  );
 }
 
 /** In chunks that one call accepts. */

@@ -2,11 +2,11 @@ import { addDays, dayOf, localMinute, momentOf } from '@chapterhouse/contract/ar
 import { editingTexts } from '@chapterhouse/contract/articles/editing-texts';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { toast } from '../../../components/toast.ts';
 import { formatLongDateTime, localTimeZone } from '../../../lib/format-time.ts';
-import { useScheduleArticle } from '../article.queries.ts';
+import { useScheduleChange } from '../article.queries.ts';
 import type { ActionArticle } from './action-words.ts';
 import { DialogFrame } from './dialog-frame.tsx';
+import { announceMove, inverseOf } from './undo-move.ts';
 
 /** The current date, or tomorrow at nine if that has passed. */
 export function suggestedMoment(date: string | null, now = new Date()): string {
@@ -23,7 +23,7 @@ type Props = {
 };
 
 export function WhenDialog({ kind, article, onClose, onDone }: Props) {
-  const { mutateAsync } = useScheduleArticle(article.id, kind);
+  const { mutateAsync } = useScheduleChange(article.id);
   const [value, setValue] = useState(() => suggestedMoment(article.date));
   const moment = chosenMoment(value);
   return (
@@ -35,8 +35,9 @@ export function WhenDialog({ kind, article, onClose, onDone }: Props) {
       onClose={onClose}
       onConfirm={async () => {
         if (moment === null) return;
-        const { message } = await mutateAsync(moment.toISOString());
-        toast.success(`${message} New date: ${formatLongDateTime(moment)}.`);
+        const { message, before } = await mutateAsync({ action: kind, date: moment.toISOString() });
+        const text = `${message} New date: ${formatLongDateTime(moment)}.`;
+        announceMove(text, inverseOf(kind, before), mutateAsync);
         onDone();
       }}
     >

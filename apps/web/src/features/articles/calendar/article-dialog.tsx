@@ -5,13 +5,12 @@ import { Button, Modal, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { InlineError } from '../../../components/error-state.tsx';
-import { toast } from '../../../components/toast.ts';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';
 import { formatLongDateTime } from '../../../lib/format-time.ts';
 import classes from './calendar.module.css';
 import { mayMove } from './calendar-grid.ts';
 
-/** `moved`: the message after a move; null: the date did not change. */
+/** `moved`: the message after a move, which was shown; null: the date did not change. */
 export type MoveOutcome = { moved: string | null } | { failure: string };
 
 type Props = {
@@ -59,7 +58,6 @@ export function ArticleDialog({ article, timeZone, onMove, onClose }: Props) {
     const outcome = await onMove(article, to);
     setBusy(false);
     if ('failure' in outcome) return setProblem(outcome.failure);
-    if (outcome.moved !== null) toast.success(outcome.moved);
     onClose();
   }
 

@@ -20,6 +20,7 @@ import {
   localTimeZone,
 } from '../../../lib/format-time.ts';
 import { useSites } from '../../sites/use-site-lists.ts';
+import { announceMove, inverseOf } from '../actions/undo-move.ts';
 import { Agenda, DayList } from './agenda.tsx';
 import { ArticleDialog, type MoveOutcome } from './article-dialog.tsx';
 import classes from './calendar.module.css';
@@ -33,16 +34,20 @@ import { CalendarTable } from './calendar-table.tsx';
 function useMove(timeZone: string) {
   const { mutateAsync } = useMoveArticle();
   const [failure, setFailure] = useState<string | null>(null);
-  const [said, setSaid] = useState('');
 
   async function move(article: CalendarArticle, to: Date): Promise<MoveOutcome> {
     setFailure(null);
     if (to.getTime() === Date.parse(article.date)) return { moved: null };
     if (to.getTime() <= Date.now()) return { failure: editingTexts.dateInPast };
     try {
-      const { message } = await mutateAsync({ article, to });
+      const { message, before } = await mutateAsync({ article, to });
       const moved = `${message} New date: ${formatLongDateTime(to)}.`;
-      setSaid(`“${article.title}”: ${moved}`);
+      announceMove(`“${article.title}”: ${moved}`, inverseOf('reschedule', before), (back) =>
+        mutateAsync({
+          article: { ...article, date: to.toISOString() },
+          to: new Date(back.action === 'reschedule' ? back.date : before.date),
+        }),
+      );
       return { moved };
     } catch (error) {
       return { failure: errorText(error, 'Could not move the article. Please try again.') };
@@ -57,7 +62,7 @@ function useMove(timeZone: string) {
     toast.error(words);
   }
 
-  return { move, moveToDay, failure, said, dismiss: () => setFailure(null) };
+  return { move, moveToDay, failure, dismiss: () => setFailure(null) };
 }
 
 function Entry({ id, name }: { id: string; name: string }) {
@@ -165,7 +170,7 @@ export function CalendarScreen() {
     timeZone,
     site,
   );
-  const { move, moveToDay, failure, said, dismiss } = useMove(timeZone);
+  const { move, moveToDay, failure, dismiss } = useMove(timeZone);
   const [openDay, setOpenDay] = useState<string | null>(null);
   const [opened, setOpened] = useState<CalendarArticle | null>(null);
   const title = view === 'month' ? formatMonth(date) : weekTitle(days);
@@ -232,9 +237,6 @@ export function CalendarScreen() {
           </div>
         )}
         <SiteLegend />
-        <p className="visually-hidden" role="status">
-          {said}
-        </p>
       </section>
       {openDay !== null && opened === null && (
         <DayDialog

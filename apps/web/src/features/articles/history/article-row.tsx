@@ -6,8 +6,9 @@ import { memo } from 'react';
 import { formatDateTime, formatShortDateTime } from '../../../lib/format-time.ts';
 import { platformOf } from '../../../platforms/registry.ts';
 import { retriesOf } from '../actions/action-words.ts';
+import { progressText } from '../article-status.tsx';
 import classes from './history.module.css';
-import { canBeViewed, Status, ViewPost } from './row-parts.tsx';
+import { canBeViewed, mayPublish, Status, ViewPost } from './row-parts.tsx';
 import { publishLabel } from './use-article-actions.ts';
 
 /** Stable references, so that only changed rows render again. */
@@ -30,6 +31,7 @@ function Problem({ article, failure }: { article: Article; failure: string | nul
       </span>
     );
   }
+  if (article.progress) return <span className={classes.waiting}>{progressText(article.progress)}</span>;
   if (status === 'error') {
     const retries = retriesOf(article);
     return (
@@ -152,7 +154,7 @@ export const ArticleRow = memo(function ArticleRow({
               Retry
             </button>
           )}
-          {status === 'scheduled' && has_content && (
+          {mayPublish(article) && (
             <button
               type="button"
               className={classes.action}

@@ -1,10 +1,13 @@
 import type { Article } from '@chapterhouse/contract/articles/entities';
 import { defaultRangeExtractor, type Range, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { toast } from '../../../components/toast.ts';
+import { useListKeys } from '../../../components/use-keys.ts';
 import { TipArea } from '../tip-area.tsx';
 import { ArticleRow, type RowActions } from './article-row.tsx';
 import classes from './history.module.css';
 import type { HistoryOrder } from './history-view.ts';
+import { mayPublish } from './row-parts.tsx';
 import { ChooseAll, TableHead } from './table-head.tsx';
 import type { RowFailure } from './use-article-actions.ts';
 
@@ -145,6 +148,14 @@ export function ArticleTable({
     shownKey.current = listKey;
   }, [listKey]);
   useFollowedLinks(scroller, onOpen);
+  useListKeys(scroller, {
+    onEdit: onOpen,
+    onPublish: (id) => {
+      const article = articles.find((one) => one.id === id);
+      if (article && mayPublish(article)) actions.onPublish(article);
+      else toast.info('Only scheduled articles that are written can be published.');
+    },
+  });
   useKeptPlace(scroller, articles, virtual);
 
   const items = virtual.getVirtualItems();

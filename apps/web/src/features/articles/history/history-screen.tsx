@@ -12,7 +12,7 @@ import { ExportMenu, exportScope } from '../export/export-menu.tsx';
 import { ArticleTable } from './article-table.tsx';
 import classes from './history.module.css';
 import { type ChangeSearch, HistoryFilters } from './history-filters.tsx';
-import { isNarrowed, isNarrowedByStatus, orderOf, tidied } from './history-view.ts';
+import { isNarrowed, isNarrowedByStatus, orderOf, tidied, wholeSearch } from './history-view.ts';
 import { RefreshedLabel } from './refreshed-label.tsx';
 import { SelectionBar, useSelection } from './selection-bar.tsx';
 import { panelId, StatusTabs, tabId } from './status-tabs.tsx';
@@ -65,6 +65,9 @@ function LoadingTable() {
 const PreviewModal = lazy(async () => ({
   default: (await import('../preview/preview-modal.tsx')).PreviewModal,
 }));
+const FlagDialog = lazy(async () => ({
+  default: (await import('../actions/flag-dialog.tsx')).FlagDialog,
+}));
 const RowMenu = lazy(async () => ({ default: (await import('../actions/row-menu.tsx')).RowMenu }));
 
 const route = getRouteApi('/approved/history');
@@ -106,7 +109,7 @@ export function HistoryScreen() {
   const { clear } = selection;
   const history = useHistory(search);
   const { data, error, isFetching, isPlaceholderData, refetch, freshness, hasMore, more } = history;
-  const { askToPublish, retry, view, failure } = useArticleActions();
+  const { askToPublish, retry, view, failure, setFailure, flagged, endFlag } = useArticleActions();
   const articles = data?.rows ?? [];
   const actions = useRowActions({
     articles,
@@ -169,7 +172,7 @@ export function HistoryScreen() {
             <NothingFound
               isNarrowed={isNarrowed(search)}
               onlyStatus={isNarrowedByStatus(search)}
-              onClear={() => changeSearch({ status: undefined, q: '', site: undefined, batch: undefined })}
+              onClear={() => changeSearch(wholeSearch({ sort: search.sort, order: search.order }))}
             />
           )}
           {articles.length > 0 && (
@@ -209,7 +212,13 @@ export function HistoryScreen() {
             anchor={menu.anchor}
             onClose={() => setMenu(null)}
             onDone={() => setMenu(null)}
+            onFailed={(message) => setFailure({ id: menu.article.id, message })}
           />
+        </Suspense>
+      )}
+      {flagged && (
+        <Suspense>
+          <FlagDialog article={flagged} url={null} isLive={false} onClose={endFlag} onDone={endFlag} />
         </Suspense>
       )}
     </>

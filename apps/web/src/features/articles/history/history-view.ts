@@ -1,4 +1,4 @@
-import type { ArticleSort } from '@chapterhouse/contract/articles/history-endpoints';
+import type { ArticleSort, AttentionFilter } from '@chapterhouse/contract/articles/history-endpoints';
 import { limits } from '@chapterhouse/contract/limits';
 
 /** The history's tabs; 'all' is not a status of the call and is left out there. */
@@ -12,12 +12,14 @@ export type HistorySearch = {
   site?: string;
   batch?: string;
   approval?: 'awaiting';
+  attention?: AttentionFilter;
   sort?: ArticleSort;
   order?: 'asc' | 'desc';
 };
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const statuses = ['published', 'scheduled', 'draft'] as const;
+const attentions = ['failed', 'held', 'conflict', 'by_hand'] as const satisfies readonly AttentionFilter[];
 const sorts = ['created', 'date', 'title', 'status'] as const;
 const orders = ['asc', 'desc'] as const;
 
@@ -35,15 +37,23 @@ export function parseHistorySearch(search: Record<string, unknown>): HistorySear
     site: id(search.site),
     batch: id(search.batch),
     approval: oneOf(['awaiting'], search.approval),
+    attention: oneOf(attentions, search.attention),
     sort: oneOf(sorts, search.sort),
     order: oneOf(orders, search.order),
   });
 }
 
+/** Like `parseHistorySearch`, with everything that is not set as undefined: replaces a whole view. */
+export function wholeSearch(search: Record<string, unknown>): Loose {
+  const none = { status: undefined, q: undefined, sort: undefined, order: undefined };
+  const filters = { site: undefined, batch: undefined, approval: undefined, attention: undefined };
+  return { ...none, ...filters, ...parseHistorySearch(search) };
+}
+
 type Loose = { [K in keyof HistorySearch]: HistorySearch[K] | undefined };
 
 /** The shortest form: defaults are omitted. */
-export function tidied({ status, q, site, batch, approval, sort, order }: Loose): HistorySearch {
+export function tidied({ status, q, site, batch, approval, attention, sort, order }: Loose): HistorySearch {
   const isSorted = sort !== undefined && (sort !== 'created' || order === 'asc');
   return {
     ...(status ? { status } : {}),
@@ -51,6 +61,7 @@ export function tidied({ status, q, site, batch, approval, sort, order }: Loose)
     ...(site ? { site } : {}),
     ...(batch ? { batch } : {}),
     ...(approval ? { approval } : {}),
+    ...(attention ? { attention } : {}),
     ...(isSorted ? { sort } : {}),
     ...(isSorted && order ? { order } : {}),
   };
@@ -61,22 +72,30 @@ export function orderOf({ sort = 'created', order }: HistorySearch): HistoryOrde
   return { sort, order: order ?? (sort === 'title' ? 'asc' : 'desc') };
 }
 
-export function isNarrowed({ status, q, site, batch, approval }: HistorySearch): boolean {
-  return [status, q, site, batch, approval].some((part) => part !== undefined);
+/** The filters that are folded into one button: all but the tab, the search text and the order. */
+export const foldedFilters = ['site', 'batch', 'approval', 'attention'] as const;
+
+export function isNarrowed(search: HistorySearch): boolean {
+  return search.status !== undefined || isNarrowedBeyondStatus(search);
+}
+
+function isNarrowedBeyondStatus(search: HistorySearch): boolean {
+  return search.q !== undefined || foldedFilters.some((name) => search[name] !== undefined);
 }
 
 /** Filtered only by a tab. */
-export function isNarrowedByStatus({ status, q, site, batch, approval }: HistorySearch): boolean {
-  return status !== undefined && [q, site, batch, approval].every((part) => part === undefined);
+export function isNarrowedByStatus(search: HistorySearch): boolean {
+  return search.status !== undefined && !isNarrowedBeyondStatus(search);
 }
 
 /** The filter as request parameters. */
-export function filterQuery({ status, q, site, batch, approval }: HistorySearch) {
+export function filterQuery({ status, q, site, batch, approval, attention }: HistorySearch) {
   return {
     ...(status ? { status } : {}),
     ...(q ? { search: q.trim() } : {}),
     ...(site ? { site_id: site } : {}),
     ...(batch ? { batch_id: batch } : {}),
     ...(approval ? { approval } : {}),
+    ...(attention ? { attention } : {}),
   };
 }

@@ -33,6 +33,11 @@ function isLookedUp({ site_id, post_id, platform }: Article): boolean {
   return site_id !== null && post_id !== null && platformOf(platform).findPost !== undefined;
 }
 
+/** Whether publishing it, or flagging it, is offered. */
+export function mayPublish({ status, has_content }: Article): boolean {
+  return status === 'scheduled' && has_content;
+}
+
 export function canBeViewed(article: Article): boolean {
   return webUrl(article.wordpress_url) !== undefined || isLookedUp(article);
 }

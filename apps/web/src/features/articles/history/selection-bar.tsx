@@ -72,6 +72,10 @@ export function SelectionBar({ selection, articles, search, hasMore }: Props) {
           onDone={choose}
           clear={leave}
           titleOf={(id) => articles.find((article) => article.id === id)?.title}
+          statusesOf={(ids) => {
+            const chosen = articles.filter(({ id }) => selected.has(id));
+            return chosen.length === ids.length ? chosen.map(({ status }) => status) : undefined;
+          }}
         />
       </Suspense>
       {mayChooseMore && matching !== 'capped' && (

@@ -7,21 +7,22 @@ import { confirm } from '../../../components/dialogs.ts';
 import { toast } from '../../../components/toast.ts';
 import { webUrl } from '../../../lib/web-url.ts';
 import { platformOf } from '../../../platforms/registry.ts';
-import { announcePublishing } from '../actions/action-words.ts';
-import { usePublishArticle, useRetryArticle } from '../articles.queries.ts';
+import { announcePublishing, consequencesOf } from '../actions/action-words.ts';
+import { useArticleCall } from '../article.queries.ts';
 
 export type RowFailure = { id: string; message: string };
 
 /** Handlers of a row's buttons. Failures are kept, so that the row can show them. */
 export function useArticleActions() {
-  const { mutateAsync } = usePublishArticle();
-  const { mutateAsync: tryAgain } = useRetryArticle();
+  const { mutateAsync: publishArticle } = useArticleCall('publish article', 'publishArticle');
+  const { mutateAsync: retryArticle } = useArticleCall('retry article', 'retryArticle');
   const [failure, setFailure] = useState<RowFailure | null>(null);
+  const [flagged, setFlagged] = useState<Article | null>(null);
 
   async function publish(article: Article) {
     setFailure(null);
     try {
-      announcePublishing(await mutateAsync(article.id));
+      announcePublishing((await publishArticle(article.id)).message);
     } catch (error) {
       toast.error(articleTexts.publishFailed);
       setFailure({ id: article.id, message: errorText(error, articleTexts.publishFailed) });
@@ -29,15 +30,13 @@ export function useArticleActions() {
   }
 
   function askToPublish(article: Article) {
-    const { publishes } = capabilitiesOf(article.platform);
+    if (!capabilitiesOf(article.platform).publishes) return setFlagged(article);
     confirm({
       type: 'info',
       title: publishLabel(article),
-      message: !publishes
-        ? `Flag “${article.title}” as published? Do this once it is live on ${article.site}.`
-        : `Publish “${article.title}” on ${article.site} now? It will not wait for its scheduled date.`,
+      message: consequencesOf('publishNow', article),
       confirmLabel: publishLabel(article),
-      busyLabel: publishes ? 'Publishing...' : 'Flagging...',
+      busyLabel: 'Publishing...',
       onConfirm: () => publish(article),
     });
   }
@@ -45,7 +44,7 @@ export function useArticleActions() {
   async function retry(article: Article) {
     setFailure(null);
     try {
-      toast.success(await tryAgain(article.id));
+      toast.success((await retryArticle(article.id)).message);
     } catch (error) {
       setFailure({
         id: article.id,
@@ -76,7 +75,7 @@ export function useArticleActions() {
     }
   }
 
-  return { askToPublish, retry, view, failure };
+  return { askToPublish, retry, view, failure, setFailure, flagged, endFlag: () => setFlagged(null) };
 }
 
 /** On other websites the user publishes manually; the product only records it. */

@@ -11,39 +11,60 @@ type Handlers = {
   onLive: (isLive: boolean) => void;
 };
 
-/** Listens while the page is visible: browsers limit connections per host, and hidden tabs would use them up. */
-export function useLiveArticles(handlers: Handlers): void {
+const followers = new Set<{ readonly current: Handlers }>();
+let stop: (() => void) | undefined;
+let isLive = false;
+
+function tellLive(now: boolean): void {
+  isLive = now;
+  for (const { current } of followers) current.onLive(now);
+}
+
+/** One stream per window, while somebody follows and the page is visible: browsers limit connections per host. */
+function connect(): void {
+  const isWanted = followers.size > 0 && document.visibilityState === 'visible';
+  if (isWanted && !stop) {
+    stop = startLiveArticles({
+      connect: (signal, onEvent) => listenTo('watchArticles', { signal, onEvent }),
+      onChange: (articles) => {
+        // A change without articles may be about the account.
+        if (articles === null) accountMayHaveChanged();
+        for (const { current } of followers) current.onChange(articles);
+      },
+      onCurrent: () => {
+        for (const { current } of followers) current.onCurrent();
+      },
+      onLive: tellLive,
+      random: Math.random,
+    });
+  } else if (!isWanted && stop) {
+    stop();
+    stop = undefined;
+    tellLive(false);
+  }
+}
+
+const nothing: Handlers = { onChange() {}, onCurrent() {}, onLive() {} };
+
+/**
+ * Follows the changes of the user's articles. Without handlers it only keeps the stream open, which also reports changes
+ * of the account.
+ */
+export function useLiveArticles(handlers: Handlers = nothing): void {
   const latest = useRef(handlers);
   useEffect(() => {
     latest.current = handlers;
   });
   useEffect(() => {
-    let stop: (() => void) | undefined;
-    function follow() {
-      const isSeen = document.visibilityState === 'visible';
-      if (isSeen && !stop) {
-        stop = startLiveArticles({
-          connect: (signal, onEvent) => listenTo('watchArticles', { signal, onEvent }),
-          onChange: (articles) => {
-            // A change without articles may be about the account.
-            if (articles === null) accountMayHaveChanged();
-            latest.current.onChange(articles);
-          },
-          onCurrent: () => latest.current.onCurrent(),
-          onLive: (isLive) => latest.current.onLive(isLive),
-          random: Math.random,
-        });
-      } else if (!isSeen && stop) {
-        stop();
-        stop = undefined;
-        latest.current.onLive(false);
-      }
-    }
-    follow();
-    document.addEventListener('visibilitychange', follow);
+    followers.add(latest);
+    if (followers.size === 1) document.addEventListener('visibilitychange', connect);
+    connect();
+    // The stream was open before; the component's own data is being fetched.
+    if (isLive) latest.current.onLive(true);
     return () => {
-      document.removeEventListener('visibilitychange', follow);
-      stop?.();
+      followers.delete(latest);
+      if (followers.size === 0) document.removeEventListener('visibilitychange', connect);
+      connect();
     };
   }, []);
 }

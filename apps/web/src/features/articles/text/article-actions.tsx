@@ -2,18 +2,19 @@ import type { ArticleDetail } from '@chapterhouse/contract/articles/article-text
 import { Button, Menu } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { IconDots } from '#icons';
-import { actionLabels, type OfferedAction, offeredActions, retriesOf } from '../actions/action-words.ts';
+import { labelOf, type OfferedAction, offeredActions, retriesOf } from '../actions/action-words.ts';
+import { type AskedAction, isDirect, useDirectActions } from '../actions/use-direct-actions.ts';
 
 const ActionDialog = lazy(async () => ({
   default: (await import('../actions/action-dialog.tsx')).ActionDialog,
 }));
 
-type Asked = Exclude<OfferedAction, 'edit'>;
+type Shown = Exclude<OfferedAction, 'edit'>;
 
 /** The main next action has its own button. */
-const first: readonly Asked[] = ['resolveConflict', 'publishNow', 'flagPublished', 'schedule', 'retry'];
+const first: readonly Shown[] = ['resolveConflict', 'publishNow', 'flagPublished', 'schedule', 'retry'];
 /** These use the stored text: disabled with unsaved changes, which they would ignore. */
-const needsSaved: readonly Asked[] = ['rewrite', 'rewriteSection', 'publishNow', 'flagPublished'];
+const needsSaved: readonly Shown[] = ['rewrite', 'rewriteSection', 'publishNow', 'flagPublished'];
 
 type Props = {
   article: ArticleDetail;
@@ -23,14 +24,16 @@ type Props = {
 
 /** The legal actions of the article. */
 export function ArticleActions({ article, isDirty, onDeleted }: Props) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<AskedAction | null>(null);
+  const { run, isRunning } = useDirectActions(article.id);
+  const start = (action: Shown) => (isDirect(action) ? void run(action) : setAsked(action));
   const offered = offeredActions(article.actions).filter((action) => action !== 'edit');
   const primary = first.find((action) => offered.includes(action));
   const others = offered.filter((action) => action !== primary);
   const retries = retriesOf(article);
-  const isUsedUp = (action: Asked) => action === 'retry' && retries?.isUsedUp === true;
-  const isHeld = (action: Asked) => isUsedUp(action) || (isDirty && needsSaved.includes(action));
-  const whyHeld = (action: Asked) => {
+  const isUsedUp = (action: Shown) => action === 'retry' && retries?.isUsedUp === true;
+  const isHeld = (action: Shown) => isUsedUp(action) || (isDirty && needsSaved.includes(action));
+  const whyHeld = (action: Shown) => {
     if (isUsedUp(action)) return retries?.text;
     return isHeld(action) ? 'Save or discard your changes first' : undefined;
   };
@@ -39,7 +42,7 @@ export function ArticleActions({ article, isDirty, onDeleted }: Props) {
       {others.length > 0 && (
         <Menu position="bottom-end" shadow="md" width={240}>
           <Menu.Target>
-            <Button variant="default" leftSection={<IconDots size={16} aria-hidden />}>
+            <Button variant="default" loading={isRunning} leftSection={<IconDots size={16} aria-hidden />}>
               More
             </Button>
           </Menu.Target>
@@ -50,9 +53,9 @@ export function ArticleActions({ article, isDirty, onDeleted }: Props) {
                 key={action}
                 disabled={isHeld(action)}
                 {...(action === 'delete' ? { color: 'var(--ch-danger-text)' } : {})}
-                onClick={() => setAsked(action)}
+                onClick={() => start(action)}
               >
-                {actionLabels[action]}
+                {labelOf(action, article)}
               </Menu.Item>
             ))}
           </Menu.Dropdown>
@@ -63,9 +66,10 @@ export function ArticleActions({ article, isDirty, onDeleted }: Props) {
           variant={primary === 'resolveConflict' ? 'filled' : 'default'}
           disabled={isHeld(primary)}
           title={whyHeld(primary)}
-          onClick={() => setAsked(primary)}
+          loading={isRunning && isDirect(primary)}
+          onClick={() => start(primary)}
         >
-          {actionLabels[primary]}
+          {labelOf(primary, article)}
         </Button>
       )}
       {asked && (

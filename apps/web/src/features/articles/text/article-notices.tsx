@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { InlineError } from '../../../components/error-state.tsx';
 import { ApprovalBar } from '../../approvals/approval-bar.tsx';
 import { retriesOf } from '../actions/action-words.ts';
+import { progressText } from '../article-status.tsx';
 import classes from './editor.module.css';
 import type { ArticleForm } from './form/use-article-form.ts';
 
@@ -64,14 +65,15 @@ export function ArticleNotices({ article, form, readOnly }: Props) {
         <p className={classes.notice} role="status">
           {article.has_content
             ? 'This article is being rewritten. The text below stays until the new one is finished.'
-            : 'This article is being written. You can edit it when it is finished.'}
+            : 'This article is being written. You can edit it when it is finished.'}{' '}
+          {article.progress && <strong>{progressText(article.progress)}</strong>}
         </p>
       )}
       {readOnly !== null && !isWriting(article) && <p className={classes.notice}>{readOnly}</p>}
       {form.wasRestored && form.isDirty && (
         <p className={classes.notice} role="status">
           Your unsaved changes were restored.{' '}
-          <Button size="compact-sm" variant="default" onClick={form.discard}>
+          <Button size="compact-sm" variant="default" onClick={() => form.discard()}>
             Discard Changes
           </Button>
         </p>

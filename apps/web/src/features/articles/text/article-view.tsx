@@ -4,8 +4,8 @@ import { useBlocker, useNavigate } from '@tanstack/react-router';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
-import { confirm } from '../../../components/dialogs.ts';
 import { PageHeader } from '../../../components/page-header.tsx';
+import { toast } from '../../../components/toast.ts';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';
 import { session } from '../../accounts/session/session.ts';
 import { QualityPanel } from '../../writing/quality/quality-panel.tsx';
@@ -121,13 +121,11 @@ export function ArticleView({ article: loaded, user }: Props) {
     if (isDeleted) void navigate({ to: '/history', replace: true });
   }, [isDeleted, navigate]);
 
-  function askToDiscard() {
-    confirm({
-      type: 'warning',
-      title: 'Discard your changes?',
-      message: 'You will lose all changes since the last save.',
-      confirmLabel: 'Discard Changes',
-      onConfirm: form.discard,
+  function discard() {
+    const bringBack = form.discard();
+    toast.undoable('Your changes were discarded.', async () => {
+      bringBack();
+      return 'Your changes are back. They are not saved yet.';
     });
   }
 
@@ -153,7 +151,7 @@ export function ArticleView({ article: loaded, user }: Props) {
           {isForm && (
             <form onSubmit={(event) => event.preventDefault()} noValidate aria-label="Article">
               <ArticleFormFields form={form} refused={refusedFields(form.saveError)} />
-              <SaveBar form={form} locked={readOnly} onDiscard={askToDiscard} />
+              <SaveBar form={form} locked={readOnly} onDiscard={discard} />
             </form>
           )}
           {!isForm && article.has_content && <ReadOnlyText html={article.html} label={article.title} />}

@@ -26,12 +26,15 @@ export function VersionDialog({ article, version, locked, onClose }: Props) {
   const { data, error, isFetching, refetch } = useQuery(articleVersionQuery(article.id, version.version));
   const restore = useRestoreVersion(article.id);
   const [isCompared, setCompared] = useState(!isCurrent);
-  const [isAsked, setAsked] = useState(false);
 
   async function bringBack() {
     try {
-      await restore.mutateAsync({ version: version.version, base: article.version });
-      toast.success(`Version ${version.version} restored.`);
+      const before = article.version;
+      const { version: base } = await restore.mutateAsync({ version: version.version, base: before });
+      toast.undoable(`Version ${version.version} restored.`, async () => {
+        await restore.mutateAsync({ version: before, base });
+        return `Version ${before} restored.`;
+      });
       onClose();
     } catch {
       // Shown in the dialog.
@@ -99,30 +102,14 @@ export function VersionDialog({ article, version, locked, onClose }: Props) {
           />
         )}
         {!isCurrent && locked !== null && <p className={classes.quiet}>{locked}</p>}
-        {isAsked && (
-          <p role="status">Restore version {version.version}? The current text is kept as a version.</p>
-        )}
         <Group justify="flex-end" gap="sm">
-          {isAsked ? (
-            <>
-              <Button variant="default" onClick={() => setAsked(false)} disabled={restore.isPending}>
-                Cancel
-              </Button>
-              <Button onClick={() => void bringBack()} disabled={restore.isPending}>
-                {restore.isPending ? 'Restoring...' : 'Restore'}
-              </Button>
-            </>
-          ) : (
-            <>
-              <Button variant="default" onClick={onClose}>
-                Close
-              </Button>
-              {!isCurrent && (
-                <Button onClick={() => setAsked(true)} disabled={locked !== null || !data}>
-                  Restore This Version
-                </Button>
-              )}
-            </>
+          <Button variant="default" onClick={onClose} disabled={restore.isPending}>
+            Close
+          </Button>
+          {!isCurrent && (
+            <Button onClick={() => void bringBack()} disabled={locked !== null || !data || restore.isPending}>
+              {restore.isPending ? 'Restoring...' : 'Restore This Version'}
+            </Button>
           )}
         </Group>
       </div>

@@ -125,7 +125,9 @@ export function useArticleForm(loaded: ArticleDetail, user: string) {
     }
   }
 
-  function discard() {
+  /** Returns what brings the changes back. */
+  function discard(): () => void {
+    const discarded = draft;
     latest.current = null;
     keptChanges.forget(user, id);
     setDraft(null);
@@ -133,6 +135,13 @@ export function useArticleForm(loaded: ArticleDetail, user: string) {
     setStaleOpen(false);
     save.reset();
     setShown((before) => ({ html: stored.html, epoch: before.epoch + 1 }));
+    return () => {
+      if (discarded === null) return;
+      // Also where the page was left meanwhile: it has them when it is opened again.
+      keptChanges.keep(user, id, discarded);
+      setDraft(discarded);
+      setShown(({ epoch }) => ({ html: discarded.fields.html, epoch: epoch + 1 }));
+    };
   }
 
   return {
