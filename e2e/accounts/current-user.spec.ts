@@ -38,6 +38,24 @@ test('a stored user that is out of date is replaced at the start', async ({ brow
   await page.waitForURL('**/dashboard');
 });
 
+test('a new role reaches an open page, whatever it shows', async ({ browser }) => {
+  const { page, show } = await screens.createStage(browser);
+  let current: object = people.writer;
+  const changed = Promise.withResolvers<void>();
+  await page.route('**/api/protected/user', (route) => route.fulfill({ json: current }));
+  await page.route('**/api/protected/content/article-changes', async (route) => {
+    await changed.promise;
+    const event = JSON.stringify({ type: 'changed', articles: [], all: true });
+    await route.fulfill({ contentType: 'text/event-stream', body: `data: ${event}\n\n` });
+  });
+  await show({ path: '/websites', user: people.writer, fixtures: {} });
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'User Management' })).toHaveCount(0);
+  current = { ...people.admin, id: people.writer.id };
+  changed.resolve();
+  await expect(page.getByRole('link', { name: 'User Management' })).toBeVisible();
+});
+
 test('shows that the user or the subscription could not be loaded', async ({ browser }) => {
   const { page, show } = await screens.createStage(browser);
   const failing = { status: 500, error: '' };
