@@ -15,9 +15,9 @@ import { type ModelCall, modelCall, recordModelCalls } from './model-calls-repos
 import { pauseWriting } from './pause-writing.ts';
 import { finishRewrite } from './rewriting/end-rewrite.ts';
 import { rewriteText } from './rewriting/rewrite-text.ts';
+import { createRewritesRepository, type RewriteRow } from './rewriting/rewrites-repository.ts';
 import { promptProfile } from './site-profile/prompt-profile.ts';
 import { createSiteProfilesRepository } from './site-profile/site-profiles-repository.ts';
-import { createRewritesRepository, type RewriteRow } from './rewriting/rewrites-repository.ts';
 import { createBatchSourcesRepository } from './sources/batch-sources-repository.ts';
 import { createArticleTextRepository, textOf } from './text/article-text-repository.ts';
 import { GateFailure } from './writing/gate-failure.ts';

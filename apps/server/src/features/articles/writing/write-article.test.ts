@@ -1,5 +1,5 @@
-import { knownParameters } from '@chapterhouse/contract/prompts/categories';
 import type { WritingProgress } from '@chapterhouse/contract/articles/entities';
+import { knownParameters } from '@chapterhouse/contract/prompts/categories';
 import {
   type OpenAiCompatibleStub,
   startOpenAiCompatibleStub,

@@ -1,6 +1,6 @@
 import type { WritingBrief } from '@chapterhouse/contract/articles/batch-options';
-import type { PromptCategory } from '@chapterhouse/contract/prompts/categories';
 import type { WritingProgress } from '@chapterhouse/contract/articles/entities';
+import type { PromptCategory } from '@chapterhouse/contract/prompts/categories';
 import type {
   CallRecord,
   StartCall,

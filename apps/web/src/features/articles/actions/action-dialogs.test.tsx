@@ -27,6 +27,7 @@ const article: Article = {
   retries_until: null,
   awaits_approval: false,
   verification: null,
+  progress: null,
 };
 
 /** A row of the history, as far as its actions matter. */
@@ -46,7 +47,9 @@ const published = 'Article published successfully';
 const notYet = 'The blog has not responded yet. The article will be published as soon as it does.';
 
 test.each([notYet, published])('publishing shows the server’s message: %s', async (message) => {
-  const { user, calls } = renderComponent(<Row />, { publishArticle: { body: { message } } });
+  const { user, calls } = renderComponent(<Row />, {
+    publishArticle: { body: { message, before: { status: 'scheduled', date: article.date } } },
+  });
   await user.click(screen.getByRole('button', { name: 'Publish' }));
   const dialog = await screen.findByRole('dialog', { name: 'Publish Now' });
   expect(calls).toEqual([]);
@@ -86,7 +89,7 @@ test('rescheduling shows the server’s message, promises no publication, and a 
   await user.click(within(dialog).getByRole('button', { name: 'Reschedule' }));
   await within(dialog).findByText('The article is being published.');
   expect(onDone).not.toHaveBeenCalled();
-  reply({ rescheduleArticle: { body: { message } } });
+  reply({ rescheduleArticle: { body: { message, before: { status: 'scheduled', date: article.date } } } });
   await user.click(within(dialog).getByRole('button', { name: 'Try Again' }));
   await screen.findByText(message, { exact: false });
   expect(screen.queryByText(/will be published/)).toBeNull();
