@@ -17,6 +17,9 @@ export type HistorySearch = {
   order?: 'asc' | 'desc';
 };
 
+/** A view under a name of the user's own. */
+export type SavedView = { name: string; search: HistorySearch };
+
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const statuses = ['published', 'scheduled', 'draft'] as const;
 const attentions = ['failed', 'held', 'conflict', 'by_hand'] as const satisfies readonly AttentionFilter[];

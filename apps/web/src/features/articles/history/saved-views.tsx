@@ -1,15 +1,12 @@
-import { Button, Menu, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { IconCheck, IconTrash } from '#icons';
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { toast } from '../../../components/toast.ts';
 import { useSession } from '../../accounts/session/session.ts';
-import { DialogFrame } from '../actions/dialog-frame.tsx';
-import { type HistorySearch, parseHistorySearch } from './history-view.ts';
+import classes from './filters.module.css';
+import { type HistorySearch, parseHistorySearch, type SavedView } from './history-view.ts';
 
-type SavedView = { name: string; search: HistorySearch };
-
-const most = 20;
-const nameLength = 60;
+// Loaded on the first click, not with the list.
+const ViewsMenu = lazy(async () => ({ default: (await import('./views-menu.tsx')).ViewsMenu }));
 
 /** The views of one user in this browser. */
 function viewsOf(userId: string) {
@@ -50,12 +47,17 @@ type Props = { search: HistorySearch; onOpen: (search: HistorySearch) => void };
 export function SavedViews({ search, onOpen }: Props) {
   const stored = viewsOf(useSession().user?.id ?? '');
   const [views, setViews] = useState(stored.read);
-  const [isNaming, setNaming] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const current = views.find((view) => isSame(view.search, search));
 
   function store(next: readonly SavedView[]) {
     stored.write(next);
     setViews([...next]);
+  }
+  function close() {
+    setOpen(false);
+    button.current?.focus({ preventScroll: true });
   }
   function remove(view: SavedView) {
     store(views.filter((one) => one !== view));
@@ -66,71 +68,37 @@ export function SavedViews({ search, onOpen }: Props) {
   }
 
   return (
-    <>
-      <Menu position="bottom-end" shadow="md" width={260}>
-        <Menu.Target>
-          <Button variant="default">{current ? `View: ${current.name}` : 'Views'}</Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {views.map((view) => (
-            <Menu.Item
-              key={view.name}
-              rightSection={view === current && <IconCheck size={16} aria-label="Shown" />}
-              onClick={() => onOpen(view.search)}
-            >
-              {view.name}
-            </Menu.Item>
-          ))}
-          {views.length > 0 && <Menu.Divider />}
-          {current ? (
-            <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={() => remove(current)}>
-              Delete “{current.name}”
-            </Menu.Item>
-          ) : (
-            <Menu.Item disabled={views.length >= most} onClick={() => setNaming(true)}>
-              Save this view...
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
-      {isNaming && (
-        <NameDialog
-          taken={views.map(({ name }) => name)}
-          onClose={() => setNaming(false)}
-          onName={(name) => {
-            store([...views, { name, search }]);
-            setNaming(false);
-          }}
-        />
+    <div className={classes.views}>
+      <Button
+        ref={button}
+        variant="default"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {current ? `View: ${current.name}` : 'Views'}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ViewsMenu
+            views={views}
+            current={current}
+            onClose={close}
+            onOpen={(view) => {
+              close();
+              onOpen(view.search);
+            }}
+            onRemove={(view) => {
+              close();
+              remove(view);
+            }}
+            onName={(name) => {
+              close();
+              store([...views, { name, search }]);
+            }}
+          />
+        </Suspense>
       )}
-    </>
-  );
-}
-
-type NameProps = { taken: readonly string[]; onName: (name: string) => void; onClose: () => void };
-
-function NameDialog({ taken, onName, onClose }: NameProps) {
-  const [typed, setTyped] = useState('');
-  const name = typed.trim();
-  const isTaken = taken.includes(name);
-  return (
-    <DialogFrame
-      title="Save this view"
-      confirm="Save"
-      busy="Saving..."
-      disabled={name === '' || isTaken}
-      onClose={onClose}
-      onConfirm={async () => onName(name)}
-    >
-      <TextInput
-        label="Name"
-        description="The search, the filters and the order. Only you see it, in this browser."
-        maxLength={nameLength}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        error={isTaken ? 'There is a view of this name' : undefined}
-        data-autofocus
-      />
-    </DialogFrame>
+    </div>
   );
 }
