@@ -136,11 +136,6 @@ export function SiteTopicStep({ wizard, choice }: Props) {
           })
         }
       />
-      {site && platform?.WizardPanel && (
-        <Suspense>
-          <platform.WizardPanel siteId={site.id} siteUrl={site.url} />
-        </Suspense>
-      )}
       {platform?.collections && (
         <CollectionField
           collections={collections}
@@ -165,7 +160,8 @@ export function SiteTopicStep({ wizard, choice }: Props) {
         }
       />
       <TextInput
-        className={classes.short}
+        className={`${classes.short} ${classes.count}`}
+        classNames={{ description: classes.left ?? '' }}
         label="Number of articles"
         type="number"
         inputMode="numeric"
@@ -185,6 +181,12 @@ export function SiteTopicStep({ wizard, choice }: Props) {
         checked={sources.data ?? []}
         onChange={editOptions}
       />
+      {/* Below what it would move when the preselected site arrives. */}
+      {site && platform?.WizardPanel && (
+        <Suspense>
+          <platform.WizardPanel siteId={site.id} siteUrl={site.url} />
+        </Suspense>
+      )}
       {sources.isPending && <LoadingOverlay visible message="Reading your sources" />}
       {importing && (
         <Suspense>
