@@ -153,6 +153,22 @@ const harmless = new Set([
   'id',
   'break_off',
   'refused',
+  'publish_first_when_written',
+  'dates',
+  'attention',
+  'products',
+  'address_form',
+  'spelling',
+  'avoid',
+  'profile',
+  'provider',
+  'model',
+  'base_url',
+  'host',
+  'port',
+  'security',
+  'user',
+  'from',
 ]);
 
 test('sends only request fields that are known to be harmless', () => {

@@ -5,7 +5,7 @@ const secretName =
   /pass|pwd|secret|token|authori[sz]ation|cookie|credential|api[-_]?key|private[-_]?key|signature|setup|session|ticket|nonce|jwt|payment_method|card|user_?name|e-?mail|^(?:code|state|key|otp|cvc)$/i;
 
 /** Users' texts are private: only the length is sent. */
-const writing = /^(?:html|text|template)$/;
+const writing = /^(?:html|text|template|about|readers|paragraph|examples|voice_rules|call_to_action)$/;
 
 function isSecret(field: string, content: unknown, owner: object): boolean {
   if (content === null || content === undefined || !secretName.test(field)) return false;

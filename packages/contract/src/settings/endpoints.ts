@@ -50,7 +50,7 @@ export type Settings = z.infer<typeof settingsSchema>;
 const baseUrlSchema = z
   .url({ protocol: /^https?$/, error: 'Enter a URL that starts with http:// or https://' })
   .max(500)
-  .refine((value) => new URL(value).username === '' && new URL(value).password === '', {
+  .refine((value) => !URL.canParse(value) || new URL(value).username + new URL(value).password === '', {
     message: 'Enter the URL without a user name and password',
   });
 
