@@ -5,6 +5,10 @@ import { buildInfo, precompress } from './build/plugins.ts';
 
 export default defineConfig({
   plugins: [react(), leanMantine(), buildInfo(), precompress()],
+  // The package's own entry for React 18 and later; the other one brings a copy of what React has.
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   server: { host: '127.0.0.1', port: 5173, proxy: { '/api': 'http://127.0.0.1:3000' } },
   build: {
     target: 'es2023',
@@ -26,9 +30,17 @@ export default defineConfig({
               test: /@mantine\/core\/.*\/(?:Button|ActionIcon|TextInput|PasswordInput)\//,
               priority: 2,
             },
-            { name: 'controls', test: /@mantine\/hooks\/|use-computed-color-scheme/, priority: 2 },
+            // The few that most controls share; each other one goes with the component that needs it.
+            {
+              name: 'controls',
+              test: /@mantine\/hooks\/esm\/(?:utils|use-merged-ref|use-force-update|use-window-event)|use-computed-color-scheme/,
+              priority: 2,
+            },
             { name: 'overlay', test: /@mantine\/core\/.*\/(?:Modal|Menu)\//, priority: 1 },
-            { name: 'common', test: /src\/(?:components|lib|api)\//, minShareCount: 3 },
+            // What every visitor loads, apart from what only the screens behind the sign-in share.
+            { name: 'common', tags: ['$initial'], test: /(?:apps\/web|contract)\/src\//, priority: 3 },
+            { name: 'common', test: /src\/components\/(?:page-header|product-mark)/, priority: 3 },
+            { name: 'screens', test: /src\/(?:components|lib|api)\//, minShareCount: 3 },
           ],
         },
       },

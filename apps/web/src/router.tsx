@@ -1,3 +1,4 @@
+import { platforms } from '@chapterhouse/contract/platforms/registry';
 import {
   createRootRoute,
   createRoute,
@@ -15,7 +16,6 @@ import { ErrorScreen, RootLayout } from './features/shell/root-layout.tsx';
 import { configQuery } from './features/system/config.queries.ts';
 import { returnPath } from './lib/return-path.ts';
 import { setupToken } from './lib/setup-token.ts';
-import { platforms } from './platforms/registry.ts';
 
 /** Waits while the session is loading (the router shows a spinner), then allows or redirects. */
 async function guard(
@@ -193,22 +193,27 @@ const siteProfile = createRoute({
   ),
 });
 
+/** On demand: who signs in needs none of them, and no icon. */
+const loadDefinitions = async () => (await import('./platforms/registry.ts')).platforms;
+
 /** So that the panel of a chosen site comes without moving the fields below it. */
 async function preloadWizardPanels(): Promise<void> {
-  await Promise.all(platforms.map(({ WizardPanel }) => WizardPanel?.preload?.()));
+  const definitions = await loadDefinitions();
+  await Promise.all(definitions.map(({ WizardPanel }) => WizardPanel?.preload?.()));
 }
 
 /** So that a form opens with its first field focused. */
 async function preloadSiteForms(): Promise<void> {
-  await Promise.all(platforms.map(({ SiteForm }) => SiteForm.preload?.()));
+  const definitions = await loadDefinitions();
+  await Promise.all(definitions.map(({ SiteForm }) => SiteForm.preload?.()));
 }
 
-const sitesOfPlatforms = platforms.map(({ id, path, info }) =>
+const sitesOfPlatforms = Object.values(platforms).map(({ id, screen, isOptional }) =>
   createRoute({
     getParentRoute: () => approved,
-    path,
+    path: screen,
     beforeLoad: async () => {
-      if (!info.isOptional) return;
+      if (!isOptional) return;
       const config = await queryClient.ensureQueryData(configQuery);
       if (!config.platforms.includes(id)) throw redirect({ to: '/websites', replace: true });
     },

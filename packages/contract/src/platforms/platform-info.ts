@@ -23,6 +23,8 @@ export type PlatformInfo = {
   label: string;
   /** The heading of a list of its sites. */
   sitesLabel: string;
+  /** The path of the screen with its sites. */
+  screen: `/${string}`;
   /** Can be disabled: its endpoints then respond with 404. */
   isOptional: boolean;
   /** Its field names in the specification's platform-independent endpoints. */

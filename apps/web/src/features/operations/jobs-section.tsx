@@ -1,9 +1,9 @@
 import type { JobState, OperationsJob } from '@chapterhouse/contract/operations/endpoints';
-import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { confirm } from '../../components/dialogs.ts';
+import { NativeSelect } from '../../components/native-select.tsx';
 import { toast } from '../../components/toast.ts';
 import { formatRecent } from '../../lib/format-time.ts';
 import { PagedList, usePages } from '../accounts/administration/paged-list.tsx';

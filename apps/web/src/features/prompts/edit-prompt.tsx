@@ -1,6 +1,7 @@
 import { isPromptCategory, knownParameters } from '@chapterhouse/contract/prompts/categories';
 import { type Prompt, parameterPattern, promptInputSchema } from '@chapterhouse/contract/prompts/endpoints';
-import { Button, Checkbox, Group, Modal, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Modal, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect } from '../../components/native-select.tsx';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError, errorText } from '../../api/api-error.ts';
 import { confirm } from '../../components/dialogs.ts';

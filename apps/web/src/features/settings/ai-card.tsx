@@ -1,5 +1,6 @@
 import type { AiProvider } from '@chapterhouse/contract/settings/endpoints';
-import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
+import { PasswordInput, TextInput } from '@mantine/core';
+import { NativeSelect } from '../../components/native-select.tsx';
 import { EnvironmentSettings, ServiceCard, ServiceForm, secretHint } from './service-card.tsx';
 import classes from './settings.module.css';
 import { aiCalls, type Settings } from './settings.queries.ts';

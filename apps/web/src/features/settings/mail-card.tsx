@@ -1,5 +1,6 @@
 import type { MailSecurity } from '@chapterhouse/contract/settings/endpoints';
-import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
+import { PasswordInput, TextInput } from '@mantine/core';
+import { NativeSelect } from '../../components/native-select.tsx';
 import { EnvironmentSettings, ServiceCard, ServiceForm, secretHint } from './service-card.tsx';
 import { mailCalls, type Settings } from './settings.queries.ts';
 import { useServiceForm } from './use-service-form.ts';

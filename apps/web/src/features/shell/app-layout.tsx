@@ -1,5 +1,5 @@
 import { productName, productVersion } from '@chapterhouse/contract/product';
-import { Burger, Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { IconBulb, IconFlask, IconPlus, IconSearch } from '#icons';
@@ -123,16 +123,28 @@ export function AppLayout() {
         Skip to content
       </a>
       <header className={classes.header}>
-        <Burger
+        <ActionIcon
           ref={burger}
+          variant="transparent"
+          color="var(--ch-text)"
+          size="lg"
           className={classes.burger ?? ''}
-          opened={opened}
           onClick={toggle}
-          size="sm"
           aria-label={opened ? 'Close menu' : 'Open menu'}
           aria-expanded={opened}
           aria-controls="sidebar"
-        />
+        >
+          <svg
+            width="24"
+            height="24"
+            viewBox="0 0 24 24"
+            stroke="currentColor"
+            strokeWidth="2"
+            aria-hidden="true"
+          >
+            <path d={opened ? 'M5 5l14 14M19 5L5 19' : 'M3 6h18M3 12h18M3 18h18'} />
+          </svg>
+        </ActionIcon>
         <Link to="/dashboard" className={classes.brand} aria-label={productName}>
           <ProductMark size={28} />
           <span className={classes.brandName}>{productName}</span>

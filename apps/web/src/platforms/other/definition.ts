@@ -13,7 +13,7 @@ function siteOf({ id, name, url, created_at }: OtherWebsite): Site {
 export const other = {
   id: 'other',
   info,
-  path: '/other-sites',
+  path: info.screen,
   texts: {
     short: 'other',
     menu: 'Other Sites',

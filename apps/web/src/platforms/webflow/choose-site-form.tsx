@@ -1,7 +1,8 @@
 import type { WebflowSiteChoice } from '@chapterhouse/contract/platforms/webflow/entities';
 import { webflowTexts } from '@chapterhouse/contract/platforms/webflow/texts';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { errorText } from '../../api/api-error.ts';
+import { NativeSelect } from '../../components/native-select.tsx';
 import { SaveFailure, SiteForm } from '../../features/sites/site-form.tsx';
 import { fieldErrorsOf, showSaved, useSiteForm } from '../../features/sites/use-site-form.ts';
 import type { Site } from '../platform.ts';

@@ -2,11 +2,12 @@ import type {
   WebflowFieldMapping,
   WebflowSiteForEdit,
 } from '@chapterhouse/contract/platforms/webflow/entities';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../api/api-error.ts';
 import { InlineError } from '../../components/error-state.tsx';
 import { Skeleton } from '../../components/loading.tsx';
+import { NativeSelect } from '../../components/native-select.tsx';
 import classes from '../../features/sites/sites.module.css';
 import {
   type Collection,

@@ -31,7 +31,7 @@ function siteOf(site: WebflowSite): Site {
 export const webflow = {
   id: 'webflow',
   info,
-  path: '/webflow',
+  path: info.screen,
   texts: {
     short: 'Webflow',
     menu: 'Webflow Sites',

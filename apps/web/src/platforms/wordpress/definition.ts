@@ -22,7 +22,7 @@ function siteOf(site: WordPressSite): Site {
 export const wordpress = {
   id: 'wordpress',
   info,
-  path: '/wordpress',
+  path: info.screen,
   texts: {
     short: 'WordPress',
     menu: 'WordPress Sites',

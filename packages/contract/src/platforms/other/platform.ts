@@ -5,6 +5,7 @@ export const other = {
   id: 'other',
   label: 'Other website',
   sitesLabel: 'Other Content Management Platforms',
+  screen: '/other-sites',
   isOptional: false,
   fields: { siteId: 'other_website_id', collectionId: null, siteCount: 'other_websites' },
   capabilities: {

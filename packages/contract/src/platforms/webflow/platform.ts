@@ -4,6 +4,7 @@ export const webflow = {
   id: 'webflow',
   label: 'Webflow',
   sitesLabel: 'Webflow Sites',
+  screen: '/webflow',
   isOptional: true,
   fields: { siteId: 'webflow_site_id', collectionId: 'webflow_collection_id', siteCount: 'webflow_sites' },
   capabilities: {

@@ -4,6 +4,7 @@ export const wordPress = {
   id: 'wordpress',
   label: 'WordPress',
   sitesLabel: 'WordPress Sites',
+  screen: '/wordpress',
   isOptional: false,
   fields: { siteId: 'wordpress_site_id', collectionId: null, siteCount: 'wordpress_sites' },
   capabilities: {

@@ -7,6 +7,7 @@ export const gazette: PlatformDefinition = {
     id: 'gazette',
     label: 'Gazette',
     sitesLabel: 'Gazettes',
+    screen: '/gazette',
     isOptional: false,
     fields: { siteId: 'gazette_id', collectionId: null, siteCount: 'gazettes' },
     capabilities: {

@@ -1,5 +1,6 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconSearch } from '#icons';
+import { NativeSelect } from '../../../components/native-select.tsx';
 import classes from './users.module.css';
 import type { UserList } from './users.queries.ts';
 

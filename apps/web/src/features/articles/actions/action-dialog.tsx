@@ -1,7 +1,8 @@
 import type { ArticleDetail } from '@chapterhouse/contract/articles/article-text';
 import { limits } from '@chapterhouse/contract/limits';
-import { NativeSelect, Text, Textarea } from '@mantine/core';
+import { Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { NativeSelect } from '../../../components/native-select.tsx';
 import { toast } from '../../../components/toast.ts';
 import { useArticleCall, useRewriteArticle } from '../article.queries.ts';
 import { announcePublishing, consequencesOf } from './action-words.ts';

@@ -1,9 +1,10 @@
 import type { AttentionFilter } from '@chapterhouse/contract/articles/history-endpoints';
 import { limits } from '@chapterhouse/contract/limits';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { IconSearch } from '#icons';
+import { NativeSelect } from '../../../components/native-select.tsx';
 import { formatDate } from '../../../lib/format-time.ts';
 import classes from './filters.module.css';
 import { articleFiltersQuery } from './history.queries.ts';

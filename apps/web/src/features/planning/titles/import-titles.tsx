@@ -1,7 +1,8 @@
 import type { Subtopic } from '@chapterhouse/contract/articles/entities';
 import { limits } from '@chapterhouse/contract/limits';
-import { Button, Checkbox, FileButton, Modal, NativeSelect, Textarea } from '@mantine/core';
+import { Button, Checkbox, FileButton, Modal, Textarea } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { NativeSelect } from '../../../components/native-select.tsx';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';
 import classes from './import.module.css';
 import {

@@ -1,8 +1,9 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { errorText } from '../../../api/api-error.ts';
 import { InlineError } from '../../../components/error-state.tsx';
+import { NativeSelect } from '../../../components/native-select.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import type { PlatformDefinition, Site } from '../../../platforms/platform.ts';
 import { platformOf } from '../../../platforms/registry.ts';

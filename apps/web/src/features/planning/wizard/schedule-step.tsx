@@ -1,7 +1,8 @@
 import type { Period } from '@chapterhouse/contract/articles/entities';
 import { limits } from '@chapterhouse/contract/limits';
 import { capabilitiesOf } from '@chapterhouse/contract/platforms/registry';
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
+import { NativeSelect } from '../../../components/native-select.tsx';
 import { localTimeZone } from '../../../lib/format-time.ts';
 import { PublicationDates } from './publication-dates.tsx';
 import { StepFrame } from './step-frame.tsx';
