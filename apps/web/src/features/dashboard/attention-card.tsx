@@ -104,7 +104,13 @@ function ArticleNames({ articles, count }: { articles: Named; count: number }) {
   return (
     <>
       {articles.map(({ id, title }) => (
-        <Link key={id} to="/articles/$articleId" params={{ articleId: id }} className={overviewClasses.name}>
+        <Link
+          key={id}
+          to="/articles/$articleId"
+          params={{ articleId: id }}
+          title={title}
+          className={overviewClasses.name}
+        >
           {title}
         </Link>
       ))}

@@ -46,7 +46,12 @@ export function NextDueCard({ due, failed }: Props) {
           ))}
         {due?.map(({ id, title, site, status, date }) => (
           <li className={overviewClasses.due} key={id}>
-            <Link to="/articles/$articleId" params={{ articleId: id }} className={overviewClasses.dueTitle}>
+            <Link
+              to="/articles/$articleId"
+              params={{ articleId: id }}
+              title={title}
+              className={overviewClasses.dueTitle}
+            >
               {title}
             </Link>
             <span className={classes.quiet}>

@@ -2,11 +2,12 @@ import type { User } from '@chapterhouse/contract/accounts/entities';
 import { Menu } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { IconCreditCard, IconDownload, IconLogout, IconTrash } from '#icons';
+import { IconCreditCard, IconDownload, IconLogout, IconTable, IconTrash } from '#icons';
 import { apiErrorFrom, errorText } from '../../api/api-error.ts';
 import { refuseSession, tokenKey } from '../../api/client.ts';
 import { routes } from '../../api/routes.ts';
 import { toast } from '../../components/toast.ts';
+import { useDensity } from '../../components/use-density.ts';
 import { session } from '../accounts/session/session.ts';
 import { ownName, UserAvatar } from '../accounts/user-avatar.tsx';
 import classes from './account.module.css';
@@ -52,6 +53,7 @@ async function download(): Promise<void> {
 export function AccountMenu({ user }: { user: User }) {
   const name = ownName(user);
   const [opened, setOpened] = useState(true);
+  const { isComfortable, toggle } = useDensity();
   const [deleting, setDeleting] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const dropdown = useRef<HTMLDivElement>(null);
@@ -83,8 +85,14 @@ export function AccountMenu({ user }: { user: User }) {
               <PaidMark user={user} />
             </span>
             <span className={classes.words}>
-              {name !== null && <span className={classes.name}>{name}</span>}
-              <span className={classes.email}>{user.email}</span>
+              {name !== null && (
+                <span className={classes.name} title={name}>
+                  {name}
+                </span>
+              )}
+              <span className={classes.email} title={user.email}>
+                {user.email}
+              </span>
               {user.isBetaTester && <span className={classes.beta}>Beta Tester</span>}
             </span>
           </div>
@@ -98,6 +106,13 @@ export function AccountMenu({ user }: { user: User }) {
               Manage Subscription
             </Menu.Item>
           )}
+          <Menu.Item
+            closeMenuOnClick={false}
+            leftSection={<IconTable size={16} aria-hidden />}
+            onClick={toggle}
+          >
+            {isComfortable ? 'Dense tables' : 'Comfortable tables'}
+          </Menu.Item>
           <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={() => void download()}>
             Download my data
           </Menu.Item>

@@ -36,8 +36,16 @@ export function AccountSummary({ user }: { user: User }) {
         <PaidMark user={user} />
       </span>
       <span className={classes.words}>
-        {name !== null && <span className={classes.name}>{name}</span>}
-        {(name === null || !user.isBetaTester) && <span className={classes.email}>{user.email}</span>}
+        {name !== null && (
+          <span className={classes.name} title={name}>
+            {name}
+          </span>
+        )}
+        {(name === null || !user.isBetaTester) && (
+          <span className={classes.email} title={user.email}>
+            {user.email}
+          </span>
+        )}
         {user.isBetaTester && <span className={classes.beta}>Beta Tester</span>}
       </span>
     </>

@@ -131,7 +131,9 @@ function Option({ entry: { label, detail, icon: Icon }, id, isChosen, onChoose }
       <span className={classes.icon} aria-hidden="true">
         <Icon size={18} stroke={1.6} />
       </span>
-      <span className={classes.name}>{label}</span>
+      <span className={classes.name} title={label}>
+        {label}
+      </span>
       <span className={classes.detail}>{detail}</span>
     </div>
   );

@@ -93,7 +93,11 @@ export function ChipFace({ article: { status, date, title, site }, withSite }: F
         </time>
         <span className={classes.chipTitle}>{title}</span>
       </span>
-      {withSite && site && <span className={classes.chipSite}>{site}</span>}
+      {withSite && site && (
+        <span className={classes.chipSite} title={site}>
+          {site}
+        </span>
+      )}
     </>
   );
 }

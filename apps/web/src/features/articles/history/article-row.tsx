@@ -109,19 +109,12 @@ export const ArticleRow = memo(function ArticleRow({
         />
       </td>
       <td className={classes.titleCell}>
-        <span className={classes.titleLine}>
+        <span className={classes.titleLine} title={`${title} · ${topic}`}>
           {/* The table handles its clicks: a router link in every row costs more than the row. */}
-          <a
-            className={classes.title}
-            title={title}
-            href={`/articles/${article.id}`}
-            data-article={article.id}
-          >
+          <a className={classes.title} href={`/articles/${article.id}`} data-article={article.id}>
             {title}
           </a>
-          <span className={classes.topic} title={topic}>
-            {topic}
-          </span>
+          <span className={classes.topic}>{topic}</span>
         </span>
         <Problem article={article} failure={failure} />
       </td>
