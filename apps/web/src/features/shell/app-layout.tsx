@@ -127,7 +127,7 @@ export function AppLayout() {
           ref={burger}
           variant="transparent"
           color="var(--ch-text)"
-          size="lg"
+          size="md"
           className={classes.burger ?? ''}
           onClick={toggle}
           aria-label={opened ? 'Close menu' : 'Open menu'}
