@@ -1,5 +1,8 @@
+import path from 'node:path';
+import { findLayoutProblems, layoutWidths } from '@chapterhouse/testkit/browser/layout-problems';
 import { expect, test } from '@playwright/test';
 import axe, { type AxeResults } from 'axe-core';
+import { build, preview } from 'vite';
 import { accountScenes } from '../../tools/screens/accounts.ts';
 import { articleScenes } from '../../tools/screens/articles.ts';
 import { billingScenes } from '../../tools/screens/billing.ts';
@@ -10,11 +13,13 @@ import { mainJobScenes } from '../../tools/screens/main-job.ts';
 import { operationsScenes } from '../../tools/screens/operations.ts';
 import { qualityScenes } from '../../tools/screens/quality.ts';
 import { settingsScenes } from '../../tools/screens/settings.ts';
+import type { Scene } from '../../tools/screens/scene.ts';
 import { siteScenes } from '../../tools/screens/sites.ts';
 import { wizardScenes } from '../../tools/screens/wizard.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-const widths = [1440, 768, 360];
+/** For axe; the layout is checked at more of them. */
+const widths: readonly number[] = [1440, 768, 360];
 const schemes = ['light', 'dark'] as const;
 
 // Each worker has a stage of its own, so the scenes can run on all of them.
@@ -43,9 +48,12 @@ const runAxe = (scheme: (typeof schemes)[number]) => `axe.run(document, {
   runOnly: ${JSON.stringify(scheme === 'light' ? { type: 'tag', values: tags } : { type: 'rule', values: colorRules })},
 }).then(({ violations }) => violations)`;
 
-/** Violations found by axe, one per line, and whether the page is wider than the screen. */
-async function problems(width: number, scheme: (typeof schemes)[number]): Promise<string[]> {
-  const { page } = stage;
+/** Violations found by axe, one per line. */
+async function violationsAt(
+  width: number,
+  scheme: (typeof schemes)[number],
+  page = stage.page,
+): Promise<string[]> {
   await page.setViewportSize({ width, height: 900 });
   await page.emulateMedia({ colorScheme: scheme });
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
@@ -53,8 +61,6 @@ async function problems(width: number, scheme: (typeof schemes)[number]): Promis
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
   );
-  const overflow = Number(await page.evaluate('document.scrollingElement.scrollWidth - innerWidth'));
-  if (overflow > 0) found.push(`the page is ${overflow} px wider than the screen`);
   return found.map((problem) => `${width} ${scheme}: ${problem}`);
 }
 
@@ -71,17 +77,83 @@ for (const [name, scene] of Object.entries({
   ...siteScenes,
   ...billingScenes,
 })) {
-  test(`${name} has no violation of WCAG 2.2 A or AA`, async () => {
+  test(`${name} has no violation of WCAG 2.2 A or AA, and fits every width`, async () => {
     const found: string[] = [];
-    for (const width of widths) {
-      if (width === widths[0] || scene.actsByWidth) {
-        await stage.page.setViewportSize({ width, height: 900 });
+    for (const width of layoutWidths) {
+      await stage.page.setViewportSize({ width, height: 900 });
+      const hasAxe = widths.includes(width);
+      if (width === widths[0] || (hasAxe && scene.actsByWidth)) {
         await stage.show(scene);
         await stage.page.evaluate(axe.source);
       }
-      for (const scheme of schemes) found.push(...(await problems(width, scheme)));
+      if (hasAxe) for (const scheme of schemes) found.push(...(await violationsAt(width, scheme)));
+      found.push(...(await findLayoutProblems(stage.page)).map((problem) => `${width}: ${problem}`));
     }
     expect(found).toEqual([]);
     if (!scene.breaks) expect(stage.failures()).toEqual([]);
   });
 }
+
+const faults = {
+  'a label that does not fit its button': [
+    `document.querySelector('main button').style.cssText = 'width: 40px; overflow: hidden; white-space: nowrap'`,
+    /^text .* is clipped by/,
+  ],
+  'a list wider than its card': [
+    `document.querySelector('main a').style.marginLeft = '3000px'`,
+    /^control .* lies outside/,
+  ],
+  'rows of a fixed height': [
+    `for (const row of document.querySelectorAll('main tr, main li')) row.style.height = '10px'`,
+    /lies outside its row$/,
+  ],
+} as const;
+
+for (const [name, [plant, problem]] of Object.entries(faults)) {
+  test(`the check of the layout finds ${name}`, async () => {
+    await stage.page.setViewportSize({ width: 1280, height: 900 });
+    await stage.show(mainJobScenes.dashboard as Scene);
+    await stage.page.evaluate(plant);
+    expect((await findLayoutProblems(stage.page)).some((one) => problem.test(one))).toBe(true);
+  });
+}
+
+test('every shared component fits, in all its states, and has no violation of WCAG 2.2 A or AA', async ({
+  page,
+}) => {
+  const root = path.join(import.meta.dirname, '../../apps/web');
+  const outDir = test.info().outputPath('gallery');
+  await build({
+    root,
+    logLevel: 'error',
+    build: { outDir, emptyOutDir: true, rolldownOptions: { input: path.join(root, 'gallery/index.html') } },
+  });
+  const server = await preview({
+    root,
+    logLevel: 'error',
+    build: { outDir },
+    preview: { host: '127.0.0.1', port: 0, proxy: {} },
+  });
+  try {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(`${server.resolvedUrls?.local[0]}gallery/`);
+    await page.getByRole('heading', { name: 'Dialogs and toasts' }).waitFor();
+    await page.evaluate(axe.source);
+    const found: string[] = [];
+    for (const type of ['success', 'error', 'warning', 'info']) {
+      await page.getByRole('button', { name: `Toast: ${type}` }).click();
+    }
+    for (const scheme of schemes) found.push(...(await violationsAt(1440, scheme, page)));
+    await page.getByRole('button', { name: 'Comfortable tables' }).click();
+    for (const width of layoutWidths) {
+      await page.setViewportSize({ width, height: 900 });
+      found.push(...(await findLayoutProblems(page)).map((problem) => `${width}: ${problem}`));
+    }
+    await page.getByRole('button', { name: 'Question' }).click();
+    await page.getByRole('dialog').waitFor();
+    for (const scheme of schemes) found.push(...(await violationsAt(360, scheme, page)));
+    expect(found).toEqual([]);
+  } finally {
+    await server.close();
+  }
+});

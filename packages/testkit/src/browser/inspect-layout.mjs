@@ -1,0 +1,117 @@
+/**
+ * Runs in the page of `findLayoutProblems`, so that it uses nothing of this file, and the browser's globals.
+ *
+ * @returns {string[]}
+ */
+export function inspectLayout() {
+  const problems = new Set();
+  const controls = 'a[href], button, input, select, textarea, summary, [role="tab"], [role="option"]';
+  /** Letters may reach out of a narrow line, and positions are rounded. */
+  const slack = { across: 1.5, down: 4 };
+
+  const nameOf = (element) => {
+    const words = (element.ariaLabel ?? element.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 50);
+    const [own = ''] = element.classList;
+    return `${element.localName}${own && `.${own}`} "${words}"`;
+  };
+  const isOutside = (inner, outer) =>
+    inner.left < outer.left - slack.across ||
+    inner.right > outer.right + slack.across ||
+    inner.top < outer.top - slack.down ||
+    inner.bottom > outer.bottom + slack.down;
+
+  /** The ancestors whose `overflow` applies to it: an absolute element leaves those that do not contain it. */
+  function* framesOf(element) {
+    let { position } = getComputedStyle(element);
+    for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
+      const style = getComputedStyle(at);
+      const isContaining = style.transform !== 'none' || style.containerType !== 'normal';
+      if (position === 'fixed' && !isContaining) continue;
+      if (position === 'absolute' && style.position === 'static' && !isContaining) continue;
+      position = style.position;
+      yield { at, style };
+    }
+  }
+
+  /** Text for screen readers only. */
+  const known = new Map();
+  const isUnseen = (element) => {
+    const before = known.get(element);
+    if (before !== undefined) return before;
+    const { clipPath } = getComputedStyle(element);
+    const parent = element.parentElement;
+    const unseen = clipPath === 'inset(50%)' || element.localName === 'svg' || (!!parent && isUnseen(parent));
+    known.set(element, unseen);
+    return unseen;
+  };
+  const isHidden = (element) =>
+    !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || isUnseen(element);
+
+  const check = (element, box, what) => {
+    if (isHidden(element)) return;
+    const own = getComputedStyle(element);
+    const frames = [...framesOf(element)];
+    if (what === 'text') frames.unshift({ at: element, style: own });
+    for (const { at, style } of frames) {
+      const outer = at.getBoundingClientRect();
+      const sideways = { ...boxOf(box), top: outer.top, bottom: outer.bottom };
+      const down = { ...boxOf(box), left: outer.left, right: outer.right };
+      const clips = (overflow) => overflow === 'hidden' || overflow === 'clip';
+      const scrolls = (overflow) => overflow === 'auto' || overflow === 'scroll';
+      if (
+        (clips(style.overflowX) && isOutside(sideways, outer)) ||
+        (clips(style.overflowY) && isOutside(down, outer))
+      ) {
+        if (!at.closest('[title]')) problems.add(`${what} ${nameOf(element)} is clipped by ${nameOf(at)}`);
+        return;
+      }
+      if (scrolls(style.overflowX) || scrolls(style.overflowY)) return;
+    }
+    if (box.left < -slack.across || box.right > innerWidth + slack.across) {
+      problems.add(`${what} ${nameOf(element)} lies outside the screen`);
+    }
+  };
+  const boxOf = ({ left, right, top, bottom }) => ({ left, right, top, bottom });
+
+  for (const control of document.querySelectorAll(controls)) {
+    const box = control.getBoundingClientRect();
+    if (box.width === 0 || isHidden(control)) continue;
+    check(control, box, 'control');
+    const row = control.closest('tr, li, [role="row"]');
+    const outer = row?.getBoundingClientRect();
+    if (outer && outer.width > 0 && isOutside(box, outer)) {
+      problems.add(`control ${nameOf(control)} lies outside its row`);
+    }
+  }
+
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode;
+    const parent = text.parentElement;
+    if (!text.textContent?.trim() || !parent || parent.closest('textarea, select, script, style')) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const box = range.getBoundingClientRect();
+    if (box.width > 0) check(parent, box, 'text');
+  }
+
+  for (const row of document.querySelectorAll('tr, [role="row"]')) {
+    const next = row.nextElementSibling?.getBoundingClientRect();
+    const box = row.getBoundingClientRect();
+    if (next && next.height > 0 && next.top > box.top && next.top < box.bottom - slack.across) {
+      problems.add(`row ${nameOf(row)} covers the next one`);
+    }
+  }
+
+  // Code and tables of an article keep their own scroll bar.
+  for (const area of document.querySelectorAll('body *:not(pre, textarea, input, .ProseMirror *)')) {
+    const { overflowX } = getComputedStyle(area);
+    if (overflowX !== 'auto' && overflowX !== 'scroll') continue;
+    if (area.scrollWidth > area.clientWidth + 1 && !isHidden(area)) {
+      problems.add(`${nameOf(area)} scrolls sideways by ${area.scrollWidth - area.clientWidth} px`);
+    }
+  }
+  const wider = (document.scrollingElement?.scrollWidth ?? 0) - innerWidth;
+  if (wider > 0) problems.add(`the page is ${wider} px wider than the screen`);
+  return [...problems];
+}
