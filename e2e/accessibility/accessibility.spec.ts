@@ -12,8 +12,8 @@ import { insightScenes } from '../../tools/screens/insight.ts';
 import { mainJobScenes } from '../../tools/screens/main-job.ts';
 import { operationsScenes } from '../../tools/screens/operations.ts';
 import { qualityScenes } from '../../tools/screens/quality.ts';
-import { settingsScenes } from '../../tools/screens/settings.ts';
 import type { Scene } from '../../tools/screens/scene.ts';
+import { settingsScenes } from '../../tools/screens/settings.ts';
 import { siteScenes } from '../../tools/screens/sites.ts';
 import { wizardScenes } from '../../tools/screens/wizard.ts';
 

@@ -1,10 +1,10 @@
 import { isPromptCategory, knownParameters } from '@chapterhouse/contract/prompts/categories';
 import { type Prompt, parameterPattern, promptInputSchema } from '@chapterhouse/contract/prompts/endpoints';
 import { Button, Checkbox, Group, Modal, Textarea, TextInput } from '@mantine/core';
-import { NativeSelect } from '../../components/native-select.tsx';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError, errorText } from '../../api/api-error.ts';
 import { confirm } from '../../components/dialogs.ts';
+import { NativeSelect } from '../../components/native-select.tsx';
 import { toast } from '../../components/toast.ts';
 import { useReturnFocus } from '../../components/use-return-focus.ts';
 import classes from './prompts.module.css';

@@ -48,7 +48,7 @@ const notYet = 'The blog has not responded yet. The article will be published as
 
 test.each([notYet, published])('publishing shows the server’s message: %s', async (message) => {
   const { user, calls } = renderComponent(<Row />, {
-    publishArticle: { body: { message, before: { status: 'scheduled', date: article.date } } },
+    publishArticle: { body: { message } },
   });
   await user.click(screen.getByRole('button', { name: 'Publish' }));
   const dialog = await screen.findByRole('dialog', { name: 'Publish Now' });
