@@ -1,39 +1,69 @@
 /**
- * `npm run gate-check`: runs the gate on 200 bad and 200 good articles, and prints the results by kind.
- * `-- --seed 7 --count 2000` generates others, `-- --show` lists wrong results. Exit code 1 beyond the limits.
+ * `npm run gate-check`: runs cleaner and gate on the corpus and prints how many articles of each kind got the expected
+ * verdict, for each half. `-- --show` lists wrong verdicts of the building half, never of the measured one.
+ * `-- --corpus FILE` judges the articles of a file of JSON lines and prints one JSON line each.
  */
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { gateLimits, shareHeld, totalOf } from './limits.ts';
-import { type KindResult, runGateCheck } from './run-gate-check.ts';
+import { judge, type Line } from './judge.ts';
+import { limits, measure, type Rates, ratesOf } from './measure.ts';
 
 const { values } = parseArgs({
-  options: {
-    seed: { type: 'string', default: '1' },
-    count: { type: 'string', default: '200' },
-    show: { type: 'boolean', default: false },
-  },
+  options: { corpus: { type: 'string' }, show: { type: 'boolean', default: false } },
 });
+process.exitCode = values.corpus === undefined ? await runOwn() : await runFile(values.corpus);
 
-const { bad, good } = runGateCheck({ seed: Number(values.seed), count: Number(values.count) });
-print('Bad articles', bad);
-print('Good articles', good);
-const isWithin = shareHeld(bad) >= gateLimits.leastBadHeld && shareHeld(good) <= gateLimits.mostGoodHeld;
-console.log(
-  `${isWithin ? '✓' : '✗'} held ${percent(shareHeld(bad))} of the bad (at least ${percent(gateLimits.leastBadHeld)}) ` +
-    `and ${percent(shareHeld(good))} of the good (at most ${percent(gateLimits.mostGoodHeld)})`,
-);
-process.exit(isWithin ? 0 : 1);
-
-function print(heading: string, results: readonly KindResult[]): void {
-  console.log(`${heading.padEnd(42)}held / total`);
-  for (const { kind, held, total, misjudged } of results) {
-    console.log(`  ${kind.padEnd(40)}${String(held).padStart(4)} / ${total}`);
-    if (values.show) for (const place of misjudged) console.log(`      ${place}`);
+async function runFile(file: string): Promise<number> {
+  for await (const text of createInterface({ input: createReadStream(file, 'utf8') })) {
+    if (text.trim() === '') continue;
+    const line = JSON.parse(text) as Line;
+    console.log(JSON.stringify(await judged(line)));
   }
-  const { held, total } = totalOf(results);
-  console.log(`  ${'all'.padEnd(40)}${String(held).padStart(4)} / ${total}\n`);
+  return 0;
 }
 
-function percent(share: number): string {
-  return `${(share * 100).toFixed(2)} %`;
+/** A text beyond the product's limits is stopped, as there. */
+async function judged(line: Line) {
+  try {
+    const { id, verdict, findings } = await judge(line);
+    return { id, verdict, findings };
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const finding = { check: 'limits', grade: 'certain', message: error.message, excerpt: '' };
+    return { id: line.id, verdict: 'stop', findings: [finding] };
+  }
+}
+
+async function runOwn(): Promise<number> {
+  const results = await measure();
+  for (const half of ['building', 'measured'] as const) {
+    console.log(`\n${half} half${' '.repeat(40 - half.length)} right / all   by verdict`);
+    const own = results.filter((result) => result.half === half);
+    for (const kind of new Set(own.map((result) => result.label))) {
+      const some = own.filter((result) => result.label === kind);
+      const right = some.filter((result) => result.isRight).length;
+      const verdicts = ['pass', 'attention', 'stop'].map(
+        (one) => some.filter((result) => result.verdict === one).length,
+      );
+      if (values.show || right < some.length)
+        console.log(`  ${kind.padEnd(44)} ${right} / ${some.length}   ${verdicts.join(' ')}`);
+      if (!values.show || half === 'measured') continue;
+      for (const result of some) if (!result.isRight) console.log(`      ${result.id} ${result.place}`);
+    }
+    const rates = ratesOf(own);
+    for (const [name, share] of Object.entries(rates))
+      console.log(`  ${name}: ${(share * 100).toFixed(1)} %`);
+  }
+  return isWithin(ratesOf(results.filter(({ half }) => half === 'measured'))) ? 0 : 1;
+}
+
+function isWithin(rates: Rates): boolean {
+  return (
+    rates.certainStopped >= limits.certainStopped &&
+    rates.suspicionsHeld >= limits.suspicionsHeld &&
+    rates.goodStopped <= limits.goodStopped &&
+    rates.goodHeld <= limits.goodHeld &&
+    rates.mended >= limits.mended
+  );
 }

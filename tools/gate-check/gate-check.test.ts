@@ -1,23 +1,51 @@
-import { expect, test } from 'vitest';
-import { gateLimits, shareHeld } from './limits.ts';
-import { runGateCheck } from './run-gate-check.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { certainDefects, checkArticle } from '../../apps/server/src/features/articles/writing/gate.ts';
+import { markdownToHtml } from '../../apps/server/src/features/articles/writing/markdown-to-html.ts';
+import { harmedHtml } from './bad-html.ts';
+import { buildCorpus, halfOf } from './corpus.ts';
+import { readGoodArticles } from './good-articles.ts';
+import { limits, measure, type Result, ratesOf } from './measure.ts';
+import { createRandom } from './random.ts';
 
-// What `npm run gate-check` does, with a larger run, so that no lucky seed hides a gap.
-test.each([
-  { seed: 1, count: 200 },
-  { seed: 2, count: 1000 },
-])('the gate holds the bad and lets the good pass: %j', (options) => {
-  const { bad, good } = runGateCheck(options);
-  expect(shareHeld(bad), JSON.stringify(misjudged(bad))).toBeGreaterThanOrEqual(gateLimits.leastBadHeld);
-  expect(shareHeld(good), JSON.stringify(misjudged(good))).toBeLessThanOrEqual(gateLimits.mostGoodHeld);
-  expect(bad.every(({ total }) => total > 0)).toBe(true);
-  expect(good.every(({ total }) => total > 0)).toBe(true);
+let results: Result[] = [];
+beforeAll(async () => {
+  results = await measure();
 });
 
-test('the same seed generates the same articles', () => {
-  expect(runGateCheck({ seed: 3, count: 60 })).toEqual(runGateCheck({ seed: 3, count: 60 }));
+test('the corpus is large and varied, and its halves do not depend on each other', () => {
+  const corpus = buildCorpus();
+  const languages = new Set(corpus.map(({ article }) => article.language));
+  expect(corpus.filter(({ expected }) => expected === 'good').length).toBeGreaterThanOrEqual(200);
+  expect(corpus.filter(({ expected }) => expected !== 'good').length).toBeGreaterThanOrEqual(400);
+  expect(languages.size).toBeGreaterThanOrEqual(12);
+  expect(new Set(corpus.map(({ id }) => id)).size).toBe(corpus.length);
+  expect(corpus.filter((entry) => halfOf(entry) === 'measured').length).toBeGreaterThan(corpus.length * 0.4);
 });
 
-function misjudged(results: ReturnType<typeof runGateCheck>['bad']): string[] {
-  return results.flatMap((result) => result.misjudged.map((place) => `${result.kind}: ${place}`));
-}
+test('the rates hold on the half that nobody looked at', () => {
+  const rates = ratesOf(results.filter(({ half }) => half === 'measured'));
+  expect(rates.certainStopped).toBeGreaterThanOrEqual(limits.certainStopped);
+  expect(rates.suspicionsHeld).toBeGreaterThanOrEqual(limits.suspicionsHeld);
+  expect(rates.goodStopped).toBeLessThanOrEqual(limits.goodStopped);
+  expect(rates.goodHeld).toBeLessThanOrEqual(limits.goodHeld);
+  expect(rates.mended).toBeGreaterThanOrEqual(limits.mended);
+});
+
+test.each(['broken', 'unsafe'] as const)(
+  'HTML that is %s in any way is stopped',
+  async (kind) => {
+    const articles = readGoodArticles().filter(({ language }) => language === 'en');
+    for (let seed = 0; seed < 60; seed++) {
+      const random = createRandom(seed);
+      const { title, markdown } = random.pick(articles);
+      const html = harmedHtml(markdownToHtml(markdown, title), kind, random);
+      const asked = { finishReason: 'stop', askedWordCount: 300, otherTitles: [] } as const;
+      const found = certainDefects(await checkArticle({ title, markdown, html, ...asked }));
+      expect(
+        found.map(({ check }) => check),
+        `seed ${seed}`,
+      ).toContain('html');
+    }
+  },
+  60_000,
+);

@@ -61,6 +61,15 @@ export const sectionSchema = z.object({
   heading: z.string(),
 });
 
+/** What a check before scheduling found, with the passage that it is about. `certain`: an editor would send it back. */
+export const gateFindingSchema = z.object({
+  check: z.string(),
+  grade: z.enum(['certain', 'suspicion']),
+  message: z.string(),
+  excerpt: z.string(),
+});
+export type GateFinding = z.infer<typeof gateFindingSchema>;
+
 /** All data of one article, for the editor. Texts are empty until it is first written. */
 export const articleDetailSchema = z.object({
   id: z.uuid(),

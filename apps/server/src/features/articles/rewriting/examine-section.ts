@@ -1,7 +1,9 @@
+import type { GateFinding } from '@chapterhouse/contract/articles/article-text';
 import { countWords } from '../../../lib/text/count-words.ts';
 import { htmlToMarkdown } from '../text/html-to-markdown.ts';
 import { replaceSection, type Section } from '../text/sections.ts';
-import { checkArticle, failedChecks, type GateResult } from '../writing/gate.ts';
+import { cleanAnswer } from '../writing/cleaner/clean-answer.ts';
+import { certainDefects, checkArticle } from '../writing/gate.ts';
 import type { ArticleToCheck } from '../writing/gate-checks/check.ts';
 import { htmlBlocks } from '../writing/html-blocks.ts';
 import { markdownToHtml } from '../writing/markdown-to-html.ts';
@@ -18,21 +20,27 @@ export type ExaminedSection = {
   /** The whole article with the new section, converted to Markdown. */
   html: string;
   markdown: string;
-  gateReport: GateResult[];
-  /** Problems that the article did not already have. */
-  failed: GateResult[];
+  gateReport: GateFinding[];
+  /** Certain defects that the article did not already have. */
+  failed: GateFinding[];
 };
 
 /** Inserts a generated section into its article and runs the gate on the whole. Pure. Throws `TextLimitError`. */
-export function examineSection({ html: old, section, written, ...asked }: Input): ExaminedSection {
-  const gate = (html: string, finishReason = asked.finishReason) => {
+export async function examineSection({
+  html: old,
+  section,
+  written,
+  ...asked
+}: Input): Promise<ExaminedSection> {
+  const gate = async (html: string, finishReason = asked.finishReason) => {
     const markdown = htmlToMarkdown(html);
-    return { markdown, report: checkArticle({ ...asked, markdown, html, finishReason }) };
+    return { markdown, report: await checkArticle({ ...asked, markdown, html, finishReason }) };
   };
-  const known = new Set(gate(old, 'stop').report.map(findingOf));
-  const html = replaceSection(old, section, sectionHtml(written, section));
-  const { markdown, report } = gate(html);
-  const failed = failedChecks(report).filter((one) => !known.has(findingOf(one)));
+  const before = await gate(old, 'stop');
+  const known = new Set(before.report.map(findingOf));
+  const html = replaceSection(old, section, sectionHtml(cleanAnswer(written), section));
+  const { markdown, report } = await gate(html);
+  const failed = certainDefects(report).filter((one) => !known.has(findingOf(one)));
   return { html, markdown, gateReport: report, failed };
 }
 
@@ -58,6 +66,6 @@ function sectionHtml(markdown: string, { level }: Section): string {
 }
 
 /** The user may have kept text that fails a check. That must not block a rewrite of another section. */
-function findingOf({ name, excerpt }: GateResult): string {
-  return name === 'length' ? name : `${name}: ${excerpt}`;
+function findingOf({ check, excerpt }: GateFinding): string {
+  return check === 'length' ? check : `${check}: ${excerpt}`;
 }

@@ -1,8 +1,7 @@
-import type { ArticleText } from '@chapterhouse/contract/articles/article-text';
+import type { ArticleText, GateFinding } from '@chapterhouse/contract/articles/article-text';
 import { editingTexts } from '@chapterhouse/contract/articles/editing-texts';
 import { AppError } from '../../../lib/app-error.ts';
 import { type Section, sectionsOf } from '../text/sections.ts';
-import type { GateResult } from '../writing/gate.ts';
 import { GateFailure } from '../writing/gate-failure.ts';
 import { examinable } from '../writing/write-article.ts';
 import { writeRepair, writeStep } from '../writing/write-step.ts';
@@ -23,7 +22,7 @@ export async function rewriteSection(
   input: WritingInput,
   rewrite: RewriteRow,
   old: ArticleText,
-): Promise<{ html: string; markdown: string; gateReport: GateResult[] }> {
+): Promise<{ html: string; markdown: string; gateReport: GateFinding[] }> {
   const sections = sectionsOf(old.html);
   const section = sections[rewrite.section_index ?? -1];
   if (!section || section.heading !== rewrite.section_heading) {

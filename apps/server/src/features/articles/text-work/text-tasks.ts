@@ -5,7 +5,8 @@ import { describeSection, examineSection } from '../rewriting/examine-section.ts
 import { pageText } from '../sources/page-text.ts';
 import { htmlToMarkdown } from '../text/html-to-markdown.ts';
 import { prepareBody } from '../text/prepare-body.ts';
-import { examineArticle } from '../writing/examine-article.ts';
+import { cleanAnswer } from '../writing/cleaner/clean-answer.ts';
+import { checkText, examineArticle } from '../writing/examine-article.ts';
 import { htmlBlocks } from '../writing/html-blocks.ts';
 import { sanitizeArticleHtml } from '../writing/markdown-to-html.ts';
 import { refuseBeyondLimits } from './text-limits.ts';
@@ -16,13 +17,15 @@ type TextTask<Input, Output> = {
   /** Throws `TextLimitError` before a thread is used. */
   refuse?: (input: Input) => void;
   /** Pure; input and output are structured-cloneable. Throws `TextLimitError`. */
-  run: (input: Input) => Output;
+  run: (input: Input) => Output | Promise<Output>;
+  /** Loads so much that only a thread may, whatever the text. */
+  isAlwaysInThread?: boolean;
 };
 
 type Html = { html: string };
 
 const task = <Input, Output>(one: TextTask<Input, Output>) => one;
-const ofHtml = <Output>(run: (input: Html) => Output) =>
+const ofHtml = <Output>(run: (input: Html) => Output | Promise<Output>) =>
   task({ texts: ({ html }: Html) => [html], refuse: ({ html }: Html) => refuseBeyondLimits(html), run });
 
 /** All operations on whole article texts that may take long. */
@@ -36,6 +39,17 @@ export const textTasks = {
       ...input.sources.flatMap(({ title, text }) => [title, text]),
     ],
     run: examineArticle,
+    isAlwaysInThread: true,
+  }),
+  checkText: task({
+    texts: ({ html }: Html & { title: string }) => [html],
+    refuse: ({ html }) => refuseBeyondLimits(html),
+    run: ({ html, title }: Html & { title: string }) => checkText({ html, title }),
+    isAlwaysInThread: true,
+  }),
+  cleanAnswer: task({
+    texts: ({ answer }: { answer: string }) => [answer],
+    run: ({ answer }: { answer: string }) => cleanAnswer(answer),
   }),
   describeSection: task({
     texts: ({ html }: Parameters<typeof describeSection>[0]) => [html],
@@ -44,6 +58,7 @@ export const textTasks = {
   examineSection: task({
     texts: ({ html, written }: Parameters<typeof examineSection>[0]) => [html, written],
     run: examineSection,
+    isAlwaysInThread: true,
   }),
   checkQuality: task({
     texts: ({ html }: Parameters<typeof checkQuality>[0]) => [html],
@@ -60,7 +75,7 @@ export const textTasks = {
 type TextTasks = typeof textTasks;
 export type TextTaskName = keyof TextTasks;
 export type TextTaskInput<Name extends TextTaskName> = Parameters<TextTasks[Name]['run']>[0];
-export type TextTaskOutput<Name extends TextTaskName> = ReturnType<TextTasks[Name]['run']>;
+export type TextTaskOutput<Name extends TextTaskName> = Awaited<ReturnType<TextTasks[Name]['run']>>;
 
 function wordsOf(html: string): string {
   return htmlBlocks(html)

@@ -131,17 +131,21 @@ export function createTextWork({ log, threads = 2, timeLimitMs = 5_000 }: Settin
     });
   }
 
-  const run: TextWork['run'] = async (name, input, options) => {
-    const { texts, refuse } = definitionOf(name);
+  async function run<Name extends TextTaskName>(
+    name: Name,
+    input: TextTaskInput<Name>,
+    options: TextWorkOptions,
+  ): Promise<TextTaskOutput<Name>> {
+    const { texts, refuse, isAlwaysInThread = false } = definitionOf(name);
     const all = texts(input);
     if (all.reduce((sum, text) => sum + Buffer.byteLength(text), 0) > mostBytes)
       throw new TextLimitError('size');
     refuse?.(input);
-    const isInline = !options.isBulk && areOrdinary(all);
-    const result = isInline ? runTask(name, input) : await inThread(name, input, options);
+    const isInline = !isAlwaysInThread && !options.isBulk && areOrdinary(all);
+    const result = await (isInline ? runTask(name, input) : inThread(name, input, options));
     if ('limit' in result) throw new TextLimitError(result.limit);
     return result.value;
-  };
+  }
 
   return {
     run,
@@ -184,6 +188,7 @@ function timeLimit(ms: number) {
 type Definition<Name extends TextTaskName> = {
   texts: (input: TextTaskInput<Name>) => readonly string[];
   refuse?: (input: TextTaskInput<Name>) => void;
+  isAlwaysInThread?: boolean;
 };
 
 /** The name determines the input, which the compiler cannot follow through a union. */

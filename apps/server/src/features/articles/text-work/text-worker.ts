@@ -5,7 +5,7 @@ import type { TextTaskInput, TextTaskName } from './text-tasks.ts';
 type Work<Name extends TextTaskName> = { name: Name; input: TextTaskInput<Name>; begun: MessagePort };
 
 /** Runs in a pool thread; a default export, because the pool calls that. */
-export default function work<Name extends TextTaskName>(task: Work<Name>): TaskResult<Name> {
+export default function work<Name extends TextTaskName>(task: Work<Name>): Promise<TaskResult<Name>> {
   task.begun.postMessage('begun');
   return runTask(task.name, task.input);
 }

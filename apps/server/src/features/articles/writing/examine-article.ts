@@ -1,3 +1,4 @@
+import type { GateFinding } from '@chapterhouse/contract/articles/article-text';
 import type { ArticleFinding } from '@chapterhouse/contract/articles/batch-options';
 import type { Language } from '@chapterhouse/contract/articles/option-values';
 import { countWords } from '../../../lib/text/count-words.ts';
@@ -5,7 +6,9 @@ import type { BatchSource } from '../sources/batch-sources-repository.ts';
 import { sourcesSection } from '../sources/link-sources.ts';
 import { unsupportedClaims } from '../sources/unsupported-claims.ts';
 import { htmlToMarkdown } from '../text/html-to-markdown.ts';
-import { checkArticle, failedChecks, type GateResult } from './gate.ts';
+import { cleanAnswer } from './cleaner/clean-answer.ts';
+import { withoutPointlessSentences } from './cleaner/pointless-links.ts';
+import { checkArticle } from './gate.ts';
 import type { ArticleToCheck } from './gate-checks/check.ts';
 import { type Block, htmlBlocks } from './html-blocks.ts';
 import { keepOwnLinks } from './keep-own-links.ts';
@@ -21,13 +24,12 @@ type Input = Omit<ArticleToCheck, 'markdown' | 'html'> & {
 };
 
 export type ExaminedArticle = {
-  /** The text, with links to allowed hosts only. */
+  /** The text, cleaned, with links to allowed hosts only. */
   written: string;
   /** The article with its sources: sanitized HTML, and Markdown converted from it. */
   html: string;
   markdown: string;
-  gateReport: GateResult[];
-  failed: GateResult[];
+  gateReport: GateFinding[];
   /** Without the list of sources. */
   wordCount: number;
   /** The beginning of its paragraphs. */
@@ -39,13 +41,15 @@ export type ExaminedArticle = {
 /** Longer than any SEO field. */
 const openingCharacters = 2_000;
 
-/** Turns model output into an article and runs the gate on it. Pure. Throws `TextLimitError`. */
-export function examineArticle(input: Input): ExaminedArticle {
+/** Cleans model output, turns it into an article and runs the gate on it. Pure. Throws `TextLimitError`. */
+export async function examineArticle(input: Input): Promise<ExaminedArticle> {
   const { hosts, sources, language, ...asked } = input;
-  const written = keepOwnLinks(input.written, hosts);
+  const cleaned = cleanAnswer(input.written, input.title);
+  const written = keepOwnLinks(withoutPointlessSentences(cleaned, hosts), hosts);
   const html = markdownToHtml(written, input.title, hosts);
   const blocks = htmlBlocks(html);
-  const gateReport = checkArticle({ ...asked, markdown: written, html });
+  // With the links that it may not keep: one that leads nowhere is a finding.
+  const gateReport = await checkArticle({ ...asked, language, markdown: cleaned, html });
   const section = sources.length === 0 ? '' : sourcesSection(written, sources, language);
   const whole = section ? `${html}\n${markdownToHtml(section)}` : html;
   return {
@@ -53,11 +57,17 @@ export function examineArticle(input: Input): ExaminedArticle {
     html: whole,
     markdown: htmlToMarkdown(whole),
     gateReport,
-    failed: failedChecks(gateReport),
     wordCount: countWords(textOf(blocks)),
     opening: textOf(blocks.filter((block) => block.tag === 'p')).slice(0, openingCharacters),
     findings: sources.length === 0 ? [] : unsupportedClaims(blocks, input.title, sources),
   };
+}
+
+/** Runs the gate on a text that a person edited: its length is the person's choice. Pure. Throws `TextLimitError`. */
+export function checkText({ title, html }: { title: string; html: string }): Promise<GateFinding[]> {
+  const markdown = htmlToMarkdown(html);
+  const askedWordCount = countWords(textOf(htmlBlocks(html)));
+  return checkArticle({ title, markdown, html, askedWordCount, finishReason: 'stop', otherTitles: [] });
 }
 
 function textOf(blocks: readonly Block[]): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkArticle, failedChecks } from './gate.ts';
+import { checkArticle, verdictOf } from './gate.ts';
 import type { ArticleToCheck } from './gate-checks/check.ts';
 import { markdownToHtml } from './markdown-to-html.ts';
 
@@ -28,9 +28,9 @@ Pour the water slowly and wait for three minutes. Longer is stronger, but it is 
 
 Taste before you pour, and write down what you liked. That is all the science you need to begin.`;
 
-function check(markdown: string, changes: Partial<ArticleToCheck> = {}) {
+async function check(markdown: string, changes: Partial<ArticleToCheck> = {}) {
   const title = changes.title ?? 'How to Brew Tea';
-  const results = checkArticle({
+  const results = await checkArticle({
     title,
     markdown,
     html: markdownToHtml(markdown, title),
@@ -39,7 +39,7 @@ function check(markdown: string, changes: Partial<ArticleToCheck> = {}) {
     otherTitles: ['How to Brew Coffee'],
     ...changes,
   });
-  return failedChecks(results).map((result) => result.name);
+  return [...new Set(results.map((result) => result.check))];
 }
 
 /** The good article with another paragraph in its middle. */
@@ -47,8 +47,8 @@ function withParagraph(paragraph: string): string {
   return body.replace('## Brewing', () => `${paragraph}\n\n## Brewing`);
 }
 
-test('a good article passes every check', () => {
-  expect(check(body)).toEqual([]);
+test('a good article passes every check', async () => {
+  expect(await check(body)).toEqual([]);
 });
 
 test.each([
@@ -64,7 +64,7 @@ test.each([
   'Put your company name on the card, and insert the date below it.',
   'Designers fill drafts with lorem ipsum text until the real words arrive.',
   'Keep a to-do list; programmers call such a note a TODO comment.',
-  'The sources [1] and [2] agree on this, and so do most readers [sic].',
+  'Most readers agree on this [sic], and so do all tables [0, 1] of numbers.',
   'Her reply was short: “I hope this helps.” It did help her friend a great deal.',
   'Here is the part that most articles leave out: the water.',
   'The price rose by 5 % (about 3 euros), which is less than 10 < 20 would suggest.',
@@ -83,8 +83,8 @@ test.each([
   'I cannot help thinking that patience is the better part of it.',
   'Follow these instructions, and write a good system prompt for your kettle.',
   'My programming friends drink coffee, and I can’t write without a cup either.',
-])('an article passes that also says: %s', (paragraph) => {
-  expect(check(withParagraph(paragraph))).toEqual([]);
+])('an article passes that also says: %s', async (paragraph) => {
+  expect(await check(withParagraph(paragraph))).toEqual([]);
 });
 
 test.each([
@@ -94,8 +94,8 @@ test.each([
   'This is a post that I wanted to write for years.',
   'Here is a text that changed how I brew: the label on the tin.',
   'Great tea, of course, begins long before the kettle is on.',
-])('an article passes that begins with: %s', (paragraph) => {
-  expect(check(`${paragraph}\n\n${body}`)).toEqual([]);
+])('an article passes that begins with: %s', async (paragraph) => {
+  expect(await check(`${paragraph}\n\n${body}`)).toEqual([]);
 });
 
 test.each([
@@ -106,13 +106,15 @@ test.each([
   'What to buy first:\n\n- A kettle\n- A pot\n- Leaves',
   '```sh\nbrew tea\n```',
   'Read on at [the tea society](https://example.com)',
-])('an article passes that ends with: %s', (paragraph) => {
-  expect(check(`${body}\n\n${paragraph}`)).toEqual([]);
+])('an article passes that ends with: %s', async (paragraph) => {
+  expect(await check(`${body}\n\n${paragraph}`)).toEqual([]);
 });
 
-test('a colon may introduce headings', () => {
+test('a colon may introduce headings', async () => {
   expect(
-    check(body.replace('## Choosing', 'These are the two things that you have to get right:\n\n## Choosing')),
+    await check(
+      body.replace('## Choosing', 'These are the two things that you have to get right:\n\n## Choosing'),
+    ),
   ).toEqual([]);
 });
 
@@ -171,8 +173,8 @@ test.each([
     withParagraph('Keep the tin closed, dry and away from spices. Light does more harm than time.'),
   ],
   ['repetition', withParagraph('Always warm the pot before use. '.repeat(3))],
-])('finds what is wrong (%s): %#', (name, markdown) => {
-  expect(check(markdown)).toContain(name);
+])('finds what is wrong (%s): %#', async (name, markdown) => {
+  expect(await check(markdown)).toContain(name);
 });
 
 test.each([
@@ -198,21 +200,21 @@ test.each([
   ['html', { html: '<p>Good tea.</p><!-- note -->' }],
   ['html', { html: '<p>Good tea < coffee.</p>' }],
   ['headings', { html: '<h2></h2><p>Good tea.</p>' }],
-] as const)('finds what is wrong (%s) with %j', (name, changes) => {
-  expect(check(body, changes)).toContain(name);
+] as const)('finds what is wrong (%s) with %j', async (name, changes) => {
+  expect(await check(body, changes)).toContain(name);
 });
 
 test.each(['What the <title> Tag Does', '“Hope” Is Not a “Strategy”', 'C# for Tea Lovers', 'Tea: A Guide'])(
   'takes the title %s',
-  (title) => {
-    expect(check(body, { title })).toEqual([]);
+  async (title) => {
+    expect(await check(body, { title })).toEqual([]);
   },
 );
 
-test('reports the excerpt', () => {
+test('reports the excerpt', async () => {
   const markdown = withParagraph('Welcome to [Insert Company Name], the best shop.');
   const html = markdownToHtml(markdown);
-  const results = checkArticle({
+  const results = await checkArticle({
     title: 'T',
     markdown,
     html,
@@ -220,20 +222,40 @@ test('reports the excerpt', () => {
     askedWordCount: 130,
     otherTitles: [],
   });
-  expect(failedChecks(results)).toEqual([
+  expect(results).toEqual([
     {
-      name: 'placeholder',
-      passed: false,
+      check: 'placeholder',
+      grade: 'certain',
       message: 'A placeholder was left in the text.',
       excerpt: 'Welcome to [Insert Company Name], the best shop.',
     },
   ]);
 });
 
-test('articles in other scripts pass', () => {
+test('articles in other scripts pass', async () => {
   const chinese = '茶从新鲜的水开始。大多数人马上就能尝出区别。'.repeat(1);
   const thai = 'ชาที่ดีเริ่มต้นด้วยน้ำสะอาดและกาน้ำชาที่อุ่น';
   for (const text of [chinese, thai]) {
-    expect(check(text, { title: '茶', askedWordCount: 15 })).toEqual([]);
+    expect(await check(text, { title: '茶', askedWordCount: 15 })).toEqual([]);
   }
+});
+
+test.each([
+  ['pass', body],
+  ['stop', withParagraph('Call us at [phone number] today.')],
+  ['attention', withParagraph('Good tea 非常重要 needs fresh water, and a pot that is clean and warm.')],
+])('the verdict is %s', async (verdict, markdown) => {
+  const html = markdownToHtml(markdown);
+  const asked = { finishReason: 'stop', askedWordCount: 130, otherTitles: [] } as const;
+  expect(verdictOf(await checkArticle({ title: 'How to Brew Tea', markdown, html, ...asked }))).toBe(verdict);
+});
+
+test('all places of a defect are named, at most five of each kind', async () => {
+  const markdown = withParagraph(
+    Array.from({ length: 8 }, (_, n) => `Call [phone number] at ${n}.`).join('\n\n'),
+  );
+  const html = markdownToHtml(markdown);
+  const asked = { finishReason: 'stop', askedWordCount: 150, otherTitles: [] } as const;
+  const found = await checkArticle({ title: 'How to Brew Tea', markdown, html, ...asked });
+  expect(found.filter(({ check: name }) => name === 'placeholder')).toHaveLength(5);
 });

@@ -1,15 +1,23 @@
-import { countWords } from '../../../lib/text/count-words.ts';
-import type { ArticleToCheck, Check } from './gate-checks/check.ts';
+import type { GateFinding } from '@chapterhouse/contract/articles/article-text';
+import type { ArticleToCheck, Check, Checked } from './gate-checks/check.ts';
+import { cached, mostPerCheck, templateBlocks } from './gate-checks/check.ts';
 import { complete } from './gate-checks/complete.ts';
 import { headings } from './gate-checks/headings.ts';
 import { html } from './gate-checks/html.ts';
+import { language, mainLanguageOf } from './gate-checks/language.ts';
 import { leftovers } from './gate-checks/leftovers.ts';
 import { length, notEmpty } from './gate-checks/length.ts';
+import { links } from './gate-checks/links.ts';
 import { placeholders } from './gate-checks/placeholders.ts';
+import { prose as proseCheck } from './gate-checks/prose.ts';
 import { repetition } from './gate-checks/repetition.ts';
+import { scaffold } from './gate-checks/scaffold.ts';
 import { title } from './gate-checks/title.ts';
 import { voice } from './gate-checks/voice.ts';
 import { htmlBlocks } from './html-blocks.ts';
+import { languageDetector } from './language/detect-language.ts';
+import { wordsOf } from './language/phrases.ts';
+import { countTextWords, splitWords } from './language/words-and-sentences.ts';
 
 const checks: readonly Check[] = [
   title,
@@ -20,24 +28,50 @@ const checks: readonly Check[] = [
   leftovers,
   placeholders,
   voice,
+  scaffold,
+  links,
   repetition,
+  language,
+  proseCheck,
   html,
 ];
 
-/** The result of one check. `message` and `excerpt` are empty if it passed. */
-export type GateResult = { name: string; passed: boolean; message: string; excerpt: string };
+/** `stop`: a certain defect; `attention`: suspicions only, for a person to look at. */
+export type Verdict = 'pass' | 'attention' | 'stop';
 
-/** All checks, in a fixed order. An article can be published only if all of them pass. */
-export function checkArticle(article: ArticleToCheck): GateResult[] {
+/**
+ * All findings of all checks, in a fixed order. An article without any can be published; with any it needs attention, and
+ * one with certain defects is repaired first.
+ */
+export async function checkArticle(article: ArticleToCheck): Promise<GateFinding[]> {
   const blocks = htmlBlocks(article.html);
-  const wordCount = countWords(blocks.map((block) => block.text).join('\n'));
-  const checked = { ...article, blocks, wordCount };
-  return checks.map(({ name, find }) => {
-    const problem = find(checked);
-    return problem ? { name, passed: false, ...problem } : { name, passed: true, message: '', excerpt: '' };
-  });
+  const detect = await languageDetector();
+  const wordsIn = cached(({ prose }) => wordsOf(prose));
+  const checked: Checked = {
+    ...article,
+    blocks,
+    wordCount: blocks.reduce((sum, { text }) => sum + countTextWords(text), 0),
+    detect,
+    mainLanguage: mainLanguageOf(blocks, detect),
+    wordsIn,
+    tokensIn: cached((block) => {
+      const { tokens, compact } = wordsIn(block);
+      return compact === '' ? tokens : splitWords(block.prose);
+    }),
+    isTemplate: templateBlocks(blocks, article.title, wordsIn),
+  };
+  return checks.flatMap(({ name, find }) =>
+    find(checked)
+      .slice(0, mostPerCheck)
+      .map((problem) => ({ check: name, ...problem })),
+  );
 }
 
-export function failedChecks(results: readonly GateResult[]): GateResult[] {
-  return results.filter((result) => !result.passed);
+export function certainDefects(findings: readonly GateFinding[]): GateFinding[] {
+  return findings.filter(({ grade }) => grade === 'certain');
+}
+
+export function verdictOf(findings: readonly GateFinding[]): Verdict {
+  if (findings.length === 0) return 'pass';
+  return certainDefects(findings).length > 0 ? 'stop' : 'attention';
 }

@@ -1,8 +1,10 @@
+import type { GateFinding } from '@chapterhouse/contract/articles/article-text';
 import type { ArticleFinding } from '@chapterhouse/contract/articles/batch-options';
 import { seoAnswerSchema } from '../../../providers/text-generation/answers.ts';
 import { TextLimitError } from '../text-work/text-limits.ts';
 import type { ExaminedArticle } from './examine-article.ts';
-import { checkArticle, failedChecks, type GateResult } from './gate.ts';
+import { certainDefects } from './gate.ts';
+import { titleProblems } from './gate-checks/title.ts';
 import { GateFailure } from './gate-failure.ts';
 import { ownHosts } from './keep-own-links.ts';
 import { normalizeSeo, type SeoFields } from './seo.ts';
@@ -18,7 +20,7 @@ export type WrittenArticle = {
   /** With `slug`, `excerpt` and `tags`. */
   seo: SeoFields;
   wordCount: number;
-  gateReport: GateResult[];
+  gateReport: GateFinding[];
   /** Claims in none of the sources; empty if there are none. */
   findings: ArticleFinding[];
 };
@@ -45,11 +47,12 @@ export async function writeArticle(ctx: WritingContext, input: WritingInput): Pr
     await finish(await writeStep(ctx, input, next));
   }
   let article = await examine(ctx, input, finished);
-  if (article.failed.length > 0 && !finished.some((step) => step.name === 'repair')) {
-    await finish(await writeRepair(ctx, input, article.written, article.failed));
+  const failed = () => certainDefects(article.gateReport);
+  if (failed().length > 0 && !finished.some((step) => step.name === 'repair')) {
+    await finish(await writeRepair(ctx, input, article.written, article.gateReport));
     article = await examine(ctx, input, finished);
   }
-  if (article.failed.length > 0) throw new GateFailure(article.failed);
+  if (failed().length > 0) throw new GateFailure(failed());
 
   const { markdown, html, gateReport, wordCount, findings } = article;
   let seoStep = finished.findLast((step) => step.name === 'seo');
@@ -63,10 +66,8 @@ export async function writeArticle(ctx: WritingContext, input: WritingInput): Pr
 }
 
 /** No rewrite fixes a title, so a bad one fails before any paid call. */
-function refuseBadTitle({ title, wordCount, otherTitles }: WritingInput): void {
-  const nothing = { markdown: '', html: '', finishReason: 'stop', askedWordCount: wordCount } as const;
-  const failed = failedChecks(checkArticle({ ...nothing, title, otherTitles }));
-  const findings = failed.filter((finding) => finding.name === 'title');
+function refuseBadTitle(input: WritingInput): void {
+  const findings = titleProblems(input).map((problem) => ({ check: 'title', ...problem }));
   if (findings.length > 0) throw new GateFailure(findings);
 }
 
@@ -97,7 +98,7 @@ export async function examinable<T>(examine: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof TextLimitError) || error.limit === 'busy') throw error;
     throw new GateFailure([
-      { name: 'limits', passed: false, message: writtenBeyondLimit[error.limit], excerpt: '' },
+      { check: 'limits', grade: 'certain', message: writtenBeyondLimit[error.limit], excerpt: '' },
     ]);
   }
 }

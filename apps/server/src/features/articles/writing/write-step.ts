@@ -1,4 +1,5 @@
 import type { PromptCategory } from '@chapterhouse/contract/prompts/categories';
+import type { GateFinding } from '@chapterhouse/contract/articles/article-text';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import {
   outlineAnswerSchema,
@@ -10,7 +11,7 @@ import { briefValues, notGiven } from '../../prompts/brief.ts';
 import { planningInstructions, writingInstructions } from '../../prompts/instructions.ts';
 import type { PromptValue, PromptValues } from '../../prompts/prompt-data.ts';
 import { quotedSources } from '../sources/quoted-sources.ts';
-import type { GateResult } from './gate.ts';
+import { TextLimitError } from '../text-work/text-limits.ts';
 import type { WritingContext, WritingInput } from './writing-context.ts';
 import {
   cleanOutline,
@@ -84,7 +85,7 @@ export async function writeRepair(
   ctx: WritingContext,
   input: WritingInput,
   markdown: string,
-  failed: readonly GateResult[],
+  failed: readonly GateFinding[],
 ): Promise<WritingStep> {
   const findings = failed.map(({ message, excerpt }) => (excerpt ? `${message} Place: ${excerpt}` : message));
   return { name: 'repair', ...(await revise(ctx, input, markdown, findings)) };
@@ -174,7 +175,22 @@ async function writeText(
   const { text, finishReason } = await ctx.textGeneration.generateText(
     request(input, task, writingInstructions, prompt, tokensFor(words)),
   );
-  return { output: text, finishReason };
+  return { output: await cleaned(ctx, input, text), finishReason };
+}
+
+/** What the next step and the reader get: the next step would take chat and fences for the style of the text. */
+async function cleaned(
+  { textWork }: WritingContext,
+  { userId }: WritingInput,
+  answer: string,
+): Promise<string> {
+  try {
+    return await textWork.run('cleanAnswer', { answer }, { userId, isBackground: true });
+  } catch (error) {
+    // The examination of the whole reports it.
+    if (error instanceof TextLimitError && error.limit !== 'busy') return answer;
+    throw error;
+  }
 }
 
 function request(

@@ -1,8 +1,12 @@
 import type { FinishReason } from '../../../../providers/text-generation/text-generation.ts';
-import type { Block } from '../html-blocks.ts';
+import { type Block, isHeading, levelOf } from '../html-blocks.ts';
+import type { DetectLanguage } from '../language/detect-language.ts';
+import { templateWord } from '../language/label-words.ts';
+import { type Words, wordsOf } from '../language/phrases.ts';
 
 export type ArticleToCheck = {
   title: string;
+  /** As the model wrote it, cleaned. */
   markdown: string;
   /** As it would be published. */
   html: string;
@@ -11,38 +15,110 @@ export type ArticleToCheck = {
   askedWordCount: number;
   /** Titles of the batch and of the user's older articles, except this one. */
   otherTitles: readonly string[];
+  /** The language that was asked for, as a code; undefined: that of the title. */
+  language?: string | undefined;
   /** The prompt templates used; the built-in prompts are known. */
   promptTemplates?: readonly string[];
 };
 
 /** The parsed article that all checks share. */
-export type Checked = ArticleToCheck & { blocks: readonly Block[]; wordCount: number };
+export type Checked = ArticleToCheck & {
+  blocks: readonly Block[];
+  wordCount: number;
+  detect: DetectLanguage;
+  /** The language of most of the text, if it shows. */
+  mainLanguage: string | null;
+  /** Of a block's prose, for phrases; parsed once. */
+  wordsIn: (block: Block) => Words;
+  /** Of a block's prose, in lower case; split once. */
+  tokensIn: (block: Block) => readonly string[];
+  /** Whether a block belongs to a template for readers, who fill in its blanks themselves. */
+  isTemplate: (block: Block) => boolean;
+};
+
+/** `certain`: an editor would send it back. `suspicion`: a person should look. */
+export type Grade = 'certain' | 'suspicion';
 
 /** The problem, as a message for the user and for the model that repairs it, with an excerpt. */
-export type Problem = { message: string; excerpt: string };
+export type Problem = { grade: Grade; message: string; excerpt: string };
 
-/** A requirement for publishing. Pure. */
-export type Check = { name: string; find: (article: Checked) => Problem | undefined };
+/** A requirement for publishing. Pure, and linear in the text. */
+export type Check = { name: string; find: (article: Checked) => readonly Problem[] };
+
+/** More places of the same kind help nobody. */
+export const mostPerCheck = 5;
 
 /** The text around a position, on one line. */
-function excerptAt(text: string, index: number, length = 0): string {
+export function excerptAt(text: string, index: number, length = 0): string {
   const from = Math.max(0, index - 30);
   const to = Math.min(text.length, index + length + 50);
   const piece = text.slice(from, to).replace(/\s+/g, ' ').trim();
   return `${from > 0 ? '…' : ''}${piece}${to < text.length ? '…' : ''}`;
 }
 
-/** The first match of the patterns in the prose of the blocks. */
+export function startOf(text: string): string {
+  return text.slice(0, 80);
+}
+
+/** The first match of the patterns in each block's prose. */
 export function findInProse(
   blocks: readonly Block[],
   patterns: readonly RegExp[],
-  message: string,
-): Problem | undefined {
+  problem: { grade: Grade; message: string },
+): Problem[] {
+  const found: Problem[] = [];
   for (const { prose } of blocks) {
     for (const pattern of patterns) {
       const match = pattern.exec(prose);
-      if (match) return { message, excerpt: excerptAt(prose, match.index, match[0].length) };
+      if (!match) continue;
+      found.push({ ...problem, excerpt: excerptAt(prose, match.index, match[0].length) });
+      break;
     }
+    if (found.length >= mostPerCheck) break;
   }
-  return undefined;
+  return found;
+}
+
+/** What several checks ask of each block, found once. */
+export function cached<T>(find: (block: Block) => T): (block: Block) => T {
+  const known = new Map<Block, T>();
+  return (block) => {
+    const found = known.get(block) ?? find(block);
+    known.set(block, found);
+    return found;
+  };
+}
+
+/** How many blocks before a template speak of it. */
+const blocksBefore = 3;
+
+/** A template is announced: by the title, by the headings above it or by the blocks before it. */
+export function templateBlocks(
+  blocks: readonly Block[],
+  title: string,
+  wordsIn: (block: Block) => Words,
+): (block: Block) => boolean {
+  if (templateWord.find(wordsOf(title)) >= 0) return () => true;
+  // What a blank asks for announces nothing.
+  const announces = cached((block) => {
+    const words = /[[{【]/.test(block.prose)
+      ? wordsOf(block.prose.replace(/[[{【][^[\]{}【】]{0,200}[\]}】]/g, ''))
+      : wordsIn(block);
+    return templateWord.find(words) >= 0;
+  });
+  let places: Map<Block, number> | undefined;
+  return (block) => {
+    places ??= new Map(blocks.map((one, index) => [one, index]));
+    const at = places.get(block) ?? 0;
+    if (blocks.slice(Math.max(0, at - blocksBefore), at + 1).some(announces)) return true;
+    // The headings above it: the nearest of each level.
+    let level = 7;
+    for (let index = at; index >= 0 && level > 2; index--) {
+      const above = blocks[index];
+      if (!above || !isHeading(above) || levelOf(above) >= level) continue;
+      if (announces(above)) return true;
+      level = levelOf(above);
+    }
+    return false;
+  };
 }

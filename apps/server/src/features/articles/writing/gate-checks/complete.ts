@@ -1,127 +1,263 @@
-import { countWords } from '../../../../lib/text/count-words.ts';
 import { type Block, isHeading, levelOf } from '../html-blocks.ts';
+import { endsOpen, functionWords } from '../language/function-words.ts';
+import {
+  countTextWords,
+  isWithoutBlanks,
+  splitSentences,
+  splitWords,
+} from '../language/words-and-sentences.ts';
 import type { Check, Checked, Problem } from './check.ts';
 
-// Sentence terminators of many scripts, with closing quotes or brackets after them.
-const ended = /[.!?…。！？؟।۔︒][\p{Pe}\p{Pf}"'’”“‘»«*]*\s*(?:\p{Extended_Pictographic}\ufe0f?\s*)*$/u;
-const closedByQuote = /[\p{Pf}"”“»«)\]]$/u;
+// Sentence terminators of many scripts, with closing quotes, brackets, footnote numbers or emoji after them.
+const ended =
+  /[.!?…‥。！？؟।॥۔︒~～♪ฯ][\s\p{Pe}\p{Pf}"'’”“‘»«*\d]{0,8}\s{0,3}(?:\p{Extended_Pictographic}(?:\ufe0f|\u200d|\p{Emoji_Modifier}){0,2}\s{0,2}){0,6}$/u;
+const closedByQuote = /[\p{Pf}"”“»«)\]）」』】]$/u;
 const withoutFullStops =
-  /(?:[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Tibetan}\p{Extended_Pictographic}]|\ufe0f)$/u;
-const dangling =
-  /(?:[,;–—\-(]|\b(?:a|an|the|and|or|but|of|to|in|on|at|for|from|with|by|as|that|which|who|is|are|was|were|will|can|may|your|their|its|this|these|because|while|if|than|into|such))$/i;
+  /(?:[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Tibetan}\p{Extended_Pictographic}]|\ufe0f|\u200d|[:;]-?[)DP(])$/u;
+/** An address, a date, a formula, an amount: complete without a full stop. */
+const noSentence = /(?:https?:\/\/|www\.|@)\S{1,200}$|[=<>≤≥≈→±×÷%°€$£¥\d)]\s{0,3}\p{L}{0,6}$/u;
+
+/** Long enough for a sentence, in words. */
+const wholeSentence = 10;
 
 /** The text is complete: the provider's finish reason says so, and the last sentence shows it. */
 export const complete: Check = {
   name: 'complete',
-  find: (article) =>
-    byFinishReason(article) ??
-    byLastBlock(article) ??
-    byParagraphsBeforeHeadings(article.blocks) ??
-    byLastSection(article.blocks),
+  find: (article) => [
+    ...byFinishReason(article),
+    ...byLastBlock(article),
+    ...byTables(article.markdown),
+    ...byParagraphsBeforeHeadings(article),
+    ...byNumbering(article),
+    ...byLastSection(article.blocks),
+  ],
 };
 
-function byFinishReason({ finishReason, blocks }: Checked): Problem | undefined {
-  if (finishReason === 'stop') return undefined;
-  const excerpt = tail(blocks.at(-1)?.text ?? '');
-  if (finishReason === 'length') return { message: 'The text was cut off.', excerpt };
-  if (finishReason === 'content_filter') {
-    return { message: 'The AI provider blocked the text with its content filter.', excerpt };
-  }
-  return { message: 'The AI provider stopped before the text was finished.', excerpt };
+function certain(message: string, excerpt: string): Problem[] {
+  return [{ grade: 'certain', message, excerpt }];
 }
 
-function byLastBlock({ blocks, markdown }: Checked): Problem | undefined {
+function byFinishReason({ finishReason, blocks }: Checked): Problem[] {
+  if (finishReason === 'stop') return [];
+  const excerpt = tail(blocks.at(-1)?.text ?? '');
+  if (finishReason === 'length') return certain('The text was cut off.', excerpt);
+  if (finishReason === 'content_filter') {
+    return certain('The AI provider blocked the text with its content filter.', excerpt);
+  }
+  return certain('The AI provider stopped before the text was finished.', excerpt);
+}
+
+function byLastBlock(article: Checked): Problem[] {
+  const { blocks, markdown } = article;
   const last = blocks.at(-1);
-  if (!last) return undefined;
-  const cut = { message: 'The text ends in the middle of a sentence.', excerpt: tail(last.text) };
-  if (isHeading(last))
-    return { message: 'The text ends with a heading without text.', excerpt: tail(last.text) };
-  if (/^\s*(?:#{1,6}|[-*+>|]|\d+\.)\s*$/.test(lastLine(markdown))) {
-    return { message: 'The text ends with unfinished markup.', excerpt: tail(last.text) };
+  if (!last) return [];
+  const cut = () => certain('The text ends in the middle of a sentence.', tail(last.text));
+  if (isHeading(last)) return certain('The text ends with a heading without text.', tail(last.text));
+  if (/^\s{0,9}(?:#{1,6}|[-*+>|]|\d{1,9}\.|\*\*|\[)\s{0,9}$/.test(lastLine(markdown))) {
+    return certain('The text ends with unfinished markup.', tail(last.text));
   }
-  if ((markdown.match(/^ {0,3}(?:```|~~~)/gm)?.length ?? 0) % 2 === 1) {
-    return { message: 'A code block is never closed.', excerpt: tail(last.text) };
-  }
-  if (last.tag === 'th') return cut;
-  if (last.tag === 'td') return tableIsCut(markdown) ? cut : undefined;
-  if (last.tag === 'pre' || last.tag === 'figcaption') return undefined;
-  const isCut = last.tag === 'li' ? listItemIsCut(blocks) || isPieceOfWord(blocks) : sentenceIsCut(last);
-  return isCut || somethingIsOpen(last) ? cut : undefined;
+  if (hasOpenFence(markdown)) return certain('A code block is never closed.', tail(last.text));
+  if (last.tag === 'th') return cut();
+  if (last.tag === 'td') return tableIsCut(markdown) ? cut() : [];
+  if (last.tag === 'pre' || last.tag === 'figcaption') return [];
+  const isCut = last.tag === 'li' ? listItemIsCut(article) : sentenceIsCut(article, last);
+  return isCut || isPieceOfWord(blocks) || somethingIsOpen(last) ? cut() : [];
+}
+
+function hasOpenFence(markdown: string): boolean {
+  return (markdown.match(/^ {0,3}(?:```|~~~)/gm)?.length ?? 0) % 2 === 1;
 }
 
 /** The last row has fewer cells than the first, or no closing pipe. */
 function tableIsCut(markdown: string): boolean {
-  const lines = markdown.trimEnd().split(/\r?\n/);
+  const lines = markdown.trimEnd().split('\n');
   const first = lines[lines.findLastIndex((line) => !line.includes('|')) + 1] ?? '';
-  const bars = (line: string) => line.match(/(?<!\\)\|/g)?.length ?? 0;
   const last = lines.at(-1) ?? '';
-  return bars(last) < bars(first) || /^\|.*[^|\s]\s*$/.test(last);
+  return barsIn(last) < barsIn(first) || (first.trim().endsWith('|') && !last.trim().endsWith('|'));
+}
+
+function barsIn(line: string): number {
+  return line.match(/(?<!\\)\|/g)?.length ?? 0;
+}
+
+/** Tables inside the text: without rows, or with a row that lacks cells. */
+function byTables(markdown: string): Problem[] {
+  const problems: Problem[] = [];
+  const lines = markdown.split('\n');
+  let isCode = false;
+  for (const [index, line] of lines.entries()) {
+    if (/^ {0,3}(?:```|~~~)/.test(line)) isCode = !isCode;
+    const header = lines[index - 1] ?? '';
+    if (isCode || !isDelimiter(line) || !header.includes('|')) continue;
+    const after = lines.slice(index + 1, index + 200);
+    const end = after.findIndex((row) => !row.includes('|'));
+    const rows = end < 0 ? after : after.slice(0, end);
+    const short = rows.find(
+      (row) => barsIn(row) < barsIn(header) - 1 || (header.trim().endsWith('|') && !row.trim().endsWith('|')),
+    );
+    if (rows.length === 0) problems.push(...certain('A table has no rows.', tail(header)));
+    else if (short !== undefined) problems.push(...certain('A row of a table is incomplete.', tail(short)));
+    if (problems.length > 2) break;
+  }
+  return problems;
+}
+
+/** `| --- | :-: |`. */
+function isDelimiter(line: string): boolean {
+  const text = line.trim();
+  return text.includes('-') && text.includes('|') && /^[|:\- ]{3,400}$/.test(text);
 }
 
 /** A bracket or a quotation that is opened and never closed, even at the end of a sentence. */
 function somethingIsOpen({ prose }: Block): boolean {
   const count = (pattern: RegExp) => prose.match(pattern)?.length ?? 0;
-  if (count(/[(（]/g) > count(/[)）]/g)) return true;
-  // In German, the closing mark is the opening mark of English.
-  const opened = prose.includes('„') ? count(/„/g) - count(/“/g) : count(/“/g) - count(/”/g);
+  if (count(/(?<![:;-])[(（]/g) > count(/[)）]/g)) return true;
+  if (count(/[「『]/g) > count(/[」』]/g)) return true;
+  // In German, the closing mark is the opening mark of English; Polish and Swedish close with it, too.
+  const opened = prose.includes('„') ? count(/„/g) - count(/[“”"]/g) : count(/“/g) - count(/[”“]/g) / 2;
+  if (opened > (prose.includes('„') ? 0 : 0.5)) return true;
+  if (!prose.includes('”') && !prose.includes('„') && count(/“/g) === 1 && !closedByQuote.test(prose))
+    return true;
   // The inch sign is the same character.
-  return opened > 0 || count(/(?<!\d)"/g) % 2 === 1;
+  return !/[„“”]/.test(prose) && count(/(?<!\d)"/g) % 2 === 1;
 }
 
 /** The last word is a prefix of a longer word and appears nowhere else: "compo" of "composting". */
 function isPieceOfWord(blocks: readonly Block[]): boolean {
-  const last = /(?<!\p{L})\p{L}{3,}$/u.exec(blocks.at(-1)?.prose ?? '')?.[0].toLowerCase();
-  if (!last) return false;
-  const words = blocks.flatMap((block) => block.prose.toLowerCase().match(/\p{L}+/gu) ?? []);
-  const isKnown = words.filter((word) => word === last).length > 1;
-  return !isKnown && words.some((word) => word.startsWith(last) && word.length > last.length + 1);
+  const prose = blocks.at(-1)?.prose ?? '';
+  const last = /(?<![\p{L}\p{M}])[\p{L}\p{M}]{3,30}$/u.exec(prose.slice(-40))?.[0].toLowerCase();
+  if (!last || isWithoutBlanks(last)) return false;
+  let isPiece = false;
+  let times = 0;
+  for (const block of blocks) {
+    for (const word of block.prose.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []) {
+      if (word === last) times++;
+      else if (word.startsWith(last) && word.length > last.length + 1) isPiece = true;
+    }
+  }
+  return isPiece && times < 2;
 }
 
-function byParagraphsBeforeHeadings(blocks: readonly Block[]): Problem | undefined {
+function byParagraphsBeforeHeadings(article: Checked): Problem[] {
+  const { blocks } = article;
+  const problems: Problem[] = [];
   let level = 1;
   for (const [index, block] of blocks.entries()) {
     if (isHeading(block)) level = levelOf(block);
     const next = blocks[index + 1];
     if (block.tag !== 'p' || block.inQuote || !next || !isHeading(next)) continue;
-    // Short lines without a full stop are captions and the like, unless preceded by a sentence.
-    const isLong = countWords(block.text) >= 5 || /[.!?]["”’)]?\s|[。！？]/.test(block.text);
     // A colon may introduce the headings that follow.
     if (/[:：]$/.test(block.text) && levelOf(next) > level) continue;
-    if (dangling.test(block.text) || (isLong && sentenceIsCut(block))) {
-      return { message: 'A section ends in the middle of a sentence.', excerpt: tail(block.text) };
-    }
+    if (!sentenceIsCut(article, block)) continue;
+    problems.push(...certain('A section ends in the middle of a sentence.', tail(block.text)));
+    if (problems.length > 2) break;
   }
-  return undefined;
+  return problems;
+}
+
+/** Headings are numbered, and the title promises more of them. */
+function byNumbering({ title, blocks }: Checked): Problem[] {
+  const promised = Number(/(?<!\d)([3-9]|[1-4]\d)(?!\d|[.,:]\d)/.exec(title)?.[1] ?? 0);
+  const numbers = blocks.filter(isHeading).flatMap(({ text }) => {
+    const number = /^(?:#|n[º°.]{0,2} ?)?(\d{1,2})[.)：:、]/iu.exec(text)?.[1];
+    return number === undefined ? [] : [Number(number)];
+  });
+  const highest = Math.max(0, ...numbers);
+  if (promised === 0 || numbers.length < 2 || highest >= promised || numbers[0] !== 1) return [];
+  const message = `The title promises ${promised}, but the text ends after ${highest}.`;
+  return certain(message, tail(blocks.findLast(isHeading)?.text ?? ''));
 }
 
 /** The last section is much shorter than all others, so it is unfinished. */
-function byLastSection(blocks: readonly Block[]): Problem | undefined {
+function byLastSection(blocks: readonly Block[]): Problem[] {
   const lengths: number[] = [];
   for (const block of blocks) {
     if (block.tag === 'h2') lengths.push(0);
-    else if (lengths.length > 0) lengths.push((lengths.pop() ?? 0) + countWords(block.text));
+    else if (lengths.length > 0) lengths.push((lengths.pop() ?? 0) + countTextWords(block.text));
   }
   const last = lengths.pop() ?? 0;
-  if (lengths.length < 3 || last >= 10 || Math.min(...lengths) < 30) return undefined;
-  return { message: 'The last section is unfinished.', excerpt: tail(blocks.at(-1)?.text ?? '') };
+  if (lengths.length < 3 || last >= 8 || Math.min(...lengths) < 30) return [];
+  return [
+    {
+      grade: 'suspicion',
+      message: 'The last section is very short.',
+      excerpt: tail(blocks.at(-1)?.text ?? ''),
+    },
+  ];
 }
 
-function sentenceIsCut({ text, prose, endsWithLink }: Block): boolean {
-  if (ended.test(text)) return false;
-  if (dangling.test(prose) || text.endsWith(':') || text.endsWith('：')) return true;
-  if (endsWithLink || withoutFullStops.test(text)) return false;
-  // A quotation or a note in brackets may be a complete block.
-  return !(closedByQuote.test(text) && /^["“„«»(（[]/.test(text));
+/**
+ * Whether a paragraph stops in the middle of a sentence. A missing full stop alone is no sign: signatures, dates, captions
+ * and verses have none. Signs are an open end, or a missing full stop where the rest of the text has them.
+ */
+function sentenceIsCut(article: Checked, block: Block): boolean {
+  const { text, prose, endsWithLink } = block;
+  if (ended.test(text.slice(-40))) return false;
+  const line = text.slice(text.lastIndexOf('\n') + 1);
+  if (withoutFullStops.test(text)) return false;
+  if (endsOpen(prose) && !isShortOfScript(line) && !/^[—–-] ?\p{Lu}/u.test(line)) return true;
+  if (/[:：]$/.test(text)) return true;
+  if (endsWithLink || noSentence.test(text.slice(-220)) || closedByQuote.test(text)) {
+    return false;
+  }
+  if (isFigures(line)) return false;
+  // Whom a quotation is from.
+  if (block.inQuote) return false;
+  // Lines of an address, a verse or a signature.
+  if (text.includes('\n') && countTextWords(line) < wholeSentence) return false;
+  const sentences = splitSentences(line);
+  const last = sentences.at(-1) ?? '';
+  if (/^[—–-] ?\p{Lu}/u.test(last)) return false;
+  const followsSentence = sentences.length > 1 && ended.test((sentences.at(-2) ?? '').slice(-20));
+  if (followsSentence && countTextWords(last) >= 2) return true;
+  if (isSentenceStart(last) && usesFullStops(article.blocks, block)) return true;
+  const isLong = isWithoutBlanks(last) ? last.length >= 18 : countTextWords(last) >= wholeSentence;
+  return isLong && usesFullStops(article.blocks, block);
 }
 
-/** A last item is cut off if it is incomplete, the only one, or the only one without a sentence end. */
-function listItemIsCut(blocks: readonly Block[]): boolean {
+/** Nutrition facts, measurements: many of the words are numbers. */
+function isFigures(line: string): boolean {
+  const words = splitWords(line);
+  return (
+    words.length <= 40 && words.filter((word) => /^\d/.test(word)).length >= Math.max(2, words.length / 5)
+  );
+}
+
+/** A few words that are no name and no label: several words that only sentences have, and a small letter at the end. */
+function isSentenceStart(text: string): boolean {
+  // "Photo: …", "Yours, Anna …".
+  if (/^[^:：]{1,24}[:：]|^\p{L}{1,12}, \p{Lu}/u.test(text) || !/^\p{Lu}/u.test(text)) return false;
+  if (!/(?<![\p{L}\p{M}])\p{Ll}{1,40}$/u.test(text)) return false;
+  const words = splitWords(text);
+  const known = functionWords(null);
+  return words.length >= 5 && words.filter((word) => known.has(word)).length >= 2;
+}
+
+/** A last line of one or two words. */
+function isShortOfScript(line: string): boolean {
+  return line.length < 4;
+}
+
+/** Nearly all other paragraphs end with a full stop. */
+function usesFullStops(blocks: readonly Block[], except: Block): boolean {
+  const others = blocks.filter((block) => block !== except && block.tag === 'p' && block.text.length > 30);
+  const closed = others.filter(
+    ({ text }) => ended.test(text.slice(-40)) || /[:：]$/.test(text) || closedByQuote.test(text),
+  );
+  return others.length === 0 || closed.length >= others.length * 0.75;
+}
+
+/** A last item is cut off if it is open, or the only one without a full stop. */
+function listItemIsCut({ blocks }: Checked): boolean {
   const firstOther = blocks.findLastIndex((block) => block.tag !== 'li');
   const items = blocks.slice(firstOther + 1);
   const last = items.pop();
-  if (!last || ended.test(last.text)) return false;
+  if (!last || ended.test(last.text.slice(-40))) return false;
   if (/[:：]$/.test(last.text)) return true;
-  return dangling.test(last.prose) || items.every((item) => ended.test(item.text));
+  if (endsOpen(last.prose)) return true;
+  if (last.endsWithLink || noSentence.test(last.text.slice(-220)) || closedByQuote.test(last.text))
+    return false;
+  return items.every((item) => ended.test(item.text.slice(-40)));
 }
 
 function lastLine(text: string): string {

@@ -20,34 +20,39 @@ const parents: Readonly<Record<string, readonly string[]>> = {
 /** The HTML is balanced and contains only markup allowed in a post. */
 export const html: Check = {
   name: 'html',
-  find: ({ html: source }) => {
-    const open: string[] = [];
-    for (const token of htmlTokens(source)) {
-      const problem = (message: string): Problem => ({ message, excerpt: token.raw.slice(0, 80) });
-      if (token.kind === 'text') continue;
-      if (token.kind === 'other') return problem('The HTML is invalid.');
-      if (!allowed.has(token.name))
-        return problem(`The HTML contains <${token.name}>, which is not allowed in a post.`);
-      if (token.kind === 'close') {
-        if (open.pop() !== token.name) return problem('The HTML is invalid: tags are not closed in order.');
-        continue;
-      }
-      if (isUnsafe(token.name, token.attributes)) return problem('The HTML contains unsafe content.');
-      const parent = open.at(-1) ?? '';
-      if (inlineOnly.has(parent) && blockLevel.has(token.name))
-        return problem('The HTML is invalid: blocks are nested.');
-      if (parents[token.name] && !parents[token.name]?.includes(parent))
-        return problem('The HTML is invalid.');
-      if (token.name === 'a' && open.includes('a'))
-        return problem('The HTML is invalid: a link inside a link.');
-      if (!empty.has(token.name)) open.push(token.name);
-    }
-    const unclosed = open.at(-1);
-    return unclosed
-      ? { message: 'The HTML is invalid: a tag is never closed.', excerpt: `<${unclosed}>` }
-      : undefined;
-  },
+  find: ({ html: source }) => [problemOf(source)].flatMap((problem) => problem ?? []),
 };
+
+function problemOf(source: string): Problem | undefined {
+  const open: string[] = [];
+  for (const token of htmlTokens(source)) {
+    const problem = (message: string): Problem => ({
+      grade: 'certain',
+      message,
+      excerpt: token.raw.slice(0, 80),
+    });
+    if (token.kind === 'text') continue;
+    if (token.kind === 'other') return problem('The HTML is invalid.');
+    if (!allowed.has(token.name))
+      return problem(`The HTML contains <${token.name}>, which is not allowed in a post.`);
+    if (token.kind === 'close') {
+      if (open.pop() !== token.name) return problem('The HTML is invalid: tags are not closed in order.');
+      continue;
+    }
+    if (isUnsafe(token.name, token.attributes)) return problem('The HTML contains unsafe content.');
+    const parent = open.at(-1) ?? '';
+    if (inlineOnly.has(parent) && blockLevel.has(token.name))
+      return problem('The HTML is invalid: blocks are nested.');
+    if (parents[token.name] && !parents[token.name]?.includes(parent)) return problem('The HTML is invalid.');
+    if (token.name === 'a' && open.includes('a'))
+      return problem('The HTML is invalid: a link inside a link.');
+    if (!empty.has(token.name)) open.push(token.name);
+  }
+  const unclosed = open.at(-1);
+  return unclosed
+    ? { grade: 'certain', message: 'The HTML is invalid: a tag is never closed.', excerpt: `<${unclosed}>` }
+    : undefined;
+}
 
 function isUnsafe(name: string, attributes: string): boolean {
   if (/(?:^|[\s"'/])(?:on\w+|style|srcdoc|formaction)\s*=/i.test(attributes)) return true;

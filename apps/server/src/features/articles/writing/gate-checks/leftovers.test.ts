@@ -15,7 +15,9 @@ function isFound(html: string): boolean {
     askedWordCount: 9,
     otherTitles: [],
   } as const;
-  return leftovers.find({ ...article, blocks, wordCount: 100 }) !== undefined;
+  const rest = { detect: () => null, mainLanguage: null, isTemplate: () => false };
+  const words = { wordsIn: () => ({ tokens: [], compact: '' }), tokensIn: () => [] };
+  return leftovers.find({ ...article, ...rest, ...words, blocks, wordCount: 100 }).length > 0;
 }
 
 /** All kinds of markup, each in several spellings. */

@@ -1,10 +1,9 @@
-import { countWords } from '../../../../lib/text/count-words.ts';
 import type { Block } from '../html-blocks.ts';
-import { type Check, type Checked, findInProse, type Problem } from './check.ts';
+import { countTextWords } from '../language/words-and-sentences.ts';
+import { type Check, type Checked, findInProse, type Problem, startOf } from './check.ts';
 
-/** Named entities that models write, in addition to numeric ones. */
-const entity =
-  /&(?:nbsp|amp|lt|gt|quot|apos|[mn]dash|[lr][sd]quo|[lr]aquo|hellip|copy|reg|trade|bull|middot|times|deg|euro|pound|szlig|[aeiou](?:uml|acute|grave|circ)|#\d{2,6}|#x[\da-f]{2,6});/i;
+/** Named entities and numeric ones; "AT&T;" and the like are no entities. */
+const entity = /&(?:[a-z]{2,8}\d{0,2}|#\d{2,6}|#x[\da-f]{2,6});/i;
 
 /**
  * Markup that readers would see as characters. Excludes code: an article about Markdown shows it there. All
@@ -25,6 +24,24 @@ const patterns: readonly RegExp[] = [
   /\w~[^\s~]{1,20}~|\w\^[^\s^]{1,20}\^/,
   // Escaped characters, also at the end of a line.
   /\\[*_`#[\]~|>!]|\\$/m,
+  // Unrendered bold next to letters of any script: the rules of Markdown need a blank or a mark there.
+  /(?<![*A-Za-z\d])\*\*(?![*\s])|(?<![*\s])\*\*(?![*A-Za-z\d])/,
+  // LaTeX.
+  /\\(?:frac|sqrt|text|begin|end|times|cdot|sum|int|left|right|math[a-z]{2,4}|alpha|beta|gamma|delta|theta|lambda|sigma|le|ge|leq|geq|approx|neq|pm|infty|quad)(?![a-z])/i,
+  /\$\$[^$\n]{1,300}\$\$|\$[^$\s][^$\n]{0,40}[\\^_{][^$\n]{0,80}\$/,
+  // Attributes, containers and admonitions of other Markdown dialects.
+  /\{[.#][\w-]{1,40}(?: [.#]?[\w-]{1,40}(?:=[^{}\n]{0,80})?){0,6}\}|\{:\s?[.#][^{}\n]{0,80}\}/,
+  /^:::{1,3}/m,
+  /\[!(?:NOTE|TIP|WARNING|IMPORTANT|CAUTION|INFO|DANGER|SUCCESS|QUESTION|ABSTRACT|EXAMPLE|QUOTE)\]/i,
+  /^(?:!!!|\?\?\?) (?:note|tip|warning|info|danger|important|example|question|abstract|success)/im,
+  // Shortcodes and BBCode.
+  /\[\/[a-z][\w-]{0,30}\]/i,
+  /\[(?:gallery|caption|embed|video|audio|playlist|contact-form-7|vc_row|et_pb_[a-z]{1,30}|su_[a-z]{1,30}|button|toc|more|youtube|vimeo|tweet|instagram|table|shortcode|products?|woocommerce_[a-z]{1,30})(?:\s[^[\]\n]{0,200})?\]/,
+  /\[(?:TOC|_TOC_)\]|\[[a-z][\w-]{1,30}(?:\s{1,3}[\w-]{1,30}=["“”'][^"“”'\]\n]{0,100}["“”']){1,8}\s{0,3}\/?\]/,
+  /\[(?:b|i|u|s|url|img|quote|code|list|center|size|color)(?:=[^[\]\n]{0,100})?\]/i,
+  // Escapes of programming languages, and wiki headings.
+  /\\u[\da-f]{4}|\\x[\da-f]{2}\\x/i,
+  /^={2,5} [^=\n]{1,100} ={2,5}$|'''[^'\n]{1,100}'''/m,
   // Emphasis: markers next to the enclosed words.
   /(?:^|[\s("“])\*(?=[^\s*])[^*\n]{0,300}(?<=\S)\*(?=[\s.,;:!?)"”]|$)/m,
   /(?:^|[\s("“])_(?=[^\s_])[^_\n]{0,300}(?<=\S)_(?=[\s.,;:!?)"”]|$)/m,
@@ -52,24 +69,47 @@ const patterns: readonly RegExp[] = [
   /<(?:br|hr)\s{0,9}\/?>|<(?:p|div|span|h[1-6]|ul|ol|li|strong|em)(?:\s{1,9}(?:class|style|id)=[^<>]{0,300})?>/i,
   /<(?:a|img|script|iframe|form|svg|style|input|table|figure|video)\s{1,9}[a-z-]{1,30}\s{0,9}=|<(?:script|iframe)>|<!--/i,
   entity,
-  /<\/?think(?:ing)?>/i,
+  /<\/?(?:think(?:ing)?|reasoning|thought|scratchpad)>|<\|[a-z_]{2,20}\|>/i,
+  // A character that could not be read, and UTF-8 that was read as something else.
+  /\ufffd|Ã[\u0080-\u00bf©¤¼¶Ÿ]|â€[\u0080-\u00ff™œžš¦“”˜]|Â[°«»§·\u00a0]/,
+  /【\d{1,3}[^【】\n]{0,60}】|oaicite|contentReference|(?<![a-z])turn\d{1,3}(?:search|view|news|fetch)\d/i,
 ];
+
+/** A literal `\n` between words; not a path, and not a word about the sign itself. */
+const lineBreak = /(?<![\\:"'“‘(])\\n(?:\\n|(?=[\p{Lu}\p{Lo}#*\-\d]))|(?<=[.!?。！？])\s?\\n/u;
 
 export const leftovers: Check = {
   name: 'markup',
-  find: (article) =>
-    findInProse(article.blocks, patterns, 'Markup is visible in the text.') ?? articleInCode(article),
+  find: (article) => [
+    ...findInProse(article.blocks, [...patterns, lineBreak], {
+      grade: 'certain',
+      message: 'Markup is visible in the text.',
+    }),
+    ...mathInSource(article.markdown),
+    ...articleInCode(article),
+  ],
 };
 
+/** `\(x^2\)`: Markdown takes the signs for escapes, and leaves brackets around raw LaTeX. */
+function mathInSource(markdown: string): Problem[] {
+  const outside = markdown.split(/^ {0,3}(?:```|~~~)/m).filter((_, index) => index % 2 === 0);
+  const math = /\\\([^()\n]{0,80}[\^_=\\{][^()\n]{0,80}\\\)|\\\[[^[\]\n]{0,80}[\^_=\\{][^[\]\n]{0,120}\\\]/;
+  const found = math.exec(outside.join('\n').replace(/`[^`\n]{1,300}`/g, ''));
+  return found
+    ? [{ grade: 'certain', message: 'Markup is visible in the text.', excerpt: found[0].slice(0, 80) }]
+    : [];
+}
+
 /** Models often wrap the whole response in one code block. If it contains code blocks itself, parts of it are outside. */
-function articleInCode({ blocks, wordCount }: Checked): Problem | undefined {
+function articleInCode({ blocks, wordCount }: Checked): Problem[] {
   const code = blocks.filter((block) => block.tag === 'pre');
-  const wordsIn = (block: Block) => countWords(block.text);
+  const wordsIn = (block: Block) => countTextWords(block.text);
   const words = code.reduce((sum, block) => sum + wordsIn(block), 0);
   // An article about Markdown shows such code too, but does not begin with much of it.
   const article = blocks
     .slice(0, 2)
     .find((block) => block.tag === 'pre' && /^#{2,4} |<h2>/m.test(block.text) && wordsIn(block) > 40);
   const found = article ?? (words > wordCount * 0.7 ? code[0] : undefined);
-  return found && { message: 'The article is inside a code block.', excerpt: found.text.slice(0, 80) };
+  if (!found) return [];
+  return [{ grade: 'certain', message: 'The article is inside a code block.', excerpt: startOf(found.text) }];
 }

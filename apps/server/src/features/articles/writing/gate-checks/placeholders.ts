@@ -1,59 +1,167 @@
-import { isHeading } from '../html-blocks.ts';
-import { type Check, findInProse, type Problem } from './check.ts';
+import { htmlTags } from '../cleaner/notes.ts';
+import { type Block, isHeading } from '../html-blocks.ts';
+import { templateWord } from '../language/label-words.ts';
+import { wordsOf } from '../language/phrases.ts';
+import { blankWord, insertHere, writersOrder } from '../language/placeholder-words.ts';
+import { type Check, type Checked, excerptAt, type Grade, mostPerCheck, type Problem } from './check.ts';
+import { withoutQuotations } from './quotations.ts';
 
-const nouns =
-  'company|brand|business|name|author|date|link|url|image|photo|picture|number|amount|city|location|address|product|service|' +
-  'audience|state|country|niche|competitor|expert|topic|title|keyword|phone|email|website|statistic|stat|source|example|quote|client|customer|industry|year|price|cta|call to action';
+/** Groups in brackets: square, lenticular, and braces. */
+const bracketed =
+  /\[([^[\]\n]{1,120})\]|【([^【】\n]{1,60})】|\{([^{}\n]{1,80})\}|〔([^〔〕\n]{1,60})〕|\(\(([^()\n]{1,60})\)\)/g;
 
-/** Markdown parses this as a tag, which the sanitizer removes: the HTML then has a gap in a sentence. */
-const likeTag = /<(?:insert|your|add|enter|company|name)\b[^>\n]{0,60}>/i;
+/** Variables of template languages. */
+const variables: readonly RegExp[] = [
+  /\{\{[^{}\n]{0,200}\}\}|\{%[^{}\n]{0,200}%\}|\$\{\w{1,60}\}|<%[^%<\n]{0,200}%>|#\{\w{1,60}\}/,
+  /(?<![\w%])%{1,2}[A-Z][A-Z_]{2,40}%{1,2}|(?<![\w%])%[a-z]{2,20}_[a-z]{2,20}%|\*\|[A-Z_:]{2,40}\|\*|%%[a-z_]{2,30}%%/,
+  /(?<![\w#_])(?:##|__)[A-Z][A-Z_]{2,40}(?:##|__)|(?<![\w$])\$[A-Z]{2,20}_[A-Z]{2,20}(?!\w)/,
+];
 
-/** Unreplaced placeholders. Excludes code, and the same words in ordinary use. */
-const patterns: readonly RegExp[] = [
-  /\[\s{0,9}(?:insert|add|enter|your|include|replace|fill in|specify|todo|tbd)\b[^\]\n]{0,80}\]/i,
-  new RegExp(
-    `\\[\\s{0,9}(?:(?:the|your|my|our)\\s{1,9})?(?:\\w{1,40}\\s{1,9})?(?:${nouns})(?:\\s{1,9}(?:here|name|goes here|#?\\d{0,9}))?(?:,\\s{0,9}(?:${nouns}))?\\s{0,9}\\]`,
-    'i',
-  ),
-  /\[\s{0,9}(?:X{1,60}|\.{3}|…|_{1,60}|\?{1,60}|citation needed|placeholder)\s{0,9}\]/i,
-  likeTag,
-  /\((?:insert|add your|enter your)\s[^)\n]{0,60}(?:here|\bname|\blink|\burl)\)/i,
-  /\{\{[^{}\n]{0,200}\}\}|\{%[^{}\n]{0,200}%\}|\$\{\w{1,60}\}|<%[^%<\n]{0,200}%>/,
-  new RegExp(`\\{(?:[a-z]+[_ ])?(?:${nouns})(?:[_ ][a-z]+)?\\}`, 'i'),
-  /lorem ipsum dolor|dolor sit amet/i,
-  /^lorem ipsum\b/im,
+/** Blanks without brackets. */
+const blanks: readonly RegExp[] = [
+  /(?<![\w_])_{4,}(?![\w_])/,
+  /(?<!\p{L})X{2,6}\s?(?:%|percent|dollars|euros?|Prozent|Euro)|[$€£]\s?X{1,4}(?!\p{L})/u,
+  /\(555\) ?\d{3}-\d{4}|(?<!\d)555-(?:01\d\d|555-\d{4}|\d{4})(?!\d)|(?<![\d-])123-456-7890|(?<!\d)\(?XXX\)?[- ]XXX[- ]XXXX/,
+  /(?<![\w.])(?:your|name|email|info|contact|deine?|ihre?|tu|votre)@(?:your|example|domain|company|email|deine|ihre|tu)[\w-]{0,30}\.[a-z]{2,6}/i,
+  /(?<!\w)(?:www\.)?(?:your|my|ihre|deine|tu|votre)-?(?:website|domain|company|site|webseite|firma|empresa|entreprise|business|brand|shop)\.(?:com|de|es|fr|net|org)(?!\w)/i,
+];
+
+/** Never meant for readers, not even in a template. */
+const always: readonly RegExp[] = [
+  /\[object Object\]/,
+  /(?<!\w)insert (?:\w{1,20} ){1,4}here(?!\w)/i,
+  /(?<!\w)(?:undefined|NaN|null)(?: (?:undefined|NaN|null))(?!\w)|(?<!\w)NaN ?%|[$€£]\s?(?:NaN|undefined|null)(?!\w)/,
+  /^lorem ipsum(?!\w)|lorem ipsum dolor|dolor sit amet/im,
   /(?:^|[\s([])(?:TODO|FIXME|TBD|TKTK)\s{0,9}[:\])]/,
   /^[^\w\n]{0,20}(?:TODO|FIXME|TBD|TKTK|XXX)[^\w\n]{0,20}$/m,
-  /(?<![\w_])_{4,}(?![\w_])/,
-  /\b(?:insert|add) (?:image|photo|picture|link|quote|statistic|table|chart) here\b/i,
-  /\bX{2,}\s?(?:%|percent|dollars)|[$€£]\s?X{1,4}\b/,
-  /\[\s{0,9}(?:continue|to be continued|end of|rest of)\b[^\]\n]{0,60}\]/i,
 ];
 
 // In a heading, "Choosing Your Company Name" is ordinary title case.
 const outsideHeadings: readonly RegExp[] = [
   /\bYour (?:Company|Brand|Business|Product|Website|Full|First|Last) Name\b/,
-  /\b(?:ABC|XYZ|Acme) (?:Company|Corp|Corporation|Inc)\b\.?(?! is a (?:fictional|made-up))/,
+  /\b(?:At|Contact|Visit|Call|Welcome to|Here at) (?:ABC|XYZ|Acme) (?:Company|Corp|Corporation|Inc)\b/,
 ];
+
+/** A note of the editor, or of what was heard; an omission; a key; a phonetic sign. */
+const editorial =
+  /^(?:sic|\.{3}|…|\d{1,4}|laughs?|lacht|rires?|risas|ride|pause|applause|\w{0,3}|ed\.|anm\..{0,40}|editor['’]s note.{0,60}|n\.d\.r\.|nota del.{0,40}|note de.{0,40}|emphasis (?:added|mine)|translation:.{0,60}|PDF|ctrl|shift|enter|esc|tab|alt|[^\p{L}\p{N}]{1,20})$/iu;
+
+const message = 'A placeholder was left in the text.';
 
 export const placeholders: Check = {
   name: 'placeholder',
-  find: ({ blocks, title, markdown }) => {
-    const message = 'A placeholder was left in the text.';
-    const headline = { tag: 'h1', text: title, prose: title, inQuote: false, endsWithLink: false };
-    const prose = blocks.filter((block) => !isHeading(block));
-    return (
-      findInProse([headline, ...blocks], patterns, message) ??
-      findInProse(prose, outsideHeadings, message) ??
-      findLikeTag(markdown, message)
-    );
+  find: (article) => {
+    const { blocks, title } = article;
+    const headline: Block = { tag: 'h1', text: title, prose: title, inQuote: false, endsWithLink: false };
+    const problems: Problem[] = [];
+    for (const block of [headline, ...blocks]) {
+      if (block.tag !== 'pre') problems.push(...inBlock(article, block));
+      if (problems.length >= mostPerCheck) break;
+    }
+    return problems.slice(0, mostPerCheck);
   },
 };
 
-function findLikeTag(markdown: string, message: string): Problem | undefined {
-  // Every other piece between two fences is code.
-  const outside = markdown.split(/^```/m).filter((_, index) => index % 2 === 0);
-  const withoutCode = outside.join('\n').replace(/``[^`\n]{1,300}``|`[^`\n]{1,300}`/g, '');
-  const match = likeTag.exec(withoutCode);
-  return match ? { message, excerpt: match[0] } : undefined;
+function inBlock(article: Checked, block: Block): Problem[] {
+  const { prose } = block;
+  if (
+    !/[[\]【{}<%_$#*|X@]|5|insert|www|lorem|here|todo|tbd|null|NaN|undefined|Your|ABC|XYZ|Acme|[^\p{ASCII}]/iu.test(
+      prose,
+    )
+  )
+    return [];
+  const problem = (grade: Grade, index: number, length: number): Problem[] => [
+    { grade, message, excerpt: excerptAt(prose, index, length) },
+  ];
+  const first = firstOf(prose, isHeading(block) ? always : [...always, ...outsideHeadings]);
+  if (first) return problem('certain', first.index, first[0].length);
+  if (!isQuoted(block) && insertHere.find(article.wordsIn(block)) >= 0 && isOrder(prose))
+    return problem('certain', 0, 0);
+  const forReader = () => article.isTemplate(block) || (block.inQuote && mentionsTemplates(article));
+  const variable =
+    firstOf(withoutQuotations(prose), variables) ?? (isQuoted(block) ? null : firstOf(prose, variables));
+  if (variable && !forReader()) return problem('certain', variable.index, variable[0].length);
+  const tag = likeTag(withoutQuotations(prose));
+  if (tag !== undefined && !forReader()) return problem('certain', prose.indexOf(tag), tag.length);
+  const blank = isField(block) ? null : firstOf(prose, blanks);
+  if (blank && !forReader()) return problem('certain', blank.index, blank[0].length);
+  return inBrackets(block, forReader);
+}
+
+function inBrackets(block: Block, forReader: () => boolean): Problem[] {
+  const { prose } = block;
+  if (!/[[【{〔]|\(\(/.test(prose)) return [];
+  const unquoted = withoutQuotations(prose);
+  for (const match of prose.matchAll(bracketed)) {
+    const content = (match[1] ?? match[2] ?? match[3] ?? match[4] ?? match[5] ?? '').trim();
+    if (content === '' || content.includes('\ufffc')) continue;
+    const grade = gradeOf(content, match, { isQuoted: block.inQuote || !unquoted.includes(match[0]) });
+    if (grade === null) continue;
+    const isOrder = writersOrder.starts(wordsOf(content)) && !isHeading(block);
+    if (!isOrder && forReader()) continue;
+    return [{ grade, message, excerpt: excerptAt(prose, match.index, match[0].length) }];
+  }
+  return [];
+}
+
+function gradeOf(
+  content: string,
+  match: RegExpMatchArray,
+  { isQuoted }: { isQuoted: boolean },
+): Grade | null {
+  if (editorial.test(content)) {
+    const isOmission = /^(?:\.{3}|…)$/.test(content);
+    return isOmission && !isQuoted ? 'suspicion' : null;
+  }
+  const isBraces = match[3] !== undefined;
+  const words = wordsOf(content);
+  const count = words.tokens.length;
+  if (/^(?:x{1,6}|_{2,40}|\?{1,6}|\.{4,20})$/i.test(content)) return isBraces ? null : 'certain';
+  if (isBraces) {
+    const isName =
+      /^[\p{L}][\p{L}\d_. -]{0,40}$/u.test(content) && (/[_.]/.test(content) || blankWord.is(words));
+    return isName ? 'certain' : null;
+  }
+  const isOrder =
+    writersOrder.starts(words) || (/^[\p{L} ]{2,20}[:：]\s{0,2}\S/u.test(content) && blankWord.starts(words));
+  if (isOrder) return 'certain';
+  // An insertion of the editor: “[the mayor] said”.
+  if (isQuoted) return null;
+  if (match[2] !== undefined) return blankWord.find(words) >= 0 && content.length <= 12 ? 'certain' : null;
+  if (/^\[?(?:y|t)our\b/i.test(content) || (count <= 8 && blankWord.find(words) >= 0)) return 'certain';
+  return count >= 2 && count <= 8 && !/[\d=<>/|;]/.test(content) ? 'suspicion' : null;
+}
+
+/** Form fields, cells and items of a checklist have blanks to fill in. */
+function isField({ tag, prose }: Block): boolean {
+  const isOnlyLine = /_{4,}/.test(prose) && !/\(555\)|XX/.test(prose);
+  return (tag === 'td' || tag === 'th' || tag === 'li') && isOnlyLine;
+}
+
+function isQuoted({ inQuote }: Block): boolean {
+  return inQuote;
+}
+
+function isOrder(prose: string): boolean {
+  return /[([【<]/.test(prose) || prose.length < 80;
+}
+
+function mentionsTemplates({ title, blocks }: Checked): boolean {
+  if (templateWord.find(wordsOf(title)) >= 0) return true;
+  return blocks.some(({ text, inQuote }) => !inQuote && templateWord.find(wordsOf(text.slice(0, 400))) >= 0);
+}
+
+function firstOf(text: string, patterns: readonly RegExp[]): RegExpExecArray | null {
+  for (const pattern of patterns) {
+    const match = pattern.exec(text);
+    if (match) return match;
+  }
+  return null;
+}
+
+/** `<Company>`, which is no tag of HTML. */
+function likeTag(text: string): string | undefined {
+  const [whole, content = ''] = /<(\p{L}[^<>\n]{0,60})>/u.exec(text) ?? [];
+  const [name = ''] = content.toLowerCase().split(/[\s/]/);
+  return whole === undefined || htmlTags.has(name) || /[:@=.]/.test(content) ? undefined : whole;
 }

@@ -2,7 +2,7 @@ import { briefTexts } from '../../../prompts/brief.ts';
 import { defaultPrompts } from '../../../prompts/default-prompts.ts';
 import { planningInstructions, writingInstructions } from '../../../prompts/instructions.ts';
 import type { Block } from '../html-blocks.ts';
-import type { Problem } from './check.ts';
+import { type Problem, startOf } from './check.ts';
 
 /** A run of this many identical words is no coincidence. */
 const runLength = 8;
@@ -20,13 +20,12 @@ const ownRuns = new Map<string, ReadonlySet<string>>();
 const mostOwnRuns = 50;
 
 /** A part of the prompt in the generated text. `templates`: those in use, if known. */
-export function findPromptText(
-  blocks: readonly Block[],
-  templates: readonly string[] = [],
-): Problem | undefined {
+export function findPromptText(blocks: readonly Block[], templates: readonly string[] = []): Problem[] {
   const told = [builtInRuns, ...templates.filter((text) => !builtIn.includes(text)).map(runsOfOwn)];
   const block = blocks.find(({ text }) => runsOf(text).some((run) => told.some((runs) => runs.has(run))));
-  return block && { message: 'The text repeats the prompt.', excerpt: block.text.slice(0, 80) };
+  return block
+    ? [{ grade: 'certain', message: 'The text repeats the prompt.', excerpt: startOf(block.text) }]
+    : [];
 }
 
 function runsOfOwn(template: string): ReadonlySet<string> {

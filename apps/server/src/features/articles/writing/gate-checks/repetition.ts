@@ -1,76 +1,171 @@
 import { type Block, isHeading } from '../html-blocks.ts';
-import type { Check, Problem } from './check.ts';
+import { isWithoutBlanks, splitSentences, splitWords } from '../language/words-and-sentences.ts';
+import { type Check, type Checked, mostPerCheck, type Problem, startOf } from './check.ts';
 
-const shingleLength = 5;
+const shingleLength = 3;
+/** A run of words that many paragraphs share says nothing about two of them. */
+const mostPerShingle = 6;
+/** Long enough to compare. */
+const fewestWords = 18;
 
-/** Scripts without spaces between words, in which a sentence seems to have hardly any words. */
-const withoutBlanks = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Thai}]/u;
-
-/** No paragraph is repeated, exactly or nearly, and no sentence appears three times or twice in a row. */
+/** No paragraph is repeated, exactly or in other words, no sentence returns again and again, and no words loop. */
 export const repetition: Check = {
   name: 'repetition',
-  find: ({ blocks }) => {
+  find: (article) => {
     // Pull quotes repeat a sentence on purpose; headings, cells and code have separate rules.
-    const paragraphs = blocks.filter(
+    const paragraphs = article.blocks.filter(
       (block) => !block.inQuote && ['p', 'li', 'text', 'div'].includes(block.tag),
     );
-    return repeatedParagraph(paragraphs) ?? repeatedSentence(blocks.filter((block) => !isHeading(block)));
+    return [
+      ...repeatedParagraphs(paragraphs, article.tokensIn),
+      ...repeatedSentences(article),
+      ...loops(article),
+    ].slice(0, mostPerCheck);
   },
 };
 
-function repeatedParagraph(paragraphs: readonly Block[]): Problem | undefined {
-  const seen: Set<string>[] = [];
+type Known = { block: Block; words: readonly string[]; shingles: ReadonlySet<string> };
+
+function repeatedParagraphs(paragraphs: readonly Block[], tokensIn: Checked['tokensIn']): Problem[] {
+  const problems: Problem[] = [];
   const exact = new Set<string>();
-  for (const { text } of paragraphs) {
-    const words = wordsOf(text);
-    if (words.length < 8 && text.length < (withoutBlanks.test(text) ? 30 : 60)) continue;
-    const problem = { message: 'A paragraph appears twice.', excerpt: text.slice(0, 80) };
+  const all: Known[] = [];
+  const byShingle = new Map<string, number[]>();
+  for (const block of paragraphs) {
+    const words = tokensIn(block);
+    if (words.length < 8 && block.text.length < (isWithoutBlanks(block.text) ? 24 : 60)) continue;
     const key = words.join(' ');
-    if (exact.has(key)) return problem;
+    if (exact.has(key)) {
+      if (block.tag !== 'li' || words.length >= 12)
+        problems.push(found('certain', 'A paragraph appears twice.', block));
+      continue;
+    }
     exact.add(key);
-    if (words.length < 25) continue;
+    if (words.length < fewestWords) continue;
     const shingles = shinglesOf(words);
-    if (seen.some((other) => overlap(shingles, other) > 0.8)) return problem;
-    seen.push(shingles);
+    const shared = new Map<number, number>();
+    for (const shingle of shingles) {
+      const places = byShingle.get(shingle) ?? [];
+      for (const place of places) shared.set(place, (shared.get(place) ?? 0) + 1);
+      if (places.length < mostPerShingle) byShingle.set(shingle, [...places, all.length]);
+    }
+    const problem = likeOther(block, words, shingles, shared, all);
+    if (problem) problems.push(problem);
+    all.push({ block, words, shingles });
+    if (problems.length >= mostPerCheck) break;
   }
-  return undefined;
+  return problems;
 }
 
-function repeatedSentence(blocks: readonly Block[]): Problem | undefined {
+/** Shared runs of words show copies; shared words of another order show the same thing said again. */
+function likeOther(
+  block: Block,
+  words: readonly string[],
+  shingles: ReadonlySet<string>,
+  shared: ReadonlyMap<number, number>,
+  all: readonly Known[],
+): Problem | undefined {
+  let most = 0;
+  for (const [place, count] of shared) {
+    const other = all[place];
+    if (other)
+      most = Math.max(
+        most,
+        count / Math.max(Math.min(shingles.size, other.shingles.size), shingles.size * 0.6),
+      );
+  }
+  if (most > 0.75) return found('certain', 'A paragraph appears twice, hardly changed.', block);
+  if (most > 0.28) return found('suspicion', 'Two paragraphs say the same in nearly the same words.', block);
+  const own = contentOf(words);
+  if (own.size < 10) return undefined;
+  const isLike = all.some((other) => overlap(own, contentOf(other.words)) > 0.68);
+  return isLike ? found('suspicion', 'Two paragraphs say the same in other words.', block) : undefined;
+}
+
+const contents = new WeakMap<readonly string[], Set<string>>();
+
+/** The longer words, by their first letters: inflection does not matter. */
+function contentOf(words: readonly string[]): Set<string> {
+  const known = contents.get(words);
+  if (known) return known;
+  const content = new Set(
+    words.filter((word) => word.length > 4 || isWithoutBlanks(word)).map((word) => word.slice(0, 6)),
+  );
+  contents.set(words, content);
+  return content;
+}
+
+function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  if (other.size < 10 || one.size > other.size * 1.8 || other.size > one.size * 1.8) return 0;
+  let common = 0;
+  for (const word of one) if (other.has(word)) common++;
+  return common / Math.min(one.size, other.size);
+}
+
+function repeatedSentences({ blocks }: Checked): Problem[] {
+  const problems: Problem[] = [];
   const counts = new Map<string, number>();
-  for (const { prose, inQuote } of blocks) {
+  for (const block of blocks) {
+    // Verses, lists and steps repeat on purpose.
+    if (block.prose.length < 20) continue;
+    const isFree = isHeading(block) || block.inQuote || block.tag === 'pre' || block.text.includes('\n');
+    if (isFree || block.tag === 'td' || block.tag === 'th') continue;
     let before = '';
-    for (const sentence of prose.split(/(?<=[.!?]["”“’»)]?)\s+|(?<=[。！？])/)) {
-      const words = wordsOf(sentence);
-      const problem = { message: 'A sentence is repeated too often.', excerpt: sentence.slice(0, 80) };
-      if (sentence === before && words.length >= 4 && !inQuote) return problem;
-      before = sentence;
-      // Short ones may repeat, but not directly.
-      if (words.length < 6 && !(withoutBlanks.test(sentence) && sentence.length >= 14)) continue;
+    let inARow = 1;
+    for (const sentence of splitSentences(block.prose)) {
+      const words = splitWords(sentence);
       const key = words.join(' ');
+      const isLong = words.length >= 7 || (isWithoutBlanks(sentence) && sentence.length >= 14);
+      inARow = key === before ? inARow + 1 : 1;
+      if (inARow === (isLong ? 2 : 3) && words.length >= 4) {
+        problems.push(found('certain', 'A sentence is repeated in a row.', block, sentence));
+      }
+      before = key;
+      if (!isLong || block.tag === 'li') continue;
       const count = (counts.get(key) ?? 0) + 1;
-      if (count === 3) return problem;
       counts.set(key, count);
+      if (count === 3)
+        problems.push(found('suspicion', 'A sentence is repeated too often.', block, sentence));
+      if (count === 5)
+        problems.push(found('certain', 'A sentence is repeated again and again.', block, sentence));
+    }
+    if (problems.length >= mostPerCheck) break;
+  }
+  return problems;
+}
+
+/** The same one to four words, five times and more in a row. */
+function loops({ blocks, tokensIn }: Checked): Problem[] {
+  for (const block of blocks) {
+    if (block.tag === 'pre' || block.tag === 'td' || block.text.length < 20) continue;
+    const words = tokensIn(block);
+    for (let length = 1; length <= 4; length++) {
+      let run = 0;
+      for (let at = length; at < words.length; at++) {
+        run = words[at] === words[at - length] ? run + 1 : 0;
+        if (run >= length * 4 && !/^\d+$/.test(words[at] ?? '')) {
+          return [
+            found(
+              'certain',
+              'The text repeats the same words in a loop.',
+              block,
+              words.slice(at - 8, at + 1).join(' '),
+            ),
+          ];
+        }
+      }
     }
   }
-  return undefined;
+  return [];
 }
 
-function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+function found(grade: Problem['grade'], message: string, block: Block, excerpt = block.text): Problem {
+  return { grade, message, excerpt: startOf(excerpt) };
 }
 
 function shinglesOf(words: readonly string[]): Set<string> {
-  return new Set(
-    words.slice(shingleLength - 1).map((_, index) => words.slice(index, index + shingleLength).join(' ')),
-  );
-}
-
-/** The share of the smaller set that is in both. */
-function overlap(one: Set<string>, other: Set<string>): number {
-  const [small, large] = one.size < other.size ? [one, other] : [other, one];
-  let common = 0;
-  for (const shingle of small) if (large.has(shingle)) common++;
-  // A short paragraph inside a long one is not the same paragraph.
-  return common / Math.max(small.size, large.size * 0.8, 1);
+  const shingles = new Set<string>();
+  for (let at = shingleLength; at <= words.length; at++)
+    shingles.add(words.slice(at - shingleLength, at).join(' '));
+  return shingles;
 }

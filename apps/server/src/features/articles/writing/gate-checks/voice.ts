@@ -1,8 +1,14 @@
-import type { Block } from '../html-blocks.ts';
-import { type Check, findInProse } from './check.ts';
+import { isClosing, isOpening } from '../cleaner/chatter.ts';
+import { type Block, isHeading } from '../html-blocks.ts';
+import { acknowledgement, asRequested, ownOffer, textNoun } from '../language/chat-phrases.ts';
+import { firstPerson, making, refusal, refused, selfReference } from '../language/model-voice.ts';
+import { type Words, wordsOf } from '../language/phrases.ts';
+import { countTextWords, splitSentences } from '../language/words-and-sentences.ts';
+import { type Check, type Checked, findInProse, mostPerCheck, type Problem, startOf } from './check.ts';
 import { findPromptText } from './prompt-text.ts';
+import { withoutQuotations } from './quotations.ts';
 
-const textNoun = '(?:article|blog post|post|draft|section|version|text|outline|rewrite|revision|content)';
+const englishNoun = '(?:article|blog post|post|draft|section|version|text|outline|rewrite|revision|content)';
 const textAdjective =
   '(?:revised|rewritten|updated|complete|full|requested|final|improved|edited|polished|corrected|\\d+[- ]word)';
 
@@ -29,21 +35,21 @@ const atStart: readonly RegExp[] = [
   /^\W{0,20}(?:(?:sure|certainly|of course|absolutely|great|okay)[,!.:]+\s+)?let['’]s (?:write|create|draft) (?:this|the|your|an?) (?:article|blog post|post)\b/i,
   /^\W{0,20}(?:sure|certainly|of course|absolutely|great)[,!.:]+\s+I(?:['’]ll|['’]d| will| can| would)\s+(?:be (?:happy|glad)|help|write|provide|create|revise|gladly)/i,
   new RegExp(
-    `^\\W{0,20}(?:here(?:['’]s| is| are)|below is|this is)\\s+(?:the|your|a|an|my)\\s+[^.!?\\n]{0,60}${textNoun}\\b[^.!?\\n]{0,80}:\\s{0,9}$`,
+    `^\\W{0,20}(?:here(?:['’]s| is| are)|below is|this is)\\s+(?:the|your|a|an|my)\\s+[^.!?\\n]{0,60}${englishNoun}\\b[^.!?\\n]{0,80}:\\s{0,9}$`,
     'im',
   ),
   new RegExp(
-    `^\\W{0,20}(?:here(?:['’]s| is| are)|below is|this is)\\s+(?:the|your|a|an|my)\\s+(?:[\\w-]+\\s+){0,2}${textAdjective}\\s+(?:[\\w-]+\\s+){0,3}${textNoun}\\b`,
+    `^\\W{0,20}(?:here(?:['’]s| is| are)|below is|this is)\\s+(?:the|your|a|an|my)\\s+(?:[\\w-]+\\s+){0,2}${textAdjective}\\s+(?:[\\w-]+\\s+){0,3}${englishNoun}\\b`,
     'i',
   ),
   new RegExp(
-    `^\\W{0,20}here(?:['’]s| is)\\s+(?:the|your|a|an|my)\\s+(?:[\\w-]+\\s+){0,3}${textNoun}\\s+(?:you (?:asked|requested|wanted)|as requested|based on your)`,
+    `^\\W{0,20}here(?:['’]s| is)\\s+(?:the|your|a|an|my)\\s+(?:[\\w-]+\\s+){0,3}${englishNoun}\\s+(?:you (?:asked|requested|wanted)|as requested|based on your)`,
     'i',
   ),
   /^\W{0,20}I(?:['’]m| am) sorry,? but (?:I|as|this request|that request)\b/i,
   /^\W{0,20}I apologi[sz]e\b/i,
   new RegExp(
-    `^\\W{0,20}I(?:['’]ve| have) (?:written|revised|rewritten|updated|prepared) (?:the|this|your|an?) (?:[\\w-]+ ){0,2}${textNoun}\\b`,
+    `^\\W{0,20}I(?:['’]ve| have) (?:written|revised|rewritten|updated|prepared) (?:the|this|your|an?) (?:[\\w-]+ ){0,2}${englishNoun}\\b`,
     'i',
   ),
   /^\W{0,20}you are (?:a|an|the) (?:[\w-]+ ){0,4}(?:writer|editor|assistant|copywriter|strategist)\b/i,
@@ -63,26 +69,83 @@ const atEnd: readonly RegExp[] = [
   /^\W{0,20}(?:note|disclaimer)\s*:\s.{0,80}\b(?:as an AI|language model|AI-generated|this draft|I have|I've)\b/i,
 ];
 
+const aboutMaking = 'The text talks about how it was written.';
+
 /** The text contains only the article: no refusal, no remark on the task, no prompt text. */
 export const voice: Check = {
   name: 'voice',
-  find: ({ blocks, promptTemplates }) => {
+  find: (article) => {
+    const { blocks, promptTemplates } = article;
     // Quoted text is what somebody is said to have said.
-    const spoken = blocks.filter((block) => !block.inQuote).map(withoutQuotations);
-    return (
-      findInProse(spoken, anywhere, 'The text talks about how it was written.') ??
+    const spoken = blocks.filter((block) => !block.inQuote && block.tag !== 'pre').map(withoutQuoted);
+    const certain = (message: string) => ({ grade: 'certain', message }) as const;
+    return [
+      ...findInProse(spoken, anywhere, certain(aboutMaking)),
+      ...selfReferences(article),
       // In quotation marks too: only a model says this.
-      findPromptText(blocks, promptTemplates) ??
-      findInProse(spoken.slice(0, 2), atStart, 'The text begins with a chat reply.') ??
-      findInProse(spoken.slice(-3), atEnd, 'The text ends with a chat reply.')
-    );
+      ...findPromptText(blocks, promptTemplates),
+      ...findInProse(spoken.slice(0, 2), atStart, certain('The text begins with a chat reply.')),
+      ...findInProse(spoken.slice(-3), atEnd, certain('The text ends with a chat reply.')),
+      ...chat(spoken),
+    ].slice(0, mostPerCheck);
   },
 };
 
-function withoutQuotations(block: Block): Block {
-  const prose = block.prose.replace(
-    /“[^“”]*”|"[^"]*"|«[^«»]*»|„[^„“]*“|(?<=[\s(:,])[‘'][^‘’'\n]{12,}[’'](?=[\s.,;:!?)])/g,
-    '“…”',
-  );
-  return { ...block, prose };
+function withoutQuoted(block: Block): Block {
+  return { ...block, prose: withoutQuotations(block.prose) };
+}
+
+/** A model that speaks of itself, refuses, or speaks of its task, in any language. */
+function selfReferences({ blocks, wordCount, wordsIn }: Checked): Problem[] {
+  const problems: Problem[] = [];
+  for (const [index, block] of blocks.entries()) {
+    if (block.inQuote || block.tag === 'pre' || isHeading(block)) continue;
+    const words = wordsIn(block);
+    const mayBe = [selfReference, refusal, making].some((phrases) => phrases.find(words) >= 0);
+    if (!mayBe) continue;
+    const isAtEnd = index < 2 || index >= blocks.length - 2;
+    const found = splitSentences(withoutQuotations(block.prose)).find((sentence) =>
+      isOwnVoice(wordsOf(sentence), {
+        isAtEnd,
+        isAll: wordCount < 120,
+        isShort: countTextWords(sentence) < 40,
+      }),
+    );
+    if (!found) continue;
+    problems.push({ grade: 'certain', message: aboutMaking, excerpt: startOf(found) });
+    if (problems.length >= 3) break;
+  }
+  return problems;
+}
+
+function isOwnVoice(words: Words, place: { isAtEnd: boolean; isAll: boolean; isShort: boolean }): boolean {
+  const self = selfReference.find(words);
+  if (self >= 0 && (self <= 6 || words.compact !== '') && firstPerson.find(words) >= 0) return true;
+  if (refusal.find(words) >= 0 && (place.isAll || (refused.find(words) >= 0 && place.isShort))) {
+    return place.isAll || place.isAtEnd || textNoun.find(words) >= 0 || self >= 0 || refused.find(words) >= 0;
+  }
+  return making.find(words) >= 0 && place.isShort;
+}
+
+/** Replies that stand inside the text, as between two sections that were written apart. */
+function chat(blocks: readonly Block[]): Problem[] {
+  const message = 'A chat reply was left in the text.';
+  return blocks
+    .filter(({ tag, prose }) => tag === 'p' && prose.length < 260)
+    .filter(({ prose }) => isReply(prose) || isOffer(prose))
+    .slice(0, 3)
+    .map(({ prose }) => ({ grade: 'certain', message, excerpt: startOf(prose) }));
+}
+
+function isReply(prose: string): boolean {
+  const words = wordsOf(prose);
+  if (textNoun.find(words) < 0 || !isOpening(prose)) return false;
+  const requested = asRequested.find(words) >= 0;
+  return acknowledgement.starts(words) || (requested && /[:：]\s{0,3}$/.test(prose));
+}
+
+function isOffer(prose: string): boolean {
+  const sentences = splitSentences(prose);
+  const last = sentences.at(-1) ?? '';
+  return isClosing(last) && ownOffer.find(wordsOf(last)) >= 0 && textNoun.find(wordsOf(last)) >= 0;
 }

@@ -1,0 +1,178 @@
+import {
+  acknowledgement,
+  asRequested,
+  change,
+  hereIs,
+  hope,
+  offer,
+  ownOffer,
+  ownWork,
+  readers,
+  textNoun,
+} from '../language/chat-phrases.ts';
+import { wordsOf } from '../language/phrases.ts';
+import { countTextWords, splitSentences } from '../language/words-and-sentences.ts';
+import { type MarkdownBlock, plainText } from './markdown-blocks.ts';
+
+/** Chat is short; an article's opening may well speak of an article. */
+const mostWords = 60;
+/** How far chat reaches into a text, in blocks from either end. */
+const mostBlocks = 4;
+
+/** Removes what a model says before and after its text, whole blocks or the sentences at either end of one. */
+export function withoutChatter(blocks: readonly MarkdownBlock[]): MarkdownBlock[] {
+  const opened = dropFromStart([...blocks]);
+  return dropFromEnd(opened);
+}
+
+function dropFromStart(blocks: MarkdownBlock[]): MarkdownBlock[] {
+  for (let round = 0; round < mostBlocks; round++) {
+    const at = blocks.findIndex(({ type }) => type !== 'space' && type !== 'hr');
+    const first = blocks[at];
+    if (first?.type !== 'paragraph') return round === 0 ? blocks : blocks.slice(Math.max(at, 0));
+    const rest = afterOpening(first.text);
+    if (rest === first.text) return round === 0 ? blocks : blocks.slice(at);
+    blocks =
+      rest === '' ? blocks.slice(at + 1) : [{ ...first, raw: rest, text: rest }, ...blocks.slice(at + 1)];
+  }
+  return blocks;
+}
+
+function dropFromEnd(blocks: MarkdownBlock[]): MarkdownBlock[] {
+  for (let round = 0; round < mostBlocks; round++) {
+    const at = blocks.findLastIndex(({ type }) => type !== 'space' && type !== 'hr');
+    const last = blocks[at];
+    if (!last) return blocks;
+    const cut = closingOf(blocks, at);
+    if (cut === undefined) return round === 0 ? blocks : blocks.slice(0, at + 1);
+    blocks = cut;
+  }
+  return blocks;
+}
+
+/** The blocks without their closing remark; undefined if the last block is none. */
+function closingOf(blocks: readonly MarkdownBlock[], at: number): MarkdownBlock[] | undefined {
+  const last = blocks[at];
+  if (!last) return undefined;
+  if (last.type === 'list') {
+    // "Would you like me to:" and a list of offers.
+    const before = blocks.slice(0, at).findLastIndex(({ type }) => type !== 'space');
+    const intro = blocks[before];
+    const isOffer = intro?.type === 'paragraph' && /[:：]$/.test(intro.text.trim()) && isClosing(intro.text);
+    return isOffer && countTextWords(last.text) < mostWords ? blocks.slice(0, before) : undefined;
+  }
+  if (last.type !== 'paragraph' && last.type !== 'blockquote') return undefined;
+  const rest = beforeClosing(last.text);
+  if (rest === last.text) return undefined;
+  if (rest !== '' && last.type === 'blockquote') return undefined;
+  return rest === '' ? blocks.slice(0, at) : [...blocks.slice(0, at), { ...last, raw: rest, text: rest }];
+}
+
+/** A paragraph without the chat that it begins with. */
+function afterOpening(text: string): string {
+  if (countTextWords(text) <= mostWords && isOpening(text) && !hasMoreThanOpening(text)) return '';
+  const sentences = splitSentences(text);
+  for (let count = Math.min(3, sentences.length - 1); count > 0; count--) {
+    const start = sentences.slice(0, count).join(' ');
+    const everyIsChat = sentences
+      .slice(0, count)
+      .every((one) => isOpening(one) || isPureAcknowledgement(one));
+    if (everyIsChat && isOpening(start)) return sentences.slice(count).join(' ');
+  }
+  return text;
+}
+
+/** Text follows the colon that the chat ends with, or sentences that are no chat. */
+function hasMoreThanOpening(text: string): boolean {
+  const sentences = splitSentences(text);
+  return (
+    sentences.length > 3 ||
+    (sentences.length > 1 && !isOpening(sentences[0] ?? '') && !isPureAcknowledgement(sentences[0] ?? ''))
+  );
+}
+
+/** "Sure!", "Gerne!", "はい、承知しました。" */
+function isPureAcknowledgement(sentence: string): boolean {
+  const words = wordsOf(plainText(sentence));
+  return (
+    acknowledgement.starts(words) && (words.compact ? words.compact.length <= 14 : words.tokens.length <= 4)
+  );
+}
+
+/** Whether a paragraph or a sentence at the beginning is a reply to the person who asked. */
+export function isOpening(text: string): boolean {
+  const plain = plainText(text);
+  const words = wordsOf(plain);
+  if (words.tokens.length === 0) return false;
+  const replies = acknowledgement.starts(words);
+  const presents = hereIs.find(words) >= 0;
+  const aboutText = textNoun.find(words) >= 0;
+  const requested = asRequested.find(words) >= 0;
+  const works = ownWork.find(words) >= 0;
+  const introduces = /[:：]$/.test(plain);
+  if (presents && aboutText) {
+    if (introduces && (replies || isNear(words.tokens.length, words.compact))) return true;
+    if ((replies || requested) && isNear(words.tokens.length, words.compact)) return true;
+  }
+  if (replies && presents && introduces) return true;
+  if (replies && works && (aboutText || isShort(words.tokens.length, words.compact))) return true;
+  if (works && aboutText && (requested || startsEarly(words.tokens, plain))) return true;
+  return replies && requested && aboutText;
+}
+
+/** A reply that introduces a text is a sentence or two. */
+function isNear(tokens: number, compact: string): boolean {
+  return compact ? compact.length <= 80 : tokens <= 35;
+}
+
+function isShort(tokens: number, compact: string): boolean {
+  return compact ? compact.length <= 40 : tokens <= 18;
+}
+
+/** "I have written the article …": the first words say so. */
+function startsEarly(tokens: readonly string[], plain: string): boolean {
+  const start = wordsOf(plain.slice(0, 60));
+  return tokens.length <= 40 && ownWork.starts(start) && textNoun.find(start) >= 0;
+}
+
+/** A paragraph without the chat that it ends with. */
+function beforeClosing(text: string): string {
+  const bare = text.replace(/^> ?/gm, '');
+  if (countTextWords(bare) <= mostWords && isClosing(bare) && !isMostlyText(bare)) return '';
+  const sentences = splitSentences(bare);
+  let end = sentences.length;
+  while (end > 1 && isClosing(sentences[end - 1] ?? '')) end--;
+  return end === sentences.length ? text : sentences.slice(0, end).join(' ');
+}
+
+/** Only its last sentence is chat. */
+function isMostlyText(text: string): boolean {
+  const sentences = splitSentences(text);
+  return sentences.length > 1 && sentences.filter(isClosing).length * 2 < sentences.length;
+}
+
+/** Whether a paragraph or a sentence at the end offers more, or hopes to have helped. */
+export function isClosing(text: string): boolean {
+  const plain = plainText(text);
+  const words = wordsOf(plain);
+  if (words.tokens.length === 0 || readers.find(words) >= 0) return false;
+  if (hope.find(words) >= 0) return true;
+  if (
+    /^\s{0,3}[[(【]?\s{0,3}(?:end of (?:the )?(?:article|post|section)|ende des artikels|fin de l['’]article|fin del artículo)\b/i.test(
+      text,
+    )
+  )
+    return true;
+  if (saysLength(words.tokens, plain)) return true;
+  if (change.find(words) < 0) return false;
+  // "Feel free to adjust the recipe" is for readers.
+  return ownOffer.find(words) >= 0 || (offer.find(words) >= 0 && textNoun.find(words) >= 0);
+}
+
+/** "This article has about 1,000 words." */
+function saysLength(tokens: readonly string[], plain: string): boolean {
+  if (tokens.length > 16 || textNoun.find(wordsOf(plain)) < 0) return false;
+  return /\d[\d.,]{0,8} (?:words|wörter|worte|mots|palabras|parole|palavras|woorden|słów|ord|slov|kelime|слов|слів)\b/iu.test(
+    plain,
+  );
+}

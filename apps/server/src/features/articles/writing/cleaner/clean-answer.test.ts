@@ -1,0 +1,88 @@
+import { readCorpus } from '@chapterhouse/testkit/fixtures/corpus';
+import { expect, test } from 'vitest';
+import { cleanAnswer } from './clean-answer.ts';
+import { withoutPointlessSentences } from './pointless-links.ts';
+
+const body = `Water comes first, and patience second.
+
+## Light
+
+A plant by the window needs less of both in winter.
+
+## Soil
+
+Loosen it once a year, and leave it alone otherwise.`;
+
+test.each([
+  ['Sure! Here is the article you asked for:', ''],
+  ['', 'Let me know if you’d like me to expand on any section!'],
+  ['Gerne! Hier ist der überarbeitete Artikel:', 'Ich hoffe, dieser Artikel gefällt Ihnen.'],
+  ['Bien sûr ! Voici l’article demandé :', 'Dites-moi si vous souhaitez que je modifie quelque chose.'],
+  ['¡Claro! Aquí tienes el artículo:', 'Avísame si quieres que cambie algo.'],
+  ['Certo! Ecco l’articolo richiesto:', 'Fammi sapere se vuoi modifiche.'],
+  ['Oczywiście! Oto artykuł:', 'Daj znać, jeśli mam coś zmienić.'],
+  ['Конечно! Вот статья, которую вы просили:', 'Дайте знать, если нужны изменения.'],
+  ['Elbette! İşte makaleniz:', 'Değişiklik isterseniz lütfen bildirin.'],
+  ['もちろんです。以下は記事です：', '修正が必要な場合はお知らせください。'],
+  ['当然可以！以下是您要求的文章：', '希望这篇文章对您有帮助！'],
+  ['물론입니다! 다음은 요청하신 블로그 글입니다:', '수정이 필요하시면 말씀해 주세요.'],
+  ['**Meta description:** What plants need.', '**Tags:** plants, winter'],
+  ['# Plants in winter', '(Word count: 998)'],
+  ['<think>\nThe user wants three parts.\n</think>', '**Changes made:**\n\n- Shorter\n- Better'],
+  ['---\ntitle: Plants\n---', '---'],
+])('removes what is not the article: %j, %j', (before, after) => {
+  const answer = [before, body, after].filter(Boolean).join('\n\n');
+  expect(cleanAnswer(answer, 'Plants in winter')).toBe(body);
+});
+
+test('takes the article out of its fence, with the code in it', () => {
+  const withCode = `${body}\n\n\`\`\`sh\nwater --weekly\n\`\`\``;
+  const answer = `Here is the article:\n\n\`\`\`markdown\n# Plants\n\n${withCode}\n\`\`\`\n\nWould you like me to change the tone?`;
+  expect(cleanAnswer(answer, 'Plants')).toBe(withCode);
+});
+
+test('removes labels from headings, and headings that are only labels', () => {
+  const answer = `## Introduction: Why water\n\nIt comes first.\n\n## Section 2: Light\n\nIt comes second.\n\n## Conclusion 🎉\n\nThat is all.`;
+  expect(cleanAnswer(answer)).toBe(
+    '## Why water\n\nIt comes first.\n\n## Light\n\nIt comes second.\n\nThat is all.',
+  );
+});
+
+test('mends characters', () => {
+  expect(cleanAnswer('It\u200bem 【4†source】 one:contentReference[oaicite:0]{index=0}.')).toBe('Item one.');
+  expect(cleanAnswer('GroÃŸe BlÃ¤tter â€“ and itâ€™s fine.')).toBe('Große Blätter – and it’s fine.');
+  expect(cleanAnswer('First.\\n\\n## Second\\nThird.')).toBe('First.\n\n## Second\nThird.');
+  expect(cleanAnswer('Emoji 👩‍🌾 and मक्‍खन keep their joiners.')).toBe(
+    'Emoji 👩‍🌾 and मक्‍खन keep their joiners.',
+  );
+});
+
+test('footnotes become raised numbers with a list, and boxes of tasks characters', () => {
+  expect(cleanAnswer('Water[^a] first.\n\n[^a]: Rain is best.\n\n- [ ] Buy a can\n- [x] Fill it')).toBe(
+    'Water<sup>1</sup> first.\n\n\n- ☐ Buy a can\n- ☑ Fill it\n\n---\n\n1. Rain is best.',
+  );
+});
+
+test.each([
+  'Feel free to adjust the recipe to your own taste.',
+  'Let us know in the comments which one you like!',
+  'Questions? Our team is happy to help: call us.',
+  'I have written about plants for ten years.',
+  'Note: water that boils twice tastes flat.',
+])('keeps what is meant for readers: %s', (paragraph) => {
+  expect(cleanAnswer(`${paragraph}\n\n${body}`)).toBe(`${paragraph}\n\n${body}`);
+  expect(cleanAnswer(`${body}\n\n${paragraph}`)).toBe(`${body}\n\n${paragraph}`);
+});
+
+test('a clean text stays as it is', () => {
+  for (const { markdown, title } of readCorpus()) {
+    const cleaned = cleanAnswer(markdown, title);
+    expect(cleanAnswer(cleaned, title)).toBe(cleaned);
+  }
+});
+
+test('a sentence that only points at a removed link goes with it', () => {
+  const text = 'Milk burns on. Learn more in this [guide to wands](https://a.test/b.html). Wipe it at once.';
+  expect(withoutPointlessSentences(text, [])).toBe('Milk burns on. Wipe it at once.');
+  expect(withoutPointlessSentences(text, ['a.test'])).toBe(text);
+});

@@ -1,0 +1,38 @@
+import { cleanCharacters } from './characters.ts';
+import { withoutChatter } from './chatter.ts';
+import { joinBlocks, type MarkdownBlock, markdownBlocks } from './markdown-blocks.ts';
+import { withFootnotes, withTaskBoxes, withUnknownTags } from './notes.ts';
+import { withoutScaffold } from './scaffold.ts';
+import { unwrapAnswer } from './unwrap-answer.ts';
+
+/** Chat may hide metadata, which hides chat. */
+const mostRounds = 4;
+
+/**
+ * What a rule can mend in a model's answer before it is judged: chat around the text, fences around the whole, thinking,
+ * the title again, labels and metadata, citation tokens, invisible characters, mojibake, literal `\n`, footnotes and task
+ * boxes. Cleaning a clean text changes nothing. Pure; linear in the text. Throws `TextLimitError`.
+ */
+export function cleanAnswer(answer: string, title = ''): string {
+  let text = cleanCharacters(answer).trim();
+  for (let round = 0; round < mostRounds; round++) {
+    const unwrapped = unwrapAnswer(text);
+    const cleaned = trimRules(withoutScaffold(withoutChatter(markdownBlocks(unwrapped)), title));
+    const next = joinBlocks(cleaned).trim();
+    // An answer that is nothing but chat or a refusal is for the gate.
+    if (next === '') break;
+    if (next === text) break;
+    text = next;
+  }
+  return withUnknownTags(withTaskBoxes(withFootnotes(text))).trim();
+}
+
+/** Rules between the text and what was removed around it. */
+function trimRules(blocks: readonly MarkdownBlock[]): MarkdownBlock[] {
+  const isText = ({ type }: MarkdownBlock) => type !== 'hr' && type !== 'space';
+  const from = blocks.findIndex(isText);
+  if (from < 0) return [];
+  const kept = blocks.slice(from, blocks.findLastIndex(isText) + 1);
+  // Blank lines on both sides of a block that was removed.
+  return kept.filter(({ type }, index) => type !== 'space' || kept[index - 1]?.type !== 'space');
+}

@@ -1,0 +1,154 @@
+import type { Block } from '../html-blocks.ts';
+import { type DetectLanguage, differ } from '../language/detect-language.ts';
+import { type Check, type Checked, mostPerCheck, type Problem, startOf } from './check.ts';
+import { withoutQuotations } from './quotations.ts';
+
+/** Shorter paragraphs show their language too seldom. */
+const fewest = { letters: 75, wide: 25 };
+/** The detector needs no more of a paragraph; in long texts, many paragraphs show the same. */
+const mostRead = 300;
+const mostReadOfMany = 140;
+const many = 250;
+
+const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+/** The language of most of the text. */
+export function mainLanguageOf(blocks: readonly Block[], detect: DetectLanguage): string | null {
+  const prose = blocks
+    .filter((block) => block.tag !== 'pre' && !block.inQuote)
+    .map(({ prose: text }) => text);
+  const counts = new Map<string, number>();
+  const step = Math.max(1, Math.floor(prose.length / 40));
+  for (let at = 0; at < prose.length; at += step) {
+    const text = (prose[at] ?? '').slice(0, mostRead);
+    const language = text.length >= 25 ? detect(text) : null;
+    if (language) counts.set(language, (counts.get(language) ?? 0) + text.length);
+  }
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
+}
+
+/** The text is in the language that was asked for, from beginning to end. */
+export const language: Check = {
+  name: 'language',
+  find: (article) => {
+    const { mainLanguage: main, language: asked, blocks } = article;
+    if (!main) return [];
+    if (asked && differ(main, asked) && known(asked)) {
+      const message = `The text is in another language (${main}) than the one asked for (${asked}).`;
+      return [{ grade: 'certain', message, excerpt: startOf(blocks[0]?.text ?? '') }];
+    }
+    return [...titleDiffers(article, main), ...drift(article, main), ...foreignWords(article, main)].slice(
+      0,
+      mostPerCheck,
+    );
+  },
+};
+
+/** The detector knows no Indonesian; Malay is as good as that. */
+function known(asked: string): boolean {
+  return asked !== 'id';
+}
+
+function titleDiffers({ title, language: asked, detect, blocks }: Checked, main: string): Problem[] {
+  const found = title.length >= 25 || wide.test(title) ? detect(title) : null;
+  if (
+    asked ||
+    !found ||
+    !differ(found, main) ||
+    (isLatin(title) && isLatin(blocks[0]?.text ?? '') && title.length < 45)
+  )
+    return [];
+  const message = `The title (${found}) and the text (${main}) are in different languages.`;
+  return [{ grade: 'suspicion', message, excerpt: startOf(title) }];
+}
+
+function isLatin(text: string): boolean {
+  return /\p{Script=Latin}/u.test(text) && !wide.test(text);
+}
+
+/** Paragraphs in another language. One may be an example; several, or the end of the text, are no accident. */
+function drift(article: Checked, main: string): Problem[] {
+  const { blocks, detect } = article;
+  const paragraphs = blocks.filter((block) => ['p', 'li', 'text'].includes(block.tag) && !block.inQuote);
+  const others: { block: Block; index: number; found: string }[] = [];
+  const most = paragraphs.length > many ? mostReadOfMany : mostRead;
+  let length = 0;
+  const step = Math.ceil(paragraphs.length / many);
+  for (const [index, block] of paragraphs.entries()) {
+    // Of a long text a part shows it, and its end.
+    if (index % step !== 0 && index < paragraphs.length - 5) continue;
+    const text = withoutQuotations(block.prose).replaceAll('\ufffc', ' ').slice(0, most);
+    length += text.length;
+    if (text.length < (wide.test(text) ? fewest.wide : fewest.letters)) continue;
+    const found = detect(text);
+    if (found && differ(found, main)) others.push({ block, index, found });
+  }
+  const foreign = others.reduce((sum, { block }) => sum + Math.min(block.prose.length, mostRead), 0);
+  const isAtEnd = others.some(({ index }) => index === paragraphs.length - 1) && others.length > 1;
+  const grade = others.length > 2 || isAtEnd || foreign > length * 0.2 ? 'certain' : 'suspicion';
+  return others.slice(0, 3).map(({ block, found }) => ({
+    grade,
+    message: `The text changes from one language (${main}) to another (${found}).`,
+    excerpt: startOf(block.text),
+  }));
+}
+
+const scripts = {
+  Latin: /\p{Script=Latin}/u,
+  Cyrillic: /(?<!\p{Script=Cyrillic})\p{Script=Cyrillic}{2,60}/u,
+  Han: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2,60}/u,
+  Hangul: /\p{Script=Hangul}{2,60}/u,
+  Thai: /\p{Script=Thai}{3,60}/u,
+  Devanagari: /\p{Script=Devanagari}{3,60}/u,
+  Hebrew: /\p{Script=Hebrew}{3,60}/u,
+  Arabic: /(?<!\p{Script=Arabic})\p{Script=Arabic}{2,60}/u,
+} as const;
+
+const ownScript: Readonly<Record<string, readonly (keyof typeof scripts)[]>> = {
+  ru: ['Cyrillic'],
+  uk: ['Cyrillic'],
+  bg: ['Cyrillic'],
+  sr: ['Cyrillic'],
+  mk: ['Cyrillic'],
+  be: ['Cyrillic'],
+  zh: ['Han'],
+  ja: ['Han'],
+  ko: ['Hangul', 'Han'],
+  ar: ['Arabic'],
+  fa: ['Arabic'],
+  ur: ['Arabic'],
+  he: ['Hebrew'],
+  hi: ['Devanagari'],
+  th: ['Thai'],
+};
+
+/** Words of another script inside a sentence, neither quoted nor in brackets nor explained: 这 in the middle of English. */
+function foreignWords({ blocks, title }: Checked, main: string): Problem[] {
+  const own = ownScript[main] ?? [];
+  const foreign = Object.entries(scripts).filter(
+    ([name]) => name !== 'Latin' && !own.includes(name as keyof typeof scripts),
+  );
+  const problems: Problem[] = [];
+  for (const { prose, tag, inQuote } of blocks) {
+    if (inQuote || !['p', 'li', 'text'].includes(tag) || !/[\u0400-\u1dff\u3040-\ud7a3]/.test(prose))
+      continue;
+    const bare = withoutQuotations(prose).replace(/[(（][^()（）\n]{0,200}[)）]/g, '');
+    const isIn = foreign.find(([, script]) => script.test(bare));
+    const found = isIn?.[1].exec(bare);
+    // What the article is about may keep its name.
+    if (!found || title.includes(found[0])) continue;
+    // "The word 気 means …": the sentence is about it.
+    if (
+      /(?:\b(?:word|character|sign|kanji|term|called|named|means|Wort|Zeichen|heißt|mot|appelé|palabra|llamad[oa]|parola|palavra)\b|[:=–—])/i.test(
+        bare.slice(Math.max(0, found.index - 40), found.index + found[0].length + 25),
+      )
+    )
+      continue;
+    problems.push({
+      grade: 'suspicion',
+      message: 'Words of another language stand in a sentence.',
+      excerpt: startOf(bare.slice(Math.max(0, found.index - 30))),
+    });
+  }
+  return problems.slice(0, 2);
+}

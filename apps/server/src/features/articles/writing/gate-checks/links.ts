@@ -1,0 +1,74 @@
+import { isHeading } from '../html-blocks.ts';
+import { type Check, type Checked, excerptAt, mostPerCheck, type Problem } from './check.ts';
+
+const link =
+  /!?\[([^[\]\n]{0,200})\]\(\s{0,3}<?([^()<>\s]{0,500})>?(?:\s{1,3}["'][^"'\n]{0,200}["'])?\s{0,3}\)/g;
+
+/** Addresses that a model writes where it knows none. */
+const placeholderAddress =
+  /^(?:#|\/|url|link|href|https?:\/\/|https?:\/\/(?:url|link|link-here|your[\w-]{0,40}\.[a-z]{2,6}|www\.your[\w-]{0,40}\.[a-z]{2,6}|(?:www\.)?(?:my|ihre|deine|tu|votre|sua|ваш)-?(?:website|site|webseite|shop|blog|domain|company|firma|empresa|entreprise)\.[a-z]{2,6}|(?:www\.)?(?:link|site|website|domain|placeholder|affiliate-?link)\.(?:com|here))(?:[/?#].{0,300})?|(?:insert|add|your|placeholder|todo|tbd|affiliate)[\w-]{0,60}|\[[^\]]{0,60}\]?|\{\{?[^{}]{0,60}\}?\}?|x{2,10}|\.{2,3}|undefined|null|javascript:.{0,80}|about:blank|void\(0\)|image\.(?:jpe?g|png|webp)|path\/to\/.{0,80}|(?:https?:\/\/)?localhost(?:[:/].{0,80})?|attachment:.{0,80}|sandbox:.{0,200}|file:.{0,200})$/i;
+
+/** Numbers in square brackets after a word. */
+const reference = /(?<=[\p{L}\p{N}.,;:!?)”"’»。] ?)\[[1-9]\d?(?:[,–-] ?[1-9]\d?){0,5}\](?!\()/u;
+
+/** Links lead somewhere, and references have a list. */
+export const links: Check = {
+  name: 'links',
+  find: (article) => [...placeholderLinks(article), ...references(article)].slice(0, mostPerCheck),
+};
+
+function placeholderLinks({ markdown, blocks }: Checked): Problem[] {
+  if (!markdown.includes('](')) return [];
+  const outside = markdown.split(/^ {0,3}(?:```|~~~)/m).filter((_, index) => index % 2 === 0);
+  const prose = outside.join('\n').replace(/``[^`\n]{1,300}``|`[^`\n]{1,300}`/g, '');
+  const anchors = new Set(blocks.filter(isHeading).map(({ text }) => anchorOf(text)));
+  const problems: Problem[] = [];
+  for (const match of prose.matchAll(link)) {
+    const href = match[2] ?? '';
+    const isDead =
+      href === '' ||
+      placeholderAddress.test(href) ||
+      (/^#./.test(href) && !anchors.has(anchorOf(decode(href))));
+    if (!isDead) continue;
+    const message = href.startsWith('#')
+      ? 'A link leads to a place that the text does not have.'
+      : 'A link leads nowhere.';
+    problems.push({ grade: 'certain', message, excerpt: excerptAt(prose, match.index, match[0].length) });
+    if (problems.length >= mostPerCheck) break;
+  }
+  return problems;
+}
+
+function decode(href: string): string {
+  try {
+    return decodeURIComponent(href);
+  } catch {
+    return href;
+  }
+}
+
+/** Anchors differ between renderers in punctuation and case alone. */
+function anchorOf(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+/** `[1]` in the text, with nothing at its end that begins with `[1]`, and no list of sources. */
+function references({ blocks }: Checked): Problem[] {
+  const isList = (text: string) => /^\s{0,3}\[\d{1,2}\][\s:.]{0,3}\S|\n\[\d{1,2}\]\s/.test(text);
+  const list = blocks.findIndex(({ text, tag }) => tag !== 'pre' && isList(text));
+  const sources = blocks.findLastIndex((block) => {
+    const isShort = block.text.length < 40 && (isHeading(block) || block.tag === 'p');
+    return isShort && sourceHeading.test(block.text);
+  });
+  if (list >= 0 || (sources >= 0 && sources < blocks.length - 1)) return [];
+  for (const { prose, tag } of blocks) {
+    const match = tag === 'pre' ? null : reference.exec(prose);
+    if (!match) continue;
+    const message = 'The text refers to a list of sources that it does not have.';
+    return [{ grade: 'certain', message, excerpt: excerptAt(prose, match.index, match[0].length) }];
+  }
+  return [];
+}
+
+const sourceHeading =
+  /^(?:\*\*)?(?:references?|sources?|bibliography|notes|footnotes|works cited|quellen|quellenverzeichnis|literatur|einzelnachweise|références|sources|fuentes|referencias|bibliografía|fonti|riferimenti|referências|fontes|bronnen|źródła|bibliografia|zdroje|källor|kilder|lähteet|források|surse|πηγές|kaynaklar|kaynakça|источники|литература|джерела|المصادر|المراجع|מקורות|स्रोत|संदर्भ|referensi|sumber|参考文献|参考資料|出典|参考资料|來源|来源|참고문헌|참고 자료|출처)\s{0,2}[:：]?(?:\*\*)?$/i;

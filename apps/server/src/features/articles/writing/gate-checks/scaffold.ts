@@ -1,0 +1,54 @@
+import { isMetadata } from '../cleaner/scaffold.ts';
+import { isHeading } from '../html-blocks.ts';
+import { conclusion, introduction, partLabel } from '../language/label-words.ts';
+import { wordsOf } from '../language/phrases.ts';
+import { type Check, mostPerCheck, startOf } from './check.ts';
+
+/** Labels that nobody but the writer needs, wherever they stand. */
+const strict =
+  /^(?:meta[ -]?(?:description|title|beschreibung|titel|descripción|descrizione|descrição|beschrijving|opis)|métadescription|méta-description|metabeschreibung|seo[ -](?:title|titel|description)|focus keyword|fokus-keyword|target keyword|primary keyword|word count|wortanzahl|url slug|slug|target audience|zielgruppe|call to action|cta|main body|body paragraph(?: \d{1,2})?|hauptteil|h[1-4]|heading|subheading|zwischenüberschrift|paragraph \d{1,2}|absatz \d{1,2}|abschnitt \d{1,2}|section \d{1,2}|sección \d{1,2}|seção \d{1,2}|sezione \d{1,2}|sectie \d{1,2}|sekcja \d{1,2}|раздел \d{1,2}|розділ \d{1,2}|bölüm \d{1,2}|セクション\d{1,2}|第\d{1,2}部分|섹션 \d{1,2}|メタディスクリプション|元描述|메타 설명|мета-описание|метаописание|ключевые слова|palabras clave|mots-clés|parole chiave|palavras-chave|słowa kluczowe|关键词|キーワード|키워드)\s{0,2}[:：]/i;
+
+/** Labels of the parts of a text, and metadata, are not shown to readers. */
+export const scaffold: Check = {
+  name: 'scaffold',
+  find: (article) => {
+    const { blocks } = article;
+    const solid = blocks.filter(
+      (block) => block.tag !== 'pre' && block.tag !== 'td' && block.tag !== 'th' && !block.inQuote,
+    );
+    return solid
+      .filter((block, index) => {
+        if (strict.test(block.prose)) return !block.prose.includes('\ufffc');
+        if (isHeading(block)) return isPartHeading(block.prose);
+        const isNearEdge = index < 2 || index >= solid.length - 3;
+        const isLabeled =
+          (block.tag === 'p' && opensWithLabel(block.prose)) ||
+          (isNearEdge && block.prose.length < 200 && isMetadata(block.prose));
+        return isLabeled && !article.isTemplate(block);
+      })
+      .slice(0, mostPerCheck)
+      .map(({ prose }) => ({
+        grade: 'certain',
+        message: 'A label for the writer was left in the text.',
+        excerpt: startOf(prose),
+      }));
+  },
+};
+
+/** "Section 3: Water", "Introduction: Why it matters". */
+function isPartHeading(text: string): boolean {
+  const colon = text.search(/[:：]/);
+  if (colon < 0) return false;
+  const label = text.slice(0, colon).trim();
+  const [, name = '', number] = /^(.{1,40}?)\s{0,3}(\d{1,2})?$/.exec(label) ?? [];
+  const words = wordsOf(name);
+  if (number !== undefined) return partLabel.is(words) && !/^(?:part|teil|step)$/i.test(name);
+  return introduction.is(words) || conclusion.is(words) || /^h[1-6]$/i.test(label);
+}
+
+/** A paragraph that begins with "Introduction:" and a whole text. */
+function opensWithLabel(text: string): boolean {
+  const colon = text.slice(0, 40).search(/[:：]/);
+  if (colon < 2 || text.length < colon + 40) return false;
+  return introduction.is(wordsOf(text.slice(0, colon)));
+}

@@ -1,0 +1,51 @@
+/** The detected language of a text; null if the text does not show it. */
+export type DetectLanguage = (text: string) => string | null;
+
+let detector: Promise<DetectLanguage> | undefined;
+
+/**
+ * Detects languages by the library `eld`. Its data takes 86 MB, so it is loaded on first use, which only a worker thread
+ * has. It reads the first 1,000 characters: pass paragraphs.
+ */
+export function languageDetector(): Promise<DetectLanguage> {
+  detector ??= import('eld/extrasmall').then(({ eld }) => (text: string) => {
+    const found = eld.detect(text);
+    return found.isReliable() ? found.language : null;
+  });
+  return detector;
+}
+
+/** Languages that the detector does not know, or confuses with each other. */
+const alike: readonly (readonly string[])[] = [
+  ['no', 'da', 'nb', 'nn', 'sv'],
+  ['id', 'ms', 'jv'],
+  ['pt', 'gl', 'es', 'ca'],
+  ['hr', 'sr', 'bs', 'sl', 'sh'],
+  ['cs', 'sk'],
+  ['ru', 'uk', 'be', 'bg', 'mk'],
+  ['hi', 'mr', 'ne'],
+  ['zh', 'yue', 'wuu'],
+  ['nl', 'af'],
+  ['et', 'fi'],
+  ['ar', 'fa', 'ur'],
+  ['he', 'yi'],
+  ['tr', 'az'],
+];
+
+/** Whether two detected languages are surely different. Galician is found in Spanish, but Spanish is not Portuguese. */
+export function differ(one: string, other: string): boolean {
+  if (one === other) return false;
+  const surely = `${one} ${other}`;
+  if (surePairs.has(surely)) return true;
+  return !alike.some((group) => group.includes(one) && group.includes(other));
+}
+
+/** Pairs in a group above that the detector tells apart in whole paragraphs. */
+const surePairs = new Set(
+  [
+    ['pt', 'es'],
+    ['sv', 'da'],
+    ['ru', 'uk'],
+    ['ru', 'bg'],
+  ].flatMap(([a, b]) => [`${a} ${b}`, `${b} ${a}`]),
+);

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { defects, type Expected, type Spoiled } from './defects.ts';
+import { type GoodArticle, readGoodArticles } from './good-articles.ts';
+import { harmlessChanges } from './good-variants.ts';
+import { createRandom } from './random.ts';
+
+/** One article of the corpus, as `--corpus` reads it, with what is expected of it. */
+export type Entry = Spoiled & {
+  id: string;
+  /** The kind of defect, or of the good article. */
+  kind: string;
+  expected: Expected | 'good';
+  article: GoodArticle;
+};
+
+/** Which half of the corpus: one is looked at while checks are tuned, the other is only counted. */
+export type Half = 'building' | 'measured';
+
+export function halfOf({ id }: Pick<Entry, 'id'>): Half {
+  return (createHash('sha256').update(id).digest()[0] ?? 0) % 2 === 0 ? 'building' : 'measured';
+}
+
+/** Articles in which a planted defect is the only one: verse, templates and code have their own rules. */
+const plain = new Set(['article', 'recipe', 'how-to', 'list', 'interview']);
+/** Of each defect, spread over the languages. */
+const perDefect = 16;
+
+/** The same every time: the seeds are the names. */
+export function buildCorpus(): Entry[] {
+  const articles = readGoodArticles();
+  return [...good(articles), ...bad(articles)];
+}
+
+function good(articles: readonly GoodArticle[]): Entry[] {
+  const asWritten = articles.map((article) =>
+    entry(article, 'good', article.kind, `good/${article.name}`, article),
+  );
+  const changed = articles.flatMap((article, index) =>
+    plain.has(article.kind) ? [0, 7].flatMap((step) => changedBy(article, index + step)) : [],
+  );
+  return [...asWritten, ...changed];
+}
+
+function changedBy(article: GoodArticle, index: number): Entry[] {
+  const change = harmlessChanges[index % harmlessChanges.length];
+  if (!change) return [];
+  const id = `good/${article.name}/${change.name}`;
+  const markdown = change.change(article.markdown, createRandom(seedOf(id)), article.title);
+  return [entry(article, 'good', `changed: ${change.name}`, id, { markdown })];
+}
+
+function bad(articles: readonly GoodArticle[]): Entry[] {
+  const hosts = articles.filter(({ kind }) => plain.has(kind));
+  return defects.flatMap(({ name, expected, plant }) => {
+    const entries: Entry[] = [];
+    for (let index = 0; entries.length < perDefect && index < perDefect * 6; index++) {
+      const id = `${name.replaceAll(' ', '-')}/${index}`;
+      const random = createRandom(seedOf(id));
+      const article = hosts[(index * 7 + seedOf(name)) % hosts.length];
+      const spoiled = article && plant(article, random, hosts);
+      if (article && spoiled && spoiled.markdown !== '')
+        entries.push(entry(article, expected, name, id, spoiled));
+    }
+    return entries;
+  });
+}
+
+function entry(
+  article: GoodArticle,
+  expected: Entry['expected'],
+  kind: string,
+  id: string,
+  { markdown, title, finishReason, language, askedTimes, planted }: Spoiled,
+): Entry {
+  const changes = {
+    ...(title === undefined ? {} : { title }),
+    ...(finishReason === undefined ? {} : { finishReason }),
+    ...(language === undefined ? {} : { language }),
+    ...(planted === undefined ? {} : { planted }),
+    ...(askedTimes === undefined ? {} : { askedTimes }),
+  };
+  return { ...changes, id, kind, expected, article, markdown };
+}
+
+function seedOf(name: string): number {
+  return createHash('sha256').update(name).digest().readUInt32BE(0);
+}
