@@ -64,6 +64,8 @@ export const article: ArticleDetail = {
   retries: 0,
   retries_until: null,
   awaits_approval: false,
+  gate_findings: [],
+  overruled: null,
   actions: [
     'edit',
     'restoreVersion',

@@ -19,6 +19,7 @@ import * as m0015 from './migrations/0015-identity-devices.ts';
 import * as m0016 from './migrations/0016-proven-addresses.ts';
 import * as m0017 from './migrations/0017-sites.ts';
 import * as m0018 from './migrations/0018-publications.ts';
+import * as m0019 from './migrations/0019-gate-findings.ts';
 import * as m0020 from './migrations/0020-provider-settings.ts';
 import * as m0021 from './migrations/0021-progress-and-list-order.ts';
 import * as m0022 from './migrations/0022-site-profiles.ts';
@@ -101,6 +102,7 @@ export const migrations: Record<string, Migration> = {
   '0016_proven_addresses': { up: m0016.up, down: m0016.down },
   '0017_sites': { up: m0017.up, down: m0017.down },
   '0018_publications': { up: m0018.up, down: m0018.down },
+  '0019_gate_findings': { up: m0019.up, down: m0019.down },
   '0020_provider_settings': { up: m0020.up, down: m0020.down },
   '0021_progress_and_list_order': { up: m0021.up, down: m0021.down },
   '0022_site_profiles': { up: m0022.up, down: m0022.down },

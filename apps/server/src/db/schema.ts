@@ -37,6 +37,7 @@ export interface ArticleBodies {
   gate_report: Json;
   html: string;
   markdown: string;
+  overruled: Json | null;
 }
 
 export interface ArticleConflicts {
@@ -50,6 +51,7 @@ export interface ArticleConflicts {
 
 export interface ArticleRewrites {
   article_id: string;
+  findings: Json | null;
   instruction: string;
   requested_at: Timestamp;
   section_heading: string | null;

@@ -127,6 +127,7 @@ const expected: Record<EndpointName, Row> = {
   unscheduleArticle: owner(200),
   // Already on the calendar, and without a conflict.
   scheduleArticle: owner(409),
+  scheduleArticleAnyway: owner(409),
   resolveArticleConflict: owner(409),
   changeArticles: approved(200),
 
@@ -267,6 +268,10 @@ const requests: Partial<Record<EndpointName, (own: AccountFixtures) => Sent>> = 
   rewriteArticle: (own) => ({ params: { id: own.articleId }, body: { base_version: 1 } }),
   rescheduleArticle: (own) => ({ params: { id: own.articleId }, body: { date: '2099-01-01T09:00:00Z' } }),
   scheduleArticle: (own) => ({ params: { id: own.articleId }, body: { date: '2099-01-01T09:00:00Z' } }),
+  scheduleArticleAnyway: (own) => ({
+    params: { id: own.articleId },
+    body: { date: '2099-01-01T09:00:00Z', content_hash: 'a'.repeat(64) },
+  }),
   unscheduleArticle: (own) => ({ params: { id: own.articleId } }),
   resolveArticleConflict: (own) => ({
     params: { id: own.articleId },

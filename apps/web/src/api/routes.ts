@@ -57,6 +57,7 @@ export const routes: Routes = {
   rewriteArticle: ['POST', '/protected/content/articles/{id}/rewrite'],
   rescheduleArticle: ['POST', '/protected/content/articles/{id}/reschedule'],
   scheduleArticle: ['POST', '/protected/content/articles/{id}/schedule'],
+  scheduleArticleAnyway: ['POST', '/protected/content/articles/{id}/schedule-anyway'],
   unscheduleArticle: ['POST', '/protected/content/articles/{id}/unschedule'],
   resolveArticleConflict: ['POST', '/protected/content/articles/{id}/conflict'],
   changeArticles: ['POST', '/protected/content/articles/bulk'],

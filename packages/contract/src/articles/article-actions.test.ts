@@ -13,27 +13,32 @@ const both = [true, false];
 const approvals = ['not asked', 'awaited', 'given'];
 
 /** All possible states. */
-const states: ArticleState[] = articleStatusSchema.options.flatMap((status) =>
-  platformSchema.options.flatMap((platform) =>
-    both.flatMap((hasContent) =>
-      both.flatMap((hasSite) =>
-        both.flatMap((hasConflict) =>
-          approvals.map((approval) => ({
-            status,
-            platform,
-            hasContent,
-            hasSite,
-            hasConflict,
-            awaitsApproval: approval === 'awaited',
-            isApproved: approval === 'given',
-          })),
+const states: ArticleState[] = articleStatusSchema.options
+  .flatMap((status) =>
+    platformSchema.options.flatMap((platform) =>
+      both.flatMap((hasContent) =>
+        both.flatMap((hasSite) =>
+          both.flatMap((hasConflict) =>
+            approvals.map((approval) => ({
+              status,
+              platform,
+              hasContent,
+              hasSite,
+              hasConflict,
+              awaitsApproval: approval === 'awaited',
+              isApproved: approval === 'given',
+            })),
+          ),
         ),
       ),
     ),
-  ),
-);
+  )
+  .flatMap((state) =>
+    (['none', 'overrulable', 'binding'] as const).map((attention) => ({ ...state, attention })),
+  );
 
 const changeable = ['scheduled', 'draft', 'error'];
+const held = (s: ArticleState) => s.attention === 'overrulable' || s.attention === 'binding';
 const textMayChange = (s: ArticleState) => changeable.includes(s.status) && s.hasContent && !s.hasConflict;
 
 /** The expected rules of each action, independently of the table. */
@@ -45,6 +50,14 @@ const expected: Record<ArticleAction, (state: ArticleState) => string | false> =
   reschedule: (s) => ['scheduled', 'processing', 'generating'].includes(s.status) && s.status,
   schedule: (s) =>
     (s.status === 'draft' || s.status === 'error') &&
+    s.hasContent &&
+    s.hasSite &&
+    !s.hasConflict &&
+    !held(s) &&
+    'scheduled',
+  scheduleAnyway: (s) =>
+    s.status === 'draft' &&
+    s.attention === 'overrulable' &&
     s.hasContent &&
     s.hasSite &&
     !s.hasConflict &&
@@ -67,13 +80,16 @@ const expected: Record<ArticleAction, (state: ArticleState) => string | false> =
   approve: (s) => textMayChange(s) && s.awaitsApproval && s.status,
   withdrawApproval: (s) => changeable.includes(s.status) && s.isApproved && s.status,
   resolveConflict: (s) => changeable.includes(s.status) && s.hasConflict && s.status,
-  retry: (s) =>
-    s.status === 'error' && s.hasSite && !s.hasConflict && (s.hasContent ? 'scheduled' : 'processing'),
+  retry: (s) => {
+    if (!s.hasSite || s.hasConflict) return false;
+    if (s.status === 'draft') return s.hasContent && held(s) && 'processing';
+    return s.status === 'error' && (s.hasContent ? 'scheduled' : 'processing');
+  },
   delete: () => 'deleted',
 };
 
 test('every action in every state: legal with its next status, or rejected with a message', () => {
-  expect(states).toHaveLength(6 * 3 * 8 * 3);
+  expect(states).toHaveLength(6 * 3 * 8 * 3 * 3);
   for (const state of states) {
     for (const action of articleActions) {
       const decision = decide(state, action);
@@ -108,5 +124,5 @@ test('where writing and publishing may end, and where retrying starts', () => {
   expect(sourcesOf('goLive', 'published')).toEqual(['scheduled', 'draft']);
   expect(sourcesOf('failPublishing', 'error')).toEqual(['scheduled']);
   expect(sourcesOf('takeBack', 'draft')).toEqual(['scheduled']);
-  expect(sourcesOf('retry', 'processing')).toEqual(['error']);
+  expect(sourcesOf('retry', 'processing')).toEqual(['error', 'draft']);
 });

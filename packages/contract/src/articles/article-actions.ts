@@ -15,6 +15,8 @@ export type ArticleState = {
   awaitsApproval: boolean;
   /** The current text is approved. */
   isApproved: boolean;
+  /** The gate found something in a draft. `binding`: also what no person may overrule. Omitted: nothing. */
+  attention?: 'none' | 'overrulable' | 'binding';
 };
 
 /** User actions. */
@@ -25,6 +27,7 @@ export const articleActions = [
   'rewriteSection',
   'reschedule',
   'schedule',
+  'scheduleAnyway',
   'unschedule',
   'publishNow',
   'flagPublished',
@@ -51,7 +54,7 @@ type Facts = Omit<ArticleState, 'status'>;
 type Need = { holds: (facts: Facts) => boolean; otherwise: string };
 type Rule = {
   /** The next status for each status in which it is legal; a function if the facts decide. */
-  from: Partial<Record<ArticleStatus, Next | ((facts: Facts) => ArticleStatus)>>;
+  from: Partial<Record<ArticleStatus, Next | ((facts: Facts) => ArticleStatus | undefined)>>;
   needs: readonly Need[];
   /** The message for all other statuses. */
   otherwise: string;
@@ -85,6 +88,15 @@ const wasApproved: Need = {
   holds: (facts) => facts.isApproved,
   otherwise: 'This article has not been approved.',
 };
+const sound: Need = {
+  holds: (facts) => !needsAttention(facts),
+  otherwise: 'The checks found something in this draft. Edit it, retry, or schedule it anyway.',
+};
+const unsound: Need = { holds: needsAttention, otherwise: 'This draft passed its checks. Schedule it.' };
+const overrulable: Need = {
+  holds: (facts) => facts.attention !== 'binding',
+  otherwise: 'Some findings in this draft must be corrected before it can be scheduled.',
+};
 const onBlog: Need = {
   holds: (facts) => capabilitiesOf(facts.platform).publishes,
   otherwise: 'Publish this article on its website yourself, then flag it as published.',
@@ -110,7 +122,12 @@ const rules = {
   },
   schedule: {
     from: { draft: 'scheduled', error: 'scheduled' },
-    needs: [written, connected, settled],
+    needs: [written, connected, settled, sound],
+    otherwise: 'Only drafts can be scheduled.',
+  },
+  scheduleAnyway: {
+    from: { draft: 'scheduled' },
+    needs: [written, unsound, overrulable, connected, settled],
     otherwise: 'Only drafts can be scheduled.',
   },
   unschedule: {
@@ -145,7 +162,10 @@ const rules = {
     otherwise: 'The text on the blog and the text here are identical.',
   },
   retry: {
-    from: { error: (facts) => (facts.hasContent ? 'scheduled' : 'processing') },
+    from: {
+      error: (facts) => (facts.hasContent ? 'scheduled' : 'processing'),
+      draft: (facts) => (facts.hasContent && needsAttention(facts) ? 'processing' : undefined),
+    },
     needs: [connected, settled],
     otherwise: 'Only failed articles can be retried.',
   },
@@ -163,6 +183,10 @@ const rules = {
   },
 } as const satisfies Record<ArticleAction, Rule>;
 
+function needsAttention({ attention = 'none' }: Facts): boolean {
+  return attention !== 'none';
+}
+
 function rewriting(): Rule {
   return {
     from: { scheduled: 'processing', draft: 'processing', error: 'processing' },
@@ -176,11 +200,12 @@ export type Decision = { legal: true; next: Next } | { legal: false; reason: str
 /** Whether an action is legal, with the next status; otherwise the reason for the user. */
 export function decide(state: ArticleState, action: ArticleAction): Decision {
   const rule: Rule = rules[action];
-  const next = rule.from[state.status];
+  const given = rule.from[state.status];
+  const next = typeof given === 'function' ? given(state) : given;
   if (next === undefined) return { legal: false, reason: rule.otherwise };
   const missing = rule.needs.find((need) => !need.holds(state));
   if (missing) return { legal: false, reason: missing.otherwise };
-  return { legal: true, next: typeof next === 'function' ? next(state) : next };
+  return { legal: true, next };
 }
 
 /** The legal actions of an article, in a fixed order. */
@@ -229,7 +254,7 @@ function statuses(table: Partial<Record<ArticleStatus, unknown>>): ArticleStatus
   return Object.keys(table) as ArticleStatus[];
 }
 
-function bothOf(next: (facts: Facts) => ArticleStatus): Next[] {
+function bothOf(next: (facts: Facts) => ArticleStatus | undefined): (Next | undefined)[] {
   const facts = {
     platform: 'other',
     hasSite: true,
@@ -237,5 +262,8 @@ function bothOf(next: (facts: Facts) => ArticleStatus): Next[] {
     awaitsApproval: false,
     isApproved: false,
   } as const;
-  return [next({ ...facts, hasContent: true }), next({ ...facts, hasContent: false })];
+  return [true, false].flatMap((hasContent) => [
+    next({ ...facts, hasContent }),
+    next({ ...facts, hasContent, attention: 'overrulable' }),
+  ]);
 }

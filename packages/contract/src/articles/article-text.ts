@@ -70,6 +70,9 @@ export const gateFindingSchema = z.object({
 });
 export type GateFinding = z.infer<typeof gateFindingSchema>;
 
+/** Who scheduled an article in spite of its findings. */
+export const overruledSchema = z.object({ by: z.string(), at: timestampSchema, findings: z.int() });
+
 /** All data of one article, for the editor. Texts are empty until it is first written. */
 export const articleDetailSchema = z.object({
   id: z.uuid(),
@@ -114,6 +117,10 @@ export const articleDetailSchema = z.object({
   conflict: articleConflictSchema.nullable(),
   /** Whether it requires approval before publishing. */
   awaits_approval: z.boolean(),
+  /** Findings of the checks, if the draft needs attention; empty otherwise. */
+  gate_findings: z.array(gateFindingSchema),
+  /** The person who scheduled this text in spite of its findings, and when. */
+  overruled: overruledSchema.nullable(),
   /** According to the table in `article-actions.ts`. */
   actions: z.array(z.enum(articleActions)),
 });

@@ -8,6 +8,7 @@ import {
   articleEditSchema,
   articleTextSchema,
   articleVersionSchema,
+  contentHashSchema,
 } from './article-text.ts';
 import { articleStatusSchema } from './entities.ts';
 
@@ -161,6 +162,20 @@ export const editingEndpoints = {
     body: z.object({ date: whenSchema }),
     response: movedSchema,
     errors: ['conflict'],
+  }),
+  scheduleArticleAnyway: defineEndpoint({
+    method: 'POST',
+    path: `${path}/schedule-anyway`,
+    access: 'approved',
+    summary: 'Schedule a draft in spite of what the checks found; recorded with name and time',
+    params: idParamsSchema,
+    body: z.object({
+      date: whenSchema,
+      /** Of the text whose findings were seen; otherwise the error is `stale_version`. */
+      content_hash: contentHashSchema,
+    }),
+    response: messageSchema,
+    errors: ['conflict', 'stale_version'],
   }),
   unscheduleArticle: defineEndpoint({
     method: 'POST',

@@ -24,6 +24,8 @@ export const editingTexts = {
   rewritingSection: 'The section is being rewritten. The current one stays until the new one is ready.',
   rescheduled: 'The article was rescheduled.',
   scheduled: 'The article is scheduled.',
+  scheduledAnyway: 'The article is scheduled. Your name and the time are recorded.',
+  correcting: 'The findings are being corrected. The current text stays until the new one is ready.',
   unscheduled: 'The article is now a draft.',
   unscheduledOnBlog:
     'The article is now a draft here. Its post on the blog becomes one as soon as the blog responds.',

@@ -8,8 +8,8 @@ type Failure = { text: string; isGate: boolean };
 
 /**
  * Fails the writing of an article with a message for its owner, and refunds the quota.
- * A rewritten article keeps its old text and schedule. Text that failed the gate is deleted, so that a retry starts
- * over; otherwise finished steps are kept.
+ * A rewritten article keeps its old text and schedule. Steps of an answer that holds no text are deleted, so that a retry
+ * starts over; otherwise finished steps are kept.
  */
 export async function failArticle(
   ctx: Pick<Services, 'db' | 'clock' | 'wakePublisher'>,
@@ -24,7 +24,7 @@ export async function failArticle(
       article.id,
       { status: 'error', cause: 'failWriting' },
       {
-        error_code: isGate ? 'gate' : 'writing_failed',
+        error_code: isGate ? 'no_text' : 'writing_failed',
         error_msg: text,
         updated_at: now,
       },

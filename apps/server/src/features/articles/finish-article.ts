@@ -3,6 +3,7 @@ import { createArticleCommands } from '../article-records/article-commands.ts';
 import { notifyPublishers } from '../publishing/publisher-channel.ts';
 import { isDueWhenWritten } from './accepted-batch.ts';
 import type { ArticleRow } from './articles-repository.ts';
+import { attentionColumns } from './attention.ts';
 import { factsOf } from './editing/article-facts.ts';
 import { holdArticle } from './editing/hold-article.ts';
 import { saveText } from './text/save-text.ts';
@@ -10,7 +11,7 @@ import { writtenText } from './text/written-text.ts';
 import type { WrittenArticle } from './writing/write-article.ts';
 
 /**
- * Stores a written article and schedules it; as a draft if its site was deleted meanwhile. One
+ * Stores a written article and schedules it; as a draft if the gate found something, or if its site was deleted meanwhile. One
  * transaction, which notifies the publishers on commit.
  */
 export async function finishArticle(
@@ -23,12 +24,12 @@ export async function finishArticle(
     const held = await holdArticle(trx, { id: article.id });
     if (!held) return;
     const { hasSite } = factsOf(held);
+    const isScheduled = hasSite && written.gateReport.length === 0;
     const moved = await createArticleCommands(trx).moveTo(
       article.id,
-      { status: hasSite ? 'scheduled' : 'draft', cause: 'finishWriting' },
+      { status: isScheduled ? 'scheduled' : 'draft', cause: 'finishWriting' },
       {
-        error_code: null,
-        error_msg: null,
+        ...attentionColumns(written.gateReport),
         updated_at: now,
         // Waiting for the text was planned: the article is not late.
         ...(isDueWhenWritten(held) ? { due_at: now } : {}),
@@ -48,6 +49,6 @@ export async function finishArticle(
       userId: null,
       now,
     });
-    if (hasSite) await notifyPublishers(trx);
+    if (isScheduled) await notifyPublishers(trx);
   });
 }

@@ -1,3 +1,4 @@
+import { editingTexts } from '@chapterhouse/contract/articles/editing-texts';
 import { retriesLeft, retryAgainAfter } from '@chapterhouse/contract/articles/retry-limit';
 import { articleTexts } from '@chapterhouse/contract/articles/texts';
 import type { Executor } from '../../db/client.ts';
@@ -6,9 +7,12 @@ import { inUtc } from '../../lib/text/in-utc.ts';
 import type { UserContext } from '../../services.ts';
 import { createArticleCommands } from '../article-records/article-commands.ts';
 import { allowanceOf, reserveArticles } from '../billing/billing-reader.ts';
-import { reschedule } from '../publishing/schedule-changes.ts';
-import type { ArticleRow } from './articles-repository.ts';
+import { removeFromSchedule, reschedule } from '../publishing/schedule-changes.ts';
+import { type ArticleRow, createArticlesRepository } from './articles-repository.ts';
+import { factsOf } from './editing/article-facts.ts';
 import { changeArticle } from './editing/change-article.ts';
+import { createRewritesRepository } from './rewriting/rewrites-repository.ts';
+import { createArticleTextRepository } from './text/article-text-repository.ts';
 import { writeArticleJob } from './write-article-job.ts';
 
 type RetryOptions = {
@@ -20,8 +24,9 @@ type RetryOptions = {
 };
 
 /**
- * Retries a failed article: an unwritten one continues after its finished steps
- * and uses quota again; a written one is rescheduled, and published immediately if overdue.
+ * Retries a failed article, or a draft that needs attention. The model corrects the draft's text by its findings. An
+ * unwritten article continues after its finished steps and uses quota again; a written one is rescheduled, and published
+ * immediately if overdue.
  * Idempotent for a double click: the second call finds it retried. Returns the message for the user. Throws `not_found`,
  * `conflict` (not failed, or its site was deleted), `subscription_limit_reached`, `too_many_requests` (too many
  * writing retries within a day).
@@ -36,6 +41,11 @@ export async function retryArticle(
     id,
     action: 'retry',
     change: async ({ trx, article, now }) => {
+      if (factsOf(article).attention !== 'none') {
+        if (!isByOperator) requireRetriesLeft(article, now);
+        await correct(ctx, { trx, article, now, isInteractive: !isBulk });
+        return editingTexts.correcting;
+      }
       if (article.has_content) {
         await reschedule(trx, article, now);
         return articleTexts.retriedPublishing;
@@ -59,15 +69,32 @@ function requireRetriesLeft(article: ArticleRow, now: Date): void {
 
 type Again = { trx: Executor; article: ArticleRow; now: Date; isInteractive: boolean };
 
+/** The text as it is now is corrected by the model, which is told what was found. It has its place in the quota. */
+async function correct(ctx: UserContext, { trx, article, now, isInteractive }: Again): Promise<void> {
+  const { id } = article;
+  const { findings } = await createArticleTextRepository(trx).findChecks(id);
+  const rewrites = createRewritesRepository(trx);
+  const asked = { instruction: '', section_index: null, section_heading: null, requested_at: now };
+  await rewrites.insert({ ...asked, article_id: id, findings: JSON.stringify(findings) });
+  await createArticlesRepository(trx).deleteSteps(id);
+  await createArticleCommands(trx).moveTo(id, { status: 'processing', cause: 'retry' }, counted(article, now));
+  await removeFromSchedule(trx, article, { status: 'processing', now });
+  await ctx.jobs.enqueue(trx, writeArticleJob, { articleId: id }, { userId: ctx.user.id, isInteractive });
+}
+
+/** The retries of a day. */
+function counted(article: ArticleRow, now: Date) {
+  const isSameDay = article.retries_until !== null && article.retries_until > now;
+  return isSameDay
+    ? { retries: article.retries + 1 }
+    : { retries: 1, retries_until: new Date(now.getTime() + dayMs) };
+}
+
 async function writeAgain(ctx: UserContext, { trx, article, now, isInteractive }: Again): Promise<void> {
   const { id } = article;
   const allowance = await allowanceOf(trx, ctx, ctx.user, now);
   await reserveArticles(trx, { user: ctx.user, allowance, articleIds: [id], now });
-  const isSameDay = article.retries_until !== null && article.retries_until > now;
-  const counted = isSameDay
-    ? { retries: article.retries + 1 }
-    : { retries: 1, retries_until: new Date(now.getTime() + dayMs) };
-  const fresh = { error_code: null, error_msg: null, updated_at: now, ...counted };
+  const fresh = { error_code: null, error_msg: null, updated_at: now, ...counted(article, now) };
   await createArticleCommands(trx).moveTo(id, { status: 'processing', cause: 'retry' }, fresh);
   await ctx.jobs.enqueue(trx, writeArticleJob, { articleId: id }, { userId: ctx.user.id, isInteractive });
 }

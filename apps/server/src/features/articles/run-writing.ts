@@ -14,8 +14,8 @@ import { finishArticle } from './finish-article.ts';
 import { type ModelCall, modelCall, recordModelCalls } from './model-calls-repository.ts';
 import { pauseWriting } from './pause-writing.ts';
 import { finishRewrite } from './rewriting/end-rewrite.ts';
-import { rewriteText } from './rewriting/rewrite-text.ts';
-import { createRewritesRepository, type RewriteRow } from './rewriting/rewrites-repository.ts';
+import { repairText, rewriteText } from './rewriting/rewrite-text.ts';
+import { createRewritesRepository, gateFindingsOf, type RewriteRow } from './rewriting/rewrites-repository.ts';
 import { promptProfile } from './site-profile/prompt-profile.ts';
 import { createSiteProfilesRepository } from './site-profile/site-profiles-repository.ts';
 import { createBatchSourcesRepository } from './sources/batch-sources-repository.ts';
@@ -87,7 +87,13 @@ async function rewrite(
   { context, input }: Writing,
 ): Promise<void> {
   const html = await createArticleTextRepository(services.db).findHtml(article.id);
-  const rewritten = await rewriteText(context, input, asked, textOf(article, html));
+  const old = textOf(article, html);
+  const findings = gateFindingsOf(asked);
+  const work = { userId: article.user_id, isBackground: true };
+  const markdown = findings ? await services.textWork.run('toMarkdown', { html }, work) : '';
+  const rewritten = findings
+    ? await repairText(context, input, findings, { old, markdown })
+    : await rewriteText(context, input, asked, old);
   await finishRewrite(services, article.id, rewritten);
 }
 

@@ -2,6 +2,7 @@ import type { ArticleState } from '@chapterhouse/contract/articles/article-actio
 import type { ArticleStatus } from '@chapterhouse/contract/articles/entities';
 import type { Platform } from '@chapterhouse/contract/platforms/registry';
 import type { ArticleRow } from '../articles-repository.ts';
+import { attentionOf } from '../attention.ts';
 
 type Facts = Pick<
   ArticleRow,
@@ -13,6 +14,7 @@ type Facts = Pick<
   | 'needs_approval'
   | 'approved_hash'
   | 'content_hash'
+  | 'error_code'
 >;
 
 /** The facts that decide which actions are legal. */
@@ -27,5 +29,6 @@ export function factsOf(article: Facts): ArticleState {
     hasConflict: article.conflict_at !== null,
     awaitsApproval: article.needs_approval && !isApproved,
     isApproved: article.needs_approval && isApproved,
+    attention: article.status === 'draft' ? attentionOf(article.error_code) : 'none',
   };
 }

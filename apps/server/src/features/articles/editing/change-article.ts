@@ -61,14 +61,15 @@ async function tryToChange<T>(
   });
 }
 
-/** Checks legality without locking the article. Throws `not_found`, `conflict`. */
+/** Checks legality without locking the article, and returns it. Throws `not_found`, `conflict`. */
 export async function requireLegal(
   ctx: UserContext,
   { id, action }: { id: string; action: ArticleAction },
-): Promise<void> {
+): Promise<ArticleRow> {
   const article = await createArticlesRepository(ctx.db).find(ctx.user.id, id);
   if (!article) throw notFound('Article');
   refuseIllegal(article, action);
+  return article;
 }
 
 function refuseIllegal(article: ArticleRow, action: ArticleAction): void {

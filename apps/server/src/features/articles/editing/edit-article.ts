@@ -4,6 +4,7 @@ import type { ArticleRow } from '../articles-repository.ts';
 import { editedText } from '../text/edited-text.ts';
 import { saveText } from '../text/save-text.ts';
 import { changeArticle, requireLegal, requireVersion } from './change-article.ts';
+import { recheckText, settleAttention } from './recheck-text.ts';
 
 type Input = { id: string; baseVersion: number; text: ArticleEdit };
 
@@ -12,21 +13,24 @@ type Input = { id: string; baseVersion: number; text: ArticleEdit };
  * `not_found`, `conflict`, `stale_version`, `invalid_input` (empty text, or a limit exceeded: `TextLimitError`).
  */
 export async function editArticle(ctx: UserContext, { id, baseVersion, text }: Input): Promise<void> {
-  await requireLegal(ctx, { id, action: 'edit' });
+  const before = await requireLegal(ctx, { id, action: 'edit' });
   const body = await ctx.textWork.run('prepareBody', { html: text.html }, { userId: ctx.user.id });
+  const findings = await recheckText(ctx, before, { title: text.title, html: body.html });
   await changeArticle(ctx, {
     id,
     action: 'edit',
     change: async ({ trx, article, now }) => {
       requireVersion(article, baseVersion);
-      await saveText(trx, {
+      const { version } = await saveText(trx, {
         articleId: id,
         text: editedText({ ...text, ...ownersChoice(text, article) }, body),
         markdown: body.markdown,
+        ...(findings === undefined ? {} : { gateReport: findings }),
         origin: 'edited',
         userId: ctx.user.id,
         now,
       });
+      await settleAttention(trx, article, { version, findings });
     },
   });
 }

@@ -16,7 +16,7 @@ import { factsOf } from './article-facts.ts';
 import type { WholeArticle } from './get-article.ts';
 import type { unscheduleArticle } from './move-article.ts';
 
-export function presentArticle({ article, text, conflict }: WholeArticle): ArticleDetail {
+export function presentArticle({ article, text, checks, conflict }: WholeArticle): ArticleDetail {
   const facts = factsOf(article);
   return {
     ...text,
@@ -48,6 +48,8 @@ export function presentArticle({ article, text, conflict }: WholeArticle): Artic
       html: conflict.html,
     },
     awaits_approval: facts.awaitsApproval,
+    gate_findings: facts.attention === 'none' ? [] : checks.findings,
+    overruled: checks.overruled,
     actions: legalActions(facts),
   };
 }

@@ -8,6 +8,7 @@ import { presentArticle, presentMoved, presentVersion, presentWholeVersion } fro
 import { getArticle } from './get-article.ts';
 import { rescheduleArticle, scheduleArticle, unscheduleArticle } from './move-article.ts';
 import { resolveConflict } from './resolve-conflict.ts';
+import { scheduleAnyway } from './schedule-anyway.ts';
 import { getVersion, listVersions, restoreVersion } from './versions.ts';
 
 /** Routes for editing articles. */
@@ -41,6 +42,9 @@ export function editingRoutes(services: Services) {
       presentMoved(await rescheduleArticle(as(user), { ...params, ...body })),
     scheduleArticle: async ({ user, params, body }) =>
       presentMoved(await scheduleArticle(as(user), { ...params, ...body })),
+    scheduleArticleAnyway: async ({ user, params, body: { date, content_hash: contentHash } }) => ({
+      message: await scheduleAnyway(as(user), { ...params, date, contentHash }),
+    }),
     unscheduleArticle: async ({ user, params }) => presentMoved(await unscheduleArticle(as(user), params)),
     resolveArticleConflict: async ({ user, params, body }) => {
       await resolveConflict(as(user), { ...params, keep: body.keep, foundAt: new Date(body.found_at) });

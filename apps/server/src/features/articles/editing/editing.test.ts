@@ -71,6 +71,8 @@ test('returns an article with everything for its editor', async () => {
     retries: 0,
     retries_until: null,
     awaits_approval: false,
+    gate_findings: [],
+    overruled: null,
     actions: [
       'edit',
       'restoreVersion',

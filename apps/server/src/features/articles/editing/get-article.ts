@@ -8,6 +8,7 @@ import { createArticleTextRepository, textOf } from '../text/article-text-reposi
 export type WholeArticle = {
   article: ArticleRow;
   text: ArticleText;
+  checks: Awaited<ReturnType<ReturnType<typeof createArticleTextRepository>['findChecks']>>;
   conflict: { found_at: Date; changed_at: Date | null; title: string; html: string } | null;
 };
 
@@ -18,5 +19,6 @@ export async function getArticle(ctx: UserContext, id: string): Promise<WholeArt
   const texts = createArticleTextRepository(ctx.db);
   const html = await texts.findHtml(id);
   const conflict = article.conflict_at === null ? undefined : await texts.findConflict(id);
-  return { article, text: textOf(article, html), conflict: conflict ?? null };
+  const checks = await texts.findChecks(id);
+  return { article, text: textOf(article, html), checks, conflict: conflict ?? null };
 }

@@ -12,6 +12,7 @@ import { insertArticle } from '@chapterhouse/testkit/fixtures/insert-article';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createArticlesRepository } from '../articles-repository.ts';
 import { articleRoutes } from '../articles-routes.ts';
+import { contentHash } from '../text/content-hash.ts';
 import { saveText } from '../text/save-text.ts';
 import { factsOf } from './article-facts.ts';
 
@@ -56,6 +57,8 @@ const text = {
   featured_image_alt: '',
 };
 
+const codes = { none: null, overrulable: 'gate', binding: 'gate_binding' } as const;
+
 /** An article in exactly this state. */
 async function articleIn(state: ArticleState): Promise<string> {
   const now = ctx.clock.now();
@@ -65,6 +68,7 @@ async function articleIn(state: ArticleState): Promise<string> {
     status: state.status,
     platform: state.platform,
     ...(state.hasSite ? site : {}),
+    ...(state.attention === 'none' ? {} : { error_code: codes[state.attention ?? 'overrulable'] }),
     ...(state.hasConflict ? { conflict_at: foundAt, post_id: '7', placement: 'edited' } : {}),
   });
   if (state.hasContent) {
@@ -89,6 +93,7 @@ function callFor(action: ArticleAction, version: number): Call | undefined {
     rewriteSection: { path: '/rewrite', payload: { base_version, section: { index: 0, heading: 'Why' } } },
     reschedule: { path: '/reschedule', payload: { date: later } },
     schedule: { path: '/schedule', payload: { date: later } },
+    scheduleAnyway: { path: '/schedule-anyway', payload: { date: later, content_hash: contentHash(text) } },
     unschedule: { path: '/unschedule' },
     // A single action waits for the worker.
     publishNow: { bulk: true },
@@ -131,8 +136,9 @@ const states: ArticleState[] = (['wordpress', 'other'] as const).flatMap((platfo
   both.flatMap((hasContent) =>
     both.flatMap((hasSite) =>
       both.flatMap((hasConflict) =>
-        articleStatusSchema.options.map((status) => ({
-          status,
+        [...articleStatusSchema.options, 'overrulable' as const, 'binding' as const].map((kind) => ({
+          status: kind === 'overrulable' || kind === 'binding' ? ('draft' as const) : kind,
+          attention: kind === 'overrulable' || kind === 'binding' ? kind : ('none' as const),
           platform,
           hasContent,
           hasSite,

@@ -67,7 +67,8 @@ const movedFrom = (article: ArticleRow, message: string): Moved => ({
   before: { status: article.status as ArticleStatus, dueAt: article.due_at },
 });
 
-function momentOf(ctx: UserContext, date: When): Date {
+/** Throws `invalid_input` for a time in the past. */
+export function momentOf(ctx: Pick<UserContext, 'clock'>, date: When): Date {
   const now = ctx.clock.now();
   if (date === 'now') return now;
   const moment = new Date(date);

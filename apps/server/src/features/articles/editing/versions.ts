@@ -4,6 +4,7 @@ import { createArticlesRepository } from '../articles-repository.ts';
 import { createArticleTextRepository, textOf, type VersionRow } from '../text/article-text-repository.ts';
 import { saveText } from '../text/save-text.ts';
 import { changeArticle, requireVersion } from './change-article.ts';
+import { recheckText, settleAttention } from './recheck-text.ts';
 
 /** The versions of an article, newest first. Throws `not_found`. */
 export async function listVersions(ctx: UserContext, id: string) {
@@ -26,21 +27,25 @@ export async function restoreVersion(ctx: UserContext, { id, version, baseVersio
   // Versions are immutable, so one can be read before locking. Older ones contain the model's raw Markdown.
   const row = await createArticleTextRepository(ctx.db).findVersion(id, version);
   const markdown = row && (await ctx.textWork.run('toMarkdown', { html: row.html }, { userId: ctx.user.id }));
+  const before = await createArticlesRepository(ctx.db).find(ctx.user.id, id);
+  const findings = row && before && (await recheckText(ctx, before, row));
   await changeArticle(ctx, {
     id,
     action: 'restoreVersion',
     change: async ({ trx, article, now }) => {
       requireVersion(article, baseVersion);
       if (!row || markdown === undefined) throw notFound('Version');
-      await saveText(trx, {
+      const { version: saved } = await saveText(trx, {
         articleId: id,
         text: textOf(row, row.html),
         markdown,
+        ...(findings === undefined ? {} : { gateReport: findings }),
         origin: 'restored',
         restoredFrom: version,
         userId: ctx.user.id,
         now,
       });
+      await settleAttention(trx, article, { version: saved, findings });
     },
   });
 }

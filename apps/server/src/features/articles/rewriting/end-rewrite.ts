@@ -1,15 +1,17 @@
 import type { Executor } from '../../../db/client.ts';
 import { pollUntil } from '../../../lib/wait.ts';
 import type { Services } from '../../../services.ts';
+import { createArticleCommands } from '../../article-records/article-commands.ts';
 import { withholdUnapproved } from '../../publishing/approval-changes.ts';
 import { notifyPublishers } from '../../publishing/publisher-channel.ts';
 import { backOnSchedule } from '../../publishing/schedule-changes.ts';
 import { type ArticleRow, createArticlesRepository } from '../articles-repository.ts';
+import { attentionColumns, attentionOf } from '../attention.ts';
 import { factsOf } from '../editing/article-facts.ts';
 import { holdArticle } from '../editing/hold-article.ts';
 import { saveText } from '../text/save-text.ts';
 import type { Rewritten } from './rewrite-text.ts';
-import { createRewritesRepository } from './rewrites-repository.ts';
+import { createRewritesRepository, gateFindingsOf } from './rewrites-repository.ts';
 
 type Context = Pick<Services, 'db' | 'clock' | 'wakePublisher'>;
 
@@ -21,6 +23,8 @@ const lookEveryMs = 50;
 export async function finishRewrite(ctx: Context, articleId: string, rewritten: Rewritten): Promise<void> {
   await endRewrite(ctx, articleId, async (trx, article) => {
     const { text, markdown, ...reports } = rewritten;
+    const asked = await createRewritesRepository(trx).find(articleId);
+    const isCorrected = asked !== undefined && gateFindingsOf(asked) !== undefined;
     await saveText(trx, {
       articleId,
       text,
@@ -30,13 +34,29 @@ export async function finishRewrite(ctx: Context, articleId: string, rewritten: 
       userId: null,
       now: ctx.clock.now(),
     });
-    await goBack(trx, article, ctx.clock.now(), null);
+    const isHeld = rewritten.gateReport.length > 0;
+    // Held until its findings were gone: now it takes its place in the calendar.
+    const from = isHeld ? 'draft' : isCorrected ? 'scheduled' : article.rewrite_from;
+    await goBack(trx, { ...article, rewrite_from: from }, ctx.clock.now(), null);
+    if (isHeld || isCorrected || attentionOf(article.error_code) !== 'none') {
+      await createArticleCommands(trx).change(articleId, attentionColumns(rewritten.gateReport));
+    }
   });
 }
 
 /** Restores the previous state with a message for the owner. An overdue article becomes a draft. */
 export async function failRewrite(ctx: Context, articleId: string, text: string): Promise<void> {
-  await endRewrite(ctx, articleId, (trx, article) => goBack(trx, article, ctx.clock.now(), text));
+  await endRewrite(ctx, articleId, async (trx, article) => {
+    await goBack(trx, article, ctx.clock.now(), text);
+    const asked = await createRewritesRepository(trx).find(articleId);
+    const findings = asked && gateFindingsOf(asked);
+    if (!findings) return;
+    const { error_code, error_msg } = attentionColumns(findings);
+    await createArticleCommands(trx).change(articleId, {
+      error_code,
+      error_msg: `${text} ${error_msg}`,
+    });
+  });
 }
 
 async function goBack(trx: Executor, article: ArticleRow, now: Date, failure: string | null): Promise<void> {

@@ -1,7 +1,10 @@
-import type { ArticleText } from '@chapterhouse/contract/articles/article-text';
+import type { ArticleText, GateFinding } from '@chapterhouse/contract/articles/article-text';
 import type { ArticleFinding } from '@chapterhouse/contract/articles/batch-options';
 import { writtenText } from '../text/written-text.ts';
-import { writeArticle } from '../writing/write-article.ts';
+import { certainDefects } from '../writing/gate.ts';
+import { GateFailure } from '../writing/gate-failure.ts';
+import { examineSteps, holdsNoText, writeArticle } from '../writing/write-article.ts';
+import { writeRepair } from '../writing/write-step.ts';
 import type { WritingContext, WritingInput } from '../writing/writing-context.ts';
 import { rewriteSection } from './rewrite-section.ts';
 import type { RewriteRow } from './rewrites-repository.ts';
@@ -9,7 +12,7 @@ import type { RewriteRow } from './rewrites-repository.ts';
 export type Rewritten = {
   text: ArticleText;
   markdown: string;
-  gateReport: unknown;
+  gateReport: readonly GateFinding[];
   findings?: readonly ArticleFinding[];
 };
 
@@ -29,6 +32,34 @@ export async function rewriteText(
   }
   const description = [input.description, rewrite.instruction].filter(Boolean).join(' ');
   const { markdown, gateReport, findings, ...written } = await writeArticle(ctx, { ...input, description });
+  // The user has a better text: the old one.
+  const failed = certainDefects(gateReport);
+  if (failed.length > 0) throw new GateFailure(failed);
   const text = { ...writtenText(written, old), slug: old.slug || written.seo.slug };
   return { text, markdown, gateReport, findings };
+}
+
+/** The step of a correction; a job that starts again finds it. */
+const stepName = 'repair';
+
+/**
+ * Corrects a text by the findings of the gate, from what it is now: an edit since then stays. Title and search fields stay.
+ * Throws like `rewriteText`; `GateFailure` only if the answer holds no text.
+ */
+export async function repairText(
+  ctx: WritingContext,
+  input: WritingInput,
+  findings: readonly GateFinding[],
+  { old, markdown }: { old: ArticleText; markdown: string },
+): Promise<Rewritten> {
+  let step = input.steps.find(({ name }) => name === stepName);
+  if (!step) {
+    step = await writeRepair(ctx, input, markdown, findings);
+    await input.saveStep(step);
+    input.signal?.throwIfAborted();
+  }
+  const examined = await examineSteps(ctx, input, [step]);
+  if (holdsNoText(examined, input)) throw new GateFailure(examined.gateReport);
+  const { html, gateReport } = examined;
+  return { text: { ...old, html }, markdown: examined.markdown, gateReport, findings: examined.findings };
 }

@@ -1,5 +1,11 @@
-import type { ArticleText } from '@chapterhouse/contract/articles/article-text';
+import {
+  type ArticleText,
+  type GateFinding,
+  gateFindingSchema,
+  overruledSchema,
+} from '@chapterhouse/contract/articles/article-text';
 import type { Selectable } from 'kysely';
+import { z } from 'zod';
 import type { Executor } from '../../../db/client.ts';
 import type { Articles, ArticleVersions } from '../../../db/schema.ts';
 
@@ -34,6 +40,8 @@ export function textOf(article: Parts, html: string): ArticleText {
   };
 }
 
+type Overruled = z.infer<typeof overruledSchema>;
+
 export type VersionRow = Selectable<ArticleVersions>;
 
 export function createArticleTextRepository(db: Executor) {
@@ -45,6 +53,27 @@ export function createArticleTextRepository(db: Executor) {
         .where('article_id', '=', articleId)
         .executeTakeFirst();
       return row?.html ?? '';
+    },
+
+    /** What the gate found in the current text, and who overruled it. Reports of older releases are ignored. */
+    async findChecks(articleId: string): Promise<{ findings: GateFinding[]; overruled: Overruled | null }> {
+      const row = await db
+        .selectFrom('article_bodies')
+        .select(['gate_report', 'overruled'])
+        .where('article_id', '=', articleId)
+        .executeTakeFirst();
+      const findings = z.array(gateFindingSchema).safeParse(row?.gate_report);
+      const overruled = overruledSchema.safeParse(row?.overruled);
+      return { findings: findings.data ?? [], overruled: overruled.data ?? null };
+    },
+
+    /** Until the text changes. */
+    async setOverruled(articleId: string, overruled: Overruled): Promise<void> {
+      await db
+        .updateTable('article_bodies')
+        .set({ overruled: JSON.stringify(overruled) })
+        .where('article_id', '=', articleId)
+        .execute();
     },
 
     /** Newest first, without texts. */

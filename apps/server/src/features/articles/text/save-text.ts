@@ -51,7 +51,8 @@ export async function saveText(trx: Executor, save: Save): Promise<{ version: nu
     updated_at: now,
   });
   await outdatePost(trx, articleId);
-  const body = { markdown: save.markdown, html };
+  // What a person overruled was about the text before.
+  const body = { markdown: save.markdown, html, overruled: null };
   const reports = {
     ...(save.gateReport === undefined ? {} : { gate_report: JSON.stringify(save.gateReport) }),
     ...(save.findings === undefined ? {} : { findings: JSON.stringify(save.findings) }),
@@ -65,7 +66,8 @@ export async function saveText(trx: Executor, save: Save): Promise<{ version: nu
     .insertInto('article_versions')
     .values({
       ...fields,
-      ...body,
+      markdown: save.markdown,
+      html,
       article_id: articleId,
       version,
       origin: save.origin,

@@ -26,9 +26,10 @@ export type WrittenArticle = {
 };
 
 /**
- * Writes the missing steps of an article, repairs it once if it fails the gate, and generates its SEO fields.
- * Throws `ProviderError`, `GateFailure`, or the reason of an aborted signal. After a `GateFailure` the stored steps are
- * useless: a retry deletes them first.
+ * Writes the missing steps of an article, repairs it once if it has certain defects, and generates its SEO fields. What the
+ * gate finds afterwards is in `gateReport`: the text is kept.
+ * Throws `ProviderError`, `GateFailure` if there is no text to keep, or the reason of an aborted signal. After a
+ * `GateFailure` the stored steps are useless: a retry deletes them first.
  */
 export async function writeArticle(ctx: WritingContext, input: WritingInput): Promise<WrittenArticle> {
   refuseBadTitle(input);
@@ -46,13 +47,15 @@ export async function writeArticle(ctx: WritingContext, input: WritingInput): Pr
   ) {
     await finish(await writeStep(ctx, input, next));
   }
-  let article = await examine(ctx, input, finished);
+  let article = await examineSteps(ctx, input, finished);
   const failed = () => certainDefects(article.gateReport);
   if (failed().length > 0 && !finished.some((step) => step.name === 'repair')) {
     await finish(await writeRepair(ctx, input, article.written, article.gateReport));
-    article = await examine(ctx, input, finished);
+    const repaired = await examineSteps(ctx, input, finished);
+    // A repair that lost the text is no repair.
+    if (!holdsNoText(repaired, input) || holdsNoText(article, input)) article = repaired;
   }
-  if (failed().length > 0) throw new GateFailure(failed());
+  if (holdsNoText(article, input)) throw new GateFailure(failed());
 
   const { markdown, html, gateReport, wordCount, findings } = article;
   let seoStep = finished.findLast((step) => step.name === 'seo');
@@ -65,13 +68,27 @@ export async function writeArticle(ctx: WritingContext, input: WritingInput): Pr
   return { title: input.title, markdown, html, findings, seo, wordCount, gateReport };
 }
 
+/** A refusal or an empty answer: nothing to keep. Any other text is kept, whatever was found in it. */
+export function holdsNoText(
+  { wordCount, gateReport }: Pick<ExaminedArticle, 'wordCount' | 'gateReport'>,
+  asked: Pick<WritingInput, 'wordCount'>,
+): boolean {
+  if (wordCount === 0) return true;
+  const isReply = gateReport.some(({ check, grade }) => check === 'voice' && grade === 'certain');
+  return isReply && wordCount < Math.min(mostOfReply, asked.wordCount / 3);
+}
+
+/** A refusal with its reasons, in words. */
+const mostOfReply = 120;
+
 /** No rewrite fixes a title, so a bad one fails before any paid call. */
 function refuseBadTitle(input: WritingInput): void {
   const findings = titleProblems(input).map((problem) => ({ check: 'title', ...problem }));
   if (findings.length > 0) throw new GateFailure(findings);
 }
 
-function examine(
+/** Examines the article after its latest step. Throws `GateFailure` for a text beyond the limits. */
+export function examineSteps(
   ctx: WritingContext,
   input: WritingInput,
   finished: readonly WritingStep[],

@@ -177,7 +177,7 @@ export const datasets: readonly Dataset[] = [
     file: 'articles/texts.json',
     table: 'article_bodies',
     ...ofArticles,
-    columns: list('article_id markdown html gate_report findings'),
+    columns: list('article_id markdown html gate_report findings overruled'),
     key: byArticle,
     pageSize: fewTexts,
   },
@@ -204,7 +204,7 @@ export const datasets: readonly Dataset[] = [
     file: 'articles/rewrites-in-progress.json',
     table: 'article_rewrites',
     ...ofArticles,
-    columns: list('article_id instruction section_index section_heading requested_at'),
+    columns: list('article_id instruction section_index section_heading requested_at findings'),
     key: byArticle,
   },
   {

@@ -1,0 +1,33 @@
+import type { ArticleState } from '@chapterhouse/contract/articles/article-actions';
+import type { GateFinding } from '@chapterhouse/contract/articles/article-text';
+import { certainDefects } from './writing/gate.ts';
+
+/** Error codes of drafts that the gate holds, by what a person may do about them. */
+const codes = { overrulable: 'gate', binding: 'gate_binding' } as const;
+
+/** Defects of these would break the post, or leave it without text: no person may overrule them. */
+const bindingChecks: readonly string[] = ['html', 'body', 'limits'];
+
+const mostNamed = 3;
+
+/** The error columns of an article with these findings: a draft that needs attention, or nothing. */
+export function attentionColumns(findings: readonly GateFinding[]): {
+  error_code: string | null;
+  error_msg: string | null;
+} {
+  if (findings.length === 0) return { error_code: null, error_msg: null };
+  const isBinding = certainDefects(findings).some(({ check }) => bindingChecks.includes(check));
+  const named = findings.slice(0, mostNamed).map(({ message, excerpt }) => {
+    return excerpt ? `${message.replace(/\.$/, '')} (“${excerpt}”).` : message;
+  });
+  const more = findings.length > mostNamed ? ` And ${findings.length - mostNamed} more.` : '';
+  return {
+    error_code: isBinding ? codes.binding : codes.overrulable,
+    error_msg: `This article needs attention before it is scheduled. ${named.join(' ')}${more}`,
+  };
+}
+
+export function attentionOf(errorCode: string | null): NonNullable<ArticleState['attention']> {
+  if (errorCode === codes.overrulable) return 'overrulable';
+  return errorCode === codes.binding ? 'binding' : 'none';
+}

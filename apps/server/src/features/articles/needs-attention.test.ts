@@ -1,0 +1,171 @@
+import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
+import { acceptArticle } from '@chapterhouse/testkit/fixtures/accept-article';
+import {
+  type OpenAiCompatibleStub,
+  startOpenAiCompatibleStub,
+} from '@chapterhouse/testkit/stubs/openai-compatible';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createAiSdkTextGeneration } from '../../providers/text-generation/ai-sdk/ai-sdk-text-generation.ts';
+import { composeArticle } from '../../providers/text-generation/demo/compose.ts';
+import { articleRoutes } from './articles-routes.ts';
+import { runWriting } from './run-writing.ts';
+
+let stub: OpenAiCompatibleStub;
+let t: TestApp;
+let ada: SignedIn;
+
+beforeAll(async () => {
+  stub = await startOpenAiCompatibleStub();
+  t = await createTestApp({ routes: articleRoutes, env: { DEFAULT_PLAN: 'growth_starter' } });
+});
+afterAll(async () => {
+  await t.close();
+  await stub.close();
+});
+beforeEach(async () => {
+  stub.faults.length = 0;
+  stub.calls.length = 0;
+  ada = await t.signIn();
+});
+
+const good = composeArticle({
+  title: 'Feeding a starter',
+  mainTopic: 'Sourdough baking',
+  wordCount: 1000,
+});
+const placeholder = 'Call us at [phone number] for a loaf.';
+const bad = `${good}\n\n${placeholder}`;
+
+async function write(id: string): Promise<void> {
+  const text = createAiSdkTextGeneration({
+    ...{ provider: 'openai-compatible', model: 'stub', baseUrl: stub.baseUrl, timeoutMs: 5_000 },
+    retry: { firstWaitMs: 5, totalWaitMs: 500 },
+  });
+  const { signal } = new AbortController();
+  await runWriting({ ...t.services, text }, id, { signal, attempt: 1, lastAttempt: true });
+}
+
+/** An article whose text has a placeholder, also after its automatic repair. */
+async function held(): Promise<string> {
+  const id = await acceptArticle(t, ada);
+  await t.db
+    .updateTable('batches')
+    .set({ writing_depth: 'basic' })
+    .where('user_id', '=', ada.user.id)
+    .execute();
+  for (let n = 0; n < 2; n += 1) stub.faults.push({ kind: 'content', content: bad });
+  await write(id);
+  return id;
+}
+
+async function call(method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) {
+  const url = `/api/protected/content/articles/${path}`;
+  const answer = await t.app.inject({ method, url, headers: ada.headers, ...(payload ? { payload } : {}) });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+const later = '2099-01-01T09:00:00Z';
+
+test('a text with a certain defect is kept as a draft with its findings, and keeps its place in the quota', async () => {
+  const id = await held();
+  const { body } = await call('GET', id);
+  expect(body).toMatchObject({ status: 'draft', has_content: true, overruled: null });
+  expect(body.html).toContain('[phone number]');
+  expect(body.gate_findings).toEqual([
+    expect.objectContaining({
+      check: 'placeholder',
+      grade: 'certain',
+      excerpt: expect.stringContaining('[phone'),
+    }),
+  ]);
+  expect(body.error_msg).toMatch(/needs attention.*placeholder.*\[phone number\]/);
+  expect(body.actions).toEqual(expect.arrayContaining(['edit', 'retry', 'scheduleAnyway']));
+  expect(body.actions).not.toContain('schedule');
+  const reserved = await t.db
+    .selectFrom('quota_reservations')
+    .select('released_at')
+    .where('article_id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(reserved.released_at).toBeNull();
+});
+
+test('it can be scheduled anyway: recorded with name and time, until the text changes', async () => {
+  const id = await held();
+  const { body } = await call('GET', id);
+  expect((await call('POST', `${id}/schedule`, { date: later })).status).toBe(409);
+  const other = await call('POST', `${id}/schedule-anyway`, { date: later, content_hash: 'a'.repeat(64) });
+  expect(other).toMatchObject({ status: 409, body: { code: 'stale_version' } });
+  const answer = await call('POST', `${id}/schedule-anyway`, {
+    date: later,
+    content_hash: body.content_hash,
+  });
+  expect(answer.status).toBe(200);
+  const after = (await call('GET', id)).body;
+  expect(after).toMatchObject({ status: 'scheduled', error_msg: null, gate_findings: [] });
+  expect(after.overruled).toMatchObject({ at: t.clock.now().toISOString(), findings: 1 });
+  const entry = await t.db
+    .selectFrom('audit_log')
+    .select(['action', 'actor_id', 'after'])
+    .where('target_id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(entry).toMatchObject({ action: 'article.findings_overruled', actor_id: ada.user.id });
+  expect(JSON.stringify(entry.after)).toContain('[phone number]');
+
+  const { html, version, ...text } = after;
+  const edit = { ...pick(text), html: `${html}<p>One more.</p>`, base_version: version };
+  expect((await call('PUT', id, edit)).body).toMatchObject({ status: 'scheduled', overruled: null });
+});
+
+test('an edit that resolves its findings ends the attention; another keeps it', async () => {
+  const id = await held();
+  const { html, version, ...text } = (await call('GET', id)).body;
+  const more = await call('PUT', id, {
+    ...pick(text),
+    html: `${html}<p>One more.</p>`,
+    base_version: version,
+  });
+  expect(more.body.gate_findings).toHaveLength(1);
+  const mended = await call('PUT', id, {
+    ...pick(text),
+    html: html.replace('[phone number]', '0113 496 0000'),
+    base_version: version + 1,
+  });
+  expect(mended.body).toMatchObject({ status: 'draft', gate_findings: [], error_msg: null });
+  expect(mended.body.actions).toContain('schedule');
+  expect((await call('POST', `${id}/schedule`, { date: later })).status).toBe(200);
+});
+
+test('a retry corrects the text as it is now, tells the model what was wrong, and schedules it', async () => {
+  const id = await held();
+  const { html, version, ...text } = (await call('GET', id)).body;
+  const edited = html.replace('for a loaf.', 'for a loaf of rye.');
+  await call('PUT', id, { ...pick(text), html: edited, base_version: version });
+  expect((await call('POST', `${id}/retry`)).status).toBe(200);
+  stub.calls.length = 0;
+  stub.faults.push({ kind: 'content', content: `${good}\n\nCome by for a loaf of rye.` });
+  await write(id);
+  const prompt = stub.calls[0]?.body.messages[1]?.content;
+  expect(prompt).toContain('A placeholder was left in the text.');
+  expect(prompt).toContain('for a loaf of rye');
+  expect(stub.calls).toHaveLength(1);
+  const { body } = await call('GET', id);
+  expect(body).toMatchObject({ status: 'scheduled', error_msg: null, gate_findings: [], version: 3 });
+  expect(body.html).not.toContain('[phone number]');
+});
+
+test('a correction that fails keeps the text, and what it needs attention for', async () => {
+  const id = await held();
+  await call('POST', `${id}/retry`);
+  stub.faults.push({ kind: 'content', content: "I'm sorry, but I can't help with that." });
+  await write(id);
+  const { body } = await call('GET', id);
+  expect(body).toMatchObject({ status: 'draft', version: 1 });
+  expect(body.gate_findings).toHaveLength(1);
+  expect(body.actions).toContain('scheduleAnyway');
+});
+
+/** The fields of an edit. */
+function pick(text: Record<string, unknown>): Record<string, unknown> {
+  const fields = ['title', 'slug', 'meta_title', 'meta_description', 'focus_keyword', 'excerpt', 'tags'];
+  return Object.fromEntries(fields.map((field) => [field, text[field]]));
+}
