@@ -1,9 +1,10 @@
 import type { ArticleAction } from '@chapterhouse/contract/articles/article-actions';
+import type { ArticleDetail } from '@chapterhouse/contract/articles/article-text';
 import type { Article } from '@chapterhouse/contract/articles/entities';
 import { retriesLeft, retryAgainAfter } from '@chapterhouse/contract/articles/retry-limit';
 import { articleTexts } from '@chapterhouse/contract/articles/texts';
 import { toast } from '../../../components/toast.ts';
-import { formatDateTime } from '../../../lib/format-time.ts';
+import { formatDateTime, formatLongDateTime } from '../../../lib/format-time.ts';
 
 /** The fields of an article that actions use. */
 export type ActionArticle = { id: string; title: string; site: string; date: string };
@@ -76,4 +77,10 @@ export function retriesOf(
     return { text: retryAgainAfter(formatDateTime(article.retries_until)), isUsedUp: true };
   }
   return { text: left === 1 ? '1 retry left today.' : `${left} retries left today.`, isUsedUp: false };
+}
+
+/** "Anna Berg scheduled this text on … in spite of 2 findings." */
+export function overruledText({ by, at, findings }: NonNullable<ArticleDetail['overruled']>): string {
+  const count = findings === 1 ? 'a finding' : `${findings} findings`;
+  return `${by || 'A user'} scheduled this text on ${formatLongDateTime(new Date(at))} in spite of ${count}.`;
 }

@@ -8,6 +8,7 @@ import { retriesOf } from '../actions/action-words.ts';
 import { progressText } from '../article-status.tsx';
 import classes from './editor.module.css';
 import type { ArticleForm } from './form/use-article-form.ts';
+import { GateFindings } from './gate-findings.tsx';
 
 /** Why the text cannot be changed now, by the same table as the server; null if it can. */
 export function whyNotEditable(article: ArticleDetail): string | null {
@@ -27,6 +28,11 @@ export function whyNotEditable(article: ArticleDetail): string | null {
     'edit',
   );
   return decision.legal ? 'This article can’t be changed right now.' : decision.reason;
+}
+
+/** The findings themselves say more than the message that sums them up. */
+function showsMessage({ status, error_msg: message, gate_findings: findings }: ArticleDetail): boolean {
+  return (status === 'scheduled' || status === 'draft') && message !== null && findings.length === 0;
 }
 
 function isWriting({ status }: ArticleDetail): boolean {
@@ -49,7 +55,8 @@ export function ArticleNotices({ article, form, readOnly }: Props) {
           {retries.text}
         </p>
       )}
-      {(article.status === 'scheduled' || article.status === 'draft') && article.error_msg !== null && (
+      <GateFindings article={article} isDirty={form.isDirty} />
+      {showsMessage(article) && (
         <p className={classes.notice} role="status">
           {article.error_msg}
         </p>

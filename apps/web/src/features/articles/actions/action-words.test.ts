@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { overruledText } from './action-words.ts';
+
+test.each([
+  [{ by: 'Anna Berg', findings: 1 }, /^Anna Berg scheduled this text on .+ in spite of a finding\.$/],
+  [{ by: '', findings: 3 }, /^A user scheduled this text on .+ in spite of 3 findings\.$/],
+])('says who scheduled a text in spite of its findings: %j', (overruled, text) => {
+  expect(overruledText({ at: '2026-11-22T09:00:00Z', ...overruled })).toMatch(text);
+});

@@ -1,0 +1,80 @@
+import type { ArticleDetail } from '@chapterhouse/contract/articles/article-text';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { toast } from '../../../components/toast.ts';
+import { overruledText } from '../actions/action-words.ts';
+import { DialogFrame } from '../actions/dialog-frame.tsx';
+import { chosenMoment, suggestedMoment, WhenField } from '../actions/when-dialog.tsx';
+import { useScheduleAnyway } from '../article.queries.ts';
+import classes from './editor.module.css';
+
+type Props = { article: ArticleDetail; isDirty: boolean };
+
+/** What the checks found in a draft, each with its passage, and the button to schedule it anyway. */
+export function GateFindings({ article, isDirty }: Props) {
+  const [isAsked, setAsked] = useState(false);
+  const { gate_findings: findings, overruled, content_hash: hash } = article;
+  if (findings.length === 0) {
+    return overruled && <p className={classes.notice}>{overruledText(overruled)}</p>;
+  }
+  const mayOverrule = article.actions.includes('scheduleAnyway');
+  return (
+    <section className={classes.notice} aria-label="Findings of the checks">
+      <p>
+        <strong>This article needs attention before it is scheduled.</strong>{' '}
+        {mayOverrule
+          ? 'Edit the text, retry to have it corrected, or schedule it anyway.'
+          : 'Edit the text, or retry to have it corrected.'}
+      </p>
+      <ul className={classes.findings}>
+        {findings.map(({ check, message, excerpt }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced as a whole
+          <li key={`${check}-${index}`}>
+            {message}
+            {excerpt !== '' && <q className={classes.passage}>{excerpt}</q>}
+          </li>
+        ))}
+      </ul>
+      {mayOverrule && hash !== null && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={isDirty}
+          title={isDirty ? 'Save or discard your changes first' : undefined}
+          onClick={() => setAsked(true)}
+        >
+          Schedule anyway
+        </Button>
+      )}
+      {isAsked && hash !== null && (
+        <ScheduleAnywayDialog article={article} hash={hash} onClose={() => setAsked(false)} />
+      )}
+    </section>
+  );
+}
+
+type DialogProps = { article: ArticleDetail; hash: string; onClose: () => void };
+
+function ScheduleAnywayDialog({ article, hash, onClose }: DialogProps) {
+  const { mutateAsync } = useScheduleAnyway(article.id);
+  const [value, setValue] = useState(() => suggestedMoment(article.date));
+  const moment = chosenMoment(value);
+  return (
+    <DialogFrame
+      title="Schedule anyway?"
+      confirm="Schedule anyway"
+      busy="Scheduling..."
+      disabled={moment === null}
+      onClose={onClose}
+      onConfirm={async () => {
+        if (moment === null) return;
+        const answer = await mutateAsync({ date: moment.toISOString(), content_hash: hash });
+        toast.success(answer.message);
+        onClose();
+      }}
+    >
+      <p>“{article.title}” is published as it is. Your name and the time are recorded.</p>
+      <WhenField label="Publication" value={value} onChange={setValue} />
+    </DialogFrame>
+  );
+}
