@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { defects, type Expected, type Spoiled } from './defects.ts';
+import type { Expected, Spoiled } from './defect.ts';
+import { defects } from './defects.ts';
 import { type GoodArticle, readGoodArticles } from './good-articles.ts';
 import { harmlessChanges } from './good-variants.ts';
 import { createRandom } from './random.ts';

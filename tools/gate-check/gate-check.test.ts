@@ -41,10 +41,9 @@ test.each(['broken', 'unsafe'] as const)(
       const html = harmedHtml(markdownToHtml(markdown, title), kind, random);
       const asked = { finishReason: 'stop', askedWordCount: 300, otherTitles: [] } as const;
       const found = certainDefects(await checkArticle({ title, markdown, html, ...asked }));
-      expect(
-        found.map(({ check }) => check),
-        `seed ${seed}`,
-      ).toContain('html');
+      const checks = found.map(({ check }) => check).join(' ');
+      // An empty heading is the other check's.
+      expect(checks, `seed ${seed}`).toMatch(/html|headings/);
     }
   },
   60_000,

@@ -25,6 +25,7 @@ export const editingTexts = {
   rescheduled: 'The article was rescheduled.',
   scheduled: 'The article is scheduled.',
   scheduledAnyway: 'The article is scheduled. Your name and the time are recorded.',
+  needsAttention: 'This article needs attention before it is scheduled.',
   correcting: 'The findings are being corrected. The current text stays until the new one is ready.',
   unscheduled: 'The article is now a draft.',
   unscheduledOnBlog:

@@ -1,12 +1,13 @@
 import type { ArticleState } from '@chapterhouse/contract/articles/article-actions';
 import type { GateFinding } from '@chapterhouse/contract/articles/article-text';
+import { editingTexts } from '@chapterhouse/contract/articles/editing-texts';
 import { certainDefects } from './writing/gate.ts';
 
 /** Error codes of drafts that the gate holds, by what a person may do about them. */
 const codes = { overrulable: 'gate', binding: 'gate_binding' } as const;
 
-/** Defects of these would break the post, or leave it without text: no person may overrule them. */
-const bindingChecks: readonly string[] = ['html', 'body', 'limits'];
+/** Defects of these would break the post, leave it without text, or publish the prompt: no person may overrule them. */
+const bindingChecks: readonly string[] = ['html', 'body', 'limits', 'prompt'];
 
 const mostNamed = 3;
 
@@ -23,7 +24,7 @@ export function attentionColumns(findings: readonly GateFinding[]): {
   const more = findings.length > mostNamed ? ` And ${findings.length - mostNamed} more.` : '';
   return {
     error_code: isBinding ? codes.binding : codes.overrulable,
-    error_msg: `This article needs attention before it is scheduled. ${named.join(' ')}${more}`,
+    error_msg: `${editingTexts.needsAttention} ${named.join(' ')}${more}`,
   };
 }
 

@@ -2,6 +2,7 @@ import type { GateFinding } from '@chapterhouse/contract/articles/article-text';
 import type { Executor } from '../../../db/client.ts';
 import type { UserContext } from '../../../services.ts';
 import { createArticleCommands } from '../../article-records/article-commands.ts';
+import { findPromptTemplates } from '../../prompts/prompts-reader.ts';
 import type { ArticleRow } from '../articles-repository.ts';
 import { attentionColumns } from '../attention.ts';
 import { factsOf } from './article-facts.ts';
@@ -11,12 +12,13 @@ import { factsOf } from './article-facts.ts';
  * articles, whose text is the user's own choice.
  */
 export async function recheckText(
-  ctx: Pick<UserContext, 'textWork' | 'user'>,
+  ctx: Pick<UserContext, 'db' | 'textWork' | 'user'>,
   article: ArticleRow,
   { title, html }: { title: string; html: string },
 ): Promise<GateFinding[] | undefined> {
   if (factsOf(article).attention === 'none') return undefined;
-  return ctx.textWork.run('checkText', { title, html }, { userId: ctx.user.id });
+  const promptTemplates = Object.values(await findPromptTemplates(ctx.db));
+  return ctx.textWork.run('checkText', { title, html, promptTemplates }, { userId: ctx.user.id });
 }
 
 /** Keeps or ends the attention of a draft whose text was saved as `version`. */

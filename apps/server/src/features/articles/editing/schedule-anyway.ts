@@ -1,6 +1,6 @@
 import { editingTexts } from '@chapterhouse/contract/articles/editing-texts';
-import { AppError } from '../../../lib/app-error.ts';
 import { recordAudit } from '../../../db/audit-log.ts';
+import { AppError } from '../../../lib/app-error.ts';
 import type { UserContext } from '../../../services.ts';
 import { addToSchedule, endWait } from '../../publishing/schedule-changes.ts';
 import { createArticleTextRepository } from '../text/article-text-repository.ts';

@@ -42,9 +42,9 @@ export const textTasks = {
     isAlwaysInThread: true,
   }),
   checkText: task({
-    texts: ({ html }: Html & { title: string }) => [html],
+    texts: ({ html }: Parameters<typeof checkText>[0]) => [html],
     refuse: ({ html }) => refuseBeyondLimits(html),
-    run: ({ html, title }: Html & { title: string }) => checkText({ html, title }),
+    run: checkText,
     isAlwaysInThread: true,
   }),
   cleanAnswer: task({

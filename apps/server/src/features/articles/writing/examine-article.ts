@@ -64,10 +64,12 @@ export async function examineArticle(input: Input): Promise<ExaminedArticle> {
 }
 
 /** Runs the gate on a text that a person edited: its length is the person's choice. Pure. Throws `TextLimitError`. */
-export function checkText({ title, html }: { title: string; html: string }): Promise<GateFinding[]> {
-  const markdown = htmlToMarkdown(html);
-  const askedWordCount = countWords(textOf(htmlBlocks(html)));
-  return checkArticle({ title, markdown, html, askedWordCount, finishReason: 'stop', otherTitles: [] });
+export function checkText(
+  text: Pick<ArticleToCheck, 'title' | 'html' | 'promptTemplates'>,
+): Promise<GateFinding[]> {
+  const markdown = htmlToMarkdown(text.html);
+  const askedWordCount = countWords(textOf(htmlBlocks(text.html)));
+  return checkArticle({ ...text, markdown, askedWordCount, finishReason: 'stop', otherTitles: [] });
 }
 
 function textOf(blocks: readonly Block[]): string {

@@ -9,6 +9,7 @@ import { leftovers } from './gate-checks/leftovers.ts';
 import { length, notEmpty } from './gate-checks/length.ts';
 import { links } from './gate-checks/links.ts';
 import { placeholders } from './gate-checks/placeholders.ts';
+import { promptText } from './gate-checks/prompt-text.ts';
 import { prose as proseCheck } from './gate-checks/prose.ts';
 import { repetition } from './gate-checks/repetition.ts';
 import { scaffold } from './gate-checks/scaffold.ts';
@@ -28,6 +29,7 @@ const checks: readonly Check[] = [
   leftovers,
   placeholders,
   voice,
+  promptText,
   scaffold,
   links,
   repetition,
@@ -46,13 +48,15 @@ export type Verdict = 'pass' | 'attention' | 'stop';
 export async function checkArticle(article: ArticleToCheck): Promise<GateFinding[]> {
   const blocks = htmlBlocks(article.html);
   const detect = await languageDetector();
+  const countIn = cached(({ text }) => countTextWords(text));
   const wordsIn = cached(({ prose }) => wordsOf(prose));
   const checked: Checked = {
     ...article,
     blocks,
-    wordCount: blocks.reduce((sum, { text }) => sum + countTextWords(text), 0),
+    wordCount: blocks.reduce((sum, block) => sum + countIn(block), 0),
     detect,
     mainLanguage: mainLanguageOf(blocks, detect),
+    countIn,
     wordsIn,
     tokensIn: cached((block) => {
       const { tokens, compact } = wordsIn(block);

@@ -183,7 +183,7 @@ test('after the repair it fails with the findings, before SEO fields are paid fo
   const input = inputOf('basic');
   const failure = await writeArticle(ctx, input).catch((error: unknown) => error);
   if (!(failure instanceof GateFailure)) throw failure;
-  expect(failure.findings.map((finding) => finding.check)).toEqual(['length', 'voice', 'voice']);
+  expect(failure.findings.map((finding) => finding.check)).toEqual(['length', 'voice', 'voice', 'voice']);
   expect(failure.userMessage).toMatch(/did not pass the quality checks.*too short.*Retry/);
   expect(failure.code).toBe('text_generation_failed');
   expect(server.calls).toHaveLength(2);

@@ -75,7 +75,6 @@ export function filler(
 }
 
 const connectives = [
-  '',
   'Here too, ',
   'Once again, ',
   'As so often, ',
@@ -84,22 +83,27 @@ const connectives = [
 ] as const;
 
 /**
- * Returns items of this part's share first, then of the following parts' shares. Those get a connective that no other
- * part uses for them, so that even a long article repeats nothing verbatim.
+ * Returns items of this part's share first, then one of each other part's share in turn, so that no two paragraphs share
+ * a run of sentences. Those get a connective by the distance of the parts, so that even a long article repeats nothing
+ * verbatim.
  */
 function supply(items: readonly string[], part: { position: number; sectionCount: number }): () => string {
-  const start = Math.floor(((part.position - 1) * items.length) / part.sectionCount);
-  let index = start;
+  const { position, sectionCount } = part;
+  const startOf = (owner: number) => Math.floor((owner * items.length) / sectionCount);
+  const own = startOf(position) - startOf(position - 1);
+  const others = Math.max(1, sectionCount - 1);
+  let used = 0;
   return () => {
-    const item = items[index % items.length] ?? '';
-    const owner = Math.floor((((index % items.length) + 1) * part.sectionCount - 1) / items.length) + 1;
-    const distance = (owner - part.position + part.sectionCount) % part.sectionCount;
-    const round = distance + (index - start >= items.length ? part.sectionCount : 0);
-    index++;
-    const connective = connectives[round % connectives.length];
-    if (!connective) return item;
+    const extra = used++ - own;
+    if (extra < 0) return items[startOf(position - 1) + own + extra] ?? '';
+    const distance = sectionCount === 1 ? 0 : 1 + (extra % others);
+    const owner = (position - 1 + distance) % sectionCount;
+    const size = startOf(owner + 1) - startOf(owner);
+    const at = (Math.floor(extra / others) + distance) % Math.max(1, size);
+    const item = items[(startOf(owner) + at) % items.length] ?? '';
     // For items with two sentences only the first: the connective belongs to it.
     const first = item.split(/(?<=\.) /)[0] ?? item;
-    return connective + first.charAt(0).toLowerCase() + first.slice(1);
+    const connective = connectives[distance % connectives.length];
+    return connective ? connective + first.charAt(0).toLowerCase() + first.slice(1) : item;
   };
 }

@@ -1,15 +1,5 @@
-import {
-  acknowledgement,
-  asRequested,
-  change,
-  hereIs,
-  hope,
-  offer,
-  ownOffer,
-  ownWork,
-  readers,
-  textNoun,
-} from '../language/chat-phrases.ts';
+import { change, hope, offer, ownOffer, readers } from '../language/closing-phrases.ts';
+import { acknowledgement, asRequested, hereIs, ownWork, textNoun } from '../language/opening-phrases.ts';
 import { wordsOf } from '../language/phrases.ts';
 import { countTextWords, splitSentences } from '../language/words-and-sentences.ts';
 import { type MarkdownBlock, plainText } from './markdown-blocks.ts';
@@ -170,7 +160,7 @@ export function isClosing(text: string): boolean {
 }
 
 /** "This article has about 1,000 words." */
-function saysLength(tokens: readonly string[], plain: string): boolean {
+export function saysLength(tokens: readonly string[], plain: string): boolean {
   if (tokens.length > 16 || textNoun.find(wordsOf(plain)) < 0) return false;
   return /\d[\d.,]{0,8} (?:words|wörter|worte|mots|palabras|parole|palavras|woorden|słów|ord|slov|kelime|слов|слів)\b/iu.test(
     plain,

@@ -28,6 +28,8 @@ export type Checked = ArticleToCheck & {
   detect: DetectLanguage;
   /** The language of most of the text, if it shows. */
   mainLanguage: string | null;
+  /** How many words a block has; counted once. */
+  countIn: (block: Block) => number;
   /** Of a block's prose, for phrases; parsed once. */
   wordsIn: (block: Block) => Words;
   /** Of a block's prose, in lower case; split once. */
@@ -58,6 +60,10 @@ export function excerptAt(text: string, index: number, length = 0): string {
 
 export function startOf(text: string): string {
   return text.slice(0, 80);
+}
+
+export function tailOf(text: string): string {
+  return text.length > 80 ? `…${text.slice(-80)}` : text;
 }
 
 /** The first match of the patterns in each block's prose. */

@@ -6,7 +6,8 @@ import {
   splitSentences,
   splitWords,
 } from '../language/words-and-sentences.ts';
-import type { Check, Checked, Problem } from './check.ts';
+import { type Check, type Checked, type Problem, tailOf } from './check.ts';
+import { byTables, tableIsCut } from './tables.ts';
 
 // Sentence terminators of many scripts, with closing quotes, brackets, footnote numbers or emoji after them.
 const ended =
@@ -29,7 +30,7 @@ export const complete: Check = {
     ...byTables(article.markdown),
     ...byParagraphsBeforeHeadings(article),
     ...byNumbering(article),
-    ...byLastSection(article.blocks),
+    ...byLastSection(article),
   ],
 };
 
@@ -39,7 +40,7 @@ function certain(message: string, excerpt: string): Problem[] {
 
 function byFinishReason({ finishReason, blocks }: Checked): Problem[] {
   if (finishReason === 'stop') return [];
-  const excerpt = tail(blocks.at(-1)?.text ?? '');
+  const excerpt = tailOf(blocks.at(-1)?.text ?? '');
   if (finishReason === 'length') return certain('The text was cut off.', excerpt);
   if (finishReason === 'content_filter') {
     return certain('The AI provider blocked the text with its content filter.', excerpt);
@@ -51,12 +52,12 @@ function byLastBlock(article: Checked): Problem[] {
   const { blocks, markdown } = article;
   const last = blocks.at(-1);
   if (!last) return [];
-  const cut = () => certain('The text ends in the middle of a sentence.', tail(last.text));
-  if (isHeading(last)) return certain('The text ends with a heading without text.', tail(last.text));
+  const cut = () => certain('The text ends in the middle of a sentence.', tailOf(last.text));
+  if (isHeading(last)) return certain('The text ends with a heading without text.', tailOf(last.text));
   if (/^\s{0,9}(?:#{1,6}|[-*+>|]|\d{1,9}\.|\*\*|\[)\s{0,9}$/.test(lastLine(markdown))) {
-    return certain('The text ends with unfinished markup.', tail(last.text));
+    return certain('The text ends with unfinished markup.', tailOf(last.text));
   }
-  if (hasOpenFence(markdown)) return certain('A code block is never closed.', tail(last.text));
+  if (hasOpenFence(markdown)) return certain('A code block is never closed.', tailOf(last.text));
   if (last.tag === 'th') return cut();
   if (last.tag === 'td') return tableIsCut(markdown) ? cut() : [];
   if (last.tag === 'pre' || last.tag === 'figcaption') return [];
@@ -66,46 +67,6 @@ function byLastBlock(article: Checked): Problem[] {
 
 function hasOpenFence(markdown: string): boolean {
   return (markdown.match(/^ {0,3}(?:```|~~~)/gm)?.length ?? 0) % 2 === 1;
-}
-
-/** The last row has fewer cells than the first, or no closing pipe. */
-function tableIsCut(markdown: string): boolean {
-  const lines = markdown.trimEnd().split('\n');
-  const first = lines[lines.findLastIndex((line) => !line.includes('|')) + 1] ?? '';
-  const last = lines.at(-1) ?? '';
-  return barsIn(last) < barsIn(first) || (first.trim().endsWith('|') && !last.trim().endsWith('|'));
-}
-
-function barsIn(line: string): number {
-  return line.match(/(?<!\\)\|/g)?.length ?? 0;
-}
-
-/** Tables inside the text: without rows, or with a row that lacks cells. */
-function byTables(markdown: string): Problem[] {
-  const problems: Problem[] = [];
-  const lines = markdown.split('\n');
-  let isCode = false;
-  for (const [index, line] of lines.entries()) {
-    if (/^ {0,3}(?:```|~~~)/.test(line)) isCode = !isCode;
-    const header = lines[index - 1] ?? '';
-    if (isCode || !isDelimiter(line) || !header.includes('|')) continue;
-    const after = lines.slice(index + 1, index + 200);
-    const end = after.findIndex((row) => !row.includes('|'));
-    const rows = end < 0 ? after : after.slice(0, end);
-    const short = rows.find(
-      (row) => barsIn(row) < barsIn(header) - 1 || (header.trim().endsWith('|') && !row.trim().endsWith('|')),
-    );
-    if (rows.length === 0) problems.push(...certain('A table has no rows.', tail(header)));
-    else if (short !== undefined) problems.push(...certain('A row of a table is incomplete.', tail(short)));
-    if (problems.length > 2) break;
-  }
-  return problems;
-}
-
-/** `| --- | :-: |`. */
-function isDelimiter(line: string): boolean {
-  const text = line.trim();
-  return text.includes('-') && text.includes('|') && /^[|:\- ]{3,400}$/.test(text);
 }
 
 /** A bracket or a quotation that is opened and never closed, even at the end of a sentence. */
@@ -149,7 +110,7 @@ function byParagraphsBeforeHeadings(article: Checked): Problem[] {
     // A colon may introduce the headings that follow.
     if (/[:：]$/.test(block.text) && levelOf(next) > level) continue;
     if (!sentenceIsCut(article, block)) continue;
-    problems.push(...certain('A section ends in the middle of a sentence.', tail(block.text)));
+    problems.push(...certain('A section ends in the middle of a sentence.', tailOf(block.text)));
     if (problems.length > 2) break;
   }
   return problems;
@@ -165,15 +126,15 @@ function byNumbering({ title, blocks }: Checked): Problem[] {
   const highest = Math.max(0, ...numbers);
   if (promised === 0 || numbers.length < 2 || highest >= promised || numbers[0] !== 1) return [];
   const message = `The title promises ${promised}, but the text ends after ${highest}.`;
-  return certain(message, tail(blocks.findLast(isHeading)?.text ?? ''));
+  return certain(message, tailOf(blocks.findLast(isHeading)?.text ?? ''));
 }
 
 /** The last section is much shorter than all others, so it is unfinished. */
-function byLastSection(blocks: readonly Block[]): Problem[] {
+function byLastSection({ blocks, countIn }: Checked): Problem[] {
   const lengths: number[] = [];
   for (const block of blocks) {
     if (block.tag === 'h2') lengths.push(0);
-    else if (lengths.length > 0) lengths.push((lengths.pop() ?? 0) + countTextWords(block.text));
+    else if (lengths.length > 0) lengths.push((lengths.pop() ?? 0) + countIn(block));
   }
   const last = lengths.pop() ?? 0;
   if (lengths.length < 3 || last >= 8 || Math.min(...lengths) < 30) return [];
@@ -181,7 +142,7 @@ function byLastSection(blocks: readonly Block[]): Problem[] {
     {
       grade: 'suspicion',
       message: 'The last section is very short.',
-      excerpt: tail(blocks.at(-1)?.text ?? ''),
+      excerpt: tailOf(blocks.at(-1)?.text ?? ''),
     },
   ];
 }
@@ -195,6 +156,7 @@ function sentenceIsCut(article: Checked, block: Block): boolean {
   if (ended.test(text.slice(-40))) return false;
   const line = text.slice(text.lastIndexOf('\n') + 1);
   if (withoutFullStops.test(text)) return false;
+  if (isVerse(article.blocks) || isLabeled(line)) return false;
   if (endsOpen(prose) && !isShortOfScript(line) && !/^[—–-] ?\p{Lu}/u.test(line)) return true;
   if (/[:：]$/.test(text)) return true;
   if (endsWithLink || noSentence.test(text.slice(-220)) || closedByQuote.test(text)) {
@@ -213,6 +175,25 @@ function sentenceIsCut(article: Checked, block: Block): boolean {
   if (isSentenceStart(last) && usesFullStops(article.blocks, block)) return true;
   const isLong = isWithoutBlanks(last) ? last.length >= 18 : countTextWords(last) >= wholeSentence;
   return isLong && usesFullStops(article.blocks, block);
+}
+
+/** Most paragraphs are lines without full stops: no line of a poem shows that it is the last. */
+function isVerse(blocks: readonly Block[]): boolean {
+  const paragraphs = blocks.filter(({ tag }) => tag === 'p');
+  const verses = paragraphs.filter(
+    ({ text }) => text.includes('\n') && !/\d/.test(text) && countTextWords(text) < 60,
+  );
+  const ends = verses.filter(({ text }) => text.split('\n').every((line) => line.length < 60));
+  return ends.length > 0 && ends.length * 2 >= paragraphs.length;
+}
+
+/** "Address: 14 Mill Lane, Leeds": a label with something that has a number. */
+function isLabeled(line: string): boolean {
+  return (
+    /^\p{Lu}[^:：.!?]{1,24}[:：]\s{0,3}\S.{0,120}\d/u.test(line) &&
+    countTextWords(line) < wholeSentence &&
+    !endsOpen(line)
+  );
 }
 
 /** Nutrition facts, measurements: many of the words are numbers. */
@@ -262,8 +243,4 @@ function listItemIsCut({ blocks }: Checked): boolean {
 
 function lastLine(text: string): string {
   return text.trimEnd().split('\n').at(-1) ?? '';
-}
-
-function tail(text: string): string {
-  return text.length > 80 ? `…${text.slice(-80)}` : text;
 }

@@ -16,7 +16,7 @@ function isFound(html: string): boolean {
     otherTitles: [],
   } as const;
   const rest = { detect: () => null, mainLanguage: null, isTemplate: () => false };
-  const words = { wordsIn: () => ({ tokens: [], compact: '' }), tokensIn: () => [] };
+  const words = { countIn: () => 0, wordsIn: () => ({ tokens: [], compact: '' }), tokensIn: () => [] };
   return leftovers.find({ ...article, ...rest, ...words, blocks, wordCount: 100 }).length > 0;
 }
 

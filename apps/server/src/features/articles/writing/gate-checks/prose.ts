@@ -31,9 +31,15 @@ function suspicion(message: string, excerpt: string): Problem {
 function gibberish({ mainLanguage, detect }: Checked, words: readonly Worded[]): Problem[] {
   const known = functionWords(mainLanguage);
   const problems: Problem[] = [];
+  const oddWords = new Map<string, boolean>();
+  const isOddWord = (word: string) => {
+    const isKnownOdd = oddWords.get(word) ?? isOdd(word);
+    oddWords.set(word, isKnownOdd);
+    return isKnownOdd;
+  };
   for (const { block, words: all } of words) {
     if (!['p', 'li', 'text'].includes(block.tag) || all.length < 6 || isWithoutBlanks(block.prose)) continue;
-    const odd = all.filter(isOdd).length;
+    const odd = all.filter((word) => isOddWord(word)).length;
     const isNoise = odd >= 3 && odd > all.length * 0.2;
     const few = all.filter((word) => known.has(word)).length < all.length * 0.07;
     const isSalad =
@@ -43,7 +49,13 @@ function gibberish({ mainLanguage, detect }: Checked, words: readonly Worded[]):
       block.tag === 'p' &&
       (block.prose.match(/[,;:\n\d]/g)?.length ?? 0) < all.length / 6;
     const isNoLanguage = all.length >= 14 && few && odd >= 2 && detect(block.prose.slice(0, 300)) === null;
-    if (isNoise || isSalad || isNoLanguage)
+    const isInvented =
+      all.length >= 12 &&
+      block.tag === 'p' &&
+      hasManyFunctionWords(mainLanguage) &&
+      !/[,;:\n\d]/.test(block.prose) &&
+      !all.some((word) => known.has(word));
+    if (isNoise || isSalad || isNoLanguage || isInvented)
       problems.push(suspicion('This passage reads like nonsense.', block.text));
     if (problems.length > 2) break;
   }
@@ -92,7 +104,7 @@ function stuffing({ mainLanguage }: Checked, worded: readonly Worded[]): Problem
   };
   for (const { block, words } of text) {
     for (const [at, word] of words.entries()) {
-      const isContent = word.length > (isWithoutBlanks(word) ? 1 : 3) && !known.has(word);
+      const isContent = word.length > 1 && (word.length > 3 || isWithoutBlanks(word)) && !known.has(word);
       if (isContent) add(word, 1, block);
       for (let length = 2; length <= 3 && at + length <= words.length; length++) {
         const phrase = words.slice(at, at + length);
@@ -148,7 +160,12 @@ function offTopic({ title, mainLanguage, detect }: Checked, worded: readonly Wor
   const wanted = splitWords(title)
     .filter((word) => isKept(word) && word.length > (/\p{Script=Hangul}/u.test(word) ? 1 : 3))
     .map(stem);
-  if (wanted.length < 2) return [];
+  if (wanted.length < 3) return [];
+  // "Tea", "SEO", "Go": short names occur as whole words.
+  const short = splitWords(title).filter(
+    (word, at, every) => word.length <= 3 && (isKept(word) || at === every.length - 1),
+  );
+  if (short.some((word) => body.includes(` ${word} `))) return [];
   // The title may be in another language, which is another finding.
   const titleLanguage = title.length >= 20 ? detect(title) : null;
   if (titleLanguage && mainLanguage && differ(titleLanguage, mainLanguage)) return [];
@@ -157,12 +174,15 @@ function offTopic({ title, mainLanguage, detect }: Checked, worded: readonly Wor
   return hits === 0 || (wanted.length >= 5 && hits === 1 && total > 250) ? off() : [];
 }
 
+/** Quicker than the property. */
+const mayBeEmoji = /[\u00a9\u00ae\u203c-\u3299\ud83c-\ud83e]/;
 const pictograph = /\p{Extended_Pictographic}/gu;
 /** Signs that prose uses like letters. */
 const plainSigns = /[©®™↔↕↩↪▪▫▶◀☐☑✓✔♀♂♠♣♥♦‼⁉ℹ]/gu;
 
 function emoji({ blocks, wordCount }: Checked): Problem[] {
-  const count = (text: string) => text.replace(plainSigns, '').match(pictograph)?.length ?? 0;
+  const count = (text: string) =>
+    mayBeEmoji.test(text) ? (text.replace(plainSigns, '').match(pictograph)?.length ?? 0) : 0;
   const counts = blocks
     .filter(({ tag }) => tag !== 'pre' && tag !== 'td')
     .map((block) => ({ block, times: count(block.prose) }));

@@ -66,20 +66,29 @@ function likeOther(
   all: readonly Known[],
 ): Problem | undefined {
   let most = 0;
+  let like: Known | undefined;
   for (const [place, count] of shared) {
     const other = all[place];
-    if (other)
-      most = Math.max(
-        most,
-        count / Math.max(Math.min(shingles.size, other.shingles.size), shingles.size * 0.6),
-      );
+    if (!other) continue;
+    const share = count / Math.max(Math.min(shingles.size, other.shingles.size), shingles.size * 0.6);
+    if (share > most) [most, like] = [share, other];
   }
   if (most > 0.75) return found('certain', 'A paragraph appears twice, hardly changed.', block);
-  if (most > 0.28) return found('suspicion', 'Two paragraphs say the same in nearly the same words.', block);
+  if (most > 0.28 && like && sharesSentences(block, like)) {
+    return found('suspicion', 'Two paragraphs say the same in nearly the same words.', block);
+  }
   const own = contentOf(words);
   if (own.size < 10) return undefined;
   const isLike = all.some((other) => overlap(own, contentOf(other.words)) > 0.68);
   return isLike ? found('suspicion', 'Two paragraphs say the same in other words.', block) : undefined;
+}
+
+/** More than one sentence of several: one may return on purpose. */
+function sharesSentences({ prose }: Block, other: Known): boolean {
+  const sentences = splitSentences(prose).map((sentence) => shinglesOf(splitWords(sentence)));
+  const isShared = (own: ReadonlySet<string>) =>
+    [...own].filter((shingle) => other.shingles.has(shingle)).length > own.size * 0.4;
+  return sentences.filter(isShared).length >= Math.min(2, sentences.length);
 }
 
 const contents = new WeakMap<readonly string[], Set<string>>();

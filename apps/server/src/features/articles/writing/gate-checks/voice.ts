@@ -1,11 +1,11 @@
-import { isClosing, isOpening } from '../cleaner/chatter.ts';
+import { isClosing, isOpening, saysLength } from '../cleaner/chatter.ts';
 import { type Block, isHeading } from '../html-blocks.ts';
-import { acknowledgement, asRequested, ownOffer, textNoun } from '../language/chat-phrases.ts';
+import { ownOffer } from '../language/closing-phrases.ts';
 import { firstPerson, making, refusal, refused, selfReference } from '../language/model-voice.ts';
+import { acknowledgement, asRequested, textNoun } from '../language/opening-phrases.ts';
 import { type Words, wordsOf } from '../language/phrases.ts';
 import { countTextWords, splitSentences } from '../language/words-and-sentences.ts';
 import { type Check, type Checked, findInProse, mostPerCheck, type Problem, startOf } from './check.ts';
-import { findPromptText } from './prompt-text.ts';
 import { withoutQuotations } from './quotations.ts';
 
 const englishNoun = '(?:article|blog post|post|draft|section|version|text|outline|rewrite|revision|content)';
@@ -23,6 +23,8 @@ const anywhere: readonly RegExp[] = [
   /\bI (?:cannot|can['’]t|am unable to|am not able to|won['’]t) (?:assist|help|comply)(?: you)? with (?:that|this|your|the|such)\b/i,
   /\bI (?:cannot|can['’]t|am unable to|am not able to|won['’]t) (?:fulfil+|provide|generate|create|write|continue) (?:that|this|such|the requested|your)\b/i,
   /\bI (?:do not|don['’]t) have (?:access to (?:real-time|the internet|current)|personal (?:experiences|opinions))/i,
+  /\b(?:section|article|post|paragraph|introduction|conclusion) should (?:be|have|contain) (?:about|around|approximately|roughly|at least)? ?\d[\d,]{0,8} words\b/i,
+  /\b(?:used|included|placed|integrated) the (?:focus |target |primary |main )?keywords? (?:\w{1,12} times|naturally|throughout)\b/i,
   /\bthe instructions (?:I was given|above)\b|<\/?(?:data|findings)>/i,
   /(?:^|\n)\W{0,20}(?:main topic|existing titles|titles that exist already|points to make|heading of this section)\s*:/i,
   /^propose \d+ blog articles\b/im,
@@ -71,28 +73,27 @@ const atEnd: readonly RegExp[] = [
 
 const aboutMaking = 'The text talks about how it was written.';
 
-/** The text contains only the article: no refusal, no remark on the task, no prompt text. */
+/** The text contains only the article: no refusal, no remark on the task. */
 export const voice: Check = {
   name: 'voice',
   find: (article) => {
-    const { blocks, promptTemplates } = article;
+    const { blocks } = article;
     // Quoted text is what somebody is said to have said.
     const spoken = blocks.filter((block) => !block.inQuote && block.tag !== 'pre').map(withoutQuoted);
     const certain = (message: string) => ({ grade: 'certain', message }) as const;
     return [
       ...findInProse(spoken, anywhere, certain(aboutMaking)),
       ...selfReferences(article),
-      // In quotation marks too: only a model says this.
-      ...findPromptText(blocks, promptTemplates),
       ...findInProse(spoken.slice(0, 2), atStart, certain('The text begins with a chat reply.')),
       ...findInProse(spoken.slice(-3), atEnd, certain('The text ends with a chat reply.')),
-      ...chat(spoken),
+      ...chat(spoken, article.wordsIn),
     ].slice(0, mostPerCheck);
   },
 };
 
 function withoutQuoted(block: Block): Block {
-  return { ...block, prose: withoutQuotations(block.prose) };
+  const prose = withoutQuotations(block.prose);
+  return prose === block.prose ? block : { ...block, prose };
 }
 
 /** A model that speaks of itself, refuses, or speaks of its task, in any language. */
@@ -128,23 +129,30 @@ function isOwnVoice(words: Words, place: { isAtEnd: boolean; isAll: boolean; isS
 }
 
 /** Replies that stand inside the text, as between two sections that were written apart. */
-function chat(blocks: readonly Block[]): Problem[] {
+function chat(blocks: readonly Block[], wordsIn: Checked['wordsIn']): Problem[] {
   const message = 'A chat reply was left in the text.';
   return blocks
     .filter(({ tag, prose }) => tag === 'p' && prose.length < 260)
-    .filter(({ prose }) => isReply(prose) || isOffer(prose))
+    .filter((block) => textNoun.find(wordsIn(block)) >= 0)
+    .filter(
+      (block) =>
+        isReply(block.prose, wordsIn(block)) ||
+        isOffer(block.prose, wordsIn(block)) ||
+        (asRequested.find(wordsIn(block)) >= 0 && saysLength(wordsIn(block).tokens, block.prose)),
+    )
     .slice(0, 3)
     .map(({ prose }) => ({ grade: 'certain', message, excerpt: startOf(prose) }));
 }
 
-function isReply(prose: string): boolean {
-  const words = wordsOf(prose);
-  if (textNoun.find(words) < 0 || !isOpening(prose)) return false;
+function isReply(prose: string, words: Words): boolean {
+  const mayBe = acknowledgement.starts(words) || /[:：]\s{0,3}$/.test(prose);
+  if (!mayBe || !isOpening(prose)) return false;
   const requested = asRequested.find(words) >= 0;
   return acknowledgement.starts(words) || (requested && /[:：]\s{0,3}$/.test(prose));
 }
 
-function isOffer(prose: string): boolean {
+function isOffer(prose: string, words: Words): boolean {
+  if (ownOffer.find(words) < 0) return false;
   const sentences = splitSentences(prose);
   const last = sentences.at(-1) ?? '';
   return isClosing(last) && ownOffer.find(wordsOf(last)) >= 0 && textNoun.find(wordsOf(last)) >= 0;

@@ -78,7 +78,7 @@ export const firstPerson = createPhrases({
   hu: 'nem|nincs|vagyok',
   ro: 'nu pot|nu am|eu|am',
   el: 'δεν μπορώ|δεν έχω|μου',
-  tr: 'değilim|veremem|edemem|sahip|yapamam|erişim*|ben|olamam|bulunmuyor',
+  tr: 'değilim|yok|yoktur|deneyimim*|veremem|edemem|sahip|yapamam|erişim*|ben|olamam|bulunmuyor',
   ru: 'я|мои|моих|у меня|мной',
   uk: 'я|мої|моїх|у мене|мною',
   ar: 'لا أستطيع|لا أملك|لا يمكنني|ليس لدي|أنا|ليس',

@@ -1,6 +1,6 @@
-/** Scripts whose words are not separated by blanks. */
+/** Thai, Lao, Burmese, Khmer, kana and Han, whose words are not separated by blanks. Ranges: properties take twice as long. */
 const withoutBlanks =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+  /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\u2fdf\u3005-\u3007\u3021-\u3029\u3031-\u30ff\u31f0-\u31ff\u3400-\u9fff\uf900-\ufaff\uff66-\uff9f\u{20000}-\u{323af}]/u;
 
 const wordSegmenter = new Intl.Segmenter('und', { granularity: 'word' });
 const sentenceSegmenter = new Intl.Segmenter('und', { granularity: 'sentence' });
