@@ -47,6 +47,18 @@ export const overview: Overview = {
         })),
       },
       {
+        kind: 'findings',
+        count: 1,
+        articles: [
+          {
+            id: id(8),
+            title: titleOf(2),
+            site: 'Garden Notes',
+            message: 'A placeholder was left in the text.',
+          },
+        ],
+      },
+      {
         kind: 'held',
         count: 1,
         articles: [

@@ -19,7 +19,7 @@ const searchSchema = z
  * `failed`: writing or publishing failed; `held`: delayed by a problem; `conflict`: changed here and on the blog;
  * `by_hand`: due on a platform with manual publishing.
  */
-export const attentionFilterSchema = z.enum(['failed', 'held', 'conflict', 'by_hand']);
+export const attentionFilterSchema = z.enum(['failed', 'findings', 'held', 'conflict', 'by_hand']);
 export type AttentionFilter = z.infer<typeof attentionFilterSchema>;
 
 /** Article filter; omitted fields do not restrict. */

@@ -42,6 +42,8 @@ const overviewQuerySchema = z.object({
 export const attentionKindSchema = z.enum([
   /** Writing or publishing failed. */
   'failed',
+  /** A draft in which the gate found something. */
+  'findings',
   /** Due or soon due, but delayed by a problem. */
   'held',
   /** There is an unresolved conflict between the local and the remote version. */

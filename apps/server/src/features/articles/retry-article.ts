@@ -77,7 +77,11 @@ async function correct(ctx: UserContext, { trx, article, now, isInteractive }: A
   const asked = { instruction: '', section_index: null, section_heading: null, requested_at: now };
   await rewrites.insert({ ...asked, article_id: id, findings: JSON.stringify(findings) });
   await createArticlesRepository(trx).deleteSteps(id);
-  await createArticleCommands(trx).moveTo(id, { status: 'processing', cause: 'retry' }, counted(article, now));
+  await createArticleCommands(trx).moveTo(
+    id,
+    { status: 'processing', cause: 'retry' },
+    counted(article, now),
+  );
   await removeFromSchedule(trx, article, { status: 'processing', now });
   await ctx.jobs.enqueue(trx, writeArticleJob, { articleId: id }, { userId: ctx.user.id, isInteractive });
 }

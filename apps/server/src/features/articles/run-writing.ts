@@ -9,6 +9,7 @@ import { renderPrompt } from '../prompts/brief.ts';
 import { findPromptTemplates } from '../prompts/prompts-reader.ts';
 import { UnknownParameterError } from '../prompts/render-template.ts';
 import { createArticlesRepository } from './articles-repository.ts';
+import { attentionOf } from './attention.ts';
 import { failArticle } from './fail-article.ts';
 import { finishArticle } from './finish-article.ts';
 import { type ModelCall, modelCall, recordModelCalls } from './model-calls-repository.ts';
@@ -93,7 +94,7 @@ async function rewrite(
   const markdown = findings ? await services.textWork.run('toMarkdown', { html }, work) : '';
   const rewritten = findings
     ? await repairText(context, input, findings, { old, markdown })
-    : await rewriteText(context, input, asked, old);
+    : await rewriteText(context, input, asked, { old, isHeld: attentionOf(article.error_code) !== 'none' });
   await finishRewrite(services, article.id, rewritten);
 }
 

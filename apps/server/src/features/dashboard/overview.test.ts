@@ -120,6 +120,7 @@ test('counts articles that need attention and lists the latest', async () => {
     due_at: at('2026-11-22T09:00:00Z'),
   });
   await insertArticle(t.db, { ...own, status: 'draft', conflict_at: past });
+  await insertArticle(t.db, { ...own, status: 'draft', error_code: 'gate', error_msg: 'A placeholder.' });
   // For manual publishing and due, but not approved yet; and one that is approved.
   const written = { ...own, status: 'scheduled', has_content: true, needs_approval: true, content_hash: 'a' };
   await insertArticle(t.db, { ...written, platform: 'other', due_at: past });
@@ -127,6 +128,7 @@ test('counts articles that need attention and lists the latest', async () => {
   const { attention } = await get(person);
   expect(attention.articles.map(({ kind, count }) => [kind, count])).toEqual([
     ['failed', 4],
+    ['findings', 1],
     ['held', 1],
     ['conflict', 1],
     ['approval', 1],

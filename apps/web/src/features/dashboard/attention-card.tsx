@@ -3,6 +3,7 @@ import type { AttentionKind, Overview } from '@chapterhouse/contract/dashboard/e
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import {
+  IconAlertCircle,
   IconAlertTriangle,
   IconChecklist,
   IconCircleCheck,
@@ -40,6 +41,13 @@ const words: Record<AttentionKind, Words> = {
     to: '/history',
     attention: 'failed',
     link: 'View failed articles',
+  },
+  findings: {
+    icon: <IconAlertCircle {...iconProps} />,
+    title: (count) => plural(count, 'draft needs attention', 'drafts need attention'),
+    to: '/history',
+    attention: 'findings',
+    link: 'Review findings',
   },
   held: {
     icon: <IconClockPause {...iconProps} />,

@@ -23,6 +23,7 @@ export const awaitsApproval =
 /** Written to match the partial index `articles_needing_attention`; `now` is the parameter of the current time. */
 export const needsAttention: Record<AttentionFilter, (now: string) => string> = {
   failed: () => "status = 'error'",
+  findings: () => "status = 'draft' and error_code in ('gate', 'gate_binding')",
   held: () => "status = 'scheduled' and error_msg is not null",
   conflict: () =>
     'exists (select from publications where article_id = articles.id and conflict_at is not null)',

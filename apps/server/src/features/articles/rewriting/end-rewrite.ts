@@ -9,6 +9,7 @@ import { type ArticleRow, createArticlesRepository } from '../articles-repositor
 import { attentionColumns, attentionOf } from '../attention.ts';
 import { factsOf } from '../editing/article-facts.ts';
 import { holdArticle } from '../editing/hold-article.ts';
+import { createArticleTextRepository } from '../text/article-text-repository.ts';
 import { saveText } from '../text/save-text.ts';
 import type { Rewritten } from './rewrite-text.ts';
 import { createRewritesRepository, gateFindingsOf } from './rewrites-repository.ts';
@@ -44,13 +45,12 @@ export async function finishRewrite(ctx: Context, articleId: string, rewritten: 
   });
 }
 
-/** Restores the previous state with a message for the owner. An overdue article becomes a draft. */
+/** Restores the previous state with a message for the owner. An overdue article becomes a draft; a held one stays held. */
 export async function failRewrite(ctx: Context, articleId: string, text: string): Promise<void> {
   await endRewrite(ctx, articleId, async (trx, article) => {
     await goBack(trx, article, ctx.clock.now(), text);
-    const asked = await createRewritesRepository(trx).find(articleId);
-    const findings = asked && gateFindingsOf(asked);
-    if (!findings) return;
+    if (attentionOf(article.error_code) === 'none') return;
+    const { findings } = await createArticleTextRepository(trx).findChecks(articleId);
     const { error_code, error_msg } = attentionColumns(findings);
     await createArticleCommands(trx).change(articleId, {
       error_code,

@@ -3,7 +3,7 @@ import { countWords } from '../../../lib/text/count-words.ts';
 import { htmlToMarkdown } from '../text/html-to-markdown.ts';
 import { replaceSection, type Section } from '../text/sections.ts';
 import { cleanAnswer } from '../writing/cleaner/clean-answer.ts';
-import { certainDefects, checkArticle } from '../writing/gate.ts';
+import { checkArticle } from '../writing/gate.ts';
 import type { ArticleToCheck } from '../writing/gate-checks/check.ts';
 import { htmlBlocks } from '../writing/html-blocks.ts';
 import { markdownToHtml } from '../writing/markdown-to-html.ts';
@@ -20,9 +20,12 @@ export type ExaminedSection = {
   /** The whole article with the new section, converted to Markdown. */
   html: string;
   markdown: string;
+  /** Of the new section. */
+  wordCount: number;
+  /** Of the whole. */
   gateReport: GateFinding[];
-  /** Certain defects that the article did not already have. */
-  failed: GateFinding[];
+  /** Findings that the article did not already have. */
+  added: GateFinding[];
 };
 
 /** Inserts a generated section into its article and runs the gate on the whole. Pure. Throws `TextLimitError`. */
@@ -38,10 +41,11 @@ export async function examineSection({
   };
   const before = await gate(old, 'stop');
   const known = new Set(before.report.map(findingOf));
-  const html = replaceSection(old, section, sectionHtml(cleanAnswer(written), section));
+  const own = sectionHtml(cleanAnswer(written), section);
+  const html = replaceSection(old, section, own);
   const { markdown, report } = await gate(html);
-  const failed = certainDefects(report).filter((one) => !known.has(findingOf(one)));
-  return { html, markdown, gateReport: report, failed };
+  const added = report.filter((one) => !known.has(findingOf(one)));
+  return { html, markdown, wordCount: countWords(textOf(own)), gateReport: report, added };
 }
 
 /** Describes a section and the text before it, for the prompt. Pure. Throws `TextLimitError`. */
@@ -52,10 +56,16 @@ export function describeSection({ html, section }: Place): {
 } {
   const blocks = htmlBlocks(html.slice(section.from, section.to));
   return {
-    wordCount: countWords(blocks.map((block) => block.text).join('\n')),
+    wordCount: countWords(textOf(html.slice(section.from, section.to))),
     paragraphs: blocks.filter(({ tag }) => tag === 'p' || tag === 'li').map(({ text }) => text.slice(0, 300)),
     previous: htmlToMarkdown(html.slice(0, section.from)).slice(-600),
   };
+}
+
+function textOf(html: string): string {
+  return htmlBlocks(html)
+    .map((block) => block.text)
+    .join('\n');
 }
 
 /** The model starts sections at level two; deeper ones keep their level. */

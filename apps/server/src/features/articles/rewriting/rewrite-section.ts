@@ -1,28 +1,30 @@
-import type { ArticleText, GateFinding } from '@chapterhouse/contract/articles/article-text';
+import type { ArticleText } from '@chapterhouse/contract/articles/article-text';
 import { editingTexts } from '@chapterhouse/contract/articles/editing-texts';
 import { AppError } from '../../../lib/app-error.ts';
 import { type Section, sectionsOf } from '../text/sections.ts';
+import { certainDefects } from '../writing/gate.ts';
 import { GateFailure } from '../writing/gate-failure.ts';
-import { examinable } from '../writing/write-article.ts';
+import { examinable, holdsNoText } from '../writing/write-article.ts';
 import { writeRepair, writeStep } from '../writing/write-step.ts';
 import type { WritingContext, WritingInput } from '../writing/writing-context.ts';
 import type { WritingStep } from '../writing/writing-plan.ts';
+import type { ExaminedSection } from './examine-section.ts';
 import type { RewriteRow } from './rewrites-repository.ts';
 
 /** Minimum length of a rewritten section. */
 const fewestWords = 80;
 
 /**
- * Rewrites one section and leaves the rest untouched. The whole must pass the gate as far as it did
- * before; one repair attempt. Each finished call is stored. Throws `ProviderError`, `GateFailure`, `AppError` if the
- * section no longer exists.
+ * Rewrites one section and leaves the rest untouched; one repair attempt if the whole has certain defects that it did not
+ * have before. Each finished call is stored. Throws `ProviderError`, `GateFailure` if the answer holds no text, `AppError`
+ * if the section no longer exists.
  */
 export async function rewriteSection(
   ctx: WritingContext,
   input: WritingInput,
   rewrite: RewriteRow,
   old: ArticleText,
-): Promise<{ html: string; markdown: string; gateReport: GateFinding[] }> {
+): Promise<ExaminedSection> {
   const sections = sectionsOf(old.html);
   const section = sections[rewrite.section_index ?? -1];
   if (!section || section.heading !== rewrite.section_heading) {
@@ -50,13 +52,14 @@ export async function rewriteSection(
       return ctx.textWork.run('examineSection', task, work);
     });
   let result = await examine(draft);
-  if (result.failed.length > 0) {
-    const sized = { ...input, wordCount: asked };
+  const sized = { ...input, wordCount: asked };
+  if (certainDefects(result.added).length > 0) {
     const repaired =
-      stored('repair') ?? (await finish(await writeRepair(ctx, sized, draft.output, result.failed)));
+      stored('repair') ?? (await finish(await writeRepair(ctx, sized, draft.output, result.added)));
     result = await examine(repaired);
   }
-  if (result.failed.length > 0) throw new GateFailure(result.failed);
+  const { wordCount, added } = result;
+  if (holdsNoText({ wordCount, gateReport: added }, sized)) throw new GateFailure(added);
   return result;
 }
 

@@ -1,7 +1,6 @@
 import type { ArticleText, GateFinding } from '@chapterhouse/contract/articles/article-text';
 import type { ArticleFinding } from '@chapterhouse/contract/articles/batch-options';
 import { writtenText } from '../text/written-text.ts';
-import { certainDefects } from '../writing/gate.ts';
 import { GateFailure } from '../writing/gate-failure.ts';
 import { examineSteps, holdsNoText, writeArticle } from '../writing/write-article.ts';
 import { writeRepair } from '../writing/write-step.ts';
@@ -18,23 +17,21 @@ export type Rewritten = {
 
 /**
  * Rewrites the whole text, with new SEO fields but the same slug and title, or one section with
- * everything else unchanged. Throws `ProviderError`, `GateFailure`, or the reason of an aborted signal.
+ * everything else unchanged. Findings that the user kept in an article that is not held do not hold it now. Throws
+ * `ProviderError`, `GateFailure` if the answer holds no text, or the reason of an aborted signal.
  */
 export async function rewriteText(
   ctx: WritingContext,
   input: WritingInput,
   rewrite: RewriteRow,
-  old: ArticleText,
+  { old, isHeld }: { old: ArticleText; isHeld: boolean },
 ): Promise<Rewritten> {
   if (rewrite.section_index !== null) {
-    const { html, markdown, gateReport } = await rewriteSection(ctx, input, rewrite, old);
-    return { text: { ...old, html }, markdown, gateReport };
+    const { html, markdown, gateReport, added } = await rewriteSection(ctx, input, rewrite, old);
+    return { text: { ...old, html }, markdown, gateReport: isHeld ? gateReport : added };
   }
   const description = [input.description, rewrite.instruction].filter(Boolean).join(' ');
   const { markdown, gateReport, findings, ...written } = await writeArticle(ctx, { ...input, description });
-  // The user has a better text: the old one.
-  const failed = certainDefects(gateReport);
-  if (failed.length > 0) throw new GateFailure(failed);
   const text = { ...writtenText(written, old), slug: old.slug || written.seo.slug };
   return { text, markdown, gateReport, findings };
 }

@@ -197,6 +197,42 @@ test('a rewrite that fails the gate keeps the old text with the reason, and can 
   expect(await row(id)).toMatchObject({ status: 'scheduled', version: 2 });
 });
 
+const placeholder = 'Call us at [phone number] for a loaf.';
+
+test('a rewrite with findings is kept as a draft that needs attention, and the text before it as a version', async () => {
+  const id = await written('basic');
+  await rewrite(id);
+  const bad = `${composeArticle({ title, mainTopic: 'Sourdough', wordCount: 600 })}\n\n${placeholder}`;
+  for (let n = 0; n < 2; n += 1) stub.faults.push({ kind: 'content', content: bad });
+  await attempt(id);
+  expect(await row(id)).toMatchObject({ status: 'draft', version: 2, error_code: 'gate' });
+  const { body } = await call('GET', id);
+  expect(body.html).toContain('[phone number]');
+  expect(body.gate_findings).toMatchObject([{ check: 'placeholder', grade: 'certain' }]);
+  const restored = await call('POST', `${id}/versions/1/restore`, { base_version: 2 });
+  expect(restored.body).toMatchObject({ status: 'draft', html: oldHtml, gate_findings: [] });
+});
+
+test('a section with findings is kept, too; one without text is not', async () => {
+  const id = await written('basic');
+  const { sections } = (await call('GET', id)).body;
+  const section = { index: sections[1].index, heading: sections[1].heading };
+  await rewrite(id, { section });
+  const bad = `## ${section.heading}\n\nFeed the starter at the same hour every day. ${placeholder}`;
+  for (let n = 0; n < 2; n += 1) stub.faults.push({ kind: 'content', content: bad });
+  await attempt(id);
+  const held = (await call('GET', id)).body;
+  expect(held).toMatchObject({ status: 'draft', version: 2 });
+  expect(held.gate_findings).toMatchObject([{ check: 'placeholder' }]);
+  await rewrite(id, { section, base_version: 2 });
+  for (let n = 0; n < 2; n += 1)
+    stub.faults.push({ kind: 'content', content: 'I am sorry, I cannot write this.' });
+  await attempt(id);
+  const after = (await call('GET', id)).body;
+  expect(after).toMatchObject({ status: 'draft', version: 2, gate_findings: held.gate_findings });
+  expect(after.error_msg).toMatch(/did not pass the quality checks.*needs attention.*\[phone number\]/);
+});
+
 test('overdue when the rewrite fails, it becomes a draft', async () => {
   const id = await written('basic', 1_000);
   await rewrite(id);

@@ -70,6 +70,7 @@ function SearchField({ search, onChange }: Props) {
 
 const attentionLabels: Record<AttentionFilter, string> = {
   failed: 'Failed',
+  findings: 'Needs attention',
   held: 'Delayed',
   conflict: 'Changed on the blog',
   by_hand: 'Ready to publish by hand',

@@ -1,4 +1,5 @@
 import type { ArticleDetail } from '@chapterhouse/contract/articles/article-text';
+import { editingTexts } from '@chapterhouse/contract/articles/editing-texts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { toast } from '../../../components/toast.ts';
@@ -17,11 +18,14 @@ export function GateFindings({ article, isDirty }: Props) {
   if (findings.length === 0) {
     return overruled && <p className={classes.notice}>{overruledText(overruled)}</p>;
   }
+  // A rewrite or a correction that failed, before what the list below says.
+  const [failure = ''] = (article.error_msg ?? '').split(editingTexts.needsAttention);
   const mayOverrule = article.actions.includes('scheduleAnyway');
   return (
     <section className={classes.notice} aria-label="Findings of the checks">
+      {failure.trim() !== '' && <p>{failure}</p>}
       <p>
-        <strong>This article needs attention before it is scheduled.</strong>{' '}
+        <strong>{editingTexts.needsAttention}</strong>{' '}
         {mayOverrule
           ? 'Edit the text, retry to have it corrected, or schedule it anyway.'
           : 'Edit the text, or retry to have it corrected.'}
