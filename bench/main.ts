@@ -10,6 +10,7 @@ import { batches } from './parts/batches.ts';
 import { dashboard } from './parts/dashboard.ts';
 import { fairness } from './parts/fairness.ts';
 import { fiftySites } from './parts/fifty-sites.ts';
+import { gate } from './parts/gate.ts';
 import { goingLive } from './parts/going-live.ts';
 import { lighthouse } from './parts/lighthouse.ts';
 import { lists } from './parts/lists.ts';
@@ -30,6 +31,7 @@ const parts: readonly Part[] = [
   { name: 'dashboard', run: dashboard },
   { name: 'batches', run: batches },
   { name: 'writing', run: writing },
+  { name: 'gate', run: gate },
   { name: 'fairness', run: fairness },
   { name: 'going-live', run: goingLive },
   { name: 'fifty-sites', run: fiftySites },
