@@ -146,6 +146,27 @@ export const articleFixtures: Fixtures = {
   deleteArticle: { message: 'The article was deleted.' },
 };
 
+export const needingAttention: ArticleDetail = {
+  ...article,
+  status: 'draft',
+  error_msg: 'This article needs attention before it is scheduled. A placeholder was left in the text.',
+  gate_findings: [
+    {
+      check: 'placeholder',
+      grade: 'certain',
+      message: 'A placeholder was left in the text.',
+      excerpt: '…Call us at [phone number] and ask for a starter.',
+    },
+    {
+      check: 'repetition',
+      grade: 'suspicion',
+      message: 'Two paragraphs say the same in other words.',
+      excerpt: 'Feed the starter at the same hour every day, and it will rise at the same hour',
+    },
+  ],
+  actions: ['edit', 'restoreVersion', 'rewrite', 'rewriteSection', 'scheduleAnyway', 'retry', 'delete'],
+};
+
 export const conflicting: ArticleDetail = {
   ...article,
   conflict: {

@@ -1,5 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { article, articleFixtures, articleId, articlePath, conflicting } from './article-fixtures.ts';
+import {
+  article,
+  articleFixtures,
+  articleId,
+  articlePath,
+  conflicting,
+  needingAttention,
+} from './article-fixtures.ts';
 import { people } from './base-fixtures.ts';
 import type { Fixtures, Scene } from './scene.ts';
 
@@ -162,6 +169,10 @@ export const articleScenes: Record<string, Scene> = {
       actions: ['edit', 'restoreVersion', 'rewrite', 'rewriteSection', 'schedule', 'delete'],
     },
   }),
+  'article-needs-attention': scene({ getArticle: needingAttention }),
+  'article-schedule-anyway': scene({ getArticle: needingAttention }, (page) =>
+    page.getByRole('button', { name: 'Schedule anyway' }).click(),
+  ),
   'article-blog-conflict': scene({ getArticle: conflicting }, (page) =>
     page.getByRole('button', { name: 'Resolve Conflict' }).waitFor(),
   ),
