@@ -8,6 +8,7 @@ import { prepareBody } from '../text/prepare-body.ts';
 import { cleanAnswer } from '../writing/cleaner/clean-answer.ts';
 import { checkText, examineArticle } from '../writing/examine-article.ts';
 import { htmlBlocks } from '../writing/html-blocks.ts';
+import { languageDetector } from '../writing/language/detect-language.ts';
 import { sanitizeArticleHtml } from '../writing/markdown-to-html.ts';
 import { refuseBeyondLimits } from './text-limits.ts';
 
@@ -18,8 +19,8 @@ type TextTask<Input, Output> = {
   refuse?: (input: Input) => void;
   /** Pure; input and output are structured-cloneable. Throws `TextLimitError`. */
   run: (input: Input) => Output | Promise<Output>;
-  /** Loads so much that only a thread may, whatever the text. */
-  isAlwaysInThread?: boolean;
+  /** Loads so much that only a thread may, whatever the text; before its time limit starts. */
+  prepare?: () => Promise<unknown>;
 };
 
 type Html = { html: string };
@@ -39,13 +40,13 @@ export const textTasks = {
       ...input.sources.flatMap(({ title, text }) => [title, text]),
     ],
     run: examineArticle,
-    isAlwaysInThread: true,
+    prepare: languageDetector,
   }),
   checkText: task({
     texts: ({ html }: Parameters<typeof checkText>[0]) => [html],
     refuse: ({ html }) => refuseBeyondLimits(html),
     run: checkText,
-    isAlwaysInThread: true,
+    prepare: languageDetector,
   }),
   cleanAnswer: task({
     texts: ({ answer }: { answer: string }) => [answer],
@@ -58,7 +59,7 @@ export const textTasks = {
   examineSection: task({
     texts: ({ html, written }: Parameters<typeof examineSection>[0]) => [html, written],
     run: examineSection,
-    isAlwaysInThread: true,
+    prepare: languageDetector,
   }),
   checkQuality: task({
     texts: ({ html }: Parameters<typeof checkQuality>[0]) => [html],

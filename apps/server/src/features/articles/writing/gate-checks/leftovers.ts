@@ -27,7 +27,7 @@ const patterns: readonly RegExp[] = [
   // Unrendered bold next to letters of any script: the rules of Markdown need a blank or a mark there.
   /(?<![*A-Za-z\d])\*\*(?![*\s])|(?<![*\s])\*\*(?![*A-Za-z\d])/,
   // One marker too many: "**very* important".
-  /(?<=\p{L},? )\*(?=\p{L})/u,
+  /(?<=\p{L},? )\*(?!nix|BSD|args)(?=\p{L})/u,
   // LaTeX.
   /\\(?:frac|sqrt|text|begin|end|times|cdot|sum|int|left|right|math[a-z]{2,4}|alpha|beta|gamma|delta|theta|lambda|sigma|le|ge|leq|geq|approx|neq|pm|infty|quad)(?![a-z])/i,
   /\$\$[^$\n]{1,300}\$\$|\$[^$\s][^$\n]{0,40}[\\^_{][^$\n]{0,80}\$/,
