@@ -16,7 +16,11 @@ import { type ModelCall, modelCall, recordModelCalls } from './model-calls-repos
 import { pauseWriting } from './pause-writing.ts';
 import { finishRewrite } from './rewriting/end-rewrite.ts';
 import { repairText, rewriteText } from './rewriting/rewrite-text.ts';
-import { createRewritesRepository, gateFindingsOf, type RewriteRow } from './rewriting/rewrites-repository.ts';
+import {
+  createRewritesRepository,
+  gateFindingsOf,
+  type RewriteRow,
+} from './rewriting/rewrites-repository.ts';
 import { promptProfile } from './site-profile/prompt-profile.ts';
 import { createSiteProfilesRepository } from './site-profile/site-profiles-repository.ts';
 import { createBatchSourcesRepository } from './sources/batch-sources-repository.ts';

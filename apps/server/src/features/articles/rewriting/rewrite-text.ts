@@ -52,7 +52,7 @@ export async function repairText(
   let step = input.steps.find(({ name }) => name === stepName);
   if (!step) {
     step = await writeRepair(ctx, input, markdown, findings);
-    await input.saveStep(step);
+    await input.saveStep(step, { step: 'finish' });
     input.signal?.throwIfAborted();
   }
   const examined = await examineSteps(ctx, input, [step]);

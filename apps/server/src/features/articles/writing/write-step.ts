@@ -1,5 +1,5 @@
-import type { PromptCategory } from '@chapterhouse/contract/prompts/categories';
 import type { GateFinding } from '@chapterhouse/contract/articles/article-text';
+import type { PromptCategory } from '@chapterhouse/contract/prompts/categories';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import {
   outlineAnswerSchema,

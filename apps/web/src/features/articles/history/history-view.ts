@@ -22,7 +22,13 @@ export type SavedView = { name: string; search: HistorySearch };
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const statuses = ['published', 'scheduled', 'draft'] as const;
-const attentions = ['failed', 'findings', 'held', 'conflict', 'by_hand'] as const satisfies readonly AttentionFilter[];
+const attentions = [
+  'failed',
+  'findings',
+  'held',
+  'conflict',
+  'by_hand',
+] as const satisfies readonly AttentionFilter[];
 const sorts = ['created', 'date', 'title', 'status'] as const;
 const orders = ['asc', 'desc'] as const;
 
