@@ -5,6 +5,7 @@ import { createArticleCommands } from '../../article-records/article-commands.ts
 import { findPromptTemplates } from '../../prompts/prompts-reader.ts';
 import type { ArticleRow } from '../articles-repository.ts';
 import { attentionColumns } from '../attention.ts';
+import { createSiteProfilesRepository } from '../site-profile/site-profiles-repository.ts';
 import { factsOf } from './article-facts.ts';
 
 /**
@@ -18,7 +19,8 @@ export async function recheckText(
 ): Promise<GateFinding[] | undefined> {
   if (factsOf(article).attention === 'none') return undefined;
   const promptTemplates = Object.values(await findPromptTemplates(ctx.db));
-  return ctx.textWork.run('checkText', { title, html, promptTemplates }, { userId: ctx.user.id });
+  const profile = await createSiteProfilesRepository(ctx.db).find(article.site_id);
+  return ctx.textWork.run('checkText', { title, html, promptTemplates, profile }, { userId: ctx.user.id });
 }
 
 /** Keeps or ends the attention of a draft whose text was saved as `version`. */

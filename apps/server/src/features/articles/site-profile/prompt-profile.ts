@@ -1,5 +1,6 @@
 import type { SiteProfile, Spelling } from '@chapterhouse/contract/sites/profile';
 import { asData } from '../../prompts/prompt-data.ts';
+import type { ProfileRules } from '../writing/gate-checks/profile.ts';
 
 const spellings: Record<Spelling, string> = {
   'en-US': 'American English (color, organize)',
@@ -17,9 +18,12 @@ const addressForms = {
   formal: 'formal: Sie, vous, usted, u, Pan/Pani',
 } as const;
 
+/** `text` for prompts, `links` as additional link targets, `rules` for the gate. */
+type PromptProfile = { text: string; links: string[]; rules: ProfileRules };
+
 /** The profile as the data of a prompt; undefined if it says nothing. Pure. */
-export function promptProfile(profile: SiteProfile): { text: string; links: string[] } | undefined {
-  const { address_form, spelling, products } = profile;
+export function promptProfile(profile: SiteProfile): PromptProfile | undefined {
+  const { address_form, spelling, products, avoid } = profile;
   const parts = [
     one('Who "we" is', profile.about),
     one('Readers', profile.readers),
@@ -30,12 +34,13 @@ export function promptProfile(profile: SiteProfile): { text: string; links: stri
     many('Rules of voice', profile.voice_rules),
     one('Form of address, where the language has two', address_form ? addressForms[address_form] : ''),
     one('Spelling', spelling ? spellings[spelling] : ''),
-    many('Never use these words', profile.avoid),
+    many('Never use these words', avoid),
     one('End with this call to action, in words that fit the article', profile.call_to_action),
     many('Passages that sound right', profile.examples),
   ].filter(Boolean);
   if (parts.length === 0) return undefined;
-  return { text: parts.join('\n'), links: products.map(({ url }) => url) };
+  const rules = { avoid, address_form, spelling };
+  return { text: parts.join('\n'), links: products.map(({ url }) => url), rules };
 }
 
 function one(label: string, text: string): string {

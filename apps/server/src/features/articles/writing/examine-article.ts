@@ -65,7 +65,7 @@ export async function examineArticle(input: Input): Promise<ExaminedArticle> {
 
 /** Runs the gate on a text that a person edited: its length is the person's choice. Pure. Throws `TextLimitError`. */
 export function checkText(
-  text: Pick<ArticleToCheck, 'title' | 'html' | 'promptTemplates'>,
+  text: Pick<ArticleToCheck, 'title' | 'html' | 'promptTemplates' | 'profile'>,
 ): Promise<GateFinding[]> {
   const markdown = htmlToMarkdown(text.html);
   const askedWordCount = countWords(textOf(htmlBlocks(text.html)));

@@ -9,6 +9,7 @@ import { leftovers } from './gate-checks/leftovers.ts';
 import { length, notEmpty } from './gate-checks/length.ts';
 import { links } from './gate-checks/links.ts';
 import { placeholders } from './gate-checks/placeholders.ts';
+import { profile } from './gate-checks/profile.ts';
 import { promptText } from './gate-checks/prompt-text.ts';
 import { prose as proseCheck } from './gate-checks/prose.ts';
 import { repetition } from './gate-checks/repetition.ts';
@@ -35,6 +36,7 @@ const checks: readonly Check[] = [
   repetition,
   language,
   proseCheck,
+  profile,
   html,
 ];
 

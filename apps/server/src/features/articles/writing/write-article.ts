@@ -98,7 +98,7 @@ export function examineSteps(
   const hosts = ownHosts([siteUrl ?? null, ...sources.map(({ url }) => url), ...(profile?.links ?? [])]);
   const task = {
     ...{ written, hosts, title, finishReason, askedWordCount, otherTitles, sources },
-    ...{ language: brief?.language, promptTemplates: ctx.promptTemplates ?? [] },
+    ...{ language: brief?.language, profile: profile?.rules, promptTemplates: ctx.promptTemplates ?? [] },
   };
   return examinable(() =>
     ctx.textWork.run('examineArticle', task, { userId: input.userId, isBackground: true }),

@@ -9,6 +9,7 @@ import type {
 import type { PromptValues } from '../../prompts/prompt-data.ts';
 import type { BatchSource } from '../sources/batch-sources-repository.ts';
 import type { TextWork } from '../text-work/text-work.ts';
+import type { ProfileRules } from './gate-checks/profile.ts';
 import type { WritingDepth, WritingStep } from './writing-plan.ts';
 
 export type WritingContext = {
@@ -34,7 +35,7 @@ export type WritingInput = {
   /** The sources; without any, the model writes from its own knowledge. */
   sources?: readonly BatchSource[];
   /** Who the site is and how it writes, and the products to which the text may link. */
-  profile?: { text: string; links: readonly string[] } | undefined;
+  profile?: { text: string; links: readonly string[]; rules: ProfileRules } | undefined;
   /** The article's site; links may lead only there, to a source or to a product. */
   siteUrl?: string | undefined;
   /** Steps stored by an earlier attempt. */

@@ -3,6 +3,7 @@ import { type Block, isHeading, levelOf } from '../html-blocks.ts';
 import type { DetectLanguage } from '../language/detect-language.ts';
 import { templateWord } from '../language/label-words.ts';
 import { type Words, wordsOf } from '../language/phrases.ts';
+import type { ProfileRules } from './profile.ts';
 
 export type ArticleToCheck = {
   title: string;
@@ -19,6 +20,8 @@ export type ArticleToCheck = {
   language?: string | undefined;
   /** The prompt templates used; the built-in prompts are known. */
   promptTemplates?: readonly string[];
+  /** What the site's profile rules. */
+  profile?: ProfileRules | undefined;
 };
 
 /** The parsed article that all checks share. */
