@@ -52,6 +52,7 @@ beforeAll(async () => {
       blogs: createFakeBlogs().blogs,
       blogAuthorization: unreachable(),
       sitePlatform: unreachable(),
+      providerTests: unreachable(),
       queueAdmin: emptyBoard,
       fetch: async () => {
         throw new ProviderError('unreachable', 'The page cannot be reached.');

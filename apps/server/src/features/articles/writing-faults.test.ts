@@ -221,12 +221,12 @@ test.each<Final>([
     name: 'a wrong key',
     faults: [{ kind: 'wrong_key' }],
     calls: 1,
-    text: /rejected the API key.*AI_API_KEY/,
+    text: /rejected the API key.*AI settings/,
   },
-  { name: 'an unknown model', faults: [{ kind: 'unknown_model' }], calls: 1, text: /AI_MODEL/ },
+  { name: 'an unknown model', faults: [{ kind: 'unknown_model' }], calls: 1, text: /does not know the con.*AI settings/ },
   { name: 'no credit', faults: [{ kind: 'out_of_quota' }], calls: 1, text: /no credit left/ },
   { name: 'a key without the right', faults: [refused(403, '{}')], calls: 1, text: /permissions/ },
-  { name: 'a wrong address', faults: [refused(404, 'nothing')], calls: 1, text: /AI_BASE_URL/ },
+  { name: 'a wrong address', faults: [refused(404, 'nothing')], calls: 1, text: /URL did not respond.*AI settings/ },
   {
     name: 'a long prompt',
     faults: [refused(400, 'context length exceeded')],
@@ -276,7 +276,7 @@ test('an unreachable server', async () => {
   await runJob(id, createAiSdkTextGeneration({ ...settings, retry }));
   expect(await articleAfter(id)).toMatchObject({
     status: 'error',
-    error_msg: expect.stringMatching(/could not be reached.*AI_BASE_URL/),
+    error_msg: expect.stringMatching(/could not be reached.*base URL in the AI settings/),
     isReserved: false,
   });
 });
