@@ -27,7 +27,7 @@ export default defineConfig({
             { name: 'icons', test: /components\/(?:create-icon|icons)\.ts/, priority: 3 },
             {
               name: 'controls',
-              test: /@mantine\/core\/.*\/(?:Button|ActionIcon|TextInput|PasswordInput)\//,
+              test: /@mantine\/core\/.*\/(?:Button|TextInput)\//,
               priority: 2,
             },
             // The few that most controls share; each other one goes with the component that needs it.
@@ -36,6 +36,8 @@ export default defineConfig({
               test: /@mantine\/hooks\/esm\/(?:utils|use-merged-ref|use-force-update|use-window-event)|use-computed-color-scheme/,
               priority: 2,
             },
+            // Not with the others: the history has no password and draws its own icon buttons.
+            { name: 'password', test: /@mantine\/core\/.*\/(?:PasswordInput|ActionIcon)\//, priority: 1 },
             { name: 'overlay', test: /@mantine\/core\/.*\/(?:Modal|Menu)\//, priority: 1 },
             // What every visitor loads, apart from what only the screens behind the sign-in share.
             { name: 'common', tags: ['$initial'], test: /(?:apps\/web|contract)\/src\//, priority: 3 },

@@ -10,3 +10,12 @@ export const dashboardQuery = queryOptions({
   // Articles are published in the background; keep the menu's counts current.
   refetchInterval: 60_000,
 });
+
+/** The first users who wait for approval, longest waiting first, with the total; for the sidebar and the dashboard. */
+export const waitingUsersQuery = queryOptions({
+  queryKey: ['waiting-users'] as const,
+  queryFn: ({ signal }) =>
+    api('listUsers', { signal, query: { status: 'pending', sort: 'created', order: 'asc', limit: '3' } }),
+  staleTime: 10_000,
+  refetchInterval: 60_000,
+});

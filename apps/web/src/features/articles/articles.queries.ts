@@ -24,7 +24,7 @@ export const newestArticleQuery = queryOptions({
 });
 
 /** Reports the failed action to error reporting, if the call alone does not name it. */
-function noteFailed(operation: string): (error: Error) => void {
+export function noteFailed(operation: string): (error: Error) => void {
   return (error) => {
     const details =
       error instanceof ApiError
@@ -69,13 +69,6 @@ export function useCheckSources() {
   return useMutation({
     onError: noteFailed('check sources'),
     mutationFn: async (urls: string[]) => (await api('checkSources', { body: { urls } })).sources,
-  });
-}
-
-export function usePrepareExport() {
-  return useMutation({
-    onError: noteFailed('export articles'),
-    mutationFn: (body: BodyOf<'prepareExport'>) => api('prepareExport', { body }),
   });
 }
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IconUsers } from '#icons';
+import { waitingUsersQuery } from '../../api/dashboard-query.ts';
 import cardClasses from '../../components/card.module.css';
 import { ownName } from '../accounts/user-avatar.tsx';
-import { waitingUsersQuery } from '../accounts/users/users.queries.ts';
 import classes from './waiting-users-card.module.css';
 
 /** For administrators: who waits for approval. Nothing while nobody does. */

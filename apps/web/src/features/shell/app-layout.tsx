@@ -1,5 +1,5 @@
 import { productName, productVersion } from '@chapterhouse/contract/product';
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { IconBulb, IconFlask, IconPlus, IconSearch } from '#icons';
@@ -123,12 +123,10 @@ export function AppLayout() {
         Skip to content
       </a>
       <header className={classes.header}>
-        <ActionIcon
+        <button
           ref={burger}
-          variant="transparent"
-          color="var(--ch-text)"
-          size="md"
-          className={classes.burger ?? ''}
+          type="button"
+          className={classes.burger}
           onClick={toggle}
           aria-label={opened ? 'Close menu' : 'Open menu'}
           aria-expanded={opened}
@@ -144,7 +142,7 @@ export function AppLayout() {
           >
             <path d={opened ? 'M5 5l14 14M19 5L5 19' : 'M3 6h18M3 12h18M3 18h18'} />
           </svg>
-        </ActionIcon>
+        </button>
         <Link to="/dashboard" className={classes.brand} aria-label={productName}>
           <ProductMark size={28} />
           <span className={classes.brandName}>{productName}</span>

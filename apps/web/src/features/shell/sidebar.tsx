@@ -1,15 +1,15 @@
 import { productName } from '@chapterhouse/contract/product';
-import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { IconBulb, IconMoon, IconSun } from '#icons';
-import { dashboardQuery } from '../../api/dashboard-query.ts';
+import { dashboardQuery, waitingUsersQuery } from '../../api/dashboard-query.ts';
 import { ProductMark } from '../../components/product-mark.tsx';
 import type { PlatformDefinition } from '../../platforms/platform.ts';
 import { enabledPlatforms } from '../../platforms/registry.ts';
 import { useSession } from '../accounts/session/session.ts';
-import { waitingUsersQuery } from '../accounts/users/users.queries.ts';
+
 import { useConfig } from '../system/config.queries.ts';
 import accountClasses from './account.module.css';
 import { AccountSummary } from './account-summary.tsx';
@@ -22,15 +22,14 @@ function ThemeToggle() {
   const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
   const Icon = isDark ? IconSun : IconMoon;
   return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size={40}
+    <button
+      type="button"
+      className={classes.theme}
       aria-label={isDark ? 'Switch to light mode' : 'Switch to dark mode'}
       onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
     >
       <Icon size={19} stroke={1.6} aria-hidden />
-    </ActionIcon>
+    </button>
   );
 }
 

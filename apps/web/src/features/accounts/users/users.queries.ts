@@ -1,6 +1,7 @@
 import type { AdminUser, UserSort, UserState } from '@chapterhouse/contract/accounts/entities';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, type ResponseOf } from '../../../api/client.ts';
+import { waitingUsersQuery } from '../../../api/dashboard-query.ts';
 
 const auditKey = ['audit-log'] as const;
 
@@ -39,15 +40,6 @@ export function usersQuery({ search, status, sort, order }: UserList, cursor: st
       }),
   });
 }
-
-/** The first users who wait for approval, longest waiting first, with the total; for the sidebar and the dashboard. */
-export const waitingUsersQuery = queryOptions({
-  queryKey: ['waiting-users'] as const,
-  queryFn: ({ signal }) =>
-    api('listUsers', { signal, query: { status: 'pending', sort: 'created', order: 'asc', limit: '3' } }),
-  staleTime: 10_000,
-  refetchInterval: 60_000,
-});
 
 export type UserChange =
   | { kind: 'approve'; id: string }

@@ -1,5 +1,9 @@
 import type { ExportFormat } from '@chapterhouse/contract/articles/export-endpoints';
 import { Menu } from '@mantine/core';
+import { errorText } from '../../../api/api-error.ts';
+import { api, type BodyOf } from '../../../api/client.ts';
+import { toast } from '../../../components/toast.ts';
+import { noteFailed } from '../articles.queries.ts';
 import classes from './export.module.css';
 
 const formats: readonly { format: ExportFormat; label: string }[] = [
@@ -7,6 +11,28 @@ const formats: readonly { format: ExportFormat; label: string }[] = [
   { format: 'html', label: 'HTML files' },
   { format: 'csv', label: 'CSV table' },
 ];
+
+const exportFailed = 'Could not start the export. Please try again.';
+
+/** Prepares the export and starts its download; says so if there is nothing to export, or if it failed. */
+export async function startExport(body: BodyOf<'prepareExport'>): Promise<void> {
+  try {
+    const { url, articles } = await api('prepareExport', { body });
+    if (articles === 0) toast.info('There are no articles to export.');
+    else followDownload(url);
+  } catch (error) {
+    if (error instanceof Error) noteFailed('export articles')(error);
+    toast.error(errorText(error, exportFailed));
+  }
+}
+
+/** Downloads a file from this server; the page stays open. */
+function followDownload(url: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.click();
+}
 
 type Props = { label: string; onChoose: (format: ExportFormat) => void; onClose: () => void };
 

@@ -1,27 +1,14 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { IconDownload } from '#icons';
-import { errorText } from '../../../api/api-error.ts';
 import type { BodyOf } from '../../../api/client.ts';
-import { toast } from '../../../components/toast.ts';
-import { usePrepareExport } from '../articles.queries.ts';
 import type { HistorySearch } from '../history/history-view.ts';
 import classes from './export.module.css';
-
-/** Downloads a file from this server; the page stays open. */
-function followDownload(url: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = '';
-  link.click();
-}
 
 // Loaded on the first click, not with the list.
 const ExportChoices = lazy(async () => ({
   default: (await import('./export-choices.tsx')).ExportChoices,
 }));
-
-const exportFailed = 'Could not start the export. Please try again.';
 
 type Props = {
   scope: ExportScope;
@@ -53,7 +40,7 @@ export function exportScope(
 
 /** Downloads articles as a zip, which the browser streams to disk. */
 export function ExportMenu({ scope, label }: Props) {
-  const { mutate, isPending } = usePrepareExport();
+  const [isPending, setPending] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
 
@@ -81,16 +68,10 @@ export function ExportMenu({ scope, label }: Props) {
             onClose={close}
             onChoose={(format) => {
               close();
-              mutate(
-                { format, ...scope },
-                {
-                  onSuccess: ({ url, articles }) => {
-                    if (articles === 0) toast.info('There are no articles to export.');
-                    else followDownload(url);
-                  },
-                  onError: (error) => toast.error(errorText(error, exportFailed)),
-                },
-              );
+              setPending(true);
+              void import('./export-choices.tsx')
+                .then(({ startExport }) => startExport({ format, ...scope }))
+                .finally(() => setPending(false));
             }}
           />
         </Suspense>

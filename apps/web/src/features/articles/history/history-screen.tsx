@@ -14,11 +14,11 @@ import classes from './history.module.css';
 import { type ChangeSearch, HistoryFilters } from './history-filters.tsx';
 import { isNarrowed, isNarrowedByStatus, orderOf, tidied, wholeSearch } from './history-view.ts';
 import { RefreshedLabel } from './refreshed-label.tsx';
-import { SelectionBar, useSelection } from './selection-bar.tsx';
 import { panelId, StatusTabs, tabId } from './status-tabs.tsx';
 import { useArticleActions } from './use-article-actions.ts';
 import { loadFailed, useHistory } from './use-history.ts';
 import { useRowActions } from './use-row-actions.ts';
+import { useSelection } from './use-selection.ts';
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f'];
 const labels = ['Site', 'Status', 'Publication Date', 'Preview/HTML', 'View Post'];
@@ -68,6 +68,7 @@ const PreviewModal = lazy(async () => ({
 const FlagDialog = lazy(async () => ({
   default: (await import('../actions/flag-dialog.tsx')).FlagDialog,
 }));
+const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }));
 const RowMenu = lazy(async () => ({ default: (await import('../actions/row-menu.tsx')).RowMenu }));
 
 const route = getRouteApi('/approved/history');
@@ -146,7 +147,11 @@ export function HistoryScreen() {
           />
           <RefreshedLabel freshness={freshness} />
         </div>
-        <SelectionBar selection={selection} articles={articles} search={search} hasMore={hasMore} />
+        {selection.wasUsed && (
+          <Suspense>
+            <SelectionBar selection={selection} articles={articles} search={search} hasMore={hasMore} />
+          </Suspense>
+        )}
         <div role="tabpanel" id={panelId} aria-labelledby={tabId(filter)}>
           {error && data && (
             <div className={classes.notice}>

@@ -1,41 +1,22 @@
 import type { Article } from '@chapterhouse/contract/articles/entities';
 import { limits } from '@chapterhouse/contract/limits';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { InlineError } from '../../../components/error-state.tsx';
+import { BulkBar } from '../actions/bulk-bar.tsx';
 import classes from './history.module.css';
 import { loadMatching } from './history.queries.ts';
 import type { HistorySearch } from './history-view.ts';
-
-// Loaded with the first selected row.
-const BulkBar = lazy(async () => ({ default: (await import('../actions/bulk-bar.tsx')).BulkBar }));
+import type { Selection } from './use-selection.ts';
 
 type Props = {
-  selection: ReturnType<typeof useSelection>;
+  selection: Selection;
   articles: readonly Article[];
   search: HistorySearch;
   /** More matching articles exist than are loaded. */
   hasMore: boolean;
 };
-
-/** The selected rows. The functions are stable, so that unchanged rows do not render again. */
-export function useSelection() {
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const toggle = useCallback((ids: readonly string[], isChosen: boolean) => {
-    setSelected((before) => {
-      const after = new Set(before);
-      for (const id of ids) {
-        if (isChosen) after.add(id);
-        else after.delete(id);
-      }
-      return after;
-    });
-  }, []);
-  const choose = useCallback((ids: readonly string[]) => setSelected(new Set(ids)), []);
-  const clear = useCallback(() => setSelected(new Set()), []);
-  return { selected, toggle, choose, clear };
-}
 
 type Matching = 'idle' | 'loading' | 'capped' | { error: unknown };
 
@@ -43,9 +24,6 @@ type Matching = 'idle' | 'loading' | 'capped' | { error: unknown };
 export function SelectionBar({ selection, articles, search, hasMore }: Props) {
   const { selected, choose, clear } = selection;
   const [matching, setMatching] = useState<Matching>('idle');
-  const [wasUsed, setUsed] = useState(false);
-  if (selected.size > 0 && !wasUsed) setUsed(true);
-  if (!wasUsed) return null;
 
   async function chooseMatching() {
     setMatching('loading');
@@ -66,18 +44,16 @@ export function SelectionBar({ selection, articles, search, hasMore }: Props) {
   const mayChooseMore = hasMore && selected.size > 0 && selected.size >= articles.length;
   return (
     <div className={classes.selection}>
-      <Suspense>
-        <BulkBar
-          ids={[...selected]}
-          onDone={choose}
-          clear={leave}
-          titleOf={(id) => articles.find((article) => article.id === id)?.title}
-          statusesOf={(ids) => {
-            const chosen = articles.filter(({ id }) => selected.has(id));
-            return chosen.length === ids.length ? chosen.map(({ status }) => status) : undefined;
-          }}
-        />
-      </Suspense>
+      <BulkBar
+        ids={[...selected]}
+        onDone={choose}
+        clear={leave}
+        titleOf={(id) => articles.find((article) => article.id === id)?.title}
+        statusesOf={(ids) => {
+          const chosen = articles.filter(({ id }) => selected.has(id));
+          return chosen.length === ids.length ? chosen.map(({ status }) => status) : undefined;
+        }}
+      />
       {mayChooseMore && matching !== 'capped' && (
         <p className={classes.matching}>
           {selected.size === articles.length ? 'All loaded articles are selected.' : ''}{' '}
