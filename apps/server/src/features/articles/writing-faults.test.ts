@@ -223,10 +223,20 @@ test.each<Final>([
     calls: 1,
     text: /rejected the API key.*AI settings/,
   },
-  { name: 'an unknown model', faults: [{ kind: 'unknown_model' }], calls: 1, text: /does not know the con.*AI settings/ },
+  {
+    name: 'an unknown model',
+    faults: [{ kind: 'unknown_model' }],
+    calls: 1,
+    text: /does not know the con.*AI settings/,
+  },
   { name: 'no credit', faults: [{ kind: 'out_of_quota' }], calls: 1, text: /no credit left/ },
   { name: 'a key without the right', faults: [refused(403, '{}')], calls: 1, text: /permissions/ },
-  { name: 'a wrong address', faults: [refused(404, 'nothing')], calls: 1, text: /URL did not respond.*AI settings/ },
+  {
+    name: 'a wrong address',
+    faults: [refused(404, 'nothing')],
+    calls: 1,
+    text: /URL did not respond.*AI settings/,
+  },
   {
     name: 'a long prompt',
     faults: [refused(400, 'context length exceeded')],

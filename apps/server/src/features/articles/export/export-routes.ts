@@ -28,7 +28,11 @@ export function addExportDownload(app: FastifyInstance, services: Services): voi
       throw new AppError('not_found', 'This download link has expired or was already used. Export again.');
     }
     const { format } = ticket.request;
-    const zip = writeExport(services, { userId: ticket.userId, filter: filterOf(ticket.request), format });
+    const zip = writeExport(services, {
+      userId: ticket.userId,
+      filter: filterOf(ticket.request, services.clock.now()),
+      format,
+    });
     const name = `chapterhouse-${format}-${services.clock.now().toISOString().slice(0, 10)}.zip`;
     const stream = Readable.from(zip, { objectMode: false, highWaterMark: 256 * 1024 });
     stream.on('error', (error) => services.log.error({ err: error, format }, 'export stream failed'));

@@ -155,6 +155,8 @@ test('filtered or selected, and never other users’ articles', async () => {
   expect(await names({ search: 'SCHEDULED' })).toEqual(['articles/2026-12-01-two.md']);
   expect(await names({ article_ids: [one, theirs] })).toEqual(['articles/2026-12-01-one.md']);
   expect(await names({ batch_id: randomUUID() })).toEqual([]);
+  expect(await names({ attention: 'failed' })).toEqual([]);
+  expect(await names({ approval: 'awaiting' })).toEqual([]);
   expect((await prepare({ format: 'csv' })).json().articles).toBe(2);
 });
 

@@ -23,7 +23,7 @@ export async function prepareExport(ctx: UserContext, request: ExportRequest): P
   const tickets = createExportTicketsRepository(ctx.db);
   await tickets.deleteExpired(now);
   await tickets.insert({ tokenHash: hashToken(token), userId: ctx.user.id, request, expiresAt });
-  const articles = await createExportedArticlesRepository(ctx.db).count(ctx.user.id, filterOf(request));
+  const articles = await createExportedArticlesRepository(ctx.db).count(ctx.user.id, filterOf(request, now));
   return { token, expiresAt, articles };
 }
 
@@ -36,6 +36,18 @@ export async function redeemTicket(
   return ticket && { userId: ticket.userId, request: exportRequestSchema.parse(ticket.request) };
 }
 
-export function filterOf({ status, search, site_id, batch_id, article_ids }: ExportRequest): ArticleFilter {
-  return { status, search, siteId: site_id, batchId: batch_id, ids: article_ids };
+/** At `now`, which decides what is due. */
+export function filterOf(
+  {
+    status,
+    search,
+    site_id: siteId,
+    batch_id: batchId,
+    approval,
+    attention,
+    article_ids: ids,
+  }: ExportRequest,
+  now: Date,
+): ArticleFilter {
+  return { status, search, siteId, batchId, approval, attention: attention && { kind: attention, now }, ids };
 }

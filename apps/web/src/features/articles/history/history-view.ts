@@ -101,7 +101,7 @@ export function isNarrowedByStatus(search: HistorySearch): boolean {
 export function filterQuery({ status, q, site, batch, approval, attention }: HistorySearch) {
   return {
     ...(status ? { status } : {}),
-    ...(q ? { search: q.trim() } : {}),
+    ...(q?.trim() ? { search: q.trim() } : {}),
     ...(site ? { site_id: site } : {}),
     ...(batch ? { batch_id: batch } : {}),
     ...(approval ? { approval } : {}),
