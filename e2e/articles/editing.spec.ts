@@ -177,8 +177,7 @@ test('a lost connection, a reload and an expired session lose no changes', async
   await button(page, 'Save').click();
   await page.waitForURL('**/sign-in');
   await signIn(page, account);
-  await page.waitForURL('**/dashboard');
-  await page.goto(`${product.url}/articles/${ids[3]}`);
+  await page.waitForURL(`**/articles/${ids[3]}`);
   await expect(title(page)).toHaveValue(typed);
   await button(page, 'Save').click();
   await saved(page);

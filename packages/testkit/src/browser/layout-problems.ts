@@ -12,6 +12,8 @@ const drawn = `document.fonts.ready.then(() => new Promise((done) =>
  * outside their row, rows over each other, and what scrolls sideways. Text may end in an ellipsis if a `title` has all of it.
  */
 export async function findLayoutProblems(page: Page): Promise<string[]> {
+  // What slides away is out of sight at once.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(drawn);
   return page.evaluate(inspectLayout);
 }
