@@ -1,6 +1,6 @@
 import type { SiteProfile, Spelling } from '@chapterhouse/contract/sites/profile';
 import { asData } from '../../prompts/prompt-data.ts';
-import type { ProfileRules } from '../writing/gate-checks/profile.ts';
+import type { ProfileRules } from '../writing/gate-checks/check.ts';
 
 const spellings: Record<Spelling, string> = {
   'en-US': 'American English (color, organize)',

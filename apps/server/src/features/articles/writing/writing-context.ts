@@ -9,7 +9,7 @@ import type {
 import type { PromptValues } from '../../prompts/prompt-data.ts';
 import type { BatchSource } from '../sources/batch-sources-repository.ts';
 import type { TextWork } from '../text-work/text-work.ts';
-import type { ProfileRules } from './gate-checks/profile.ts';
+import type { ProfileRules } from './gate-checks/check.ts';
 import type { WritingDepth, WritingStep } from './writing-plan.ts';
 
 export type WritingContext = {

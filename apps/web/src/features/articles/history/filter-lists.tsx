@@ -4,8 +4,8 @@ import { NativeSelect } from '../../../components/native-select.tsx';
 import { formatDate } from '../../../lib/format-time.ts';
 import classes from './filter-lists.module.css';
 import { articleFiltersQuery } from './history.queries.ts';
-import type { ChangeSearch } from './history-filters.tsx';
 import {
+  type ChangeSearch,
   foldedFilters,
   type HistoryOrder,
   type HistorySearch,

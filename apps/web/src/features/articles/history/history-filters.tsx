@@ -3,13 +3,12 @@ import { Button, TextInput } from '@mantine/core';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { IconSearch } from '#icons';
 import classes from './filters.module.css';
-import { foldedFilters, type HistorySearch, wholeSearch } from './history-view.ts';
+import { type ChangeSearch, foldedFilters, type HistorySearch, wholeSearch } from './history-view.ts';
 import { SavedViews } from './saved-views.tsx';
 
 /** Debounce time: long enough for a word, too short to notice. */
 const typingPauseMs = 300;
 
-export type ChangeSearch = (changes: { [K in keyof HistorySearch]: HistorySearch[K] | undefined }) => void;
 type Props = { search: HistorySearch; onChange: ChangeSearch };
 
 /** The search text; applied after a pause, and replaced when the URL changes. */

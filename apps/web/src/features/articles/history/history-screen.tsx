@@ -11,8 +11,15 @@ import { PageHeader } from '../../../components/page-header.tsx';
 import { ExportMenu, exportScope } from '../export/export-menu.tsx';
 import { ArticleTable } from './article-table.tsx';
 import classes from './history.module.css';
-import { type ChangeSearch, HistoryFilters } from './history-filters.tsx';
-import { isNarrowed, isNarrowedByStatus, orderOf, tidied, wholeSearch } from './history-view.ts';
+import { HistoryFilters } from './history-filters.tsx';
+import {
+  type ChangeSearch,
+  isNarrowed,
+  isNarrowedByStatus,
+  orderOf,
+  tidied,
+  wholeSearch,
+} from './history-view.ts';
 import { RefreshedLabel } from './refreshed-label.tsx';
 import { panelId, StatusTabs, tabId } from './status-tabs.tsx';
 import { useArticleActions } from './use-article-actions.ts';

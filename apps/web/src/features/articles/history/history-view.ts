@@ -108,3 +108,5 @@ export function filterQuery({ status, q, site, batch, approval, attention }: His
     ...(attention ? { attention } : {}),
   };
 }
+
+export type ChangeSearch = (changes: { [K in keyof HistorySearch]: HistorySearch[K] | undefined }) => void;

@@ -1,9 +1,12 @@
+import type { SiteProfile } from '@chapterhouse/contract/sites/profile';
 import type { FinishReason } from '../../../../providers/text-generation/text-generation.ts';
 import { type Block, isHeading, levelOf } from '../html-blocks.ts';
 import type { DetectLanguage } from '../language/detect-language.ts';
 import { templateWord } from '../language/label-words.ts';
 import { type Words, wordsOf } from '../language/phrases.ts';
-import type { ProfileRules } from './profile.ts';
+
+/** What the gate can check of a site's profile. */
+export type ProfileRules = Pick<SiteProfile, 'avoid' | 'address_form' | 'spelling'>;
 
 export type ArticleToCheck = {
   title: string;

@@ -1,9 +1,6 @@
-import type { SiteProfile, Spelling } from '@chapterhouse/contract/sites/profile';
+import type { Spelling } from '@chapterhouse/contract/sites/profile';
 import { createPhrases, wordsOf } from '../language/phrases.ts';
-import { type Check, type Checked, type Problem, startOf } from './check.ts';
-
-/** What the gate can check of a site's profile. */
-export type ProfileRules = Pick<SiteProfile, 'avoid' | 'address_form' | 'spelling'>;
+import { type Check, type Checked, type Problem, type ProfileRules, startOf } from './check.ts';
 
 /** The text keeps to what the site's profile says about words, form of address and spelling. */
 export const profile: Check = {
