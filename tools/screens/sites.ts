@@ -45,11 +45,66 @@ function webflow(act: Scene['act'], some: Fixtures = {}): Scene {
   return { path: '/webflow', user, fixtures: { ...webflowFixtures, ...some }, ...(act ? { act } : {}) };
 }
 
+const siteId = '0190a000-0000-7000-8000-0000000000aa';
+
+function profile(act: Scene['act'], some: Fixtures = {}): Scene {
+  const fixtures: Fixtures = {
+    ...wordPressFixtures,
+    getSite: {
+      id: siteId,
+      platform: 'wordpress',
+      name: 'The Slow Oven',
+      url: 'https://slow-oven.example.com',
+      status: 'connected',
+      status_message: null,
+      last_sync: null,
+      created_at: '2026-11-01T09:00:00.000Z',
+    },
+    getSiteProfile: {
+      about: 'Two bakers in Leeds who have run a small school for bread since 2014.',
+      readers: 'People who bake at weekends and own no special equipment.',
+      products: [
+        {
+          name: 'Weekend course',
+          url: 'https://slow-oven.example.com/course',
+          description: 'Two days, eight loaves',
+        },
+      ],
+      voice_rules: ['Short sentences.', 'Say why before how.'],
+      examples: ['Dough tells you when it is ready. You only have to look.'],
+      address_form: null,
+      spelling: 'en-GB',
+      avoid: ['unlock', 'game-changer'],
+      call_to_action: 'Come and bake with us on a Saturday.',
+    },
+    previewSiteProfile: {
+      paragraph: 'Wait for the dough. It rises when it is warm, not when the clock says so.',
+    },
+    ...some,
+  };
+  return { path: `/websites/${siteId}/profile`, user, fixtures, ...(act ? { act } : {}) };
+}
+
 const { getConfig } = webflowFixtures;
 const switchedOn: Fixtures = getConfig === undefined ? {} : { getConfig };
 
 /** The ways to connect a WordPress site, and everything on Webflow. */
 export const siteScenes: Record<string, Scene> = {
+  'site-profile': profile(async (page) => {
+    await page.getByLabel('Paragraph', { exact: true }).fill('Dough rises faster in a warm kitchen.');
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    await page.getByRole('blockquote').waitFor();
+  }),
+  'site-profile-problem': profile(async (page) => {
+    await page.getByRole('button', { name: 'Add a product' }).click();
+    await page.getByRole('button', { name: 'Save profile' }).waitFor();
+    await page.getByLabel('What it is').last().fill('A product without a name');
+    await page.getByRole('button', { name: 'Save profile' }).click();
+    await page.getByText('Please enter a name.').waitFor();
+  }),
+  'site-profile-failing': profile(undefined, {
+    getSiteProfile: { status: 500, error: 'Something went wrong on our side. Please try again.' },
+  }),
   'wordpress-reconnect': wordPress(undefined),
   'wordpress-oauth-incomplete': wordPress(async (page) => {
     await openForm(page);

@@ -39,7 +39,12 @@ export function SiteProfileScreen() {
   if (isPending) return <PageSpinner />;
   if (!data) {
     const message = errorText(error, 'The profile could not be loaded');
-    return <ErrorState message={message} onRetry={() => void refetch()} retrying={isFetching} />;
+    return (
+      <>
+        <PageHeader title="Site Profile" />
+        <ErrorState message={message} onRetry={() => void refetch()} retrying={isFetching} />
+      </>
+    );
   }
   return <Profile key={siteId} siteId={siteId} name={data.site.name} saved={data.profile} />;
 }
@@ -51,7 +56,7 @@ function Profile({ siteId, name, saved }: Props) {
   const [draft, setDraft] = useState(() => storedDraft.read(siteId) ?? draftOf(saved));
   const [wasAsked, setWasAsked] = useState(false);
   const problems = wasAsked ? problemsOf(draft) : {};
-  const isChanged = JSON.stringify(profileOf(draft)) !== JSON.stringify(saved);
+  const isChanged = JSON.stringify(profileOf(draft)) !== JSON.stringify(profileOf(draftOf(saved)));
 
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (profile: SiteProfile) => api('saveSiteProfile', { params: { id: siteId }, body: profile }),
