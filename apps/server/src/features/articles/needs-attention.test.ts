@@ -125,13 +125,13 @@ test('an edit that resolves its findings ends the attention; another keeps it', 
     base_version: version,
   });
   expect(more.body.gate_findings).toHaveLength(1);
-  const mended = await call('PUT', id, {
+  const edited = await call('PUT', id, {
     ...pick(text),
     html: html.replace('[phone number]', '0113 496 0000'),
     base_version: version + 1,
   });
-  expect(mended.body).toMatchObject({ status: 'draft', gate_findings: [], error_msg: null });
-  expect(mended.body.actions).toContain('schedule');
+  expect(edited.body).toMatchObject({ status: 'draft', gate_findings: [], error_msg: null });
+  expect(edited.body.actions).toContain('schedule');
   expect((await call('POST', `${id}/schedule`, { date: later })).status).toBe(200);
 });
 

@@ -69,7 +69,7 @@ function requireRetriesLeft(article: ArticleRow, now: Date): void {
 
 type Again = { trx: Executor; article: ArticleRow; now: Date; isInteractive: boolean };
 
-/** The text as it is now is corrected by the model, which is told what was found. It has its place in the quota. */
+/** The model corrects the current text by its findings. The article already counts against the quota. */
 async function correct(ctx: UserContext, { trx, article, now, isInteractive }: Again): Promise<void> {
   const { id } = article;
   const { findings } = await createArticleTextRepository(trx).findChecks(id);

@@ -58,7 +58,7 @@ test('a suspension rejects the next request, is audited and mailed; a reinstatem
   ]);
   const mail = (decision: string) => ({ name: 'mail-decision', payload: { userId: user.id, decision } });
   const apply = { name: 'apply-suspension', payload: { userId: user.id } };
-  // Those who sign up wait for an administrator, who is told.
+  // A sign-up also enqueues an email to administrators.
   const told = ctx.jobs.enqueued.filter(({ name }) => name !== 'mail-waiting');
   expect(told).toEqual([mail('suspended'), apply, mail('reinstated'), apply]);
 });

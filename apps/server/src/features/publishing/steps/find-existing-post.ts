@@ -1,6 +1,7 @@
 import { ProviderError } from '../../../lib/provider-error.ts';
 import type { RemotePost } from '../../../providers/publishing/publishing.ts';
 import type { ClaimedArticle } from '../publishing-repository.ts';
+import { noPost } from '../schedule-changes.ts';
 import type { PublishingStep } from './publishing-context.ts';
 
 /**
@@ -13,17 +14,7 @@ export async function findExistingPost(step: PublishingStep): Promise<ClaimedArt
   const post = await findPost(step, article.post_id);
   if (post && isOurs(article, post)) return save({ post_site_url: blog.url });
   ctx.log.info({ articleId: article.id }, 'different blog: creating a new post');
-  return save({
-    placement: 'none',
-    post_id: null,
-    post_site_url: null,
-    post_url: null,
-    remote_status: null,
-    remote_modified_at: null,
-    remote_fingerprint: null,
-    remote_due_at: null,
-    checked_at: null,
-  });
+  return save({ ...noPost, checked_at: null });
 }
 
 async function findPost({ ctx, blog }: PublishingStep, postId: string): Promise<RemotePost | null> {

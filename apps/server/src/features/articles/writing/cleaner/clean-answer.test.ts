@@ -48,7 +48,7 @@ test('removes labels from headings, and headings that are only labels', () => {
   );
 });
 
-test('mends characters', () => {
+test('fixes characters', () => {
   expect(cleanAnswer('It\u200bem 【4†source】 one:contentReference[oaicite:0]{index=0}.')).toBe('Item one.');
   expect(cleanAnswer('GroÃŸe BlÃ¤tter â€“ and itâ€™s fine.')).toBe('Große Blätter – and it’s fine.');
   expect(cleanAnswer('First.\\n\\n## Second\\nThird.')).toBe('First.\n\n## Second\nThird.');

@@ -9,7 +9,7 @@ import { unwrapAnswer } from './unwrap-answer.ts';
 const mostRounds = 4;
 
 /**
- * What a rule can mend in a model's answer before it is judged: chat around the text, fences around the whole, thinking,
+ * Removes or fixes what needs no model call, before the answer is checked: chat around the text, fences around the whole, thinking,
  * the title again, labels and metadata, citation tokens, invisible characters, mojibake, literal `\n`, footnotes and task
  * boxes. Cleaning a clean text changes nothing. Pure; linear in the text. Throws `TextLimitError`.
  */

@@ -120,7 +120,7 @@ export const refused = createPhrases({
   ko: '요청|주제|내용|기사|콘텐츠|글을|도와|도움|답변',
 });
 
-/** Remarks on how the text was made, which no reader is told. */
+/** Remarks on how the text was written, which are not meant for readers. */
 export const making = createPhrases({
   en: 'this article was generated|this article was written by ai|this article was written without|this draft was|this post was generated|per your instructions|as per the instructions|as instructed|word count|meta description|requested word count|target keyword|focus keyword|the keyword is|in the brief|within the word limit|the requested length|this section is approximately|the above article|the article above|this article is approximately|this article has approximately',
   de: 'dieser artikel wurde von einer ki|dieser text wurde von einer ki|dieser artikel wurde ki|wie gewünscht habe ich|gemäß ihren vorgaben|gemäß den vorgaben|wortanzahl|der obige artikel|dieser entwurf|ich habe versucht den artikel|ich habe den artikel|metabeschreibung|meta beschreibung|die gewünschte länge',
