@@ -14,6 +14,11 @@ export async function runUnitTests(args: readonly string[]): Promise<Outcome> {
   return runTests({ tool: 'vitest', args: ['run', ...reporters, ...args], limit: 2700 }, file, (report) => {
     const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } =
       report as VitestReport;
+    for (const { status, fullName, failureMessages } of testResults.flatMap(
+      (file) => file.assertionResults,
+    )) {
+      if (status === 'passed' && failureMessages.length > 0) reportPassedAgain(fullName);
+    }
     // A file that fails to load has no tests to count.
     const broken = testResults.filter(
       ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
@@ -30,8 +35,9 @@ export async function runUnitTests(args: readonly string[]): Promise<Outcome> {
 export async function runBrowserTests(args: readonly string[]): Promise<Outcome> {
   const file = path.join(reports, 'browser.json');
   return runTests({ tool: 'playwright', args: ['test', ...args], limit: 2700 }, file, (report) => {
-    const { stats } = report as PlaywrightReport;
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+    const { stats, suites } = report as PlaywrightReport;
+    suites.flatMap(passedAgain).forEach(reportPassedAgain);
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
   });
 }
 
@@ -40,10 +46,30 @@ type VitestReport = {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: {
+    status: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
 };
 
+type PlaywrightSuite = {
+  title: string;
+  specs: { title: string; tests: { status: string }[] }[];
+  suites?: PlaywrightSuite[];
+};
+
+/** The tests that failed and then passed. */
+function passedAgain({ title, specs, suites = [] }: PlaywrightSuite): string[] {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
+  return [...own.map((spec) => `${title}: ${spec.title}`), ...suites.flatMap(passedAgain)];
+}
+
+function reportPassedAgain(title: string): void {
+  console.log(`Passed only the second time: ${title}`);
+}
+
 type PlaywrightReport = {
+  suites: PlaywrightSuite[];
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 };
 

@@ -63,7 +63,10 @@ type Order = {
 export async function createContent(page: Page, order: Order): Promise<string[]> {
   const { blog, topic, articles, first } = order;
   await page.getByRole('link', { name: 'Create Content' }).first().click();
+  await page.waitForURL('**/create');
   const option = page.getByLabel('Blog').locator('option', { hasText: blog });
+  // A failure shows the text of the screen.
+  await expect(page.locator('main')).toContainText(blog);
   await page.getByLabel('Blog').selectOption((await option.getAttribute('value')) ?? '');
   await page.getByLabel('Topic').fill(topic);
   await page.getByLabel('Number of articles').fill(String(articles));
