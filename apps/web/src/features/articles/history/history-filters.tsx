@@ -9,10 +9,14 @@ import { SavedViews } from './saved-views.tsx';
 /** Debounce time: long enough for a word, too short to notice. */
 const typingPauseMs = 300;
 
-type Props = { search: HistorySearch; onChange: ChangeSearch };
+type SearchProps = { search: HistorySearch; onChange: ChangeSearch };
+type Props = SearchProps & {
+  /** There are more articles than one page. */
+  isLarge: boolean;
+};
 
 /** The search text; applied after a pause, and replaced when the URL changes. */
-function SearchField({ search, onChange }: Props) {
+function SearchField({ search, onChange }: SearchProps) {
   const { q = '' } = search;
   const [typed, setTyped] = useState(q);
   const told = useRef(q);
@@ -48,12 +52,19 @@ function SearchField({ search, onChange }: Props) {
 const FilterLists = lazy(async () => ({ default: (await import('./filter-lists.tsx')).FilterLists }));
 const FilterChips = lazy(async () => ({ default: (await import('./filter-lists.tsx')).FilterChips }));
 
-/** Which filters are open is remembered, as whoever has many articles wants them in sight. */
+/** Whether the filters are open is remembered. */
 const openKey = 'historyFilters';
 
-/** Search, filters and sort order. The filters are folded into one button; those that are set are shown as chips. */
-export function HistoryFilters({ search, onChange }: Props) {
+/**
+ * Search, filters and sort order. The filters are folded into one button while there are few articles; those that are
+ * set are shown as chips.
+ */
+export function HistoryFilters({ search, onChange, isLarge }: Props) {
   const [isOpen, setOpen] = useState(() => localStorage.getItem(openKey) === 'open');
+  useEffect(() => {
+    // From the next visit on: nothing moves while somebody reads.
+    if (isLarge && localStorage.getItem(openKey) === null) localStorage.setItem(openKey, 'open');
+  }, [isLarge]);
   const set = foldedFilters.filter((name) => search[name] !== undefined);
 
   function toggle() {

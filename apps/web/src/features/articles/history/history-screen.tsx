@@ -145,7 +145,7 @@ export function HistoryScreen() {
           </>
         }
       />
-      <HistoryFilters search={search} onChange={changeSearch} />
+      <HistoryFilters search={search} onChange={changeSearch} isLarge={hasMore} />
       <section className={classes.card}>
         <div className={classes.bar}>
           <StatusTabs
