@@ -51,6 +51,11 @@ export const article: ArticleDetail = {
   categories: ['Bread', 'Kitchen notes'],
   featured_image_url: 'https://pictures.example.com/starter-day-five.jpg',
   featured_image_alt: 'A jar of starter on its fifth day, twice its height',
+  title_proposals: [
+    'Sourdough starter: a calm daily routine',
+    'Keep a starter alive without the worry',
+    'What a sourdough starter needs, week by week',
+  ],
   word_count: 1048,
   sections: [
     { index: 0, level: 2, heading: 'A feeding in four moves' },

@@ -23,6 +23,7 @@ import * as m0019 from './migrations/0019-gate-findings.ts';
 import * as m0020 from './migrations/0020-provider-settings.ts';
 import * as m0021 from './migrations/0021-progress-and-list-order.ts';
 import * as m0022 from './migrations/0022-site-profiles.ts';
+import * as m0024 from './migrations/0024-title-proposals.ts';
 
 /** Of all processes that start at once, one migrates while the others wait. */
 const migrationLock = 7_403_116_502;
@@ -106,4 +107,5 @@ export const migrations: Record<string, Migration> = {
   '0020_provider_settings': { up: m0020.up, down: m0020.down },
   '0021_progress_and_list_order': { up: m0021.up, down: m0021.down },
   '0022_site_profiles': { up: m0022.up, down: m0022.down },
+  '0024_title_proposals': { up: m0024.up, down: m0024.down },
 };

@@ -97,6 +97,7 @@ export interface Articles {
   subtopic_description: Generated<string>;
   tags: Generated<string[]>;
   title: string;
+  title_proposals: Generated<string[]>;
   topic: string;
   updated_at: Timestamp;
   user_id: string;

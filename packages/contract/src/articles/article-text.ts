@@ -107,6 +107,8 @@ export const articleDetailSchema = z.object({
   categories: z.array(z.string()),
   featured_image_url: z.string(),
   featured_image_alt: z.string(),
+  /** Other SEO titles that the model proposed. */
+  title_proposals: z.array(z.string()),
   word_count: z.int(),
   sections: z.array(sectionSchema),
   /** 0 until it is written; incremented with each change of the text. */

@@ -31,6 +31,7 @@ export async function finishArticle(
       {
         ...attentionColumns(written.gateReport),
         updated_at: now,
+        title_proposals: written.seo.titleProposals,
         // Waiting for the text was planned: the article is not late.
         ...(isDueWhenWritten(held) ? { due_at: now } : {}),
       },

@@ -115,11 +115,12 @@ Rules:
 - slug: lower-case words joined by hyphens, three to seven words, no stop words at the ends.
 - meta_title: at most 60 characters, the focus keyword near the front.
 - meta_description: at most 155 characters, a complete sentence that says what the reader gets.
-- focus_keyword: the two to four words a reader would search for.
+- focus_keyword: the two to four words a reader would search for, exactly as they stand in the article.
 - excerpt: one or two sentences for a list of articles.
 - tags: three to five, each one to three words.
+- title_proposals: three other search titles, each at most 60 characters and with a different angle.
 
-Answer with JSON: {"slug": "...", "meta_title": "...", "meta_description": "...", "focus_keyword": "...", "excerpt": "...", "tags": ["..."]}`;
+Answer with JSON: {"slug": "...", "meta_title": "...", "meta_description": "...", "focus_keyword": "...", "excerpt": "...", "tags": ["..."], "title_proposals": ["..."]}`;
 
 /** The initial prompts of a new database. */
 export const defaultPrompts: readonly DefaultPrompt[] = [
@@ -160,7 +161,8 @@ export const defaultPrompts: readonly DefaultPrompt[] = [
   },
   {
     name: 'Search fields',
-    description: 'Writes slug, meta title, meta description, focus keyword, excerpt and tags.',
+    description:
+      'Writes slug, meta title, meta description, focus keyword, excerpt, tags and title proposals.',
     category: 'seo',
     template: seo,
     is_active: true,

@@ -115,7 +115,10 @@ test('an article being written ends as a draft', async () => {
     gateReport: [],
     findings: [],
     wordCount: 1,
-    seo: { slug: 'written', excerpt: '', metaTitle: '', metaDescription: '', focusKeyword: '', tags: [] },
+    seo: {
+      ...{ slug: 'written', excerpt: '', metaTitle: '', metaDescription: '', focusKeyword: '', tags: [] },
+      titleProposals: [],
+    },
   });
   expect(await rows([id])).toMatchObject([{ status: 'draft', has_content: true }]);
 });

@@ -21,8 +21,21 @@ export const seoAnswerSchema = z.object({
   focus_keyword: z.string(),
   excerpt: z.string(),
   tags: z.array(z.string()),
+  /** Absent in the answers of models that follow an older prompt without a schema. */
+  title_proposals: z.array(z.string()).prefault([]),
 });
 
 export type TopicsAnswer = z.infer<typeof topicsAnswerSchema>;
 export type OutlineAnswer = z.infer<typeof outlineAnswerSchema>;
 export type SeoAnswer = z.infer<typeof seoAnswerSchema>;
+
+/** Nothing was proposed: every field is derived from the article. */
+export const noSeoAnswer: SeoAnswer = {
+  slug: '',
+  meta_title: '',
+  meta_description: '',
+  focus_keyword: '',
+  excerpt: '',
+  tags: [],
+  title_proposals: [],
+};

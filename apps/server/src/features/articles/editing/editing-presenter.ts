@@ -36,6 +36,7 @@ export function presentArticle({ article, text, checks, conflict }: WholeArticle
     blog_remarks: article.blog_remarks,
     has_content: article.has_content,
     progress: article.status === 'generating' ? (article.progress as WritingProgress | null) : null,
+    title_proposals: article.title_proposals,
     word_count: article.word_count ?? 0,
     sections: sectionsOf(text.html).map(({ index, level, heading }) => ({ index, level, heading })),
     version: article.version,

@@ -3,7 +3,9 @@ import { editingTexts } from '@chapterhouse/contract/articles/editing-texts';
 import { limits } from '@chapterhouse/contract/limits';
 import { withScheme } from '@chapterhouse/contract/web-address';
 import { invalidInput } from '../../../lib/app-error.ts';
-import { cutAtWord, normalizeSeo, toSlug } from '../writing/seo.ts';
+import { noSeoAnswer } from '../../../providers/text-generation/answers.ts';
+import { cutAtWord, normalizeSeo } from '../writing/seo.ts';
+import { toSlug } from '../writing/slug.ts';
 import type { ArticleBody } from './prepare-body.ts';
 
 /**
@@ -16,7 +18,7 @@ export function editedText(text: Omit<ArticleText, 'html'>, { html, opening }: A
   if (title === '') throw invalidInput('title', editingTexts.titleRequired);
   if (opening.trim() === '') throw invalidInput('html', editingTexts.textRequired);
   const fallback = normalizeSeo(
-    { slug: '', meta_title: '', meta_description: '', focus_keyword: '', excerpt: text.excerpt, tags: [] },
+    { ...noSeoAnswer, excerpt: text.excerpt },
     { title, mainTopic: '', text: opening },
   );
   return {

@@ -1,21 +1,30 @@
 import { expect, test } from 'vitest';
-import { cutAtWord, normalizeSeo, toSlug } from './seo.ts';
+import { noSeoAnswer, seoAnswerSchema } from '../../../providers/text-generation/answers.ts';
+import { areForms } from './language/word-forms.ts';
+import { cutAtWord, normalizeSeo, searchFieldProblems } from './seo.ts';
+import { toSlug } from './slug.ts';
 
 const context = {
   title: 'How to Brew Tea',
   mainTopic: 'Tea',
   text: 'Tea is simple. Boil water.\nWait a little.',
 };
-const empty = { slug: '', meta_title: '', meta_description: '', focus_keyword: '', excerpt: '', tags: [] };
+const empty = noSeoAnswer;
 
 test.each([
   ['How to Brew Tea', 'how-to-brew-tea'],
   ['Crème brûlée & Coffee: 100 % good', 'creme-brulee-and-coffee-100-percent-good'],
   ['Größe, Straße, Øresund, Łódź', 'grosse-strasse-oresund-lodz'],
-  ['Как заварить чай', 'kak-zavarit-chai'],
+  ['Как заварить чай', 'kak-zavarit-chay'],
   ['Πώς να φτιάξετε τσάι', 'pos-na-ftiaxete-tsai'],
   ["Don't Panic’s Guide", 'dont-panics-guide'],
   ['---a  b!!', 'a-b'],
+  ['如何泡茶', 'ruhe-paocha'],
+  ['SEO 是什么', 'seo-shi-shenme'],
+  ['お茶の入れ方', 'ocha-no-rure-fang'],
+  ['커피 머신 청소', 'keopi-meosin-cheongso'],
+  ['طريقة تحضير الشاي', 'tryqh-thdyr-lshy'],
+  ['คู่มือ', 'khumueo'],
 ])('makes the slug of %s', (title, slug) => {
   expect(toSlug(title)).toBe(slug);
 });
@@ -28,14 +37,13 @@ test('a slug has at most 75 characters and ends at a word boundary', () => {
   expect(slug).toMatch(/-nobody$/);
 });
 
-test.each(['如何泡茶', 'お茶の入れ方', 'طريقة تحضير الشاي', '🙂', ''])('falls back for %j', (title) => {
-  expect(toSlug('', title)).toMatch(/^article-[a-z0-9]+$/);
-  expect(toSlug(title)).toBe(toSlug(title));
+test('a word that is longer than any slug is left out whole', () => {
+  expect(toSlug(`Tea ${'x'.repeat(80)} time`)).toBe('tea-time');
 });
 
-test('different titles without Latin letters have different slugs', () => {
-  expect(toSlug('如何泡茶')).not.toBe(toSlug('如何煮咖啡'));
-  expect(toSlug('SEO 是什么以及如何开始做好它的完整指南')).toMatch(/^seo-article-/);
+test.each(['🙂', '', '—'])('falls back to a stable hash for %j', (title) => {
+  expect(toSlug('', title)).toMatch(/^article-[a-z0-9]+$/);
+  expect(toSlug(title)).toBe(toSlug(title));
 });
 
 test('derives empty fields from the article', () => {
@@ -46,6 +54,7 @@ test('derives empty fields from the article', () => {
     focusKeyword: 'Tea',
     excerpt: 'Tea is simple. Boil water. Wait a little.',
     tags: [],
+    titleProposals: [],
   });
 });
 
@@ -59,13 +68,15 @@ test('keeps every field within its limit', () => {
       focus_keyword: long,
       excerpt: long,
       tags: [long],
+      title_proposals: [long],
     },
     context,
   );
   expect(seo.slug.length).toBeLessThanOrEqual(75);
   expect(seo.metaTitle.length).toBeLessThanOrEqual(60);
   expect(seo.metaDescription.length).toBeLessThanOrEqual(155);
-  expect(seo.metaTitle).toMatch(/word$/);
+  expect(seo.metaDescription).toBe(context.text.replace('\n', ' '));
+  expect(seo.titleProposals).toEqual([]);
 });
 
 test('cleans quotes, markup and repeated tags', () => {
@@ -81,4 +92,135 @@ test('truncates between words, and anywhere in text without spaces', () => {
   expect(cutAtWord('one two, three', 9)).toBe('one two');
   expect(cutAtWord('one two', 7)).toBe('one two');
   expect(cutAtWord('茶'.repeat(20), 5)).toBe('茶'.repeat(5));
+});
+
+const seoOf = (
+  answer: Partial<typeof noSeoAnswer>,
+  more: Partial<typeof context> & { markdown?: string } = {},
+) => normalizeSeo({ ...noSeoAnswer, ...answer }, { ...context, ...more });
+
+test.each([
+  [
+    'The Complete Guide to Steam Wand Cleaning: Habits That Quietly Ruin a Machine',
+    'The Complete Guide to Steam Wand Cleaning',
+  ],
+  [
+    'Steam wand habits that quietly ruin any espresso machine | The Bean Blog',
+    'Steam wand habits that quietly ruin any espresso machine',
+  ],
+  // Cut by the model itself, without a clause of its own: the article's title.
+  ['How to clean the steam wand, the tip and the inside of', 'How to Brew Tea'],
+  ['Espresso: how to clean the steam wand of a machine that has two groups', 'How to Brew Tea'],
+])('a meta title ends where a phrase ends: %s', (given, shown) => {
+  expect(seoOf({ meta_title: given }).metaTitle).toBe(shown);
+});
+
+test('a title proposal that fits goes before a meta title that does not', () => {
+  const seo = seoOf({
+    meta_title: 'How to clean the steam wand of a machine that has two groups and one boiler',
+    title_proposals: [
+      'Steam wand care in two minutes',
+      'Steam wand care in two minutes',
+      'x'.repeat(70),
+      'Wipe, purge, soak',
+    ],
+  });
+  expect(seo).toMatchObject({
+    metaTitle: 'Steam wand care in two minutes',
+    titleProposals: ['Wipe, purge, soak'],
+  });
+});
+
+test('a meta description ends with a sentence, or comes from the excerpt', () => {
+  const first = 'Clean the steam wand after every drink, and the boiler stays free of milk.';
+  const second =
+    'Three habits, each of which takes less than a minute, keep the machine out of the workshop for years.';
+  expect(seoOf({ meta_description: `${first} ${second}` }).metaDescription).toBe(first);
+  const endless = `Clean the steam wand ${'and the tip and the tank '.repeat(8)}`;
+  expect(seoOf({ meta_description: endless, excerpt: second }).metaDescription).toBe(second);
+});
+
+test('what has neither sentence nor clause is cut between words, with an ellipsis', () => {
+  const title = 'How to clean the steam wand and the tip of the machine that you have in the kitchen';
+  expect(seoOf({}, { title }).metaTitle).toBe('How to clean the steam wand and the tip of the machine…');
+  const chinese = '如何在家里用最简单的办法清洗咖啡机的蒸汽棒'.repeat(4);
+  expect(seoOf({}, { title: chinese }).metaTitle.length).toBeLessThanOrEqual(60);
+});
+
+const markdown =
+  'The **espresso machines** in small cafés need care.\n\n## Cleaning\n\nClean the [steam wand](https://example.com/a) after each drink. ' +
+  'Wir haben die Kaffeemaschine gereinigt. 每天清洗咖啡机。';
+
+test.each([
+  ['steam wand', 'steam wand'],
+  ['Steam Wand', 'Steam Wand'],
+  ['espresso machine', 'espresso machines'],
+  ['espresso machine maintenance', 'espresso machines'],
+  ['Kaffeemaschine reinigen', 'Kaffeemaschine gereinigt'],
+  ['咖啡机', '咖啡机'],
+  ['barista training', 'steam wand'],
+])('the focus keyword %s becomes a phrase of the text', (given, kept) => {
+  const more = { markdown, title: 'Steam wand habits', mainTopic: 'Coffee' };
+  expect(seoOf({ focus_keyword: given }, more).focusKeyword).toBe(kept);
+});
+
+test('the careless answer of a model becomes fields that end where phrases end', () => {
+  const answer = {
+    slug: 'The-Ultimate-Guide-to-Steam-Wand-Cleaning-Habits-That-Quietly-Ruin-a-Machine',
+    meta_title: 'Steam Wand Cleaning: Habits That Quietly Ruin a Machine | The Ultimate Guide 2024',
+    meta_description:
+      'Discover the top steam wand cleaning mistakes that quietly ruin your espresso machine and learn the best practices every head barista should teach new staff to keep machines running smoothly and customers happy.',
+    focus_keyword: 'steam wand cleaning, steam wand habits, espresso machine maintenance',
+    excerpt: 'Steam wand cleaning made easy! ☕',
+  };
+  const text = 'Steam wands get dirty. Clean the steam wand after each drink, and soak the tip once a week.';
+  const title = 'Steam wand habits that quietly ruin a machine';
+  expect(seoOf(answer, { title, mainTopic: 'Espresso machines', text, markdown: text })).toMatchObject({
+    slug: 'the-ultimate-guide-to-steam-wand-cleaning-habits-that-quietly-ruin',
+    metaTitle: 'Steam Wand Cleaning: Habits That Quietly Ruin a Machine',
+    metaDescription: 'Steam wand cleaning made easy! ☕',
+    focusKeyword: 'Steam wands',
+  });
+});
+
+test('says in words what is wrong with search fields', () => {
+  const good = {
+    ...{ slug: 'steam-wand', meta_title: 'Steam wand habits', meta_description: 'Clean the steam wand.' },
+    ...{ focus_keyword: 'steam wand', excerpt: 'E.', tags: [], title_proposals: ['One', 'Two', 'Three'] },
+  };
+  const asked = { title: 'Habits', text: markdown };
+  expect(searchFieldProblems(good, asked)).toEqual([]);
+  const bad = {
+    ...{ ...good, meta_title: 'How to clean the steam wand, the tip and the inside of' },
+    ...{
+      meta_description: 'x'.repeat(170),
+      focus_keyword: 'barista training',
+      title_proposals: ['One', 'One'],
+    },
+  };
+  expect(searchFieldProblems(bad, asked)).toEqual([
+    'meta_title stops in the middle of a phrase: "How to clean the steam wand, the tip and the inside of"',
+    expect.stringMatching(/^meta_description has 170 characters; at most 155/),
+    'focus_keyword "barista training" is not in the article. Use two to four words exactly as they stand in it.',
+    'title_proposals has 1 different titles; 3 are needed.',
+  ]);
+});
+
+test('an answer without title proposals is still an answer', () => {
+  const { title_proposals: _, ...older } = noSeoAnswer;
+  expect(seoAnswerSchema.parse(older)).toEqual(noSeoAnswer);
+});
+
+test.each([
+  ['maschine', 'maschinen', true],
+  ['haus', 'hauser', true],
+  ['limpiar', 'limpieza', true],
+  ['nettoyer', 'nettoyage', true],
+  ['reinigen', 'gereinigt', true],
+  ['study', 'studies', true],
+  ['tea', 'team', false],
+  ['company', 'comparison', false],
+  ['coffee', 'coffin', false],
+])('%s and %s are forms of one word: %s', (one, other, same) => {
+  expect(areForms(one, other)).toBe(same);
 });

@@ -1,19 +1,29 @@
 import type { SeoAnswer } from '../../../providers/text-generation/answers.ts';
+import { occurs, phraseInText } from './focus-keyword.ts';
+import { endsOpen } from './language/function-words.ts';
+import { splitSentences } from './language/words-and-sentences.ts';
+import { toSlug } from './slug.ts';
 
 export type SeoFields = {
   /** ASCII, at most 75 characters. */
   slug: string;
   metaTitle: string;
   metaDescription: string;
+  /** A phrase of the text. */
   focusKeyword: string;
   excerpt: string;
   tags: string[];
+  /** Other SEO titles to choose from. */
+  titleProposals: string[];
 };
 
 type SeoContext = {
   title: string;
-  mainTopic: string /** The article's words, without markup. */;
+  mainTopic: string;
+  /** The beginning of the article's words, without markup. */
   text: string;
+  /** The whole text in Markdown, for the focus keyword. Without it the keyword stays as it is. */
+  markdown?: string;
 };
 
 /** Maximum characters of a model's value per field. */
@@ -27,63 +37,121 @@ const limits = {
   excerpt: 300,
   tag: 40,
   tags: 5,
+  titleProposals: 3,
 };
 
 /** Parsed model output. */
 const mostTags = 50;
 
-/** The SEO fields within their limits; empty ones default to values from the article. */
-export function normalizeSeo(answer: SeoAnswer, { title, mainTopic, text }: SeoContext): SeoFields {
+/** The SEO fields within their limits; empty ones default to values from the article. None is cut within a phrase. */
+export function normalizeSeo(answer: SeoAnswer, context: SeoContext): SeoFields {
+  const { title, text } = context;
+  const titles = [answer.meta_title, ...answer.title_proposals.slice(0, mostTags)].map(plain);
   const beginning = oneLine(text);
-  const excerpt = clean(answer.excerpt, limits.excerpt) || cutAtSentence(beginning, limits.excerpt);
+  const excerpt = shortest(limits.excerpt, plain(answer.excerpt), beginning);
+  const metaTitle =
+    titles.find((one) => isWhole(one, limits.metaTitle)) ?? shortest(limits.metaTitle, ...titles, title);
+  const proposals = titles.filter((one) => isWhole(one, limits.metaTitle) && one !== metaTitle);
   return {
     slug: toSlug(answer.slug, title),
-    metaTitle: clean(answer.meta_title, limits.metaTitle) || cutAtWord(title, limits.metaTitle),
-    metaDescription:
-      clean(answer.meta_description, limits.metaDescription) || cutAtWord(excerpt, limits.metaDescription),
-    focusKeyword:
-      clean(answer.focus_keyword, limits.focusKeyword) || cutAtWord(mainTopic, limits.focusKeyword),
+    metaTitle,
+    metaDescription: shortest(limits.metaDescription, plain(answer.meta_description), excerpt, beginning),
+    focusKeyword: keywordOf(answer, context),
     excerpt,
     tags: cleanTags(answer.tags),
+    titleProposals: [...new Set(proposals)].slice(0, limits.titleProposals),
   };
 }
 
-/** The first text that yields a slug; for scripts without an ASCII form, a short stable hash. */
-export function toSlug(...given: string[]): string {
-  const texts = given.map((text) => text.slice(0, longestAnswer));
-  for (const text of texts) {
-    const ascii = hyphenated(text);
-    // A few Latin letters of a Chinese title would make a meaningless slug.
-    const written = text.match(/\p{L}/gu)?.length ?? 0;
-    if (ascii.length >= 3 && ascii.length * 2 >= written) return cutSlug(ascii);
+/** What is wrong with a model's search fields, in sentences for the model; empty: nothing. */
+export function searchFieldProblems(
+  answer: SeoAnswer,
+  { title, text }: { title: string /** The whole text, in words or Markdown. */; text: string },
+): string[] {
+  const keyword = plain(answer.focus_keyword);
+  const proposals = new Set(answer.title_proposals.map(plain).filter(Boolean));
+  const tooLong = [...proposals].find((one) => one.length > limits.metaTitle);
+  return [
+    ...lengthProblems('meta_title', plain(answer.meta_title), limits.metaTitle),
+    ...lengthProblems('meta_description', plain(answer.meta_description), limits.metaDescription),
+    ...lengthProblems('slug', answer.slug.trim(), limits.slug),
+    ...(keyword === '' ? ['focus_keyword is empty.'] : []),
+    ...(keyword === '' || occurs(`${plainText(text)} . ${title}`, keyword)
+      ? []
+      : [
+          `focus_keyword "${keyword}" is not in the article. Use two to four words exactly as they stand in it.`,
+        ]),
+    ...(proposals.size < limits.titleProposals
+      ? [`title_proposals has ${proposals.size} different titles; ${limits.titleProposals} are needed.`]
+      : []),
+    ...(tooLong ? lengthProblems('title_proposals', tooLong, limits.metaTitle) : []),
+  ];
+}
+
+function lengthProblems(field: string, value: string, limit: number): string[] {
+  if (value === '') return [`${field} is empty.`];
+  if (value.length > limit) {
+    return [`${field} has ${value.length} characters; at most ${limit} are shown: "${value.slice(0, 200)}"`];
   }
-  const source = texts.find((text) => text.trim() !== '') ?? '';
-  const latin = texts.map((text) => cutSlug(hyphenated(text), 50)).find((slug) => slug.length >= 3);
-  return latin ? `${latin}-${hash(source)}` : hash(source);
+  return isWhole(value, limit) ? [] : [`${field} stops in the middle of a phrase: "${value}"`];
 }
 
-function hyphenated(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/./gsu, (char) => letters[char] ?? char)
-    .replace(/['’]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|(?<!-)-+$/g, '');
+function keywordOf(answer: SeoAnswer, { title, mainTopic, markdown }: SeoContext): string {
+  const given = plain(answer.focus_keyword);
+  const asGiven = cutAtWord(given || mainTopic, limits.focusKeyword);
+  if (markdown === undefined) return asGiven;
+  const found = phraseInText(plainText(markdown), given, title, mainTopic);
+  return found === undefined || found.length > limits.focusKeyword ? asGiven : found;
 }
 
-function cutSlug(ascii: string, limit = limits.slug): string {
-  if (ascii.length <= limit) return ascii;
-  const cut = ascii.slice(0, limit + 1);
-  const end = cut.lastIndexOf('-');
-  return end > limit / 2 ? cut.slice(0, end) : cut.slice(0, limit);
+/** Fits, and does not end like a text that someone has cut. */
+function isWhole(text: string, limit: number): boolean {
+  if (text === '' || text.length > limit) return false;
+  return text.length < limit * 0.8 || !endsOpen(text);
 }
 
-function hash(text: string): string {
-  let state = 0x811c9dc5;
-  for (const char of text) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 0x01000193);
-  return `article-${(state >>> 0).toString(36)}`;
+/**
+ * The first of the texts that fits; else the first whose sentences or clauses do. What has neither is cut between
+ * words, with an ellipsis.
+ */
+function shortest(limit: number, ...texts: string[]): string {
+  const given = texts.filter(Boolean);
+  for (const text of given) {
+    if (isWhole(text, limit)) return text;
+    const cut = sentencesWithin(text, limit) || clauseWithin(text, limit);
+    if (cut !== '') return cut;
+  }
+  const [longest = ''] = given;
+  return longest.length <= limit ? withoutEnd(longest) : `${withoutOpenEnd(cutAtWord(longest, limit - 1))}…`;
+}
+
+function sentencesWithin(text: string, limit: number): string {
+  // Segmenters need no more than what could fit.
+  const sentences = splitSentences(text.slice(0, limit * 2));
+  let kept = '';
+  for (const sentence of sentences.slice(0, -1)) {
+    const longer = `${kept} ${sentence}`.trim();
+    if (longer.length > limit) break;
+    kept = longer;
+  }
+  return kept.length >= limit / 3 ? kept : '';
+}
+
+/** Up to a colon, a dash or a bar; a comma may be in the middle of a list. */
+function clauseWithin(text: string, limit: number): string {
+  const ends = [...text.slice(0, limit + 1).matchAll(/[:;|–—：；，](?=\s|$|\p{Script=Han})|\s[-–—|(]/gu)];
+  const kept = ends.map(({ index }) => withoutEnd(text.slice(0, index)));
+  return kept.findLast((one) => one.length >= limit / 3 && !endsOpen(one)) ?? '';
+}
+
+function withoutOpenEnd(text: string): string {
+  let kept = withoutEnd(text);
+  while (endsOpen(kept) && kept.includes(' ')) kept = withoutEnd(kept.slice(0, kept.lastIndexOf(' ')));
+  return kept;
+}
+
+function withoutEnd(text: string): string {
+  return text.replace(/(?<![\s,;:–—\-(|&，：；])[\s,;:–—\-(|&，：；]+$/u, '');
 }
 
 /** At most `limit` characters, truncated at a word boundary without a trailing comma. */
@@ -95,22 +163,18 @@ export function cutAtWord(text: string, limit: number): string {
   // Text without spaces is cut at the limit, but never within a surrogate pair.
   const ended =
     line[limit] === ' ' || space < limit / 2 ? cut.replace(/[\ud800-\udbff]$/, '') : cut.slice(0, space);
-  return ended.replace(/(?<![\s,;:–—\-(])[\s,;:–—\-(]+$/u, '');
+  return withoutEnd(ended);
 }
 
-function cutAtSentence(text: string, limit: number): string {
-  const cut = text.slice(0, limit);
-  const end = Math.max(...['. ', '! ', '? ', '。', '！', '？'].map((mark) => cut.lastIndexOf(mark)));
-  return text.length > limit && end > limit / 3 ? cut.slice(0, end + 1).trim() : cutAtWord(text, limit);
+/** A model's value without quotes and markup around it. */
+function plain(value: string): string {
+  const line = oneLine(value.slice(0, longestAnswer)).replace(/<[^<>]*>|\*\*|__|`/g, '');
+  return withoutEnd(line.replace(/^["“'](.*)["”']$/, '$1'));
 }
 
-function clean(text: string, limit: number): string {
-  return cutAtWord(
-    oneLine(text.slice(0, longestAnswer))
-      .replace(/<[^<>]*>|\*\*|__|`/g, '')
-      .replace(/^["“'](.*)["”']$/, '$1'),
-    limit,
-  );
+/** Without the signs of Markdown that stand within phrases. */
+function plainText(markdown: string): string {
+  return markdown.replace(/\]\([^()\s]{0,2000}\)/g, ' ').replace(/[*_`[\]\\]/g, '');
 }
 
 function oneLine(text: string): string {
@@ -120,40 +184,8 @@ function oneLine(text: string): string {
 function cleanTags(tags: readonly string[]): string[] {
   const seen = new Map<string, string>();
   for (const tag of tags.slice(0, mostTags)) {
-    const name = clean(tag.replace(/^#+/, ''), limits.tag);
+    const name = cutAtWord(plain(tag.replace(/^#+/, '')), limits.tag);
     if (name && !seen.has(name.toLowerCase())) seen.set(name.toLowerCase(), name);
   }
   return [...seen.values()].slice(0, limits.tags);
-}
-
-const letters: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  å: 'a',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-  ħ: 'h',
-  '&': ' and ',
-  '%': ' percent ',
-  ...pairs(
-    'а a б b в v г g д d е e ж zh з z и i к k л l м m н n о o п p р r с s т t у u ф f х kh ц ts ч ch ш sh',
-  ),
-  ...pairs('щ shch ы y э e ю yu я ya є ye і i ґ g ў u ј j љ lj њ nj ћ c ђ dj џ dz'),
-  ...pairs(
-    'α a β v γ g δ d ε e ζ z η i θ th ι i κ k λ l μ m ν n ξ x ο o π p ρ r σ s ς s τ t υ y φ f χ ch ψ ps ω o',
-  ),
-  ъ: '',
-  ь: '',
-};
-
-function pairs(list: string): Record<string, string> {
-  const parts = list.split(' ');
-  return Object.fromEntries(
-    parts.flatMap((part, index) => (index % 2 === 0 ? [[part, parts[index + 1] ?? '']] : [])),
-  );
 }

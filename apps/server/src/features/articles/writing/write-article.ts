@@ -57,14 +57,14 @@ export async function writeArticle(ctx: WritingContext, input: WritingInput): Pr
   }
   if (holdsNoText(article, input)) throw new GateFailure(failed());
 
-  const { markdown, html, gateReport, wordCount, findings } = article;
+  const { markdown, html, gateReport, wordCount, findings, opening: text } = article;
   let seoStep = finished.findLast((step) => step.name === 'seo');
   if (!seoStep) {
     seoStep = await writeSeo(ctx, input, article.written);
     await finish(seoStep);
   }
   const answer = seoAnswerSchema.parse(JSON.parse(seoStep.output));
-  const seo = normalizeSeo(answer, { title: input.title, mainTopic: input.mainTopic, text: article.opening });
+  const seo = normalizeSeo(answer, { title: input.title, mainTopic: input.mainTopic, text, markdown });
   return { title: input.title, markdown, html, findings, seo, wordCount, gateReport };
 }
 

@@ -2,8 +2,8 @@ import type { GateFinding } from '@chapterhouse/contract/articles/article-text';
 import type { PromptCategory } from '@chapterhouse/contract/prompts/categories';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import {
+  noSeoAnswer,
   outlineAnswerSchema,
-  type SeoAnswer,
   seoAnswerSchema,
 } from '../../../providers/text-generation/answers.ts';
 import type { TextRequest, WritingTask } from '../../../providers/text-generation/text-generation.ts';
@@ -110,20 +110,11 @@ export async function writeSeo(
     })
     .catch((error: unknown) => {
       // A paid and finished article must not fail because of a slug.
-      if (error instanceof ProviderError && error.kind === 'bad_response') return { object: noAnswer };
+      if (error instanceof ProviderError && error.kind === 'bad_response') return { object: noSeoAnswer };
       throw error;
     });
   return { name: 'seo', output: JSON.stringify(answer.object), finishReason: 'stop' };
 }
-
-const noAnswer: SeoAnswer = {
-  slug: '',
-  meta_title: '',
-  meta_description: '',
-  focus_keyword: '',
-  excerpt: '',
-  tags: [],
-};
 
 async function writeOutline(ctx: WritingContext, input: WritingInput) {
   const { title, description, mainTopic, wordCount } = input;

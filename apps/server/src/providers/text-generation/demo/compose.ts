@@ -140,6 +140,9 @@ export function composeSeo(title: string, mainTopic: string): SeoAnswer {
     focus_keyword: keyword,
     excerpt: `What to know about ${phrase}, in a few minutes of reading, with a step to take at the end.`,
     tags: [...new Set([keyword, ...words, random.pick(['guide', 'ideas', 'practice'])])].slice(0, 5),
+    title_proposals: ['What to know about', 'First steps with', 'A practical look at'].map(
+      (beginning) => `${beginning} ${phrase}`,
+    ),
   };
 }
 

@@ -33,6 +33,28 @@ function Counted({ length, most }: { length: number; most: number }) {
   );
 }
 
+/** Meta titles that the model proposed; choosing one fills the field. */
+function TitleProposals({
+  titles,
+  chosen,
+  onChoose,
+}: {
+  titles: readonly string[];
+  chosen: string;
+  onChoose: (title: string) => void;
+}) {
+  return (
+    <fieldset className={classes.proposals}>
+      <legend>Proposed meta titles</legend>
+      {titles.map((title) => (
+        <button key={title} type="button" aria-pressed={title === chosen} onClick={() => onChoose(title)}>
+          {title}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
 const most = limits.articleText;
 
 /** The article form, with the error of each field. */
@@ -88,6 +110,13 @@ export function ArticleFormFields({
           description={<Counted length={fields.meta_title.trim().length} most={most.metaTitle} />}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
+        {article.title_proposals.length > 0 && (
+          <TitleProposals
+            titles={article.title_proposals}
+            chosen={fields.meta_title}
+            onChoose={(title) => change({ meta_title: title })}
+          />
+        )}
         <Textarea
           {...text('meta_description')}
           autosize
