@@ -14,8 +14,8 @@ export const qualityCheckNameSchema = z.enum([
 ]);
 export type QualityCheckName = z.infer<typeof qualityCheckNameSchema>;
 
-/** `pending`: still being determined. `fail`: readers would notice. */
-export const qualityStatusSchema = z.enum(['ok', 'warn', 'fail', 'pending']);
+/** `pending`: still being determined. `fail`: readers would notice. `not_checked`: there was nothing to look at, or no way to. */
+export const qualityStatusSchema = z.enum(['ok', 'warn', 'fail', 'pending', 'not_checked']);
 export type QualityStatus = z.infer<typeof qualityStatusSchema>;
 
 /** A passage that a finding refers to. */

@@ -1,92 +1,97 @@
 import type { Passage, QualityCheck } from '@chapterhouse/contract/articles/quality';
 import { isHeading } from '../writing/html-blocks.ts';
+import { areForms, contentForms, type WordAt, wordForms } from '../writing/language/word-forms.ts';
 import { type Place, passagesAt, type QualityText } from './quality-text.ts';
-import { wordsOf } from './words.ts';
 
-/** A higher share of all words is what search engines call keyword stuffing. */
+/** More uses per word are what search engines call keyword stuffing. */
 const densest = 0.03;
 /** In a longer text, fewer uses do not signal the topic. */
 const fewestUses = 2;
 const shortText = 150;
+/** Where readers and search engines look first. */
+const beginningWords = 100;
+/** Between the first and the last word of a use, in any order: "the wand of a steam machine". */
+const wordsBetween = 4;
 
-/** Checks that the focus keyword appears in the expected places, and not too often. */
+/**
+ * Checks that the focus keyword appears in the expected places, and not too often. Its words count in any order and in
+ * any form, near each other; articles and prepositions do not count.
+ */
 export function checkKeyword(text: QualityText, keyword: string): QualityCheck {
-  const wanted = wordsOf(keyword).map(stem);
+  const wanted = contentForms(keyword);
   const answer = (
     status: QualityCheck['status'],
     sentence: string,
     passages: Passage[] = [],
-  ): QualityCheck => ({
-    name: 'keyword',
-    status,
-    sentence,
-    passages,
-  });
+  ): QualityCheck => ({ name: 'keyword', status, sentence, passages });
   if (wanted.length === 0) return answer('warn', 'No focus keyword is set.');
   const named = `“${keyword.trim()}”`;
-  const usesIn = text.words.map((words) => countRuns(words, wanted));
-  const uses = usesIn.reduce((sum, count) => sum + count, 0);
-  const first = text.blocks.findIndex((block) => !isHeading(block));
-  const inTitle = countRuns(wordsOf(text.title), wanted) > 0;
-  const inFirst = (usesIn[first] ?? 0) > 0;
-  const headings = text.blocks.flatMap((block, index) => (isHeading(block) ? [index] : []));
-  const inHeading = headings.some((index) => (usesIn[index] ?? 0) > 0);
+  const blocks = text.blocks.map((block) => (block.tag === 'pre' ? [] : wordForms(block.text)));
+  const found = blocks.flatMap((words, block) => placesOf(words, wanted, wordsBetween, block));
+  const inTitle = placesOf(wordForms(text.title), wanted, Number.POSITIVE_INFINITY, 0).length > 0;
+  const uses = found.length;
+  if (uses === 0 && !inTitle) return answer('fail', `${named} is missing from the title and the text.`);
 
-  const places = usesIn.flatMap((count, index) => (count > 0 ? [placeOf(text, index, keyword)] : []));
-  const shown = passagesAt(text, places);
-  if (uses === 0 && !inTitle) return answer('fail', `${named} is missing from the title and the text.`, []);
-
-  const density = text.wordCount === 0 ? 0 : (uses * wanted.length) / text.wordCount;
-  const missing = [
-    ...(inTitle ? [] : ['the title']),
-    ...(inFirst ? [] : ['the first paragraph']),
-    ...(inHeading || headings.length === 0 ? [] : ['any heading']),
-  ];
-  const share = `${uses} ${uses === 1 ? 'time' : 'times'}, ${(density * 100).toFixed(1)} % of the words`;
-  if (density > densest && uses > 3) {
-    return answer('warn', `${named} is used too often: ${share}.`, shown);
+  const shown = passagesAt(text, found);
+  const { first, last } = beginningOf(text);
+  const inBeginning = found.some(({ block }) => block <= last && !isHeading(text.blocks[block] ?? noBlock));
+  const total = blocks.reduce((sum, words) => sum + words.length, 0);
+  const times = `${uses} ${uses === 1 ? 'time' : 'times'}`;
+  if (uses > 3 && uses / total > densest) {
+    return answer('warn', `${named} is used too often: ${times} in ${total} words.`, shown);
   }
+  const missing = [...(inTitle ? [] : ['the title']), ...(inBeginning ? [] : ['the beginning'])];
   if (missing.length > 0) {
     const lacking: Passage[] = [
       ...(inTitle ? [] : [titlePassage(text, 'The keyword is not in the title.')]),
-      ...(inFirst ? [] : passagesAt(text, [{ block: first, note: 'The keyword is not in this paragraph.' }])),
+      ...(inBeginning
+        ? []
+        : passagesAt(text, [{ block: first, note: 'The text begins without the keyword.' }])),
     ];
-    return answer(
-      'warn',
-      `${named} is not in ${list(missing)} (in the text: ${share}).`,
-      [...lacking, ...shown].slice(0, 8),
-    );
+    const sentence = `${named} is not in ${missing.join(' or ')} (in the text: ${times}).`;
+    return answer('warn', sentence, [...lacking, ...shown].slice(0, 8));
   }
   if (uses < fewestUses && text.wordCount > shortText) {
-    return answer('warn', `${named} is rarely used: ${share}.`, shown);
+    return answer('warn', `${named} is rarely used: ${times}.`, shown);
   }
-  return answer('ok', `${named} is in the title, the first paragraph and the text: ${share}.`, shown);
+  return answer('ok', `${named} is in the title, the beginning and the text: ${times}.`, shown);
 }
+
+const noBlock = { tag: '', text: '', prose: '', inQuote: false, endsWithLink: false };
 
 function titlePassage({ title }: QualityText, note: string): Passage {
   return { part: 'title', quote: title, occurrence: 0, where: 'Title', note };
 }
 
-/** Plural and possessive count as the word itself. */
-function stem(word: string): string {
-  return word.replace(/['’]s$/, '').replace(/(?<=\p{L}{3})(?:es|s)$/u, '');
-}
-
-function countRuns(words: readonly string[], wanted: readonly string[]): number {
-  let count = 0;
-  const last = words.length - wanted.length;
-  for (let i = 0; i <= last; i++) {
-    if (wanted.every((word, j) => stem(words[i + j] ?? '') === word)) count++;
+/** The first paragraph, and those after it until a hundred words have been read. */
+function beginningOf({ blocks, counts }: QualityText): { first: number; last: number } {
+  const first = blocks.findIndex((block) => !isHeading(block));
+  let read = 0;
+  let last = first;
+  for (let index = first; index >= 0 && index < blocks.length && read < beginningWords; index++) {
+    read += counts[index] ?? 0;
+    last = index;
   }
-  return count;
+  return { first, last };
 }
 
-/** The exact keyword if present, otherwise the block. */
-function placeOf({ blocks }: QualityText, block: number, keyword: string): Place {
-  const at = blocks[block]?.text.toLowerCase().indexOf(keyword.trim().toLowerCase()) ?? -1;
-  return at < 0 ? { block } : { block, at, length: keyword.trim().length };
-}
-
-function list(parts: readonly string[]): string {
-  return parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} or ${parts.at(-1)}`;
+/** Where all wanted words stand near each other. A word belongs to one use only. One pass over the words. */
+function placesOf(
+  words: readonly WordAt[],
+  wanted: readonly string[],
+  between: number,
+  block: number,
+): Place[] {
+  const places: Place[] = [];
+  const seen: (number | undefined)[] = wanted.map(() => undefined);
+  for (const [index, { form }] of words.entries()) {
+    for (const [which, one] of wanted.entries()) if (areForms(form, one)) seen[which] = index;
+    const [first, last] = [Math.min(...seen.map((at) => at ?? -1)), Math.max(...seen.map((at) => at ?? -1))];
+    const from = words[first];
+    const to = words[last];
+    if (!from || !to || last - first > wanted.length - 1 + between) continue;
+    places.push({ block, at: from.at, length: to.end - from.at });
+    seen.fill(undefined);
+  }
+  return places;
 }

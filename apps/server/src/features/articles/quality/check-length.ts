@@ -10,7 +10,7 @@ export function checkLength(text: QualityText, askedWords: number): QualityCheck
   const { wordCount } = text;
   const off = Math.abs(wordCount - askedWords) / askedWords;
   const verdict = wordCount < askedWords ? 'short' : 'long';
-  const counted = `${say(wordCount)}, requested: ${say(askedWords)}`;
+  const counted = `${say(wordCount)}${text.hasCode ? ' without code' : ''}, requested: ${say(askedWords)}`;
   const passages: QualityCheck['passages'] = [];
   if (wordCount === 0) return { name: 'length', status: 'fail', sentence: 'There is no text.', passages };
   if (off <= near)

@@ -1,6 +1,6 @@
 import type { QualityCheck } from '@chapterhouse/contract/articles/quality';
 import { isFresh } from './link-freshness.ts';
-import { linksOf, linkWords } from './links.ts';
+import { countRelativeLinks, type LinkedText, linksOf, linkWords } from './links.ts';
 import type { LinkFinding } from './quality-repository.ts';
 import { type Place, passagesAt, type QualityText } from './quality-text.ts';
 
@@ -13,17 +13,18 @@ export type LinkVerdict = {
 /** Evaluates the link check results of a text. Pure. */
 export function checkLinkFindings(
   text: QualityText,
-  html: string,
+  linked: LinkedText,
   known: ReadonlyMap<string, LinkFinding>,
   now: Date,
 ): LinkVerdict {
-  const addresses = linksOf(html);
+  const addresses = linksOf(linked);
   const of = (outcome: LinkFinding['outcome']) =>
     addresses.filter((address) => known.get(address)?.outcome === outcome);
   const unknown = addresses.filter((address) => !known.has(address));
   const broken = of('broken');
   const unsure = of('unsure');
-  const places = [...broken, ...unsure].flatMap((address) => placeOf(text, html, address, known));
+  const words = linkWords(linked);
+  const places = [...broken, ...unsure].flatMap((address) => placeOf(text, words, address, known));
   const looked = addresses.flatMap((address) => known.get(address)?.checkedAt.getTime() ?? []);
   const check = (status: QualityCheck['status'], sentence: string): QualityCheck => ({
     name: 'links',
@@ -37,8 +38,10 @@ export function checkLinkFindings(
     return !finding || !isFresh(finding, now);
   });
   const count = addresses.length === 1 ? 'The link' : `All ${addresses.length} links`;
-  if (addresses.length === 0)
-    return { check: check('ok', 'The text does not link to other websites.'), mustLook };
+  const relative = linked.site === null ? countRelativeLinks(linked.html) : 0;
+  if (addresses.length === 0 && relative === 0) {
+    return { check: check('not_checked', 'No links to check.'), mustLook };
+  }
   if (broken.length > 0) {
     const sentence = `${broken.length} of ${plural(addresses.length)} ${broken.length === 1 ? 'leads' : 'lead'} nowhere.`;
     return { check: check('fail', sentence), mustLook };
@@ -51,6 +54,10 @@ export function checkLinkFindings(
     const sentence = `${unsure.length} of ${plural(addresses.length)} could not be checked.`;
     return { check: check('warn', sentence), mustLook };
   }
+  if (relative > 0) {
+    const sentence = `${plural(relative)} could not be checked: without a site, its address is not known.`;
+    return { check: check('not_checked', sentence), mustLook };
+  }
   return { check: check('ok', `${count} ${addresses.length === 1 ? 'resolves' : 'resolve'}.`), mustLook };
 }
 
@@ -61,11 +68,11 @@ function plural(count: number): string {
 /** The link text; a link without text, such as an image, is identified by its URL. */
 function placeOf(
   text: QualityText,
-  html: string,
+  linkWordsOf: ReadonlyMap<string, string>,
   address: string,
   known: ReadonlyMap<string, LinkFinding>,
 ): Place[] {
-  const words = linkWords(html).get(address);
+  const words = linkWordsOf.get(address);
   const note = `${address}: ${known.get(address)?.finding ?? ''}`;
   if (!words) return [{ block: 0, note }];
   const block = text.blocks.findIndex((one) => one.text.includes(words));

@@ -24,7 +24,7 @@ export async function checkLinks(ctx: Context, articleId: string, signal: AbortS
   const repository = createQualityRepository(ctx.db);
   const text = await repository.findTextAndOwner(articleId);
   if (text === undefined) return;
-  const addresses = linksOf(text.html);
+  const addresses = linksOf(text);
   const known = await repository.findLinks(addresses);
   const byHost = new Map<string, string[]>();
   for (const address of addresses) {

@@ -12,6 +12,8 @@ import { qualityText } from './quality-text.ts';
 type Input = {
   title: string;
   html: string;
+  /** The address of its site, against which relative links are resolved. */
+  site: string | null;
   askedWords: number;
   language: string | undefined;
   keyword: string;
@@ -26,7 +28,7 @@ type Input = {
 /** Runs the quality checks on a text. `mustLook`: a link has no fresh result. Pure. */
 export function checkQuality(input: Input): { checks: QualityCheck[]; mustLook: boolean } {
   const text = qualityText(input.title, input.html);
-  const links = checkLinkFindings(text, input.html, input.links, input.now);
+  const links = checkLinkFindings(text, input, input.links, input.now);
   return {
     mustLook: links.mustLook,
     checks: [

@@ -1,91 +1,153 @@
+import { type Language, languageNames } from '@chapterhouse/contract/articles/option-values';
 import type { QualityCheck } from '@chapterhouse/contract/articles/quality';
 import { isHeading } from '../writing/html-blocks.ts';
+import { likelyLanguage } from '../writing/language/function-words.ts';
+import { placeSentences } from '../writing/language/words-and-sentences.ts';
 import { type Place, passagesAt, type QualityText } from './quality-text.ts';
-import { lacksBlanks, sentencesOf, wordsOf } from './words.ts';
+import { lacksBlanks, wordsOf } from './words.ts';
 
 /** Too few words for a meaningful score. */
 const fewestWords = 30;
-/** Longer sentences are reported, longest first. */
+/** Longer sentences are reported, longest first, if they are more than a fifth of all. */
 const longSentence = 25;
+const mostLongSentences = 0.2;
 const shownSentences = 5;
 
-/**
- * Readability. English: Flesch Reading Ease (R. Flesch, "A new readability yardstick", Journal of
- * Applied Psychology 32 (1948), 221-233). Other languages: LIX, which needs no syllables and is used for most
- * European ones: C. H. Björnsson, "Läsbarhet" (Stockholm 1968); J. Anderson, "Lix and Rix", Journal of Reading 26
- * (1983), 490-496. Scripts without spaces between words are reported as not measured.
- */
+/** Readability by the formula of the text's language. Without one, the check says so. */
 export function checkReadability(text: QualityText, language?: string): QualityCheck {
   const prose = text.blocks.flatMap((block, index) =>
     !isHeading(block) && block.tag !== 'pre' && block.tag !== 'td' && block.tag !== 'th'
-      ? [{ block, index, words: text.words[index] ?? [] }]
+      ? [{ block, index }]
       : [],
   );
-  const words = prose.flatMap((one) => one.words);
-  const joined = prose.map(({ block }) => block.text).join('\n');
+  const joined = prose.map(({ block }) => block.prose).join('\n');
   const answer = (status: QualityCheck['status'], sentence: string, places: Place[] = []): QualityCheck => ({
     name: 'readability',
     status,
     sentence,
     passages: passagesAt(text, places),
   });
-  if (lacksBlanks(joined)) return answer('ok', 'Not measured: no formula for this script.');
-  if (words.length < fewestWords) return answer('ok', 'Not measured: the text is too short.');
+  if (lacksBlanks(joined)) return answer('not_checked', 'There is no readability formula for this script.');
+  const words = wordsOf(joined);
+  if (words.length < fewestWords) return answer('not_checked', 'The text is too short to measure.');
+  const spoken = language?.slice(0, 2).toLowerCase() ?? likelyLanguage(words);
+  const formula = spoken === null ? undefined : formulas[spoken];
+  if (!formula) return answer('not_checked', `There is no readability formula for ${named(spoken)}.`);
 
+  // Places count characters of the block's text, so its sentences are split with code and counted without.
   const sentences = prose.flatMap(({ block, index }) =>
-    sentencesOf(block.text).map((sentence) => ({
-      block: index,
-      at: sentence.at,
-      length: sentence.text.length,
-      words: wordsOf(sentence.text).length,
+    placeSentences(block.text).map(({ text: sentence, at }) => ({
+      ...{ block: index, at, length: sentence.length },
+      words: wordsOf(block.text === block.prose ? sentence : withoutCode(sentence, block.prose)).length,
     })),
   );
-  const perSentence = words.length / Math.max(1, sentences.length);
-  const longest = sentences
-    .filter((sentence) => sentence.words > longSentence)
-    .sort((a, b) => b.words - a.words)
+  const reading = formula(words, words.length / Math.max(1, sentences.length));
+  const long = sentences.filter((sentence) => sentence.words > longSentence);
+  const longest = long
+    .toSorted((a, b) => b.words - a.words)
     .slice(0, shownSentences)
     .map(({ words: count, ...place }) => ({ ...place, note: `${count} words in one sentence.` }));
-  const english = language === undefined ? looksEnglish(words) : /^en\b/i.test(language);
-  const { grade, sentence } = english ? flesch(words, perSentence) : lix(words, perSentence);
-  if (grade === 'hard') return answer('fail', sentence, longest);
-  return answer(grade === 'fair' || longest.length > 2 ? 'warn' : 'ok', sentence, longest);
+  const isLong = long.length > 2 && long.length > sentences.length * mostLongSentences;
+  if (reading.grade === 'hard') return answer('fail', reading.sentence, longest);
+  if (reading.grade === 'fair') return answer('warn', reading.sentence, longest);
+  const share = `${long.length} of ${sentences.length} sentences have more than ${longSentence} words.`;
+  return isLong ? answer('warn', share, longest) : answer('ok', reading.sentence, longest);
+}
+
+/** The words of a sentence that are also in the block's prose: those of code are not. */
+function withoutCode(sentence: string, prose: string): string {
+  const kept = new Set(wordsOf(prose));
+  return wordsOf(sentence)
+    .filter((word) => kept.has(word))
+    .join(' ');
+}
+
+function named(language: string | null): string {
+  if (language === null) return 'this language';
+  return languageNames[language as Language] ?? 'this language';
 }
 
 type Reading = { grade: 'easy' | 'fair' | 'hard'; sentence: string };
+type Formula = (words: readonly string[], wordsPerSentence: number) => Reading;
 
-function flesch(words: readonly string[], perSentence: number): Reading {
-  const syllables = words.reduce((sum, word) => sum + syllablesOf(word), 0);
-  const score = Math.round(206.835 - 1.015 * perSentence - 84.6 * (syllables / words.length));
-  const bounded = Math.max(0, Math.min(100, score));
-  const measured = `Flesch reading ease ${bounded} of 100`;
-  if (bounded >= 50) return { grade: 'easy', sentence: `Easy to read: ${measured}.` };
-  if (bounded >= 30)
-    return { grade: 'fair', sentence: `Fairly hard to read: ${measured}; shorter sentences help.` };
-  return { grade: 'hard', sentence: `Hard to read: ${measured}; shorter sentences and simpler words help.` };
+/**
+ * R. Flesch, Journal of Applied Psychology 32 (1948); T. Amstad (Zurich 1978); J. Fernández Huerta (1959); L. Kandel and
+ * A. Moles (1958); Gulpease: P. Lucisano and M. E. Piemontese (1988). LIX: C. H. Björnsson (Stockholm 1968), for the
+ * Germanic languages without a formula of their own.
+ */
+const formulas: Readonly<Record<string, Formula>> = {
+  en: ease(
+    'Flesch',
+    englishSyllables,
+    (perSentence, perWord) => 206.835 - 1.015 * perSentence - 84.6 * perWord,
+  ),
+  de: ease('Amstad', vowelGroups, (perSentence, perWord) => 180 - perSentence - 58.5 * perWord),
+  es: ease(
+    'Fernández Huerta',
+    spanishSyllables,
+    (perSentence, perWord) => 206.84 - 1.02 * perSentence - 60 * perWord,
+  ),
+  fr: ease(
+    'Kandel-Moles',
+    frenchSyllables,
+    (perSentence, perWord) => 207 - 1.015 * perSentence - 73.6 * perWord,
+  ),
+  it: gulpease,
+  ...{ sv: lix, da: lix, no: lix, nl: lix },
+};
+
+function ease(
+  name: string,
+  syllablesOf: (word: string) => number,
+  scoreOf: (wordsPerSentence: number, syllablesPerWord: number) => number,
+): Formula {
+  return (words, perSentence) => {
+    const syllables = words.reduce(
+      (sum, word) => sum + (/^\d/.test(word) ? 1 : Math.max(1, syllablesOf(word))),
+      0,
+    );
+    const score = Math.max(0, Math.min(100, Math.round(scoreOf(perSentence, syllables / words.length))));
+    return graded(`${name} reading ease ${score} of 100`, score, { easy: 50, fair: 30 });
+  };
+}
+
+function gulpease(words: readonly string[], perSentence: number): Reading {
+  const letters = words.reduce((sum, word) => sum + word.length, 0);
+  const score = Math.min(100, Math.round(89 + 300 / perSentence - (10 * letters) / words.length));
+  return graded(`Gulpease ${score} of 100`, score, { easy: 45, fair: 35 });
 }
 
 function lix(words: readonly string[], perSentence: number): Reading {
   const long = words.filter((word) => word.length > 6).length;
   const score = Math.round(perSentence + (100 * long) / words.length);
-  const measured = `LIX ${score}(above 50 is hard)`;
-  if (score <= 50) return { grade: 'easy', sentence: `Easy to read: ${measured}.` };
-  if (score <= 60)
+  return graded(`LIX ${score} (above 50 is hard)`, -score, { easy: -50, fair: -60 });
+}
+
+function graded(measured: string, score: number, least: { easy: number; fair: number }): Reading {
+  if (score >= least.easy) return { grade: 'easy', sentence: `Easy to read: ${measured}.` };
+  if (score >= least.fair) {
     return { grade: 'fair', sentence: `Fairly hard to read: ${measured}; shorter sentences help.` };
+  }
   return { grade: 'hard', sentence: `Hard to read: ${measured}; shorter sentences and simpler words help.` };
 }
 
-/** Syllables of an English word, by vowel groups: right for about nine words in ten, accurate on average. */
-function syllablesOf(word: string): number {
-  if (/^\d/.test(word)) return 1;
-  const groups = word.match(/[aeiouyà-öø-ý]+/g)?.length ?? 0;
-  const silent = groups > 1 && /(?:[^aeiouyl]e|[^aeiouydt]ed|[^aeioucgszx]es)$/.test(word) ? 1 : 0;
-  return Math.max(1, groups - silent);
+function vowelGroups(word: string): number {
+  return word.match(/[aeiouyà-öø-ýœæ]+/g)?.length ?? 0;
 }
 
-const commonEnglish = new Set('the of and to a in is that it for you with as are on this be'.split(' '));
+/** Right for about nine words in ten, accurate on average. */
+function englishSyllables(word: string): number {
+  const groups = vowelGroups(word);
+  const silent = groups > 1 && /(?:[^aeiouyl]e|[^aeiouydt]ed|[^aeioucgszx]es)$/.test(word) ? 1 : 0;
+  return groups - silent;
+}
 
-function looksEnglish(words: readonly string[]): boolean {
-  const common = words.filter((word) => commonEnglish.has(word)).length;
-  return common / words.length > 0.12;
+function frenchSyllables(word: string): number {
+  const groups = vowelGroups(word);
+  return groups > 1 && /[^aeiouyà-öø-ý](?:e|es|ent)$/.test(word) ? groups - 1 : groups;
+}
+
+/** Two strong vowels are two syllables; a weak one beside a strong one belongs to it. */
+function spanishSyllables(word: string): number {
+  return word.match(/[aeoáéóíú]|(?<![aeoáéóíúiuü])[iuü]+(?![aeoáéóíú])/g)?.length ?? 0;
 }

@@ -8,7 +8,10 @@ const noticeable = 0.2;
 const same = 0.5;
 
 /** `alike` is the user's most similar other article; `complete`: all were compared. */
-export function checkSimilarity(alike: Alike | undefined, complete: boolean): QualityCheck {
+export function checkSimilarity(
+  alike: Alike | undefined,
+  { complete, hasOthers }: { complete: boolean; hasOthers: boolean },
+): QualityCheck {
   const share = (alike?.equal ?? 0) / minhashLength;
   const answer = (status: QualityCheck['status'], sentence: string): QualityCheck => ({
     name: 'similarity',
@@ -23,6 +26,7 @@ export function checkSimilarity(alike: Alike | undefined, complete: boolean): Qu
       ? answer('fail', `Nearly identical to another of your articles: ${said}.`)
       : answer('warn', `Similar to another of your articles: ${said}.`);
   }
+  if (!hasOthers) return answer('not_checked', 'You have no other articles to compare it with.');
   return complete
     ? answer('ok', 'Not similar to your other articles.')
     : answer('pending', 'Your other articles are still being compared.');

@@ -28,20 +28,22 @@ export async function getArticleQuality(ctx: UserContext, id: string): Promise<Q
   const work = { userId: ctx.user.id };
   const complete =
     (await computeMinhashesOf(ctx, { limit: signedAtOnce, userId: ctx.user.id })) < signedAtOnce;
-  const addresses = await ctx.textWork.run('linksOf', { html: article.html }, work);
-  const [alike, links] = await Promise.all([
+  const addresses = await ctx.textWork.run('linksOf', { html: article.html, site: article.site }, work);
+  const [alike, hasOthers, links] = await Promise.all([
     repository.mostAlike(ctx.user.id, id),
+    repository.hasOthers(ctx.user.id, id),
     repository.findLinks(addresses),
   ]);
   const input = {
     title: article.title,
     html: article.html,
+    site: article.site,
     askedWords: article.asked_words,
     language: article.language ?? undefined,
     keyword: article.focus_keyword ?? '',
     links,
     now: ctx.clock.now(),
-    similarity: checkSimilarity(alike, complete),
+    similarity: checkSimilarity(alike, { complete, hasOthers }),
     findings: article.has_sources ? findingsSchema.parse(article.findings) : undefined,
   };
   const { checks, mustLook } = await ctx.textWork.run('checkQuality', input, work);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Executor } from '../../../db/client.ts';
 import { markSigned } from '../../article-records/article-commands.ts';
+import type { LinkedText } from './links.ts';
 import type { StoredMinhash } from './minhash.ts';
 
 /** The result of a link check. */
@@ -11,6 +12,10 @@ export type LinkFinding = {
   finding: string;
   checkedAt: Date;
 };
+
+/** The address of an article's site; null without one. */
+const siteUrl = (column: string) =>
+  sql<string | null>`(select url from sites where id = ${sql.ref(column)})`.as('site');
 
 export type TextWithoutMinhash = { id: string; user_id: string; content_hash: string; html: string };
 
@@ -24,6 +29,7 @@ export function createQualityRepository(db: Executor) {
         .innerJoin('batches', 'batches.id', 'a.batch_id')
         .select(['a.title', 'a.focus_keyword', 'a.content_hash', 'a.signed_hash', 'b.html'])
         .select(['b.findings', 'batches.word_count as asked_words', 'batches.language'])
+        .select(siteUrl('a.site_id'))
         .select((e) =>
           e
             .exists(e.selectFrom('batch_sources').select('position').whereRef('batch_id', '=', 'batches.id'))
@@ -45,13 +51,26 @@ export function createQualityRepository(db: Executor) {
       return row !== undefined;
     },
 
-    /** For jobs, which act on behalf of the article's owner. */
-    /** The text with the links, and its owner. */
-    async findTextAndOwner(id: string): Promise<{ html: string; userId: string } | undefined> {
+    /** Whether the user has another article with a text. */
+    async hasOthers(userId: string, id: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('articles')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('id', '<>', id)
+        .where('has_content', '=', true)
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** The text with the links, and its owner. For jobs, which act on behalf of the owner. */
+    async findTextAndOwner(id: string): Promise<(LinkedText & { userId: string }) | undefined> {
       return db
         .selectFrom('article_bodies')
         .innerJoin('articles', 'articles.id', 'article_bodies.article_id')
         .select(['article_bodies.html', 'articles.user_id as userId'])
+        .select(siteUrl('articles.site_id'))
         .where('article_bodies.article_id', '=', id)
         .executeTakeFirst();
     },

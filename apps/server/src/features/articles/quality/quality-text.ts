@@ -1,14 +1,15 @@
 import type { Passage } from '@chapterhouse/contract/articles/quality';
+import { countWords } from '../../../lib/text/count-words.ts';
 import { type Block, htmlBlocks, isHeading } from '../writing/html-blocks.ts';
-import { wordsOf } from './words.ts';
 
 /** The parsed text that all checks share. */
 export type QualityText = {
   title: string;
   blocks: readonly Block[];
-  /** The lowercase words of each block, in the same order. */
-  words: readonly (readonly string[])[];
+  /** The number of words of each block, in the same order. Code is not words. */
+  counts: readonly number[];
   wordCount: number;
+  hasCode: boolean;
 };
 
 /** Longer passages are no clearer, and harder to find again. */
@@ -17,8 +18,9 @@ const mostPassages = 8;
 
 export function qualityText(title: string, html: string): QualityText {
   const blocks = htmlBlocks(html);
-  const words = blocks.map((block) => wordsOf(block.text));
-  return { title, blocks, words, wordCount: words.reduce((sum, list) => sum + list.length, 0) };
+  const counts = blocks.map((block) => countWords(block.prose));
+  const wordCount = counts.reduce((sum, count) => sum + count, 0);
+  return { title, blocks, counts, wordCount, hasCode: blocks.some(({ text, prose }) => text !== prose) };
 }
 
 /** A range of a block; `at` and `length` count characters of the block's text. */

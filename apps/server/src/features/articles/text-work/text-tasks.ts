@@ -1,5 +1,5 @@
 import { checkQuality } from '../quality/check-quality.ts';
-import { linksOf } from '../quality/links.ts';
+import { type LinkedText, linksOf } from '../quality/links.ts';
 import { minhashOf } from '../quality/minhash.ts';
 import { describeSection, examineSection } from '../rewriting/examine-section.ts';
 import { pageText } from '../sources/page-text.ts';
@@ -66,7 +66,7 @@ export const textTasks = {
     run: checkQuality,
   }),
   readPage: task({ texts: ({ html }: Html) => [html], run: ({ html }: Html) => pageText(html) }),
-  linksOf: task({ texts: ({ html }: Html) => [html], run: ({ html }: Html) => linksOf(html) }),
+  linksOf: task({ texts: ({ html }: LinkedText) => [html], run: linksOf }),
   minhash: task({
     texts: ({ html }: Html & { userId: string }) => [html],
     run: ({ html, userId }: Html & { userId: string }) => minhashOf(wordsOf(html), userId),

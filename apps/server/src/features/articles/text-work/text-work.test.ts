@@ -117,7 +117,7 @@ test('no text of the corpus blocks the process or crashes, in any operation', as
       const results = await Promise.allSettled([
         work?.run('examineArticle', inputs, { userId: 'a' }),
         work?.run('prepareBody', { html }, { userId: 'b' }),
-        work?.run('linksOf', { html }, { userId: 'c' }),
+        work?.run('linksOf', { html, site: null }, { userId: 'c' }),
       ]);
       for (const result of results)
         if (result.status === 'rejected') expect(result.reason, name).toBeInstanceOf(TextLimitError);

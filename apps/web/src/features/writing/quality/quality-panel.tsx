@@ -8,7 +8,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
-import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconClockHour4 } from '#icons';
+import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCircleX, IconClockHour4 } from '#icons';
 import { errorText } from '../../../api/api-error.ts';
 import type { Icon } from '../../../components/create-icon.ts';
 import { InlineError } from '../../../components/error-state.tsx';
@@ -19,7 +19,13 @@ import { qualityQuery } from './quality.queries.ts';
 import { clearPassage, showPassage } from './show-passage.ts';
 
 /** Failures first. */
-const order: Readonly<Record<QualityStatus, number>> = { fail: 0, warn: 1, pending: 2, ok: 3 };
+const order: Readonly<Record<QualityStatus, number>> = {
+  fail: 0,
+  warn: 1,
+  pending: 2,
+  ok: 3,
+  not_checked: 4,
+};
 
 function summary(checks: readonly QualityCheck[]): string {
   const count = (status: QualityStatus) => checks.filter((check) => check.status === status).length;
@@ -28,6 +34,7 @@ function summary(checks: readonly QualityCheck[]): string {
     [count('warn'), 'to review'],
     [count('pending'), 'in progress'],
     [count('ok'), 'OK'],
+    [count('not_checked'), 'not checked'],
   ] as const;
   return said
     .filter(([number]) => number > 0)
@@ -116,6 +123,7 @@ const signs: Readonly<Record<QualityStatus, { icon: Icon; words: string }>> = {
   warn: { icon: IconAlertTriangle, words: 'Review' },
   fail: { icon: IconCircleX, words: 'Fix' },
   pending: { icon: IconClockHour4, words: 'In progress' },
+  not_checked: { icon: IconCircleDashed, words: 'Not checked' },
 };
 
 function PassageLine({ passage, compact }: { passage: Passage; compact: boolean }) {

@@ -38,6 +38,23 @@ export function functionWords(language: string | null): ReadonlySet<string> {
   return (language && sets.get(language)) || all;
 }
 
+/** Enough to tell languages apart by their function words. */
+const wordsToTell = 600;
+
+/** The language whose function words a text has most of; null if it has few of any, as Chinese or a list of names. */
+export function likelyLanguage(words: readonly string[]): string | null {
+  const some = words.slice(0, wordsToTell);
+  let best: string | null = null;
+  let most = some.length * 0.15;
+  for (const [language, set] of sets) {
+    const count = some.filter((word) => set.has(word)).length;
+    if (count <= most) continue;
+    best = language;
+    most = count;
+  }
+  return best;
+}
+
 /** Languages whose prose is known to have many of them. */
 const manyOf = new Set(['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'da', 'no']);
 

@@ -26,23 +26,36 @@ export function countTextWords(text: string): number {
   return count;
 }
 
+/** A sentence with its offset in the block. */
+export type Sentence = { text: string; at: number };
+
+/** The sentences of one block, see `placeSentences`. */
+export function splitSentences(text: string): string[] {
+  return placeSentences(text).map((sentence) => sentence.text);
+}
+
 /**
- * The sentences of one block. Segments are merged where `Intl.Segmenter` splits after an abbreviation: the next one
+ * The sentences of one block with their places. Segments are merged where `Intl.Segmenter` splits after an abbreviation: the next one
  * begins in lower case, or this one ends with a single capital or a known abbreviation.
  */
-export function splitSentences(text: string): string[] {
-  const sentences: string[] = [];
+export function placeSentences(text: string): Sentence[] {
+  const sentences: Sentence[] = [];
+  const push = (from: number, to: number) => {
+    const raw = text.slice(from, to);
+    const sentence = raw.trim();
+    if (sentence) sentences.push({ text: sentence, at: from + raw.length - raw.trimStart().length });
+  };
   let from = 0;
   let before = '';
   for (const { segment, index } of sentenceSegmenter.segment(text)) {
-    if (before !== '' && !continues(segment) && !endsWithAbbreviation(before)) {
-      sentences.push(text.slice(from, index));
+    if (before !== '' && !continues(segment) && !endsWithAbbreviation(before, segment)) {
+      push(from, index);
       from = index;
     }
     before = segment;
   }
-  sentences.push(text.slice(from));
-  return sentences.map((sentence) => sentence.trim()).filter(Boolean);
+  push(from, text.length);
+  return sentences;
 }
 
 function continues(segment: string): boolean {
@@ -56,10 +69,14 @@ const abbreviations = new Set(
   ).split(' '),
 );
 
-function endsWithAbbreviation(sentence: string): boolean {
+/** Words of their own ("no", "art") unless a number follows. */
+const beforeNumbers = new Set('no nr art fig abb p pag pág núm'.split(' '));
+
+function endsWithAbbreviation(sentence: string, next: string): boolean {
   const end = sentence.slice(-16).trimEnd().slice(-14);
   if (!end.endsWith('.')) return false;
   const word = /(?:^|[\s(])([^\s(]{1,10})\.$/.exec(end)?.[1];
   if (word === undefined) return false;
+  if (beforeNumbers.has(word.toLowerCase())) return /^\d/.test(next);
   return /^\p{Lu}$/u.test(word) || abbreviations.has(word.toLowerCase().replace(/\s/g, ''));
 }
