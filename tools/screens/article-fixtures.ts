@@ -71,6 +71,7 @@ export const article: ArticleDetail = {
   awaits_approval: false,
   gate_findings: [],
   overruled: null,
+  proposals: [],
   actions: [
     'edit',
     'restoreVersion',

@@ -45,6 +45,8 @@ export const limits = {
     imageAlt: 300,
     /** Instructions for a rewrite. */
     instruction: 1000,
+    /** Words of a text that a rewrite is about. */
+    passage: 2000,
   },
   /** Articles per bulk call. */
   bulk: 500,

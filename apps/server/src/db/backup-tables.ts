@@ -11,6 +11,7 @@ type TableRule = 'kept' | { leftOut: string };
 export const backupTables = {
   article_bodies: 'kept',
   article_conflicts: 'kept',
+  article_proposals: 'kept',
   article_rewrites: 'kept',
   article_signatures: 'kept',
   article_steps: 'kept',

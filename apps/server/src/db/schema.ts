@@ -49,10 +49,25 @@ export interface ArticleConflicts {
   title: string;
 }
 
+export interface ArticleProposals {
+  after_html: string;
+  article_id: string;
+  base_version: number;
+  before_html: string;
+  created_at: Timestamp;
+  discarded_at: Timestamp | null;
+  findings: Json;
+  heading: string;
+  id: string;
+  instruction: string;
+  passage: string | null;
+}
+
 export interface ArticleRewrites {
   article_id: string;
   findings: Json | null;
   instruction: string;
+  passage: string | null;
   requested_at: Timestamp;
   section_heading: string | null;
   section_index: number | null;
@@ -504,6 +519,7 @@ export interface Users {
 export interface Database {
   article_bodies: ArticleBodies;
   article_conflicts: ArticleConflicts;
+  article_proposals: ArticleProposals;
   article_rewrites: ArticleRewrites;
   article_signatures: ArticleSignatures;
   article_steps: ArticleSteps;

@@ -123,6 +123,9 @@ const expected: Record<EndpointName, Row> = {
   getArticleVersion: owner(200),
   restoreArticleVersion: owner(200),
   rewriteArticle: owner(200),
+  // No such proposal.
+  acceptRewriteProposal: approved(404),
+  discardRewriteProposal: approved(404),
   rescheduleArticle: owner(200),
   unscheduleArticle: owner(200),
   // Already on the calendar, and without a conflict.
@@ -266,6 +269,11 @@ const requests: Partial<Record<EndpointName, (own: AccountFixtures) => Sent>> = 
     body: { base_version: 1 },
   }),
   rewriteArticle: (own) => ({ params: { id: own.articleId }, body: { base_version: 1 } }),
+  acceptRewriteProposal: (own) => ({ params: { id: own.articleId, proposal: own.articleId } }),
+  discardRewriteProposal: (own) => ({
+    params: { id: own.articleId, proposal: own.articleId },
+    body: { discarded: true },
+  }),
   rescheduleArticle: (own) => ({ params: { id: own.articleId }, body: { date: '2099-01-01T09:00:00Z' } }),
   scheduleArticle: (own) => ({ params: { id: own.articleId }, body: { date: '2099-01-01T09:00:00Z' } }),
   scheduleArticleAnyway: (own) => ({

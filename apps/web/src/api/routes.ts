@@ -55,6 +55,8 @@ export const routes: Routes = {
   getArticleVersion: ['GET', '/protected/content/articles/{id}/versions/{version}'],
   restoreArticleVersion: ['POST', '/protected/content/articles/{id}/versions/{version}/restore'],
   rewriteArticle: ['POST', '/protected/content/articles/{id}/rewrite'],
+  acceptRewriteProposal: ['POST', '/protected/content/articles/{id}/proposals/{proposal}/accept'],
+  discardRewriteProposal: ['PUT', '/protected/content/articles/{id}/proposals/{proposal}/discarded'],
   rescheduleArticle: ['POST', '/protected/content/articles/{id}/reschedule'],
   scheduleArticle: ['POST', '/protected/content/articles/{id}/schedule'],
   scheduleArticleAnyway: ['POST', '/protected/content/articles/{id}/schedule-anyway'],

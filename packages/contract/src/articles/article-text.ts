@@ -73,6 +73,25 @@ export type GateFinding = z.infer<typeof gateFindingSchema>;
 /** Who scheduled an article in spite of its findings. */
 export const overruledSchema = z.object({ by: z.string(), at: timestampSchema, findings: z.int() });
 
+/** A rewritten section or passage, which replaces nothing until its owner decides. */
+export const rewriteProposalSchema = z.object({
+  id: z.uuid(),
+  /** Of the section; empty for a passage outside of all sections. */
+  heading: z.string(),
+  /** The words that were to change; null: the whole section. */
+  passage: z.string().nullable(),
+  instruction: z.string(),
+  at: timestampSchema,
+  /** HTML: the text that it replaces, and the new one. */
+  before: z.string(),
+  after: z.string(),
+  /** Of the checks before scheduling, and `kept`: what the old text had and the new one lacks. */
+  findings: z.array(gateFindingSchema),
+  /** The article no longer has the text that it replaces. */
+  is_stale: z.boolean(),
+});
+export type RewriteProposal = z.infer<typeof rewriteProposalSchema>;
+
 /** All data of one article, for the editor. Texts are empty until it is first written. */
 export const articleDetailSchema = z.object({
   id: z.uuid(),
@@ -123,6 +142,8 @@ export const articleDetailSchema = z.object({
   gate_findings: z.array(gateFindingSchema),
   /** The person who scheduled this text in spite of its findings, and when. */
   overruled: overruledSchema.nullable(),
+  /** Rewrites that wait for a decision, newest first. */
+  proposals: z.array(rewriteProposalSchema),
   /** According to the table in `article-actions.ts`. */
   actions: z.array(z.enum(articleActions)),
 });

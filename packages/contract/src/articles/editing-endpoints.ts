@@ -22,6 +22,7 @@ const versionParamsSchema = z.object({
   id: z.uuid(),
   version: z.coerce.number().int().min(1).max(1_000_000),
 });
+const proposalParamsSchema = idParamsSchema.extend({ proposal: z.uuid() });
 
 /** The response of a move; `before` is what undoes it. */
 const movedSchema = messageSchema.extend({
@@ -131,7 +132,8 @@ export const editingEndpoints = {
     method: 'POST',
     path: `${path}/rewrite`,
     access: 'approved',
-    summary: 'Rewrite an article or one section; the old text stays until the rewrite succeeds',
+    summary:
+      'Rewrite an article, or propose another text for one section or passage; the old text stays until the rewrite succeeds',
     params: idParamsSchema,
     body: z.object({
       base_version: baseVersionSchema,
@@ -139,9 +141,29 @@ export const editingEndpoints = {
       instruction: z.string().trim().max(limits.articleText.instruction).optional(),
       /** An item of the article's `sections`; without it the whole text is rewritten. */
       section: z.object({ index: z.int().min(0), heading: z.string().max(1000) }).optional(),
+      /** Words of one paragraph, list or table, of `section` if given: only they and what depends on them change. */
+      passage: z.string().trim().min(1).max(limits.articleText.passage).optional(),
     }),
     response: messageSchema,
     errors: ['conflict', 'stale_version'],
+  }),
+  acceptRewriteProposal: defineEndpoint({
+    method: 'POST',
+    path: `${path}/proposals/{proposal}/accept`,
+    access: 'approved',
+    summary: 'Put a proposed text in the place of the one that it was written for, as a new version',
+    params: proposalParamsSchema,
+    response: articleDetailSchema,
+    errors: ['conflict', 'stale_version'],
+  }),
+  discardRewriteProposal: defineEndpoint({
+    method: 'PUT',
+    path: `${path}/proposals/{proposal}/discarded`,
+    access: 'approved',
+    summary: 'Discard a proposed text, or take that back until the next rewrite of the article',
+    params: proposalParamsSchema,
+    body: z.object({ discarded: z.boolean() }),
+    response: messageSchema,
   }),
   rescheduleArticle: defineEndpoint({
     method: 'POST',

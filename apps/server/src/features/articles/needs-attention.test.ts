@@ -89,6 +89,22 @@ test('a text with a certain defect is kept as a draft with its findings, and kee
   expect(reserved.released_at).toBeNull();
 });
 
+test.each([
+  ['nested too deeply', good.replace('\n\n', `\n\n${'> '.repeat(300)}A quotation of a quotation.\n\n`)],
+  ['far too long', `${good}\n\n${'More words about bread, which nobody asked for.\n\n'.repeat(9_000)}`],
+])('a text that is %s is kept as far as it can be, with the finding', async (message, text) => {
+  const id = await acceptArticle(t, ada);
+  const basic = { writing_depth: 'basic' };
+  await t.db.updateTable('batches').set(basic).where('user_id', '=', ada.user.id).execute();
+  for (let n = 0; n < 2; n += 1) stub.faults.push({ kind: 'content', content: text });
+  await write(id);
+  const { body } = await call('GET', id);
+  expect(body).toMatchObject({ status: 'draft', has_content: true });
+  const limit = { check: 'limits', grade: 'suspicion', message: expect.stringContaining(message) };
+  expect(body.gate_findings).toContainEqual(expect.objectContaining(limit));
+  expect(body.html.length).toBeGreaterThan(5_000);
+});
+
 test('it can be scheduled anyway: recorded with name and time, until the text changes', async () => {
   const id = await held();
   const { body } = await call('GET', id);

@@ -9,12 +9,12 @@ import { renderPrompt } from '../prompts/brief.ts';
 import { findPromptTemplates } from '../prompts/prompts-reader.ts';
 import { UnknownParameterError } from '../prompts/render-template.ts';
 import { createArticlesRepository } from './articles-repository.ts';
-import { attentionOf } from './attention.ts';
 import { failArticle } from './fail-article.ts';
 import { finishArticle } from './finish-article.ts';
 import { type ModelCall, modelCall, recordModelCalls } from './model-calls-repository.ts';
 import { pauseWriting } from './pause-writing.ts';
-import { finishRewrite } from './rewriting/end-rewrite.ts';
+import { finishRewrite, proposeRewrite } from './rewriting/end-rewrite.ts';
+import { rewritePart } from './rewriting/rewrite-part.ts';
 import { repairText, rewriteText } from './rewriting/rewrite-text.ts';
 import {
   createRewritesRepository,
@@ -54,7 +54,7 @@ export async function runWriting(services: Services, articleId: string, attempt:
   const steps = await articles.listSteps(articleId);
   const asked = article.has_content ? await createRewritesRepository(services.db).find(articleId) : undefined;
   if (article.status === 'processing') {
-    const isSection = asked !== undefined && asked.section_index !== null;
+    const isSection = asked !== undefined && isOfPart(asked);
     const first = nextStep(article.writing_depth as WritingDepth, steps);
     const progress = isSection ? { step: 'draft' } : progressOf(first);
     await createArticleCommands(services.db).moveTo(
@@ -92,14 +92,22 @@ async function rewrite(
   { context, input }: Writing,
 ): Promise<void> {
   const html = await createArticleTextRepository(services.db).findHtml(article.id);
+  if (isOfPart(asked)) {
+    await proposeRewrite(services, article.id, await rewritePart(context, input, asked, html));
+    return;
+  }
   const old = textOf(article, html);
   const findings = gateFindingsOf(asked);
   const work = { userId: article.user_id, isBackground: true };
   const markdown = findings ? await services.textWork.run('toMarkdown', { html }, work) : '';
   const rewritten = findings
     ? await repairText(context, input, findings, { old, markdown })
-    : await rewriteText(context, input, asked, { old, isHeld: attentionOf(article.error_code) !== 'none' });
+    : await rewriteText(context, input, asked.instruction, old);
   await finishRewrite(services, article.id, rewritten);
+}
+
+function isOfPart({ section_index: section, passage }: RewriteRow): boolean {
+  return section !== null || passage !== null;
 }
 
 async function writingOf(

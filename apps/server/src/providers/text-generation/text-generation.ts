@@ -50,6 +50,7 @@ export type WritingTask =
     } & Material)
   | ({ kind: 'article'; title: string; description: string; mainTopic: string; wordCount: number } & Material)
   | { kind: 'revision'; title: string; markdown: string; findings: readonly string[]; wordCount: number }
+  | { kind: 'rewrite'; title: string; mainTopic: string; markdown: string; instruction: string }
   | { kind: 'seo'; title: string; mainTopic: string; markdown: string };
 
 /** One attempt at the provider, successful or not: failed attempts cost tokens too. */

@@ -6,6 +6,7 @@ import type {
 } from '@chapterhouse/contract/articles/article-text';
 import type { ArticleStatus, WritingProgress } from '@chapterhouse/contract/articles/entities';
 import type { Platform } from '@chapterhouse/contract/platforms/registry';
+import { presentProposal } from '../rewriting/rewrites-repository.ts';
 import {
   type createArticleTextRepository,
   textOf,
@@ -16,7 +17,7 @@ import { factsOf } from './article-facts.ts';
 import type { WholeArticle } from './get-article.ts';
 import type { unscheduleArticle } from './move-article.ts';
 
-export function presentArticle({ article, text, checks, conflict }: WholeArticle): ArticleDetail {
+export function presentArticle({ article, text, checks, proposals, conflict }: WholeArticle): ArticleDetail {
   const facts = factsOf(article);
   return {
     ...text,
@@ -51,6 +52,7 @@ export function presentArticle({ article, text, checks, conflict }: WholeArticle
     awaits_approval: facts.awaitsApproval,
     gate_findings: facts.attention === 'none' ? [] : checks.findings,
     overruled: checks.overruled,
+    proposals: proposals.map(({ row, isStale }) => presentProposal(row, isStale)),
     actions: legalActions(facts),
   };
 }

@@ -1,5 +1,6 @@
 import type { Routes } from '../../../http/route.ts';
 import type { CurrentUser, Services, UserContext } from '../../../services.ts';
+import { acceptProposal, discardProposal } from '../rewriting/decide-proposal.ts';
 import { requestRewrite } from '../rewriting/request-rewrite.ts';
 import { changeArticles } from './bulk-change.ts';
 import { deleteArticle } from './delete-article.ts';
@@ -34,9 +35,16 @@ export function editingRoutes(services: Services) {
     rewriteArticle: async ({
       user,
       params,
-      body: { base_version: baseVersion, instruction = '', section },
+      body: { base_version: baseVersion, instruction = '', section, passage },
     }) => ({
-      message: await requestRewrite(as(user), { ...params, baseVersion, instruction, section }),
+      message: await requestRewrite(as(user), { ...params, baseVersion, instruction, section, passage }),
+    }),
+    acceptRewriteProposal: async ({ user, params }) => {
+      await acceptProposal(as(user), params);
+      return present(user, params.id);
+    },
+    discardRewriteProposal: async ({ user, params, body: { discarded: isDiscarded } }) => ({
+      message: await discardProposal(as(user), { ...params, isDiscarded }),
     }),
     rescheduleArticle: async ({ user, params, body }) =>
       presentMoved(await rescheduleArticle(as(user), { ...params, ...body })),

@@ -2,6 +2,8 @@ import type { ArticleText } from '@chapterhouse/contract/articles/article-text';
 import { notFound } from '../../../lib/app-error.ts';
 import type { UserContext } from '../../../services.ts';
 import { type ArticleRow, createArticlesRepository } from '../articles-repository.ts';
+import { partsOf } from '../rewriting/decide-proposal.ts';
+import { createRewritesRepository, type ProposalRow } from '../rewriting/rewrites-repository.ts';
 import { createArticleTextRepository, textOf } from '../text/article-text-repository.ts';
 
 /** An article with its text, and the remote version if there is a conflict. */
@@ -9,6 +11,7 @@ export type WholeArticle = {
   article: ArticleRow;
   text: ArticleText;
   checks: Awaited<ReturnType<ReturnType<typeof createArticleTextRepository>['findChecks']>>;
+  proposals: { row: ProposalRow; isStale: boolean }[];
   conflict: { found_at: Date; changed_at: Date | null; title: string; html: string } | null;
 };
 
@@ -20,5 +23,12 @@ export async function getArticle(ctx: UserContext, id: string): Promise<WholeArt
   const html = await texts.findHtml(id);
   const conflict = article.conflict_at === null ? undefined : await texts.findConflict(id);
   const checks = await texts.findChecks(id);
-  return { article, text: textOf(article, html), checks, conflict: conflict ?? null };
+  const proposals = [];
+  for (const row of await createRewritesRepository(ctx.db).listProposals(id)) {
+    const isStale =
+      row.base_version !== article.version &&
+      (await ctx.textWork.run('placeProposal', partsOf(row, html), { userId: ctx.user.id })) === null;
+    proposals.push({ row, isStale });
+  }
+  return { article, text: textOf(article, html), checks, proposals, conflict: conflict ?? null };
 }

@@ -1,3 +1,4 @@
+import { editingTexts } from '@chapterhouse/contract/articles/editing-texts';
 import type { Executor } from '../../../db/client.ts';
 import { pollUntil } from '../../../lib/wait.ts';
 import type { Services } from '../../../services.ts';
@@ -11,6 +12,7 @@ import { factsOf } from '../editing/article-facts.ts';
 import { holdArticle } from '../editing/hold-article.ts';
 import { createArticleTextRepository } from '../text/article-text-repository.ts';
 import { saveText } from '../text/save-text.ts';
+import type { RewrittenPart } from './rewrite-part.ts';
 import type { Rewritten } from './rewrite-text.ts';
 import { createRewritesRepository, gateFindingsOf } from './rewrites-repository.ts';
 
@@ -38,9 +40,45 @@ export async function finishRewrite(ctx: Context, articleId: string, rewritten: 
     const isHeld = rewritten.gateReport.length > 0;
     // Held until its findings were gone: now it takes its place in the calendar.
     const from = isHeld ? 'draft' : isCorrected ? 'scheduled' : article.rewrite_from;
-    await goBack(trx, { ...article, rewrite_from: from }, ctx.clock.now(), null);
+    await goBack(
+      trx,
+      { ...article, rewrite_from: from },
+      { now: ctx.clock.now(), failure: null, isChanged: true },
+    );
     if (isHeld || isCorrected || attentionOf(article.error_code) !== 'none') {
       await createArticleCommands(trx).change(articleId, attentionColumns(rewritten.gateReport));
+    }
+  });
+}
+
+/**
+ * Keeps a rewritten section or passage as a proposal, and restores the previous state: the text stays. An overdue article
+ * becomes a draft, as it would otherwise be published with the text that its owner wants to change.
+ */
+export async function proposeRewrite(
+  ctx: Context & Pick<Services, 'newId'>,
+  articleId: string,
+  { before, after, findings }: RewrittenPart,
+): Promise<void> {
+  await endRewrite(ctx, articleId, async (trx, article) => {
+    const now = ctx.clock.now();
+    const rewrites = createRewritesRepository(trx);
+    const asked = await rewrites.find(articleId);
+    await rewrites.propose({
+      id: ctx.newId(),
+      article_id: articleId,
+      instruction: asked?.instruction ?? '',
+      heading: asked?.section_heading ?? '',
+      passage: asked?.passage ?? null,
+      base_version: article.version,
+      before_html: before,
+      after_html: after,
+      findings: JSON.stringify(findings),
+      created_at: now,
+    });
+    await goBack(trx, article, { now, failure: null, isChanged: false });
+    if (article.rewrite_from === 'scheduled' && article.due_at <= now) {
+      await createArticleCommands(trx).change(articleId, { error_msg: editingTexts.proposalLate });
     }
   });
 }
@@ -48,7 +86,7 @@ export async function finishRewrite(ctx: Context, articleId: string, rewritten: 
 /** Restores the previous state with a message for the owner. An overdue article becomes a draft; a held one stays held. */
 export async function failRewrite(ctx: Context, articleId: string, text: string): Promise<void> {
   await endRewrite(ctx, articleId, async (trx, article) => {
-    await goBack(trx, article, ctx.clock.now(), text);
+    await goBack(trx, article, { now: ctx.clock.now(), failure: text, isChanged: false });
     if (attentionOf(article.error_code) === 'none') return;
     const { findings } = await createArticleTextRepository(trx).findChecks(articleId);
     const { error_code, error_msg } = attentionColumns(findings);
@@ -59,10 +97,17 @@ export async function failRewrite(ctx: Context, articleId: string, text: string)
   });
 }
 
-async function goBack(trx: Executor, article: ArticleRow, now: Date, failure: string | null): Promise<void> {
+/** `isChanged`: the text that an overdue article waited for is there. */
+type Ending = { now: Date; failure: string | null; isChanged: boolean };
+
+async function goBack(
+  trx: Executor,
+  article: ArticleRow,
+  { now, failure, isChanged }: Ending,
+): Promise<void> {
   const { hasSite } = factsOf(article);
   const wasScheduled = article.rewrite_from === 'scheduled';
-  const mayGoLive = hasSite && (failure === null || article.due_at > now);
+  const mayGoLive = hasSite && (isChanged || article.due_at > now);
   const from = article.rewrite_from === 'error' ? 'error' : 'draft';
   await backOnSchedule(trx, article, {
     status: wasScheduled && mayGoLive ? 'scheduled' : from,

@@ -6,8 +6,8 @@ import { removeFromSchedule } from '../../publishing/schedule-changes.ts';
 import { createArticlesRepository } from '../articles-repository.ts';
 import { changeArticle, requireLegal, requireVersion } from '../editing/change-article.ts';
 import { createArticleTextRepository } from '../text/article-text-repository.ts';
-import { sectionsOf } from '../text/sections.ts';
 import { writeArticleJob } from '../write-article-job.ts';
+import { findTarget } from './rewrite-target.ts';
 import { createRewritesRepository } from './rewrites-repository.ts';
 
 type Input = {
@@ -17,6 +17,8 @@ type Input = {
   baseVersion?: number;
   /** Default: the whole text. */
   section?: { index: number; heading: string } | undefined;
+  /** Words of one paragraph, list or table. */
+  passage?: string | undefined;
   timeoutMs?: number;
   /** Part of a bulk action: does not wait for workers. */
   isBulk?: boolean;
@@ -27,12 +29,13 @@ const perArticle = { max: 10, windowSeconds: 86_400 };
 const perUser = { max: 100, windowSeconds: 86_400 };
 
 /**
- * Requests a rewrite of an article or a section by a job. Until the new text has passed the gate, the
- * old one stays, and nothing is published. Throws `not_found`, `conflict`, `stale_version`, `too_many_requests`.
+ * Requests a rewrite of an article, or a proposal for a section or passage, by a job. Until that ends, the old text stays,
+ * and nothing is published. Throws `not_found`, `conflict`, `stale_version`, `too_many_requests`.
  */
 export async function requestRewrite(ctx: UserContext, input: Input): Promise<string> {
-  const { id, instruction, baseVersion, section, isBulk = false, ...rest } = input;
-  const action = section ? 'rewriteSection' : 'rewrite';
+  const { id, instruction, baseVersion, section, passage, isBulk = false, ...rest } = input;
+  const isWhole = section === undefined && passage === undefined;
+  const action = isWhole ? 'rewrite' : 'rewriteSection';
   // Rejected requests do not count against the limit.
   await requireLegal(ctx, { id, action });
   await throttle(ctx, `rewrite:${id}`, perArticle);
@@ -43,13 +46,20 @@ export async function requestRewrite(ctx: UserContext, input: Input): Promise<st
     action,
     change: async ({ trx, article, now }) => {
       if (baseVersion !== undefined) requireVersion(article, baseVersion);
-      if (section) await requireSection(createArticleTextRepository(trx), id, section);
+      if (
+        !isWhole &&
+        !findTarget(await createArticleTextRepository(trx).findHtml(id), { section, passage })
+      ) {
+        const gone = passage === undefined ? editingTexts.sectionGone : editingTexts.passageGone;
+        throw new AppError('stale_version', gone);
+      }
       const articles = createArticlesRepository(trx);
       await createRewritesRepository(trx).insert({
         article_id: id,
         instruction,
         section_index: section?.index ?? null,
         section_heading: section?.heading ?? null,
+        passage: passage ?? null,
         requested_at: now,
       });
       // Steps of the previous text.
@@ -59,14 +69,6 @@ export async function requestRewrite(ctx: UserContext, input: Input): Promise<st
       await ctx.jobs.enqueue(trx, writeArticleJob, { articleId: id }, share);
     },
   });
-  return section ? editingTexts.rewritingSection : editingTexts.rewriting;
-}
-
-async function requireSection(
-  texts: ReturnType<typeof createArticleTextRepository>,
-  id: string,
-  { index, heading }: { index: number; heading: string },
-): Promise<void> {
-  const found = sectionsOf(await texts.findHtml(id))[index];
-  if (found?.heading !== heading) throw new AppError('stale_version', editingTexts.sectionGone);
+  if (isWhole) return editingTexts.rewriting;
+  return passage === undefined ? editingTexts.rewritingSection : editingTexts.rewritingPassage;
 }

@@ -5,8 +5,7 @@ import { GateFailure } from '../writing/gate-failure.ts';
 import { examineSteps, holdsNoText, writeArticle } from '../writing/write-article.ts';
 import { writeRepair } from '../writing/write-step.ts';
 import type { WritingContext, WritingInput } from '../writing/writing-context.ts';
-import { rewriteSection } from './rewrite-section.ts';
-import type { RewriteRow } from './rewrites-repository.ts';
+import { withInstruction } from './rewrite-prompt.ts';
 
 export type Rewritten = {
   text: ArticleText;
@@ -16,22 +15,18 @@ export type Rewritten = {
 };
 
 /**
- * Rewrites the whole text, with new SEO fields but the same slug and title, or one section with
- * everything else unchanged. Findings that the user kept in an article that is not held do not hold it now. Throws
+ * Rewrites the whole text, with new SEO fields but the same slug and title. Each prompt ends with the instruction. Throws
  * `ProviderError`, `GateFailure` if the answer holds no text, or the reason of an aborted signal.
  */
 export async function rewriteText(
   ctx: WritingContext,
   input: WritingInput,
-  rewrite: RewriteRow,
-  { old, isHeld }: { old: ArticleText; isHeld: boolean },
+  instruction: string,
+  old: ArticleText,
 ): Promise<Rewritten> {
-  if (rewrite.section_index !== null) {
-    const { html, markdown, gateReport, added } = await rewriteSection(ctx, input, rewrite, old);
-    return { text: { ...old, html }, markdown, gateReport: isHeld ? gateReport : added };
-  }
-  const description = [input.description, rewrite.instruction].filter(Boolean).join(' ');
-  const { markdown, gateReport, findings, ...written } = await writeArticle(ctx, { ...input, description });
+  const renderPrompt: WritingContext['renderPrompt'] = async (category, values) =>
+    withInstruction(await ctx.renderPrompt(category, values), instruction);
+  const { markdown, gateReport, findings, ...written } = await writeArticle({ ...ctx, renderPrompt }, input);
   const text = { ...writtenText(written, old), slug: old.slug || written.seo.slug };
   return { text, markdown, gateReport, findings };
 }

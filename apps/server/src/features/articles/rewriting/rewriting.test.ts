@@ -102,9 +102,9 @@ test('the whole text: the old one stays until the new one is ready; then it is a
   const { body } = await call('GET', id);
   expect(body).toMatchObject({ html: oldHtml, actions: ['reschedule', 'delete'] });
   await attempt(id);
-  expect(
-    stub.calls.map((one) => JSON.stringify(one.body)).some((body) => body.includes('For beginners.')),
-  ).toBe(true);
+  const prompts = stub.calls.map((one) => one.body.messages.at(-1)?.content ?? '');
+  expect(prompts.every((prompt) => prompt.endsWith('For beginners.'))).toBe(true);
+  expect(prompts.some((prompt) => /<data>[^<]*For beginners/.test(prompt))).toBe(false);
   expect(await row(id)).toMatchObject({
     status: 'scheduled',
     version: 2,
@@ -126,24 +126,153 @@ test('the whole text: the old one stays until the new one is ready; then it is a
   expect(reserved).toEqual([]);
 });
 
-test('one section: everything around it stays unchanged', async () => {
+type Proposal = {
+  id: string;
+  before: string;
+  after: string;
+  is_stale: boolean;
+  findings: { check: string }[];
+};
+
+/** Has a section rewritten, by the plausible answer unless another one is given. */
+async function proposed(id: string, request: object = {}, content?: string): Promise<Proposal> {
+  const { sections, version } = (await call('GET', id)).body;
+  const section = { index: sections[1].index, heading: sections[1].heading };
+  expect(await rewrite(id, { section, base_version: version, ...request })).toMatchObject({ status: 200 });
+  if (content !== undefined) stub.faults.push({ kind: 'content', content });
+  await attempt(id);
+  return (await call('GET', id)).body.proposals[0];
+}
+const decide = (id: string, { id: proposal }: Proposal) =>
+  call('POST', `${id}/proposals/${proposal}/accept`, {});
+const textFields = ({ body }: { body: Record<string, unknown> }, html: unknown) => {
+  const names = ['title', 'slug', 'meta_title', 'meta_description', 'focus_keyword', 'excerpt', 'tags'];
+  return { html, ...Object.fromEntries(names.map((name) => [name, body[name]])) };
+};
+
+test('one section: a proposal that replaces nothing until it is accepted, and then only this section', async () => {
   const id = await written();
-  const { sections } = (await call('GET', id)).body;
-  const section = sections[1];
   expect(await rewrite(id, { section: { index: 1, heading: 'Another' } })).toMatchObject({
     status: 409,
     body: { code: 'stale_version' },
   });
-  await rewrite(id, { section: { index: section.index, heading: section.heading }, instruction: 'Shorter.' });
-  await attempt(id);
+  const proposal = await proposed(id, { instruction: 'Shorter.' });
   expect(stub.calls).toHaveLength(1);
-  const { html } = (await call('GET', id)).body;
-  const cut = (whole: string) => whole.split(/(?=<h2>)/);
-  const [before, after] = [cut(oldHtml), cut(html)];
-  expect(after).toHaveLength(before.length);
-  const changed = before.flatMap((part, index) => (part.trim() === after[index]?.trim() ? [] : [index]));
-  expect(changed).toHaveLength(1);
-  expect(after[changed[0] ?? 0]).toContain(section.heading);
+  const { body } = await call('GET', id);
+  expect(body).toMatchObject({ html: oldHtml, version: 1, status: 'scheduled' });
+  expect(proposal).toMatchObject({
+    heading: body.sections[1].heading,
+    instruction: 'Shorter.',
+    passage: null,
+    is_stale: false,
+  });
+  expect(oldHtml).toContain(proposal.before);
+  const accepted = await decide(id, proposal);
+  expect(accepted).toMatchObject({ status: 200, body: { version: 2, status: 'scheduled', proposals: [] } });
+  expect(accepted.body.html).toBe(oldHtml.replace(proposal.before.trim(), () => proposal.after.trim()));
+  expect((await call('GET', `${id}/versions`)).body.versions[0]).toMatchObject({ origin: 'rewritten' });
+  expect(await decide(id, proposal)).toMatchObject({ status: 404 });
+});
+
+test('the prompt: the instruction stands outside the data, the section is Markdown between its neighbors', async () => {
+  const id = await written();
+  const html = [
+    '<h2>First</h2><p>The jar is clean and <strong>dry</strong>.</p>',
+    '<h2>Second</h2><p>See <a href="https://flour.test/rye">the mill</a>.</p><table><thead><tr><th>Day</th><th>Flour</th></tr></thead><tbody><tr><td>1</td><td>50 g</td></tr></tbody></table><ul><li>Stir</li></ul>',
+    '<h2>Third</h2><p>Then wait for bubbles.</p>',
+  ].join('\n');
+  const article = await call('GET', id);
+  expect(await call('PUT', id, { ...textFields(article, html), base_version: 1 })).toMatchObject({
+    status: 200,
+  });
+  const { batch_id: batchId } = await row(id);
+  await ctx.db.updateTable('batches').set({ tone: 'friendly' }).where('id', '=', batchId).execute();
+  const instruction = 'Say it in <data>one</data> sentence.';
+  const proposal = await proposed(id, { instruction }, '## Second\n\nSee the mill for rye flour, and stir.');
+  const [system, user] = stub.calls[0]?.body.messages.map(({ content }) => content) ?? [];
+  expect(system).toContain('Follow it within these rules');
+  const own = String(user).replace(/<data>[\s\S]*?<\/data>/g, '');
+  expect(own).toContain('Say it in ‹data>one‹/data> sentence.');
+  const data = [...String(user).matchAll(/<data>([\s\S]*?)<\/data>/g)].map(([, text]) => text).join('\n');
+  expect(data).toContain('The jar is clean and **dry**.');
+  expect(data).toContain('## Third\n\nThen wait for bubbles.');
+  expect(data).toContain('[the mill](https://flour.test/rye)');
+  expect(data).toContain('| Day | Flour |\n| --- | --- |\n| 1 | 50 g |');
+  expect(data).toContain('friendly');
+  expect(data).not.toContain('Say it in');
+  // What vanished although the instruction says nothing about it.
+  const lost = proposal.findings.filter(({ check }) => check === 'kept');
+  expect(lost).toMatchObject([
+    { message: 'The new text has fewer tables than the old one.' },
+    { message: 'The new text has fewer lists than the old one.' },
+    { excerpt: 'https://flour.test/rye' },
+  ]);
+  const accepted = await decide(id, proposal);
+  expect(accepted.body.html).toContain('<p>Then wait for bubbles.</p>');
+  expect(accepted.body.gate_findings).not.toContainEqual(expect.objectContaining({ check: 'kept' }));
+});
+
+test('the section was edited since: the proposal says so, stays and is refused; an edit elsewhere does not matter', async () => {
+  const id = await written();
+  const proposal = await proposed(id);
+  const article = await call('GET', id);
+  const elsewhere = oldHtml.replace('<p>', '<p>Before everything else: ');
+  const edit = (html: string, version: number) =>
+    call('PUT', id, { ...textFields(article, html), base_version: version });
+  expect((await edit(elsewhere, 1)).body.proposals).toMatchObject([{ is_stale: false }]);
+  const here = elsewhere.replace(proposal.before, proposal.before.replace('</p>', ' And one more.</p>'));
+  expect((await edit(here, 2)).body.proposals).toMatchObject([{ is_stale: true, after: proposal.after }]);
+  expect(await decide(id, proposal)).toMatchObject({ status: 409, body: { code: 'stale_version' } });
+  expect((await edit(elsewhere, 3)).body.proposals).toMatchObject([{ is_stale: false }]);
+  expect((await decide(id, proposal)).body.html).toContain('Before everything else');
+});
+
+test('discarding can be undone until the next rewrite; other users see no proposals', async () => {
+  const id = await written();
+  const proposal = await proposed(id);
+  const discard = (discarded: boolean) =>
+    call('PUT', `${id}/proposals/${proposal.id}/discarded`, { discarded });
+  const stranger = await ctx.signIn();
+  const url = `/api/protected/content/articles/${id}/proposals/${proposal.id}/accept`;
+  const answer = await ctx.app.inject({ method: 'POST', url, headers: stranger.headers, payload: {} });
+  expect(answer.statusCode).toBe(404);
+  expect(await discard(true)).toMatchObject({ status: 200 });
+  expect((await call('GET', id)).body.proposals).toEqual([]);
+  expect(await discard(false)).toMatchObject({ status: 200 });
+  expect((await call('GET', id)).body.proposals).toHaveLength(1);
+  await discard(true);
+  await proposed(id);
+  expect((await call('GET', id)).body.proposals).toHaveLength(1);
+  expect(await discard(false)).toMatchObject({ status: 404 });
+});
+
+test('a passage: only its paragraph changes, whatever else the answer holds', async () => {
+  const id = await written();
+  const paragraph = /<p>([^<]{80,})<\/p>/.exec(oldHtml)?.[0] ?? '';
+  const passage = paragraph.slice(20, 70);
+  expect(await rewrite(id, { passage: 'Not in the text at all' })).toMatchObject({ status: 409 });
+  await rewrite(id, { passage, instruction: 'Say it plainly.' });
+  stub.faults.push({ kind: 'content', content: '## A heading\n\nFeed it once a day, at the same hour.' });
+  await attempt(id);
+  expect(JSON.stringify(stub.calls[0]?.body)).toContain('Leave the rest of the part as it is');
+  const { proposals } = (await call('GET', id)).body;
+  expect(proposals).toMatchObject([
+    { passage, before: paragraph, after: '<p>Feed it once a day, at the same hour.</p>' },
+  ]);
+  const { body } = await decide(id, proposals[0]);
+  expect(body.html).toBe(oldHtml.replace(paragraph, '<p>Feed it once a day, at the same hour.</p>'));
+});
+
+test('overdue when the proposal is ready: a draft, so that the old text is not published', async () => {
+  const id = await written('basic', 1_000);
+  const { sections } = (await call('GET', id)).body;
+  await rewrite(id, { section: { index: 1, heading: sections[1].heading } });
+  await setArticle(ctx.db, id, { due_at: new Date(0) });
+  await attempt(id);
+  const { body } = await call('GET', id);
+  expect(body).toMatchObject({ status: 'draft', version: 1, html: oldHtml });
+  expect(body.error_msg).toMatch(/^The date passed while/);
+  expect(body.proposals).toHaveLength(1);
 });
 
 test.each(['basic', 'enhanced', 'premium'])(
@@ -213,24 +342,44 @@ test('a rewrite with findings is kept as a draft that needs attention, and the t
   expect(restored.body).toMatchObject({ status: 'draft', html: oldHtml, gate_findings: [] });
 });
 
-test('a section with findings is kept, too; one without text is not', async () => {
+test('a section with findings is proposed with them, and held when it is accepted; one without text is not kept', async () => {
   const id = await written('basic');
   const { sections } = (await call('GET', id)).body;
-  const section = { index: sections[1].index, heading: sections[1].heading };
-  await rewrite(id, { section });
-  const bad = `## ${section.heading}\n\nFeed the starter at the same hour every day. ${placeholder}`;
-  for (let n = 0; n < 2; n += 1) stub.faults.push({ kind: 'content', content: bad });
-  await attempt(id);
-  const held = (await call('GET', id)).body;
+  const bad = `## ${sections[1].heading}\n\nFeed the starter at the same hour every day. ${placeholder}`;
+  stub.faults.push({ kind: 'content', content: bad });
+  const proposal = await proposed(id, {}, bad);
+  expect(proposal.findings.filter(({ check }) => check !== 'kept')).toMatchObject([{ check: 'placeholder' }]);
+  expect(await row(id)).toMatchObject({ status: 'scheduled', version: 1 });
+  const held = (await decide(id, proposal)).body;
   expect(held).toMatchObject({ status: 'draft', version: 2 });
   expect(held.gate_findings).toMatchObject([{ check: 'placeholder' }]);
-  await rewrite(id, { section, base_version: 2 });
-  for (let n = 0; n < 2; n += 1)
-    stub.faults.push({ kind: 'content', content: 'I am sorry, I cannot write this.' });
-  await attempt(id);
+  const refusal = 'I am sorry, I cannot write this.';
+  stub.faults.push({ kind: 'content', content: refusal });
+  expect(await proposed(id, {}, refusal)).toBeUndefined();
   const after = (await call('GET', id)).body;
   expect(after).toMatchObject({ status: 'draft', version: 2, gate_findings: held.gate_findings });
   expect(after.error_msg).toMatch(/did not pass the quality checks.*needs attention.*\[phone number\]/);
+});
+
+test('killed after the call for a section: it is not paid twice', async () => {
+  const id = await written();
+  const { sections } = (await call('GET', id)).body;
+  await rewrite(id, { section: { index: 1, heading: sections[1].heading } });
+  const stopping = new AbortController();
+  const real = text();
+  const from = {
+    ...real,
+    generateText: async (request: Parameters<typeof real.generateText>[0]) => {
+      const answer = await real.generateText(request);
+      stopping.abort(new WorkerStoppingError());
+      return answer;
+    },
+  };
+  await attempt(id, { signal: stopping.signal, from }).catch(() => {});
+  expect(await row(id)).toMatchObject({ status: 'generating' });
+  await attempt(id);
+  expect(stub.calls).toHaveLength(1);
+  expect((await call('GET', id)).body.proposals).toHaveLength(1);
 });
 
 test('overdue when the rewrite fails, it becomes a draft', async () => {

@@ -76,3 +76,34 @@ function nextLine(text: string, at: number): number {
   const end = text.indexOf('\n', at);
   return end < 0 ? -1 : end + 1;
 }
+
+/** Characters that are kept of a text that is too long: about 15,000 words. */
+const keptCharacters = 100_000;
+
+/** Less of a text that exceeded a limit: its beginning, or without the marks that nest. Pure; linear in the text. */
+export function lessOf(markdown: string, limit: TextLimit): string {
+  const text = limit === 'depth' ? markdown : beginningOf(markdown);
+  if (limit === 'size' || limit === 'elements') return text;
+  return text
+    .replace(/<\/?[a-z][^<>]*>|[*_~`[\]]/gi, '')
+    .split('\n')
+    .map(withOneMark)
+    .join('\n');
+}
+
+function beginningOf(markdown: string): string {
+  const start = markdown.slice(0, Math.min(keptCharacters, Math.ceil(markdown.length / 2)));
+  const end = start.lastIndexOf('\n\n');
+  return end > 0 ? start.slice(0, end) : start;
+}
+
+/** Without indentation, and with the first of its signs for quotations and items. */
+function withOneMark(indented: string): string {
+  const line = indented.trimStart();
+  let end = 0;
+  let first = '';
+  for (quoteOrItem.lastIndex = 0; quoteOrItem.test(line); end = quoteOrItem.lastIndex) {
+    first ||= line.slice(0, quoteOrItem.lastIndex);
+  }
+  return first === '' ? line : `${first} ${line.slice(end).trimStart()}`;
+}

@@ -1,7 +1,8 @@
 import { checkQuality } from '../quality/check-quality.ts';
 import { type LinkedText, linksOf } from '../quality/links.ts';
 import { minhashOf } from '../quality/minhash.ts';
-import { describeSection, examineSection } from '../rewriting/examine-section.ts';
+import { examineRewrite } from '../rewriting/examine-rewrite.ts';
+import { describeTarget, placeProposal } from '../rewriting/rewrite-target.ts';
 import { pageText } from '../sources/page-text.ts';
 import { htmlToMarkdown } from '../text/html-to-markdown.ts';
 import { prepareBody } from '../text/prepare-body.ts';
@@ -52,14 +53,18 @@ export const textTasks = {
     texts: ({ answer }: { answer: string }) => [answer],
     run: ({ answer }: { answer: string }) => cleanAnswer(answer),
   }),
-  describeSection: task({
-    texts: ({ html }: Parameters<typeof describeSection>[0]) => [html],
-    run: describeSection,
+  describeTarget: task({
+    texts: ({ html }: Parameters<typeof describeTarget>[0]) => [html],
+    run: describeTarget,
   }),
-  examineSection: task({
-    texts: ({ html, written }: Parameters<typeof examineSection>[0]) => [html, written],
-    run: examineSection,
+  examineRewrite: task({
+    texts: ({ html, written }: Parameters<typeof examineRewrite>[0]) => [html, written],
+    run: examineRewrite,
     prepare: languageDetector,
+  }),
+  placeProposal: task({
+    texts: ({ html, after }: Parameters<typeof placeProposal>[0]) => [html, after],
+    run: placeProposal,
   }),
   checkQuality: task({
     texts: ({ html }: Parameters<typeof checkQuality>[0]) => [html],

@@ -38,13 +38,3 @@ export function sectionsOf(html: string): Section[] {
     return { index, level, heading, from, to: ends[index] ?? html.length };
   });
 }
-
-/** Replaces a section in the HTML. */
-export function replaceSection(html: string, section: Pick<Section, 'from' | 'to'>, text: string): string {
-  return (
-    html.slice(0, section.from) +
-    text.trim() +
-    (section.to < html.length ? '\n' : '') +
-    html.slice(section.to)
-  );
-}

@@ -1,7 +1,7 @@
 import type { GateFinding } from '@chapterhouse/contract/articles/article-text';
 import type { ArticleFinding } from '@chapterhouse/contract/articles/batch-options';
 import { seoAnswerSchema } from '../../../providers/text-generation/answers.ts';
-import { TextLimitError } from '../text-work/text-limits.ts';
+import { lessOf, TextLimitError } from '../text-work/text-limits.ts';
 import type { ExaminedArticle } from './examine-article.ts';
 import { certainDefects } from './gate.ts';
 import { titleProblems } from './gate-checks/title.ts';
@@ -87,7 +87,7 @@ function refuseBadTitle(input: WritingInput): void {
   if (findings.length > 0) throw new GateFailure(findings);
 }
 
-/** Examines the article after its latest step. Throws `GateFailure` for a text beyond the limits. */
+/** Examines the article after its latest step. */
 export function examineSteps(
   ctx: WritingContext,
   input: WritingInput,
@@ -97,32 +97,45 @@ export function examineSteps(
   const { markdown: written, finishReason } = assemble(finished);
   const hosts = ownHosts([siteUrl ?? null, ...sources.map(({ url }) => url), ...(profile?.links ?? [])]);
   const task = {
-    ...{ written, hosts, title, finishReason, askedWordCount, otherTitles, sources },
+    ...{ hosts, title, finishReason, askedWordCount, otherTitles, sources },
     ...{ language: brief?.language, profile: profile?.rules, promptTemplates: ctx.promptTemplates ?? [] },
   };
-  return examinable(() =>
-    ctx.textWork.run('examineArticle', task, { userId: input.userId, isBackground: true }),
-  );
+  return examinable(written, async (text, limit) => {
+    const work = { userId: input.userId, isBackground: true };
+    const examined = await ctx.textWork.run('examineArticle', { ...task, written: text }, work);
+    return { ...examined, gateReport: [...limit, ...examined.gateReport] };
+  });
 }
 
 /**
- * A generated text that exceeds a limit fails like one that the gate rejects: sending it back
- * for a repair would cost as much as writing it did. Throws `GateFailure`.
+ * Examines a generated text; beyond a limit, as much of it as can be examined, with `limit` as a finding for a person.
+ * Throws `GateFailure` if even that exceeds the limits.
  */
-export async function examinable<T>(examine: () => Promise<T>): Promise<T> {
-  try {
-    return await examine();
-  } catch (error) {
-    if (!(error instanceof TextLimitError) || error.limit === 'busy') throw error;
-    throw new GateFailure([
-      { check: 'limits', grade: 'certain', message: writtenBeyondLimit[error.limit], excerpt: '' },
-    ]);
+export async function examinable<T>(
+  written: string,
+  examine: (text: string, limit: readonly GateFinding[]) => Promise<T>,
+): Promise<T> {
+  let text = written;
+  let found: GateFinding[] = [];
+  for (let round = 0; round < mostRounds; round++) {
+    try {
+      return await examine(text, found);
+    } catch (error) {
+      if (!(error instanceof TextLimitError) || error.limit === 'busy') throw error;
+      text = lessOf(text, error.limit);
+      found = [
+        { check: 'limits', grade: 'suspicion', message: writtenBeyondLimit[error.limit], excerpt: '' },
+      ];
+    }
   }
+  throw new GateFailure(found);
 }
 
+const mostRounds = 4;
+
 const writtenBeyondLimit = {
-  size: 'The text is far too long.',
-  depth: 'The text is nested too deeply.',
-  elements: 'The text has too many elements.',
-  time: 'The text takes too long to process.',
+  size: 'The text was far too long. Its end was cut off.',
+  depth: 'The text was nested too deeply. Lists, quotations and emphasis in it were removed.',
+  elements: 'The text had too many elements. Its end was cut off.',
+  time: 'The text took too long to process. Its end was cut off.',
 } as const;

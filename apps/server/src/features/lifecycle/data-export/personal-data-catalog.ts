@@ -204,8 +204,18 @@ export const datasets: readonly Dataset[] = [
     file: 'articles/rewrites-in-progress.json',
     table: 'article_rewrites',
     ...ofArticles,
-    columns: list('article_id instruction section_index section_heading requested_at findings'),
+    columns: list('article_id instruction section_index section_heading passage requested_at findings'),
     key: byArticle,
+  },
+  {
+    file: 'articles/rewrite-proposals.json',
+    table: 'article_proposals',
+    ...ofArticles,
+    columns:
+      list(`id article_id instruction heading passage base_version before_html after_html findings created_at
+      discarded_at`),
+    key: byId,
+    pageSize: fewTexts,
   },
   {
     file: 'articles/conflicts.json',

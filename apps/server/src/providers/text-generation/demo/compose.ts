@@ -128,6 +128,29 @@ export function composeArticle(input: ArticleInput): string {
   return markdown.trim();
 }
 
+/** The same part of an article with other sentences in its plain paragraphs. */
+export function composeRewrite(part: {
+  title: string;
+  mainTopic: string;
+  markdown: string;
+  instruction: string;
+}): string {
+  const blocks = part.markdown.split('\n\n');
+  const isPlain = (block: string) => /^[\p{L}\d“"].{40}/u.test(block) && !/\]\(|\n|:$|^\d+[.)] /.test(block);
+  const old = blocks.filter(isPlain);
+  const written = composeSection({
+    ...part,
+    heading: part.instruction,
+    points: old,
+    follows: true,
+    position: 1,
+    sectionCount: 1,
+    wordCount: countWords(old.join(' ')) + 40,
+  });
+  const fresh = written.split('\n\n').filter(isPlain).values();
+  return blocks.map((block) => (isPlain(block) ? (fresh.next().value ?? block) : block)).join('\n\n');
+}
+
 export function composeSeo(title: string, mainTopic: string): SeoAnswer {
   const phrase = topicPhrase(mainTopic);
   const random = createRandom(`seo ${title}`);

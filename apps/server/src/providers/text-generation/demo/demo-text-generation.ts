@@ -2,7 +2,14 @@ import { ProviderError } from '../../../lib/provider-error.ts';
 import { countWords } from '../../../lib/text/count-words.ts';
 import { wait } from '../../../lib/wait.ts';
 import type { TextGeneration, TextRequest, WritingTask } from '../text-generation.ts';
-import { composeArticle, composeOutline, composeSection, composeSeo, composeTopics } from './compose.ts';
+import {
+  composeArticle,
+  composeOutline,
+  composeRewrite,
+  composeSection,
+  composeSeo,
+  composeTopics,
+} from './compose.ts';
 import { briefParagraph, demoNotice, quoteFrom } from './material.ts';
 import { topicPhrase } from './topic-phrase.ts';
 
@@ -62,6 +69,8 @@ function writeText(task: WritingTask): string {
     }
     case 'revision':
       return task.markdown;
+    case 'rewrite':
+      return composeRewrite(task);
     default:
       throw wrongTask(task);
   }

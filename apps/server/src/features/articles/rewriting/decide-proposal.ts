@@ -1,0 +1,76 @@
+import { editingTexts } from '@chapterhouse/contract/articles/editing-texts';
+import { notifyWatchers } from '../../../db/article-changes.ts';
+import { AppError, notFound } from '../../../lib/app-error.ts';
+import type { UserContext } from '../../../services.ts';
+import { createArticleCommands } from '../../article-records/article-commands.ts';
+import { removeFromSchedule } from '../../publishing/schedule-changes.ts';
+import { createArticlesRepository } from '../articles-repository.ts';
+import { attentionColumns, attentionOf } from '../attention.ts';
+import { changeArticle, requireLegal, requireVersion } from '../editing/change-article.ts';
+import { recheckText } from '../editing/recheck-text.ts';
+import { createArticleTextRepository, textOf } from '../text/article-text-repository.ts';
+import { saveText } from '../text/save-text.ts';
+import { createRewritesRepository, gateFindingsOf, type ProposalRow } from './rewrites-repository.ts';
+
+type Input = { id: string; proposal: string };
+
+/**
+ * Puts a proposed text in its place, as a new version. With findings of the gate, the article becomes a draft that needs
+ * attention. Throws `not_found`, `conflict`, `stale_version` (the text that it replaces has changed).
+ */
+export async function acceptProposal(ctx: UserContext, { id, proposal }: Input): Promise<void> {
+  const before = await requireLegal(ctx, { id, action: 'edit' });
+  const row = await createRewritesRepository(ctx.db).findProposal(id, proposal);
+  if (!row) throw notFound('Proposal');
+  const work = { userId: ctx.user.id };
+  const current = await createArticleTextRepository(ctx.db).findHtml(id);
+  const placed = await ctx.textWork.run('placeProposal', partsOf(row, current), work);
+  if (placed === null) throw new AppError('stale_version', editingTexts.proposalStale);
+  const { html, markdown } = await ctx.textWork.run('prepareBody', { html: placed }, work);
+  // A text that was not held has findings only of this part; another one is checked as a whole.
+  const ofPart = (gateFindingsOf(row) ?? []).filter(({ check }) => check !== 'kept');
+  const findings = (await recheckText(ctx, before, { title: before.title, html })) ?? ofPart;
+  await changeArticle(ctx, {
+    id,
+    action: 'edit',
+    change: async ({ trx, article, now }) => {
+      requireVersion(article, before.version);
+      await saveText(trx, {
+        articleId: id,
+        text: textOf(article, html),
+        markdown,
+        gateReport: findings,
+        origin: 'rewritten',
+        userId: ctx.user.id,
+        now,
+      });
+      if (findings.length > 0 && article.status !== 'draft') {
+        await removeFromSchedule(trx, article, { status: 'draft', now });
+      }
+      if (findings.length > 0 || attentionOf(article.error_code) !== 'none') {
+        await createArticleCommands(trx).change(id, attentionColumns(findings));
+      }
+      await createRewritesRepository(trx).deleteProposal(proposal);
+      await notifyWatchers(trx, ctx.user.id);
+    },
+  });
+}
+
+/** Discards a proposed text, or takes that back: it is deleted with the next rewrite. Throws `not_found`. */
+export async function discardProposal(
+  ctx: UserContext,
+  { id, proposal, isDiscarded }: Input & { isDiscarded: boolean },
+): Promise<string> {
+  if (!(await createArticlesRepository(ctx.db).find(ctx.user.id, id))) throw notFound('Article');
+  return ctx.db.transaction().execute(async (trx) => {
+    const at = isDiscarded ? ctx.clock.now() : null;
+    if (!(await createRewritesRepository(trx).discardProposal(id, proposal, at))) throw notFound('Proposal');
+    await notifyWatchers(trx, ctx.user.id);
+    return isDiscarded ? editingTexts.proposalDiscarded : editingTexts.proposalBack;
+  });
+}
+
+/** The input of the task that puts a proposal in its place. */
+export function partsOf({ before_html: before, after_html: after }: ProposalRow, html: string) {
+  return { html, before, after };
+}

@@ -1,0 +1,121 @@
+import { countWords } from '../../../lib/text/count-words.ts';
+import { htmlToMarkdown } from '../text/html-to-markdown.ts';
+import { sectionsOf } from '../text/sections.ts';
+import { htmlBlocks, htmlTokens } from '../writing/html-blocks.ts';
+
+/** The part of an article's HTML that a rewrite changes. */
+export type RewriteTarget = {
+  from: number;
+  to: number;
+  /** Of its first heading; null if it does not begin with one. */
+  level: number | null;
+};
+
+type Range = Pick<RewriteTarget, 'from' | 'to'>;
+
+type Asked = {
+  /** Undefined: a passage anywhere in the text. */
+  section?: { index: number; heading: string } | undefined;
+  /** Words of one paragraph, list or table; undefined: the whole section. */
+  passage?: string | undefined;
+};
+
+/** The part that a rewrite was asked for; undefined if the text no longer has it. Pure. */
+export function findTarget(html: string, { section, passage }: Asked): RewriteTarget | undefined {
+  const sections = sectionsOf(html);
+  const own = section && sections[section.index];
+  if (section && own?.heading !== section.heading) return undefined;
+  if (passage === undefined) return own;
+  const wanted = onOneLine(passage);
+  const found = topBlocks(html).find(({ from, to }) => {
+    const isInside = !own || (from >= own.from && to <= own.to);
+    return isInside && onOneLine(textOf(html.slice(from, to))).includes(wanted);
+  });
+  const heading = found && sections.find(({ from }) => from === found.from);
+  return found && { ...found, level: heading?.level ?? null };
+}
+
+/** The paragraphs, lists, tables and other blocks that are in no other block. */
+function topBlocks(html: string): Range[] {
+  const found: Range[] = [];
+  let at = 0;
+  let from = 0;
+  let depth = 0;
+  for (const token of htmlTokens(html)) {
+    const to = at + token.raw.length;
+    if (token.kind === 'open' && !['br', 'hr', 'img'].includes(token.name)) {
+      if (depth === 0) from = at;
+      depth++;
+    } else if (token.kind === 'close' && depth > 0) {
+      depth--;
+      if (depth === 0) found.push({ from, to });
+    }
+    at = to;
+  }
+  return found;
+}
+
+/** Enough of the neighbours to connect to them. */
+const neighborCharacters = 800;
+
+/** The part as Markdown, and the text on both sides of it, for the prompt. Pure. Throws `TextLimitError`. */
+export function describeTarget({ html, target: { from, to } }: { html: string; target: RewriteTarget }): {
+  markdown: string;
+  wordCount: number;
+  before: string;
+  after: string;
+} {
+  const own = html.slice(from, to);
+  return {
+    markdown: htmlToMarkdown(own),
+    wordCount: countWords(textOf(own)),
+    before: blocksWithin(htmlToMarkdown(html.slice(0, from)).split('\n\n').reverse())
+      .reverse()
+      .join('\n\n'),
+    after: blocksWithin(htmlToMarkdown(html.slice(to)).split('\n\n')).join('\n\n'),
+  };
+}
+
+/** The first blocks that fit; at least one, which is cut if it is too long. */
+function blocksWithin(blocks: readonly string[]): string[] {
+  const fitting: string[] = [];
+  let room = neighborCharacters;
+  for (const block of blocks) {
+    if (block.length > room) break;
+    fitting.push(block);
+    room -= block.length;
+  }
+  return fitting.length > 0 ? fitting : blocks.slice(0, 1).map((block) => block.slice(0, neighborCharacters));
+}
+
+/**
+ * Puts a proposed text in the place of the one that it was written for, wherever that is now; null if the article no
+ * longer has it. White space does not count. Pure. Throws `TextLimitError`.
+ */
+export function placeProposal({ html, before, after }: Record<'html' | 'before' | 'after', string>) {
+  const at = html.indexOf(before);
+  const spelt = (text: string) => htmlToMarkdown(text).replace(/\s+/g, ' ').trim();
+  const wanted = spelt(before);
+  const range =
+    at >= 0
+      ? { from: at, to: at + before.length }
+      : [...topBlocks(html), ...sectionsOf(html)].find(
+          ({ from, to }) => spelt(html.slice(from, to)) === wanted,
+        );
+  return range ? replaceRange(html, range, after) : null;
+}
+
+export function replaceRange(html: string, { from, to }: Range, text: string): string {
+  const rest = html.slice(to);
+  return html.slice(0, from) + text.trim() + (/^[^\n]/.test(rest) ? '\n' : '') + rest;
+}
+
+export function textOf(html: string): string {
+  return htmlBlocks(html)
+    .map((block) => block.text)
+    .join('\n');
+}
+
+function onOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
