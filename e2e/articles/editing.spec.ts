@@ -230,12 +230,21 @@ test('reschedule, unschedule, schedule and delete', async ({ page }) => {
   await expect(page.getByText('This article does not exist.')).toBeVisible();
 });
 
-test('while rewriting, the old text is read-only until the new one is finished', async ({ page }) => {
+test('a rewritten section is shown as changes, in every window, and replaces the text when it is used', async ({
+  page,
+}) => {
   await open(page, 4);
   await more(page, 'Rewrite a Section');
   await dialogButton(page, 'Rewrite').click();
-  await expect(button(page, /^Version 2/)).toContainText('Rewritten by AI', { timeout: 60_000 });
+  const proposal = page.getByRole('region', { name: /^New text for/ });
+  await expect(proposal).toBeVisible({ timeout: 60_000 });
+  await page.reload();
+  await expect(proposal.locator('ins').first()).toBeVisible();
+  await expect(button(page, /^Version 2/)).toHaveCount(0);
   await expect(text(page)).toBeVisible();
+  await button(page, 'Use This Text').click();
+  await expect(button(page, /^Version 2/)).toContainText('Rewritten by AI');
+  await expect(proposal).toHaveCount(0);
 });
 
 test('flagged as published: read-only, with the reason', async ({ page }) => {

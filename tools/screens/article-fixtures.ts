@@ -173,6 +173,44 @@ export const needingAttention: ArticleDetail = {
   actions: ['edit', 'restoreVersion', 'rewrite', 'rewriteSection', 'scheduleAnyway', 'retry', 'delete'],
 };
 
+/** A rewritten section, and one whose section has changed since. */
+export const withProposals: ArticleDetail = {
+  ...article,
+  proposals: [
+    {
+      id: '0190a000-0000-7000-8000-0000000000b1',
+      heading: 'Rhythm',
+      passage: null,
+      instruction: 'Shorter, with an example from a small kitchen',
+      at: '2026-11-21T08:12:00Z',
+      before:
+        '<h3>Rhythm</h3><p>Feed the starter at the same hour every day. It rises within four to six hours, and falls again when it is hungry.</p><ul><li>Morning: 20 g of flour and 20 g of water.</li><li>Evening: the same again.</li></ul><p>A cold kitchen slows it down.</p>',
+      after:
+        '<h3>Rhythm</h3><p>Feed the starter at the same hour every day: beside the kettle, where a small kitchen is warm, it rises within four to six hours.</p><p>A cold kitchen slows it down.</p>',
+      findings: [
+        {
+          check: 'kept',
+          grade: 'suspicion',
+          message: 'The new text has fewer lists than the old one.',
+          excerpt: 'Morning: 20 g of flour and 20 g of water.',
+        },
+      ],
+      is_stale: false,
+    },
+    {
+      id: '0190a000-0000-7000-8000-0000000000b2',
+      heading: '',
+      passage: 'wild yeast lives in it',
+      instruction: '',
+      at: '2026-11-21T08:02:00Z',
+      before: '<p>A starter is flour and water, and wild yeast lives in it.</p>',
+      after: '<p>A starter is flour and water in which wild yeast has settled.</p>',
+      findings: [],
+      is_stale: true,
+    },
+  ],
+};
+
 export const conflicting: ArticleDetail = {
   ...article,
   conflict: {

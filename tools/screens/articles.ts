@@ -6,6 +6,7 @@ import {
   articlePath,
   conflicting,
   needingAttention,
+  withProposals,
 } from './article-fixtures.ts';
 import { people } from './base-fixtures.ts';
 import type { Fixtures, Scene } from './scene.ts';
@@ -172,6 +173,9 @@ export const articleScenes: Record<string, Scene> = {
   'article-needs-attention': scene({ getArticle: needingAttention }),
   'article-schedule-anyway': scene({ getArticle: needingAttention }, (page) =>
     page.getByRole('button', { name: 'Schedule anyway' }).click(),
+  ),
+  'article-rewrite-proposals': scene({ getArticle: withProposals }, (page) =>
+    page.getByRole('button', { name: 'Use This Text' }).waitFor(),
   ),
   'article-blog-conflict': scene({ getArticle: conflicting }, (page) =>
     page.getByRole('button', { name: 'Resolve Conflict' }).waitFor(),

@@ -105,6 +105,22 @@ export function useRewriteArticle(id: string) {
   );
 }
 
+/** Puts a proposed text in the place of the current one. */
+export function useAcceptProposal(id: string) {
+  const client = useQueryClient();
+  return useChange('accept rewrite', async (proposal: string) => {
+    const stored = await api('acceptRewriteProposal', { params: { id, proposal } });
+    client.setQueryData(articleQuery(id).queryKey, stored);
+  });
+}
+
+/** Discards a proposed text, or takes that back. */
+export function useDiscardProposal(id: string) {
+  return useChange('discard rewrite', ({ proposal, discarded }: { proposal: string; discarded: boolean }) =>
+    api('discardRewriteProposal', { params: { id, proposal }, body: { discarded } }),
+  );
+}
+
 export function useResolveConflict(id: string) {
   return useChange('resolve conflict', (body: BodyOf<'resolveArticleConflict'>) =>
     api('resolveArticleConflict', { params: { id }, body }),

@@ -115,7 +115,9 @@ function RewriteDialog({ article, isSection, onClose, onDone }: RewriteDialogPro
       }}
     >
       <p className={classes.quiet}>
-        The current text stays until the new one is finished. You can restore it from the versions.
+        {isSection
+          ? 'You see the new text as changes to the current one. It replaces nothing until you use it.'
+          : 'The current text stays until the new one is finished. You can restore it from the versions.'}
       </p>
       {isSection && (
         <NativeSelect

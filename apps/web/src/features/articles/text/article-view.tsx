@@ -74,6 +74,7 @@ function LeaveGuard({ isDirty, onDiscard }: LeaveGuardProps) {
   );
 }
 
+const Proposals = lazy(async () => ({ default: (await import('./proposals.tsx')).Proposals }));
 const StaleDialog = lazy(async () => ({ default: (await import('./form/stale-dialog.tsx')).StaleDialog }));
 
 function refusedFields(error: unknown): Map<string, string> {
@@ -146,6 +147,17 @@ export function ArticleView({ article: loaded, user }: Props) {
         }
       />
       <ArticleNotices article={article} form={form} readOnly={readOnly} />
+      <p className="visually-hidden" role="status">
+        {article.proposals.length > 0 && 'A new text waits for your decision.'}
+      </p>
+      {article.proposals.length > 0 && (
+        <Suspense>
+          <Proposals
+            article={article}
+            locked={form.isDirty ? 'Save or discard your changes before you use this text.' : readOnly}
+          />
+        </Suspense>
+      )}
       <div className={classes.columns}>
         <div className={classes.card}>
           {isForm && (

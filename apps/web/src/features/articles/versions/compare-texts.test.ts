@@ -20,6 +20,7 @@ test('for any lists: removed and kept items are the older, kept and added ones t
     const without = (kind: string) => changes.flatMap((one) => (one.kind === kind ? [] : one.items));
     expect(without('added')).toEqual(before);
     expect(without('removed')).toEqual(after);
+    expect(changes.map(({ kind }) => kind).join(' ')).not.toMatch(/added removed|(\w+) \1/);
   }
 });
 

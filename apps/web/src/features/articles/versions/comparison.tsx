@@ -40,8 +40,8 @@ function addText(blocksSoFar: TextBlock[], text: string): void {
   if (last) last.text += text;
 }
 
-/** The compared fields: title and text. */
-type ComparedText = { title: string; html: string };
+/** The compared fields; without a title: a part of a text. */
+type ComparedText = { title?: string; html: string };
 
 function Words({ block }: { block: ComparedBlock }) {
   return block.words.map(({ kind, items }, index) => {
@@ -67,13 +67,21 @@ function count(blocks: readonly ComparedBlock[]): string {
     : `Paragraphs: ${named.join(', ')}.`;
 }
 
-type Props = { before: ComparedText; after: ComparedText };
+type Props = {
+  before: ComparedText;
+  after: ComparedText;
+  /** Shows what is unchanged as well, from the beginning. */
+  isWhole?: boolean;
+};
 
 /** A diff of two texts, with removals struck out and additions underlined. */
-export function Comparison({ before, after }: Props) {
-  const [showsAll, setShowsAll] = useState(false);
+export function Comparison({ before, after, isWhole = false }: Props) {
+  const [showsAll, setShowsAll] = useState(isWhole);
   const blocks = useMemo(() => {
-    const of = ({ title, html }: ComparedText) => [{ tag: 'h1', text: title }, ...textBlocks(html)];
+    const of = ({ title, html }: ComparedText) => [
+      ...(title === undefined ? [] : [{ tag: 'h1', text: title }]),
+      ...textBlocks(html),
+    ];
     return compareTexts(of(before), of(after));
   }, [before, after]);
   const shown = showsAll ? blocks : blocks.filter(({ kind }) => kind !== 'same');
@@ -82,7 +90,7 @@ export function Comparison({ before, after }: Props) {
     <div className={classes.root}>
       <p className={classes.summary}>
         {count(blocks)}{' '}
-        {(hidden > 0 || showsAll) && (
+        {(hidden > 0 || (showsAll && blocks.some(({ kind }) => kind === 'same'))) && (
           <button type="button" className={classes.more} onClick={() => setShowsAll(!showsAll)}>
             {showsAll ? 'Show only differences' : `Show ${hidden} unchanged`}
           </button>
