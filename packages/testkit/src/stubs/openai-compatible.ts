@@ -25,6 +25,10 @@ type Fault =
   | { kind: 'truncated'; share: number }
   /** The plausible response, truncated without a finish reason. */
   | { kind: 'malformed'; share: number }
+  /** A streamed response that, after this share of its characters, is cut, reports an error, or waits for `release`. */
+  | { kind: 'cut_in_stream'; share: number }
+  | { kind: 'error_in_stream'; share: number; error: object }
+  | { kind: 'held_in_stream'; share: number }
   | { kind: 'fenced' }
   | { kind: 'think_wrapped' }
   | { kind: 'chatter' };
@@ -33,6 +37,7 @@ type ChatBody = {
   model: string;
   messages: { role: string; content: string }[];
   max_tokens?: number;
+  stream?: boolean;
   reasoning_effort?: string;
   response_format?: { type: string; json_schema?: { name: string; schema: unknown } };
 };
@@ -43,11 +48,15 @@ type RecordedCall = {
   authorization: string | undefined;
   body: ChatBody;
   fault: Fault['kind'] | undefined;
+  /** The client closed the connection before the end of the response. */
+  isAborted: boolean;
 };
 
 type Options = {
   /** Supported structured output; other modes are rejected with 400, or ignored (prose response). */
   structuredOutput?: 'json_schema' | 'json_object' | 'refused' | 'ignored';
+  /** Streamed responses are refused with 400. */
+  refusesStreams?: boolean;
   /** Duration of each response. */
   delayMs?: number;
   /** Overrides the generated response; undefined: no override. */
@@ -61,6 +70,8 @@ export type OpenAiCompatibleStub = {
   calls: RecordedCall[];
   /** Faults of the next calls. */
   faults: Fault[];
+  /** Continues the streams that wait. */
+  release: () => void;
   /** From now on all connections fail, or none. */
   setDead: (isDead: boolean) => void;
   close: () => Promise<void>;
@@ -71,6 +82,7 @@ export async function startOpenAiCompatibleStub(options: Options = {}): Promise<
   const calls: RecordedCall[] = [];
   const faults: Fault[] = [];
   let isDead = false;
+  let held = Promise.withResolvers<void>();
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) =>
       send(response, 500, { error: { message: String(error) } }),
@@ -85,18 +97,29 @@ export async function startOpenAiCompatibleStub(options: Options = {}): Promise<
     }
     const body = JSON.parse(await readBody(request)) as ChatBody;
     const fault = isDead ? ({ kind: 'cut' } as const) : faults.shift();
-    calls.push({
+    const call: RecordedCall = {
       at: Date.now(),
       path,
       authorization: request.headers.authorization,
       body,
       fault: fault?.kind,
+      isAborted: false,
+    };
+    calls.push(call);
+    response.on('close', () => {
+      call.isAborted = !response.writableFinished;
     });
     if (options.delayMs) await new Promise((resolve) => setTimeout(resolve, options.delayMs));
     if (fault && failsAtOnce(response, fault)) return;
-    const refusal = fault ? undefined : refusedFormat(body, options.structuredOutput ?? 'json_schema');
+    const refusal =
+      body.stream && options.refusesStreams
+        ? 'Your organization must be verified to stream this model.'
+        : fault
+          ? undefined
+          : refusedFormat(body, options.structuredOutput ?? 'json_schema');
     if (refusal) send(response, 400, { error: { message: refusal, type: 'invalid_request_error' } });
-    else complete(response, body, fault, options);
+    else if (body.stream) await sendStream(response, completion(body, fault, options), fault, held.promise);
+    else send(response, 200, completion(body, fault, options));
   }
 
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
@@ -105,6 +128,10 @@ export async function startOpenAiCompatibleStub(options: Options = {}): Promise<
     baseUrl: `http://127.0.0.1:${port}/v1`,
     calls,
     faults,
+    release() {
+      held.resolve();
+      held = Promise.withResolvers();
+    },
     setDead(dead) {
       isDead = dead;
     },
@@ -167,7 +194,7 @@ function failsAtOnce(response: ServerResponse, fault: Fault): boolean {
   }
 }
 
-function complete(response: ServerResponse, body: ChatBody, fault: Fault | undefined, options: Options) {
+function completion(body: ChatBody, fault: Fault | undefined, options: Options) {
   const prompt = body.messages.map((message) => message.content).join('\n\n');
   const wholeAnswer = options.answer?.(body) ?? plausibleAnswer(prompt);
   const ignores = options.structuredOutput === 'ignored' && body.response_format?.type === 'json_schema';
@@ -178,7 +205,7 @@ function complete(response: ServerResponse, body: ChatBody, fault: Fault | undef
     fault?.kind === 'content' && fault.finishReason ? fault.finishReason : cut ? 'length' : 'stop';
   const promptTokens = Math.ceil(prompt.length / 4);
   const completionTokens = Math.ceil(content.length / 4);
-  send(response, 200, {
+  return {
     id: `stub-${Date.now()}`,
     object: 'chat.completion',
     created: Math.floor(Date.now() / 1000),
@@ -191,7 +218,48 @@ function complete(response: ServerResponse, body: ChatBody, fault: Fault | undef
       completion_tokens: completionTokens,
       total_tokens: promptTokens + completionTokens,
     },
-  });
+  };
+}
+
+/** Pieces of a streamed response. */
+const pieces = 20;
+
+async function sendStream(
+  response: ServerResponse,
+  { choices, usage, ...about }: ReturnType<typeof completion>,
+  fault: Fault | undefined,
+  held: Promise<void>,
+): Promise<void> {
+  const { message, finish_reason } = choices[0] ?? { message: { content: '' }, finish_reason: 'stop' };
+  const event = (data: object) =>
+    `data: ${JSON.stringify({ ...about, object: 'chat.completion.chunk', ...data })}\n\n`;
+  const delta = (given: object) => event({ choices: [{ index: 0, delta: given, finish_reason: null }] });
+  const { content, ...rest } = message;
+  const size = Math.max(1, Math.ceil(content.length / pieces));
+  const end =
+    fault && 'share' in fault && fault.kind.endsWith('_in_stream') ? content.length * fault.share : undefined;
+  const write = (text: string) => new Promise<void>((resolve) => response.write(text, () => resolve()));
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  await write(delta({ role: 'assistant', ...rest, content: '' }));
+  let isThrough = end === undefined;
+  for (let at = 0; at < content.length; at += size) {
+    if (!isThrough && end !== undefined && at >= end) {
+      isThrough = true;
+      if (fault?.kind === 'cut_in_stream') {
+        response.socket?.destroy();
+        return;
+      }
+      if (fault?.kind === 'error_in_stream') {
+        response.end(event({ error: fault.error }));
+        return;
+      }
+      await held;
+    }
+    await write(delta({ content: content.slice(at, at + size) }));
+  }
+  await write(event({ choices: [{ index: 0, delta: {}, finish_reason }] }));
+  await write(event({ choices: [], usage }));
+  response.end('data: [DONE]\n\n');
 }
 
 function spoiled(text: string, fault: Fault | undefined): string {

@@ -77,6 +77,11 @@ export type TextRequest = {
   startCall: StartCall;
   signal?: AbortSignal;
   onCall?: (call: CallRecord) => void;
+  /**
+   * Streams the text of `generateText`: called with all of it so far as it comes, and from the start again for a retry.
+   * The result alone is final.
+   */
+  onText?: (textSoFar: string) => void;
 };
 
 export type ObjectRequest<T> = TextRequest & { schema: z.ZodType<T>; schemaName: string };

@@ -163,9 +163,11 @@ async function writeText(
   values: PromptValues,
 ) {
   const prompt = await ctx.renderPrompt(category, values);
-  const { text, finishReason } = await ctx.textGeneration.generateText(
-    request(input, task, writingInstructions, prompt, tokensFor(words)),
-  );
+  const { text, finishReason } = await ctx.textGeneration.generateText({
+    ...request(input, task, writingInstructions, prompt, tokensFor(words)),
+    // A revision would show the beginning of an article that was complete before.
+    ...(input.onText && task.kind !== 'revision' ? { onText: input.onText } : {}),
+  });
   return { output: await cleaned(ctx, input, text), finishReason };
 }
 

@@ -5,6 +5,7 @@ import type {
   CallRecord,
   StartCall,
   TextGeneration,
+  TextRequest,
 } from '../../../providers/text-generation/text-generation.ts';
 import type { PromptValues } from '../../prompts/prompt-data.ts';
 import type { BatchSource } from '../sources/batch-sources-repository.ts';
@@ -45,5 +46,7 @@ export type WritingInput = {
   /** Wraps each model call and blocks it if the owner is suspended. */
   startCall: StartCall;
   onCall?: (call: CallRecord) => void;
+  /** The text that is being drafted, as it comes; see `TextRequest`. */
+  onText?: TextRequest['onText'];
   signal?: AbortSignal;
 };

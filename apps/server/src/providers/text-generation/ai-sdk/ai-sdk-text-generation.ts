@@ -42,9 +42,10 @@ export function createAiSdkTextGeneration(settings: Settings): TextGeneration {
   const model = createModel(settings);
   const modelName = `${settings.provider}:${settings.model}`;
   const policy = { firstWaitMs: 1000, totalWaitMs: 60_000, ...settings.retry };
-  const learned: { structure: Structure; withoutReasoning: boolean } = {
+  const learned: { structure: Structure; withoutReasoning: boolean; withoutStreaming: boolean } = {
     structure: 'schema',
     withoutReasoning: false,
+    withoutStreaming: false,
   };
 
   const askingFor = (request: TextRequest): Asking => ({
@@ -71,14 +72,24 @@ export function createAiSdkTextGeneration(settings: Settings): TextGeneration {
 
   async function generateText(request: TextRequest) {
     const asking = askingFor(request);
-    const question = questionFor(request, { type: 'text' });
+    const question: Question = {
+      ...questionFor(request, { type: 'text' }),
+      onText: learned.withoutStreaming ? undefined : request.onText,
+    };
+    const ask = () =>
+      askWithRetries(asking, question, (given) => ({ answer: given, usable: given.text !== '' }));
     for (let tries = 0; ; tries++) {
-      const { answer, usable } = await askWithRetries(asking, question, (given) => ({
-        answer: given,
-        usable: given.text !== '',
-      })).catch((thrown: unknown) => throwRefusal(thrown, triesWithoutReasoning(question)));
+      const { answer, usable } = await ask()
+        .catch((thrown: unknown) => {
+          // Some servers do not stream, or not each model.
+          if (!(thrown instanceof RequestRefused) || !question.onText) throw thrown;
+          question.onText = undefined;
+          return ask();
+        })
+        .catch((thrown: unknown) => throwRefusal(thrown, triesWithoutReasoning(question)));
       if (usable) {
         learned.withoutReasoning ||= question.withoutReasoning;
+        learned.withoutStreaming ||= request.onText !== undefined && question.onText === undefined;
         return {
           text: answer.text,
           finishReason: answer.finishReason,
@@ -87,8 +98,9 @@ export function createAiSdkTextGeneration(settings: Settings): TextGeneration {
         };
       }
       if (tries > 0) throw emptyAnswer(answer);
-      // All output tokens were used for reasoning: retry without it.
+      // All output tokens were used for reasoning: retry without it. A server that ignores streaming seems empty, too.
       question.withoutReasoning = answer.reasoned;
+      if (!answer.reasoned) question.onText = undefined;
     }
   }
 

@@ -1,10 +1,10 @@
-import { generateText, type JSONSchema7, wrapLanguageModel } from 'ai';
+import { generateText, type JSONSchema7, streamText, wrapLanguageModel } from 'ai';
 import { z } from 'zod';
 import { wait } from '../../../lib/wait.ts';
-import type { CallRecord, FinishReason, StartCall, TokenUsage } from '../text-generation.ts';
-import { type Failure, toFailure } from './failures.ts';
+import type { CallRecord, FinishReason, StartCall, TextRequest, TokenUsage } from '../text-generation.ts';
+import { errorInStream, type Failure, toFailure } from './failures.ts';
 import type { Model } from './models.ts';
-import { cleanText } from './parse-answer.ts';
+import { cleanText, withoutThinking } from './parse-answer.ts';
 
 export type RetryPolicy = {
   /** The first delay without `Retry-After`; doubles with every attempt. */
@@ -87,6 +87,8 @@ export type Question = {
   /** Disables reasoning; servers that do not support this may reject the request. */
   withoutReasoning: boolean;
   signal: AbortSignal | undefined;
+  /** Streams the response; see `TextRequest`. */
+  onText?: TextRequest['onText'] | undefined;
 };
 
 export type Answer = {
@@ -99,7 +101,8 @@ export type Answer = {
 
 /** One call to the provider, without retries. Throws the SDK's errors. */
 async function askModel(model: Model, question: Question, timeoutMs: number): Promise<Answer> {
-  const result = await generateText({
+  const { onText } = question;
+  const options = {
     model: withFormat(model, question.format),
     instructions: question.instructions,
     prompt: question.prompt,
@@ -108,13 +111,44 @@ async function askModel(model: Model, question: Question, timeoutMs: number): Pr
     timeout: timeoutMs,
     ...(question.withoutReasoning ? { reasoning: 'none' as const } : {}),
     ...(question.signal ? { abortSignal: question.signal } : {}),
-  });
+  };
+  // The SDK would print errors; here they are thrown.
+  const result = onText
+    ? await readStream(streamText({ ...options, onError() {} }).stream, onText)
+    : await generateText(options);
   return {
     text: cleanText(result.text),
     finishReason: toFinishReason(result.finishReason),
     usage: { inputTokens: result.usage.inputTokens ?? 0, outputTokens: result.usage.outputTokens ?? 0 },
     reasoned: Boolean(result.reasoningText) || /<think/i.test(result.text),
   };
+}
+
+type Streamed = Pick<
+  Awaited<ReturnType<typeof generateText>>,
+  'text' | 'finishReason' | 'usage' | 'reasoningText'
+>;
+
+/** Reads a streamed response to its end. Throws what broke it: a part of a text is no response. */
+async function readStream(
+  stream: ReturnType<typeof streamText>['stream'],
+  onText: NonNullable<TextRequest['onText']>,
+): Promise<Streamed> {
+  let text = '';
+  let reasoningText = '';
+  for await (const part of stream) {
+    if (part.type === 'text-delta') {
+      text += part.text;
+      onText(/^\s*<think/i.test(text) ? withoutThinking(text) : text);
+    } else if (part.type === 'reasoning-delta') reasoningText += part.text;
+    else if (part.type === 'error') throw errorInStream(part.error);
+    // The caller's signal takes precedence over this.
+    else if (part.type === 'abort') throw new DOMException('The response took too long.', 'TimeoutError');
+    else if (part.type === 'finish') {
+      return { text, reasoningText, finishReason: part.finishReason, usage: part.totalUsage };
+    }
+  }
+  throw new TypeError('The stream ended before the response was complete.');
 }
 
 /*

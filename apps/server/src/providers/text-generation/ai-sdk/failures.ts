@@ -101,6 +101,18 @@ export function toFailure(thrown: unknown): Failure {
   return { ...fail('rejected', 'refused_request'), requestRefused: true };
 }
 
+/** A streamed response has status 200 before it fails: its error comes as data, which says as much as a status would. */
+export function errorInStream(error: unknown): unknown {
+  const data = error instanceof Error && 'data' in error ? error.data : error;
+  if (data === undefined || data instanceof Error || APICallError.isInstance(error)) return error;
+  const responseBody = JSON.stringify(data);
+  const code = typeof data === 'object' && data !== null && 'code' in data ? data.code : undefined;
+  const isStatus = typeof code === 'number' && code >= 400 && code < 600;
+  const statusCode = isStatus ? code : /rate.?limit|insufficient_quota/i.test(responseBody) ? 429 : 500;
+  const message = 'The stream failed.';
+  return new APICallError({ message, url: '', requestBodyValues: {}, statusCode, responseBody });
+}
+
 function saysUnknownModel(body: string): boolean {
   return (
     /model_not_found|not_found_error.{0,300}model/.test(body) ||

@@ -27,6 +27,7 @@ export function createModel(settings: ModelConnection): Model {
       name: 'compatible',
       baseURL: settings.baseUrl,
       supportsStructuredOutputs: true,
+      includeUsage: true,
       ...(apiKey ? { apiKey } : {}),
       ...fetchOption,
     })(model);

@@ -3,7 +3,8 @@ export function cleanText(text: string): string {
   return withoutFence(withoutThinking(text).trim()).trim();
 }
 
-function withoutThinking(text: string): string {
+/** Without reasoning in tags, also while it has only begun. */
+export function withoutThinking(text: string): string {
   // Matches at odd positions are tags.
   const pieces = text.split(/(<\/?think(?:ing)?>)/i).map((piece, place) => ({
     piece,

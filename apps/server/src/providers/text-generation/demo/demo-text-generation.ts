@@ -18,6 +18,9 @@ type Settings = {
   delayMs?: number | undefined;
 };
 
+/** Of a streamed text. */
+const mostParts = 10;
+
 /** Sample text without a network: deterministic per task. */
 export function createDemoTextGeneration({ delayMs = 150 }: Settings = {}): TextGeneration {
   const model = 'demo';
@@ -25,7 +28,13 @@ export function createDemoTextGeneration({ delayMs = 150 }: Settings = {}): Text
   async function answer(request: TextRequest, text: string) {
     request.signal?.throwIfAborted();
     const startedAt = performance.now();
-    await request.startCall(() => wait(delayMs, request.signal));
+    const parts = request.onText ? mostParts : 1;
+    await request.startCall(async () => {
+      for (let part = 1; part <= parts; part++) {
+        await wait(delayMs / parts, request.signal);
+        request.onText?.(text.slice(0, Math.ceil((text.length * part) / parts)));
+      }
+    });
     const usage = { inputTokens: countWords(request.prompt), outputTokens: countWords(text) };
     const durationMs = Math.round(performance.now() - startedAt);
     request.onCall?.({ model, outcome: 'ok', usage, durationMs });
