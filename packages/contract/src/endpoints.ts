@@ -5,6 +5,7 @@ import { editingEndpoints } from './articles/editing-endpoints.ts';
 import { articleEndpoints } from './articles/endpoints.ts';
 import { exportEndpoints } from './articles/export-endpoints.ts';
 import { historyEndpoints } from './articles/history-endpoints.ts';
+import { liveEndpoints } from './articles/live-endpoints.ts';
 import { qualityEndpoints } from './articles/quality.ts';
 import { wizardEndpoints } from './articles/wizard-endpoints.ts';
 import { billingEndpoints } from './billing/endpoints.ts';
@@ -28,6 +29,7 @@ export const endpoints = {
   ...historyEndpoints,
   ...wizardEndpoints,
   ...editingEndpoints,
+  ...liveEndpoints,
   ...exportEndpoints,
   ...qualityEndpoints,
   ...approvalEndpoints,

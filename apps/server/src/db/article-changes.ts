@@ -1,6 +1,6 @@
 import type { ArticleStatus } from '@chapterhouse/contract/articles/entities';
 import type { ChangedArticle } from '@chapterhouse/contract/articles/history-endpoints';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Logger } from 'pino';
 import { AppError } from '../lib/app-error.ts';
 import type { Executor } from './client.ts';
@@ -10,6 +10,8 @@ import { type Listener, listen } from './notifications.ts';
 type Watcher = {
   /** An article changed; null: unknown articles may have changed. */
   changed: (article: ChangedArticle | null) => void;
+  /** More text of an article that is being written was stored. */
+  drafted: (articleId: string) => void;
   /** Called every few seconds, after all committed changes were delivered. */
   current: () => void;
   /** The process is shutting down. */
@@ -40,6 +42,11 @@ export async function notifyWatchers(trx: Executor, userId: string): Promise<voi
   await sql`select pg_notify(${channel}, ${userId})`.execute(trx);
 }
 
+/** SQL that notifies subscribers of more text. A process of an earlier version takes it for a change of the article. */
+export function notifyDrafted(userId: string, articleId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`pg_notify(${channel}, concat_ws(' ', ${userId}::text, ${articleId}, 'generating', 'text'))`;
+}
+
 /** One listening connection per process, opened for the first subscriber. */
 export function createArticleChanges({ databaseUrl, log, beatMs = usualBeatMs }: Options): ArticleChanges {
   const watchers = new Map<string, Set<Watcher>>();
@@ -53,9 +60,12 @@ export function createArticleChanges({ databaseUrl, log, beatMs = usualBeatMs }:
       for (const watcher of everybody()) watcher.changed(null);
       return;
     }
-    const [userId = '', id, status = null] = payload.split(' ');
+    const [userId = '', id, status = null, isText] = payload.split(' ');
     const article = id === undefined ? null : { id, status: status as ArticleStatus | null };
-    for (const watcher of watchers.get(userId) ?? []) watcher.changed(article);
+    for (const watcher of watchers.get(userId) ?? []) {
+      if (article && isText) watcher.drafted(article.id);
+      else watcher.changed(article);
+    }
   }
 
   function ensureListener(): Promise<Listener> {

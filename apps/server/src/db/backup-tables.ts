@@ -12,6 +12,7 @@ export const backupTables = {
   article_bodies: 'kept',
   article_conflicts: 'kept',
   article_proposals: 'kept',
+  article_drafts: { leftOut: 'texts that are being written right now; the steps are kept' },
   article_rewrites: 'kept',
   article_signatures: 'kept',
   article_steps: 'kept',

@@ -25,6 +25,7 @@ import * as m0021 from './migrations/0021-progress-and-list-order.ts';
 import * as m0022 from './migrations/0022-site-profiles.ts';
 import * as m0024 from './migrations/0024-title-proposals.ts';
 import * as m0025 from './migrations/0025-rewrite-proposals.ts';
+import * as m0026 from './migrations/0026-article-drafts.ts';
 
 /** Of all processes that start at once, one migrates while the others wait. */
 const migrationLock = 7_403_116_502;
@@ -110,4 +111,5 @@ export const migrations: Record<string, Migration> = {
   '0022_site_profiles': { up: m0022.up, down: m0022.down },
   '0024_title_proposals': { up: m0024.up, down: m0024.down },
   '0025_rewrite_proposals': { up: m0025.up, down: m0025.down },
+  '0026_article_drafts': { up: m0026.up, down: m0026.down },
 };

@@ -49,6 +49,13 @@ export interface ArticleConflicts {
   title: string;
 }
 
+export interface ArticleDrafts {
+  article_id: string;
+  asked_words: number;
+  text: string;
+  words: number;
+}
+
 export interface ArticleProposals {
   after_html: string;
   article_id: string;
@@ -519,6 +526,7 @@ export interface Users {
 export interface Database {
   article_bodies: ArticleBodies;
   article_conflicts: ArticleConflicts;
+  article_drafts: ArticleDrafts;
   article_proposals: ArticleProposals;
   article_rewrites: ArticleRewrites;
   article_signatures: ArticleSignatures;

@@ -133,6 +133,10 @@ const expected: Record<EndpointName, Row> = {
   scheduleArticleAnyway: owner(409),
   resolveArticleConflict: owner(409),
   changeArticles: approved(200),
+  getArticleDraft: owner(200),
+  // It is written.
+  cancelWriting: owner(409),
+  listBatchProgress: approved(200),
 
   getWordPressSite: owner(200),
   getWordPressSiteForEdit: owner(200),
@@ -286,6 +290,8 @@ const requests: Partial<Record<EndpointName, (own: AccountFixtures) => Sent>> = 
     body: { keep: 'ours', found_at: '2026-01-01T00:00:00Z' },
   }),
   changeArticles: (own) => ({ body: { action: 'unschedule', ids: [own.articleId] } }),
+  getArticleDraft: (own) => ({ params: { id: own.articleId } }),
+  cancelWriting: (own) => ({ params: { id: own.articleId } }),
   getWordPressSite: (own) => ({ params: { id: own.siteId } }),
   getWordPressSiteForEdit: (own) => ({ params: { id: own.siteId } }),
   createWordPressSite: () => ({ body: site }),

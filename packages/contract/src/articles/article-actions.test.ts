@@ -48,6 +48,8 @@ const expected: Record<ArticleAction, (state: ArticleState) => string | false> =
   rewrite: (s) => textMayChange(s) && 'processing',
   rewriteSection: (s) => textMayChange(s) && 'processing',
   reschedule: (s) => ['scheduled', 'processing', 'generating'].includes(s.status) && s.status,
+  cancel: (s) =>
+    (s.status === 'processing' || s.status === 'generating') && (s.hasContent ? 'draft' : 'error'),
   schedule: (s) =>
     (s.status === 'draft' || s.status === 'error') &&
     s.hasContent &&

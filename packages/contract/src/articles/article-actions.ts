@@ -35,6 +35,7 @@ export const articleActions = [
   'withdrawApproval',
   'resolveConflict',
   'retry',
+  'cancel',
   'delete',
 ] as const;
 export type ArticleAction = (typeof articleActions)[number];
@@ -169,6 +170,12 @@ const rules = {
     needs: [connected, settled],
     otherwise: 'Only failed articles can be retried.',
   },
+  cancel: {
+    // Without any text to keep there is no draft.
+    from: { processing: canceled, generating: canceled },
+    needs: [],
+    otherwise: 'This article is not being written.',
+  },
   delete: {
     from: {
       processing: 'deleted',
@@ -185,6 +192,10 @@ const rules = {
 
 function needsAttention({ attention = 'none' }: Facts): boolean {
   return attention !== 'none';
+}
+
+function canceled({ hasContent }: Facts): ArticleStatus {
+  return hasContent ? 'draft' : 'error';
 }
 
 function rewriting(): Rule {

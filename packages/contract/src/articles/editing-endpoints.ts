@@ -39,6 +39,7 @@ export const bulkActions = [
   'flagPublished',
   'rewrite',
   'retry',
+  'cancel',
   'delete',
 ] as const;
 

@@ -34,6 +34,13 @@ export const editingTexts = {
   scheduledAnyway: 'The article is scheduled. Your name and the time are recorded.',
   needsAttention: 'This article needs attention before it is scheduled.',
   correcting: 'The findings are being corrected. The current text stays until the new one is ready.',
+  canceled: 'Writing was canceled.',
+  canceledKept: 'Writing was canceled. What was written is kept as a draft.',
+  canceledRewrite: 'The rewrite was canceled. The previous text is unchanged.',
+  /** The finding that keeps a canceled draft from being scheduled, and the message of an article without text. */
+  canceledDraft: 'Writing was canceled. This is what was written.',
+  canceledEmpty: 'Writing was canceled before there was any text. Retry to write the article.',
+  continued: 'The article is being written on from where it stopped.',
   unscheduled: 'The article is now a draft.',
   unscheduledOnBlog:
     'The article is now a draft here. Its post on the blog becomes one as soon as the blog responds.',

@@ -28,6 +28,9 @@ export const writingProgressSchema = z.object({
   step: z.enum(['outline', 'draft', 'revision', 'finish']),
   section: z.int().optional(),
   sections: z.int().optional(),
+  /** Of the text so far, and about how many it shall have. */
+  words: z.int().optional(),
+  asked_words: z.int().optional(),
 });
 export type WritingProgress = z.infer<typeof writingProgressSchema>;
 

@@ -59,6 +59,8 @@ const articleEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('open') }),
   /** `all`: too many changes to list, or some may have been missed. */
   z.object({ type: z.literal('changed'), articles: z.array(changedArticleSchema), all: z.boolean() }),
+  /** More text of these articles was written, at most once a second each; nothing else about them changed. */
+  z.object({ type: z.literal('drafted'), ids: z.array(z.uuid()) }),
   /** Every few seconds: all changes committed so far were sent. */
   z.object({ type: z.literal('current') }),
   /** The server closes the stream: the session ended, or the server shuts down. */

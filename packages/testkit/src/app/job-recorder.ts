@@ -10,5 +10,10 @@ export function createJobRecorder(): JobRecorder {
     enqueue: async (_trx, job, payload, ..._options) => {
       enqueued.push({ name: job.name, payload: job.schema.parse(payload) });
     },
+    cancel: async (_trx, { name }, payload) => {
+      const isOther = (one: (typeof enqueued)[number]) =>
+        one.name !== name || JSON.stringify(one.payload) !== JSON.stringify(payload);
+      enqueued.splice(0, enqueued.length, ...enqueued.filter(isOther));
+    },
   };
 }

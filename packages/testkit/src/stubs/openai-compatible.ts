@@ -55,8 +55,8 @@ type RecordedCall = {
 type Options = {
   /** Supported structured output; other modes are rejected with 400, or ignored (prose response). */
   structuredOutput?: 'json_schema' | 'json_object' | 'refused' | 'ignored';
-  /** Streamed responses are refused with 400. */
-  refusesStreams?: boolean;
+  /** Streamed responses are refused with 400, or sent as a whole. */
+  streams?: 'refused' | 'ignored';
   /** Duration of each response. */
   delayMs?: number;
   /** Overrides the generated response; undefined: no override. */
@@ -112,13 +112,14 @@ export async function startOpenAiCompatibleStub(options: Options = {}): Promise<
     if (options.delayMs) await new Promise((resolve) => setTimeout(resolve, options.delayMs));
     if (fault && failsAtOnce(response, fault)) return;
     const refusal =
-      body.stream && options.refusesStreams
+      body.stream && options.streams === 'refused'
         ? 'Your organization must be verified to stream this model.'
         : fault
           ? undefined
           : refusedFormat(body, options.structuredOutput ?? 'json_schema');
     if (refusal) send(response, 400, { error: { message: refusal, type: 'invalid_request_error' } });
-    else if (body.stream) await sendStream(response, completion(body, fault, options), fault, held.promise);
+    else if (body.stream && !options.streams)
+      await sendStream(response, completion(body, fault, options), fault, held.promise);
     else send(response, 200, completion(body, fault, options));
   }
 

@@ -12,6 +12,7 @@ import { getArticleContent } from './get-article-content.ts';
 import { getCalendar } from './get-calendar.ts';
 import { articleFilter, historyRoutes } from './history/history-routes.ts';
 import { listArticles } from './list-articles.ts';
+import { liveRoutes } from './live/live-routes.ts';
 import { retryArticle } from './retry-article.ts';
 import { checkSources } from './sources/check-sources.ts';
 import { checkTitles } from './titles/check-titles.ts';
@@ -35,6 +36,7 @@ export function articleRoutes(services: Services) {
     ...historyRoutes(services),
     ...editingRoutes(services),
     ...exportRoutes(services),
+    ...liveRoutes(services),
     generateTopics: async ({ user, body }) => ({
       subtopics: await generateTopics(as(user), {
         mainTopic: body.main_topic,

@@ -9,6 +9,23 @@ const codes = { overrulable: 'gate', binding: 'gate_binding' } as const;
 /** Defects of these would break the post, leave it without text, or publish the prompt: no person may overrule them. */
 const bindingChecks: readonly string[] = ['html', 'body', 'limits', 'prompt'];
 
+/** Holds the text of an article whose writing was canceled: edited it is a text like any other, retried it is written on. */
+const canceled: GateFinding = {
+  check: 'canceled',
+  grade: 'suspicion',
+  message: editingTexts.canceledDraft,
+  excerpt: '',
+};
+
+/** The findings in a text whose writing was canceled. How long it is says nothing. */
+export function findingsOfCanceled(found: readonly GateFinding[]): GateFinding[] {
+  return [canceled, ...found.filter(({ check }) => check !== 'length')];
+}
+
+export function isCanceled(findings: readonly GateFinding[]): boolean {
+  return findings.some(({ check }) => check === canceled.check);
+}
+
 const mostNamed = 3;
 
 /** The error columns of an article with these findings: a draft that needs attention, or nothing. */

@@ -22,7 +22,8 @@ export async function finishArticle(
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
     const held = await holdArticle(trx, { id: article.id });
-    if (!held) return;
+    // Another attempt finished first, or its writing was canceled and started again: that text is kept.
+    if (!held || held.has_content) return;
     const { hasSite } = factsOf(held);
     const isScheduled = hasSite && written.gateReport.length === 0;
     const moved = await createArticleCommands(trx).moveTo(
@@ -36,7 +37,6 @@ export async function finishArticle(
         ...(isDueWhenWritten(held) ? { due_at: now } : {}),
       },
     );
-    // Another attempt finished first; its text is kept.
     if (!moved) return;
     const { markdown, gateReport, findings } = written;
     const text = writtenText(written, held);

@@ -9,6 +9,7 @@ import { createArticleCommands } from '../article-records/article-commands.ts';
 import { allowanceOf, reserveArticles } from '../billing/billing-reader.ts';
 import { removeFromSchedule, reschedule } from '../publishing/schedule-changes.ts';
 import { type ArticleRow, createArticlesRepository } from './articles-repository.ts';
+import { isCanceled } from './attention.ts';
 import { factsOf } from './editing/article-facts.ts';
 import { changeArticle } from './editing/change-article.ts';
 import { createRewritesRepository } from './rewriting/rewrites-repository.ts';
@@ -43,8 +44,7 @@ export async function retryArticle(
     change: async ({ trx, article, now }) => {
       if (factsOf(article).attention !== 'none') {
         if (!isByOperator) requireRetriesLeft(article, now);
-        await correct(ctx, { trx, article, now, isInteractive: !isBulk });
-        return editingTexts.correcting;
+        return correct(ctx, { trx, article, now, isInteractive: !isBulk });
       }
       if (article.has_content) {
         await reschedule(trx, article, now);
@@ -69,14 +69,18 @@ function requireRetriesLeft(article: ArticleRow, now: Date): void {
 
 type Again = { trx: Executor; article: ArticleRow; now: Date; isInteractive: boolean };
 
-/** The model corrects the current text by its findings. The article already counts against the quota. */
-async function correct(ctx: UserContext, { trx, article, now, isInteractive }: Again): Promise<void> {
+/**
+ * The model corrects the current text by its findings, or writes on where the writing was canceled. The article already counts
+ * against the quota. Returns the message for the user.
+ */
+async function correct(ctx: UserContext, { trx, article, now, isInteractive }: Again): Promise<string> {
   const { id } = article;
   const { findings } = await createArticleTextRepository(trx).findChecks(id);
   const rewrites = createRewritesRepository(trx);
   const asked = { instruction: '', section_index: null, section_heading: null, requested_at: now };
   await rewrites.insert({ ...asked, article_id: id, findings: JSON.stringify(findings) });
-  await createArticlesRepository(trx).deleteSteps(id);
+  const isContinued = isCanceled(findings);
+  if (!isContinued) await createArticlesRepository(trx).deleteSteps(id);
   await createArticleCommands(trx).moveTo(
     id,
     { status: 'processing', cause: 'retry' },
@@ -84,6 +88,7 @@ async function correct(ctx: UserContext, { trx, article, now, isInteractive }: A
   );
   await removeFromSchedule(trx, article, { status: 'processing', now });
   await ctx.jobs.enqueue(trx, writeArticleJob, { articleId: id }, { userId: ctx.user.id, isInteractive });
+  return isContinued ? editingTexts.continued : editingTexts.correcting;
 }
 
 /** The retries of a day. */

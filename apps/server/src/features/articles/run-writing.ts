@@ -1,7 +1,7 @@
 import { type WritingBrief, writingBriefSchema } from '@chapterhouse/contract/articles/batch-options';
 import { AppError } from '../../lib/app-error.ts';
 import { ProviderError, type ProviderErrorKind } from '../../lib/provider-error.ts';
-import { type JobAttempt, WorkerStoppingError } from '../../providers/jobs/jobs.ts';
+import { ClaimLostError, type JobAttempt, WorkerStoppingError } from '../../providers/jobs/jobs.ts';
 import type { Services } from '../../services.ts';
 import { paidCallsOf } from '../accounts/paid-calls.ts';
 import { createArticleCommands } from '../article-records/article-commands.ts';
@@ -9,8 +9,10 @@ import { renderPrompt } from '../prompts/brief.ts';
 import { findPromptTemplates } from '../prompts/prompts-reader.ts';
 import { UnknownParameterError } from '../prompts/render-template.ts';
 import { createArticlesRepository } from './articles-repository.ts';
+import { isCanceled } from './attention.ts';
 import { failArticle } from './fail-article.ts';
 import { finishArticle } from './finish-article.ts';
+import { keepLiveDraft } from './live/live-draft.ts';
 import { type ModelCall, modelCall, recordModelCalls } from './model-calls-repository.ts';
 import { pauseWriting } from './pause-writing.ts';
 import { finishRewrite, proposeRewrite } from './rewriting/end-rewrite.ts';
@@ -65,13 +67,17 @@ export async function runWriting(services: Services, articleId: string, attempt:
   }
   // Model calls are stored with their step; those without one when the attempt ends.
   const calls: ModelCall[] = [];
+  // A rewritten article shows its text until the new one is finished.
+  const draft = article.has_content ? undefined : keepLiveDraft(services, article, steps);
   try {
-    const { context, input } = await writingOf(services, article, { steps, signal: attempt.signal, calls });
+    const { signal } = attempt;
+    const { context, input } = await writingOf(services, article, { steps, signal, calls, draft });
     if (asked) await rewrite(services, article, asked, { context, input });
     else if (!article.has_content) await finishArticle(services, article, await writeArticle(context, input));
   } catch (error) {
-    // Deleted meanwhile, alone or with its user: nothing to write, and nobody to notify.
-    if (!(await articles.findWithBatch(articleId))) return;
+    // Canceled or deleted meanwhile, alone or with its user: nothing to write, and nobody to notify.
+    const { status } = (await articles.findWithBatch(articleId)) ?? {};
+    if (status !== 'processing' && status !== 'generating') return;
     // Reinstated meanwhile: another attempt resumes from the finished steps.
     if (isSuspended(error) && (await pauseWriting(services, article))) return;
     const text = textForOwner(error, attempt);
@@ -79,6 +85,7 @@ export async function runWriting(services: Services, articleId: string, attempt:
     services.log.warn({ err: error, articleId }, 'writing an article failed');
     await failArticle(services, article, { text, isGate: error instanceof GateFailure });
   } finally {
+    await draft?.stop();
     recordModelCalls(services, calls);
   }
 }
@@ -97,7 +104,9 @@ async function rewrite(
     return;
   }
   const old = textOf(article, html);
-  const findings = gateFindingsOf(asked);
+  const given = gateFindingsOf(asked);
+  // A canceled article is written on from its stored steps.
+  const findings = given && !isCanceled(given) ? given : undefined;
   const work = { userId: article.user_id, isBackground: true };
   const markdown = findings ? await services.textWork.run('toMarkdown', { html }, work) : '';
   const rewritten = findings
@@ -110,10 +119,19 @@ function isOfPart({ section_index: section, passage }: RewriteRow): boolean {
   return section !== null || passage !== null;
 }
 
-async function writingOf(
+type Attempt = {
+  steps: WritingStep[];
+  signal: AbortSignal;
+  /** Model calls that are not stored yet. */
+  calls: ModelCall[];
+  draft?: ReturnType<typeof keepLiveDraft> | undefined;
+};
+
+/** What writing an article takes, from the database. */
+export async function writingOf(
   services: Services,
   article: Article,
-  { steps, signal, calls }: { steps: WritingStep[]; signal: AbortSignal; calls: ModelCall[] },
+  { steps, signal, calls, draft }: Attempt,
 ): Promise<Writing> {
   const { db, clock } = services;
   const articles = createArticlesRepository(db);
@@ -147,7 +165,9 @@ async function writingOf(
     saveStep: async (step, next) => {
       await articles.saveStep(article.id, step, { next, calls, now: clock.now() });
       calls.length = 0;
+      draft?.onStep(step);
     },
+    ...(draft ? { onText: draft.onText } : {}),
     startCall: paidCallsOf(db, article.user_id),
     onCall: (call) => {
       const purpose = article.has_content ? 'rewrite' : 'article';
@@ -176,7 +196,7 @@ function isSuspended(error: unknown): boolean {
 /** Undefined if the error may be temporary and attempts remain, and for internal errors. */
 function textForOwner(error: unknown, { attempt, lastAttempt }: JobAttempt): string | undefined {
   // The job is released and resumes elsewhere, even after what would have been its last attempt.
-  if (error instanceof WorkerStoppingError) return undefined;
+  if (error instanceof WorkerStoppingError || error instanceof ClaimLostError) return undefined;
   if (isSuspended(error)) return undefined;
   // The gate, or a missing section.
   if (error instanceof AppError) return error.userMessage;

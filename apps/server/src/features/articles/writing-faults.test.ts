@@ -127,6 +127,11 @@ async function bookedCalls(id: string) {
 
 const times = (count: number, fault: Fault): Fault[] => Array.from({ length: count }, () => fault);
 const later: Fault = { kind: 'rate_limited', retryAfterSeconds: 600 };
+const limited: Fault = {
+  kind: 'error_in_stream',
+  share: 0.5,
+  error: { message: 'Rate limit reached', code: 'rate_limit_exceeded' },
+};
 const halfJson: Fault = { kind: 'status', status: 200, body: '{"id":"1","choices":[{"mess' };
 
 type Passing = {
@@ -151,6 +156,9 @@ test.each<Passing>([
   { name: '500 beyond the budget', faults: times(4, { kind: 'server_error' }), extra: 4, attempts: 2 },
   { name: 'a connection cut', faults: [{ kind: 'cut' }], extra: 1 },
   { name: 'a connection cut in the answer', faults: [{ kind: 'cut_midway' }], extra: 1 },
+  { name: 'a cut while the text comes', faults: [{ kind: 'cut_in_stream', share: 0.5 }], extra: 1 },
+  { name: '429 while the text comes', faults: [limited], extra: 1 },
+  { name: '429 while the third section comes', faults: [limited], depth: 'enhanced', after: 3, extra: 1 },
   { name: 'a time-out', faults: [{ kind: 'hang' }], extra: 1 },
   { name: 'time-outs beyond the budget', faults: times(2, { kind: 'hang' }), extra: 2, attempts: 2 },
   { name: 'half of a JSON body', faults: [halfJson], extra: 1 },
@@ -258,7 +266,8 @@ test.each<Final>([
     text: /connection.*was lost before/,
   },
   { name: 'silence for hours', faults: times(10, { kind: 'hang' }), calls: 10, text: /took too long/ },
-  { name: 'HTML for hours', faults: times(10, { kind: 'html' }), calls: 10, text: /other than JSON/ },
+  // Each attempt also finds out whether the server can only not stream.
+  { name: 'HTML for hours', faults: times(15, { kind: 'html' }), calls: 15, text: /other than JSON/ },
   { name: 'empty texts', faults: times(10, { kind: 'empty' }), calls: 10, text: /empty text/ },
   {
     name: 'refusals of the model',

@@ -60,6 +60,7 @@ beforeEach(async () => {
       expect(job.name).toBe(unschedulePostsJob.name);
       queue.push({ ...unschedulePostsJob.schema.parse(payload), startAfter });
     },
+    cancel: async () => {},
   };
   ctx = { ...app.services, blogs, identity, jobs, user };
   siteId = await insertSite(app.services, user.id, wordpress);

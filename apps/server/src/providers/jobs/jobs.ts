@@ -48,9 +48,17 @@ export class WorkerStoppingError extends Error {
   }
 }
 
+/** The abort reason when the job was canceled, or given to another worker: what this attempt does no longer counts. */
+export class ClaimLostError extends Error {
+  constructor(jobId: string) {
+    super(`job ${jobId} is no longer owned by this worker`);
+    this.name = 'ClaimLostError';
+  }
+}
+
 /** One attempt at a job, as its handler sees it. */
 export type JobAttempt = {
-  /** Aborted when the attempt timed out, its claim was lost, or the worker shuts down (`WorkerStoppingError`). */
+  /** Aborted when the attempt timed out, its claim was lost (`ClaimLostError`), or the worker shuts down (`WorkerStoppingError`). */
   signal: AbortSignal;
   /** Starts at 1. */
   attempt: number;
@@ -106,6 +114,16 @@ export type JobQueue = {
     job: JobDefinition<Schema, Shared>,
     payload: z.input<Schema>,
     ...options: OptionsOf<Shared>
+  ) => Promise<void>;
+  /**
+   * Cancels a user's jobs with this payload within the given transaction. Waiting ones never start; running ones are
+   * aborted by their next heartbeat.
+   */
+  cancel: <Schema extends z.ZodType>(
+    trx: Executor,
+    job: JobDefinition<Schema, { perUser: number }>,
+    payload: z.input<Schema>,
+    of: { userId: string },
   ) => Promise<void>;
 };
 

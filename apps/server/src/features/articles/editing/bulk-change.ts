@@ -1,6 +1,7 @@
 import type { BulkRequest, BulkResult } from '@chapterhouse/contract/articles/editing-endpoints';
 import { AppError } from '../../../lib/app-error.ts';
 import type { UserContext } from '../../../services.ts';
+import { cancelWriting } from '../live/cancel-writing.ts';
 import { retryArticle } from '../retry-article.ts';
 import { requestRewrite } from '../rewriting/request-rewrite.ts';
 import { deleteArticle } from './delete-article.ts';
@@ -46,6 +47,8 @@ async function changeOne(
       return requestRewrite(ctx, { ...input, instruction: instruction ?? '', isBulk: true });
     case 'retry':
       return retryArticle(ctx, input.id, { timeoutMs: input.timeoutMs, isBulk: true });
+    case 'cancel':
+      return cancelWriting(ctx, input);
     case 'delete':
       return deleteArticle(ctx, input);
   }

@@ -22,6 +22,7 @@ export async function watchArticles(
   const stream = new EventStream<ArticleEvent>();
   const findUser = findSessionUser(ctx);
   const changed = new Map<string, ArticleStatus | null>();
+  const drafted = new Set<string>();
   let all = false;
   let gathering: NodeJS.Timeout | undefined;
   let beats = 0;
@@ -29,6 +30,8 @@ export async function watchArticles(
   function tell(): void {
     clearTimeout(gathering);
     gathering = undefined;
+    if (drafted.size > 0) stream.send({ type: 'drafted', ids: [...drafted].slice(0, mostTold) });
+    drafted.clear();
     if (changed.size === 0 && !all) return;
     const articles = all ? [] : [...changed].map(([id, status]) => ({ id, status }));
     stream.send({ type: 'changed', articles, all });
@@ -58,6 +61,10 @@ export async function watchArticles(
       if (!article || changed.size > mostTold) all = true;
       // A change without an article may be about the user, who may have been suspended or rejected.
       if (!article) lookAfterSoon();
+      gathering ??= setTimeout(tell, gatherMs);
+    },
+    drafted(id) {
+      drafted.add(id);
       gathering ??= setTimeout(tell, gatherMs);
     },
     current() {

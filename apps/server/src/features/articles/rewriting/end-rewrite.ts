@@ -7,7 +7,7 @@ import { withholdUnapproved } from '../../publishing/approval-changes.ts';
 import { notifyPublishers } from '../../publishing/publisher-channel.ts';
 import { backOnSchedule } from '../../publishing/schedule-changes.ts';
 import { type ArticleRow, createArticlesRepository } from '../articles-repository.ts';
-import { attentionColumns, attentionOf } from '../attention.ts';
+import { attentionColumns, attentionOf, isCanceled } from '../attention.ts';
 import { factsOf } from '../editing/article-facts.ts';
 import { holdArticle } from '../editing/hold-article.ts';
 import { createArticleTextRepository } from '../text/article-text-repository.ts';
@@ -95,6 +95,25 @@ export async function failRewrite(ctx: Context, articleId: string, text: string)
       error_msg: `${text} ${error_msg}`,
     });
   });
+}
+
+/**
+ * Restores the previous state of an article whose rewrite was canceled, in a transaction that holds its lock. An overdue one
+ * becomes a draft. The steps stay only if they are those of a writing that was canceled before.
+ */
+export async function dropRewrite(trx: Executor, article: ArticleRow, now: Date): Promise<void> {
+  const rewrites = createRewritesRepository(trx);
+  const asked = await rewrites.find(article.id);
+  const isOverdue = article.due_at <= now && article.rewrite_from === 'scheduled';
+  await goBack(trx, isOverdue ? { ...article, rewrite_from: 'draft' } : article, {
+    now,
+    failure: null,
+    isChanged: true,
+  });
+  await rewrites.delete(article.id);
+  if (!asked || !isCanceled(gateFindingsOf(asked) ?? [])) {
+    await createArticlesRepository(trx).deleteSteps(article.id);
+  }
 }
 
 /** `isChanged`: the text that an overdue article waited for is there. */

@@ -51,8 +51,8 @@ export function lostParts(before: string, after: string, instruction: string): G
     add(message, excerptAt(textOf(before.slice(first)), 0));
   }
   if (links.test(instruction)) return found;
-  const kept = new Set(linksOf(after));
-  for (const address of linksOf(before)) {
+  const kept = new Set(linksOf({ html: after, site: null }));
+  for (const address of linksOf({ html: before, site: null })) {
     if (!kept.has(address)) add('The new text lacks a link of the old one.', address);
   }
   return found;

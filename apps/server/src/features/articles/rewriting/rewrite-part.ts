@@ -69,7 +69,7 @@ export async function rewritePart(
     // Links that the text has or the author names may stay.
     hosts: ownHosts([
       ...addresses,
-      ...linksOf(html),
+      ...linksOf({ html, site: siteUrl ?? null }),
       ...(instruction.match(/https?:\/\/[^\s<>"')]+/g) ?? []),
     ]),
     promptTemplates: [...(ctx.promptTemplates ?? []), ...rewriteTemplates],

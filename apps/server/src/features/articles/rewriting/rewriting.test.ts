@@ -100,7 +100,7 @@ test('the whole text: the old one stays until the new one is ready; then it is a
     has_content: true,
   });
   const { body } = await call('GET', id);
-  expect(body).toMatchObject({ html: oldHtml, actions: ['reschedule', 'delete'] });
+  expect(body).toMatchObject({ html: oldHtml, actions: ['reschedule', 'cancel', 'delete'] });
   await attempt(id);
   const prompts = stub.calls.map((one) => one.body.messages.at(-1)?.content ?? '');
   expect(prompts.every((prompt) => prompt.endsWith('For beginners.'))).toBe(true);

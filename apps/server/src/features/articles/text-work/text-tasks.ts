@@ -10,7 +10,7 @@ import { cleanAnswer } from '../writing/cleaner/clean-answer.ts';
 import { checkText, examineArticle } from '../writing/examine-article.ts';
 import { htmlBlocks } from '../writing/html-blocks.ts';
 import { languageDetector } from '../writing/language/detect-language.ts';
-import { sanitizeArticleHtml } from '../writing/markdown-to-html.ts';
+import { markdownToHtml, sanitizeArticleHtml } from '../writing/markdown-to-html.ts';
 import { refuseBeyondLimits } from './text-limits.ts';
 
 type TextTask<Input, Output> = {
@@ -52,6 +52,11 @@ export const textTasks = {
   cleanAnswer: task({
     texts: ({ answer }: { answer: string }) => [answer],
     run: ({ answer }: { answer: string }) => cleanAnswer(answer),
+  }),
+  draftHtml: task({
+    texts: ({ text }: { text: string; title: string }) => [text],
+    run: ({ text, title }: { text: string; title: string }) =>
+      markdownToHtml(cleanAnswer(text, title), title, []),
   }),
   describeTarget: task({
     texts: ({ html }: Parameters<typeof describeTarget>[0]) => [html],

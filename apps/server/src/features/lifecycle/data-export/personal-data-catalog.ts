@@ -201,6 +201,14 @@ export const datasets: readonly Dataset[] = [
     pageSize: fewTexts,
   },
   {
+    file: 'articles/texts-in-progress.json',
+    table: 'article_drafts',
+    ...ofArticles,
+    columns: list('article_id text words asked_words'),
+    key: byArticle,
+    pageSize: fewTexts,
+  },
+  {
     file: 'articles/rewrites-in-progress.json',
     table: 'article_rewrites',
     ...ofArticles,

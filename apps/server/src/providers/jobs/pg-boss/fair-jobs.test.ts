@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@chapterhouse/testkit/dat
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { defineJob, handleJob, type JobEngine } from '../jobs.ts';
+import { ClaimLostError, defineJob, handleJob, type JobEngine } from '../jobs.ts';
 import { prepareClaims } from './claim-job.ts';
 import { openPgBossJobs } from './pg-boss-jobs.ts';
 
@@ -42,6 +42,34 @@ async function open(works = true): Promise<JobEngine> {
   cleanUps.push(() => jobs.close());
   return jobs;
 }
+
+test('canceled jobs of a user: waiting ones never start, and a running one is aborted', async () => {
+  const jobs = await open();
+  const reasons: unknown[] = [];
+  const started: string[] = [];
+  const worker = await jobs.startWorker({
+    handlers: [
+      handleJob({ ...write, concurrency: 1 }, async ({ of }, { signal }) => {
+        started.push(of);
+        if (of !== 'ada') return;
+        await new Promise((resolve) => signal.addEventListener('abort', resolve));
+        reasons.push(signal.reason);
+      }),
+    ],
+  });
+  cleanUps.push(() => worker.stop());
+  await add(jobs, 'ada', 2);
+  await expect.poll(() => started).toEqual(['ada']);
+  await add(jobs, 'ben', 1);
+  await database.db.transaction().execute((trx) => jobs.cancel(trx, write, { of: 'ben' }, { userId: 'ada' }));
+  await database.db.transaction().execute((trx) => jobs.cancel(trx, write, { of: 'ada' }, { userId: 'ada' }));
+  await expect.poll(() => started, { timeout: 6_000 }).toEqual(['ada', 'ben']);
+  expect(reasons).toEqual([expect.any(ClaimLostError)]);
+  const { rows } = await database.pool.query(
+    `select state, count(*)::int from pgboss.job group by 1 order by 1`,
+  );
+  expect(rows).toContainEqual({ state: 'cancelled', count: 2 });
+});
 
 /** Adds jobs of a user with marks, so that their completion order can be read. */
 const add = (jobs: JobEngine, userId: string, count: number, isInteractive = false) =>

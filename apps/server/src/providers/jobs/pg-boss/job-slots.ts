@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
+import { ClaimLostError } from '../jobs.ts';
 import type { ClaimedJob } from './claim-job.ts';
 
 const heartbeatMs = 3_000;
@@ -76,7 +77,7 @@ async function runClaimed(
     boss.touch(job.name, [job]).then((result) => {
       // pg-boss returns the touched jobs; its type omits that.
       const isHeld = !('settled' in result && Array.isArray(result.settled)) || result.settled.length > 0;
-      if (!isHeld) lost.abort(new Error(`job ${job.id} is no longer owned by this worker`));
+      if (!isHeld) lost.abort(new ClaimLostError(job.id));
     }, onError);
   }, heartbeatMs);
   const expired = delay(job.expireInSeconds * 1000, undefined, { signal: ended.signal, ref: false }).then(

@@ -55,6 +55,7 @@ export async function openPgBossJobs(options: Options): Promise<JobEngine> {
 
   return {
     enqueue: createEnqueue(boss, telemetry),
+    cancel: createCancel(boss),
     queueAdmin: createQueueAdmin(
       boss,
       definitions.map(({ name }) => name),
@@ -97,6 +98,17 @@ function createEnqueue(boss: PgBoss, { traceparent }: Pick<Telemetry, 'tracepare
       // A worker took it in between and may have read the old rows: add another one.
     }
     throw new Error(`job ${job.name} with key ${key} could not be enqueued`);
+  };
+}
+
+function createCancel(boss: PgBoss): JobQueue['cancel'] {
+  return async (trx, { name }, payload, { userId }) => {
+    // An administrator who holds one is canceling or retrying it, and may wait for what this transaction holds.
+    const { rows } = await sql<{ id: string }>`
+      select id from pgboss.job where name = ${name} and state <= 'active' and group_id = ${userId}
+        and data->'payload' = ${JSON.stringify(payload)}::jsonb for update skip locked`.execute(trx);
+    const ids = rows.map(({ id }) => id);
+    if (ids.length > 0) await boss.cancel(name, ids, { db: fromKysely(trx) });
   };
 }
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { ProviderError } from '../../../lib/provider-error.ts';
 import type { ObjectRequest, TextGeneration, TextRequest } from '../text-generation.ts';
 import {
   type Answer,
@@ -82,7 +83,7 @@ export function createAiSdkTextGeneration(settings: Settings): TextGeneration {
       const { answer, usable } = await ask()
         .catch((thrown: unknown) => {
           // Some servers do not stream, or not each model.
-          if (!(thrown instanceof RequestRefused) || !question.onText) throw thrown;
+          if (!question.onText || !mayBeStreaming(thrown)) throw thrown;
           question.onText = undefined;
           return ask();
         })
@@ -145,6 +146,12 @@ export function createAiSdkTextGeneration(settings: Settings): TextGeneration {
   }
 
   return { model: modelName, isDemo: false, generateText, generateObject };
+}
+
+/** Whether the reason may be that the server does not stream: it refuses to, or sends something else than a stream. */
+function mayBeStreaming(thrown: unknown): boolean {
+  if (thrown instanceof RequestRefused) return true;
+  return thrown instanceof ProviderError && thrown.reason === 'unusable_answer';
 }
 
 function judge<T>(answer: Answer, schema: z.ZodType<T>): Judged<T> {

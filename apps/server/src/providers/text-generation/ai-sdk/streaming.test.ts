@@ -93,13 +93,20 @@ test.each<[string, Fault, string]>([
   await expect(write()).rejects.toMatchObject({ name: 'ProviderError', kind });
 });
 
-test('a server that refuses to stream, or ignores it, is asked for the whole text', async () => {
-  const { write, texts } = await start({ refusesStreams: true });
+test.each([
+  ['refused', 1],
+  ['ignored', 2],
+] as const)('a server by which streaming is %s is asked for the whole text', async (streams, tries) => {
+  const { write, texts } = await start({ streams });
   expect((await write()).text).toMatch(/^## /);
   expect((await write()).text).toMatch(/^## /);
   expect(texts).toEqual([]);
   // Learned with the first answer.
-  expect(stub.calls.map(({ body }) => body.stream ?? false)).toEqual([true, false, false]);
+  expect(stub.calls.map(({ body }) => body.stream ?? false)).toEqual([
+    ...Array(tries).fill(true),
+    false,
+    false,
+  ]);
 });
 
 test('thinking is not shown as text', async () => {

@@ -7,7 +7,9 @@ import { chosenMoment, suggestedMoment, WhenField } from './when-dialog.tsx';
 
 type Words = { title: (many: string) => string; message: string; confirm: string; busy: string };
 
-const words: Readonly<Record<Exclude<BulkAction, 'publishNow' | 'flagPublished' | 'unschedule'>, Words>> = {
+const words: Readonly<
+  Record<Exclude<BulkAction, 'publishNow' | 'flagPublished' | 'unschedule' | 'cancel'>, Words>
+> = {
   reschedule: {
     title: (many) => `Move ${many}`,
     message: 'All of them are published at the same time. Articles that are not scheduled do not change.',

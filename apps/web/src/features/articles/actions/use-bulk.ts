@@ -54,6 +54,7 @@ const done: Readonly<Record<BulkAction, string>> = {
   flagPublished: 'flagged as published',
   rewrite: 'being rewritten',
   retry: 'being retried',
+  cancel: 'canceled',
   delete: 'deleted',
 };
 

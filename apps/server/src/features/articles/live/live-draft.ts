@@ -1,0 +1,72 @@
+import { countWords } from '../../../lib/text/count-words.ts';
+import type { Services } from '../../../services.ts';
+import { assemble, type WritingStep } from '../writing/writing-plan.ts';
+import { createArticleDraftsRepository } from './article-drafts-repository.ts';
+
+type Article = { id: string; user_id: string; asked_words: number };
+
+/** Often enough to read along, and seldom enough for the database and for open pages. */
+const storeEveryMs = 1_000;
+
+/**
+ * Stores the text of an article while it comes, for every window and process. A failure is only logged: the text itself is
+ * stored with its step.
+ */
+export function keepLiveDraft(
+  { db, log }: Pick<Services, 'db' | 'log'>,
+  article: Article,
+  steps: readonly WritingStep[],
+) {
+  const drafts = createArticleDraftsRepository(db);
+  const finished = [...steps];
+  let text = '';
+  let stored = '';
+  let timer: NodeJS.Timeout | undefined;
+  let storing: Promise<void> = Promise.resolve();
+
+  async function store(): Promise<void> {
+    const latest = text;
+    if (latest === stored) return;
+    const words = countWords(latest);
+    try {
+      await drafts.store(article.user_id, {
+        article_id: article.id,
+        text: latest,
+        words,
+        asked_words: article.asked_words,
+      });
+      stored = latest;
+    } catch (error) {
+      log.warn({ err: error, articleId: article.id }, 'could not store the draft of an article');
+    }
+  }
+
+  function note(latest: string): void {
+    text = latest;
+    timer ??= setTimeout(() => {
+      storing = store().finally(() => {
+        timer = undefined;
+        // More came while it was stored.
+        if (text !== latest) note(text);
+      });
+    }, storeEveryMs);
+  }
+
+  return {
+    /** `textSoFar` follows the text of the finished steps. */
+    onText(textSoFar: string): void {
+      const before = assemble(finished).markdown;
+      note(before === '' ? textSoFar : `${before}\n\n${textSoFar}`);
+    },
+    onStep(step: WritingStep): void {
+      finished.push(step);
+      const { markdown } = assemble(finished);
+      if (markdown !== '') note(markdown);
+    },
+    /** Resolves when nothing is stored any more. */
+    async stop(): Promise<void> {
+      clearTimeout(timer);
+      await storing;
+    },
+  };
+}
