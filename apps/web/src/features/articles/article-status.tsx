@@ -17,11 +17,13 @@ const stepNames = {
   finish: 'Final checks',
 } as const satisfies Record<WritingProgress['step'], string>;
 
-/** 'Drafting, section 3 of 5' */
-export function progressText({ step, section, sections }: WritingProgress): string {
-  return section === undefined
-    ? stepNames[step]
-    : `${stepNames[step]}, section ${section} of ${sections ?? section}`;
+/** 'Drafting, section 3 of 5, 640 of about 1,000 words' */
+export function progressText(progress: WritingProgress): string {
+  const { step, section, sections = section, words, asked_words: asked } = progress;
+  const place = section === undefined ? '' : `, section ${section} of ${sections}`;
+  const isCounted = step === 'draft' && words && asked;
+  const count = isCounted ? `, ${words.toLocaleString()} of about ${asked.toLocaleString()} words` : '';
+  return `${stepNames[step]}${place}${count}`;
 }
 
 type Props = {

@@ -27,6 +27,16 @@ export function articleQuery(id: string) {
   });
 }
 
+/** The text so far, while the article is written. Refetched when there is more; the interval is for when no stream is open. */
+export function articleDraftQuery(id: string) {
+  return queryOptions({
+    queryKey: [...articleKey(id), 'draft'] as const,
+    queryFn: ({ signal }) => api('getArticleDraft', { params: { id }, signal }),
+    staleTime: 0,
+    refetchInterval: busyMs,
+  });
+}
+
 /** Refetches the article when the server reports a change, for example on its blog or in another window. */
 export function useLiveArticle(id: string): void {
   const client = useQueryClient();
@@ -35,6 +45,9 @@ export function useLiveArticle(id: string): void {
       if (articles === null || articles.some((article) => article.id === id)) {
         void client.invalidateQueries({ queryKey: articleKey(id) });
       }
+    },
+    onDrafted(ids) {
+      if (ids.includes(id)) void client.invalidateQueries(articleDraftQuery(id));
     },
     onCurrent() {},
     onLive() {},
@@ -140,7 +153,10 @@ export function useScheduleChange(id: string) {
 }
 
 /** A call that needs only the id of one of many articles. */
-export function useArticleCall(operation: string, call: 'retryArticle' | 'deleteArticle' | 'publishArticle') {
+export function useArticleCall(
+  operation: string,
+  call: 'retryArticle' | 'cancelWriting' | 'deleteArticle' | 'publishArticle',
+) {
   return useChange(operation, (id: string) =>
     call === 'publishArticle' ? api(call, { params: { id }, body: {} }) : api(call, { params: { id } }),
   );

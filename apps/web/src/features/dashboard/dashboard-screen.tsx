@@ -23,6 +23,9 @@ import { StatCards } from './stat-cards.tsx';
 import { UsageBars } from './usage-bars.tsx';
 import { WaitingUsersCard } from './waiting-users-card.tsx';
 
+const BatchProgress = lazy(async () => ({
+  default: (await import('../articles/live/batch-progress.tsx')).BatchProgress,
+}));
 // Loaded on the first visit, or on request.
 const Tour = lazy(async () => ({ default: (await import('../tour/tour.tsx')).Tour }));
 
@@ -66,6 +69,9 @@ export function DashboardScreen() {
         </section>
       ) : (
         <div className={classes.sections}>
+          <Suspense>
+            <BatchProgress />
+          </Suspense>
           {user?.isBetaTester && <BetaSubscription />}
           {user?.role === 'admin' && <WaitingUsersCard />}
           <StatCards stats={data?.stats} month={failed ? null : overview.data?.this_month} />

@@ -21,6 +21,7 @@ const actionLabels = {
   rewrite: 'Rewrite',
   rewriteSection: 'Rewrite a Section',
   retry: 'Retry',
+  cancel: 'Cancel Writing',
   delete: 'Delete',
 } as const satisfies Partial<Record<ArticleAction, string>>;
 export type OfferedAction = keyof typeof actionLabels;

@@ -35,6 +35,8 @@ test('a bulk action is undone for what it changed, each with its own date', () =
     ids: ['a'],
     dates: { a: ahead },
   });
+  // What was canceled is written on.
+  expect(bulkInverseOf('cancel', results)).toEqual({ action: 'retry', ids: ['a', 'c'] });
   expect(bulkInverseOf('delete', results)).toBeNull();
   expect(bulkInverseOf('schedule', results)).toBeNull();
 });

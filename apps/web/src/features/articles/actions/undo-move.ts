@@ -32,6 +32,8 @@ export type BulkInverse = Pick<BulkRequest, 'action' | 'ids' | 'dates'>;
 
 /** The bulk action that undoes one, for the articles for which that is possible; null if there are none. */
 export function bulkInverseOf(action: string, results: readonly BulkResult[]): BulkInverse | null {
+  const done = results.flatMap(({ id, ok }) => (ok ? [id] : []));
+  if (action === 'cancel' && done.length > 0) return { action: 'retry', ids: done };
   if (action !== 'schedule' && action !== 'reschedule' && action !== 'unschedule') return null;
   const moves = results.flatMap(({ id, before }) => {
     const move = before && inverseOf(action, before);

@@ -1,3 +1,4 @@
+import { editingTexts } from '@chapterhouse/contract/articles/editing-texts';
 import { errorText } from '../../../api/api-error.ts';
 import { toast } from '../../../components/toast.ts';
 import { useArticleCall, useScheduleChange } from '../article.queries.ts';
@@ -5,7 +6,7 @@ import type { OfferedAction } from './action-words.ts';
 import { announceMove, inverseOf } from './undo-move.ts';
 
 /** Actions that run without a question: they can be undone, or lose nothing. */
-const direct = ['unschedule', 'retry'] as const;
+const direct = ['unschedule', 'retry', 'cancel'] as const;
 type DirectAction = (typeof direct)[number];
 
 /** Actions that open a dialog. */
@@ -19,11 +20,19 @@ export function isDirect(action: OfferedAction): action is DirectAction {
 export function useDirectActions(articleId: string) {
   const move = useScheduleChange(articleId);
   const retry = useArticleCall('retry article', 'retryArticle');
+  const cancel = useArticleCall('cancel writing', 'cancelWriting');
 
   async function run(action: DirectAction, onFailed?: (message: string) => void): Promise<void> {
     try {
       if (action === 'retry') {
         toast.success((await retry.mutateAsync(articleId)).message);
+        return;
+      }
+      if (action === 'cancel') {
+        const { message } = await cancel.mutateAsync(articleId);
+        // What a rewrite was asked for is gone; writing goes on where it stopped.
+        if (message === editingTexts.canceledRewrite) toast.success(message);
+        else toast.undoable(message, async () => (await retry.mutateAsync(articleId)).message);
         return;
       }
       const { message, before } = await move.mutateAsync({ action });
@@ -34,5 +43,5 @@ export function useDirectActions(articleId: string) {
       onFailed?.(message);
     }
   }
-  return { run, isRunning: move.isPending || retry.isPending };
+  return { run, isRunning: move.isPending || retry.isPending || cancel.isPending };
 }

@@ -75,6 +75,9 @@ const PreviewModal = lazy(async () => ({
 const FlagDialog = lazy(async () => ({
   default: (await import('../actions/flag-dialog.tsx')).FlagDialog,
 }));
+const BatchProgress = lazy(async () => ({
+  default: (await import('../live/batch-progress.tsx')).BatchProgress,
+}));
 const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }));
 const RowMenu = lazy(async () => ({ default: (await import('../actions/row-menu.tsx')).RowMenu }));
 
@@ -146,6 +149,9 @@ export function HistoryScreen() {
         }
       />
       <HistoryFilters search={search} onChange={changeSearch} isLarge={hasMore} />
+      <Suspense>
+        <BatchProgress search={search} />
+      </Suspense>
       <section className={classes.card}>
         <div className={classes.bar}>
           <StatusTabs

@@ -13,11 +13,12 @@ let connections: Connection[] = [];
 let changes: (readonly ChangedArticle[] | null)[] = [];
 let live: boolean[] = [];
 let current = 0;
+let drafted: string[] = [];
 let stop: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [connections, changes, live, current] = [[], [], [], 0];
+  [connections, changes, live, current, drafted] = [[], [], [], 0, []];
   stop = startLiveArticles({
     connect: (signal, tell) =>
       new Promise((end, fail) => {
@@ -28,6 +29,7 @@ beforeEach(() => {
     onCurrent: () => {
       current += 1;
     },
+    onDrafted: (ids) => drafted.push(...ids),
     onLive: (isLive) => live.push(isLive),
     random: () => 1,
   });
@@ -46,6 +48,9 @@ test('an open stream is live, and earlier changes are fetched', () => {
   last().tell({ type: 'changed', articles, all: false });
   last().tell({ type: 'changed', articles: [], all: true });
   last().tell({ type: 'current' });
+  // More text of an article is no change of the list.
+  last().tell({ type: 'drafted', ids: ['b'] });
+  expect(drafted).toEqual(['b']);
   expect(changes).toEqual([null, articles, null]);
   expect(current).toBe(1);
 });

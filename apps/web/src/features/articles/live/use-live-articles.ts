@@ -7,6 +7,8 @@ type Handlers = {
   /** The changed ids; null if any article may have changed. */
   onChange: (articles: readonly ChangedArticle[] | null) => void;
   onCurrent: () => void;
+  /** More text of these articles was written. */
+  onDrafted?: (ids: readonly string[]) => void;
   /** Whether the stream is connected; if not, the list must be polled. */
   onLive: (isLive: boolean) => void;
 };
@@ -33,6 +35,9 @@ function connect(): void {
       },
       onCurrent: () => {
         for (const { current } of followers) current.onCurrent();
+      },
+      onDrafted: (ids) => {
+        for (const { current } of followers) current.onDrafted?.(ids);
       },
       onLive: tellLive,
       random: Math.random,
@@ -76,6 +81,8 @@ type Deps = {
   onChange: (articles: readonly ChangedArticle[] | null) => void;
   /** All changes committed until now were reported. */
   onCurrent: () => void;
+  /** More text of these articles was written. */
+  onDrafted: (ids: readonly string[]) => void;
   /** Whether the stream is connected. */
   onLive: (isLive: boolean) => void;
   /** Between 0 and 1: jitter, so that browsers do not reconnect at the same time. */
@@ -88,7 +95,14 @@ const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
 
 /** Keeps a stream of changes open until it is stopped: reconnects automatically, also if the heartbeat stops. */
-export function startLiveArticles({ connect, onChange, onCurrent, onLive, random }: Deps): () => void {
+export function startLiveArticles({
+  connect,
+  onChange,
+  onCurrent,
+  onDrafted,
+  onLive,
+  random,
+}: Deps): () => void {
   let pauseMs = firstPauseMs;
   let current = new AbortController();
   let pause: ReturnType<typeof setTimeout> | undefined;
@@ -127,6 +141,7 @@ export function startLiveArticles({ connect, onChange, onCurrent, onLive, random
       onChange(null);
     } else if (event.type === 'changed') onChange(event.all ? null : event.articles);
     else if (event.type === 'current') onCurrent();
+    else if (event.type === 'drafted') onDrafted(event.ids);
   }
 
   void listen();

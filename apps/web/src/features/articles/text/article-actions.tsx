@@ -12,7 +12,14 @@ const ActionDialog = lazy(async () => ({
 type Shown = Exclude<OfferedAction, 'edit'>;
 
 /** The main next action has its own button. */
-const first: readonly Shown[] = ['resolveConflict', 'publishNow', 'flagPublished', 'schedule', 'retry'];
+const first: readonly Shown[] = [
+  'resolveConflict',
+  'publishNow',
+  'flagPublished',
+  'schedule',
+  'retry',
+  'cancel',
+];
 /** These use the stored text: disabled with unsaved changes, which they would ignore. */
 const needsSaved: readonly Shown[] = ['rewrite', 'rewriteSection', 'publishNow', 'flagPublished'];
 

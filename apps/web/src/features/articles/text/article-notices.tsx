@@ -73,7 +73,12 @@ export function ArticleNotices({ article, form, readOnly }: Props) {
           {article.has_content
             ? 'This article is being rewritten. The text below stays until the new one is finished.'
             : 'This article is being written. You can edit it when it is finished.'}{' '}
-          {article.progress && <strong>{progressText(article.progress)}</strong>}
+          {/* Announced; seen above the text that comes. */}
+          {article.progress && (
+            <strong className={article.has_content ? undefined : 'visually-hidden'}>
+              {progressText(article.progress)}
+            </strong>
+          )}
         </p>
       )}
       {readOnly !== null && !isWriting(article) && <p className={classes.notice}>{readOnly}</p>}

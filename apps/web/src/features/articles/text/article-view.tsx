@@ -1,7 +1,6 @@
 import type { ArticleDetail } from '@chapterhouse/contract/articles/article-text';
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useBlocker, useNavigate } from '@tanstack/react-router';
-import { EditorContent, useEditor } from '@tiptap/react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { PageHeader } from '../../../components/page-header.tsx';
@@ -17,22 +16,8 @@ import classes from './editor.module.css';
 import { ArticleFormFields } from './form/article-form.tsx';
 import { SaveBar } from './form/save-bar.tsx';
 import { useArticleForm } from './form/use-article-form.ts';
-import { extensions } from './rich-text/extensions.ts';
-import richTextClasses from './rich-text/rich-text.module.css';
-
-/** An article's text, read-only. Tags that the editor does not support, such as scripts, are not rendered. */
-function ReadOnlyText({ html, label }: { html: string; label: string }) {
-  const editor = useEditor(
-    {
-      extensions,
-      content: html,
-      editable: false,
-      editorProps: { attributes: { role: 'document', 'aria-label': label, tabindex: '0' } },
-    },
-    [html],
-  );
-  return <EditorContent editor={editor} className={`${richTextClasses.text} ${richTextClasses.readOnly}`} />;
-}
+import { LiveDraft } from './live-draft.tsx';
+import { ReadOnlyText } from './rich-text/read-only-text.tsx';
 
 type LeaveGuardProps = { isDirty: boolean; onDiscard: () => void };
 
@@ -167,7 +152,7 @@ export function ArticleView({ article: loaded, user }: Props) {
             </form>
           )}
           {!isForm && article.has_content && <ReadOnlyText html={article.html} label={article.title} />}
-          {!isForm && !article.has_content && <p className={classes.quiet}>There is no text yet.</p>}
+          {!isForm && !article.has_content && <LiveDraft article={article} />}
         </div>
         <aside className={classes.aside} aria-label="About this article">
           {article.has_content && (

@@ -20,6 +20,8 @@ export function GateFindings({ article, isDirty }: Props) {
   }
   // A rewrite or a correction that failed, before what the list below says.
   const [failure = ''] = (article.error_msg ?? '').split(editingTexts.needsAttention);
+  const isCanceled = findings.some(({ check }) => check === 'canceled');
+  const remedy = isCanceled ? 'have it finished' : 'have it corrected';
   const mayOverrule = article.actions.includes('scheduleAnyway');
   return (
     <section className={classes.notice} aria-label="Findings of the checks">
@@ -27,8 +29,8 @@ export function GateFindings({ article, isDirty }: Props) {
       <p>
         <strong>{editingTexts.needsAttention}</strong>{' '}
         {mayOverrule
-          ? 'Edit the text, retry to have it corrected, or schedule it anyway.'
-          : 'Edit the text, or retry to have it corrected.'}
+          ? `Edit the text, retry to ${remedy}, or schedule it anyway.`
+          : `Edit the text, or retry to ${remedy}.`}
       </p>
       <ul className={classes.findings}>
         {findings.map(({ check, message, excerpt }, index) => (
