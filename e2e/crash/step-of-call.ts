@@ -7,14 +7,14 @@ export function stepOfCall(body: { messages: { content: string }[] }): { title: 
 }
 
 function stepOf(prompt: string): string {
+  if (prompt.includes('"facts"')) return 'facts';
+  if (prompt.includes('"replacements"')) return 'review';
   if (prompt.includes('"sections"')) return 'outline';
   if (prompt.includes('"meta_title"')) return 'seo';
-  if (prompt.includes('<findings>')) {
-    return prompt.includes('Nothing in particular') ? 'revision' : 'repair';
-  }
+  if (prompt.includes('<findings>')) return 'repair';
   const heading = /^Heading of this section: (.+)$/m.exec(prompt)?.[1];
   if (!heading) return 'article';
-  const outline = prompt.split('Outline of the whole article:\n')[1]?.split('\n\n')[0] ?? '';
+  const outline = prompt.split('\nOutline:\n')[1]?.split('\n</data>')[0] ?? '';
   const headings = outline.split('\n').filter((line) => /^\d+\. /.test(line));
   return `section:${headings.findIndex((line) => line.replace(/^\d+\. /, '') === heading) + 1}`;
 }

@@ -118,6 +118,7 @@ const spend = (changes: Partial<SpendRow>): SpendRow => ({
   calls: 12_480,
   failed_calls: 31,
   input_tokens: 18_400_200,
+  cached_input_tokens: 6_900_100,
   output_tokens: 9_120_400,
   cost: 114.2,
   unpriced_tokens: 0,
@@ -132,6 +133,7 @@ const rows = [
     cost: null,
     unpriced_tokens: 411_200,
     input_tokens: 300_000,
+    cached_input_tokens: 0,
     output_tokens: 111_200,
   }),
 ];
@@ -153,7 +155,15 @@ export const operationsScenes: Record<string, Scene> = {
       listJobs: { jobs: [] },
       getSpend: {
         rows: [],
-        total: { ...total, calls: 0, input_tokens: 0, output_tokens: 0, cost: null, unpriced_tokens: 0 },
+        total: {
+          ...total,
+          calls: 0,
+          input_tokens: 0,
+          cached_input_tokens: 0,
+          output_tokens: 0,
+          cost: null,
+          unpriced_tokens: 0,
+        },
       },
     },
     act: (page) => page.getByText('No failures.').waitFor(),

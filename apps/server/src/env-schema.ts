@@ -14,6 +14,8 @@ const list = z.string().transform((value) =>
     .filter(Boolean),
 );
 
+const dollars = z.number().min(0);
+
 /** Dollars per million tokens, by model. */
 const modelPrices = z
   .string()
@@ -28,7 +30,7 @@ const modelPrices = z
   .pipe(
     z.record(
       z.string(),
-      z.strictObject({ input: z.number().min(0), output: z.number().min(0) }),
+      z.strictObject({ input: dollars, output: dollars, cachedInput: dollars.optional() }),
       'must be {"provider:model": {"input": DOLLARS, "output": DOLLARS}}, per million tokens',
     ),
   );

@@ -20,7 +20,7 @@ export function instrumentText(
     ...request,
     onCall: (call) => {
       const { model, usage } = call;
-      const cost = costOf(prices, model, usage.inputTokens, usage.outputTokens);
+      const cost = costOf(prices, model, usage);
       telemetry.metrics.tokensUsed({ model, input: usage.inputTokens, output: usage.outputTokens, cost });
       request.onCall?.(call);
     },

@@ -23,6 +23,7 @@ import * as m0019 from './migrations/0019-gate-findings.ts';
 import * as m0020 from './migrations/0020-provider-settings.ts';
 import * as m0021 from './migrations/0021-progress-and-list-order.ts';
 import * as m0022 from './migrations/0022-site-profiles.ts';
+import * as m0023 from './migrations/0023-cached-tokens.ts';
 import * as m0024 from './migrations/0024-title-proposals.ts';
 import * as m0025 from './migrations/0025-rewrite-proposals.ts';
 import * as m0026 from './migrations/0026-article-drafts.ts';
@@ -109,6 +110,7 @@ export const migrations: Record<string, Migration> = {
   '0020_provider_settings': { up: m0020.up, down: m0020.down },
   '0021_progress_and_list_order': { up: m0021.up, down: m0021.down },
   '0022_site_profiles': { up: m0022.up, down: m0022.down },
+  '0023_cached_tokens': { up: m0023.up, down: m0023.down },
   '0024_title_proposals': { up: m0024.up, down: m0024.down },
   '0025_rewrite_proposals': { up: m0025.up, down: m0025.down },
   '0026_article_drafts': { up: m0026.up, down: m0026.down },

@@ -311,6 +311,7 @@ export interface ModelCalls {
   article_id: string | null;
   at: Timestamp;
   batch_id: string | null;
+  cached_input_tokens: Generated<number>;
   duration_ms: number;
   id: string;
   input_tokens: number;

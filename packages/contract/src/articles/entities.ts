@@ -25,7 +25,7 @@ export type Subtopic = z.infer<typeof subtopicSchema>;
 
 /** The step that is being worked on. `section` is counted from 1. */
 export const writingProgressSchema = z.object({
-  step: z.enum(['outline', 'draft', 'revision', 'finish']),
+  step: z.enum(['facts', 'outline', 'draft', 'review', 'revision', 'finish']),
   section: z.int().optional(),
   sections: z.int().optional(),
   /** Of the text so far, and about how many it shall have. */

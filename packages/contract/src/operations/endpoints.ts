@@ -80,6 +80,8 @@ const spendRowSchema = z.object({
   calls: z.int(),
   failed_calls: z.int(),
   input_tokens: z.int(),
+  /** Of the input tokens, those that providers had in their caches. */
+  cached_input_tokens: z.int(),
   output_tokens: z.int(),
   /** Dollars, for the tokens with a price; null if none has one. */
   cost: z.number().nullable(),

@@ -1,7 +1,15 @@
 /* Separate from the schemas, so that the browser need not load them. */
 
 /** What a prompt is used for. Each category uses its newest active prompt. */
-export type PromptCategory = 'topics' | 'outline' | 'section' | 'article' | 'revision' | 'seo';
+export type PromptCategory =
+  | 'topics'
+  | 'facts'
+  | 'outline'
+  | 'section'
+  | 'article'
+  | 'review'
+  | 'revision'
+  | 'seo';
 
 const brief = ['Profile', 'Tone', 'Language', 'Audience', 'Keywords'];
 const ofArticle = ['Title', 'Description', 'MainTopic', 'WordCount', 'OtherTitles', ...brief, 'Sources'];
@@ -9,9 +17,11 @@ const ofArticle = ['Title', 'Description', 'MainTopic', 'WordCount', 'OtherTitle
 /** The available parameters by category. A prompt may use only these. */
 export const knownParameters: Readonly<Record<PromptCategory, readonly string[]>> = {
   topics: ['Count', 'MainTopic', 'ExistingTitles', ...brief],
+  facts: ofArticle,
   outline: ofArticle,
   section: [...ofArticle, 'Outline', 'Heading', 'Points', 'Previous'],
-  article: ofArticle,
+  article: [...ofArticle, 'Outline'],
+  review: [...ofArticle, 'Markdown', 'Findings'],
   revision: [...ofArticle, 'Markdown', 'Findings'],
   seo: [...ofArticle, 'Markdown'],
 };

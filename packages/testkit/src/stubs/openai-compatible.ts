@@ -81,6 +81,7 @@ export type OpenAiCompatibleStub = {
 export async function startOpenAiCompatibleStub(options: Options = {}): Promise<OpenAiCompatibleStub> {
   const calls: RecordedCall[] = [];
   const faults: Fault[] = [];
+  const known: string[] = [];
   let isDead = false;
   let held = Promise.withResolvers<void>();
   const server = createServer((request, response) => {
@@ -119,8 +120,8 @@ export async function startOpenAiCompatibleStub(options: Options = {}): Promise<
           : refusedFormat(body, options.structuredOutput ?? 'json_schema');
     if (refusal) send(response, 400, { error: { message: refusal, type: 'invalid_request_error' } });
     else if (body.stream && !options.streams)
-      await sendStream(response, completion(body, fault, options), fault, held.promise);
-    else send(response, 200, completion(body, fault, options));
+      await sendStream(response, completion(body, fault, options, known), fault, held.promise);
+    else send(response, 200, completion(body, fault, options, known));
   }
 
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
@@ -195,7 +196,20 @@ function failsAtOnce(response: ServerResponse, fault: Fault): boolean {
   }
 }
 
-function completion(body: ChatBody, fault: Fault | undefined, options: Options) {
+/** Like OpenAI's cache: what a prompt begins with and an earlier one did, too, in steps of 128 tokens from 1,024 on. */
+function cachedOf(prompt: string, known: string[]): number {
+  const shared = known.map((other) => {
+    let at = 0;
+    while (at < prompt.length && prompt[at] === other[at]) at++;
+    return Math.floor(at / 4 / 128) * 128;
+  });
+  known.push(prompt);
+  if (known.length > 20) known.shift();
+  const most = Math.max(0, ...shared);
+  return most >= 1_024 ? most : 0;
+}
+
+function completion(body: ChatBody, fault: Fault | undefined, options: Options, known: string[]) {
   const prompt = body.messages.map((message) => message.content).join('\n\n');
   const wholeAnswer = options.answer?.(body) ?? plausibleAnswer(prompt);
   const ignores = options.structuredOutput === 'ignored' && body.response_format?.type === 'json_schema';
@@ -205,6 +219,7 @@ function completion(body: ChatBody, fault: Fault | undefined, options: Options) 
   const finishReason =
     fault?.kind === 'content' && fault.finishReason ? fault.finishReason : cut ? 'length' : 'stop';
   const promptTokens = Math.ceil(prompt.length / 4);
+  const cachedTokens = cachedOf(prompt, known);
   const completionTokens = Math.ceil(content.length / 4);
   return {
     id: `stub-${Date.now()}`,
@@ -216,6 +231,7 @@ function completion(body: ChatBody, fault: Fault | undefined, options: Options) 
     ],
     usage: {
       prompt_tokens: promptTokens,
+      prompt_tokens_details: { cached_tokens: cachedTokens },
       completion_tokens: completionTokens,
       total_tokens: promptTokens + completionTokens,
     },

@@ -1,5 +1,6 @@
 import {
   composeArticle,
+  composeFacts,
   composeOutline,
   composeSection,
   composeSeo,
@@ -10,17 +11,23 @@ import {
 export function plausibleAnswer(prompt: string): string {
   const title = line(prompt, 'Title of the article') ?? line(prompt, 'Title') ?? 'A Title';
   const mainTopic = line(prompt, 'Main topic') ?? title;
-  const wordCount = Number(/about (\d+) words/i.exec(prompt)?.[1] ?? 600);
+  const length = /^Length: about (\d+) words/m.exec(prompt) ?? /about (\d+) words/i.exec(prompt);
+  const wordCount = Number(length?.[1] ?? 600);
   if (prompt.includes('"subtopics"')) {
     const count = Number(/(\d+) blog articles/.exec(prompt)?.[1] ?? 5);
     const existing = block(prompt, 'Titles that exist already');
     return JSON.stringify(composeTopics(mainTopic, count, existing.map(item)));
   }
+  if (prompt.includes('"facts"')) return JSON.stringify(composeFacts(sourcesIn(prompt)));
+  if (prompt.includes('"replacements"')) return JSON.stringify({ findings: [], replacements: [] });
   if (prompt.includes('"sections"')) return JSON.stringify(composeOutline({ title, mainTopic, wordCount }));
   if (prompt.includes('"meta_title"')) return JSON.stringify(composeSeo(title, mainTopic));
   const heading = line(prompt, 'Heading of this section');
   if (heading) {
-    const headings = block(prompt, 'Outline of the whole article')
+    const headings = block(
+      prompt,
+      prompt.includes('Outline of the whole article:') ? 'Outline of the whole article' : 'Outline',
+    )
       .filter((text) => /^\d+\./.test(text))
       .map(item);
     const position = Math.max(1, headings.indexOf(heading) + 1);
@@ -39,6 +46,20 @@ function line(prompt: string, label: string): string | undefined {
 function block(prompt: string, label: string): string[] {
   const after = prompt.split(`${label}:\n`)[1]?.split(/\n\n|\n<\/data>/)[0] ?? '';
   return after.split('\n').filter((text) => text.trim() !== '');
+}
+
+/** The quoted lines of each source. */
+function sourcesIn(prompt: string): { text: string }[] {
+  const quoted = prompt.split('\nSources:\n')[1]?.split('\n</data>')[0] ?? '';
+  return quoted
+    .split(/^\[\d+\] /m)
+    .slice(1)
+    .map((source) => ({
+      text: source
+        .split('\n')
+        .flatMap((line) => (line.startsWith('> ') ? [line.slice(2)] : []))
+        .join('\n'),
+    }));
 }
 
 function item(text: string): string {

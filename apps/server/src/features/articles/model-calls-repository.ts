@@ -41,6 +41,7 @@ export function insertModelCalls(db: QueryCreator<Database>, calls: readonly Mod
       model: call.model,
       outcome: call.outcome,
       input_tokens: call.usage.inputTokens,
+      cached_input_tokens: call.usage.cachedInputTokens,
       output_tokens: call.usage.outputTokens,
       duration_ms: Math.round(call.durationMs),
     })),

@@ -25,7 +25,7 @@ import {
 } from './rewriting/rewrites-repository.ts';
 import { promptProfile } from './site-profile/prompt-profile.ts';
 import { createSiteProfilesRepository } from './site-profile/site-profiles-repository.ts';
-import { createBatchSourcesRepository } from './sources/batch-sources-repository.ts';
+import { type BatchSource, createBatchSourcesRepository } from './sources/batch-sources-repository.ts';
 import { createArticleTextRepository, textOf } from './text/article-text-repository.ts';
 import { GateFailure } from './writing/gate-failure.ts';
 import { writeArticle } from './writing/write-article.ts';
@@ -54,10 +54,11 @@ export async function runWriting(services: Services, articleId: string, attempt:
   // Deleted, or finished by an attempt that was not recorded: jobs run at least once.
   if (!article || (article.status !== 'processing' && article.status !== 'generating')) return;
   const steps = await articles.listSteps(articleId);
+  const sources = await createBatchSourcesRepository(services.db).list(article.batch_id);
   const asked = article.has_content ? await createRewritesRepository(services.db).find(articleId) : undefined;
   if (article.status === 'processing') {
     const isSection = asked !== undefined && isOfPart(asked);
-    const first = nextStep(article.writing_depth as WritingDepth, steps);
+    const first = nextStep({ wordCount: article.asked_words, sources }, steps);
     const progress = isSection ? { step: 'draft' } : progressOf(first);
     await createArticleCommands(services.db).moveTo(
       articleId,
@@ -71,7 +72,7 @@ export async function runWriting(services: Services, articleId: string, attempt:
   const draft = article.has_content ? undefined : keepLiveDraft(services, article, steps);
   try {
     const { signal } = attempt;
-    const { context, input } = await writingOf(services, article, { steps, signal, calls, draft });
+    const { context, input } = await writingOf(services, article, { steps, sources, signal, calls, draft });
     if (asked) await rewrite(services, article, asked, { context, input });
     else if (!article.has_content) await finishArticle(services, article, await writeArticle(context, input));
   } catch (error) {
@@ -121,6 +122,7 @@ function isOfPart({ section_index: section, passage }: RewriteRow): boolean {
 
 type Attempt = {
   steps: WritingStep[];
+  sources: BatchSource[];
   signal: AbortSignal;
   /** Model calls that are not stored yet. */
   calls: ModelCall[];
@@ -131,7 +133,7 @@ type Attempt = {
 export async function writingOf(
   services: Services,
   article: Article,
-  { steps, signal, calls, draft }: Attempt,
+  { steps, sources, signal, calls, draft }: Attempt,
 ): Promise<Writing> {
   const { db, clock } = services;
   const articles = createArticlesRepository(db);
@@ -141,7 +143,6 @@ export async function writingOf(
   others.delete(article.title);
   // Once per attempt instead of once per call.
   const templates = await findPromptTemplates(db);
-  const sources = await createBatchSourcesRepository(db).list(article.batch_id);
   const profile = await createSiteProfilesRepository(db).find(article.site_id);
   const context: WritingContext = {
     textGeneration: services.text,
@@ -163,8 +164,14 @@ export async function writingOf(
     siteUrl: article.site_url ?? undefined,
     steps,
     saveStep: async (step, next) => {
-      await articles.saveStep(article.id, step, { next, calls, now: clock.now() });
-      calls.length = 0;
+      // Two steps may be stored at once; each call is recorded with one of them.
+      const recorded = calls.splice(0);
+      try {
+        await articles.saveStep(article.id, step, { next, calls: recorded, now: clock.now() });
+      } catch (error) {
+        calls.push(...recorded);
+        throw error;
+      }
       draft?.onStep(step);
     },
     ...(draft ? { onText: draft.onText } : {}),

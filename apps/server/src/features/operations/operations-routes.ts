@@ -101,6 +101,7 @@ function presentFigures(figures: Omit<SpendEntry, 'key' | 'label'>): Omit<SpendR
     calls: figures.calls,
     failed_calls: figures.failedCalls,
     input_tokens: figures.inputTokens,
+    cached_input_tokens: figures.cachedInputTokens,
     output_tokens: figures.outputTokens,
     cost: figures.cost,
     unpriced_tokens: figures.unpricedTokens,

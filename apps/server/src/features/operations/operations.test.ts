@@ -305,6 +305,7 @@ test('spend by model, user and batch; a model without a price has tokens and no 
       calls: 2,
       failed_calls: 1,
       input_tokens: 2_000,
+      cached_input_tokens: 0,
       output_tokens: 1_000,
       cost: null,
       unpriced_tokens: 3_000,

@@ -8,6 +8,8 @@ type SpendFigures = {
   calls: number;
   failedCalls: number;
   inputTokens: number;
+  /** Of the input tokens. */
+  cachedInputTokens: number;
   outputTokens: number;
   /** Dollars; null if none of its tokens has a price. */
   cost: number | null;
@@ -35,15 +37,16 @@ const labels: Record<SpendBy, RawBuilder<string | null>> = {
 
 const figures = sql`count(*)::int as calls,
   count(*) filter (where outcome = 'failed')::int as "failedCalls",
-  sum(input_tokens)::int8 as "inputTokens", sum(output_tokens)::int8 as "outputTokens",
-  sum(input_tokens * price.input + output_tokens * price.output)::float8 / 1000000 as cost,
+  sum(input_tokens)::int8 as "inputTokens", sum(cached_input_tokens)::int8 as "cachedInputTokens", sum(output_tokens)::int8 as "outputTokens",
+  sum((input_tokens - cached_input_tokens) * price.input + cached_input_tokens * coalesce(price."cachedInput", price.input)
+    + output_tokens * price.output)::float8 / 1000000 as cost,
   coalesce(sum(input_tokens + output_tokens) filter (where price.model is null), 0)::int8 as "unpricedTokens"`;
 
 /** Calls with the price of their model, if any. */
 function priced({ from, to, prices }: Period) {
   const table = Object.entries(prices).map(([model, price]) => ({ model, ...price }));
   return sql`model_calls calls
-    left join jsonb_to_recordset(${JSON.stringify(table)}::jsonb) as price (model text, input float8, output float8)
+    left join jsonb_to_recordset(${JSON.stringify(table)}::jsonb) as price (model text, input float8, output float8, "cachedInput" float8)
       on price.model = calls.model
     where calls.at >= ${from} and calls.at < ${to}`;
 }
@@ -73,7 +76,7 @@ export async function spendPage(
 export async function spendTotal(db: Executor, period: Period): Promise<SpendFigures> {
   const { rows } = await sql<SpendFigures>`
     select sum_of.calls, "failedCalls", coalesce("inputTokens", 0)::int8 as "inputTokens",
-      coalesce("outputTokens", 0)::int8 as "outputTokens", cost, "unpricedTokens"
+      coalesce("cachedInputTokens", 0)::int8 as "cachedInputTokens", coalesce("outputTokens", 0)::int8 as "outputTokens", cost, "unpricedTokens"
     from (select ${figures} from ${priced(period)}) sum_of`.execute(db);
   const [total] = rows;
   if (!total) throw new Error('a sum without a row');

@@ -6,9 +6,11 @@ import { templateParameters } from './render-template.ts';
 test('there is one active prompt per category', () => {
   expect(defaultPrompts.map((prompt) => prompt.category)).toEqual([
     'topics',
+    'facts',
     'outline',
     'section',
     'article',
+    'review',
     'revision',
     'seo',
   ]);
@@ -18,8 +20,10 @@ test('there is one active prompt per category', () => {
 test.each([
   ['topics', ['Count', 'MainTopic', 'ExistingTitles']],
   ['outline', ['WordCount', 'Title', 'Description', 'MainTopic', 'OtherTitles']],
-  ['section', ['WordCount', 'Title', 'MainTopic', 'Outline', 'Heading', 'Points', 'Previous']],
-  ['article', ['WordCount', 'Title', 'Description', 'MainTopic', 'OtherTitles']],
+  ['facts', ['Title', 'Description', 'MainTopic', 'Sources']],
+  ['section', ['Title', 'MainTopic', 'Previous', 'Heading', 'WordCount', 'Points']],
+  ['article', ['WordCount', 'Title', 'Description', 'MainTopic']],
+  ['review', ['Title', 'Description', 'Markdown', 'Findings']],
   ['revision', ['Title', 'Markdown', 'Findings', 'WordCount']],
   ['seo', ['Title', 'MainTopic', 'Markdown']],
 ])('the prompt %s asks for the parameters that the writer gives', (category, parameters) => {
@@ -36,7 +40,7 @@ test('prompts use only parameters of their category', () => {
 });
 
 test('prompts for objects mention JSON, which some servers require', () => {
-  for (const category of ['topics', 'outline', 'seo']) {
+  for (const category of ['topics', 'facts', 'outline', 'review', 'seo']) {
     expect(defaultPrompts.find((prompt) => prompt.category === category)?.template).toContain('JSON');
   }
 });

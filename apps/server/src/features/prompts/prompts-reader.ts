@@ -31,9 +31,11 @@ export async function findPromptTemplates(db: Executor): Promise<PromptTemplates
   const of = (category: PromptCategory) => changed.get(category) ?? builtInTemplate(category);
   return {
     topics: of('topics'),
+    facts: of('facts'),
     outline: of('outline'),
     section: of('section'),
     article: of('article'),
+    review: of('review'),
     revision: of('revision'),
     seo: of('seo'),
   };

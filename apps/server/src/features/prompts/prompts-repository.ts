@@ -43,10 +43,5 @@ export function createPromptsRepository(db: Executor) {
     lockAgainstWriters: async (): Promise<void> => {
       await sql`lock table prompts in share row exclusive mode`.execute(db);
     },
-
-    categories: async (): Promise<Set<string>> => {
-      const rows = await db.selectFrom('prompts').select('category').distinct().execute();
-      return new Set(rows.map((row) => row.category));
-    },
   };
 }

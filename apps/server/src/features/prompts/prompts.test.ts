@@ -144,6 +144,35 @@ test('seeding fills empty categories once, also concurrently', async () => {
   expect(prompts.find((row: typeof prompt) => row.category === 'topics').name).toBe(prompt.name);
 });
 
+/** As 0.1.0 inserted it. */
+const earlier = `Plan a blog article of about {{.WordCount}} words.
+
+<data>
+Title: {{.Title}}
+What it is about: {{.Description}}
+Main topic: {{.MainTopic}}
+Other articles of the same series, whose ground must not be covered again:
+{{.OtherTitles}}
+</data>
+
+Rules:
+- One section for every 180 to 250 words, at least three, at most ten. The first leads in without being called "Introduction"; the last gives the reader a next step without being called "Conclusion".
+- Headings are specific to this title, in sentence case, and follow from each other; no two sections make the same point.
+- Each section has two to four points: concrete statements to make, not themes.
+
+Answer with JSON: {"title": "...", "sections": [{"heading": "...", "points": ["..."]}]}`;
+
+test('seeding updates prompts of 0.1.0 that nobody changed, and leaves the others', async () => {
+  const { template } = defaultPrompts.find(({ category }) => category === 'outline') ?? { template: '' };
+  const same = await create({ category: 'outline', name: 'Mine', template: earlier });
+  const changed = await create({ category: 'outline', template: `${earlier} And more.` });
+  await seedPrompts(t.services);
+  const { prompts } = (await call('GET', path)).json();
+  const find = (id: string) => prompts.find((row: { ID: string }) => row.ID === id);
+  expect(find(same)).toMatchObject({ name: 'Mine', template });
+  expect(find(changed).template).toBe(`${earlier} And more.`);
+});
+
 test('uses the most recently changed active prompt, otherwise the built-in one', async () => {
   const builtIn = defaultPrompts.find((row) => row.category === 'topics')?.template;
   expect(await findPromptTemplate(t.db, 'topics')).toBe(builtIn);

@@ -9,9 +9,31 @@ export const topicsAnswerSchema = z.object({
   subtopics: z.array(z.object({ title: z.string(), description: z.string() })),
 });
 
+/** What a prompt of an administrator, or a stored answer of an earlier release, may not have asked for. */
+const orElse = <T extends z.ZodType>(schema: T, fallback: z.infer<T>) =>
+  z.preprocess((value) => value ?? fallback, schema);
+
+export const factsAnswerSchema = z.object({
+  facts: z.array(z.object({ statement: z.string(), source: z.number(), quote: z.string() })),
+  gaps: orElse(z.array(z.string()), []),
+});
+
+const outlineForms = ['guide', 'comparison', 'story', 'questions', 'checklist'] as const;
+const isForm = (value: unknown) => outlineForms.some((form) => form === value);
+
+/** `words` is 0 where the answer has no budget. */
 export const outlineAnswerSchema = z.object({
-  title: z.string(),
-  sections: z.array(z.object({ heading: z.string(), points: z.array(z.string()) })),
+  intent: orElse(z.string(), ''),
+  form: z.preprocess((value) => (isForm(value) ? value : 'guide'), z.enum(outlineForms)),
+  opening: orElse(z.object({ gist: z.string(), words: z.number() }), { gist: '', words: 0 }),
+  sections: z.array(
+    z.object({ heading: z.string(), points: z.array(z.string()), words: orElse(z.number(), 0) }),
+  ),
+});
+
+export const reviewAnswerSchema = z.object({
+  findings: orElse(z.array(z.object({ passage: z.string(), problem: z.string() })), []),
+  replacements: z.array(z.object({ passage: z.string(), replacement: z.string() })),
 });
 
 export const seoAnswerSchema = z.object({
@@ -26,7 +48,9 @@ export const seoAnswerSchema = z.object({
 });
 
 export type TopicsAnswer = z.infer<typeof topicsAnswerSchema>;
+export type FactsAnswer = z.infer<typeof factsAnswerSchema>;
 export type OutlineAnswer = z.infer<typeof outlineAnswerSchema>;
+export type ReviewAnswer = z.infer<typeof reviewAnswerSchema>;
 export type SeoAnswer = z.infer<typeof seoAnswerSchema>;
 
 /** Nothing was proposed: every field is derived from the article. */

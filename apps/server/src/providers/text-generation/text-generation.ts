@@ -13,8 +13,8 @@ export type ModelSettings = {
 /** Why the model stopped. Only `stop` is a complete response. */
 export type FinishReason = 'stop' | 'length' | 'content_filter' | 'other';
 
-/** Tokens as reported by the provider; 0 if unknown. */
-export type TokenUsage = { inputTokens: number; outputTokens: number };
+/** Tokens as reported by the provider; 0 if unknown. `cachedInputTokens` are those of the input that its cache had. */
+export type TokenUsage = { inputTokens: number; outputTokens: number; cachedInputTokens: number };
 
 /** Writing options and sources. */
 type Material = { brief?: WritingBrief; sources?: readonly SourceText[] };
@@ -34,6 +34,7 @@ export type WritingTask =
       existingTitles: readonly string[];
       brief?: WritingBrief;
     }
+  | ({ kind: 'facts'; title: string; mainTopic: string } & Material)
   | ({ kind: 'outline'; title: string; description: string; mainTopic: string; wordCount: number } & Material)
   | ({
       kind: 'section';
@@ -48,7 +49,16 @@ export type WritingTask =
       /** There is article text before it. */
       follows?: boolean;
     } & Material)
-  | ({ kind: 'article'; title: string; description: string; mainTopic: string; wordCount: number } & Material)
+  | ({
+      kind: 'article';
+      title: string;
+      description: string;
+      mainTopic: string;
+      wordCount: number;
+      /** An answer that was cut off, to be continued. */
+      soFar?: string;
+    } & Material)
+  | { kind: 'review'; title: string; markdown: string; findings: readonly string[] }
   | { kind: 'revision'; title: string; markdown: string; findings: readonly string[]; wordCount: number }
   | { kind: 'rewrite'; title: string; mainTopic: string; markdown: string; instruction: string }
   | { kind: 'seo'; title: string; mainTopic: string; markdown: string };
@@ -72,6 +82,8 @@ export type TextRequest = {
   /** The system prompt, separate from the prompt (which contains user input). */
   instructions: string;
   prompt: string;
+  /** How many characters of the prompt other calls begin with, too: a provider may cache them. */
+  stableLength?: number;
   maxOutputTokens: number;
   /** Wraps every attempt, including retries; its errors are passed on unchanged. */
   startCall: StartCall;

@@ -11,8 +11,10 @@ const tones: Record<string, StatusTone> = {
 } satisfies Record<Status, StatusTone>;
 
 const stepNames = {
+  facts: 'Reading sources',
   outline: 'Outlining',
   draft: 'Drafting',
+  review: 'Reviewing',
   revision: 'Revising',
   finish: 'Final checks',
 } as const satisfies Record<WritingProgress['step'], string>;

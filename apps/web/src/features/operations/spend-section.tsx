@@ -36,6 +36,17 @@ function Cost({ cost, unpriced_tokens }: Pick<SpendRow, 'cost' | 'unpriced_token
   );
 }
 
+function TokensIn({ input_tokens, cached_input_tokens }: SpendRow) {
+  return (
+    <span>
+      {input_tokens.toLocaleString()}
+      {cached_input_tokens > 0 && (
+        <span className={`${classes.line} ${classes.id}`}>{cached_input_tokens.toLocaleString()} cached</span>
+      )}
+    </span>
+  );
+}
+
 function nameOf({ key, label }: SpendRow, by: SpendBy): string {
   if (label !== null) return label;
   if (key === null) return 'No batch';
@@ -62,7 +73,7 @@ function SpendTable({ rows, by }: { rows: readonly SpendRow[]; by: SpendBy }) {
           ),
         },
         { head: 'Calls', figure: true, cell: ({ calls }) => calls.toLocaleString() },
-        { head: 'Tokens in', figure: true, cell: ({ input_tokens }) => input_tokens.toLocaleString() },
+        { head: 'Tokens in', figure: true, cell: (row) => <TokensIn {...row} /> },
         { head: 'Tokens out', figure: true, cell: ({ output_tokens }) => output_tokens.toLocaleString() },
         { head: 'Cost', figure: true, cell: (row) => <Cost {...row} /> },
       ]}

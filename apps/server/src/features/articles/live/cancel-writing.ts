@@ -8,13 +8,14 @@ import { attentionColumns, findingsOfCanceled } from '../attention.ts';
 import { changeArticle, requireLegal } from '../editing/change-article.ts';
 import { dropRewrite } from '../rewriting/end-rewrite.ts';
 import { writingOf } from '../run-writing.ts';
+import { createBatchSourcesRepository } from '../sources/batch-sources-repository.ts';
 import { saveText } from '../text/save-text.ts';
 import { writtenText } from '../text/written-text.ts';
 import { writeArticleJob } from '../write-article-job.ts';
 import { GateFailure } from '../writing/gate-failure.ts';
 import { normalizeSeo } from '../writing/seo.ts';
 import { examineSteps, type WrittenArticle } from '../writing/write-article.ts';
-import { assemble } from '../writing/writing-plan.ts';
+import { assemble, type WritingStep } from '../writing/writing-plan.ts';
 import { createArticleDraftsRepository } from './article-drafts-repository.ts';
 
 /**
@@ -78,9 +79,12 @@ async function textSoFar(ctx: UserContext, id: string): Promise<Kept | undefined
   const output = draft?.text || assemble(steps).markdown;
   if (output === '') return undefined;
   const { signal } = new AbortController();
-  const { context, input } = await writingOf(ctx, article, { steps, signal, calls: [] });
+  const sources = await createBatchSourcesRepository(ctx.db).list(article.batch_id);
+  const { context, input } = await writingOf(ctx, article, { steps, sources, signal, calls: [] });
   try {
-    const examined = await examineSteps(context, input, [{ name: 'article', output, finishReason: 'stop' }]);
+    const reviews = steps.filter(({ name }) => name === 'review');
+    const text: WritingStep = { name: 'article', output, finishReason: 'stop' };
+    const examined = await examineSteps(context, input, [text, ...reviews]);
     if (examined.wordCount === 0) return undefined;
     const { html, markdown, findings, opening, gateReport } = examined;
     const { title, mainTopic } = input;

@@ -15,12 +15,14 @@ import { runWriting } from '../run-writing.ts';
 import { markdownToHtml } from '../writing/markdown-to-html.ts';
 
 let stub: OpenAiCompatibleStub;
+/** What the model writes whenever it is asked for a text. */
+let draft: string | undefined;
 let ctx: TestApp;
 let ada: SignedIn;
 let siteId: string;
 
 beforeAll(async () => {
-  stub = await startOpenAiCompatibleStub();
+  stub = await startOpenAiCompatibleStub({ answer: (body) => (body.response_format ? undefined : draft) });
   ctx = await createTestApp({ routes: articleRoutes });
 });
 afterAll(async () => {
@@ -28,6 +30,7 @@ afterAll(async () => {
   await stub.close();
 });
 beforeEach(async () => {
+  draft = undefined;
   stub.faults.length = 0;
   stub.calls.length = 0;
   ada = await ctx.signIn();
@@ -304,15 +307,17 @@ test.each(['basic', 'enhanced', 'premium'])(
     }
     await attempt(id);
     expect(await row(id)).toMatchObject({ status: 'scheduled', version: 2 });
-    expect(stub.calls).toHaveLength(calls);
+    // A second call may have been under way.
+    expect(stub.calls.length - calls).toBeLessThanOrEqual(1);
   },
 );
 
 test('a rewrite that fails the gate keeps the old text with the reason, and can be retried', async () => {
   const id = await written('basic');
   await rewrite(id);
-  for (let n = 0; n < 2; n += 1)
-    stub.faults.push({ kind: 'content', content: 'I am sorry, I cannot write this.' });
+  // The outline, the draft and its repair.
+  const refusal = { kind: 'content', content: 'I am sorry, I cannot write this.' } as const;
+  stub.faults.push({ kind: 'fenced' }, refusal, refusal);
   await attempt(id);
   const failed = await row(id);
   expect(failed).toMatchObject({ status: 'scheduled', version: 1, error_code: 'rewrite_failed' });
@@ -332,7 +337,7 @@ test('a rewrite with findings is kept as a draft that needs attention, and the t
   const id = await written('basic');
   await rewrite(id);
   const bad = `${composeArticle({ title, mainTopic: 'Sourdough', wordCount: 600 })}\n\n${placeholder}`;
-  for (let n = 0; n < 2; n += 1) stub.faults.push({ kind: 'content', content: bad });
+  draft = bad;
   await attempt(id);
   expect(await row(id)).toMatchObject({ status: 'draft', version: 2, error_code: 'gate' });
   const { body } = await call('GET', id);

@@ -22,7 +22,7 @@ beforeAll(async () => {
           return startCall(async () => ({
             text: 'We prune in March.',
             finishReason: 'stop',
-            usage: { inputTokens: 1, outputTokens: 1 },
+            usage: { cachedInputTokens: 0, inputTokens: 1, outputTokens: 1 },
             model: 'scripted',
           }));
         },

@@ -136,9 +136,9 @@ test('a page and a topic cannot escape the data of a prompt, nor use a parameter
   await writeArticle(contextOf(), input);
   for (const { body } of server.calls) {
     const prompt = body.messages.at(-1)?.content ?? '';
-    // Parameters of the template and, for prompts with sources or a brief, of the appended parts.
+    // Sources and brief, the outline, and the parameters of the template.
     expect(prompt.match(/<data>/g)?.length).toBe(prompt.match(/<\/data>/g)?.length);
-    expect(prompt.match(/<\/data>/g)?.length).toBeLessThanOrEqual(2);
+    expect(prompt.match(/<\/data>/g)?.length).toBeLessThanOrEqual(3);
     const told = prompt.replace(/<data>[\s\S]*?<\/data>/g, '');
     expect(told).not.toMatch(/evil|IGNORE|link seller|gardeners/);
     expect(prompt).not.toMatch(/<\/sources/);
@@ -146,7 +146,7 @@ test('a page and a topic cannot escape the data of a prompt, nor use a parameter
     expect(quoted).not.toMatch(/<|\{\{/);
   }
   const prompts = server.calls.map(({ body }) => body.messages.at(-1)?.content ?? '');
-  const withSources = prompts.filter((prompt) => prompt.includes('Compost wants air.'));
+  const withSources = prompts.filter((prompt) => prompt.includes('keeps the rain out.'));
   expect(withSources).toHaveLength(prompts.length - 1);
   expect(prompts.every((prompt) => prompt.includes('French'))).toBe(true);
 });
@@ -160,7 +160,7 @@ test('a template that places the parameters gets them there, once', () => {
     Sources: '[1] Page',
   };
   expect(renderPrompt('{{.Title}}: {{.Tone}}, for {{.Audience}}', values)).toMatch(
-    /^T: friendly, for \(not given\)\n\n<data>\nLanguage: French\nSources:\n\[1\] Page\n<\/data>\n\nAlso:\n- Write every word/,
+    /^<data>\nLanguage: French\nSources:\n\[1\] Page\n<\/data>\n\nThroughout:\n- Write every word[\s\S]*\n\nT: friendly, for \(not given\)$/,
   );
   expect(renderPrompt('{{.Title}} {{.Tone}} {{.Language}} {{.Sources}}', values)).toBe(
     'T friendly French [1] Page',

@@ -39,6 +39,7 @@ export const textTasks = {
     texts: (input: Parameters<typeof examineArticle>[0]) => [
       input.written,
       ...input.sources.flatMap(({ title, text }) => [title, text]),
+      ...(input.replacements ?? []).flatMap(({ passage, replacement }) => [passage, replacement]),
     ],
     run: examineArticle,
     prepare: languageDetector,

@@ -2,6 +2,7 @@ import type { GateFinding } from '@chapterhouse/contract/articles/article-text';
 import type { ArticleFinding } from '@chapterhouse/contract/articles/batch-options';
 import type { Language } from '@chapterhouse/contract/articles/option-values';
 import { countWords } from '../../../lib/text/count-words.ts';
+import type { ReviewAnswer } from '../../../providers/text-generation/answers.ts';
 import type { BatchSource } from '../sources/batch-sources-repository.ts';
 import { sourcesSection } from '../sources/link-sources.ts';
 import { unsupportedClaims } from '../sources/unsupported-claims.ts';
@@ -13,6 +14,7 @@ import type { ArticleToCheck } from './gate-checks/check.ts';
 import { type Block, htmlBlocks } from './html-blocks.ts';
 import { keepOwnLinks } from './keep-own-links.ts';
 import { markdownToHtml } from './markdown-to-html.ts';
+import { applyReplacements } from './review.ts';
 
 type Input = Omit<ArticleToCheck, 'markdown' | 'html'> & {
   /** As the model wrote it. */
@@ -21,6 +23,8 @@ type Input = Omit<ArticleToCheck, 'markdown' | 'html'> & {
   hosts: readonly string[];
   sources: readonly BatchSource[];
   language?: Language | undefined;
+  /** Of its review. */
+  replacements?: ReviewAnswer['replacements'];
 };
 
 export type ExaminedArticle = {
@@ -41,8 +45,20 @@ export type ExaminedArticle = {
 /** Longer than any SEO field. */
 const openingCharacters = 2_000;
 
-/** Cleans model output, turns it into an article and runs the gate on it. Pure. Throws `TextLimitError`. */
-export async function examineArticle(input: Input): Promise<ExaminedArticle> {
+/**
+ * Cleans model output, turns it into an article and runs the gate on it; with those replacements of its review that make it no
+ * worse. Pure. Throws `TextLimitError`.
+ */
+export async function examineArticle({ replacements = [], ...input }: Input): Promise<ExaminedArticle> {
+  const article = await examine(input);
+  const { hosts } = input;
+  return applyReplacements(article, replacements, {
+    hosts,
+    examine: (written) => examine({ ...input, written }),
+  });
+}
+
+async function examine(input: Omit<Input, 'replacements'>): Promise<ExaminedArticle> {
   const { hosts, sources, language, ...asked } = input;
   const cleaned = cleanAnswer(input.written, input.title);
   const written = keepOwnLinks(withoutPointlessSentences(cleaned, hosts), hosts);

@@ -6,12 +6,13 @@ import {
 } from '@chapterhouse/testkit/stubs/openai-compatible';
 import { pino } from 'pino';
 import { afterAll, afterEach, expect, test } from 'vitest';
+import { ProviderError } from '../../../lib/provider-error.ts';
 import { createAiSdkTextGeneration } from '../../../providers/text-generation/ai-sdk/ai-sdk-text-generation.ts';
 import { composeTopics } from '../../../providers/text-generation/demo/compose.ts';
 import { createDemoTextGeneration } from '../../../providers/text-generation/demo/demo-text-generation.ts';
 import type { TextGeneration } from '../../../providers/text-generation/text-generation.ts';
+import { renderPrompt } from '../../prompts/brief.ts';
 import { defaultPrompts } from '../../prompts/default-prompts.ts';
-import { renderTemplate } from '../../prompts/render-template.ts';
 import { createTextWork } from '../text-work/text-work.ts';
 import { GateFailure } from './gate-failure.ts';
 import { writeArticle } from './write-article.ts';
@@ -34,7 +35,7 @@ function contextOf(textGeneration: TextGeneration): WritingContext {
     textWork,
     renderPrompt: async (category, values) => {
       const prompt = defaultPrompts.find((candidate) => candidate.category === category);
-      return renderTemplate(prompt?.template ?? '', values);
+      return renderPrompt(prompt?.template ?? '', values);
     },
   };
 }
@@ -73,24 +74,32 @@ function inputOf(
   };
 }
 
+type Fault = OpenAiCompatibleStub['faults'][number];
+
+/** The fault for the call after an outline. */
+const afterOutline = (fault: Fault): Fault[] => [{ kind: 'fenced' }, fault];
+
+const promptOf = (call: OpenAiCompatibleStub['calls'][number] | undefined) =>
+  call?.body.messages.map(({ content }) => content).join('\n\n') ?? '';
+
+const notes = {
+  position: 0,
+  url: 'https://notes.example/compost',
+  title: 'Compost notes',
+  text: 'A heap that is turned twice a week is ready after 14 weeks. Leaves and grass are mixed by 2 to 1.',
+};
+
 test.each([
-  ['basic', ['article', 'seo']],
-  ['enhanced', ['outline', 'section:1', 'section:2', 'section:3', 'section:4', 'section:5', 'seo']],
-  [
-    'premium',
-    ['outline', 'section:1', 'section:2', 'section:3', 'section:4', 'section:5', 'revision', 'seo'],
-  ],
+  ['basic', ['outline', 'article', 'seo']],
+  ['enhanced', ['outline', 'article', 'review', 'seo']],
+  ['premium', ['outline', 'article', 'review', 'seo']],
 ] as const)('the demo writer gets an article of depth %s through the gate', async (depth, steps) => {
   const input = inputOf(depth);
   const article = await writeArticle(contextOf(createDemoTextGeneration({ delayMs: 0 })), input);
   expect(input.saved.map((step) => step.name)).toEqual(steps);
   expect(input.told.slice(-1)).toEqual([{ step: 'finish' }]);
-  if (depth !== 'basic') {
-    expect(input.told.slice(0, 2)).toEqual([
-      { step: 'draft', section: 1, sections: 5 },
-      { step: 'draft', section: 2, sections: 5 },
-    ]);
-  }
+  expect(input.told[0]).toEqual({ step: 'draft' });
+  if (depth !== 'basic') expect(input.told[1]).toEqual({ step: 'review' });
   expect(article.gateReport).toEqual([]);
   expect(Math.abs(article.wordCount - 1000)).toBeLessThanOrEqual(100);
   expect(article.html).toMatch(/^<p><em>This is sample text written by Chapterhouse’s demo writer/);
@@ -144,10 +153,12 @@ test('every prompt gets all of its documented parameters', async () => {
       return ctx.renderPrompt(category, values);
     },
   };
-  for (const depth of ['basic', 'premium'] as const) await writeArticle(watching, inputOf(depth));
-  expect(server.calls.length).toBeGreaterThan(8);
-  for (const category of ['outline', 'section', 'article', 'revision', 'seo'] as const) {
-    expect(given[category]?.toSorted()).toEqual(knownParameters[category].toSorted());
+  server.faults.push({ kind: 'fenced' }, ...afterOutline({ kind: 'content', content: 'Half of a sentence' }));
+  await writeArticle(watching, inputOf('basic', { sources: [notes] }));
+  await writeArticle(watching, inputOf('premium', { wordCount: 2000 }));
+  const categories = ['facts', 'outline', 'section', 'article', 'review', 'revision', 'seo'] as const;
+  for (const category of categories) {
+    expect(given[category]?.toSorted(), category).toEqual(knownParameters[category].toSorted());
   }
 });
 
@@ -165,31 +176,112 @@ test('stored steps are never requested again, wherever the previous attempt ende
   }
 });
 
-test('an article that fails the gate is repaired once, with the findings in the prompt', async () => {
+test('certain defects that the review leaves are repaired once, with the findings in the prompt', async () => {
   const { ctx, server } = await stubContext();
-  server.faults.push({ kind: 'truncated', share: 0.3 });
+  server.faults.push(...afterOutline({ kind: 'content', content: 'Half of a sentence that' }));
   const input = inputOf('basic');
-  await writeArticle(ctx, input);
-  expect(input.saved.map((step) => step.name)).toEqual(['article', 'repair', 'seo']);
-  const prompt = server.calls[1]?.body.messages[1]?.content;
-  expect(prompt).toContain('The text was cut off.');
-  expect(prompt).toContain('too short');
+  const { gateReport } = await writeArticle(ctx, input);
+  expect(gateReport).toEqual([]);
+  const names = input.saved.map((step) => step.name);
+  expect(names.toSorted()).toEqual(['article', 'outline', 'repair', 'review', 'seo']);
+  expect(names.at(-1)).toBe('repair');
+  for (const word of ['"replacements"', 'Revise the blog article']) {
+    const prompt = server.calls.map(promptOf).find((one) => one.includes(word));
+    expect(prompt).toContain('too short');
+  }
 });
 
-test('after the repair it fails with the findings, before SEO fields are paid for', async () => {
+test('a draft that was cut off is continued, with the same prompt before it', async () => {
   const { ctx, server } = await stubContext();
-  server.faults.push({ kind: 'content', content: "I'm sorry, but I can't help with that." });
-  server.faults.push({ kind: 'content', content: "I'm sorry, but I can't help with that." });
+  server.faults.push(...afterOutline({ kind: 'truncated', share: 0.6 }));
+  server.faults.push({ kind: 'content', content: 'And this is how it ends, with a step to take today.' });
   const input = inputOf('basic');
+  const { html, gateReport } = await writeArticle(ctx, input);
+  expect(input.saved.slice(0, 3).map((step) => step.name)).toEqual(['outline', 'article', 'article:more']);
+  expect(html).toContain('<p>And this is how it ends');
+  expect(gateReport.map(({ check }) => check)).not.toContain('complete');
+  expect(promptOf(server.calls[2])).toContain(promptOf(server.calls[1]));
+});
+
+test('a wrong outline is asked again once, with the reason', async () => {
+  const { ctx, server } = await stubContext();
+  const sections = ['Introduction', 'Costs'].map((heading) => ({
+    heading,
+    points: ['A point.'],
+    words: 450,
+  }));
+  server.faults.push({ kind: 'content', content: JSON.stringify({ sections }) });
+  const input = inputOf('basic');
+  await writeArticle(ctx, input);
+  expect(input.saved.slice(0, 3).map((step) => step.name)).toEqual(['outline', 'outline:2', 'article']);
+  expect(promptOf(server.calls[1])).toContain('The heading “Introduction” says nothing.');
+});
+
+test('without a text it fails with the findings, before review and SEO fields are paid for', async () => {
+  const { ctx, server } = await stubContext();
+  const refusal = { kind: 'content', content: "I'm sorry, but I can't help with that." } as const;
+  server.faults.push(...afterOutline(refusal), refusal);
+  const input = inputOf('premium');
   const failure = await writeArticle(ctx, input).catch((error: unknown) => error);
   if (!(failure instanceof GateFailure)) throw failure;
   expect(failure.findings.map((finding) => finding.check)).toEqual(['length', 'voice', 'voice', 'voice']);
   expect(failure.userMessage).toMatch(/did not pass the quality checks.*too short.*Retry/);
   expect(failure.code).toBe('text_generation_failed');
-  expect(server.calls).toHaveLength(2);
-  const again = inputOf('basic', { steps: input.saved });
+  expect(server.calls).toHaveLength(3);
+  const again = inputOf('premium', { steps: input.saved });
   await expect(writeArticle(ctx, again)).rejects.toThrow(GateFailure);
-  expect(server.calls).toHaveLength(2);
+  expect(server.calls).toHaveLength(3);
+});
+
+test('the review’s replacements are applied, those that make it worse are not', async () => {
+  const { ctx } = await stubContext({
+    answer: ({ messages }) => {
+      const prompt = messages.at(-1)?.content ?? '';
+      if (!prompt.includes('"replacements"')) return undefined;
+      const [first = '', second = ''] = [...prompt.matchAll(/^- (.{20,}\.)$/gm)].map(([, item = '']) => item);
+      const replacements = [
+        { passage: first, replacement: 'A better item.' },
+        { passage: second, replacement: 'Ask [Your Name] and [Company Name].' },
+      ];
+      return JSON.stringify({ findings: [], replacements });
+    },
+  });
+  const { html, gateReport } = await writeArticle(ctx, inputOf('enhanced'));
+  expect(html).toContain('A better item.');
+  expect(html).not.toContain('Your Name');
+  expect(gateReport).toEqual([]);
+});
+
+test('review and SEO fields run at once, and each is stored although the other fails', async () => {
+  for (const failing of ['"replacements"', '"meta_title"']) {
+    const { ctx, server } = await stubContext();
+    let inFlight = 0;
+    let most = 0;
+    const call: WritingInput['startCall'] = async (start) => {
+      most = Math.max(most, ++inFlight);
+      return start().finally(() => inFlight--);
+    };
+    const text = ctx.textGeneration;
+    const input = inputOf('enhanced', { startCall: call });
+    const rejecting: WritingContext = {
+      ...ctx,
+      textGeneration: {
+        ...text,
+        generateObject: (request) =>
+          request.prompt.includes(failing)
+            ? Promise.reject(new ProviderError('rate_limited', 'Later.', {}))
+            : text.generateObject(request),
+      },
+    };
+    await expect(writeArticle(rejecting, input)).rejects.toThrow('Later.');
+    expect(input.saved).toHaveLength(3);
+    const calls = server.calls.length;
+    await writeArticle(ctx, inputOf('enhanced', { steps: input.saved }));
+    expect(server.calls).toHaveLength(calls + 1);
+    await writeArticle(ctx, inputOf('enhanced', { startCall: call }));
+    expect(most).toBe(2);
+    await stub?.close();
+  }
 });
 
 test('a title that another article has fails before any paid call', async () => {
@@ -204,6 +296,7 @@ test('a title that another article has fails before any paid call', async () => 
 test('a failing provider leaves the finished steps stored', async () => {
   const { ctx, server } = await stubContext();
   const input = inputOf('enhanced', {
+    wordCount: 2000,
     startCall: (call) => call(),
     saveStep: async (step) => {
       input.saved.push(step);

@@ -6,11 +6,13 @@ import type { ExaminedArticle } from './examine-article.ts';
 import { certainDefects } from './gate.ts';
 import { titleProblems } from './gate-checks/title.ts';
 import { GateFailure } from './gate-failure.ts';
+import { writeFacts, writeOutline, writeReview } from './json-steps.ts';
 import { ownHosts } from './keep-own-links.ts';
+import { reviewFindings } from './review.ts';
 import { normalizeSeo, type SeoFields } from './seo.ts';
 import { writeRepair, writeSeo, writeStep } from './write-step.ts';
 import type { WritingContext, WritingInput } from './writing-context.ts';
-import { assemble, nextStep, progressOf, type WritingStep } from './writing-plan.ts';
+import { assemble, type NextStep, nextStep, progressOf, type WritingStep } from './writing-plan.ts';
 
 export type WrittenArticle = {
   title: string;
@@ -26,46 +28,75 @@ export type WrittenArticle = {
 };
 
 /**
- * Writes the missing steps of an article, repairs it once if it has certain defects, and generates its SEO fields. What the
- * gate finds afterwards is in `gateReport`: the text is kept.
+ * Writes the missing steps of an article: the draft, then its review and its SEO fields at the same time, and one revision of
+ * the whole if certain defects are left. What the gate finds afterwards is in `gateReport`: the text is kept.
  * Throws `ProviderError`, `GateFailure` if there is no text to keep, or the reason of an aborted signal. After a
  * `GateFailure` the stored steps are useless: a retry deletes them first.
  */
 export async function writeArticle(ctx: WritingContext, input: WritingInput): Promise<WrittenArticle> {
   refuseBadTitle(input);
   const finished = [...input.steps];
+  const stored = (name: string) => finished.findLast((step) => step.name === name);
+  const soFar = () => ({ ...input, steps: finished });
   const finish = async (step: WritingStep) => {
     finished.push(step);
-    await input.saveStep(step, progressOf(nextStep(input.depth, finished)));
+    const next = nextStep(input, finished);
+    const isReviewed = stored('review') !== undefined || (next.kind === 'done' && input.depth === 'basic');
+    await input.saveStep(step, isReviewed ? { step: 'finish' } : progressOf(next));
     input.signal?.throwIfAborted();
   };
 
-  for (
-    let next = nextStep(input.depth, finished);
-    next.kind !== 'done';
-    next = nextStep(input.depth, finished)
-  ) {
-    await finish(await writeStep(ctx, input, next));
+  for (let next = nextStep(input, finished); next.kind !== 'done'; next = nextStep(input, finished)) {
+    await finish(await write(ctx, soFar(), next));
   }
-  let article = await examineSteps(ctx, input, finished);
-  const failed = () => certainDefects(article.gateReport);
-  if (failed().length > 0 && !finished.some((step) => step.name === 'repair')) {
-    await finish(await writeRepair(ctx, input, article.written, article.gateReport));
-    const repaired = await examineSteps(ctx, input, finished);
+  const examine = () => examineSteps(ctx, input, finished);
+  let article = await examine();
+  if (!holdsNoText(article, input)) {
+    const draft = article;
+    const isWhole = stored('repair') ?? stored('revision') ?? stored('review');
+    const isReviewDue = !isWhole && (input.depth !== 'basic' || reviewFindings(draft).length > 0);
+    await allSettled([
+      ...(isReviewDue ? [writeReview(ctx, soFar(), draft).then(finish)] : []),
+      ...(stored('seo') ? [] : [writeSeo(ctx, soFar(), draft.written).then(finish)]),
+    ]);
+    if (isReviewDue) article = await examine();
+  }
+  const failed = certainDefects(article.gateReport);
+  if (failed.length > 0 && !stored('repair')) {
+    await finish(await writeRepair(ctx, soFar(), article.written, failed));
+    const repaired = await examine();
     // A repair that lost the text is no repair.
     if (!holdsNoText(repaired, input) || holdsNoText(article, input)) article = repaired;
   }
-  if (holdsNoText(article, input)) throw new GateFailure(failed());
+  if (holdsNoText(article, input)) throw new GateFailure(certainDefects(article.gateReport));
 
   const { markdown, html, gateReport, wordCount, findings, opening: text } = article;
-  let seoStep = finished.findLast((step) => step.name === 'seo');
-  if (!seoStep) {
-    seoStep = await writeSeo(ctx, input, article.written);
-    await finish(seoStep);
-  }
-  const answer = seoAnswerSchema.parse(JSON.parse(seoStep.output));
+  if (!stored('seo')) await finish(await writeSeo(ctx, soFar(), article.written));
+  const answer = seoAnswerSchema.parse(JSON.parse(stored('seo')?.output ?? ''));
   const seo = normalizeSeo(answer, { title: input.title, mainTopic: input.mainTopic, text, markdown });
   return { title: input.title, markdown, html, findings, seo, wordCount, gateReport };
+}
+
+function write(
+  ctx: WritingContext,
+  input: WritingInput,
+  next: Exclude<NextStep, { kind: 'done' }>,
+): Promise<WritingStep> {
+  switch (next.kind) {
+    case 'facts':
+      return writeFacts(ctx, input);
+    case 'outline':
+      return writeOutline(ctx, input, next);
+    default:
+      return writeStep(ctx, input, next);
+  }
+}
+
+/** Lets each call finish and be stored before the first failure is thrown. */
+async function allSettled(calls: readonly Promise<void>[]): Promise<void> {
+  for (const result of await Promise.allSettled(calls)) {
+    if (result.status === 'rejected') throw result.reason;
+  }
 }
 
 /** A refusal or an empty answer: nothing to keep. Any other text is kept, whatever was found in it. */
@@ -94,10 +125,10 @@ export function examineSteps(
   finished: readonly WritingStep[],
 ): Promise<ExaminedArticle> {
   const { title, wordCount: askedWordCount, otherTitles, sources = [], brief, siteUrl, profile } = input;
-  const { markdown: written, finishReason } = assemble(finished);
+  const { markdown: written, finishReason, replacements } = assemble(finished);
   const hosts = ownHosts([siteUrl ?? null, ...sources.map(({ url }) => url), ...(profile?.links ?? [])]);
   const task = {
-    ...{ hosts, title, finishReason, askedWordCount, otherTitles, sources },
+    ...{ replacements, hosts, title, finishReason, askedWordCount, otherTitles, sources },
     ...{ language: brief?.language, profile: profile?.rules, promptTemplates: ctx.promptTemplates ?? [] },
   };
   return examinable(written, async (text, limit) => {

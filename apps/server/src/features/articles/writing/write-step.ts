@@ -1,83 +1,73 @@
 import type { GateFinding } from '@chapterhouse/contract/articles/article-text';
 import type { PromptCategory } from '@chapterhouse/contract/prompts/categories';
 import { ProviderError } from '../../../lib/provider-error.ts';
-import {
-  noSeoAnswer,
-  outlineAnswerSchema,
-  seoAnswerSchema,
-} from '../../../providers/text-generation/answers.ts';
+import { noSeoAnswer, seoAnswerSchema } from '../../../providers/text-generation/answers.ts';
 import type { TextRequest, WritingTask } from '../../../providers/text-generation/text-generation.ts';
-import { briefValues, notGiven } from '../../prompts/brief.ts';
-import { planningInstructions, writingInstructions } from '../../prompts/instructions.ts';
-import type { PromptValue, PromptValues } from '../../prompts/prompt-data.ts';
+import { briefValues, notGiven, promptHead } from '../../prompts/brief.ts';
+import { writingInstructions } from '../../prompts/instructions.ts';
+import { type PromptValue, type PromptValues, toPromptText } from '../../prompts/prompt-data.ts';
 import { quotedSources } from '../sources/quoted-sources.ts';
 import { TextLimitError } from '../text-work/text-limits.ts';
+import { factsText } from './facts.ts';
+import { outlineText } from './outline.ts';
+import { asLine } from './review.ts';
 import type { WritingContext, WritingInput } from './writing-context.ts';
-import {
-  cleanOutline,
-  type NextStep,
-  type OutlineSection,
-  type WritingStep,
-  withHeading,
-} from './writing-plan.ts';
+import { type NextStep, type WritingStep, withHeading } from './writing-plan.ts';
 
-/** Enough of an article for its SEO fields, and short enough for a small model's context. */
-const seoCharacters = 12_000;
+/** Enough of an article for its SEO fields. */
+const seoCharacters = 3_000;
 
 /** The batch's titles come first; then as many older ones as fit a small context. */
 const titlesInPrompt = 100;
 
-/** Runs one step of the plan. Throws `ProviderError`. */
+/** Writes the text of one step; `input.steps` are the finished ones. Throws `ProviderError`. */
 export async function writeStep(
   ctx: WritingContext,
   input: WritingInput,
-  step: Exclude<NextStep, { kind: 'done' }>,
+  step: Extract<NextStep, { kind: 'article' | 'section' }>,
 ): Promise<WritingStep> {
   const { title, description, mainTopic, wordCount } = input;
-  const base = { title, description, mainTopic, wordCount, ...taskMaterial(input) };
-  switch (step.kind) {
-    case 'article': {
-      const text = await writeText(ctx, input, 'article', { kind: 'article', ...base }, wordCount, {
-        ...articleValues(input),
-        Sources: sourcesFor(input, ''),
-      });
-      return { name: step.name, ...text };
-    }
-    case 'outline':
-      return { name: step.name, ...(await writeOutline(ctx, input)) };
-    case 'section': {
-      const { section, sections, position, previous } = step;
-      const words = Math.round(wordCount / sections.length);
-      const place = { position, sectionCount: sections.length, wordCount: words };
-      const task: WritingTask = {
-        kind: 'section',
-        title,
-        mainTopic,
-        ...section,
-        ...place,
-        follows: previous !== '',
-        ...taskMaterial(input),
-      };
-      const text = await writeText(ctx, input, 'section', task, words, {
-        ...articleValues(input),
-        WordCount: words,
-        Outline: { block: outlineText(sections) },
-        Heading: section.heading,
-        Points: { list: section.points },
-        Sources: sourcesFor(input, [section.heading, ...section.points].join(' ')),
-        Previous: { block: previous || '(this is the first section)' },
-      });
-      return {
-        name: step.name,
-        finishReason: text.finishReason,
-        output: withHeading(text.output, section.heading),
-      };
-    }
-    case 'revision': {
-      const text = await revise(ctx, input, step.markdown, ['Nothing in particular: judge for yourself.']);
-      return { name: step.name, ...text };
-    }
+  if (step.kind === 'article') {
+    const { outline, soFar } = step;
+    const Sources = sourcesFor(input, outline ? outlineText(outline) : '');
+    const task = {
+      title,
+      description,
+      mainTopic,
+      wordCount,
+      ...(soFar ? { soFar } : {}),
+      ...taskMaterial(input),
+    };
+    const text = await writeText(ctx, input, 'article', { kind: 'article', ...task }, wordCount, {
+      ...articleValues(input),
+      Sources,
+      Outline: outline ? { block: outlineText(outline) } : notGiven,
+    });
+    return { name: step.name, ...text };
   }
+  const { section, sections, position, previous, outline } = step;
+  const opening = position === 1 ? outline?.opening : undefined;
+  const words = (section.words ?? Math.round(wordCount / sections.length)) + (opening?.words ?? 0);
+  const { heading, points } = section;
+  const task: WritingTask = {
+    kind: 'section',
+    ...{ title, mainTopic, heading, points, position, sectionCount: sections.length, wordCount: words },
+    follows: previous !== '',
+    ...taskMaterial(input),
+  };
+  const first = opening
+    ? `(nothing: write the opening above the heading first: ${opening.gist})`
+    : '(this is the first section)';
+  const text = await writeText(ctx, input, 'section', task, words, {
+    ...articleValues(input),
+    WordCount: words,
+    Outline: { block: outlineText(outline ?? { sections }) },
+    Heading: heading,
+    Points: { list: points },
+    Sources: sourcesFor(input, [heading, ...points].join(' ')),
+    Previous: { block: previous || first },
+  });
+  return { name: step.name, finishReason: text.finishReason, output: withHeading(text.output, heading) };
 }
 
 /** The only automatic repair: a revision with the gate's findings in the prompt. Throws `ProviderError`. */
@@ -87,8 +77,16 @@ export async function writeRepair(
   markdown: string,
   failed: readonly GateFinding[],
 ): Promise<WritingStep> {
-  const findings = failed.map(({ message, excerpt }) => (excerpt ? `${message} Place: ${excerpt}` : message));
-  return { name: 'repair', ...(await revise(ctx, input, markdown, findings)) };
+  const { title, wordCount } = input;
+  const findings = failed.map(asLine);
+  const task: WritingTask = { kind: 'revision', title, markdown, findings, wordCount };
+  const text = await writeText(ctx, input, 'revision', task, wordCount, {
+    ...articleValues(input),
+    Markdown: { block: markdown },
+    Findings: { list: findings },
+    Sources: sourcesFor(input, markdown),
+  });
+  return { name: 'repair', ...text };
 }
 
 /** Generates the SEO fields. An unusable response falls back to the article; otherwise throws `ProviderError`. */
@@ -98,60 +96,25 @@ export async function writeSeo(
   markdown: string,
 ): Promise<WritingStep> {
   const { title, mainTopic } = input;
-  const prompt = await ctx.renderPrompt('seo', {
-    ...articleValues(input),
-    Markdown: { block: markdown.slice(0, seoCharacters) },
-  });
+  const values = { ...articleValues(input), Markdown: { block: markdown.slice(0, seoCharacters) } };
+  const prompt = await ctx.renderPrompt('seo', values);
+  const task = { kind: 'seo', title, mainTopic, markdown } as const;
   const answer = await ctx.textGeneration
     .generateObject({
-      ...request(input, { kind: 'seo', title, mainTopic, markdown }, planningInstructions, prompt, 1500),
+      ...request(input, { task, prompt, values, maxOutputTokens: 1500 }),
       schema: seoAnswerSchema,
       schemaName: 'seo',
     })
-    .catch((error: unknown) => {
-      // A paid and finished article must not fail because of a slug.
-      if (error instanceof ProviderError && error.kind === 'bad_response') return { object: noSeoAnswer };
-      throw error;
-    });
+    .catch(orIfUnusable({ object: noSeoAnswer }));
   return { name: 'seo', output: JSON.stringify(answer.object), finishReason: 'stop' };
 }
 
-async function writeOutline(ctx: WritingContext, input: WritingInput) {
-  const { title, description, mainTopic, wordCount } = input;
-  const prompt = await ctx.renderPrompt('outline', {
-    ...articleValues(input),
-    Sources: sourcesFor(input, ''),
-  });
-  const { object } = await ctx.textGeneration.generateObject({
-    ...request(
-      input,
-      { kind: 'outline', title, description, mainTopic, wordCount, ...taskMaterial(input) },
-      planningInstructions,
-      prompt,
-      2500,
-    ),
-    schema: outlineAnswerSchema,
-    schemaName: 'outline',
-  });
-  const outline = cleanOutline(object);
-  if (outline.sections.length === 0) {
-    const message = 'The AI model returned an outline without sections. Retry, or choose another AI_MODEL.';
-    throw new ProviderError('bad_response', message, { reason: 'unusable_answer' });
-  }
-  return { output: JSON.stringify(outline), finishReason: 'stop' as const };
-}
-
-function revise(ctx: WritingContext, input: WritingInput, markdown: string, findings: readonly string[]) {
-  const { title, wordCount } = input;
-  const task: WritingTask = { kind: 'revision', title, markdown, findings, wordCount };
-  const Sources = sourcesFor(input, markdown);
-  const values = {
-    ...articleValues(input),
-    Markdown: { block: markdown },
-    Findings: { list: findings },
-    Sources,
+/** Keeps a paid article from failing because of a step that it can do without. */
+export function orIfUnusable<T>(fallback: T): (error: unknown) => T {
+  return (error) => {
+    if (error instanceof ProviderError && error.kind === 'bad_response') return fallback;
+    throw error;
   };
-  return writeText(ctx, input, 'revision', task, wordCount, values);
 }
 
 async function writeText(
@@ -162,9 +125,10 @@ async function writeText(
   words: number,
   values: PromptValues,
 ) {
-  const prompt = await ctx.renderPrompt(category, values);
+  const rendered = await ctx.renderPrompt(category, values);
+  const prompt = task.kind === 'article' && task.soFar ? continued(rendered, task.soFar) : rendered;
   const { text, finishReason } = await ctx.textGeneration.generateText({
-    ...request(input, task, writingInstructions, prompt, tokensFor(words)),
+    ...request(input, { task, prompt, values, maxOutputTokens: tokensFor(words) }),
     // A revision would show the beginning of an article that was complete before.
     ...(input.onText && task.kind !== 'revision' ? { onText: input.onText } : {}),
   });
@@ -186,19 +150,25 @@ async function cleaned(
   }
 }
 
-function request(
-  input: WritingInput,
-  task: WritingTask,
-  instructions: string,
-  prompt: string,
-  maxOutputTokens: number,
+/** The same prompt, with the beginning of the answer that was cut off. */
+function continued(prompt: string, soFar: string): string {
+  const text = toPromptText({ block: soFar });
+  return `${prompt}\n\nThe answer so far, which was cut off:\n<data>\n${text}\n</data>\n\nContinue with what follows its last line, up to the end of the article, and repeat nothing.`;
+}
+
+type Asked = Pick<TextRequest, 'task' | 'prompt' | 'maxOutputTokens'> & { values: PromptValues };
+
+/** A request of the writing; `values` are those of its prompt. */
+export function request(
+  { startCall, onCall, signal }: WritingInput,
+  { values, prompt, ...asked }: Asked,
 ): TextRequest {
-  const { startCall, onCall, signal } = input;
+  const head = promptHead(values);
   return {
-    task,
-    instructions,
+    ...asked,
+    instructions: writingInstructions,
     prompt,
-    maxOutputTokens,
+    ...(head !== '' && prompt.startsWith(head) ? { stableLength: head.length } : {}),
     startCall,
     ...(onCall ? { onCall } : {}),
     ...(signal ? { signal } : {}),
@@ -211,7 +181,7 @@ function tokensFor(words: number): number {
 }
 
 /** Parameters available to every prompt. */
-function articleValues(input: WritingInput): Record<string, PromptValue> {
+export function articleValues(input: WritingInput): Record<string, PromptValue> {
   const { title, description, mainTopic, wordCount, otherTitles, brief = {}, profile } = input;
   return {
     ...briefValues(brief),
@@ -225,21 +195,17 @@ function articleValues(input: WritingInput): Record<string, PromptValue> {
 }
 
 /** Brief and sources for the demo writer, which does not read prompts. */
-function taskMaterial({ brief, sources }: WritingInput) {
+export function taskMaterial({ brief, sources }: WritingInput) {
   return { ...(brief ? { brief } : {}), ...(sources && sources.length > 0 ? { sources } : {}) };
 }
 
-function sourcesFor({ title, mainTopic, sources = [] }: WritingInput, about: string): PromptValue {
+/** The facts of the sources; the sources themselves if there are none, as for an article that 0.1.0 began. */
+export function sourcesFor(
+  { title, mainTopic, sources = [], steps }: WritingInput,
+  about: string,
+): PromptValue {
   if (sources.length === 0) return notGiven;
-  return { block: quotedSources(sources, `${title} ${mainTopic} ${about}`) };
-}
-
-function outlineText(sections: readonly OutlineSection[]): string {
-  return sections
-    .map(({ heading, points }, index) => [`${index + 1}. ${heading}`, list(points)].join('\n'))
-    .join('\n');
-}
-
-function list(items: readonly string[]): string {
-  return items.map((item) => `- ${item}`).join('\n');
+  const output = steps.find(({ name }) => name === 'facts')?.output;
+  const facts = output ? factsText(output, sources) : '';
+  return { block: facts || quotedSources(sources, `${title} ${mainTopic} ${about}`) };
 }

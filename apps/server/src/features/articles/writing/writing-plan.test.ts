@@ -1,11 +1,21 @@
 import { expect, test } from 'vitest';
-import { assemble, cleanOutline, nextStep, type WritingStep, withHeading } from './writing-plan.ts';
+import { assemble, nextStep, type WritingStep, withHeading } from './writing-plan.ts';
 
-const outline = JSON.stringify({
+const sectionsOf = (...words: number[]) =>
+  words.map((count, index) => ({ heading: `Part ${index + 1}`, points: ['a point'], words: count }));
+const outline = (...words: number[]) =>
+  JSON.stringify({
+    intent: 'To know.',
+    form: 'guide',
+    opening: { gist: 'Hello', words: 100 },
+    sections: sectionsOf(...words),
+  });
+/** As 0.1.0 stored it. */
+const earlier = JSON.stringify({
   title: 'T',
   sections: [
     { heading: 'One', points: ['a'] },
-    { heading: 'Two', points: [] },
+    { heading: 'Two', points: ['b'] },
   ],
 });
 
@@ -13,31 +23,72 @@ function step(name: string, output: string, finishReason: WritingStep['finishRea
   return { name, output, finishReason };
 }
 
-test('basic is one step', () => {
-  expect(nextStep('basic', [])).toEqual({ kind: 'article', name: 'article' });
-  expect(nextStep('basic', [step('article', 'Text.')])).toEqual({ kind: 'done' });
-});
-
-test('premium goes from outline over sections to a revision, and resumes anywhere', () => {
+function namesOf(wordCount: number, sources: string[], outlined: string): string[] {
   const finished: WritingStep[] = [];
-  const names: string[] = [];
-  for (let next = nextStep('premium', finished); next.kind !== 'done'; next = nextStep('premium', finished)) {
-    names.push(next.name);
-    finished.push(step(next.name, next.kind === 'outline' ? outline : `Text of ${next.name}.`));
+  const plan = { wordCount, sources };
+  for (let next = nextStep(plan, finished); next.kind !== 'done'; next = nextStep(plan, finished)) {
+    finished.push(step(next.name, next.kind === 'outline' ? outlined : `Text of ${next.name}.`));
   }
-  expect(names).toEqual(['outline', 'section:1', 'section:2', 'revision']);
-  expect(nextStep('premium', finished.slice(0, 2))).toMatchObject({ kind: 'section', position: 2 });
+  return finished.map(({ name }) => name);
+}
+
+test('plans, and writes up to 1,500 words in one call, longer ones section by section', () => {
+  expect(namesOf(1000, [], outline(500, 400))).toEqual(['outline', 'article']);
+  expect(namesOf(1500, ['a source'], outline(800, 600))).toEqual(['facts', 'outline', 'article']);
+  expect(namesOf(2000, [], outline(1000, 900))).toEqual(['outline', 'section:1', 'section:2']);
 });
 
-test('enhanced ends after the sections, and each section knows the end of the previous one', () => {
-  const finished = [step('outline', outline), step('section:1', 'First.\n\nThe end of it.')];
-  expect(nextStep('enhanced', finished)).toMatchObject({
-    name: 'section:2',
-    position: 2,
-    section: { heading: 'Two' },
-    previous: 'The end of it.',
+test('a wrong outline is asked again once, with the reason, before anything else', () => {
+  const finished = [step('outline', outline(5000, 100))];
+  expect(nextStep({ wordCount: 1000 }, finished)).toEqual({
+    kind: 'outline',
+    name: 'outline:2',
+    problems: ['The words of the opening and the sections add up to 5200, not to 1000.'],
   });
-  expect(nextStep('enhanced', [...finished, step('section:2', 'B')])).toEqual({ kind: 'done' });
+  finished.push(step('outline:2', outline(500, 500, 500)));
+  expect(nextStep({ wordCount: 1000 }, finished)).toMatchObject({ kind: 'article', name: 'article' });
+});
+
+test('each section has its own words, and the whole text so far', () => {
+  const finished = [step('outline', outline(1100, 800)), step('section:1', 'First.\n\nThe end of it.')];
+  expect(nextStep({ wordCount: 2000 }, finished)).toMatchObject({
+    ...{ kind: 'section', name: 'section:2', position: 2, previous: 'First.\n\nThe end of it.' },
+    section: { heading: 'Part 2', words: 800 },
+  });
+});
+
+test('a draft that was cut off is continued once, from its last whole block', () => {
+  const cut = `${'A whole paragraph of the draft. '.repeat(4)}\n\nAnd one that`;
+  const finished = [step('outline', outline(500, 400)), step('article', cut, 'length')];
+  const next = nextStep({ wordCount: 1000 }, finished);
+  expect(next).toMatchObject({ name: 'article:more', soFar: expect.stringMatching(/of the draft\.$/) });
+  expect(assemble(finished).finishReason).toBe('length');
+  finished.push(step('article:more', 'The rest.'));
+  expect(nextStep({ wordCount: 1000 }, finished)).toEqual({ kind: 'done' });
+  expect(assemble(finished)).toMatchObject({
+    markdown: expect.stringMatching(/of the draft\.\n\nThe rest\.$/),
+    finishReason: 'stop',
+  });
+});
+
+test.each([
+  ['a whole article', [step('article', 'Text.')], { kind: 'done' }],
+  ['an outline', [step('outline', earlier)], { kind: 'article', name: 'article' }],
+  [
+    'sections',
+    [step('outline', earlier), step('section:1', 'One.')],
+    { kind: 'section', name: 'section:2', section: { heading: 'Two', words: 500 } },
+  ],
+  [
+    'all sections',
+    [step('outline', earlier), step('section:1', '1'), step('section:2', '2')],
+    { kind: 'done' },
+  ],
+  ['a revision', [step('outline', earlier), step('section:1', '1'), step('revision', 'R')], { kind: 'done' }],
+])('an article of which 0.1.0 stored %s goes on from there', (_name, finished, next) => {
+  expect(
+    nextStep({ wordCount: 1000, sources: finished.length > 1 ? ['a source'] : [] }, finished),
+  ).toMatchObject(next);
 });
 
 test('assembles sections in order, and prefers later steps', () => {
@@ -47,16 +98,19 @@ test('assembles sections in order, and prefers later steps', () => {
   expect(assemble([step('article', 'A'), step('repair', 'B')]).markdown).toBe('B');
 });
 
-test('one truncated section makes the article truncated', () => {
-  expect(assemble([step('section:1', 'A', 'length'), step('section:2', 'B')]).finishReason).toBe('length');
+test('the review’s replacements go with the draft, not with a revision of the whole', () => {
+  const replacements = [{ passage: 'A', replacement: 'B' }];
+  const steps = [step('article', 'A'), step('review', JSON.stringify({ findings: [], replacements }))];
+  expect(assemble(steps)).toEqual({ markdown: 'A', finishReason: 'stop', replacements });
+  expect(assemble([...steps, step('repair', 'C')])).toEqual({
+    markdown: 'C',
+    finishReason: 'stop',
+    replacements: [],
+  });
 });
 
-test('normalizes an outline', () => {
-  const sections = ['## One', 'one', '', 'Two'].map((heading) => ({ heading, points: ['', ' a '] }));
-  expect(cleanOutline({ title: 'T', sections }).sections).toEqual([
-    { heading: 'One', points: ['a'] },
-    { heading: 'Two', points: ['a'] },
-  ]);
+test('one truncated section makes the article truncated', () => {
+  expect(assemble([step('section:1', 'A', 'length'), step('section:2', 'B')]).finishReason).toBe('length');
 });
 
 test.each([

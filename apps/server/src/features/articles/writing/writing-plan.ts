@@ -1,24 +1,29 @@
 import type { WritingProgress } from '@chapterhouse/contract/articles/entities';
-import { type OutlineAnswer, outlineAnswerSchema } from '../../../providers/text-generation/answers.ts';
+import { type ReviewAnswer, reviewAnswerSchema } from '../../../providers/text-generation/answers.ts';
 import type { FinishReason } from '../../../providers/text-generation/text-generation.ts';
+import { cleanOutline, type Outline, type OutlineSection, outlineProblems } from './outline.ts';
 
 /** The writing depth of a plan. */
 export type WritingDepth = 'basic' | 'enhanced' | 'premium';
 
-/** A finished call, as stored. `output` is Markdown, or JSON for `outline` and `seo`. */
+/** A finished call, as stored. `output` is Markdown, or JSON for `facts`, `outline`, `review` and `seo`. */
 export type WritingStep = {
-  /** `article`, `outline`, `section:1` and on, `revision`, `repair`, `seo`. */
+  /**
+   * `facts`, `outline`, `outline:2`, `article`, `article:more` or `section:1` and on, `review`, `repair`, `seo`. Articles that 0.1.0 began may
+   * also have `revision`.
+   */
   name: string;
   output: string;
   finishReason: FinishReason;
 };
 
-export type OutlineSection = OutlineAnswer['sections'][number];
-
-/** The next step; `done` if the body of the article is complete. */
+/** The next step of the draft; `done` if there is one. */
 export type NextStep =
-  | { kind: 'article'; name: string }
-  | { kind: 'outline'; name: string }
+  | { kind: 'facts'; name: string }
+  /** With what was wrong with the one before. */
+  | { kind: 'outline'; name: string; problems: readonly string[] }
+  /** With the text so far, if that was cut off. */
+  | { kind: 'article'; name: string; outline: Outline | undefined; soFar?: string }
   | {
       kind: 'section';
       name: string;
@@ -26,27 +31,48 @@ export type NextStep =
       position: number;
       section: OutlineSection;
       sections: readonly OutlineSection[];
-      /** The end of the previous section, empty for the first. */
+      outline?: Outline;
+      /** The text so far, empty for the first section. */
       previous: string;
     }
-  | { kind: 'revision'; name: string; markdown: string }
   | { kind: 'done' };
 
-/** Derives the next step from the stored steps. Pure, so that writing resumes after a crash. */
-export function nextStep(depth: WritingDepth, finished: readonly WritingStep[]): NextStep {
-  if (depth === 'basic')
-    return find(finished, 'article') ? { kind: 'done' } : { kind: 'article', name: 'article' };
-  const outline = find(finished, 'outline');
-  if (!outline) return { kind: 'outline', name: 'outline' };
-  const { sections } = parseOutline(outline.output);
-  for (const [index, section] of sections.entries()) {
-    const name = sectionName(index + 1);
-    if (find(finished, name)) continue;
-    const previous = lastWords(find(finished, sectionName(index))?.output ?? '');
-    return { kind: 'section', name, position: index + 1, section, sections, previous };
+/** Longer articles are written section by section. */
+const mostWordsPerCall = 1_500;
+
+type Plan = { wordCount: number; sources?: readonly unknown[] };
+
+/** Derives the next step of the draft from the stored steps. Pure, so that writing resumes after a crash. */
+export function nextStep({ wordCount, sources = [] }: Plan, finished: readonly WritingStep[]): NextStep {
+  if (wholeText(finished)) return { kind: 'done' };
+  const draft = find(finished, 'article');
+  const outline = outlineOf(finished, wordCount);
+  if (draft) {
+    if (draft.finishReason !== 'length' || find(finished, 'article:more')) return { kind: 'done' };
+    return { kind: 'article', name: 'article:more', outline, soFar: wholeBlocks(draft.output) };
   }
-  if (depth === 'enhanced' || find(finished, 'revision')) return { kind: 'done' };
-  return { kind: 'revision', name: 'revision', markdown: assemble(finished).markdown };
+  const hasSections = finished.some(isSection);
+  if (!outline) {
+    if (sources.length > 0 && !find(finished, 'facts')) return { kind: 'facts', name: 'facts' };
+    const isSecond = find(finished, 'outline') !== undefined;
+    return {
+      kind: 'outline',
+      name: isSecond ? 'outline:2' : 'outline',
+      problems: problemsOf(finished, wordCount),
+    };
+  }
+  if (!hasSections && !find(finished, 'outline:2')) {
+    const problems = problemsOf(finished, wordCount);
+    if (problems.length > 0) return { kind: 'outline', name: 'outline:2', problems };
+  }
+  if (!hasSections && wordCount <= mostWordsPerCall) return { kind: 'article', name: 'article', outline };
+  const { sections } = outline;
+  const index = sections.findIndex((_, at) => !find(finished, sectionName(at + 1)));
+  const section = sections[index];
+  if (!section) return { kind: 'done' };
+  const position = index + 1;
+  const previous = assemble(finished).markdown;
+  return { kind: 'section', name: sectionName(position), position, section, sections, outline, previous };
 }
 
 /** A step as its owner sees it. */
@@ -57,38 +83,65 @@ export function progressOf(next: NextStep): WritingProgress {
     case 'section':
       return { step: 'draft', section: next.position, sections: next.sections.length };
     case 'done':
-      return { step: 'finish' };
+      return { step: 'review' };
     default:
       return { step: next.kind };
   }
 }
 
-/** The article after its latest step, with the worst finish reason of its steps. */
-export function assemble(finished: readonly WritingStep[]): { markdown: string; finishReason: FinishReason } {
-  const whole = find(finished, 'repair') ?? find(finished, 'revision') ?? find(finished, 'article');
-  if (whole) return { markdown: whole.output.trim(), finishReason: whole.finishReason };
-  const sections = finished
-    .filter((step) => step.name.startsWith('section:'))
-    .sort((a, b) => positionOf(a) - positionOf(b));
+type Assembled = {
+  markdown: string;
+  /** The worst of its calls. */
+  finishReason: FinishReason;
+  /** What the review wants to be changed, unless the whole was revised after it. */
+  replacements: ReviewAnswer['replacements'];
+};
+
+/** The article after its latest step. */
+export function assemble(finished: readonly WritingStep[]): Assembled {
+  const whole = wholeText(finished);
+  if (whole) return { markdown: whole.output.trim(), finishReason: whole.finishReason, replacements: [] };
+  const review = find(finished, 'review');
+  const replacements = review ? reviewAnswerSchema.parse(JSON.parse(review.output)).replacements : [];
+  const draft = find(finished, 'article');
+  const more = find(finished, 'article:more');
+  const parts = draft
+    ? [more ? { ...draft, output: wholeBlocks(draft.output), finishReason: more.finishReason } : draft, more]
+    : finished.filter(isSection).sort((a, b) => positionOf(a) - positionOf(b));
+  const texts = parts.filter((part) => part !== undefined);
   return {
-    markdown: sections.map((step) => step.output.trim()).join('\n\n'),
-    finishReason: sections.find((step) => step.finishReason !== 'stop')?.finishReason ?? 'stop',
+    markdown: texts.map(({ output }) => output.trim()).join('\n\n'),
+    finishReason: texts.find(({ finishReason }) => finishReason !== 'stop')?.finishReason ?? 'stop',
+    replacements,
   };
 }
 
-/** A usable outline: no empty or duplicate headings, at most twelve. */
-export function cleanOutline(outline: OutlineAnswer): OutlineAnswer {
-  const seen = new Set<string>();
-  const sections = outline.sections.flatMap(({ heading, points }) => {
-    const clean = heading.replace(/^[#\s]+|\*\*/g, '').trim();
-    if (!clean || seen.has(clean.toLowerCase())) return [];
-    seen.add(clean.toLowerCase());
-    return [{ heading: clean, points: points.map((point) => point.trim()).filter(Boolean) }];
-  });
-  return { title: outline.title, sections: sections.slice(0, mostSections) };
+/** The latest step that replaced the whole draft. */
+function wholeText(finished: readonly WritingStep[]): WritingStep | undefined {
+  return find(finished, 'repair') ?? find(finished, 'revision');
 }
 
-const mostSections = 12;
+/** Undefined without an outline that has sections. */
+function outlineOf(finished: readonly WritingStep[], wordCount: number): Outline | undefined {
+  return ['outline:2', 'outline']
+    .flatMap((name) => find(finished, name) ?? [])
+    .map(({ output }) => cleanOutline(output, wordCount))
+    .find(({ sections }) => sections.length > 0);
+}
+
+function problemsOf(finished: readonly WritingStep[], wordCount: number): string[] {
+  const outline = find(finished, 'outline');
+  return outline ? outlineProblems(outline.output, wordCount) : [];
+}
+
+/** A text that was cut off, without its last, unfinished block. */
+function wholeBlocks(markdown: string): string {
+  const fences = [...markdown.matchAll(/^ {0,3}(?:```|~~~)/gm)];
+  // A block of code may have blank lines.
+  const until =
+    fences.length % 2 === 1 ? (fences.at(-1)?.index ?? markdown.length) : markdown.lastIndexOf('\n\n');
+  return until > markdown.length / 2 ? markdown.slice(0, until).trim() : markdown.trim();
+}
 
 /** The section's heading, exactly once: models omit it, or use another level. */
 export function withHeading(markdown: string, heading: string): string {
@@ -102,12 +155,12 @@ export function withHeading(markdown: string, heading: string): string {
   return standsLater ? text : `## ${heading}\n\n${text}`;
 }
 
-function parseOutline(output: string): OutlineAnswer {
-  return outlineAnswerSchema.parse(JSON.parse(output));
-}
-
 function sectionName(position: number): string {
   return `section:${position}`;
+}
+
+function isSection({ name }: WritingStep): boolean {
+  return name.startsWith('section:');
 }
 
 function positionOf(step: WritingStep): number {
@@ -116,8 +169,4 @@ function positionOf(step: WritingStep): number {
 
 function find(finished: readonly WritingStep[], name: string): WritingStep | undefined {
   return finished.findLast((step) => step.name === name);
-}
-
-function lastWords(markdown: string): string {
-  return markdown.trim().split(/\n\n+/).at(-1)?.slice(-600) ?? '';
 }

@@ -246,7 +246,9 @@ export const datasets: readonly Dataset[] = [
     file: 'usage/model-calls.json',
     table: 'model_calls',
     owner: mine,
-    columns: list('id at article_id batch_id purpose model outcome input_tokens output_tokens duration_ms'),
+    columns: list(
+      'id at article_id batch_id purpose model outcome input_tokens cached_input_tokens output_tokens duration_ms',
+    ),
     leftOut: itself,
     key: byId,
   },

@@ -61,6 +61,7 @@ export function createAiSdkTextGeneration(settings: Settings): TextGeneration {
   const questionFor = (request: TextRequest, format: AnswerFormat): Question => ({
     instructions: request.instructions,
     prompt: request.prompt,
+    stableLength: request.stableLength,
     maxOutputTokens: request.maxOutputTokens,
     format,
     withoutReasoning: learned.withoutReasoning,

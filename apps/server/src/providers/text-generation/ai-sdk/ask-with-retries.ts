@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { generateText, type JSONSchema7, streamText, wrapLanguageModel } from 'ai';
 import { z } from 'zod';
 import { wait } from '../../../lib/wait.ts';
@@ -34,7 +35,7 @@ export class RequestRefused extends Error {
   }
 }
 
-const nothing: TokenUsage = { inputTokens: 0, outputTokens: 0 };
+const nothing: TokenUsage = { inputTokens: 0, outputTokens: 0, cachedInputTokens: 0 };
 
 /**
  * Retries until there is a response, as long as the budget allows. Every attempt is recorded; `judge`
@@ -82,6 +83,7 @@ export type AnswerFormat =
 export type Question = {
   instructions: string;
   prompt: string;
+  stableLength: number | undefined;
   maxOutputTokens: number;
   format: AnswerFormat;
   /** Disables reasoning; servers that do not support this may reject the request. */
@@ -105,7 +107,7 @@ async function askModel(model: Model, question: Question, timeoutMs: number): Pr
   const options = {
     model: withFormat(model, question.format),
     instructions: question.instructions,
-    prompt: question.prompt,
+    ...cacheable(model, question),
     maxOutputTokens: question.maxOutputTokens,
     maxRetries: 0,
     timeout: timeoutMs,
@@ -119,7 +121,11 @@ async function askModel(model: Model, question: Question, timeoutMs: number): Pr
   return {
     text: cleanText(result.text),
     finishReason: toFinishReason(result.finishReason),
-    usage: { inputTokens: result.usage.inputTokens ?? 0, outputTokens: result.usage.outputTokens ?? 0 },
+    usage: {
+      inputTokens: result.usage.inputTokens ?? 0,
+      outputTokens: result.usage.outputTokens ?? 0,
+      cachedInputTokens: result.usage.inputTokenDetails.cacheReadTokens ?? 0,
+    },
     reasoned: Boolean(result.reasoningText) || /<think/i.test(result.text),
   };
 }
@@ -149,6 +155,23 @@ async function readStream(
     }
   }
   throw new TypeError('The stream ended before the response was complete.');
+}
+
+/** What lets a provider cache the stable part of a prompt: Anthropic wants a mark, OpenAI a key that such prompts share. */
+function cacheable(model: Model, { instructions, prompt, stableLength = 0 }: Question) {
+  if (stableLength === 0 || typeof model === 'string') return { prompt };
+  const stable = prompt.slice(0, stableLength);
+  if (model.provider.startsWith('openai.')) {
+    const promptCacheKey = createHash('sha256').update(instructions).update(stable).digest('base64url');
+    return { prompt, providerOptions: { openai: { promptCacheKey } } };
+  }
+  if (!model.provider.startsWith('anthropic.')) return { prompt };
+  const cacheControl = { type: 'ephemeral' };
+  const content = [
+    { type: 'text' as const, text: stable, providerOptions: { anthropic: { cacheControl } } },
+    { type: 'text' as const, text: prompt.slice(stableLength) },
+  ];
+  return { prompt: [{ role: 'user' as const, content }] };
 }
 
 /*

@@ -1,5 +1,6 @@
 import { countWords } from '../../../lib/text/count-words.ts';
-import type { OutlineAnswer, SeoAnswer, TopicsAnswer } from '../answers.ts';
+import type { FactsAnswer, OutlineAnswer, SeoAnswer, TopicsAnswer } from '../answers.ts';
+import { sentencesOf } from './material.ts';
 import { createRandom, type Random } from './random.ts';
 import { createSentenceSource, filler } from './sentence-source.ts';
 import { asides, listIntros, mistakeIntros, quotes } from './sentences.ts';
@@ -62,11 +63,42 @@ export function composeOutline({ title, mainTopic, wordCount }: ArticleInput): O
   const mixed = random.shuffled(themes);
   const ordered = [...mixed.filter(called), ...mixed.filter((theme) => !called(theme))];
   const count = Math.min(ordered.length + 1, Math.max(3, Math.round(wordCount / 200)));
-  const sections = [...ordered.slice(0, count - 1), closingTheme].map((theme) => ({
+  const picked = [...ordered.slice(0, count - 1), closingTheme];
+  const opening = Math.min(openingWords, Math.round(wordCount / 8));
+  const budgets = budgetsOf(picked.length, wordCount - opening);
+  const sections = picked.map((theme, index) => ({
     heading: fill(random.pick(theme.headings)),
     points: theme.points.map(fillPoint),
+    words: budgets[index] ?? 0,
   }));
-  return { title, sections };
+  return {
+    intent: `What to do about ${phrase}, and what can wait.`,
+    form: 'guide',
+    opening: { gist: 'Says what this text is, and quotes the sources.', words: opening },
+    sections,
+  };
+}
+
+/** The demo writer's opening: its notice, the options and a few quotes. */
+const openingWords = 60;
+
+/** The first half of the sections gets a little more than the second. */
+function budgetsOf(count: number, words: number): number[] {
+  const weights = Array.from({ length: count }, (_, index) => (index < count / 2 ? 1.1 : 1));
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  return weights.map((weight) => Math.round((words * weight) / sum));
+}
+
+const mostFacts = 12;
+
+/** Sentences of the sources, word for word. */
+export function composeFacts(sources: readonly { text: string }[]): FactsAnswer {
+  const facts = sources.flatMap(({ text }, index) =>
+    sentencesOf(text)
+      .slice(0, mostFacts)
+      .map((sentence) => ({ statement: sentence, source: index + 1, quote: sentence })),
+  );
+  return { facts, gaps: [] };
 }
 
 /** One section in Markdown, close to the requested length. */
@@ -118,10 +150,12 @@ function isShortPoint(point: string): boolean {
 /** A whole article in Markdown, from its outline. */
 export function composeArticle(input: ArticleInput): string {
   const { sections } = composeOutline(input);
+  const budgets = budgetsOf(sections.length, input.wordCount);
   let markdown = '';
   for (const [index, { heading, points }] of sections.entries()) {
     const rest = input.wordCount - countWords(markdown);
-    const wordCount = Math.round(rest / (sections.length - index));
+    const planned = budgets.slice(index).reduce((sum, words) => sum + words, 0);
+    const wordCount = Math.round((rest * (budgets[index] ?? 0)) / planned);
     const part = { position: index + 1, sectionCount: sections.length };
     markdown += `${composeSection({ ...input, ...part, heading, points, wordCount })}\n\n`;
   }

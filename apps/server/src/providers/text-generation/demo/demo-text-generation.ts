@@ -4,6 +4,7 @@ import { wait } from '../../../lib/wait.ts';
 import type { TextGeneration, TextRequest, WritingTask } from '../text-generation.ts';
 import {
   composeArticle,
+  composeFacts,
   composeOutline,
   composeRewrite,
   composeSection,
@@ -35,7 +36,11 @@ export function createDemoTextGeneration({ delayMs = 150 }: Settings = {}): Text
         request.onText?.(text.slice(0, Math.ceil((text.length * part) / parts)));
       }
     });
-    const usage = { inputTokens: countWords(request.prompt), outputTokens: countWords(text) };
+    const usage = {
+      inputTokens: countWords(request.prompt),
+      outputTokens: countWords(text),
+      cachedInputTokens: 0,
+    };
     const durationMs = Math.round(performance.now() - startedAt);
     request.onCall?.({ model, outcome: 'ok', usage, durationMs });
     return { finishReason: 'stop' as const, usage, model };
@@ -93,6 +98,10 @@ function writeObject(task: WritingTask): unknown {
   switch (task.kind) {
     case 'topics':
       return composeTopics(task.mainTopic, task.count, task.existingTitles);
+    case 'facts':
+      return composeFacts(task.sources ?? []);
+    case 'review':
+      return { findings: [], replacements: [] };
     case 'outline':
       return composeOutline(task);
     case 'seo':

@@ -66,15 +66,20 @@ const frames = [
 /** A verbatim sentence of a source, with a link; empty if the source has none of suitable length. */
 export function quoteFrom(source: SourceText | undefined, turn: number): string {
   if (!source) return '';
-  const sentences = source.text
-    .split(/\n|(?<=[.!?])\s+/)
-    .map((sentence) => sentence.replace(/[[\]*_`#<>|\\"“”]/g, '').trim())
-    .filter((sentence) => /[.!]$/.test(sentence) && isQuotable(countWords(sentence)));
+  const sentences = sentencesOf(source.text);
   const sentence = sentences[turn % Math.max(1, sentences.length)];
   if (!sentence) return '';
   const title = plain(source.title) || 'the source';
   const name = source.url ? `[${title}](<${source.url}>)` : title;
   return `${frames[turn % frames.length]?.(name)} “${sentence}”`;
+}
+
+/** Whole sentences of suitable length, without markup. */
+export function sentencesOf(text: string): string[] {
+  return text
+    .split(/\n|(?<=[.!?])\s+/)
+    .map((sentence) => sentence.replace(/[[\]*_`#<>|\\"“”]/g, '').trim())
+    .filter((sentence) => /[.!]$/.test(sentence) && isQuotable(countWords(sentence)));
 }
 
 const isQuotable = (words: number) => words >= 6 && words <= 35;

@@ -67,7 +67,10 @@ export function BatchProgress({ search }: { search?: HistorySearch }) {
   });
   if (data.length === 0) return null;
   return (
-    <section className={`${cardClasses.root} ${classes.root} ${search ? classes.aboveList : ''}`} aria-label="Being written">
+    <section
+      className={`${cardClasses.root} ${classes.root} ${search ? classes.aboveList : ''}`}
+      aria-label="Being written"
+    >
       <ul className={classes.list}>
         {data.map((batch) => (
           <BatchLine batch={batch} key={batch.id} />

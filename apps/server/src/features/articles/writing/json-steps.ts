@@ -1,0 +1,120 @@
+import type { PromptCategory } from '@chapterhouse/contract/prompts/categories';
+import type { z } from 'zod';
+import { ProviderError } from '../../../lib/provider-error.ts';
+import {
+  factsAnswerSchema,
+  outlineAnswerSchema,
+  reviewAnswerSchema,
+} from '../../../providers/text-generation/answers.ts';
+import type { WritingTask } from '../../../providers/text-generation/text-generation.ts';
+import { type PromptValues, toPromptText } from '../../prompts/prompt-data.ts';
+import { quotedSources } from '../sources/quoted-sources.ts';
+import type { ExaminedArticle } from './examine-article.ts';
+import { keepFacts } from './facts.ts';
+import { asLine, type ReviewFinding, reviewFindings } from './review.ts';
+import { articleValues, orIfUnusable, request, sourcesFor, taskMaterial } from './write-step.ts';
+import type { WritingContext, WritingInput } from './writing-context.ts';
+import type { NextStep, WritingStep } from './writing-plan.ts';
+
+/* The steps whose answer is JSON. `input.steps` are the finished ones. */
+
+/** Collects what the sources say; premium reads more of them. Without a usable answer, later steps get the sources. Throws `ProviderError`. */
+export async function writeFacts(ctx: WritingContext, input: WritingInput): Promise<WritingStep> {
+  const { title, description, mainTopic, sources = [], depth } = input;
+  const about = [title, mainTopic, description].join(' ');
+  const Sources = { block: quotedSources(sources, about, depth === 'premium') };
+  const answer = await ask(ctx, input, 'facts', {
+    task: { kind: 'facts', title, mainTopic, ...taskMaterial(input) },
+    values: { ...articleValues(input), Sources },
+    schema: factsAnswerSchema,
+    maxOutputTokens: 5000,
+  }).catch(orIfUnusable({ facts: [], gaps: [] }));
+  return stored('facts', keepFacts(answer, sources));
+}
+
+/** Plans the article. Throws `ProviderError`, also if there are no sections for a second time. */
+export async function writeOutline(
+  ctx: WritingContext,
+  input: WritingInput,
+  { name, problems }: Extract<NextStep, { kind: 'outline' }>,
+): Promise<WritingStep> {
+  const { title, description, mainTopic, wordCount } = input;
+  const outline = await ask(ctx, input, 'outline', {
+    task: { kind: 'outline', title, description, mainTopic, wordCount, ...taskMaterial(input) },
+    values: { ...articleValues(input), Sources: sourcesFor(input, '') },
+    schema: outlineAnswerSchema,
+    maxOutputTokens: 2500,
+    remark:
+      problems.length === 0
+        ? ''
+        : `An earlier outline could not be used:\n<data>\n${toPromptText({ list: problems })}\n</data>`,
+  });
+  if (outline.sections.length === 0 && name !== 'outline') {
+    const message = 'The AI model returned an outline without sections. Retry, or choose another AI model.';
+    throw new ProviderError('bad_response', message, { reason: 'unusable_answer' });
+  }
+  return stored(name, outline);
+}
+
+/** At most as many findings as a model can work on at once. */
+const mostFindings = 40;
+
+const secondLook: ReviewFinding = {
+  message: 'Take a second look at the weakest paragraph, and replace it with a better one.',
+  excerpt: '',
+};
+
+/** Asks for what is wrong, and for replacements. An unusable answer changes nothing: the text is paid for. Throws `ProviderError`. */
+export async function writeReview(
+  ctx: WritingContext,
+  input: WritingInput,
+  article: ExaminedArticle,
+): Promise<WritingStep> {
+  const { title, depth, wordCount } = input;
+  const found = [
+    ...reviewFindings(article).slice(0, mostFindings),
+    ...(depth === 'premium' ? [secondLook] : []),
+  ];
+  const findings = found.map(asLine);
+  const markdown = article.written;
+  const answer = await ask(ctx, input, 'review', {
+    task: { kind: 'review', title, markdown, findings },
+    values: {
+      ...articleValues(input),
+      Sources: sourcesFor(input, markdown),
+      Markdown: { block: markdown },
+      Findings: { list: findings },
+    },
+    schema: reviewAnswerSchema,
+    maxOutputTokens: 2000 + wordCount * 3,
+  }).catch(orIfUnusable({ findings: [], replacements: [] }));
+  return stored('review', answer);
+}
+
+type Asked<T> = {
+  task: WritingTask;
+  values: PromptValues;
+  schema: z.ZodType<T>;
+  maxOutputTokens: number;
+  remark?: string;
+};
+
+async function ask<T>(
+  ctx: WritingContext,
+  input: WritingInput,
+  category: PromptCategory,
+  { task, values, schema, maxOutputTokens, remark }: Asked<T>,
+): Promise<T> {
+  const rendered = await ctx.renderPrompt(category, values);
+  const prompt = remark ? `${rendered}\n\n${remark}` : rendered;
+  const { object } = await ctx.textGeneration.generateObject({
+    ...request(input, { task, prompt, values, maxOutputTokens }),
+    schema,
+    schemaName: category,
+  });
+  return object;
+}
+
+function stored(name: string, output: unknown): WritingStep {
+  return { name, output: JSON.stringify(output), finishReason: 'stop' };
+}

@@ -1,0 +1,62 @@
+import type { GateFinding } from '@chapterhouse/contract/articles/article-text';
+import type { ArticleFinding } from '@chapterhouse/contract/articles/batch-options';
+import { expect, test } from 'vitest';
+import { applyReplacements, replacePassage, reviewFindings } from './review.ts';
+
+const text = 'It costs “a lot”.\n\nIt costs much.\n\nSo be it.';
+
+test.each([
+  ['an exact passage', 'It costs much.', 'It costs 5 €.', 'It costs “a lot”.\n\nIt costs 5 €.\n\nSo be it.'],
+  [
+    'straight quotation marks',
+    'It costs "a lot".',
+    'It is dear.',
+    'It is dear.\n\nIt costs much.\n\nSo be it.',
+  ],
+  ['a passage to be removed', ' It costs much. ', '', 'It costs “a lot”.\n\nSo be it.'],
+  ['a passage that occurs twice', 'It costs', 'X', text],
+  ['a passage that is not there', 'It cost nothing.', 'X', text],
+  ['an empty passage', ' ', 'X', text],
+])('replaces %s', (_name, passage, replacement, expected) => {
+  expect(replacePassage(text, { passage, replacement })).toBe(expected);
+});
+
+/** Figures are claims without support, “TODO” is a certain defect. */
+async function examine(written: string) {
+  const gateReport: GateFinding[] = written.includes('TODO')
+    ? [{ check: 'placeholders', grade: 'certain', message: 'A placeholder.', excerpt: 'TODO' }]
+    : [];
+  const findings: ArticleFinding[] = [...written.matchAll(/\d+ %/g)].map(([figure]) => ({
+    ...{ kind: 'number', text: figure, excerpt: figure },
+  }));
+  return { written, gateReport, findings, wordCount: written.split(/\s+/).length };
+}
+
+const apply = async (written: string, replacements: { passage: string; replacement: string }[]) =>
+  applyReplacements(await examine(written), replacements, { hosts: ['own.example'], examine });
+
+test('keeps the replacements that make nothing worse', async () => {
+  const { written, findings } = await apply('One is 68 %. Two is good. Three is bad. Four is dull.', [
+    { passage: 'One is 68 %.', replacement: 'One is many.' },
+    { passage: 'Two is good.', replacement: 'Two is 12 % better.' },
+    { passage: 'Three is bad.', replacement: 'TODO' },
+    { passage: 'Four is dull.', replacement: 'Four is bright.' },
+  ]);
+  expect(written).toBe('One is many. Two is good. Three is bad. Four is bright.');
+  expect(findings).toEqual([]);
+});
+
+test('drops a replacement with a link that leads elsewhere, and one that removes everything', async () => {
+  const links = [
+    { passage: 'One.', replacement: '[One](https://evil.example/x).' },
+    { passage: 'Two.', replacement: '[Two](https://own.example/x).' },
+  ];
+  expect((await apply('One. Two.', links)).written).toBe('One. [Two](https://own.example/x).');
+});
+
+test('lists every kind of finding', async () => {
+  expect(reviewFindings(await examine('TODO: 68 %'))).toEqual([
+    { message: 'A placeholder.', excerpt: 'TODO' },
+    { message: 'Nothing supports “68 %”.', excerpt: '68 %' },
+  ]);
+});

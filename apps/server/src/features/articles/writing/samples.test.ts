@@ -1,0 +1,183 @@
+import { readSample } from '@chapterhouse/testkit/fixtures/corpus';
+import {
+  type OpenAiCompatibleStub,
+  startOpenAiCompatibleStub,
+} from '@chapterhouse/testkit/stubs/openai-compatible';
+import { pino } from 'pino';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { createAiSdkTextGeneration } from '../../../providers/text-generation/ai-sdk/ai-sdk-text-generation.ts';
+import { renderPrompt } from '../../prompts/brief.ts';
+import { defaultPrompts } from '../../prompts/default-prompts.ts';
+import { createTextWork } from '../text-work/text-work.ts';
+import { writeArticle } from './write-article.ts';
+import type { WritingContext, WritingInput } from './writing-context.ts';
+import type { WritingDepth, WritingStep } from './writing-plan.ts';
+
+/* Real answers of models, played back through the protocol of a provider. */
+
+let stub: OpenAiCompatibleStub;
+afterEach(() => stub.close());
+const textWork = createTextWork({ log: pino({ level: 'silent' }) });
+afterAll(textWork.close);
+
+const notes = readSample('service-notes.txt');
+
+type Script = { outline: string; draft: string; review: (article: string, findings: string) => unknown };
+
+/** A context whose model plays a script; the facts are the sentences of the source, which is more than a model would pick. */
+async function contextOf({ outline, draft, review }: Script): Promise<WritingContext> {
+  const sentences = notes.split(/\n|(?<=[.!?]”?) /).map((line) => line.replace(/^- /, ''));
+  const facts = sentences.map((text) => ({ statement: text, source: 1, quote: text }));
+  stub = await startOpenAiCompatibleStub({
+    answer: ({ messages }) => {
+      const prompt = messages.at(-1)?.content ?? '';
+      if (prompt.includes('"facts"'))
+        return JSON.stringify({ facts, gaps: ['What does it cost to hire somebody?'] });
+      if (prompt.includes('"sections"')) return outline;
+      if (prompt.includes('"replacements"')) {
+        const [, article = '', findings = ''] =
+          /\nArticle:\n(.*)\n<\/data>\n\n<findings>\n(.*)\n<\/findings>/s.exec(prompt) ?? [];
+        return JSON.stringify(review(article, findings));
+      }
+      return prompt.includes('"meta_title"') ? undefined : draft;
+    },
+  });
+  return {
+    textGeneration: createAiSdkTextGeneration({
+      provider: 'openai-compatible',
+      model: 'm',
+      baseUrl: stub.baseUrl,
+    }),
+    textWork,
+    renderPrompt: async (category, values) =>
+      renderPrompt(defaultPrompts.find((prompt) => prompt.category === category)?.template ?? '', values),
+  };
+}
+
+function inputOf(changes: Partial<WritingInput>): WritingInput & { saved: WritingStep[] } {
+  const saved: WritingStep[] = [];
+  return {
+    userId: 'ada',
+    title: 'How to backflush a two-group machine without losing a morning',
+    description:
+      'For owners and head baristas who do their own cleaning: when to backflush with water, when with detergent, and how to ' +
+      'fit it into close-down. Afterwards you can hand the routine to any closer and check that it was done.',
+    mainTopic: 'Espresso machine maintenance for small cafés',
+    wordCount: 1000,
+    depth: 'premium',
+    otherTitles: ['Water hardness and your espresso machine: test, then treat'],
+    brief: {
+      tone: 'conversational',
+      language: 'en',
+      audience:
+        'Owners and head baristas of small independent cafés with one two-group machine and no technician on staff',
+      keywords: ['espresso machine maintenance', 'backflush', 'water hardness'],
+    },
+    sources: [{ url: null, title: 'Grouphead Service Notes, first half of 2026', text: notes }],
+    steps: [],
+    saved,
+    startCall: (call) => call(),
+    saveStep: async (step) => {
+      saved.push(step);
+    },
+    ...changes,
+  };
+}
+
+const nothing = () => ({ findings: [], replacements: [] });
+
+const planned = (words: number) => {
+  const { sections } = JSON.parse(readSample('backflush-outline.json')) as { sections: object[] };
+  const shares = sections.map((section, index) => ({ ...section, words: words * (0.25 - index * 0.02) }));
+  const opening = { gist: 'A morning that was lost at close.', words: words * 0.1 };
+  return JSON.stringify({
+    intent: 'To backflush and hand it over.',
+    form: 'guide',
+    opening,
+    sections: shares,
+  });
+};
+
+/** Characters divided by four, as the stub reports them: system prompts and prompts of all calls. */
+const tokensOf = (calls: OpenAiCompatibleStub['calls']) =>
+  calls.reduce(
+    (sum, { body }) => sum + Math.ceil(body.messages.map(({ content }) => content).join('\n\n').length / 4),
+    0,
+  );
+
+test.each([
+  ['basic', ['facts', 'outline', 'article', 'seo']],
+  ['enhanced', ['facts', 'outline', 'article', 'review', 'seo']],
+  ['premium', ['facts', 'outline', 'article', 'review', 'seo']],
+] as const)('1,000 words with a source take at most 9,000 input tokens, %s', async (depth, steps) => {
+  const ctx = await contextOf({ outline: planned(1000), draft: readSample('backflush.md'), review: nothing });
+  const input = inputOf({ depth });
+  const { gateReport } = await writeArticle(ctx, input);
+  expect(gateReport).toEqual([]);
+  expect(input.saved.map(({ name }) => name).toSorted()).toEqual(steps.toSorted());
+  expect(tokensOf(stub.calls)).toBeLessThanOrEqual(9_000);
+});
+
+/** What the mid-tier model made up. */
+const inventions = [
+  ...['68%', '$2,400', '85%', '3 out of 4', 'A dirty wand is a dirty cup', 'within 30 seconds'],
+  ...[
+    'Specialty Coffee Research Institute',
+    'World Barista Association',
+    'Café Economics',
+    'Maria Lindqvist',
+  ],
+  'baristaacademy',
+];
+
+/** Takes out each sentence, item or row that a finding names, or that an editor knows to be made up. */
+function strictEditor(article: string, findings: string) {
+  const named = [...findings.matchAll(/“([^”]+)”|Place: …?(.+?)…?$/gm)].map(
+    ([, claim, place = '']) => claim ?? place,
+  );
+  const isBad = (text: string) =>
+    named.some((one) => text.includes(one) || (text.length > 15 && one.includes(text))) ||
+    inventions.some((one) => text.includes(one)) ||
+    /\[\d\]/.test(text);
+  const replacements = article.split('\n').flatMap((line) => {
+    const isProse = /^\p{L}/u.test(line);
+    const parts = isProse ? line.split(/(?<=[.!?]) /) : [line];
+    const kept = parts.filter((part) => part.trim() !== '' && !isBad(part)).join(' ');
+    return line.trim() === '' || kept === line ? [] : [{ passage: line, replacement: kept }];
+  });
+  return { findings: [], replacements };
+}
+
+test.each(['basic', 'enhanced', 'premium'] as const)(
+  'the inventions of a mid-tier model are gone or named, and its text is kept, %s',
+  async (depth) => {
+    const ctx = await contextOf({
+      outline: planned(600),
+      draft: readSample('steam-wand.md'),
+      review: strictEditor,
+    });
+    const input = inputOf({ depth, wordCount: 600, title: 'Steam wand habits that quietly ruin a machine' });
+    const { html, gateReport, findings, wordCount } = await writeArticle(ctx, input);
+    const named = JSON.stringify([gateReport, findings]);
+    expect(inventions.filter((one) => html.includes(one) && !named.includes(one))).toEqual([]);
+    expect(inventions.filter((one) => html.includes(one))).toEqual([]);
+    expect(html).not.toMatch(/Sure!|Let me know|<h2>Conclusion/);
+    expect(gateReport.filter(({ grade }) => grade === 'certain')).toEqual([]);
+    expect(wordCount).toBeGreaterThan(300);
+  },
+);
+
+test.each<WritingDepth>(['basic', 'enhanced', 'premium'])(
+  'a good article with templates is scheduled, %s',
+  async (depth) => {
+    const ctx = await contextOf({
+      outline: planned(450),
+      draft: readSample('service-log.md'),
+      review: nothing,
+    });
+    const title = 'A service log your closers will actually fill in';
+    const { gateReport, html } = await writeArticle(ctx, inputOf({ depth, title, wordCount: 450 }));
+    expect(gateReport).toEqual([]);
+    expect(html).toContain('Hi [name],');
+  },
+);
