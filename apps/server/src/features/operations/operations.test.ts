@@ -31,7 +31,10 @@ beforeAll(async () => {
     database,
     routes: operationsRoutes,
     overrides: { jobs, queueAdmin: jobs.queueAdmin },
-    env: { MODEL_PRICES: '{"openai:gpt": {"input": 2, "output": 10}}', ALLOW_PRIVATE_SITES: 'true' },
+    env: {
+      MODEL_PRICES: '{"openai:gpt": {"input": 2, "cachedInput": 0.5, "output": 10}}',
+      ALLOW_PRIVATE_SITES: 'true',
+    },
   });
   admin = await t.signIn({ role: 'admin' });
 });
@@ -286,7 +289,7 @@ async function modelCall(fields: object = {}): Promise<void> {
 test('spend by model, user and batch; a model without a price has tokens and no cost', async () => {
   await t.db.deleteFrom('model_calls').execute();
   const batch = await articleOf((await accepted()).articleId);
-  await modelCall({ batch_id: batch.batch_id });
+  await modelCall({ batch_id: batch.batch_id, cached_input_tokens: 400 });
   await modelCall({ batch_id: batch.batch_id, model: 'local:llama', outcome: 'failed' });
   const bob = await t.signIn({ name: 'Bob' });
   await modelCall({ user_id: bob.user.id, model: 'local:llama' });
@@ -297,7 +300,7 @@ test('spend by model, user and batch; a model without a price has tokens and no 
   const now = t.clock.now().getTime();
   const period = `from=${new Date(now - day).toISOString()}&to=${new Date(now + day).toISOString()}`;
   const byModel = await get(`/spend?by=model&${period}`);
-  const cost = (1_000 * 2 + 500 * 10) / 1_000_000;
+  const cost = (600 * 2 + 400 * 0.5 + 500 * 10) / 1_000_000;
   expect(byModel.rows).toEqual([
     {
       key: 'local:llama',
@@ -310,7 +313,9 @@ test('spend by model, user and batch; a model without a price has tokens and no 
       cost: null,
       unpriced_tokens: 3_000,
     },
-    expect.objectContaining({ key: 'openai:gpt', calls: 1, cost, unpriced_tokens: 0 }),
+    expect.objectContaining({
+      ...{ key: 'openai:gpt', calls: 1, cost, cached_input_tokens: 400, unpriced_tokens: 0 },
+    }),
   ]);
   expect(byModel.total).toMatchObject({ calls: 3, input_tokens: 3_000, cost, unpriced_tokens: 3_000 });
 

@@ -281,3 +281,45 @@ test.each([
   expect(seen[0]?.body).toContain('subtopics');
   server.close();
 });
+
+const stable = 'The site and its voice. '.repeat(300);
+
+test('counts the tokens that the provider had in its cache', async () => {
+  const writer = await start();
+  const usages = [];
+  for (const end of ['Write about tea.', 'Write about coffee.']) {
+    const request = { ...textRequest(), prompt: `${stable}${end}`, stableLength: stable.length };
+    usages.push((await writer.generateText(request)).usage);
+  }
+  expect(usages.map(({ cachedInputTokens }) => cachedInputTokens)).toEqual([0, 1792]);
+  expect(stub.calls[0]?.body.messages[1]?.content).toBe(`${stable}Write about tea.`);
+});
+
+test.each(['anthropic', 'openai'] as const)('marks the stable part of a prompt for %s', async (provider) => {
+  await start();
+  const bodies: unknown[] = [];
+  const writer = createAiSdkTextGeneration({
+    ...{ provider, model: 'm', apiKey: 'key' },
+    fetch: async (_url, init) => {
+      bodies.push(JSON.parse(String(init?.body)));
+      return new Response('{"error":{"message":"no","type":"x"}}', { status: 401 });
+    },
+  });
+  for (const end of ['one', 'two']) {
+    const request = { ...textRequest(), prompt: `${stable}${end}`, stableLength: stable.length };
+    await expect(writer.generateText(request)).rejects.toMatchObject({ reason: 'wrong_key' });
+  }
+  if (provider === 'openai') {
+    const [first, second] = bodies as { prompt_cache_key?: string }[];
+    expect(first?.prompt_cache_key).toMatch(/^.{43}$/);
+    expect(second?.prompt_cache_key).toBe(first?.prompt_cache_key);
+  } else {
+    expect(bodies[0]).toMatchObject({
+      messages: [
+        {
+          content: [{ text: stable, cache_control: { type: 'ephemeral' } }, { text: 'one' }],
+        },
+      ],
+    });
+  }
+});
