@@ -12,7 +12,12 @@ export const quality: QualityReport = {
       sentence: 'About the requested length: 1,048 words, requested: 1,000 words.',
       passages: [],
     },
-    { name: 'headings', status: 'ok', sentence: '3 headings, in order.', passages: [] },
+    {
+      name: 'headings',
+      status: 'not_checked',
+      sentence: 'No headings; a text this short needs none.',
+      passages: [],
+    },
     {
       name: 'readability',
       status: 'warn',
@@ -30,8 +35,7 @@ export const quality: QualityReport = {
     {
       name: 'keyword',
       status: 'ok',
-      sentence:
-        '“sourdough starter” is in the title, the first paragraph and the text: 9 times, 1.7 % of the words.',
+      sentence: '“sourdough starter” is in the title, the beginning and the text: 9 times.',
       passages: [{ part: 'text', quote: 'A starter', occurrence: 0, where: 'Before the first heading' }],
     },
     {
@@ -48,6 +52,28 @@ export const quality: QualityReport = {
         },
       ],
       checked_at: '2026-11-20T15:58:00Z',
+    },
+    {
+      name: 'tells',
+      status: 'warn',
+      sentence: '5 in 1,048 words (4.8 per 1,000): 3 stock phrases, 1 empty opening, 1 “not X but Y”.',
+      passages: [
+        {
+          part: 'text',
+          quote: 'A starter',
+          occurrence: 0,
+          where: 'Before the first heading',
+          note: 'Empty opening: “In the world of”.',
+        },
+        {
+          part: 'text',
+          quote: 'Use it at the peak, when the dome is still rising.',
+          occurrence: 0,
+          where: 'Under “In numbers”',
+          section: 0,
+          note: 'Stock phrase: “plays a crucial role”. “Not X but Y”: “not just about flour, it’s about”.',
+        },
+      ],
     },
     {
       name: 'similarity',

@@ -9,6 +9,7 @@ export const qualityCheckNameSchema = z.enum([
   'readability',
   'keyword',
   'links',
+  'tells',
   'similarity',
   'sources',
 ]);
@@ -27,6 +28,8 @@ export const passageSchema = z.object({
   occurrence: z.int().min(0),
   /** Where it is, for display: a heading, for example. */
   where: z.string(),
+  /** The index of its section among the article's `sections`; absent before the first heading, and for the title. */
+  section: z.int().min(0).optional(),
   /** The finding for this passage. */
   note: z.string().optional(),
 });

@@ -96,6 +96,7 @@ test('returns the contract’s shape, for the current text', async () => {
     'readability',
     'keyword',
     'links',
+    'tells',
     'similarity',
   ]);
   await edit(id, `<p>${words(0, 990)}</p>`);

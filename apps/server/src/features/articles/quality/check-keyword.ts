@@ -85,8 +85,11 @@ function placesOf(
   const places: Place[] = [];
   const seen: (number | undefined)[] = wanted.map(() => undefined);
   for (const [index, { form }] of words.entries()) {
-    for (const [which, one] of wanted.entries()) if (areForms(form, one)) seen[which] = index;
-    const [first, last] = [Math.min(...seen.map((at) => at ?? -1)), Math.max(...seen.map((at) => at ?? -1))];
+    const which = wanted.flatMap((one, at) => (areForms(form, one) ? [at] : []));
+    if (which.length === 0) continue;
+    for (const at of which) seen[at] = index;
+    const first = Math.min(...seen.map((at) => at ?? -1));
+    const last = index;
     const from = words[first];
     const to = words[last];
     if (!from || !to || last - first > wanted.length - 1 + between) continue;

@@ -8,6 +8,7 @@ import { checkReadability } from './check-readability.ts';
 import { checkSources } from './check-sources.ts';
 import type { LinkFinding } from './quality-repository.ts';
 import { qualityText } from './quality-text.ts';
+import { checkTells } from './tells/check-tells.ts';
 
 type Input = {
   title: string;
@@ -37,6 +38,7 @@ export function checkQuality(input: Input): { checks: QualityCheck[]; mustLook: 
       checkReadability(text, input.language),
       checkKeyword(text, input.keyword),
       links.check,
+      checkTells(text, input.html, input.language),
       input.similarity,
       ...(input.findings ? [checkSources(text, input.findings)] : []),
     ],

@@ -1,6 +1,6 @@
 import type { Passage } from '@chapterhouse/contract/articles/quality';
 import { countWords } from '../../../lib/text/count-words.ts';
-import { type Block, htmlBlocks, isHeading } from '../writing/html-blocks.ts';
+import { type Block, htmlBlocks, isHeading, levelOf } from '../writing/html-blocks.ts';
 
 /** The parsed text that all checks share. */
 export type QualityText = {
@@ -26,9 +26,9 @@ export function qualityText(title: string, html: string): QualityText {
 /** A range of a block; `at` and `length` count characters of the block's text. */
 export type Place = { block: number; at?: number; length?: number; note?: string };
 
-/** Describes each place, and its index among identical passages. At most eight. */
-export function passagesAt(text: QualityText, places: readonly Place[]): Passage[] {
-  return places.slice(0, mostPassages).flatMap((place) => {
+/** Describes each place, and its index among identical passages. */
+export function passagesAt(text: QualityText, places: readonly Place[], most = mostPassages): Passage[] {
+  return places.slice(0, most).flatMap((place) => {
     const block = text.blocks[place.block];
     if (!block) return [];
     const at = place.at ?? 0;
@@ -39,7 +39,7 @@ export function passagesAt(text: QualityText, places: readonly Place[]): Passage
       part: 'text' as const,
       quote,
       occurrence: earlier(text.blocks, place.block, start, quote),
-      where: whereIs(text.blocks, place.block),
+      ...placeIn(text.blocks, place.block),
       ...(place.note ? { note: place.note } : {}),
     };
   });
@@ -66,11 +66,17 @@ function countOf(text: string, piece: string): number {
   return count;
 }
 
-function whereIs(blocks: readonly Block[], index: number): string {
+function placeIn(blocks: readonly Block[], index: number): Pick<Passage, 'where' | 'section'> {
   const block = blocks[index];
-  if (block && isHeading(block)) return 'Heading';
-  const heading = blocks.slice(0, index).findLast(isHeading);
-  return heading ? `Under “${cut(heading.text).slice(0, 80)}”` : 'Before the first heading';
+  const before = blocks.slice(0, index + 1).filter(isHeading);
+  const section = before.filter((heading) => levelOf(heading) >= 2 && levelOf(heading) <= 4).length - 1;
+  const known = section < 0 ? {} : { section };
+  if (block && isHeading(block)) return { where: 'Heading', ...known };
+  const heading = before.at(-1);
+  return {
+    where: heading ? `Under “${cut(heading.text).slice(0, 80)}”` : 'Before the first heading',
+    ...known,
+  };
 }
 
 function oneLine(text: string): string {

@@ -18,6 +18,7 @@ import { SaveBar } from './form/save-bar.tsx';
 import { useArticleForm } from './form/use-article-form.ts';
 import { LiveDraft } from './live-draft.tsx';
 import { ReadOnlyText } from './rich-text/read-only-text.tsx';
+import { useRewritePassage } from './use-rewrite-passage.ts';
 
 type LeaveGuardProps = { isDirty: boolean; onDiscard: () => void };
 
@@ -98,6 +99,7 @@ export function ArticleView({ article: loaded, user }: Props) {
   const { article } = form;
   const [isDeleted, setDeleted] = useState(false);
   const readOnly = whyNotEditable(article);
+  const rewritePassage = useRewritePassage(article, form.isDirty);
   // Keep the form while there are unsaved changes, even if the article went live.
   const isForm = readOnly === null || form.isDirty;
   useSaveKey(() => {
@@ -157,7 +159,12 @@ export function ArticleView({ article: loaded, user }: Props) {
         <aside className={classes.aside} aria-label="About this article">
           {article.has_content && (
             <div className={classes.card}>
-              <QualityPanel articleId={article.id} shownHash={article.content_hash} isDirty={form.isDirty} />
+              <QualityPanel
+                articleId={article.id}
+                shownHash={article.content_hash}
+                isDirty={form.isDirty}
+                {...(rewritePassage ? { onRewrite: rewritePassage } : {})}
+              />
             </div>
           )}
           {article.has_content && (

@@ -5,7 +5,7 @@ import type {
   QualityStatus,
 } from '@chapterhouse/contract/articles/quality';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCircleX, IconClockHour4 } from '#icons';
@@ -50,10 +50,21 @@ type Props = {
   isDirty?: boolean;
   /** Without links into the text, if it is not on the page. */
   compact?: boolean;
+  /** Starts a rewrite of a passage; absent if the article cannot be rewritten now. */
+  onRewrite?: RewritePassage;
 };
 
+/** Rejects with the reason to show. */
+export type RewritePassage = (passage: Passage) => Promise<unknown>;
+
 /** The quality checks of an article's text, each with its passages. */
-export function QualityPanel({ articleId, shownHash = null, isDirty = false, compact = false }: Props) {
+export function QualityPanel({
+  articleId,
+  shownHash = null,
+  isDirty = false,
+  compact = false,
+  onRewrite,
+}: Props) {
   const headingId = useId();
   const { data, error, isFetching, refetch } = useQuery(qualityQuery(articleId));
   useEffect(() => clearPassage, []);
@@ -100,7 +111,12 @@ export function QualityPanel({ articleId, shownHash = null, isDirty = false, com
           {data.checks
             .toSorted((a, b) => order[a.status] - order[b.status])
             .map((check) => (
-              <QualityCheckRow key={check.name} check={check} compact={compact} />
+              <QualityCheckRow
+                key={check.name}
+                check={check}
+                compact={compact}
+                onRewrite={check.name === 'tells' && !isOld ? onRewrite : undefined}
+              />
             ))}
         </ul>
       )}
@@ -114,6 +130,7 @@ const names: Readonly<Record<QualityCheckName, string>> = {
   readability: 'Readability',
   keyword: 'Focus keyword',
   links: 'Links',
+  tells: 'Habits of AI text',
   similarity: 'Similar articles',
   sources: 'Sources',
 };
@@ -126,7 +143,21 @@ const signs: Readonly<Record<QualityStatus, { icon: Icon; words: string }>> = {
   not_checked: { icon: IconCircleDashed, words: 'Not checked' },
 };
 
-function PassageLine({ passage, compact }: { passage: Passage; compact: boolean }) {
+type PassageProps = { passage: Passage; compact: boolean; onRewrite: RewritePassage | undefined };
+
+function RewriteButton({ passage, onRewrite }: { passage: Passage; onRewrite: RewritePassage }) {
+  const { mutate, isPending, error } = useMutation({ mutationFn: onRewrite });
+  return (
+    <div className={classes.rewrite}>
+      <Button size="compact-sm" variant="default" loading={isPending} onClick={() => mutate(passage)}>
+        Rewrite this passage
+      </Button>
+      {error && <InlineError message={errorText(error, 'Could not start the rewrite.')} />}
+    </div>
+  );
+}
+
+function PassageLine({ passage, compact, onRewrite }: PassageProps) {
   const [isMissing, setMissing] = useState(false);
   const words = (
     <>
@@ -148,12 +179,17 @@ function PassageLine({ passage, compact }: { passage: Passage; compact: boolean 
           This passage is no longer in the text.
         </p>
       )}
+      {onRewrite && passage.section !== undefined && (
+        <RewriteButton passage={passage} onRewrite={onRewrite} />
+      )}
     </li>
   );
 }
 
+type RowProps = { check: QualityCheck; compact: boolean; onRewrite: RewritePassage | undefined };
+
 /** One check: its result in a sentence, and below it the passages of the text. */
-function QualityCheckRow({ check, compact }: { check: QualityCheck; compact: boolean }) {
+function QualityCheckRow({ check, compact, onRewrite }: RowProps) {
   const { status, sentence, passages, article, checked_at: checkedAt } = check;
   const { icon: Icon, words } = signs[status];
   const more = passages.length === 1 ? 'Show the passage' : `Show ${passages.length} passages`;
@@ -185,6 +221,7 @@ function QualityCheckRow({ check, compact }: { check: QualityCheck; compact: boo
                   key={`${passage.part} ${passage.occurrence} ${passage.quote} ${passage.note ?? ''}`}
                   passage={passage}
                   compact={compact}
+                  onRewrite={onRewrite}
                 />
               ))}
             </ul>

@@ -24,8 +24,9 @@ function placed(word: string, at: number): WordAt {
 }
 
 function fold(word: string): string {
-  return word
-    .toLowerCase()
+  const lower = word.toLowerCase();
+  if (/^[a-z0-9]+$/.test(lower)) return lower;
+  return lower
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/ß/g, 'ss')
