@@ -18,6 +18,7 @@ import { SiteCard } from './site-card.tsx';
 import { LoadingForm } from './site-form.tsx';
 import classes from './sites.module.css';
 import { sitesQuery, useDeleteSite } from './sites.queries.ts';
+import { useNewSiteDraft } from './use-site-form.ts';
 
 type SiteListProps<Site> = {
   label: string;
@@ -164,7 +165,11 @@ type Open = { site: Site | null; reconnects: boolean };
 export function PlatformSites({ platform, header }: Props) {
   const { data, error, isFetching, refetch } = useQuery(sitesQuery(platform));
   const deletion = useAskToDelete(platform);
-  const [open, setOpen] = useState<Open | null>(null);
+  const draft = useNewSiteDraft(platform.id);
+  // The session expired while a site was being connected.
+  const [open, setOpen] = useState<Open | null>(() =>
+    draft.read() ? { site: null, reconnects: false } : null,
+  );
   const { texts, icon: Icon } = platform;
   const addButton = (
     <Button
@@ -203,7 +208,16 @@ export function PlatformSites({ platform, header }: Props) {
           />
         )}
       />
-      {open && <SiteModal {...open} platform={platform} onClose={() => setOpen(null)} />}
+      {open && (
+        <SiteModal
+          {...open}
+          platform={platform}
+          onClose={() => {
+            draft.forget();
+            setOpen(null);
+          }}
+        />
+      )}
     </>
   );
 }

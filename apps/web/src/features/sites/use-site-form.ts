@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { toast } from '../../components/toast.ts';
+import { tabStorage } from '../../lib/tab-storage.ts';
+import { useSession } from '../accounts/session/session.ts';
 import { type FieldErrors, siteAddress } from './site-address.ts';
 import { useSaveSite } from './sites.queries.ts';
 
@@ -20,10 +22,26 @@ export function showSaved(what: string, isNew: boolean, status?: string): void {
   else toast.success(done);
 }
 
+type Kept = Readonly<Record<string, string>>;
+
+/** What is typed in the form of a new site of a platform, without secrets: it survives an expired session. */
+export function useNewSiteDraft(platform: string) {
+  const { user } = useSession();
+  // When a session ends, the user is cleared before the form unmounts.
+  const [key] = useState(`newSite.1.${user?.id ?? ''}.${platform}`);
+  return {
+    read: () => tabStorage.read<Kept>(key),
+    keep: (typed: Kept) => tabStorage.keep(key, typed),
+    forget: () => tabStorage.forget(key),
+  };
+}
+
 type TextFields<Form> = { [K in keyof Form]: Form[K] extends string ? K : never }[keyof Form] & string;
 
 type Options<Form, Saved> = {
   initial: Form | (() => Form);
+  /** Of a new site: where these fields are kept until it is saved; no credentials. */
+  draft?: { of: ReturnType<typeof useNewSiteDraft>; fields: readonly TextFields<Form>[] } | null;
   /** What keeps the form from being saved, by field. */
   check: (form: Form) => FieldErrors<string>;
   /** Something beside the fields keeps it from being saved. */
@@ -35,8 +53,9 @@ type Options<Form, Saved> = {
 
 /** The state of a platform's form. What is missing is shown once it has been asked for. */
 export function useSiteForm<Form extends object, Saved>(options: Options<Form, Saved>) {
-  const { initial, check, isBlocked, save, onSaved, onFailed = () => undefined } = options;
-  const [form, setForm] = useState(initial);
+  const { initial, draft = null, check, isBlocked, save, onSaved, onFailed = () => undefined } = options;
+  const [first] = useState(initial);
+  const [form, setForm] = useState<Form>({ ...first, ...draft?.of.read() });
   const [asked, setAsked] = useState<readonly string[]>([]);
   const { mutate, isPending, error, reset } = useSaveSite(save);
   const missing = check(form);
@@ -49,6 +68,10 @@ export function useSiteForm<Form extends object, Saved>(options: Options<Form, S
   function change(next: Form) {
     reset();
     setForm(next);
+    if (!draft) return;
+    const typed = draft.fields.map((name) => [name, String(next[name])] as const);
+    if (typed.every(([name, value]) => value === first[name])) draft.of.forget();
+    else draft.of.keep(Object.fromEntries(typed));
   }
   return {
     form,

@@ -2,12 +2,14 @@ import { TextInput } from '@mantine/core';
 import { api } from '../../api/client.ts';
 import { checkWebsiteForm, siteAddress } from '../../features/sites/site-address.ts';
 import { SaveFailure, SiteForm } from '../../features/sites/site-form.tsx';
-import { showSaved, useSiteForm } from '../../features/sites/use-site-form.ts';
+import { showSaved, useNewSiteDraft, useSiteForm } from '../../features/sites/use-site-form.ts';
 import type { SiteFormProps } from '../platform.ts';
 
 export function OtherSiteForm({ site, onClose }: SiteFormProps) {
+  const draft = useNewSiteDraft('other');
   const { field, failure, isSaving, submit } = useSiteForm({
     initial: { name: site?.name ?? '', url: site?.url ?? '' },
+    draft: site ? null : { of: draft, fields: ['name', 'url'] },
     check: checkWebsiteForm,
     save: ({ name, url }) => {
       const body = { name: name.trim(), url: siteAddress(url) };

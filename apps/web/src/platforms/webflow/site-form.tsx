@@ -7,7 +7,7 @@ import { errorText } from '../../api/api-error.ts';
 import { ErrorState } from '../../components/error-state.tsx';
 import { AuthMethod, LoadingForm, SaveFailure, SiteForm } from '../../features/sites/site-form.tsx';
 import classes from '../../features/sites/sites.module.css';
-import { showSaved, useSiteForm } from '../../features/sites/use-site-form.ts';
+import { showSaved, useNewSiteDraft, useSiteForm } from '../../features/sites/use-site-form.ts';
 import type { SiteFormProps } from '../platform.ts';
 import { CollectionFields } from './collection-fields.tsx';
 import { ConnectForm } from './connect-form.tsx';
@@ -16,8 +16,10 @@ import { saveWebflowSite, webflowSiteForEditQuery } from './webflow.queries.ts';
 
 /** Adds a site with a token from the site's settings in Webflow. */
 function TokenForm({ onClose }: { onClose: () => void }) {
+  const draft = useNewSiteDraft('webflow');
   const { field, failure, isSaving, submit } = useSiteForm({
     initial: { name: '', url: '', access_token: '' },
+    draft: { of: draft, fields: ['name', 'url'] },
     check: checkTokenForm,
     save: (form) => saveWebflowSite({ token: tokenBody(form) }),
     onSaved: ({ status }) => {
@@ -60,7 +62,11 @@ const methods = [
 ] as const;
 
 function AddSite({ onClose }: { onClose: () => void }) {
-  const [method, setMethod] = useState<(typeof methods)[number]['value']>('oauth2');
+  const draft = useNewSiteDraft('webflow');
+  // Only the form for a token has fields to type in.
+  const [method, setMethod] = useState<(typeof methods)[number]['value']>(() =>
+    draft.read() ? 'api_token' : 'oauth2',
+  );
   return (
     <div className={classes.form}>
       <AuthMethod methods={methods} value={method} disabled={false} onChange={setMethod} />

@@ -13,10 +13,12 @@ type Props = {
   url: string;
   /** Name or URL is missing. */
   onIncomplete: () => void;
+  /** WordPress opens in this tab, and leads back with the connected site. */
+  onLeave: () => void;
 };
 
 /** One-click connection: the user approves in WordPress, which sends an application password to our server. */
-export function OneClick({ name, url, onIncomplete }: Props) {
+export function OneClick({ name, url, onIncomplete, onLeave }: Props) {
   const { mutate, isPending, data, error, variables } = useMutation({
     mutationFn: (body: BodyOf<'authorizeAppPassword'>) => api('authorizeAppPassword', { body }),
   });
@@ -35,7 +37,10 @@ export function OneClick({ name, url, onIncomplete }: Props) {
         onSuccess: ({ auth_url, mode }) => {
           const address = webUrl(auth_url);
           if (!address) return;
-          if (mode === 'callback') window.location.assign(address);
+          if (mode === 'callback') {
+            onLeave();
+            window.location.assign(address);
+          }
           // The password is copied from there into this form. If the browser blocks the tab, there is the link.
           else window.open(address, '_blank', 'noopener');
         },

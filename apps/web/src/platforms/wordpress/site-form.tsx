@@ -6,7 +6,7 @@ import { api } from '../../api/client.ts';
 import { toast } from '../../components/toast.ts';
 import { hostingTypeOf, siteAddress } from '../../features/sites/site-address.ts';
 import { AuthMethod, LoadingForm, SaveFailure, SiteForm } from '../../features/sites/site-form.tsx';
-import { showSaved, useSiteForm } from '../../features/sites/use-site-form.ts';
+import { showSaved, useNewSiteDraft, useSiteForm } from '../../features/sites/use-site-form.ts';
 import type { Site, SiteFormProps } from '../platform.ts';
 import {
   checkWordPressForm,
@@ -63,11 +63,13 @@ export function WordPressSiteForm(props: SiteFormProps) {
 type Props = SiteFormProps & { initial: WordPressForm };
 
 function LoadedForm({ site, initial, reconnects, onClose }: Props) {
+  const draft = useNewSiteDraft('wordpress');
   const stored = site && storedOf(site);
   const wayOf = (values: WordPressForm) => saveWay(values, stored, reconnects);
   const isIncomplete = (values: WordPressForm) => wayOf(values) === 'authorization' && !isAuthorized(values);
   const { form, change, setForm, reset, ask, errors, field, failure, isSaving, submit } = useSiteForm({
     initial,
+    draft: site ? null : { of: draft, fields: ['name', 'url', 'auth_type', 'username'] },
     check: (values) => checkWordPressForm(values, stored),
     isBlocked: isIncomplete,
     save: (values) => {
@@ -146,7 +148,7 @@ function LoadedForm({ site, initial, reconnects, onClose }: Props) {
       ) : (
         <>
           {(site === null || siteAddress(form.url) === site.url) && (
-            <OneClick name={form.name} url={form.url} onIncomplete={askForSite} />
+            <OneClick name={form.name} url={form.url} onIncomplete={askForSite} onLeave={draft.forget} />
           )}
           <AppPasswordFields
             username={field('username')}

@@ -89,6 +89,9 @@ function TitlePreview({ rows, selected, most, onSelect }: TitlePreviewProps) {
 const largestFile = 2_000_000;
 
 type Props = {
+  /** As pasted; its owner keeps it. */
+  text: string;
+  onText: (text: string) => void;
   /** Existing titles, to detect repeats. */
   known: readonly string[];
   /** How many may be selected. */
@@ -98,9 +101,8 @@ type Props = {
 };
 
 /** Imports titles from a file or pasted text, with a preview. Nothing is sent to the server. */
-export function ImportTitles({ known, most, onClose, onImport }: Props) {
+export function ImportTitles({ text, onText, known, most, onClose, onImport }: Props) {
   useReturnFocus();
-  const [text, setText] = useState('');
   const [fileProblem, setFileProblem] = useState('');
   const [chosen, setChosen] = useState<Columns | null>(null);
   const [picked, setPicked] = useState<readonly number[] | null>(null);
@@ -115,7 +117,7 @@ export function ImportTitles({ known, most, onClose, onImport }: Props) {
   });
 
   function take(next: string) {
-    setText(next);
+    onText(next);
     setChosen(null);
     setPicked(null);
   }

@@ -3,7 +3,7 @@ import { repeatsWithin } from '@chapterhouse/contract/articles/title-similarity'
 import { limits } from '@chapterhouse/contract/limits';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { titleRepeatsQuery } from '../../articles/articles.queries.ts';
 import { TipArea } from '../../articles/tip-area.tsx';
 import { StepFrame } from '../wizard/step-frame.tsx';
@@ -43,7 +43,6 @@ export function SubtopicsStep({ wizard }: { wizard: Wizard }) {
   const { state, change, changeSubtopic, addSubtopics, removeSubtopic, setDraft } = wizard;
   const { subtopics, selected, drafts } = state;
   const added = drafts[newSubtopic];
-  const [importing, setImporting] = useState(false);
   const wanted = state.suggestedFor?.count ?? 0;
   const firstFew = subtopics.slice(0, wanted).map((_, index) => index);
   const repeats = useRepeats(subtopics, state.suggestedFor?.topic ?? '');
@@ -114,17 +113,19 @@ export function SubtopicsStep({ wizard }: { wizard: Wizard }) {
           >
             Add Your Own
           </Button>
-          <Button size="xs" variant="default" onClick={() => setImporting(true)}>
+          <Button size="xs" variant="default" onClick={() => change({ importText: '' })}>
             Import Titles
           </Button>
         </div>
       )}
-      {importing && (
+      {state.importText !== null && (
         <Suspense>
           <ImportTitles
+            text={state.importText}
+            onText={(importText) => change({ importText })}
             most={limits.articles.max}
             known={subtopics.map(({ title }) => title)}
-            onClose={() => setImporting(false)}
+            onClose={() => change({ importText: null })}
             onImport={addSubtopics}
           />
         </Suspense>

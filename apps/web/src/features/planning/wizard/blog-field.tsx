@@ -52,16 +52,18 @@ export function useBlogs(chosen: BlogKey | null) {
   const all = groups.flatMap((group) => group.blogs);
   const isOpen = chosen === null && all.length > 1;
   const newest = useQuery({ ...newestArticleQuery, enabled: isOpen });
+  const failed = lists.some(({ isLoadingError }) => isLoadingError);
   const lastUsed = all.find((one) => one.id === newest.data?.site_id);
   return {
     groups: groups.filter((group) => group.blogs.length > 0),
     isEmpty: all.length === 0,
     isLoading: config.isPending || lists.some(({ isPending }) => isPending) || (isOpen && newest.isLoading),
-    failed: lists.some(({ isLoadingError }) => isLoadingError),
+    failed,
     isFetching: lists.some(({ isFetching }) => isFetching),
     retry: () => void Promise.all(lists.map(({ refetch }) => refetch())),
     blog: all.find((one) => one.id === chosen?.id && one.platform === chosen.platform),
-    preselected: all.length === 1 ? all[0] : lastUsed,
+    // While a list is missing, the only blog that is known need not be the only one.
+    preselected: all.length === 1 && !failed ? all[0] : lastUsed,
   };
 }
 
@@ -69,18 +71,21 @@ const keyText = ({ platform, id }: BlogKey) => `${platform}:${id}`;
 
 export function BlogField({ choice, blog, error, onChange }: Props) {
   const { groups, isLoading, isEmpty, failed, retry, isFetching } = choice;
-  if (failed) {
-    return (
-      <InlineError
-        message="Could not load your blogs. Please try again."
-        action={
-          <Button size="xs" variant="default" onClick={retry} loading={isFetching}>
-            Retry
-          </Button>
-        }
-      />
-    );
-  }
+  const failure = failed && (
+    <InlineError
+      message={
+        isEmpty
+          ? 'Could not load your blogs. Please try again.'
+          : 'Could not load all of your blogs. You can use the ones in the list, or try again.'
+      }
+      action={
+        <Button size="xs" variant="default" onClick={retry} loading={isFetching}>
+          Retry
+        </Button>
+      }
+    />
+  );
+  if (failure && isEmpty) return failure;
   if (!isLoading && isEmpty) {
     return (
       <Panel
@@ -100,25 +105,28 @@ export function BlogField({ choice, blog, error, onChange }: Props) {
   }
   const byValue = new Map(groups.flatMap((group) => group.blogs).map((one) => [keyText(one), one]));
   return (
-    <NativeSelect
-      label="Blog"
-      required
-      disabled={isLoading}
-      error={error}
-      value={blog ? keyText(blog) : ''}
-      onChange={(event) => onChange(byValue.get(event.currentTarget.value) ?? null)}
-    >
-      {!blog && <option value="">{isLoading ? 'Loading sites...' : 'Select a blog'}</option>}
-      {groups.map((group) => (
-        <optgroup key={group.label} label={group.label}>
-          {group.blogs.map((one) => (
-            <option key={keyText(one)} value={keyText(one)}>
-              {one.name} ({one.url})
-            </option>
-          ))}
-        </optgroup>
-      ))}
-    </NativeSelect>
+    <>
+      <NativeSelect
+        label="Blog"
+        required
+        disabled={isLoading}
+        error={error}
+        value={blog ? keyText(blog) : ''}
+        onChange={(event) => onChange(byValue.get(event.currentTarget.value) ?? null)}
+      >
+        {!blog && <option value="">{isLoading ? 'Loading sites...' : 'Select a blog'}</option>}
+        {groups.map((group) => (
+          <optgroup key={group.label} label={group.label}>
+            {group.blogs.map((one) => (
+              <option key={keyText(one)} value={keyText(one)}>
+                {one.name} ({one.url})
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </NativeSelect>
+      {failure}
+    </>
   );
 }
 

@@ -44,7 +44,6 @@ export function SiteTopicStep({ wizard, choice }: Props) {
   const { mutate, isPending, error, reset } = useGenerateTopics();
   const sources = useCheckSources();
   const [tried, setTried] = useState(false);
-  const [importing, setImporting] = useState(false);
   const quota = useArticleQuota();
   // Treat a deleted blog as none.
   const site = choice.blog ?? choice.preselected;
@@ -114,7 +113,11 @@ export function SiteTopicStep({ wizard, choice }: Props) {
       }
       extra={
         <>
-          <Button variant="default" disabled={isBusy} onClick={() => void goOn(() => setImporting(true))}>
+          <Button
+            variant="default"
+            disabled={isBusy}
+            onClick={() => void goOn(() => change({ importText: '' }))}
+          >
             Import Titles
           </Button>
           {hasSuggestions(chosen) && (
@@ -188,12 +191,14 @@ export function SiteTopicStep({ wizard, choice }: Props) {
         </Suspense>
       )}
       {sources.isPending && <LoadingOverlay visible message="Reading your sources" />}
-      {importing && (
+      {state.importText !== null && (
         <Suspense>
           <ImportTitles
+            text={state.importText}
+            onText={(importText) => change({ importText })}
             known={[]}
             most={mostArticles}
-            onClose={() => setImporting(false)}
+            onClose={() => change({ importText: null })}
             onImport={takeImported}
           />
         </Suspense>

@@ -1,6 +1,7 @@
 import type { Subtopic } from '@chapterhouse/contract/articles/entities';
 import { useEffect, useState } from 'react';
 import { newUuid } from '../../../lib/new-uuid.ts';
+import { tabStorage } from '../../../lib/tab-storage.ts';
 import { noOptions, topicBrief } from './wizard-options.ts';
 import {
   newWizard,
@@ -17,33 +18,12 @@ const version = 4;
 
 type Kept = { version: number; user: string; state: WizardState };
 
-/** Keeps the run across a reload of this tab, if storage is available. */
-function keepWizard(user: string, state: WizardState): void {
-  try {
-    sessionStorage.setItem(keyOf(user), JSON.stringify({ version, user, state } satisfies Kept));
-  } catch {
-    // Storage is full or disabled: nothing depends on it.
-  }
-}
-
 /** The stored run of this user, or null. */
 function keptWizard(user: string): WizardState | null {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(keyOf(user)) ?? 'null') as Kept | null;
-    if (kept?.version !== version || kept.user !== user) return null;
-    // Data stored before a field was added lacks it.
-    return { ...freshWizard(), ...kept.state, options: { ...noOptions, ...kept.state.options } };
-  } catch {
-    return null;
-  }
-}
-
-function forgetWizard(user: string): void {
-  try {
-    sessionStorage.removeItem(keyOf(user));
-  } catch {
-    // See keepWizard.
-  }
+  const kept = tabStorage.read<Kept>(keyOf(user));
+  if (kept?.version !== version || kept.user !== user) return null;
+  // Data stored before a field was added lacks it.
+  return { ...freshWizard(), ...kept.state, options: { ...noOptions, ...kept.state.options } };
 }
 
 const freshWizard = () => newWizard(new Date(), newUuid());
@@ -55,7 +35,9 @@ export function useWizard(user: string) {
   const [state, setState] = useState<WizardState>(() => keptWizard(user) ?? freshWizard());
   // The owner of this run: when a session ends, the screen is briefly shown without a user.
   const [owner] = useState(user);
-  useEffect(() => keepWizard(owner, state), [owner, state]);
+  useEffect(() => {
+    tabStorage.keep(keyOf(owner), { version, user: owner, state } satisfies Kept);
+  }, [owner, state]);
 
   return {
     state,
@@ -100,7 +82,7 @@ export function useWizard(user: string) {
         const { [key]: _closed, ...others } = before.drafts;
         return { ...before, drafts: draft ? { ...others, [key]: draft } : others };
       }),
-    forget: () => forgetWizard(owner),
+    forget: () => tabStorage.forget(keyOf(owner)),
     startOver: () => setState(freshWizard()),
   };
 }

@@ -48,6 +48,8 @@ export type WizardState = {
   selected: number[];
   /** What is typed in open forms, by the index of the subtopic, or `newSubtopic`. */
   drafts: Readonly<Record<string, Subtopic>>;
+  /** What is pasted in "Import Titles"; null: it is closed. */
+  importText: string | null;
   articlesPerPeriod: number;
   period: Period;
   /** In the format of a `datetime-local` field: `YYYY-MM-DDTHH:MM`, local time. */
@@ -76,6 +78,7 @@ export function newWizard(now: Date, idempotencyKey: string): WizardState {
     subtopics: [],
     selected: [],
     drafts: {},
+    importText: null,
     articlesPerPeriod: limits.articlesPerPeriod.default,
     period: 'day',
     firstPublication: defaultFirstPublication(now),

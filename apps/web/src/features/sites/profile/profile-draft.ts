@@ -1,4 +1,5 @@
 import { type SiteProfile, siteProfileSchema } from '@chapterhouse/contract/sites/profile';
+import { tabStorage } from '../../../lib/tab-storage.ts';
 
 /** The form's values: lists are typed as one item per line. */
 export type ProfileDraft = Omit<SiteProfile, 'voice_rules' | 'products' | 'examples'> & {
@@ -45,22 +46,9 @@ export function problemsOf(draft: ProfileDraft): Partial<Record<string, string>>
 
 const keyOf = (siteId: string) => `siteProfile.${siteId}`;
 
-/** Unsaved typing survives a reload and an expired session. Per tab. */
+/** Unsaved typing, per tab. */
 export const storedDraft = {
-  read(siteId: string): ProfileDraft | undefined {
-    try {
-      const text = sessionStorage.getItem(keyOf(siteId));
-      return text === null ? undefined : (JSON.parse(text) as ProfileDraft);
-    } catch {
-      return undefined;
-    }
-  },
-  keep(siteId: string, draft: ProfileDraft): void {
-    try {
-      sessionStorage.setItem(keyOf(siteId), JSON.stringify(draft));
-    } catch {
-      // A full or forbidden storage: the typing stays on the screen.
-    }
-  },
-  forget: (siteId: string): void => sessionStorage.removeItem(keyOf(siteId)),
+  read: (siteId: string) => tabStorage.read<ProfileDraft>(keyOf(siteId)),
+  keep: (siteId: string, draft: ProfileDraft) => tabStorage.keep(keyOf(siteId), draft),
+  forget: (siteId: string) => tabStorage.forget(keyOf(siteId)),
 };

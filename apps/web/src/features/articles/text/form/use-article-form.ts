@@ -1,6 +1,7 @@
 import type { ArticleDetail } from '@chapterhouse/contract/articles/article-text';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../../api/api-error.ts';
+import { tabStorage } from '../../../../lib/tab-storage.ts';
 import { useSaveArticle } from '../../article.queries.ts';
 import { losesAnything } from '../rich-text/article-html.ts';
 import { type ArticleFields, afterSave, changedFields, fieldsOf, problemsOf } from './article-fields.ts';
@@ -11,41 +12,14 @@ type Draft = { fields: ArticleFields; baseVersion: number };
 // Increment when the shape changes, so that older data is dropped instead of misread.
 const shape = 1;
 
+/** Per tab, so that two tabs with the same article do not overwrite each other. */
 const keyOf = (user: string, article: string) => `unsavedArticle.${shape}.${user}.${article}`;
-
-/**
- * Keeps unsaved changes in session storage: a reload, a crash or an expired session loses nothing. Per tab, so
- * that two tabs with the same article do not overwrite each other.
- */
-const keptChanges = {
-  keep(user: string, article: string, draft: Draft): void {
-    try {
-      sessionStorage.setItem(keyOf(user, article), JSON.stringify(draft));
-    } catch {
-      // Storage is full or disabled: the page still has the changes.
-    }
-  },
-  read(user: string, article: string): Draft | null {
-    try {
-      return JSON.parse(sessionStorage.getItem(keyOf(user, article)) ?? 'null') as Draft | null;
-    } catch {
-      return null;
-    }
-  },
-  forget(user: string, article: string): void {
-    try {
-      sessionStorage.removeItem(keyOf(user, article));
-    } catch {
-      // If storage is disabled, there is nothing to read.
-    }
-  },
-};
 
 export type ArticleForm = ReturnType<typeof useArticleForm>;
 
 /** Unsaved changes kept by this tab, unless equal to the article. */
 function keptDraft(user: string, article: ArticleDetail): Draft | null {
-  const kept = keptChanges.read(user, article.id);
+  const kept = tabStorage.read<Draft>(keyOf(user, article.id));
   if (!kept) return null;
   // Data stored before a field was added lacks it.
   const fields = { ...fieldsOf(article), ...kept.fields };
@@ -79,8 +53,8 @@ export function useArticleForm(loaded: ArticleDetail, user: string) {
   const latest = useRef(draft);
   useEffect(() => {
     latest.current = draft;
-    if (draft) keptChanges.keep(user, id, draft);
-    else keptChanges.forget(user, id);
+    if (draft) tabStorage.keep(keyOf(user, id), draft);
+    else tabStorage.forget(keyOf(user, id));
   }, [draft, user, id]);
 
   const save = useSaveArticle(id);
@@ -129,7 +103,7 @@ export function useArticleForm(loaded: ArticleDetail, user: string) {
   function discard(): () => void {
     const discarded = draft;
     latest.current = null;
-    keptChanges.forget(user, id);
+    tabStorage.forget(keyOf(user, id));
     setDraft(null);
     setRestored(false);
     setStaleOpen(false);
@@ -138,7 +112,7 @@ export function useArticleForm(loaded: ArticleDetail, user: string) {
     return () => {
       if (discarded === null) return;
       // Also where the page was left meanwhile: it has them when it is opened again.
-      keptChanges.keep(user, id, discarded);
+      tabStorage.keep(keyOf(user, id), discarded);
       setDraft(discarded);
       setShown(({ epoch }) => ({ html: discarded.fields.html, epoch: epoch + 1 }));
     };
