@@ -12,6 +12,8 @@ type Props = {
   below?: ReactNode;
   /** False if the screen has its own support link. */
   withSupport?: boolean;
+  /** For a screen of a few words, which would leave the lower half of a wide window empty. */
+  isCentered?: boolean;
 };
 
 const promises = [
@@ -33,7 +35,8 @@ function Links({ withSupport }: { withSupport: boolean }) {
 }
 
 /** Layout of the public screens: the product at the side, the screen's card in the middle. */
-export function AuthLayout({ title, subtitle, children, below, withSupport = true }: Props) {
+export function AuthLayout(props: Props) {
+  const { title, subtitle, children, below, withSupport = true, isCentered = false } = props;
   usePageTitle(title);
   return (
     <div className={classes.root}>
@@ -49,7 +52,7 @@ export function AuthLayout({ title, subtitle, children, below, withSupport = tru
         </ul>
       </aside>
       <main className={classes.main}>
-        <div className={classes.column}>
+        <div className={classes.column} data-centered={isCentered || undefined}>
           <p className={classes.smallBrand}>
             <ProductMark size={28} />
             {productName}

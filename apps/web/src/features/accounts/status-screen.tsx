@@ -13,7 +13,7 @@ export function StatusScreen({ title, showsPicture = false, children, below }: P
   const { user } = useSession();
   const supportEmail = useConfig()?.links.support_email;
   return (
-    <AuthLayout title={title} withSupport={false}>
+    <AuthLayout title={title} withSupport={false} isCentered>
       {user !== null && (
         <p className={classes.person}>
           {showsPicture && user.picture && <UserAvatar name={user.name} picture={user.picture} size={80} />}

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import classes from './usage-bar.module.css';
 
 type Props = {
@@ -6,14 +7,16 @@ type Props = {
   text: string;
   /** 0 to 100; null if unlimited. */
   percent: number | null;
+  /** Where what is counted can be seen. */
+  to?: '/history' | '/websites';
 };
 
 /** How much of a limit is used. */
-export function UsageBar({ label, text, percent }: Props) {
+export function UsageBar({ label, text, percent, to }: Props) {
   return (
     <div className={classes.root}>
       <div className={classes.head}>
-        <span className={classes.label}>{label}</span>
+        <span className={classes.label}>{to ? <Link to={to}>{label}</Link> : label}</span>
         <span className={classes.text}>{text}</span>
       </div>
       {percent !== null && (

@@ -34,10 +34,15 @@ export function UsageBars({ quota = assumed }: { quota: Dashboard['quota'] | und
       }
     >
       <UsageBar
+        to="/history"
         label={isBeta ? 'Beta Tester Usage' : 'Monthly Usage'}
         {...usageOf(quota.articles_used, quota.articles_total, isFree ? 'articles total' : 'articles')}
       />
-      <UsageBar label="Connected sites" {...usageOf(quota.sites_used, quota.sites_total, 'sites')} />
+      <UsageBar
+        to="/websites"
+        label="Connected sites"
+        {...usageOf(quota.sites_used, quota.sites_total, 'sites')}
+      />
     </Card>
   );
 }
