@@ -31,7 +31,7 @@ const webFeatures = {
   'error-reporting': ['system'],
   billing: ['system'],
   accounts: ['billing', 'system'],
-  sites: ['billing', 'system'],
+  sites: ['accounts', 'billing', 'system'],
   writing: [],
   approvals: ['writing'],
   articles: ['accounts', 'approvals', 'sites', 'writing'],
