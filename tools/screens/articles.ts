@@ -5,6 +5,7 @@ import {
   articleId,
   articlePath,
   conflicting,
+  everyTag,
   needingAttention,
   withProposals,
 } from './article-fixtures.ts';
@@ -52,6 +53,17 @@ async function chooseAll(page: Page): Promise<void> {
 }
 
 /** One article: editor, versions, actions and their errors; then bulk actions. */
+const unwritten: typeof article = {
+  ...article,
+  has_content: false,
+  html: '',
+  word_count: 0,
+  version: 0,
+  content_hash: null,
+  sections: [],
+  actions: ['reschedule', 'cancel', 'delete'],
+};
+
 export const articleScenes: Record<string, Scene> = {
   article: scene({}, (page) => editorOf(page).waitFor()),
   'article-loading': scene({ getArticle: 'never' }),
@@ -138,23 +150,22 @@ export const articleScenes: Record<string, Scene> = {
     getArticle: { ...article, status: 'published', published_date: article.date, actions: ['delete'] },
   }),
   'article-writing': scene({
-    getArticle: { ...article, status: 'generating', actions: ['reschedule', 'delete'] },
+    getArticle: { ...article, status: 'generating', actions: ['reschedule', 'cancel', 'delete'] },
   }),
   'article-unwritten': scene({
-    getArticle: {
-      ...article,
-      status: 'processing',
-      has_content: false,
-      html: '',
-      title: article.title,
-      word_count: 0,
-      version: 0,
-      content_hash: null,
-      sections: [],
-      actions: ['reschedule', 'delete'],
-    },
+    getArticle: { ...unwritten, status: 'processing' },
     listArticleVersions: { versions: [] },
   }),
+  'article-drafting': scene(
+    {
+      getArticle: { ...unwritten, status: 'generating', progress: { step: 'draft' } },
+      getArticleDraft: { progress: { step: 'draft', words: 640, asked_words: 1000 }, html: everyTag },
+      listArticleVersions: { versions: [] },
+    },
+    async (page) => {
+      await page.getByText('Drafting, 640 of about 1,000 words').waitFor();
+    },
+  ),
   'article-error': scene({
     getArticle: {
       ...article,

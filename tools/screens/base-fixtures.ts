@@ -73,6 +73,7 @@ export const config: PublicConfig = {
 export const baseFixtures: Fixtures = {
   getConfig: config,
   logout: { message: 'Signed out' },
+  listBatchProgress: { batches: [] },
   getDashboard: {
     stats: {
       total_articles: 42,

@@ -2,6 +2,7 @@ import type { ArticleDetail } from '@chapterhouse/contract/articles/article-text
 import { useQuery } from '@tanstack/react-query';
 import { articleDraftQuery } from '../article.queries.ts';
 import { progressText } from '../article-status.tsx';
+import liveClasses from '../live/batch-progress.module.css';
 import classes from './editor.module.css';
 import { ReadOnlyText } from './rich-text/read-only-text.tsx';
 
@@ -22,7 +23,7 @@ export function LiveDraft({ article }: { article: ArticleDetail }) {
       <p className={classes.step}>{progressText(progress)}</p>
       {/* Not a live region: the step is announced, and not each word. */}
       <progress
-        className={classes.bar}
+        className={liveClasses.bar}
         aria-label="Words written"
         max={asked || 1}
         value={Math.min(words, asked)}
