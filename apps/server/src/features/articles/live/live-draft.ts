@@ -23,6 +23,7 @@ export function keepLiveDraft(
   let stored = '';
   let timer: NodeJS.Timeout | undefined;
   let storing: Promise<void> = Promise.resolve();
+  let isStopped = false;
 
   async function store(): Promise<void> {
     const latest = text;
@@ -43,11 +44,12 @@ export function keepLiveDraft(
 
   function note(latest: string): void {
     text = latest;
+    if (isStopped) return;
     timer ??= setTimeout(() => {
       storing = store().finally(() => {
         timer = undefined;
         // More came while it was stored.
-        if (text !== latest) note(text);
+        if (text !== stored) note(text);
       });
     }, storeEveryMs);
   }
@@ -63,10 +65,12 @@ export function keepLiveDraft(
       const { markdown } = assemble(finished);
       if (markdown !== '') note(markdown);
     },
-    /** Resolves when nothing is stored any more. */
+    /** Stores the rest, for a call that broke; a draft of an article that is finished is not stored. */
     async stop(): Promise<void> {
+      isStopped = true;
       clearTimeout(timer);
       await storing;
+      await store();
     },
   };
 }

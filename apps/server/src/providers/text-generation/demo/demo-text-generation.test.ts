@@ -138,6 +138,17 @@ test('a list or a table of mistakes does not advise to make them', async () => {
   }
 });
 
+test('streams its text in parts', async () => {
+  const texts: string[] = [];
+  const { text } = await writer.generateText({
+    ...request(articleTask('A title')),
+    onText: (textSoFar) => texts.push(textSoFar),
+  });
+  expect(texts.length).toBeGreaterThan(5);
+  expect(texts.every((part) => text.startsWith(part))).toBe(true);
+  expect(texts.at(-1)).toBe(text);
+});
+
 test('is deterministic', async () => {
   const once = await writer.generateText(request(articleTask('A title')));
   const again = await writer.generateText(request(articleTask('A title')));
