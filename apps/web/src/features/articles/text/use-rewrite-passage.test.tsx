@@ -45,7 +45,7 @@ function Panel({ isDirty = false, actions = article.actions }) {
 
 const rewrite = { name: 'Rewrite this passage' };
 
-test('a passage is rewritten by an instruction that quotes it', async () => {
+test('a passage is rewritten, and the request says what is wrong with it', async () => {
   const { user, calls, reply } = renderComponent(<Panel />, {
     getArticleQuality: { body: report },
     rewriteArticle: { status: 409, error: 'The article was changed meanwhile.' },
@@ -65,8 +65,8 @@ test('a passage is rewritten by an instruction that quotes it', async () => {
   expect(calls.findLast(({ name }) => name === 'rewriteArticle')?.body).toEqual({
     base_version: 3,
     section: { index: 0, heading: 'Care' },
-    instruction:
-      'Rewrite this passage in plain, concrete words and leave the rest as it is: “It plays a crucial role.” Stock phrase: “plays a crucial role”.',
+    passage: 'It plays a crucial role.',
+    instruction: 'Use plain, concrete words. Stock phrase: “plays a crucial role”.',
   });
 });
 
