@@ -1,10 +1,10 @@
 import { hostileInputs, hostileLengths } from '@chapterhouse/testkit/fixtures/hostile-inputs';
 import { longestStallMs } from '@chapterhouse/testkit/measuring/event-loop-stall';
 import { expect, test } from 'vitest';
+import { unsupportedClaims } from './features/articles/claims/claims-of-text.ts';
 import { pageText } from './features/articles/sources/page-text.ts';
 import { quotedSources } from './features/articles/sources/quoted-sources.ts';
 import { readSource } from './features/articles/sources/read-source.ts';
-import { unsupportedClaims } from './features/articles/sources/unsupported-claims.ts';
 import type { ClaimedArticle } from './features/publishing/publishing-repository.ts';
 import { isOwnersText } from './features/publishing/steps/local-text.ts';
 import { createLogger } from './lib/log/logger.ts';
@@ -103,7 +103,7 @@ const entries: readonly Entry[] = [
     lengths: [body],
     read: (prose) =>
       unsupportedClaims([{ tag: 'p', text: prose, prose, inQuote: false, endsWithLink: false }], 'A title', [
-        { title: '', text: prose },
+        { url: null, title: '', text: prose },
       ]),
   },
   {

@@ -1,6 +1,7 @@
 import { accountEndpoints } from './accounts/endpoints.ts';
 import { approvalEndpoints } from './articles/approval.ts';
 import { calendarEndpoints } from './articles/calendar.ts';
+import { claimsEndpoints } from './articles/claims.ts';
 import { editingEndpoints } from './articles/editing-endpoints.ts';
 import { articleEndpoints } from './articles/endpoints.ts';
 import { exportEndpoints } from './articles/export-endpoints.ts';
@@ -32,6 +33,7 @@ export const endpoints = {
   ...liveEndpoints,
   ...exportEndpoints,
   ...qualityEndpoints,
+  ...claimsEndpoints,
   ...approvalEndpoints,
   ...dashboardEndpoints,
   ...siteEndpoints,

@@ -104,6 +104,7 @@ const expected: Record<EndpointName, Row> = {
   publishArticle: owner(200),
   retryArticle: owner(200),
   getArticleQuality: owner(200),
+  getArticleClaims: owner(200),
   getArticleApproval: owner(200),
   // Its batch requires no approval.
   approveArticle: owner(409),
@@ -261,6 +262,7 @@ const requests: Partial<Record<EndpointName, (own: AccountFixtures) => Sent>> = 
   withdrawArticleApproval: (own) => ({ params: { id: own.articleId } }),
   approveArticles: (own) => ({ body: { articles: [{ id: own.articleId, content_hash: 'a'.repeat(64) }] } }),
   getArticleQuality: (own) => ({ params: { id: own.articleId } }),
+  getArticleClaims: (own) => ({ params: { id: own.articleId } }),
   publishArticle: (own) => ({ params: { id: own.articleId } }),
   retryArticle: (own) => ({ params: { id: own.failedArticleId } }),
   getArticle: (own) => ({ params: { id: own.articleId } }),

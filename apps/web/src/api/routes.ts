@@ -72,6 +72,7 @@ export const routes: Routes = {
   listAwaitingApproval: ['GET', '/protected/content/approvals'],
   approveArticles: ['POST', '/protected/content/approvals'],
   getArticleQuality: ['GET', '/protected/content/articles/{id}/quality'],
+  getArticleClaims: ['GET', '/protected/content/articles/{id}/claims'],
   getDashboard: ['GET', '/protected/content/dashboard'],
   getOverview: ['GET', '/protected/content/dashboard/overview'],
   getCalendar: ['GET', '/protected/content/calendar'],

@@ -68,12 +68,24 @@ export const sourcesSchema = z
   .array(sourceSchema)
   .max(optionLimits.sources, `You can add at most ${optionLimits.sources} sources.`);
 
+/** What a claim rests on. Findings of 0.1.0 are numbers and quotations. */
+export const claimKindSchema = z.enum([
+  'number',
+  'price',
+  'date',
+  'study',
+  'quote',
+  'person',
+  'reference',
+  'superlative',
+]);
+
 /**
- * A claim of an article that is in none of its sources, for review; never part of the
- * published text. `text` is the number or quotation, `excerpt` the sentence around it, as in the text.
+ * A claim of an article that none of its sources supports, for review; never part of the
+ * published text. `excerpt` is the sentence of `text`, both as in the article.
  */
 export const articleFindingSchema = z.object({
-  kind: z.enum(['number', 'quote']),
+  kind: claimKindSchema,
   text: z.string(),
   excerpt: z.string(),
 });

@@ -119,7 +119,7 @@ export const articleEndpoints = {
     response: z.object({
       content: z.string(),
       html: z.string(),
-      /** Claims in none of the article's sources; empty without sources. */
+      /** Claims that none of the article's sources supports. */
       findings: z.array(articleFindingSchema),
     }),
   }),

@@ -206,7 +206,7 @@ test('claims in none of the sources are shown in place', async () => {
   await testApp.db.updateTable('article_bodies').set({ findings }).where('article_id', '=', id).execute();
   expect(await checkOf(id, 'sources')).toMatchObject({
     status: 'warn',
-    sentence: '1 number or quotation is not in your sources. Check before publishing.',
+    sentence: '1 claim is not in your sources. Check before publishing.',
     passages: [{ quote: '42', where: 'Under “Prices”' }],
   });
 });

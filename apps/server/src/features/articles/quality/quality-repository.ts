@@ -27,7 +27,7 @@ export function createQualityRepository(db: Executor) {
         .selectFrom('articles as a')
         .innerJoin('article_bodies as b', 'b.article_id', 'a.id')
         .innerJoin('batches', 'batches.id', 'a.batch_id')
-        .select(['a.title', 'a.focus_keyword', 'a.content_hash', 'a.signed_hash', 'b.html'])
+        .select(['a.title', 'a.focus_keyword', 'a.content_hash', 'a.signed_hash', 'a.batch_id', 'b.html'])
         .select(['b.findings', 'batches.word_count as asked_words', 'batches.language'])
         .select(siteUrl('a.site_id'))
         .select((e) =>

@@ -1,3 +1,4 @@
+import { claimsOfText } from '../claims/claims-of-text.ts';
 import { checkQuality } from '../quality/check-quality.ts';
 import { type LinkedText, linksOf } from '../quality/links.ts';
 import { minhashOf } from '../quality/minhash.ts';
@@ -75,6 +76,14 @@ export const textTasks = {
   checkQuality: task({
     texts: ({ html }: Parameters<typeof checkQuality>[0]) => [html],
     run: checkQuality,
+  }),
+  claimsOf: task({
+    texts: ({ html, sources }: Parameters<typeof claimsOfText>[0]) => [
+      html,
+      ...sources.flatMap(({ title, text }) => [title, text]),
+    ],
+    refuse: ({ html }) => refuseBeyondLimits(html),
+    run: claimsOfText,
   }),
   readPage: task({ texts: ({ html }: Html) => [html], run: ({ html }: Html) => pageText(html) }),
   linksOf: task({ texts: ({ html }: LinkedText) => [html], run: linksOf }),

@@ -3,9 +3,9 @@ import type { ArticleFinding } from '@chapterhouse/contract/articles/batch-optio
 import type { Language } from '@chapterhouse/contract/articles/option-values';
 import { countWords } from '../../../lib/text/count-words.ts';
 import type { ReviewAnswer } from '../../../providers/text-generation/answers.ts';
+import { unsupportedClaims } from '../claims/claims-of-text.ts';
 import type { BatchSource } from '../sources/batch-sources-repository.ts';
 import { sourcesSection } from '../sources/link-sources.ts';
-import { unsupportedClaims } from '../sources/unsupported-claims.ts';
 import { htmlToMarkdown } from '../text/html-to-markdown.ts';
 import { cleanAnswer } from './cleaner/clean-answer.ts';
 import { withoutPointlessSentences } from './cleaner/pointless-links.ts';
@@ -38,7 +38,7 @@ export type ExaminedArticle = {
   wordCount: number;
   /** The beginning of its paragraphs. */
   opening: string;
-  /** Claims that no source supports; empty without sources. */
+  /** Claims that no source supports; without sources, all claims. */
   findings: ArticleFinding[];
 };
 
@@ -75,7 +75,7 @@ async function examine(input: Omit<Input, 'replacements'>): Promise<ExaminedArti
     gateReport,
     wordCount: countWords(textOf(blocks)),
     opening: textOf(blocks.filter((block) => block.tag === 'p')).slice(0, openingCharacters),
-    findings: sources.length === 0 ? [] : unsupportedClaims(blocks, input.title, sources),
+    findings: unsupportedClaims(blocks, input.title, sources),
   };
 }
 

@@ -17,7 +17,7 @@ export type Block = {
 };
 
 /** Replaces code in `Block.prose`. */
-const codeMark = '\ufffc';
+export const codeMark = '\ufffc';
 
 const tagStart = /<(\/?)([a-zA-Z][a-zA-Z0-9-]*)/y;
 

@@ -1,0 +1,88 @@
+import type { ArticleFinding } from '@chapterhouse/contract/articles/batch-options';
+import type { Claim } from '@chapterhouse/contract/articles/claims';
+import { passagesAt, qualityText } from '../quality/quality-text.ts';
+import { type Block, codeMark } from '../writing/html-blocks.ts';
+import { articleLanguage } from './article-language.ts';
+import { type Candidate, findCandidates } from './find-claims.ts';
+import { createMatcher } from './match-claims.ts';
+import { quantitiesOf } from './quantities.ts';
+import { sentencesOf } from './sentences.ts';
+import { type ClaimSource, indexSources } from './source-index.ts';
+
+/** Longer lists would not be read. */
+const mostClaims = 200;
+const longestExcerpt = 300;
+
+type Found = Candidate & { source: Claim['source'] };
+
+/** The claims of a text, each with the source that supports it, in order. Pure. */
+export function claimsOfText(input: {
+  title: string;
+  html: string;
+  sources: readonly ClaimSource[];
+}): Claim[] {
+  const text = qualityText(input.title, input.html);
+  return findClaims(text.blocks, input.title, input.sources).flatMap((claim) => {
+    const { kind, source } = claim;
+    const [place] = passagesAt(text, [placeOf(text.blocks, claim)]);
+    return place ? [{ kind, text: claim.text, excerpt: excerptOf(claim), place, source }] : [];
+  });
+}
+
+/** The claims of an article that none of its sources supports; without sources, all of them. Pure. */
+export function unsupportedClaims(
+  blocks: readonly Block[],
+  title: string,
+  sources: readonly ClaimSource[],
+): ArticleFinding[] {
+  return findClaims(blocks, title, sources)
+    .filter(({ source }) => source === null)
+    .map((claim) => ({ kind: claim.kind, text: claim.text, excerpt: excerptOf(claim) }));
+}
+
+function findClaims(blocks: readonly Block[], title: string, sources: readonly ClaimSource[]): Found[] {
+  const index = indexSources(sources);
+  const language = articleLanguage(blocks.map(({ prose }) => prose).join('\n'));
+  const foreign = new Set(
+    sources.flatMap(({ text }, source) => {
+      const other = articleLanguage(text);
+      return language && other && language !== other ? [source] : [];
+    }),
+  );
+  const match = createMatcher(index, foreign);
+  const inTitle = new Set(sentencesOf(title).flatMap((one) => quantitiesOf(one).map(({ value }) => value)));
+  const seen = new Set<string>();
+  return findCandidates(blocks, sources.length > 0)
+    .flatMap((candidate): Found[] => {
+      if (candidate.quantity && inTitle.has(candidate.quantity.value)) return [];
+      const key = `${candidate.kind} ${candidate.text}\n${candidate.sentence.text}`;
+      if (seen.has(key)) return [];
+      const matched = match(candidate);
+      if (matched === 'ignore') return [];
+      seen.add(key);
+      const sentence = matched === null ? undefined : index.sentences[matched];
+      const from = sentence && sources[sentence.source];
+      if (!sentence || !from) return [{ ...candidate, source: null }];
+      const passage = sentence.text.slice(0, longestExcerpt);
+      return [
+        { ...candidate, source: { index: sentence.source, title: from.title, url: from.url, passage } },
+      ];
+    })
+    .slice(0, mostClaims);
+}
+
+/** Without code, which the text of a sentence does not show. */
+function excerptOf({ sentence, text }: Candidate): string {
+  const pieces = sentence.text.split(codeMark);
+  const excerpt = (pieces.find((piece) => piece.includes(text)) ?? sentence.text).trim();
+  if (excerpt.length <= longestExcerpt) return excerpt;
+  const from = Math.max(0, excerpt.indexOf(text) - longestExcerpt / 3);
+  return excerpt.slice(from, from + longestExcerpt).trim();
+}
+
+/** Code is one character in the prose of a block, so positions in its text may be later. */
+function placeOf(blocks: readonly Block[], { block, at, text }: Candidate) {
+  const words = blocks[block]?.text ?? '';
+  const found = words.indexOf(text, at);
+  return { block, at: Math.max(0, found < 0 ? words.indexOf(text) : found), length: text.length };
+}

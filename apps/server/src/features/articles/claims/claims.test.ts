@@ -1,0 +1,123 @@
+import {
+  type SourcedArticle,
+  sourcedArticlesForBuilding,
+} from '@chapterhouse/testkit/fixtures/sourced-articles';
+import { sourcedArticlesForMeasuring } from '@chapterhouse/testkit/fixtures/sourced-articles-unseen';
+import { describe, expect, test } from 'vitest';
+import { currentFindings } from '../sources/current-findings.ts';
+import { htmlBlocks } from '../writing/html-blocks.ts';
+import { markdownToHtml } from '../writing/markdown-to-html.ts';
+import { claimsOfText, unsupportedClaims } from './claims-of-text.ts';
+
+const mill = {
+  url: null,
+  title: 'Rye',
+  text: `In 2019 the mill sold 1,250 bags at €4.50; 37 % went abroad. It had 58 visits from schools.
+“We taste the flour before anything else,” said the miller Ruth Vane. Her brother Owen Vane keeps the books.`,
+};
+
+function findingsIn(html: string, sources = [mill], title = 'Milling') {
+  return unsupportedClaims(htmlBlocks(html), title, sources).map(({ kind, text }) => `${kind}: ${text}`);
+}
+
+test.each([
+  ['<p>The mill sold 1250 bags.</p>', []],
+  ['<p>1 250 bags were sold, 37 percent of them abroad, in 2019.</p>', []],
+  [
+    '<p>Die Mühle hat 1.250 Säcke zu 4,50 € verkauft, und das war im Jahr 2019 nicht wenig für die Leute im Ort.</p>',
+    [],
+  ],
+  ['<p>The mill sold about 1,300 bags.</p>', []],
+  ['<p>The mill sold 1,300 bags.</p>', ['number: 1,300']],
+  ['<p>58 % of the visits came from schools.</p>', ['number: 58 %']],
+  ['<p>A bag was sold at $4.50.</p>', ['price: $4.50']],
+  ['<p>In 2014 the mill sold 1,250 bags.</p>', ['date: 2014']],
+  ['<p>“We taste the flour before anything else,” said Ruth Vane.</p>', []],
+  ['<p>“We never taste the flour at all,” said Ruth Vane.</p>', ['quote: We never taste the flour at all,']],
+  [
+    '<p>“We taste the flour before anything else,” said Tom Hart.</p>',
+    ['quote: We taste the flour before anything else,', 'person: Tom Hart'],
+  ],
+  ['<p>The so-called “second rise” matters.</p>', []],
+])('beside a source: %s', (html, expected) => {
+  expect(findingsIn(html)).toEqual(expected);
+});
+
+test.each([
+  // Parts of the article, names, code, times.
+  ['<p>There are 3 reasons and 15 steps for B2B, ISO 9001 and H2O.</p>', []],
+  ['<p>Run <code>sleep 900</code> at 7:30.</p>', []],
+  ['<p>Call 020 7946 0018, Mon–Fri, 9 am to 6 pm.</p>', []],
+  // Worked examples, recipes and advice.
+  ['<p>Say it reads 80 mg/l. Subtract 30 mg/l, and you know what the filter does.</p>', []],
+  ['<p>For example, if you have 200 g of flour, take 130 g of water.</p>', []],
+  ['<p>Angenommen, Ihr Haus braucht 15.000 kWh.</p>', []],
+  ['<ul><li>500 g flour</li><li>2 tsp salt</li></ul><p>Bake for 20 minutes at 180 °C.</p>', []],
+  ['<p>Die Form 40 Minuten bei 200 °C backen.</p>', []],
+  // Facts.
+  ['<p>3 out of 4 baristas skip this.</p>', ['number: 3 out of 4']],
+  ['<p>Sie kostet 1,2 Millionen Euro.</p>', ['price: 1,2 Millionen Euro']],
+  ['<p>売上は60%増えた。</p>', ['number: 60%']],
+  ['<p>销售额增长了45%。</p>', ['number: 45%']],
+  ['<p>Выручка выросла на 30 процентов.</p>', ['number: 30 процентов']],
+  ['<p>It is the largest mill in the world.</p>', ['superlative: It is the largest mill in the world.']],
+  ['<p>The biggest mistake is to hurry.</p>', []],
+  [
+    '<p>According to the World Barista Association, most skip it [3].</p>',
+    ['study: According to the World Barista Association, most skip it [3].', 'reference: [3]'],
+  ],
+  ['<p>Researchers found that cold helps.</p>', ['study: Researchers found that cold helps.']],
+  [
+    '<p>As coffee expert Maria Lindqvist says, "A dirty wand is a dirty cup."</p>',
+    ['quote: A dirty wand is a dirty cup.', 'person: Maria Lindqvist'],
+  ],
+])('without sources: %s', (html, expected) => {
+  expect(findingsIn(html, [])).toEqual(expected);
+});
+
+test('numbers in the title are not claims', () => {
+  expect(findingsIn('<p>All 25 ideas follow.</p>', [mill], '25 ideas for rye')).toEqual([]);
+});
+
+test('a finding shows its sentence, and is resolved when an edit removes it', () => {
+  const html = '<p>First things first. The mill employs 77 people. It is old.</p>';
+  const findings = unsupportedClaims(htmlBlocks(html), 'Milling', [mill]);
+  expect(findings).toEqual([{ kind: 'number', text: '77', excerpt: 'The mill employs 77 people.' }]);
+  expect(currentFindings(findings, html)).toEqual(findings);
+  expect(currentFindings(findings, html.replace('77', 'many'))).toEqual([]);
+});
+
+test('a claim shows its source and where it is', () => {
+  const html = '<h2>Trade</h2><p>In <code>37</code> words: 37 % went abroad.</p>';
+  expect(claimsOfText({ title: 'Milling', html, sources: [mill] })).toEqual([
+    {
+      kind: 'number',
+      text: '37 %',
+      excerpt: 'words: 37 % went abroad.',
+      place: { part: 'text', quote: '37 %', occurrence: 0, where: 'Under “Trade”' },
+      source: { index: 0, title: 'Rye', url: null, passage: '37 % went abroad.' },
+    },
+  ]);
+});
+
+function claimsIn({ title, sources }: SourcedArticle, markdown: string) {
+  return claimsOfText({ title, html: markdownToHtml(markdown, title), sources });
+}
+
+describe.each([...sourcedArticlesForBuilding, ...sourcedArticlesForMeasuring])('$name', (article) => {
+  test('its claims are supported', () => {
+    const claims = claimsIn(article, article.markdown);
+    expect(claims.length).toBeGreaterThan(15);
+    expect(claims.filter(({ source }) => source === null)).toEqual([]);
+  });
+
+  test('18 of 20 lies are marked', () => {
+    const missed = article.lies.filter(([passage, lie]) => {
+      expect(article.markdown).toContain(passage);
+      const claims = claimsIn(article, article.markdown.replace(passage, lie));
+      return claims.every(({ source }) => source !== null);
+    });
+    expect(article.lies).toHaveLength(20);
+    expect(missed.length).toBeLessThanOrEqual(2);
+  });
+});

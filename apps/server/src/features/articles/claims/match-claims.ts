@@ -1,0 +1,208 @@
+import { wordsOf as phraseWords } from '../writing/language/phrases.ts';
+import { studyWords, superlative, superlativeWhole } from './claim-words.ts';
+import type { Candidate } from './find-claims.ts';
+import { isNamed, isSameWord, type Name, namesIn } from './people.ts';
+import { type Quantity, quantitiesOf } from './quantities.ts';
+import { plainWords } from './quotations.ts';
+import type { Sentence, Word } from './sentences.ts';
+import { type Likeness, likenessOf, type SourceIndex, weightOf } from './source-index.ts';
+
+/** The index of the source's sentence that supports a claim; null: none. "ignore": it is no claim beside these sources. */
+export type Match = number | null | 'ignore';
+
+/** Matches the statements of an article with its sources. `foreign`: sources in another language. */
+export function createMatcher(
+  index: SourceIndex,
+  foreign: ReadonlySet<number>,
+): (candidate: Candidate) => Match {
+  let last: { sentence: Sentence; likeness: Likeness } | undefined;
+  return (candidate) => {
+    const { sentence, before } = candidate;
+    if (last?.sentence !== sentence) last = { sentence, likeness: likenessOf(sentence, before, index) };
+    const { likeness } = last;
+    switch (candidate.kind) {
+      case 'number':
+      case 'price':
+      case 'date':
+        return candidate.quantity
+          ? matchNumber(candidate, candidate.quantity, likeness, index, foreign)
+          : null;
+      case 'quote':
+        return matchQuote(candidate, index);
+      case 'person':
+        return matchPerson(candidate, likeness, index);
+      case 'study':
+        return matchStudy(candidate, likeness, index);
+      case 'superlative':
+        return matchSuperlative(likeness, index, foreign);
+      case 'reference':
+        return null;
+    }
+  };
+}
+
+/** A source that gives another number must be clearly closer to the sentence to speak against one that gives the same. */
+const rivalShare = 0.6;
+/** The same, if the words next to the number speak for the one that gives it, or so many digits are no coincidence. */
+const clearRivalShare = 0.4;
+const longValue = 100;
+/** The share of a sentence's words that a source's sentence has if both are about the same matter. */
+const sameMatter = 0.4;
+/** Sentences with the same number that are compared. */
+const mostMentions = 200;
+/** Words on each side of a number that say what it counts. */
+const around = 5;
+
+function matchNumber(
+  { sentence, before, isWeak }: Candidate,
+  quantity: Quantity,
+  likeness: Likeness,
+  index: SourceIndex,
+  foreign: ReadonlySet<number>,
+): Match {
+  const near = stemsNear(sentence.words, quantity);
+  const same = { score: 0, near: 0, at: -1 };
+  const other = { score: 0, near: 0, at: -1 };
+  // What the sentence before has already said of them.
+  const told = new Set(before ? quantitiesOf(before).map(({ value }) => value) : []);
+  const look = (at: number) => {
+    const source = index.sentences[at];
+    if (!source) return;
+    const isForeign = foreign.has(source.source);
+    for (const mention of source.quantities) {
+      const isSame = isSameValue(quantity, mention);
+      if (!isSameUnit(quantity, mention, source.quantities)) continue;
+      if (isForeign && isSame) Object.assign(same, { score: 1, at });
+      if (isForeign || (!isSame && told.has(mention.value))) continue;
+      if (isSame && !countsTheSame(quantity, mention, sentence.words, index)) continue;
+      const shared = sharedWeight(near, stemsNear(source.words, mention), index);
+      const score = (likeness.scores.get(at) ?? 0) + shared;
+      const best = isSame ? same : other;
+      if (score > best.score) Object.assign(best, { score, near: shared, at });
+    }
+  };
+  const giving = (index.byValue.get(quantity.value) ?? []).slice(0, mostMentions);
+  for (const at of new Set([...giving, ...likeness.best])) look(at);
+  const isClear = same.near > other.near || (quantity.value >= longValue && quantity.value % longValue !== 0);
+  const isContradicted = same.score < other.score * (isClear ? clearRivalShare : rivalShare);
+  const isSupported = same.score > 0 && !isContradicted;
+  if (!isWeak) return isSupported ? same.at : null;
+  if (quantity.unit === '') return 'ignore';
+  if (isSupported) return likeness.shareOf(same.at) >= sameMatter ? same.at : 'ignore';
+  return likeness.shareOf(other.at) >= sameMatter ? null : 'ignore';
+}
+
+function stemsNear(words: readonly Word[], quantity: Quantity): Set<string> {
+  const end = quantity.at + quantity.text.length;
+  const telling = words.filter(({ stem }) => stem !== '');
+  const before = telling.filter(({ at }) => at < quantity.at).slice(-around);
+  const after = telling.filter(({ at }) => at >= end).slice(0, around);
+  return new Set([...before, ...after].map(({ stem }) => stem));
+}
+
+function sharedWeight(one: ReadonlySet<string>, other: ReadonlySet<string>, index: SourceIndex): number {
+  let sum = 0;
+  for (const stem of one) if (other.has(stem)) sum += weightOf(stem, index);
+  return sum;
+}
+
+/** A rounded number may differ by a twentieth. */
+const roundedShare = 0.05;
+
+function isSameValue(claimed: Quantity, { value }: Quantity): boolean {
+  if (claimed.value === value) return true;
+  const isRound = claimed.value % 10 === 0 || String(claimed.value).length <= 2;
+  return claimed.isHedged && isRound && Math.abs(claimed.value - value) <= Math.abs(value) * roundedShare;
+}
+
+function isSameUnit(claimed: Quantity, mention: Quantity, all: readonly Quantity[]): boolean {
+  if (claimed.unit === mention.unit) return true;
+  // "11 kilos instead of 46"
+  return mention.unit === '' && mention.counted.length === 0 && all.some(({ unit }) => unit === claimed.unit);
+}
+
+/** "58 visits" does not support "58 cafés", unless the source has no such word. */
+function countsTheSame(
+  claimed: Quantity,
+  mention: Quantity,
+  words: readonly Word[],
+  index: SourceIndex,
+): boolean {
+  if (claimed.grade !== 'count' || mention.grade !== 'count') return true;
+  const [noun] = claimed.counted;
+  const [other] = mention.counted;
+  if (!noun || !other || claimed.counted.some((stem) => mention.counted.includes(stem))) return true;
+  return !index.postings.has(noun) || words.some(({ stem }) => stem === other);
+}
+
+function matchQuote({ quotation }: Candidate, index: SourceIndex): Match {
+  if (!quotation) return null;
+  const words = plainWords(quotation.text);
+  for (const [source, plain] of index.plain.entries()) {
+    if (!plain.includes(words)) continue;
+    const said = index.quotations[source]?.find(({ text }) => plainWords(text).includes(words));
+    const [named, known] = [quotation.speakers, said?.speakers ?? []];
+    const isSameSpeaker =
+      named.length === 0 ||
+      known.length === 0 ||
+      named.some((name) => known.some((one) => isSomeWord(name, one)));
+    if (!isSameSpeaker) return null;
+    const start = words.trim().split(' ').slice(0, 4).join(' ');
+    return sentenceWhere(index, source, (text) => plainWords(text).includes(` ${start}`));
+  }
+  return null;
+}
+
+function isSomeWord(name: Name, other: Name): boolean {
+  return name.words.some((word) => other.words.some((one) => isSameWord(word, one)));
+}
+
+function sentenceWhere(index: SourceIndex, source: number, holds: (text: string) => boolean): number {
+  const first = index.sentences.findIndex((sentence) => sentence.source === source);
+  const at = index.sentences.findIndex((sentence) => sentence.source === source && holds(sentence.text));
+  return at < 0 ? first : at;
+}
+
+/** The first sentence of a source that names all of them. */
+function sentenceNaming(names: readonly Name[], index: SourceIndex): number | null {
+  for (const [source, known] of index.names.entries()) {
+    const isKnown = ({ words, text }: Name) =>
+      known.some((one) => isNamed(words, one.words)) || index.sources[source]?.text.includes(text);
+    if (!names.every(isKnown)) continue;
+    const [name] = names;
+    return sentenceWhere(index, source, (text) => name !== undefined && text.includes(name.text));
+  }
+  return null;
+}
+
+function matchPerson({ names = [], isWeak }: Candidate, likeness: Likeness, index: SourceIndex): Match {
+  const at = sentenceNaming(names, index);
+  if (!isWeak) return at;
+  // Two capitalized words may be anything, but not where a source has another name.
+  const [best = -1] = likeness.best;
+  const isNamedOtherwise = namesIn(index.sentences[best]?.text ?? '').some(({ words }) => words.length > 1);
+  return at === null && isNamedOtherwise && likeness.shareOf(best) >= sameMatter ? null : 'ignore';
+}
+
+function matchStudy({ names = [] }: Candidate, likeness: Likeness, index: SourceIndex): Match {
+  const named = names.length > 0 ? sentenceNaming(names, index) : null;
+  if (names.length > 0 && named === null) return null;
+  const like = likeness.best.find((at) => {
+    const texts = [at - 1, at, at + 1].map((one) => index.sentences[one]?.text ?? '');
+    return studyWords.find(phraseWords(texts.join(' '))) >= 0;
+  });
+  if (like !== undefined && likeness.shareOf(like) > sameMatter / 2) return like;
+  return named;
+}
+
+function matchSuperlative(likeness: Likeness, index: SourceIndex, foreign: ReadonlySet<number>): Match {
+  const isOne = (at: number) => {
+    const words = phraseWords(index.sentences[at]?.text ?? '');
+    return superlative.find(words) >= 0 || superlativeWhole.find(words) >= 0;
+  };
+  const like = likeness.best.find((at) => likeness.shareOf(at) > sameMatter / 2 && isOne(at));
+  if (like !== undefined) return like;
+  const abroad =
+    foreign.size > 0 ? index.sentences.findIndex(({ source }, at) => foreign.has(source) && isOne(at)) : -1;
+  return abroad >= 0 ? abroad : null;
+}

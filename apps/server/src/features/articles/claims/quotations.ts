@@ -1,0 +1,80 @@
+import { sayVerbs } from './claim-words.ts';
+import { type Name, namesIn } from './people.ts';
+
+export type Quotation = {
+  /** Without the marks. */
+  text: string;
+  /** Position of `text` in the block. */
+  at: number;
+  /** The names beside it, one of which is the speaker's. */
+  speakers: readonly Name[];
+  /** Somebody is said to have said it, or named in its sentence: not a name of a thing. */
+  isSaid: boolean;
+};
+
+const quotePattern =
+  /“([^”]{3,600})”|„([^“”]{3,600})[“”]|«\s?([^»]{3,600}?)\s?»|"([^"\n]{3,600})"|「([^」]{6,400})」|『([^』]{6,400})』/g;
+
+/** Shorter ones are words that are named rather than quotations. */
+const shortestQuote = 4;
+const mostQuotes = 200;
+
+/** The quotations of a block with their speakers. `before`: the text of the block before, where he or she may be named. */
+export function quotationsIn(prose: string, before: string): Quotation[] {
+  return [...prose.matchAll(quotePattern)].slice(0, mostQuotes).flatMap((match) => {
+    const text = (match[1] ?? match[2] ?? match[3] ?? match[4] ?? match[5] ?? match[6] ?? '').trim();
+    if (!/[\u3040-\u9fff]/.test(text) && plainWords(text).trim().split(' ').length < shortestQuote) return [];
+    const at = prose.indexOf(text, match.index);
+    return [{ text, at, ...speakersOf(prose, match.index, match.index + match[0].length, before) }];
+  });
+}
+
+/** Characters around a quotation in which its speaker is named. */
+const reach = 140;
+
+function speakersOf(
+  prose: string,
+  from: number,
+  to: number,
+  earlier: string,
+): Pick<Quotation, 'speakers' | 'isSaid'> {
+  const after = clauseAfter(prose.slice(to, to + reach));
+  const before = prose.slice(Math.max(0, from - reach), from);
+  const clauseBefore = lastSentence(before);
+  const isTold = hasSayVerb(after) || hasSayVerb(clauseBefore) || /^\s?[—–-]\s?\p{Lu}/u.test(after);
+  const isSaidInCjk =
+    /(?:说|說|表示|指出|と述べ|と語|と話|と言)/.test(after.slice(0, 12)) ||
+    /(?:说|表示|氏は|さんは)[^。]{0,12}$/.test(before);
+  const near = [...namesIn(after), ...namesIn(clauseBefore)];
+  const persons = near.filter(({ isPerson }) => isPerson);
+  const isSaid = isTold || isSaidInCjk || near.length > 0;
+  if (persons.length > 0) return { speakers: persons, isSaid };
+  // "he said": whoever is named before.
+  const nearby = namesIn(before);
+  return { speakers: [...near, ...(nearby.length > 0 ? nearby : namesIn(earlier.slice(-300)))], isSaid };
+}
+
+/** To the end of the sentence that the quotation is part of. */
+function clauseAfter(text: string): string {
+  const end = text.search(/[.!?。](?:\s|$)|[“„«"「\n]/);
+  return end < 0 ? text : text.slice(0, end);
+}
+
+function lastSentence(text: string): string {
+  const start = Math.max(...['. ', '! ', '? ', '。', '\n', '” ', '» '].map((end) => text.lastIndexOf(end)));
+  return text.slice(start + 1);
+}
+
+function hasSayVerb(text: string): boolean {
+  return (text.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) => sayVerbs.has(word));
+}
+
+/** Letters and digits only, so that quotation marks and line breaks do not matter. Begins and ends with a blank. */
+export function plainWords(text: string): string {
+  const words =
+    text
+      .toLowerCase()
+      .normalize('NFKC')
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return ` ${words.join(' ')} `;
+}

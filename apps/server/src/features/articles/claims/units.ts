@@ -1,0 +1,160 @@
+/*
+ * Spellings of units, by the name that they are compared by. Attached or after a blank; in lower case; other forms of a
+ * word are listed, as the languages inflect them.
+ */
+
+/** What instructions measure by: alone, such a quantity is advice rather than a fact. */
+const practical: Readonly<Record<string, string>> = {
+  s: 's sec secs second seconds sekunde sekunden seconde secondes seconden segundo segundos secondi secondo sekund sekundy секунд секунды секунда 秒 秒钟',
+  min: 'min mins minute minutes minuten minuto minutos minuti minuut minut minuty минут минуты минута 分 分間 分钟 分鐘',
+  h: 'h hr hrs hour hours stunde stunden heure heures hora horas ora ore uur uren godzin godziny godzina часов часа час 時間 小时 小時',
+  g: 'g gram grams gramm gramme grammes gramos grammi gramas gramów г грамм граммов グラム 克',
+  kg: 'kg kilo kilos kilogram kilograms kilogramm кг キロ 公斤 千克',
+  ml: 'ml milliliter millilitre milliliters millilitres мл ミリリットル 毫升',
+  l: 'l liter litre liters litres litro litros litri litrów л литров リットル 升',
+  cm: 'cm centimeter centimetre centimeters centimetres zentimeter centímetros centimetri см センチ 厘米',
+  mm: 'mm millimeter millimetre millimeters millimetres мм ミリ 毫米',
+  m: 'm meter metre meters metres mètre mètres metro metros metri м метр метров метра メートル 米',
+  in: 'inch inches zoll',
+  ft: 'ft foot feet fuß',
+  '°': '° °c °f c f degree degrees grad degré degrés grados gradi graus graden stopni градусов градуса 度 ℃',
+  cup: 'cup cups tsp tbsp teaspoon teaspoons tablespoon tablespoons tasse tassen esslöffel teelöffel cuillère cuillères cucharada cucharadas cucchiaio cucchiai 大さじ 小さじ カップ',
+  kcal: 'kcal calorie calories kalorien calorías',
+  oz: 'oz ounce ounces',
+  lb: 'lb lbs pound-mass',
+  v: 'v volt volts',
+  w: 'w watt watts',
+  bar: 'bar bars psi',
+  day: 'day days tag tage tagen jour jours día días giorno giorni dia dias dag dagen dzień dni день дней дня 日 日間 天',
+  week: 'week weeks woche wochen semaine semaines semana semanas settimana settimane weken tydzień tygodni tygodnie неделя недель недели 週間 周 週',
+  month:
+    'month months monat monate monaten mois mes meses mese mesi mês maand maanden miesiąc miesięcy miesiące месяц месяцев месяца か月 ヶ月 カ月 个月 個月',
+  year: 'year years jahr jahre jahren ans année années año años anno anni ano anos jaar jaren lat lata год лет года 年間',
+};
+
+const exact: Readonly<Record<string, string>> = {
+  percent:
+    '% percent prozent procent procento procenta processo процент процента процентов パーセント ％ 퍼센트',
+  permille: '‰ promille',
+  'mg/l': 'mg/l мг/л',
+  km: 'km kilometer kilometre kilometers kilometres kilómetros chilometri quilômetros км 公里 千米',
+  'km/h': 'km/h kmh',
+  mph: 'mph',
+  mile: 'mile miles',
+  kwh: 'kwh',
+  kw: 'kw',
+  mw: 'mw',
+  gb: 'gb',
+  mb: 'mb',
+  tb: 'tb',
+  ha: 'ha hectare hectares hektar hectáreas ettari',
+  'm²': 'm² m2 qm quadratmeter sqm',
+  t: 't tonne tonnes ton tons tonnen tonnellate toneladas ton тонн 吨 トン',
+  ppm: 'ppm',
+  db: 'db',
+  point: 'percentage-point prozentpunkte',
+};
+
+const money: Readonly<Record<string, string>> = {
+  EUR: '€ eur euro euros евро ユーロ 欧元',
+  USD: '$ us$ usd dollar dollars dólar dólares dollari dolarów доллар долларов доллара ドル 美元',
+  GBP: '£ gbp pound pounds pfund livres libras sterline',
+  JPY: '¥ jpy yen 円 日元',
+  CNY: 'cny rmb yuan 元 人民币',
+  CHF: 'chf franken',
+  PLN: 'zł pln złotych złote',
+  RUB: '₽ rub рублей рубля рубль руб',
+  CZK: 'kč czk',
+  INR: '₹ inr rupees',
+  BRL: 'r$ brl reais',
+  KRW: '₩ krw won 원',
+  SEK: 'sek kronor',
+};
+
+const magnitudes: Readonly<Record<string, number>> = Object.fromEntries(
+  (
+    [
+      [1e3, 'thousand tausend tsd mille mil mila duizend tysięcy tys тысяч тысячи тыс 千'],
+      [
+        1e6,
+        'million millions mio millionen millones millón milioni milione milhões milhão miljoen milionów miliony mln миллионов миллиона млн',
+      ],
+      [
+        1e9,
+        'billion billions mrd milliarden milliarde milliards miliardi miljard miliardów mld миллиардов млрд',
+      ],
+      [1e4, '万 萬'],
+      [1e8, '億 亿'],
+    ] as const
+  ).flatMap(([factor, words]) => words.split(' ').map((word) => [word, factor])),
+);
+
+export type Unit = {
+  /** The name that units are compared by. */
+  name: string;
+  grade: 'practical' | 'exact' | 'money';
+};
+
+const units = new Map<string, Unit>(
+  (
+    [
+      ['practical', practical],
+      ['exact', exact],
+      ['money', money],
+    ] as const
+  ).flatMap(([grade, names]) =>
+    Object.entries(names).flatMap(([name, spellings]) =>
+      spellings.split(' ').map((spelling): [string, Unit] => [spelling, { name, grade }]),
+    ),
+  ),
+);
+
+/** Two words that stand for one unit. */
+const percentInTwo = new Set(['per cent', 'pour cent', 'por ciento', 'per cento', 'por cento', 'pct']);
+
+export type UnitAfter = { factor: number; unit: Unit | null; length: number };
+
+const afterNumber = /^[-\s]?(?:[%‰％℃€$£¥₽₹]|°\s?[CF]?\b|[\p{L}µ]{1,24}(?:\/[\p{L}]{1,4}\b|[²³]|\$)?)/u;
+
+/** The unit after a number, with "million" and the like before it; `length` counts the characters read. */
+export function unitAfter(text: string): UnitAfter {
+  const first = wordAfter(text);
+  const factor = magnitudes[first.word] ?? 1;
+  const skipped = factor === 1 ? 0 : first.length + (text[first.length] === '.' ? 1 : 0);
+  const rest = text.slice(skipped);
+  const link = factor === 1 ? 0 : (/^\s(?:de|di|d['’])\s?/.exec(rest)?.[0].length ?? 0);
+  const { unit, length } = named(rest.slice(link));
+  if (unit) return { factor, unit, length: skipped + link + length };
+  return { factor, unit: null, length: skipped };
+}
+
+/** The currency written before a number. */
+export function currencyBefore(text: string): { unit: Unit; length: number } | null {
+  const found = /(?:[€$£¥₽₹]|US\$|R\$|EUR|USD|GBP|CHF|PLN|JPY)\s?$/.exec(text)?.[0];
+  const unit = found && units.get(found.trim().toLowerCase());
+  return found && unit ? { unit, length: found.length } : null;
+}
+
+function named(text: string): { unit: Unit | null; length: number } {
+  const two = /^\s?(\p{L}{3,4} \p{L}{3,7})/u.exec(text);
+  if (two?.[1] && percentInTwo.has(two[1].toLowerCase()))
+    return { unit: units.get('%') ?? null, length: two[0].length };
+  // "l’usine", and prepositions of one letter.
+  if (/^\s?\p{L}['’]|^\s[vwcft]\b/u.test(text)) return { unit: null, length: 0 };
+  const { word, length } = wordAfter(text);
+  return { unit: units.get(word) ?? null, length };
+}
+
+/** In scripts without blanks, the longest beginning that is a unit. */
+function wordAfter(text: string): { word: string; length: number } {
+  const found = afterNumber.exec(text.slice(0, 32))?.[0] ?? '';
+  const blank = /^[-\s]/.test(found) ? 1 : 0;
+  const word = found.slice(blank).toLowerCase().replace(/\s/g, '');
+  if (/[\u3040-\u9fff\uac00-\ud7af]/.test(word)) {
+    for (let length = Math.min(4, word.length); length > 0; length--) {
+      const start = word.slice(0, length);
+      if (units.has(start) || start in magnitudes) return { word: start, length: blank + length };
+    }
+  }
+  return { word, length: found.length };
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { idParamsSchema } from '../shared-schemas.ts';
+import { claimKindSchema } from './batch-options.ts';
+import { passageSchema } from './quality.ts';
+
+/** A statement that can be checked, and what a source says about it. */
+export const claimSchema = z.object({
+  kind: claimKindSchema,
+  /** As in the article. */
+  text: z.string(),
+  /** Its sentence. */
+  excerpt: z.string(),
+  /** Where `text` is. */
+  place: passageSchema,
+  /** The source that supports it; null: none does. */
+  source: z
+    .object({
+      /** Position in the list of sources, from 0. */
+      index: z.int().min(0),
+      title: z.string(),
+      url: z.string().nullable(),
+      /** The sentence of the source. */
+      passage: z.string(),
+    })
+    .nullable(),
+});
+export type Claim = z.infer<typeof claimSchema>;
+
+/** The claims of one exact text, identified by `content_hash`. */
+export const claimsReportSchema = z.object({
+  content_hash: z.string(),
+  /** Number of sources that the article was written with. */
+  sources: z.int().min(0),
+  claims: z.array(claimSchema),
+});
+export type ClaimsReport = z.infer<typeof claimsReportSchema>;
+
+export const claimsEndpoints = {
+  getArticleClaims: defineEndpoint({
+    method: 'GET',
+    path: '/protected/content/articles/{id}/claims',
+    access: 'approved',
+    summary: 'Get the claims of the current text, each with the source that supports it',
+    params: idParamsSchema,
+    response: claimsReportSchema,
+    errors: ['conflict'],
+  }),
+};
