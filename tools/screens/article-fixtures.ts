@@ -1,6 +1,6 @@
 import type { ArticleDetail, ArticleVersion } from '@chapterhouse/contract/articles/article-text';
 import { fixtures as mainJobFixtures } from './main-job-fixtures.ts';
-import { approvals, quality } from './quality-fixtures.ts';
+import { approvals, claims, quality } from './quality-fixtures.ts';
 import type { Fixtures } from './scene.ts';
 
 export const articleId = '0190a000-0000-7000-8000-000000000003';
@@ -132,6 +132,7 @@ export const articleFixtures: Fixtures = {
   updateArticle: { ...article, version: 4 },
   listArticleVersions: { versions },
   getArticleQuality: quality,
+  getArticleClaims: claims,
   getArticleApproval: approvals.none,
   getArticleVersion: {
     ...(versions[2] as ArticleVersion),

@@ -1,4 +1,5 @@
 import type { ArticleApproval, AwaitingArticle } from '@chapterhouse/contract/articles/approval';
+import type { ClaimsReport } from '@chapterhouse/contract/articles/claims';
 import type { QualityReport } from '@chapterhouse/contract/articles/quality';
 
 const hash = (sign: string) => sign.repeat(64);
@@ -139,3 +140,43 @@ export const awaiting: AwaitingArticle[] = titles.map((title, index) => ({
   content_hash: hash(String(index)),
   changed_since_approval: index === 1,
 }));
+
+const claimAt = (quote: string, where: string) => ({ part: 'text' as const, quote, occurrence: 0, where });
+
+export const claims: ClaimsReport = {
+  content_hash: hash('c'),
+  sources: 2,
+  claims: [
+    {
+      kind: 'superlative',
+      text: 'Cold slows it down, and forgives a forgotten week.',
+      excerpt: 'Cold slows it down, and forgives a forgotten week.',
+      place: claimAt('Cold slows it down, and forgives a forgotten week.', 'Under “Rhythm”'),
+      source: null,
+    },
+    {
+      kind: 'number',
+      text: '24 °C',
+      excerpt: 'At 24 °C it peaks after about five hours.',
+      place: { ...claimAt('24 °C', 'Under “In numbers”'), occurrence: 1 },
+      source: {
+        index: 0,
+        title: 'A year of notes from a small bakery',
+        url: 'https://example.com/notes',
+        passage: 'At 24 °C our starters peak after five hours, at 20 °C after eight.',
+      },
+    },
+    {
+      kind: 'number',
+      text: 'five hours',
+      excerpt: 'At 24 °C it peaks after about five hours.',
+      place: claimAt('five hours', 'Under “In numbers”'),
+      source: {
+        index: 1,
+        title: '',
+        url: null,
+        passage: 'Peak: five hours, give or take half an hour.',
+      },
+    },
+  ],
+};

@@ -40,6 +40,11 @@ export const qualityScenes: Record<string, Scene> = {
     { getArticleQuality: { status: 500, error: 'The checks are away.' } },
     (page) => panel(page).getByRole('alert').waitFor(),
   ),
+  'claims-sources': onArticle({}, (page) => page.getByText('Show 2 claims with a source').click()),
+  'claims-loading': onArticle({ getArticleClaims: 'never' }),
+  'claims-failing': onArticle({ getArticleClaims: { status: 500, error: 'The claims are away.' } }, (page) =>
+    page.getByRole('region', { name: 'Claims' }).getByRole('alert').waitFor(),
+  ),
   'approval-awaiting': onArticle({ getArticleApproval: approvals.awaiting }, (page) =>
     page.getByRole('button', { name: 'Approve', exact: true }).waitFor(),
   ),

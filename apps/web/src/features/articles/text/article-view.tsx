@@ -7,6 +7,7 @@ import { PageHeader } from '../../../components/page-header.tsx';
 import { toast } from '../../../components/toast.ts';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';
 import { session } from '../../accounts/session/session.ts';
+import { ClaimsPanel } from '../../writing/claims/claims-panel.tsx';
 import { QualityPanel } from '../../writing/quality/quality-panel.tsx';
 import { VersionsPanel } from '../versions/versions-panel.tsx';
 import { ArticleActions } from './article-actions.tsx';
@@ -153,7 +154,9 @@ export function ArticleView({ article: loaded, user }: Props) {
               <SaveBar form={form} locked={readOnly} onDiscard={discard} />
             </form>
           )}
-          {!isForm && article.has_content && <ReadOnlyText html={article.html} label={article.title} />}
+          {!isForm && article.has_content && (
+            <ReadOnlyText html={article.html} label={article.title} articleId={article.id} />
+          )}
           {!isForm && !article.has_content && <LiveDraft article={article} />}
         </div>
         <aside className={classes.aside} aria-label="About this article">
@@ -165,6 +168,11 @@ export function ArticleView({ article: loaded, user }: Props) {
                 isDirty={form.isDirty}
                 {...(rewritePassage ? { onRewrite: rewritePassage } : {})}
               />
+            </div>
+          )}
+          {article.has_content && (
+            <div className={classes.card}>
+              <ClaimsPanel articleId={article.id} shownHash={article.content_hash} isDirty={form.isDirty} />
             </div>
           )}
           {article.has_content && (

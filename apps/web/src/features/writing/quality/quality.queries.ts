@@ -19,6 +19,15 @@ export function qualityQuery(id: string) {
   });
 }
 
+/** The claims of the saved text. */
+export function claimsQuery(id: string) {
+  return queryOptions({
+    queryKey: [...articlesKey, 'one', id, 'claims'] as const,
+    queryFn: ({ signal }) => api('getArticleClaims', { params: { id }, signal }),
+    staleTime: 0,
+  });
+}
+
 export function approvalQuery(id: string) {
   return queryOptions({
     queryKey: [...articlesKey, 'one', id, 'approval'] as const,

@@ -73,20 +73,30 @@ export function findPassage(
   quote: string,
   occurrence: number,
 ): Stretch | null {
+  return findPassages(pieces, [{ quote, occurrence }])[0] ?? null;
+}
+
+/** As `findPassage`, for several passages of one text. */
+export function findPassages(
+  pieces: readonly (string | null)[],
+  passages: readonly Pick<Passage, 'quote' | 'occurrence'>[],
+): (Stretch | null)[] {
   const { text, places } = collapsed(pieces);
-  const wanted = quote.replace(/\s+/g, ' ').trim();
-  if (wanted === '') return null;
-  let at = -1;
-  for (let nth = 0; nth <= occurrence; nth++) {
-    const next = text.indexOf(wanted, at + 1);
-    // Fewer occurrences than before: the text has changed slightly, and the last one is the best guess.
-    if (next < 0) break;
-    at = next;
-  }
-  const from = places[at];
-  const last = places[at + wanted.length - 1];
-  if (at < 0 || !from || !last) return null;
-  return { from, to: { piece: last.piece, at: last.at + 1 } };
+  return passages.map(({ quote, occurrence }) => {
+    const wanted = quote.replace(/\s+/g, ' ').trim();
+    if (wanted === '') return null;
+    let at = -1;
+    for (let nth = 0; nth <= occurrence; nth++) {
+      const next = text.indexOf(wanted, at + 1);
+      // Fewer occurrences than before: the text has changed slightly, and the last one is the best guess.
+      if (next < 0) break;
+      at = next;
+    }
+    const from = places[at];
+    const last = places[at + wanted.length - 1];
+    if (at < 0 || !from || !last) return null;
+    return { from, to: { piece: last.piece, at: last.at + 1 } };
+  });
 }
 
 type Place = Stretch['from'];

@@ -87,6 +87,7 @@ export function ArticleFormFields({
       />
       <RichText
         key={epoch}
+        articleId={article.id}
         html={fields.html}
         onChange={(html) => change({ html })}
         error={common('html').error}

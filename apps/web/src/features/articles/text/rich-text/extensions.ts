@@ -3,6 +3,7 @@ import { Image } from '@tiptap/extension-image';
 import { Link } from '@tiptap/extension-link';
 import { TableKit } from '@tiptap/extension-table';
 import { StarterKit } from '@tiptap/starter-kit';
+import { ClaimMarks } from './claim-marks.ts';
 
 /** URLs that the server's sanitizer keeps: others would be removed on save. */
 export const linkPattern = /^(https?:\/\/|mailto:|#|\/(?!\/))/i;
@@ -125,4 +126,5 @@ export const extensions: AnyExtension[] = [
   FigureCaption,
   TableKit.configure({ table: { resizable: false } }),
   Looseness,
+  ClaimMarks,
 ];

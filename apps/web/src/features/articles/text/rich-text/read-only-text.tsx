@@ -1,12 +1,18 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect } from 'react';
+import { useClaimMarks } from './claim-marks.ts';
 import { extensions } from './extensions.ts';
 import classes from './rich-text.module.css';
 
-type Props = { html: string; label: string };
+type Props = {
+  html: string;
+  label: string;
+  /** Of the saved article that this is, whose claims are marked. */
+  articleId?: string;
+};
 
 /** An article's text, read-only. Tags that the editor does not support, such as scripts, are not rendered. */
-export function ReadOnlyText({ html, label }: Props) {
+export function ReadOnlyText({ html, label, articleId }: Props) {
   const editor = useEditor({
     extensions,
     content: html,
@@ -17,5 +23,6 @@ export function ReadOnlyText({ html, label }: Props) {
   useEffect(() => {
     editor.commands.setContent(html, { emitUpdate: false });
   }, [editor, html]);
+  useClaimMarks(editor, articleId);
   return <EditorContent editor={editor} className={`${classes.text} ${classes.readOnly}`} />;
 }

@@ -3,6 +3,7 @@ import { RichTextEditor } from '@mantine/tiptap';
 import { useEditor } from '@tiptap/react';
 import { useId, useRef, useState } from 'react';
 import { articleHtml, losesAnything } from './article-html.ts';
+import { useClaimMarks } from './claim-marks.ts';
 import { extensions } from './extensions.ts';
 import classes from './rich-text.module.css';
 import { Toolbar } from './toolbar.tsx';
@@ -22,6 +23,7 @@ function SourceField({ value, onChange }: SourceFieldProps) {
 }
 
 type Props = {
+  articleId: string;
   /** The initial text; change `key` to replace it. */
   html: string;
   onChange: (html: string) => void;
@@ -32,7 +34,7 @@ type Props = {
  * The article's text, as rich text or HTML. Unchanged text is returned exactly as it was,
  * and HTML that the rich text editor does not support is edited as HTML.
  */
-export function RichText({ html, onChange, error }: Props) {
+export function RichText({ articleId, html, onChange, error }: Props) {
   const labelId = useId();
   const [mode, setMode] = useState<'rich' | 'source' | null>(null);
   const [source, setSource] = useState(html);
@@ -57,6 +59,8 @@ export function RichText({ html, onChange, error }: Props) {
       setMode(losesAnything(html, spelt) ? 'source' : 'rich');
     },
   });
+
+  useClaimMarks(editor, articleId);
 
   function showRich() {
     editor.commands.setContent(source, { emitUpdate: false });

@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import type { Claim, ClaimsReport } from '@chapterhouse/contract/articles/claims';
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { removeComponents, renderComponent } from '../../../test/render-component.tsx';
+import { ClaimsPanel } from './claims-panel.tsx';
+
+afterEach(removeComponents);
+
+const place = { part: 'text' as const, quote: '37 %', occurrence: 0, where: 'Before the first heading' };
+const unsupported: Claim = {
+  kind: 'number',
+  text: '37 %',
+  excerpt: 'Some 37 % went abroad.',
+  place,
+  source: null,
+};
+const supported: Claim = {
+  kind: 'date',
+  text: '1894',
+  excerpt: 'It was built in 1894.',
+  place: { ...place, quote: '1894' },
+  source: { index: 0, title: 'The mill', url: 'https://mill.example/', passage: 'Built in 1894.' },
+};
+const report: ClaimsReport = { content_hash: 'a', sources: 1, claims: [supported, unsupported] };
+
+function show(body: ClaimsReport, shownHash = 'a', isDirty = false) {
+  return renderComponent(<ClaimsPanel articleId="x" shownHash={shownHash} isDirty={isDirty} />, {
+    getArticleClaims: { body },
+  });
+}
+
+test('claims without a source come first, the others with what their source says', async () => {
+  show(report);
+  expect(await screen.findByText('1 unsupported, 1 with a source')).toBeDefined();
+  const first = within(screen.getByRole('list', { name: 'Unsupported claims' }));
+  expect(first.getByRole('button').textContent).toContain('Some 37 % went abroad.');
+  const link = screen.getByRole('link', { name: 'The mill', hidden: true });
+  expect(link.getAttribute('href')).toBe('https://mill.example/');
+  expect(screen.getByText('Built in 1894.')).toBeDefined();
+  expect(screen.getByText(/Other claims are not found/)).toBeDefined();
+});
+
+test('a passage that is gone is said to be gone', async () => {
+  const { user } = show(report);
+  await user.click(await screen.findByRole('button', { name: /37 %/ }));
+  expect(screen.getByText('This passage is no longer in the text.')).toBeDefined();
+});
+
+test('an article without sources says so; one without claims, too', async () => {
+  show({ ...report, sources: 0, claims: [unsupported] });
+  expect(await screen.findByText(/written without sources/)).toBeDefined();
+  removeComponents();
+  show({ ...report, claims: [] }, 'a', true);
+  expect(await screen.findByText('None found')).toBeDefined();
+  expect(screen.getByText(/without your changes/)).toBeDefined();
+});
+
+test('claims of another text are old, and asked for again', async () => {
+  const { reply } = show(report, 'b');
+  reply({ getArticleClaims: { body: { ...report, content_hash: 'b', claims: [supported] } } });
+  expect(await screen.findByText('1 with a source')).toBeDefined();
+});
+
+test('a failure is shown with a way to retry', async () => {
+  const { user, reply } = renderComponent(<ClaimsPanel articleId="x" shownHash={null} isDirty={false} />);
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  reply({ getArticleClaims: { body: report } });
+  await user.click(retry);
+  expect(await screen.findByText('1 unsupported, 1 with a source')).toBeDefined();
+});

@@ -1,0 +1,158 @@
+import type { Claim } from '@chapterhouse/contract/articles/claims';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import { errorText } from '../../../api/api-error.ts';
+import { InlineError } from '../../../components/error-state.tsx';
+import { Skeleton } from '../../../components/loading.tsx';
+import { claimsQuery } from '../quality/quality.queries.ts';
+import { showPassage } from '../quality/show-passage.ts';
+import classes from './claims.module.css';
+
+const kinds: Readonly<Record<Claim['kind'], string>> = {
+  number: 'Number',
+  price: 'Price',
+  date: 'Date',
+  study: 'Study',
+  quote: 'Quotation',
+  person: 'Name',
+  reference: 'Reference',
+  superlative: 'Superlative',
+};
+
+type Props = {
+  articleId: string;
+  /** Hash of the displayed text, if known: claims of another text are marked as old. */
+  shownHash: string | null;
+  /** The displayed text has unsaved changes. */
+  isDirty: boolean;
+};
+
+/** The claims of an article's text, each with the source that supports it; those without one first. */
+export function ClaimsPanel({ articleId, shownHash, isDirty }: Props) {
+  const headingId = useId();
+  const { data, error, isFetching, refetch } = useQuery(claimsQuery(articleId));
+  const isOld = data !== undefined && shownHash !== null && data.content_hash !== shownHash;
+  useEffect(() => {
+    if (isOld) void refetch();
+  }, [isOld, refetch]);
+  const unsupported = data?.claims.filter(({ source }) => source === null) ?? [];
+  const supported = data?.claims.filter(({ source }) => source !== null) ?? [];
+  return (
+    <section className={classes.panel} aria-labelledby={headingId}>
+      <div className={classes.head}>
+        <h2 id={headingId} className={classes.heading}>
+          Claims
+        </h2>
+        {data && (
+          <p className={classes.quiet} role="status">
+            {isOld ? 'Claims of an earlier version. Checking this one...' : summaryOf(unsupported, supported)}
+          </p>
+        )}
+      </div>
+      {isDirty && !isOld && data && (
+        <p className={classes.quiet}>These are the claims of the saved text, without your changes.</p>
+      )}
+      {data === undefined && !error && (
+        <div role="status" aria-label="Finding the claims..." className={classes.list}>
+          {[1, 2, 3].map((row) => (
+            <Skeleton key={row} height="2.5rem" />
+          ))}
+        </div>
+      )}
+      {error && (
+        <InlineError
+          message={errorText(error, 'Could not find the claims of the text.')}
+          action={
+            <Button size="compact-sm" variant="default" loading={isFetching} onClick={() => void refetch()}>
+              Retry
+            </Button>
+          }
+        />
+      )}
+      {unsupported.length > 0 && data?.sources === 0 && (
+        <p className={classes.quiet}>This article was written without sources. Check each claim yourself.</p>
+      )}
+      {unsupported.length > 0 && <ClaimList label="Unsupported claims" claims={unsupported} />}
+      {supported.length > 0 && (
+        <details>
+          <summary className={classes.more}>
+            {supported.length === 1
+              ? 'Show the claim with a source'
+              : `Show ${supported.length} claims with a source`}
+          </summary>
+          <ClaimList label="Claims with a source" claims={supported} />
+        </details>
+      )}
+      {data && (
+        <p className={classes.limits}>
+          Found by rules: numbers, prices, dates, studies, quotations, names, references and superlatives.
+          Other claims are not found, and sources are not checked.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function summaryOf(unsupported: readonly Claim[], supported: readonly Claim[]): string {
+  if (unsupported.length + supported.length === 0) return 'None found';
+  if (supported.length === 0) return `${unsupported.length} unsupported`;
+  return unsupported.length === 0
+    ? `${supported.length} with a source`
+    : `${unsupported.length} unsupported, ${supported.length} with a source`;
+}
+
+function ClaimList({ label, claims }: { label: string; claims: readonly Claim[] }) {
+  return (
+    <ul className={classes.list} aria-label={label}>
+      {claims.map((claim) => (
+        <ClaimRow
+          key={`${claim.kind} ${claim.place.occurrence} ${claim.text} ${claim.excerpt}`}
+          claim={claim}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function ClaimRow({ claim: { kind, text, excerpt, place, source } }: { claim: Claim }) {
+  const [isMissing, setMissing] = useState(false);
+  const at = excerpt.indexOf(text);
+  return (
+    <li className={classes.claim} data-supported={source !== null || undefined}>
+      <button type="button" className={classes.jump} onClick={() => setMissing(!showPassage(place))}>
+        <span className={classes.kind}>
+          {kinds[kind]} · <strong>{source === null ? 'Unsupported' : 'In a source'}</strong>
+        </span>
+        <q className={classes.sentence}>
+          {at < 0 ? (
+            excerpt
+          ) : (
+            <>
+              {excerpt.slice(0, at)}
+              <b>{text}</b>
+              {excerpt.slice(at + text.length)}
+            </>
+          )}
+        </q>
+      </button>
+      {source && (
+        <p className={classes.source}>
+          {source.url === null ? (
+            source.title || 'Your text'
+          ) : (
+            <a href={source.url} target="_blank" rel="noreferrer">
+              {source.title || source.url}
+            </a>
+          )}
+          <q>{source.passage}</q>
+        </p>
+      )}
+      {isMissing && (
+        <p className={classes.source} role="status">
+          This passage is no longer in the text.
+        </p>
+      )}
+    </li>
+  );
+}
