@@ -57,9 +57,9 @@ function findClaims(blocks: readonly Block[], title: string, sources: readonly C
       if (candidate.quantity && inTitle.has(candidate.quantity.value)) return [];
       const key = `${candidate.kind} ${candidate.text}\n${candidate.sentence.text}`;
       if (seen.has(key)) return [];
+      seen.add(key);
       const matched = match(candidate);
       if (matched === 'ignore') return [];
-      seen.add(key);
       const sentence = matched === null ? undefined : index.sentences[matched];
       const from = sentence && sources[sentence.source];
       if (!sentence || !from) return [{ ...candidate, source: null }];

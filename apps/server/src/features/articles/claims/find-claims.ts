@@ -36,7 +36,7 @@ export type Candidate = {
   isWeak?: boolean;
 };
 
-const mostCandidates = 1_000;
+const mostCandidates = 500;
 
 /** The statements of an article that can be checked, in order. Code is left out. Linear in the length of the text. */
 export function findCandidates(blocks: readonly Block[], hasSources: boolean): Candidate[] {

@@ -48,7 +48,7 @@ const clearRivalShare = 0.4;
 const longValue = 100;
 /** The share of a sentence's words that a source's sentence has if both are about the same matter. */
 const sameMatter = 0.4;
-/** Sentences with the same number that are compared. */
+/** Sentences with the same number, and numbers, that are compared. */
 const mostMentions = 200;
 /** Words on each side of a number that say what it counts. */
 const around = 5;
@@ -65,11 +65,13 @@ function matchNumber(
   const other = { score: 0, near: 0, at: -1 };
   // What the sentence before has already said of them.
   const told = new Set(before ? quantitiesOf(before).map(({ value }) => value) : []);
+  let compared = 0;
   const look = (at: number) => {
     const source = index.sentences[at];
     if (!source) return;
     const isForeign = foreign.has(source.source);
     for (const mention of source.quantities) {
+      if (compared++ > mostMentions) return;
       const isSame = isSameValue(quantity, mention);
       if (!isSameUnit(quantity, mention, source.quantities)) continue;
       if (isForeign && isSame) Object.assign(same, { score: 1, at });

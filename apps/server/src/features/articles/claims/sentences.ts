@@ -18,6 +18,9 @@ export type Sentence = {
   words: readonly Word[];
 };
 
+/** A book has fewer. */
+const mostSentences = 5_000;
+
 /** Longer ones are cut: text without full stops. */
 const longest = 800;
 
@@ -28,8 +31,9 @@ export function sentencesOf(text: string): Sentence[] {
   const sentences: Sentence[] = [];
   let lineAt = 0;
   for (const line of text.split('\n')) {
+    if (sentences.length > mostSentences) break;
     let at = 0;
-    for (const sentence of resplit(splitSentences(line))) {
+    for (const sentence of sentencesOfLine(line)) {
       at = line.indexOf(sentence, at);
       for (let from = 0; from < sentence.length; from += longest) {
         const piece = sentence.slice(from, from + longest);
@@ -43,12 +47,15 @@ export function sentencesOf(text: string): Sentence[] {
 }
 
 /** `Intl.Segmenter` takes "visits. 58 of them" for one sentence, and "14. Oktober" for two. */
-function resplit(sentences: readonly string[]): string[] {
+function sentencesOfLine(line: string): string[] {
+  const trimmed = line.trim();
+  if (!/[.!?。！？]./u.test(trimmed)) return trimmed === '' ? [] : [trimmed];
   const merged: string[] = [];
-  for (const sentence of sentences) {
+  for (const sentence of splitSentences(trimmed).slice(0, mostSentences)) {
     const last = merged.at(-1);
-    const [first = ''] = sentence.split(/[\s.,]/, 1);
-    const isDate = last !== undefined && /(?<!\d)\d{1,2}\.$/.test(last) && months.has(first.toLowerCase());
+    const [first = ''] = sentence.slice(0, 20).split(/[\s.,]/, 1);
+    const isDate =
+      last !== undefined && months.has(first.toLowerCase()) && /(?<!\d)\d{1,2}\.$/.test(last.slice(-4));
     if (isDate) merged[merged.length - 1] = `${last} ${sentence}`;
     else merged.push(sentence);
   }

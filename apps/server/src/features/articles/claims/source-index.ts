@@ -21,7 +21,7 @@ export type SourceIndex = {
   plain: readonly string[];
 };
 
-const mostSentences = 20_000;
+const mostSentences = 10_000;
 
 /** Prepares sources for matching. Linear in their length. */
 export function indexSources(sources: readonly ClaimSource[]): SourceIndex {

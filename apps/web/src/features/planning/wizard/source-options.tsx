@@ -28,8 +28,8 @@ export function SourceOptions({ options, errors, checked, onChange }: Props) {
       hasError={Boolean(errors.addresses) || problems.length > 0}
     >
       <p className={classes.hint}>
-        Articles take their facts from these sources and link to the pages. Numbers and quotations that do not
-        appear in any source are marked for review.
+        Articles take their facts from these sources and link to the pages. Claims that no source supports are
+        marked for review.
       </p>
       <Textarea
         label="Addresses"

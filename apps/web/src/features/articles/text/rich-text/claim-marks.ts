@@ -47,12 +47,16 @@ function marksIn(doc: Node, passages: readonly Passage[]): DecorationSet {
   return DecorationSet.create(doc, marks);
 }
 
-/** Marks the claims of the saved text that no source supports; none without an id. */
-export function useClaimMarks(editor: Editor | null, articleId: string | undefined): void {
+/**
+ * Marks the claims of the saved text that no source supports; none without an id, and again when `text` changes, which
+ * replaces the text of the editor.
+ */
+export function useClaimMarks(editor: Editor | null, articleId: string | undefined, text = ''): void {
   const { data } = useQuery({ ...claimsQuery(articleId ?? ''), enabled: articleId !== undefined });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has lost the marks
   useEffect(() => {
     if (!editor || !data) return;
     const passages = data.claims.filter(({ source }) => source === null).map(({ place }) => place);
     editor.view.dispatch(editor.state.tr.setMeta(key, passages).setMeta('addToHistory', false));
-  }, [editor, data]);
+  }, [editor, data, text]);
 }

@@ -23,6 +23,6 @@ export function ReadOnlyText({ html, label, articleId }: Props) {
   useEffect(() => {
     editor.commands.setContent(html, { emitUpdate: false });
   }, [editor, html]);
-  useClaimMarks(editor, articleId);
+  useClaimMarks(editor, articleId, html);
   return <EditorContent editor={editor} className={`${classes.text} ${classes.readOnly}`} />;
 }

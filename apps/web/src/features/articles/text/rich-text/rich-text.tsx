@@ -60,7 +60,7 @@ export function RichText({ articleId, html, onChange, error }: Props) {
     },
   });
 
-  useClaimMarks(editor, articleId);
+  useClaimMarks(editor, articleId, mode);
 
   function showRich() {
     editor.commands.setContent(source, { emitUpdate: false });
