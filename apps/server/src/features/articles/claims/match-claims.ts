@@ -73,7 +73,10 @@ function matchNumber(
     for (const mention of source.quantities) {
       if (compared++ > mostMentions) return;
       const isSame = isSameValue(quantity, mention);
-      if (!isSameUnit(quantity, mention, source.quantities)) continue;
+      // The words of another language for a unit may be unknown.
+      const isKnownBy =
+        isForeign && quantity.value >= longValue && (quantity.unit === '' || mention.unit === '');
+      if (!isKnownBy && !isSameUnit(quantity, mention, source.quantities)) continue;
       if (isForeign && isSame) Object.assign(same, { score: 1, at });
       if (isForeign || (!isSame && told.has(mention.value))) continue;
       if (isSame && !countsTheSame(quantity, mention, sentence.words, index)) continue;

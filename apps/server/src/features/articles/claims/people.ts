@@ -29,9 +29,12 @@ function isNoName(lower: string): boolean {
   return lower === 'dear' || months.has(lower) || days.has(lower);
 }
 
+/** "dell’Università" is two words, "O’Brien" is one. */
+const wordOfName = /\p{Lu}[\p{L}\p{M}]*(?:['’-][\p{L}\p{M}]+)*|[\p{L}\p{M}]+/gu;
+
 /** Proper names as far as capital letters show them: runs of capitalized words. In scripts without capitals, none. */
 export function namesIn(text: string): Name[] {
-  const tokens = [...text.matchAll(/[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*/gu)].map(
+  const tokens = [...text.matchAll(wordOfName)].map(
     ({ 0: raw, index: at }): Token => ({ raw, lower: raw.toLowerCase(), at, end: at + raw.length }),
   );
   const names: Name[] = [];

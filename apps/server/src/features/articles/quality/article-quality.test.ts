@@ -211,6 +211,44 @@ test('claims in none of the sources are shown in place', async () => {
   });
 });
 
+test('the claims of the current text are matched with the sources of the batch', async () => {
+  const id = await write('<p>Tea costs 42 euros. In Assam, 58 % of the gardens are old.</p>');
+  const claims = async () => {
+    const url = `/api/protected/content/articles/${id}/claims`;
+    return (await testApp.app.inject({ url, headers: ada.headers })).json();
+  };
+  expect(await claims()).toMatchObject({
+    sources: 0,
+    claims: [
+      { kind: 'price', text: '42 euros', source: null },
+      { text: '58 %', source: null },
+    ],
+  });
+  const { batch_id } = await testApp.db
+    .selectFrom('articles')
+    .select('batch_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const source = {
+    batch_id,
+    position: 0,
+    kind: 'text',
+    title: 'Notes',
+    body: 'Their tea costs 42 euros. 58 visits.',
+  };
+  await testApp.db.insertInto('batch_sources').values(source).execute();
+  expect(await claims()).toMatchObject({
+    sources: 1,
+    claims: [
+      {
+        text: '42 euros',
+        source: { index: 0, title: 'Notes', url: null, passage: 'Their tea costs 42 euros.' },
+      },
+      { text: '58 %', source: null },
+    ],
+  });
+});
+
 test('more texts than are hashed per request: pending until the job has run', async () => {
   for (let i = 0; i < 60; i++) await write(`<p>${words(i * 1000, 30)}</p>`);
   const id = await write(`<p>${words(900_000, 30)}</p>`);
