@@ -117,9 +117,12 @@ function statementsIn(sentence: Sentence, hasNotes: boolean, hasSources: boolean
   const names = namesIn(text);
   const found: InSentence[] = [];
   const isAttributed = accordingTo.find(words) >= 0 && names.length > 0;
-  if (isAttributed || (studyWords.find(words) >= 0 && reporting.find(words) >= 0)) {
-    found.push({ kind: 'study', text, at: 0, names: names.filter(({ isOrganization }) => isOrganization) });
-  } else if (names.some((name) => name.isPerson && name.isOrganization)) {
+  const isReported = studyWords.find(words) >= 0 && reporting.find(words) >= 0;
+  if (
+    isAttributed ||
+    isReported ||
+    names.some(({ isPerson, isOrganization }) => isPerson && isOrganization)
+  ) {
     found.push({ kind: 'study', text, at: 0, names: names.filter(({ isOrganization }) => isOrganization) });
   }
   for (const name of names) {
