@@ -284,6 +284,28 @@ test('review and SEO fields run at once, and each is stored although the other f
   }
 });
 
+test('prompts that administrators wrote for 0.1.0 are used at their steps', async () => {
+  const { ctx, server } = await stubContext();
+  const own: Record<string, string> = {
+    outline:
+      'OUR OUTLINE of about {{.WordCount}} words for {{.Title}} on {{.MainTopic}}, not {{.OtherTitles}}. JSON: {"title": "...", "sections": []}',
+    article:
+      'OUR ARTICLE of about {{.WordCount}} words.\nTitle: {{.Title}}\nMain topic: {{.MainTopic}}\nFrom: {{.Sources}}',
+    seo: 'OUR FIELDS of {{.Title}}: {{.Markdown}} JSON: {"meta_title": "..."}',
+  };
+  const renderOwn: WritingContext['renderPrompt'] = async (category, values) => {
+    const template = own[category];
+    return template ? renderPrompt(template, values) : ctx.renderPrompt(category, values);
+  };
+  await writeArticle({ ...ctx, renderPrompt: renderOwn }, inputOf('enhanced', { sources: [notes] }));
+  const prompts = server.calls.map(promptOf);
+  expect(prompts.filter((prompt) => prompt.includes('OUR '))).toHaveLength(3);
+  const article = prompts.find((prompt) => prompt.includes('OUR ARTICLE'));
+  // The outline, which it does not place, stands before it; the facts where it places the sources.
+  expect(article).toMatch(/Outline:\n(?:.*\n)+OUR ARTICLE/);
+  expect(article).toMatch(/From: \[1\] Compost notes.*\n> A heap that is turned twice a week/);
+});
+
 test('a title that another article has fails before any paid call', async () => {
   const { ctx, server } = await stubContext();
   const input = inputOf('basic', { otherTitles: ['a checklist for home composting!'] });
