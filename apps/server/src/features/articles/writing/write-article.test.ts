@@ -337,7 +337,7 @@ test('unusable SEO fields are derived from the article', async () => {
   const article = await writeArticle(ctx, inputOf('basic'));
   expect(article.seo).toMatchObject({
     slug: 'a-checklist-for-home-composting',
-    focusKeyword: 'Home composting',
+    focusKeyword: 'home composting',
     tags: [],
   });
   expect(article.seo.excerpt.length).toBeGreaterThan(40);
