@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type EndpointName, endpoints } from '@chapterhouse/contract/endpoints';
 import type { Browser, Page } from '@playwright/test';
+import axe from 'axe-core';
 import { type PreviewServer, preview } from 'vite';
 import { baseFixtures } from './base-fixtures.ts';
 import type { Fixtures, Scene } from './scene.ts';
@@ -93,6 +94,12 @@ export async function serveScreens(): Promise<Screens> {
 function serveFixtures({ middlewares }: PreviewServer, scenes: readonly Scene[]): void {
   middlewares.use((request, response, next) => {
     const { url = '' } = request;
+    if (url === '/axe.js') {
+      response.setHeader('cache-control', 'max-age=31536000, immutable');
+      response.setHeader('content-type', 'text/javascript');
+      response.end(axe.source);
+      return;
+    }
     if (url.startsWith('/assets/')) response.setHeader('cache-control', 'max-age=31536000, immutable');
     if (!url.startsWith('/api/')) {
       next();
@@ -103,6 +110,19 @@ function serveFixtures({ middlewares }: PreviewServer, scenes: readonly Scene[])
     response.writeHead(reply.status, { 'content-type': 'application/json' });
     response.end(JSON.stringify(reply.body));
   });
+}
+
+/** Runs in each new document before the app does, so that nothing of the scene before writes to the storage any more. */
+function fillStorage({ user, newcomer }: { user: Scene['user'] | null; newcomer: boolean }): void {
+  const { self, top } = globalThis as { self?: unknown; top?: unknown };
+  // The preview of an article may not store anything.
+  if (self !== top) return;
+  localStorage.clear();
+  sessionStorage.clear();
+  if (!user) return;
+  localStorage.setItem('authToken', 'screens');
+  localStorage.setItem('user', JSON.stringify(user));
+  if (!newcomer) localStorage.setItem(`tourCompleted:${user.id}`, 'true');
 }
 
 async function createStage(browser: Browser, address: string, scenes: Scene[]): Promise<Stage> {
@@ -123,23 +143,16 @@ async function createStage(browser: Browser, address: string, scenes: Scene[]): 
     page,
     failures: () => failures,
     async show(scene) {
-      // A page of the same origin without the app, so that nothing writes to the storage.
-      await page.goto(`${address}/icon.svg`);
-      const visitor = { user: scene.user ?? null, newcomer: scene.newcomer === true };
-      await page.evaluate(({ user, newcomer }) => {
-        localStorage.clear();
-        sessionStorage.clear();
-        if (user === null) return;
-        localStorage.setItem('authToken', 'screens');
-        localStorage.setItem('user', JSON.stringify(user));
-        if (!newcomer) localStorage.setItem(`tourCompleted:${user.id}`, 'true');
-      }, visitor);
       for (const url of Object.keys(scenes[number]?.scripts ?? {})) await page.unroute(url);
       for (const [url, body] of Object.entries(scene.scripts ?? {}))
         await page.route(url, (route) => route.fulfill({ contentType: 'text/javascript', body }));
       scenes[number] = scene;
       failures = [];
+      const visitor = { user: scene.user ?? null, newcomer: scene.newcomer === true };
+      const storage = await page.addInitScript(fillStorage, visitor);
       await page.goto(address + scene.path);
+      // A reload keeps what the app stored.
+      await storage.dispose();
       await page.locator('h1').first().waitFor();
       await scene.act?.(page);
     },

@@ -20,16 +20,26 @@ export function inspectLayout() {
     inner.top < outer.top - slack.down ||
     inner.bottom > outer.bottom + slack.down;
 
+  const frames = new Map();
+  const frameOf = (element) => {
+    if (!frames.has(element)) {
+      const { position, transform, containerType, overflowX, overflowY } = getComputedStyle(element);
+      const isContaining = transform !== 'none' || containerType !== 'normal';
+      const box = element.getBoundingClientRect();
+      frames.set(element, { element, box, position, isContaining, overflowX, overflowY });
+    }
+    return frames.get(element);
+  };
+
   /** The ancestors whose `overflow` applies to it: an absolute element leaves those that do not contain it. */
   function* framesOf(element) {
-    let { position } = getComputedStyle(element);
+    let { position } = frameOf(element);
     for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
-      const style = getComputedStyle(at);
-      const isContaining = style.transform !== 'none' || style.containerType !== 'normal';
-      if (position === 'fixed' && !isContaining) continue;
-      if (position === 'absolute' && style.position === 'static' && !isContaining) continue;
-      position = style.position;
-      yield { at, style };
+      const frame = frameOf(at);
+      if (position === 'fixed' && !frame.isContaining) continue;
+      if (position === 'absolute' && frame.position === 'static' && !frame.isContaining) continue;
+      position = frame.position;
+      yield frame;
     }
   }
 
@@ -49,23 +59,18 @@ export function inspectLayout() {
 
   const check = (element, box, what) => {
     if (isHidden(element)) return;
-    const own = getComputedStyle(element);
-    const frames = [...framesOf(element)];
-    if (what === 'text') frames.unshift({ at: element, style: own });
-    for (const { at, style } of frames) {
-      const outer = at.getBoundingClientRect();
+    const around = [...framesOf(element)];
+    if (what === 'text') around.unshift(frameOf(element));
+    for (const { element: at, box: outer, overflowX, overflowY } of around) {
       const sideways = { ...boxOf(box), top: outer.top, bottom: outer.bottom };
       const down = { ...boxOf(box), left: outer.left, right: outer.right };
       const clips = (overflow) => overflow === 'hidden' || overflow === 'clip';
       const scrolls = (overflow) => overflow === 'auto' || overflow === 'scroll';
-      if (
-        (clips(style.overflowX) && isOutside(sideways, outer)) ||
-        (clips(style.overflowY) && isOutside(down, outer))
-      ) {
+      if ((clips(overflowX) && isOutside(sideways, outer)) || (clips(overflowY) && isOutside(down, outer))) {
         if (!at.closest('[title]')) problems.add(`${what} ${nameOf(element)} is clipped by ${nameOf(at)}`);
         return;
       }
-      if (scrolls(style.overflowX) || scrolls(style.overflowY)) return;
+      if (scrolls(overflowX) || scrolls(overflowY)) return;
     }
     if (box.left < -slack.across || box.right > innerWidth + slack.across) {
       problems.add(`${what} ${nameOf(element)} lies outside the screen`);
