@@ -5,5 +5,5 @@ import { runInPlace } from './run-child.mjs';
 
 const project = bootstrap({ development: true });
 buildWebIfNeeded(project);
-const args = ['tools/screens/cli.ts', ...process.argv.slice(2)];
+const args = ['tools/screens/pictures/cli.ts', ...process.argv.slice(2)];
 runInPlace(project.node, args, { cwd: project.root, env: project.env });

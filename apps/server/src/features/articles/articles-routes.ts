@@ -1,8 +1,11 @@
 import type { WritingBrief } from '@chapterhouse/contract/articles/batch-options';
+import type { Article } from '@chapterhouse/contract/articles/entities';
 import type { Routes } from '../../http/route.ts';
+import { JsonText } from '../../lib/text/json-text.ts';
+import { encodeCursor } from '../../lib/text/page-cursor.ts';
 import type { CurrentUser, Services, UserContext } from '../../services.ts';
 import { presentAccepted } from './accepted-batch.ts';
-import { presentArticlePage } from './articles-presenter.ts';
+import type { ArticlePage } from './article-list-repository.ts';
 import { createBatch } from './create-batch.ts';
 import { editingRoutes } from './editing/editing-routes.ts';
 import { publishNow } from './editing/publish-now.ts';
@@ -16,6 +19,15 @@ import { liveRoutes } from './live/live-routes.ts';
 import { retryArticle } from './retry-article.ts';
 import { checkSources } from './sources/check-sources.ts';
 import { checkTitles } from './titles/check-titles.ts';
+
+/** The fields of articles are listed where Postgres builds the JSON: `article-list-repository.ts`. */
+function presentArticlePage({
+  articles,
+  last,
+}: ArticlePage): JsonText<{ articles: Article[]; next_cursor?: string }> {
+  const next = last ? `,"next_cursor":"${encodeCursor(last)}"` : '';
+  return new JsonText(`{"articles":${articles.text}${next}}`);
+}
 
 function briefOf({ tone, language, audience, keywords }: WritingBrief): WritingBrief {
   return {

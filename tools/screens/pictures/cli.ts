@@ -21,7 +21,7 @@ import {
   writerPages,
 } from './real-pages.ts';
 
-const folder = path.join(import.meta.dirname, '../../docs/screens');
+const folder = path.join(import.meta.dirname, '../../../docs/screens');
 
 async function newPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
