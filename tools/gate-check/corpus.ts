@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Expected, Spoiled } from './defect.ts';
 import { defects } from './defects.ts';
+import { readEditedArticles } from './edited-articles.ts';
 import { type GoodArticle, readGoodArticles } from './good-articles.ts';
 import { harmlessChanges } from './good-variants.ts';
 import { createRandom } from './random.ts';
@@ -12,13 +13,15 @@ export type Entry = Spoiled & {
   kind: string;
   expected: Expected | 'good';
   article: GoodArticle;
+  /** Entries of the same name are in the same half. */
+  splitBy?: string;
 };
 
 /** Which half of the corpus: one is looked at while checks are tuned, the other is only counted. */
 export type Half = 'building' | 'measured';
 
-export function halfOf({ id }: Pick<Entry, 'id'>): Half {
-  return (createHash('sha256').update(id).digest()[0] ?? 0) % 2 === 0 ? 'building' : 'measured';
+export function halfOf({ id, splitBy = id }: Pick<Entry, 'id' | 'splitBy'>): Half {
+  return (createHash('sha256').update(splitBy).digest()[0] ?? 0) % 2 === 0 ? 'building' : 'measured';
 }
 
 /** Articles in which a planted defect is the only one: verse, templates and code have their own rules. */
@@ -29,7 +32,7 @@ const perDefect = 16;
 /** The same every time: the seeds are the names. */
 export function buildCorpus(): Entry[] {
   const articles = readGoodArticles();
-  return [...good(articles), ...bad(articles)];
+  return [...good(articles), ...bad(articles), ...edited()];
 }
 
 function good(articles: readonly GoodArticle[]): Entry[] {
@@ -48,6 +51,18 @@ function changedBy(article: GoodArticle, index: number): Entry[] {
   const id = `good/${article.name}/${change.name}`;
   const markdown = change.change(article.markdown, createRandom(seedOf(id)), article.title);
   return [entry(article, 'good', `changed: ${change.name}`, id, { markdown })];
+}
+
+/** Each article and what became of it stays in one half, so that the other half has texts of its own. */
+function edited(): Entry[] {
+  return readEditedArticles().flatMap(({ article, edits }) => {
+    const splitBy = `edited/${article.name}`;
+    const changed = edits.map(({ name, expected, ...spoiled }) =>
+      entry(article, expected, `edited: ${name}`, `${splitBy}/${name}`, spoiled),
+    );
+    const asWritten = entry(article, 'good', 'edited: as written', `${splitBy}/as-written`, article);
+    return [asWritten, ...changed].map((one) => ({ ...one, splitBy }));
+  });
 }
 
 function bad(articles: readonly GoodArticle[]): Entry[] {

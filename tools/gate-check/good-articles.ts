@@ -40,15 +40,16 @@ function articlesOf(language: string, file: string): GoodArticle[] {
   return file
     .split(/^=== /m)
     .filter((part) => part.trim() !== '')
-    .map((part) => {
-      const [kind = '', titleLine = '', ...rest] = part.split('\n');
-      const title = titleLine.replace(/^# /, '');
-      return {
-        name: `${language}-${kind.replaceAll(' ', '-')}`,
-        language,
-        kind,
-        title,
-        markdown: rest.join('\n').trim(),
-      };
-    });
+    .map((part) => readArticle(language, part));
+}
+
+export function readArticle(language: string, part: string): GoodArticle {
+  const [kind = '', titleLine = '', ...rest] = part.split('\n');
+  return {
+    name: `${language}-${kind.replaceAll(' ', '-')}`,
+    language,
+    kind,
+    title: titleLine.replace(/^# /, ''),
+    markdown: rest.join('\n').trim(),
+  };
 }

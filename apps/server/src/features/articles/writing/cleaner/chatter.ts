@@ -1,4 +1,4 @@
-import { change, hope, offer, ownOffer, readers } from '../language/closing-phrases.ts';
+import { change, endMark, hope, offer, ownOffer, readers } from '../language/closing-phrases.ts';
 import { acknowledgement, asRequested, hereIs, ownWork, textNoun } from '../language/opening-phrases.ts';
 import { wordsOf } from '../language/phrases.ts';
 import { countTextWords, splitSentences } from '../language/words-and-sentences.ts';
@@ -147,22 +147,20 @@ export function isClosing(text: string): boolean {
   const words = wordsOf(plain);
   if (words.tokens.length === 0 || readers.find(words) >= 0) return false;
   if (hope.find(words) >= 0) return true;
-  if (
-    /^\s{0,3}[[(【]?\s{0,3}(?:end of (?:the )?(?:article|post|section)|ende des artikels|fin de l['’]article|fin del artículo)\b/i.test(
-      text,
-    )
-  )
-    return true;
+  if (words.tokens.length <= 8 && endMark.starts(words)) return true;
   if (saysLength(words.tokens, plain)) return true;
+  if (ownOffer.starts(words) && textNoun.find(words) >= 0) return true;
   if (change.find(words) < 0) return false;
   // "Feel free to adjust the recipe" is for readers.
   return ownOffer.find(words) >= 0 || (offer.find(words) >= 0 && textNoun.find(words) >= 0);
 }
 
+/** A length in words or characters, or a range: "80–100 words", "约150字". */
+export const lengthInWords =
+  /[\d٠-٩][\d٠-٩.,–-]{0,12}(?:\s?(?:字|文字|글자|자(?!\p{L})|단어)|[\s-]{1,2}(?:words|wörter|wörtern|worte|worten|mots|palabras|parole|palavras|woorden|słów|ord|slov|kelime|kelimelik|слова?|слів|كلمة|शब्द|शब्दों)(?![\p{L}\p{M}]))/iu;
+
 /** "This article has about 1,000 words." */
 export function saysLength(tokens: readonly string[], plain: string): boolean {
   if (tokens.length > 16 || textNoun.find(wordsOf(plain)) < 0) return false;
-  return /\d[\d.,]{0,8} (?:words|wörter|worte|mots|palabras|parole|palavras|woorden|słów|ord|slov|kelime|слов|слів)\b/iu.test(
-    plain,
-  );
+  return lengthInWords.test(plain);
 }

@@ -1,5 +1,5 @@
 import { type Block, isHeading, levelOf } from '../html-blocks.ts';
-import { endsOpen, functionWords } from '../language/function-words.ts';
+import { endsOpen, endsOpenInKorean, functionWords } from '../language/function-words.ts';
 import {
   countTextWords,
   isWithoutBlanks,
@@ -18,6 +18,8 @@ const withoutFullStops =
 /** An address, a date, a formula, an amount: complete without a full stop. */
 const noSentence = /(?:https?:\/\/|www\.|@)\S{1,200}$|[=<>≤≥≈→±×÷%°€$£¥\d)]\s{0,3}\p{L}{0,6}$/u;
 
+/** A line of fewer words may be a caption or opening hours: "Abierto de martes a domingo". */
+const fewestOfSentence = 6;
 /** Long enough for a sentence, in words. */
 const wholeSentence = 10;
 
@@ -86,8 +88,11 @@ function somethingIsOpen({ prose }: Block): boolean {
 /** The last word is a prefix of a longer word and appears nowhere else: "compo" of "composting". */
 function isPieceOfWord(blocks: readonly Block[]): boolean {
   const prose = blocks.at(-1)?.prose ?? '';
-  const last = /(?<![\p{L}\p{M}])[\p{L}\p{M}]{3,30}$/u.exec(prose.slice(-40))?.[0].toLowerCase();
-  if (!last || isWithoutBlanks(last)) return false;
+  const written = /(?<![\p{L}\p{M}])[\p{L}\p{M}]{3,30}$/u.exec(prose.slice(-40))?.[0] ?? '';
+  const last = written.toLowerCase();
+  // The last name of a signature.
+  const isName = written !== last && splitWords(prose).length < wholeSentence;
+  if (last === '' || isName || isWithoutBlanks(last)) return false;
   let isPiece = false;
   let times = 0;
   for (const block of blocks) {
@@ -157,6 +162,8 @@ function sentenceIsCut(article: Checked, block: Block): boolean {
   const line = text.slice(text.lastIndexOf('\n') + 1);
   if (withoutFullStops.test(text)) return false;
   if (isVerse(article.blocks) || isLabeled(line)) return false;
+  // Place and date, as below a letter.
+  if (/^\d{4} ?[年년]/.test(line) && line.length < 24) return false;
   if (endsOpen(prose) && !isShortOfScript(line) && !/^[—–-] ?\p{Lu}/u.test(line)) return true;
   if (/[:：]$/.test(text)) return true;
   if (endsWithLink || noSentence.test(text.slice(-220)) || closedByQuote.test(text)) {
@@ -170,9 +177,12 @@ function sentenceIsCut(article: Checked, block: Block): boolean {
   const sentences = splitSentences(line);
   const last = sentences.at(-1) ?? '';
   if (/^[—–-] ?\p{Lu}/u.test(last)) return false;
+  // "Photo: R. Lindqvist", after a caption.
+  if (/^[^:：.!?]{1,24}[:：]\s?\p{Lu}/u.test(last) && countTextWords(last) <= fewestOfSentence) return false;
   const followsSentence = sentences.length > 1 && ended.test((sentences.at(-2) ?? '').slice(-20));
   if (followsSentence && countTextWords(last) >= 2) return true;
   if (isSentenceStart(last) && usesFullStops(article.blocks, block)) return true;
+  if (splitWords(last).length >= 4 && endsOpenInKorean(last)) return true;
   const isLong = isWithoutBlanks(last) ? last.length >= 18 : countTextWords(last) >= wholeSentence;
   return isLong && usesFullStops(article.blocks, block);
 }
@@ -211,7 +221,7 @@ function isSentenceStart(text: string): boolean {
   if (!/(?<![\p{L}\p{M}])\p{Ll}{1,40}$/u.test(text)) return false;
   const words = splitWords(text);
   const known = functionWords(null);
-  return words.length >= 5 && words.filter((word) => known.has(word)).length >= 2;
+  return words.length >= fewestOfSentence && words.filter((word) => known.has(word)).length >= 2;
 }
 
 /** A last line of one or two words. */

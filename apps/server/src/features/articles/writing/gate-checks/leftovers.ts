@@ -21,6 +21,8 @@ const patterns: readonly RegExp[] = [
   // Not `__init__` and the like, which articles about Python mention.
   /(?:^|\s)__(?=\S)(?!(?:init|main|name|str|repr|call|len|file|dict|doc|all|new|del|enter|exit|iter|next)__)[^_\n]{1,300}__(?=\s|[.,;:!?)]|$)/m,
   /(?:^|\s)==[^=\s][^=\n]{0,200}==(?=\s|[.,;:!?)]|$)/m,
+  // An underlined start that never ends.
+  /(?:^|\s)__(?=\p{L})(?![\p{L}\d]{1,20}__)/mu,
   /\w~[^\s~]{1,20}~|\w\^[^\s^]{1,20}\^/,
   // Escaped characters, also at the end of a line.
   /\\[*_`#[\]~|>!]|\\$/m,
@@ -87,16 +89,21 @@ export const leftovers: Check = {
       grade: 'certain',
       message: 'Markup is visible in the text.',
     }),
-    ...mathInSource(article.markdown),
+    ...inSource(article.markdown),
     ...articleInCode(article),
   ],
 };
 
-/** `\(x^2\)`: Markdown takes the signs for escapes, and leaves brackets around raw LaTeX. */
-function mathInSource(markdown: string): Problem[] {
+/**
+ * What the conversion hides: of `\\(x^2\\)` it leaves brackets around raw LaTeX, of `*word**` a single sign.
+ */
+function inSource(markdown: string): Problem[] {
   const outside = markdown.split(/^ {0,3}(?:```|~~~)/m).filter((_, index) => index % 2 === 0);
+  const text = outside.join('\n').replace(/`[^`\n]{1,300}`/g, '');
   const math = /\\\([^()\n]{0,80}[\^_=\\{][^()\n]{0,80}\\\)|\\\[[^[\]\n]{0,80}[\^_=\\{][^[\]\n]{0,120}\\\]/;
-  const found = math.exec(outside.join('\n').replace(/`[^`\n]{1,300}`/g, ''));
+  const emphasis =
+    /(?<![*\\\p{L}\d])\*(?![*\s])[^*\n]{1,200}(?<![\s*])\*\*(?![*\p{L}\d])|(?<![*\p{L}\p{P}\d])\*\*(?=\p{L})[^*\n]{1,200}(?<![\s*])\*(?![*\p{L}\d])/u;
+  const found = math.exec(text) ?? emphasis.exec(text);
   return found
     ? [{ grade: 'certain', message: 'Markup is visible in the text.', excerpt: found[0].slice(0, 80) }]
     : [];

@@ -1,6 +1,7 @@
 import { htmlTags } from '../cleaner/notes.ts';
 import { type Block, isHeading } from '../html-blocks.ts';
 import { templateWord } from '../language/label-words.ts';
+import { workTask } from '../language/model-voice.ts';
 import { wordsOf } from '../language/phrases.ts';
 import { blankWord, insertHere, writersOrder } from '../language/placeholder-words.ts';
 import { type Check, type Checked, excerptAt, type Grade, mostPerCheck, type Problem } from './check.ts';
@@ -13,13 +14,16 @@ const bracketed =
 /** Variables of template languages. */
 const variables: readonly RegExp[] = [
   /\{\{[^{}\n]{0,200}\}\}|\{%[^{}\n]{0,200}%\}|\$\{\w{1,60}\}|<%[^%<\n]{0,200}%>|#\{\w{1,60}\}/,
-  /(?<![\w%])%{1,2}[A-Z][A-Z_]{2,40}%{1,2}|(?<![\w%])%[a-z]{2,20}_[a-z]{2,20}%|\*\|[A-Z_:]{2,40}\|\*|%%[A-Za-z_]{2,30}%%/,
+  /(?<![\w%])%{1,2}\p{Lu}[\p{Lu}_]{2,40}%{1,2}|(?<![\w%])%[a-z]{2,20}_[a-z]{2,20}%|\*\|[A-Z_:]{2,40}\|\*|%%[A-Za-z_]{2,30}%%/u,
   /(?<![\w#_])(?:##|__)[A-Z][A-Z_]{2,40}(?:##|__)|(?<![\w$])\$[A-Z]{2,20}_[A-Z]{2,20}(?!\w)/,
+  /(?<![\w$])(?:YOUR|INSERT|COMPANY|PRODUCT|BRAND|CLIENT|CUSTOMER|FIRST|LAST|USER|WEBSITE|PHONE|EMAIL)_[A-Z_]{2,40}(?!\w)/,
+  /(?<![\w#])#\p{Lu}[\p{Lu}_]{2,40}#|@@\w{2,40}@@|<<\p{L}[\p{L}\d_ ]{1,40}>>|\[%\w{2,40}%\]|%\{\w{2,40}\}|\$\(\w{2,40}\)/u,
 ];
 
 /** Blanks without brackets. */
 const blanks: readonly RegExp[] = [
-  /(?<![\w_])_{4,}(?![\w_])/,
+  /(?<![\w_])_{3,}(?![\w_])/,
+  /(?:X{2,4}|O{2,4}|[○〇×△]{2,4})(?=公司|集团|企业|株式会社|회사|기업|그룹)/,
   /(?<!\p{L})X{2,6}\s?(?:%|percent|dollars|euros?|Prozent|Euro)|[$€£]\s?X{1,4}(?!\p{L})/u,
   /\(555\) ?\d{3}-\d{4}|(?<!\d)555-(?:01\d\d|555-\d{4}|\d{4})(?!\d)|(?<![\d-])123-456-7890|(?<!\d)\(?XXX\)?[- ]XXX[- ]XXXX/,
   /(?<![\w.])(?:your|name|email|info|contact|deine?|ihre?|tu|votre)@(?:your|example|domain|company|email|deine|ihre|tu)[\w-]{0,30}\.[a-z]{2,6}/i,
@@ -32,6 +36,7 @@ const always: readonly RegExp[] = [
   /(?<!\w)insert (?:\w{1,20} ){1,4}here(?!\w)/i,
   /(?<!\w)(?:undefined|NaN|null)(?: (?:undefined|NaN|null))(?!\w)|(?<!\w)NaN ?%|[$€£]\s?(?:NaN|undefined|null)(?!\w)/,
   /^lorem ipsum(?!\w)|lorem ipsum dolor|dolor sit amet/im,
+  /^(?:null|undefined|NaN|None)$|[:：]\s?(?:NaN|undefined|null)\s{0,3}$/m,
   /(?:^|[\s([])(?:TODO|FIXME|TBD|TKTK)\s{0,9}[:\])]/,
   /^[^\w\n]{0,20}(?:TODO|FIXME|TBD|TKTK|XXX)[^\w\n]{0,20}$/m,
 ];
@@ -65,7 +70,7 @@ export const placeholders: Check = {
 function inBlock(article: Checked, block: Block): Problem[] {
   const { prose } = block;
   if (
-    !/[[\]【{}<%_$#*|X@]|5|insert|www|lorem|here|todo|tbd|null|NaN|undefined|Your|ABC|XYZ|Acme|[^\p{ASCII}]/iu.test(
+    !/[[\]【{}<%_$#*|X@○〇×]|5|insert|www|lorem|here|todo|tbd|null|NaN|undefined|Your|ABC|XYZ|Acme|[^\p{ASCII}]/iu.test(
       prose,
     )
   )
@@ -77,7 +82,9 @@ function inBlock(article: Checked, block: Block): Problem[] {
   if (first) return problem('certain', first.index, first[0].length);
   if (!isQuoted(block) && insertHere.find(article.wordsIn(block)) >= 0 && isOrder(prose))
     return problem('certain', 0, 0);
-  const forReader = () => article.isTemplate(block) || (block.inQuote && mentionsTemplates(article));
+  const forReader = () =>
+    (article.isTemplate(block) && !standsBesideTemplate(article, block)) ||
+    (block.inQuote && mentionsTemplates(article));
   const variable =
     firstOf(withoutQuotations(prose), variables) ?? (isQuoted(block) ? null : firstOf(prose, variables));
   if (variable && !forReader()) return problem('certain', variable.index, variable[0].length);
@@ -119,15 +126,19 @@ function gradeOf(
   if (/^(?:x{1,6}|_{2,40}|\?{1,6}|\.{4,20})$/i.test(content)) return isBraces ? null : 'certain';
   if (isBraces) {
     const isName =
-      /^[\p{L}][\p{L}\d_. -]{0,40}$/u.test(content) && (/[_.]/.test(content) || blankWord.is(words));
+      /^\p{L}[\p{L}\p{M}\d_. -]{1,40}$/u.test(content) &&
+      (/[_.]/.test(content) || count === 1 || blankWord.is(words));
     return isName ? 'certain' : null;
   }
   const isOrder =
-    writersOrder.starts(words) || (/^[\p{L} ]{2,20}[:：]\s{0,2}\S/u.test(content) && blankWord.starts(words));
+    writersOrder.starts(words) ||
+    (!isQuoted && count >= 3 && workTask.starts(words)) ||
+    (/^[\p{L} ]{2,20}[:：]\s{0,2}\S/u.test(content) && blankWord.starts(words));
   if (isOrder) return 'certain';
   // An insertion of the editor: “[the mayor] said”.
   if (isQuoted) return null;
   if (match[2] !== undefined) return blankWord.find(words) >= 0 && content.length <= 12 ? 'certain' : null;
+  if (/^\p{Lu}[\p{Lu} _-]{5,40}$/u.test(content)) return 'certain';
   if (/^\[?(?:y|t)our\b/i.test(content) || (count <= 8 && blankWord.find(words) >= 0)) return 'certain';
   return count >= 2 && count <= 8 && !/[\d=<>/|;]/.test(content) ? 'suspicion' : null;
 }
@@ -135,7 +146,9 @@ function gradeOf(
 /** Form fields, cells and items of a checklist have blanks to fill in. */
 function isField({ tag, prose }: Block): boolean {
   const isOnlyLine = /_{4,}/.test(prose) && !/\(555\)|XX/.test(prose);
-  return (tag === 'td' || tag === 'th' || tag === 'li') && isOnlyLine;
+  // "Name: ________", as on a form.
+  const isLabeled = /^[\p{L}\p{M}\d ]{1,40}[:：]?\s{0,3}_{4,60}$/u.test(prose);
+  return isOnlyLine && (isLabeled || tag === 'td' || tag === 'th' || tag === 'li');
 }
 
 function isQuoted({ inQuote }: Block): boolean {
@@ -144,6 +157,18 @@ function isQuoted({ inQuote }: Block): boolean {
 
 function isOrder(prose: string): boolean {
   return /[([【<]/.test(prose) || prose.length < 80;
+}
+
+/** The article quotes its template, or shows variables as code, and this blank is neither there nor about it. */
+function standsBesideTemplate({ blocks, markdown }: Checked, block: Block): boolean {
+  if (block.inQuote || /[`\ufffc]/.test(block.prose)) return false;
+  const quoted = blocks
+    .filter(({ inQuote, prose }) => inQuote && /[[{【]/.test(prose))
+    .map(({ prose }) => prose);
+  const isInCode = /`[^`\n]{0,80}(?:\{\{|%[A-Z]|\$\{)[^`\n]{0,80}`/.test(markdown);
+  const blank = /[[{【]{1,2}[^[\]{}【】]{1,80}[\]}】]{1,2}/.exec(block.prose)?.[0];
+  if (quoted.length === 0) return isInCode && (blank?.startsWith('{{') ?? true);
+  return blank !== undefined && !quoted.some((prose) => prose.includes(blank));
 }
 
 function mentionsTemplates({ title, blocks }: Checked): boolean {

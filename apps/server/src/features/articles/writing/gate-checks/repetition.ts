@@ -18,6 +18,7 @@ export const repetition: Check = {
     );
     return [
       ...repeatedParagraphs(paragraphs, article.tokensIn),
+      ...sameInOtherWords(paragraphs, article.tokensIn),
       ...repeatedSentences(article),
       ...loops(article),
     ].slice(0, mostPerCheck);
@@ -49,7 +50,7 @@ function repeatedParagraphs(paragraphs: readonly Block[], tokensIn: Checked['tok
       for (const place of places) shared.set(place, (shared.get(place) ?? 0) + 1);
       if (places.length < mostPerShingle) byShingle.set(shingle, [...places, all.length]);
     }
-    const problem = likeOther(block, words, shingles, shared, all);
+    const problem = likeOther(block, shingles, shared, all);
     if (problem) problems.push(problem);
     all.push({ block, words, shingles });
     if (problems.length >= mostPerCheck) break;
@@ -57,10 +58,9 @@ function repeatedParagraphs(paragraphs: readonly Block[], tokensIn: Checked['tok
   return problems;
 }
 
-/** Shared runs of words show copies; shared words of another order show the same thing said again. */
+/** Shared runs of words show copies. */
 function likeOther(
   block: Block,
-  words: readonly string[],
   shingles: ReadonlySet<string>,
   shared: ReadonlyMap<number, number>,
   all: readonly Known[],
@@ -77,10 +77,7 @@ function likeOther(
   if (most > 0.28 && like && sharesSentences(block, like)) {
     return found('suspicion', 'Two paragraphs say the same in nearly the same words.', block);
   }
-  const own = contentOf(words);
-  if (own.size < 10) return undefined;
-  const isLike = all.some((other) => overlap(own, contentOf(other.words)) > 0.68);
-  return isLike ? found('suspicion', 'Two paragraphs say the same in other words.', block) : undefined;
+  return undefined;
 }
 
 /** More than one sentence of several: one may return on purpose. */
@@ -91,24 +88,56 @@ function sharesSentences({ prose }: Block, other: Known): boolean {
   return sentences.filter(isShared).length >= Math.min(2, sentences.length);
 }
 
-const contents = new WeakMap<readonly string[], Set<string>>();
+/** A stem that many paragraphs share says nothing about two of them. */
+const mostPerStem = 8;
+/** How much of a paragraph's content another one has. */
+const mostShared = 0.7;
+/** How much of it all others together have, where it only sums them up. In a long text many words return by chance. */
+const mostSummed = { share: 0.85, shareInLong: 0.92, longText: 200, fewestStems: 18 };
 
-/** The longer words, by their first letters: inflection does not matter. */
-function contentOf(words: readonly string[]): Set<string> {
-  const known = contents.get(words);
-  if (known) return known;
-  const content = new Set(
-    words.filter((word) => word.length > 4 || isWithoutBlanks(word)).map((word) => word.slice(0, 6)),
-  );
-  contents.set(words, content);
-  return content;
+/** The same thing said again: the words of an earlier paragraph in another order, or a repeated summary. */
+function sameInOtherWords(paragraphs: readonly Block[], tokensIn: Checked['tokensIn']): Problem[] {
+  const all: ReadonlySet<string>[] = [];
+  const byStem = new Map<string, number[]>();
+  for (const block of paragraphs) {
+    const words = tokensIn(block);
+    if (words.length < fewestWords) continue;
+    const own = contentOf(words);
+    const shared = new Map<number, number>();
+    let known = 0;
+    for (const stem of own) {
+      const places = byStem.get(stem) ?? [];
+      if (places.length > 0) known++;
+      for (const place of places) shared.set(place, (shared.get(place) ?? 0) + 1);
+      byStem.set(stem, [...places.slice(-mostPerStem + 1), all.length]);
+    }
+    const isLike = [...shared].some(([place, count]) => isLikeIn(count, own.size, all[place]?.size ?? 0));
+    const isLong = byStem.size > mostSummed.longText;
+    const share = isLong || isWithoutBlanks(block.prose) ? mostSummed.shareInLong : mostSummed.share;
+    const isSummary = own.size >= mostSummed.fewestStems && known > own.size * share;
+    if (isLike || isSummary)
+      return [found('suspicion', 'Two paragraphs say the same in other words.', block)];
+    all.push(own);
+  }
+  return [];
 }
 
-function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  if (other.size < 10 || one.size > other.size * 1.8 || other.size > one.size * 1.8) return 0;
-  let common = 0;
-  for (const word of one) if (other.has(word)) common++;
-  return common / Math.min(one.size, other.size);
+function isLikeIn(common: number, own: number, other: number): boolean {
+  if (own < 10 || other < 10 || own > other * 1.8 || other > own * 1.8) return false;
+  return common > Math.min(own, other) * mostShared;
+}
+
+/** The longer words, by their first letters: inflection does not matter. */
+function contentOf(words: readonly string[]): ReadonlySet<string> {
+  return new Set(
+    words
+      .filter((word) => word.length > 4 || (isWithoutBlanks(word) && word.length > 1) || isHangul(word))
+      .map((word) => word.slice(0, isHangul(word) ? 2 : 6)),
+  );
+}
+
+function isHangul(word: string): boolean {
+  return word.length > 1 && /^\p{Script=Hangul}/u.test(word);
 }
 
 function repeatedSentences({ blocks }: Checked): Problem[] {
@@ -143,22 +172,25 @@ function repeatedSentences({ blocks }: Checked): Problem[] {
   return problems;
 }
 
-/** The same one to four words, five times and more in a row. */
+/** Up to so many words are looked at as one turn of a loop: two short sentences have fewer. */
+const longestTurn = 20;
+
+/** The same one to four words five times in a row, or a longer run of words three times. */
 function loops({ blocks, tokensIn }: Checked): Problem[] {
   for (const block of blocks) {
     if (block.tag === 'pre' || block.tag === 'td' || block.text.length < 20) continue;
     const words = tokensIn(block);
-    for (let length = 1; length <= 4; length++) {
+    for (let length = 1; length <= longestTurn; length++) {
       let run = 0;
       for (let at = length; at < words.length; at++) {
         run = words[at] === words[at - length] ? run + 1 : 0;
-        if (run >= length * 4 && !/^\d+$/.test(words[at] ?? '')) {
+        if (run >= length * (length > 4 ? 2 : 4) && !/^\d+$/.test(words[at] ?? '')) {
           return [
             found(
               'certain',
               'The text repeats the same words in a loop.',
               block,
-              words.slice(at - 8, at + 1).join(' '),
+              words.slice(Math.max(0, at - 8), at + 1).join(' '),
             ),
           ];
         }

@@ -1,12 +1,13 @@
+import { lengthInWords } from '../cleaner/chatter.ts';
 import { isMetadata } from '../cleaner/scaffold.ts';
 import { isHeading } from '../html-blocks.ts';
-import { conclusion, introduction, partLabel } from '../language/label-words.ts';
+import { changeList, conclusion, introduction, partLabel } from '../language/label-words.ts';
 import { wordsOf } from '../language/phrases.ts';
 import { type Check, mostPerCheck, startOf } from './check.ts';
 
 /** Labels that nobody but the writer needs, wherever they stand. */
 const strict =
-  /^(?:meta[ -]?(?:description|title|beschreibung|titel|descripción|descrizione|descrição|beschrijving|opis)|métadescription|méta-description|metabeschreibung|seo[ -](?:title|titel|description)|focus keyword|fokus-keyword|target keyword|primary keyword|word count|wortanzahl|url slug|slug|target audience|zielgruppe|call to action|cta|main body|body paragraph(?: \d{1,2})?|hauptteil|h[1-4]|heading|subheading|zwischenüberschrift|paragraph \d{1,2}|absatz \d{1,2}|abschnitt \d{1,2}|section \d{1,2}|sección \d{1,2}|seção \d{1,2}|sezione \d{1,2}|sectie \d{1,2}|sekcja \d{1,2}|раздел \d{1,2}|розділ \d{1,2}|bölüm \d{1,2}|セクション\d{1,2}|第\d{1,2}部分|섹션 \d{1,2}|メタディスクリプション|元描述|메타 설명|мета-описание|метаописание|ключевые слова|palabras clave|mots-clés|parole chiave|palavras-chave|słowa kluczowe|关键词|キーワード|키워드)\s{0,2}[:：]|^\[h[1-4]\]/i;
+  /^(?:meta[ -]?(?:description|title|beschreibung|titel|descripción|descrizione|descrição|beschrijving|opis)|métadescription|méta-description|metabeschreibung|seo[ -](?:title|titel|description)|focus keyword|fokus-keyword|target keyword|primary keyword|word count|wortanzahl|url slug|slug|target audience|zielgruppe|call to action|cta|main body|body paragraph(?: \d{1,2})?|hauptteil|h[1-4]|heading|subheading|zwischenüberschrift|image suggestion|suggested image|image idea|image prompt|bildvorschlag|bildidee|suggestion d['’]image|sugerencia de imagen|suggerimento immagine|sugestão de imagem|paragra(?:ph|phe|fo|f) \d{1,2}|párrafo \d{1,2}|parágrafo \d{1,2}|alinea \d{1,2}|akapit \d{1,2}|абзац \d{1,2}|段落\d{1,2}|문단 \d{1,2}|absatz \d{1,2}|abschnitt \d{1,2}|section \d{1,2}|sección \d{1,2}|seção \d{1,2}|sezione \d{1,2}|sectie \d{1,2}|sekcja \d{1,2}|раздел \d{1,2}|розділ \d{1,2}|bölüm \d{1,2}|セクション\d{1,2}|第[\d一二三四五六七八九十]{1,3}(?:部分|节|節)|見出し\d{1,2}|小见出し\d{1,2}|섹션 \d{1,2}|メタディスクリプション|元描述|메타 설명|мета-описание|метаописание|ключевые слова|palabras clave|mots-clés|parole chiave|palavras-chave|słowa kluczowe|关键词|キーワード|키워드)\s{0,2}[:：]|^\[h[1-4]\]/i;
 
 /** Labels of the parts of a text, and metadata, are not shown to readers. */
 export const scaffold: Check = {
@@ -19,7 +20,9 @@ export const scaffold: Check = {
     return solid
       .filter((block, index) => {
         if (strict.test(block.prose)) return !block.prose.includes('\ufffc');
-        if (isHeading(block)) return isPartHeading(block.prose);
+        if (isHeading(block)) return isPartHeading(block.prose) || isInstruction(block.prose);
+        if (index === solid.length - 1 && isChangeLine(block.prose)) return true;
+        if (isOrderedLength(block.prose)) return true;
         const isNearEdge = index < 2 || index >= solid.length - 3;
         const isLabeled =
           (block.tag === 'p' && opensWithLabel(block.prose)) ||
@@ -44,6 +47,25 @@ function isPartHeading(text: string): boolean {
   const words = wordsOf(name);
   if (number !== undefined) return partLabel.is(words) && !/^(?:part|teil|step)$/i.test(name);
   return introduction.is(words) || conclusion.is(words) || /^h[1-6]$/i.test(label);
+}
+
+/** "The roof (150 words)", "[Subheading 3]: The roof". */
+function isInstruction(heading: string): boolean {
+  const inBrackets = /[([（【]([^()[\]（）【】]{1,40})[)\]）】]\s{0,3}$/u.exec(heading)?.[1];
+  if (inBrackets !== undefined && lengthInWords.test(inBrackets)) return true;
+  return /^[[【][^[\]【】]{1,40}[\]】]\s{0,2}[:：]/u.test(heading);
+}
+
+/** "Summary (about 50 words): …" */
+function isOrderedLength(text: string): boolean {
+  const label = /^([^:：!?\n]{1,60}[)）])\s{0,2}[:：]/u.exec(text)?.[1];
+  return label !== undefined && lengthInWords.test(label);
+}
+
+/** "Changes made: I shortened …" after the text. */
+function isChangeLine(text: string): boolean {
+  const colon = text.slice(0, 50).search(/[:：]/);
+  return colon > 0 && text.length < 300 && changeList.is(wordsOf(text.slice(0, colon)));
 }
 
 /** A paragraph that begins with "Introduction:" and a whole text. */

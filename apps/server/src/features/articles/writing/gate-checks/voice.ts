@@ -1,8 +1,18 @@
-import { isClosing, isOpening, saysLength } from '../cleaner/chatter.ts';
+import { isClosing, isOpening, lengthInWords, saysLength } from '../cleaner/chatter.ts';
 import { type Block, isHeading } from '../html-blocks.ts';
 import { ownOffer } from '../language/closing-phrases.ts';
-import { firstPerson, making, refusal, refused, selfReference } from '../language/model-voice.ts';
-import { acknowledgement, asRequested, textNoun } from '../language/opening-phrases.ts';
+import {
+  apology,
+  editorNote,
+  firstPerson,
+  inability,
+  making,
+  refusal,
+  refused,
+  selfReference,
+  workTask,
+} from '../language/model-voice.ts';
+import { acknowledgement, asRequested, hereIs, textNoun } from '../language/opening-phrases.ts';
 import { type Words, wordsOf } from '../language/phrases.ts';
 import { countTextWords, splitSentences } from '../language/words-and-sentences.ts';
 import { type Check, type Checked, findInProse, mostPerCheck, type Problem, startOf } from './check.ts';
@@ -87,6 +97,8 @@ export const voice: Check = {
       ...findInProse(spoken.slice(0, 2), atStart, certain('The text begins with a chat reply.')),
       ...findInProse(spoken.slice(-3), atEnd, certain('The text ends with a chat reply.')),
       ...chat(spoken, article.wordsIn),
+      ...confirmsLength(spoken, article.wordsIn),
+      ...notes(article),
     ].slice(0, mostPerCheck);
   },
 };
@@ -102,7 +114,7 @@ function selfReferences({ blocks, wordCount, wordsIn }: Checked): Problem[] {
   for (const [index, block] of blocks.entries()) {
     if (block.inQuote || block.tag === 'pre' || isHeading(block)) continue;
     const words = wordsIn(block);
-    const mayBe = [selfReference, refusal, making].some((phrases) => phrases.find(words) >= 0);
+    const mayBe = [selfReference, refusal, apology, making].some((phrases) => phrases.find(words) >= 0);
     if (!mayBe) continue;
     const isAtEnd = index < 2 || index >= blocks.length - 2;
     const found = splitSentences(withoutQuotations(block.prose)).find((sentence) =>
@@ -125,7 +137,51 @@ function isOwnVoice(words: Words, place: { isAtEnd: boolean; isAll: boolean; isS
   if (refusal.find(words) >= 0 && (place.isAll || (refused.find(words) >= 0 && place.isShort))) {
     return place.isAll || place.isAtEnd || textNoun.find(words) >= 0 || self >= 0 || refused.find(words) >= 0;
   }
+  // "I'm sorry, but I can't …": at either end of a text nobody else says this.
+  const apologizes = apology.starts(words) && inability.find(words) >= 0;
+  if (apologizes && place.isShort && (place.isAtEnd || refused.find(words) >= 0)) return true;
   return making.find(words) >= 0 && place.isShort;
+}
+
+/** "(source to be added)": so few words are no sentence for readers. */
+const mostOrderWords = 5;
+/** Longer remarks are text. */
+const mostNoteWords = 40;
+
+/** Remarks of the writer: addressed to an editor, or in brackets with what is left to do. */
+function notes({ blocks, wordsIn, countIn }: Checked): Problem[] {
+  return blocks
+    .filter(({ tag, inQuote }) => tag === 'p' && !inQuote)
+    .filter((block) => countIn(block) <= mostNoteWords)
+    .flatMap((block) => {
+      const text = block.prose.trim();
+      const grade = editorNote.starts(wordsIn(block)) ? 'certain' : gradeOfNote(text);
+      if (!grade) return [];
+      return [{ grade, message: 'A note of the writer was left in the text.', excerpt: startOf(text) }];
+    })
+    .slice(0, 3);
+}
+
+function gradeOfNote(text: string): Problem['grade'] | undefined {
+  if (!/^[[(（【].*[)\]）】]$/su.test(text)) return undefined;
+  const tasks = splitSentences(text).filter((sentence) => workTask.find(wordsOf(sentence)) >= 0).length;
+  const isLabeled = /^[[(（【]\s?\p{L}{2,12}\s{0,2}[:：]/u.test(text);
+  if (lengthInWords.test(text)) return 'certain';
+  if (tasks === 0) return undefined;
+  return tasks > 1 || isLabeled || countTextWords(text) <= mostOrderWords ? 'certain' : 'suspicion';
+}
+
+/** A reply before or after the text that confirms the length asked for. */
+function confirmsLength(blocks: readonly Block[], wordsIn: Checked['wordsIn']): Problem[] {
+  const edges = [...blocks.slice(0, 2), ...blocks.slice(-2)];
+  const found = edges.find((block) => {
+    const { tag, prose } = block;
+    if (tag !== 'p' || prose.length > 300 || !lengthInWords.test(prose)) return false;
+    const words = wordsIn(block);
+    const presents = hereIs.starts(words) && textNoun.find(words) >= 0;
+    return presents || acknowledgement.starts(words) || asRequested.find(words) >= 0;
+  });
+  return found ? [{ grade: 'certain', message: aboutMaking, excerpt: startOf(found.prose) }] : [];
 }
 
 /** Replies that stand inside the text, as between two sections that were written apart. */

@@ -64,9 +64,9 @@ export function hasManyFunctionWords(language: string | null): boolean {
 
 /** Particles with which no sentence of these languages ends without a mark. */
 const openEnd: readonly RegExp[] = [
-  /[はがをにでとのもへや、，,：]$/u,
-  /[的和在是与或把被，、]$/u,
-  /(?:은|는|을|를|의|와|과|에서|으로|하고|그리고|또한|,)$/u,
+  /(?:[はがをにでとのもへや、，,：]|ので|から|けれど|しかし|また|そして|ために)$/u,
+  /(?:[的和在是与或把被，、]|因为|但是|所以|而且|如果|以及|或者|因為|並且|并且|虽然|不仅)$/u,
+  /(?:는|을|를|의|와|과|에서|으로|하고|그리고|또한|,|\S\s\S{1,20}\s\S{1,20}[은이가])$/u,
 ];
 
 /** Whether a text without a full stop stops in the middle of a sentence, by its last word. */
@@ -75,6 +75,13 @@ export function endsOpen(text: string): boolean {
   if (/[,;–—\-(„“«[&/+]$/u.test(end)) return true;
   if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]$/u.test(end))
     return openEnd.some((sign) => sign.test(end));
-  const word = /(?<![\p{L}\p{M}])[\p{L}\p{M}]{1,20}$/u.exec(end.slice(-24))?.[0];
-  return word !== undefined && /^\p{Ll}/u.test(word) && all.has(word.toLowerCase());
+  const word = /(?<![\p{L}\p{M}\p{N}])[\p{L}\p{M}]{1,20}$/u.exec(end.slice(-24))?.[0];
+  return word !== undefined && /^[\p{Ll}\p{Lo}]/u.test(word) && all.has(word.toLowerCase());
+}
+
+/** Endings of Korean that only stand before another word. In a name they mean nothing: "박지은". */
+export function endsOpenInKorean(sentence: string): boolean {
+  return /(?:[될할던킬릴갈볼줄]|[하되있없]는|으며|하며|지만|면서|하게|도록|까지|부터|어서|아서)$/.test(
+    sentence,
+  );
 }

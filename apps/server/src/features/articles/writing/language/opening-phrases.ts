@@ -67,10 +67,10 @@ export const hereIs = createPhrases({
 
 /** The text that a model was asked for. */
 export const textNoun = createPhrases({
-  en: 'article*|blog post*|blogpost*|post|draft|section|version|outline|rewrite|revision|write up|blog article*',
-  de: 'artikel*|beitrag|beitrags|blogbeitrag*|blogartikel*|blogpost*|entwurf|abschnitt|fassung|version|gliederung',
-  fr: 'article*|l article|billet|section|version|brouillon|texte',
-  es: 'artículo*|entrada|borrador|sección|versión|texto',
+  en: 'article*|blog post*|blogpost*|post|draft|section|version|outline|rewrite|revision|write up|blog article*|paragraph',
+  de: 'artikel*|beitrag|beitrags|blogbeitrag*|blogartikel*|blogpost*|entwurf|abschnitt|fassung|version|gliederung|absatz',
+  fr: 'article*|l article|billet|section|version|brouillon|texte|paragraphe',
+  es: 'artículo*|entrada|borrador|sección|versión|texto|párrafo',
   it: 'articolo|articoli|l articolo|post|bozza|sezione|versione|testo',
   pt: 'artigo*|postagem|post|rascunho|seção|secção|versão|texto',
   nl: 'artikel*|blogartikel*|blogpost*|concept|versie|sectie|tekst',
@@ -86,7 +86,7 @@ export const textNoun = createPhrases({
   tr: 'makale*|yazı|yazısı|yazınız*|metin*|metni*|taslak*|taslağ*|bölüm*|sürüm*',
   ru: 'стать*|текст*|пост|черновик*|раздел*|верси*',
   uk: 'статт*|текст*|допис*|чернетк*|розділ*|верс*',
-  ar: 'مقال|المقال|مقالة|المقالة|النص|نص|مسودة|النسخة',
+  ar: 'مقال|المقال|مقالة|المقالة|النص|نص|مسودة|النسخة|مقالا|مقالة|نصا',
   he: 'מאמר|המאמר|פוסט|הפוסט|טקסט|הטקסט|טיוטה|כתבה|הכתבה',
   hi: 'लेख|ब्लॉग|पोस्ट|मसौदा|संस्करण',
   id: 'artikel*|postingan|tulisan|draf|versi|teks',

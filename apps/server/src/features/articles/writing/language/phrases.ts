@@ -23,11 +23,21 @@ const nonAscii = /\P{ASCII}/u;
 export function wordsOf(text: string): Words {
   // The Turkish capital would become two characters.
   const isAscii = !nonAscii.test(text);
-  const lower = isAscii ? text.toLowerCase() : text.normalize('NFC').replaceAll('İ', 'i').toLowerCase();
+  const lower = isAscii ? text.toLowerCase() : normalized(text);
   return {
     tokens: lower.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [],
     compact: !isAscii && withoutBlanks.test(lower) ? lower.replace(/\s+/g, '') : '',
   };
+}
+
+/** In lower case; Arabic without its vowel signs, which a text may have or not. */
+function normalized(text: string): string {
+  const lower = text.normalize('NFC').replaceAll('İ', 'i').toLowerCase();
+  if (!/\p{Script=Arabic}/u.test(lower)) return lower;
+  return lower
+    .replace(/[\u064b-\u0652\u0670\u0640]/g, '')
+    .replace(/[أإآ]/g, 'ا')
+    .replaceAll('ى', 'ي');
 }
 
 /**
@@ -43,7 +53,7 @@ export function createPhrases(byLanguage: Readonly<Record<string, string>>): Phr
   const byStem = new Map<string, string[][]>();
   for (const phrase of all) {
     if (withoutBlanks.test(phrase)) continue;
-    const words = phrase.normalize('NFC').toLowerCase().split(' ');
+    const words = normalized(phrase).split(' ');
     const [first = ''] = words;
     const isStem = first.endsWith('*');
     const key = isStem ? first.slice(0, stemLength(first)) : first;

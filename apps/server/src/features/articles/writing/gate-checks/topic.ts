@@ -1,0 +1,159 @@
+import { type Block, isHeading } from '../html-blocks.ts';
+import { differ } from '../language/detect-language.ts';
+import { functionWords } from '../language/function-words.ts';
+import { isWithoutBlanks, splitWords } from '../language/words-and-sentences.ts';
+import { type Checked, type Problem, startOf } from './check.ts';
+
+/** A block with its words. */
+export type Worded = { block: Block; words: readonly string[] };
+
+function suspicion(message: string, excerpt: string): Problem {
+  return { grade: 'suspicion', message, excerpt: startOf(excerpt) };
+}
+
+/** How often a phrase may occur, as a share of all words. */
+const mostShare = { word: 0.075, phrase: 0.075 };
+const fewestTimes = { word: 10, phrase: 6 };
+
+export function stuffing({ mainLanguage }: Checked, worded: readonly Worded[]): Problem[] {
+  const known = functionWords(mainLanguage);
+  const all = worded.filter(({ block }) => block.tag !== 'td' && block.tag !== 'th');
+  const text = beginning(all);
+  const total = text.reduce((sum, { words }) => sum + words.length, 0);
+  if (total < 80) return [];
+  const counts = new Map<string, { times: number; length: number; block: Block }>();
+  const add = (phrase: string, length: number, block: Block) => {
+    const count = counts.get(phrase);
+    if (count) count.times++;
+    else counts.set(phrase, { times: 1, length, block });
+  };
+  for (const { block, words } of text) {
+    for (const [at, word] of words.entries()) {
+      const isContent = word.length > 1 && (word.length > 3 || isWithoutBlanks(word)) && !known.has(word);
+      if (isContent) add(word, 1, block);
+      for (let length = 2; length <= 3 && at + length <= words.length; length++) {
+        const phrase = words.slice(at, at + length);
+        const last = phrase.at(-1) ?? '';
+        if (!isContent && length < 3) continue;
+        if (known.has(word) || known.has(last) || /^\d/.test(last) || /^\d/.test(word)) continue;
+        if (phrase.some((one) => one.length > (isWithoutBlanks(one) ? 0 : 3)))
+          add(phrase.join(' '), length, block);
+      }
+    }
+  }
+  let worst: { phrase: string; share: number; block: Block } | undefined;
+  for (const [phrase, { times, length, block }] of counts) {
+    const limit = length === 1 ? mostShare.word : mostShare.phrase;
+    const fewest = length === 1 ? fewestTimes.word : fewestTimes.phrase;
+    // "Seo for dentists" are two words of content.
+    const content = phrase.split(' ').filter((word) => !known.has(word)).length;
+    const share = (times * content) / total / limit;
+    if (times >= fewest && share > 1 && share > (worst?.share ?? 0)) worst = { phrase, share, block };
+  }
+  const phrase = worst?.phrase ?? stuffedParagraph(text, known);
+  return phrase === undefined ? [] : [suspicion(stuffed, phrase)];
+}
+
+const stuffed = 'One phrase is repeated so often that it reads like keyword stuffing.';
+
+/** A paragraph that is hardly more than a phrase of two to four words, again and again. */
+function stuffedParagraph(worded: readonly Worded[], known: ReadonlySet<string>): string | undefined {
+  for (const { block, words } of worded) {
+    if (block.tag !== 'p' || words.length < 16 || block.text.includes('\n')) continue;
+    const places = new Map<string, { times: number; end: number; length: number }>();
+    for (let length = 2; length <= 4; length++) {
+      for (let at = 0; at + length <= words.length; at++) {
+        const phrase = words.slice(at, at + length);
+        const isWhole = ![phrase[0], phrase.at(-1)].some((word) => word === undefined || known.has(word));
+        if (!isWhole) continue;
+        const key = phrase.join(' ');
+        const place = places.get(key) ?? { times: 0, end: 0, length };
+        if (at >= place.end) places.set(key, { times: place.times + 1, end: at + length, length });
+      }
+    }
+    for (const [phrase, { times, length }] of places)
+      if (times >= 4 && times * length > words.length * 0.24 && phrase.length > 5) return phrase;
+  }
+  return undefined;
+}
+
+/** A phrase that is stuffed everywhere is stuffed there, too. */
+const mostCounted = 6_000;
+
+function beginning(worded: readonly Worded[]): readonly Worded[] {
+  let count = 0;
+  const end = worded.findIndex(({ words }) => {
+    count += words.length;
+    return count > mostCounted;
+  });
+  return end < 0 ? worded : worded.slice(0, end);
+}
+
+/** Short texts and quotations in titles are often about what they do not name. */
+const fewestWords = 120;
+
+/** Hardly any word of the title occurs in the text, and none of them twice: what a text is about returns. */
+export function offTopic({ title, mainLanguage, detect }: Checked, worded: readonly Worded[]): Problem[] {
+  const total = worded.reduce((sum, { words }) => sum + words.length, 0);
+  if (total < fewestWords || /^["“„«»「‘]/.test(title)) return [];
+  // The title may be in another language, which is another finding.
+  const titleLanguage = title.length >= 20 ? detect(title) : null;
+  if (titleLanguage && mainLanguage && differ(titleLanguage, mainLanguage)) return [];
+  const known = functionWords(mainLanguage);
+  const stems = isWithoutBlanks(title) ? pairsOf(title) : stemsOf(title, known);
+  if (stems.length < 3) return [];
+  const body = textOf(worded);
+  const counts = stems.map((stem) => countOf(stem, body));
+  const hits = counts.filter((times) => times > 0).length;
+  const isNamedEarly = () => {
+    const early = textOf(worded.filter(({ block }, index) => index === 0 || isHeading(block)));
+    return stems.some((stem) => countOf(stem, early) > 0);
+  };
+  if (counts.some((times) => times > 1) || hits > (stems.length - 2) / 3) return [];
+  if (hits > 0 && isNamedEarly()) return [];
+  // "Tea", "SEO", "Go": short names occur as whole words.
+  const short = splitWords(title).filter(
+    (word, at, all) => word.length <= 3 && !/^\d/.test(word) && (!known.has(word) || at === all.length - 1),
+  );
+  if (short.length > 0 && worded.some(({ words }) => short.some((word) => words.includes(word)))) return [];
+  return [suspicion('The text does not seem to be about its title.', title)];
+}
+
+/** The beginnings of the title's words, so that inflection does not matter. */
+function stemsOf(title: string, known: ReadonlySet<string>): string[] {
+  const isHangul = /\p{Script=Hangul}/u.test(title);
+  const words = splitWords(title).filter(
+    (word) => !known.has(word) && !/^\d/.test(word) && word.length > (isHangul ? 1 : 3),
+  );
+  const bare = words.map((word) => word.replace(/ـ/g, '').replace(/^[وبلفك]?ال/, ''));
+  return [...new Set(bare.map((word) => word.slice(0, stemLength(word))))];
+}
+
+/** Two characters are a word in scripts without blanks; of katakana, whose words are longer, four. */
+function pairsOf(title: string): string[] {
+  const runs = title.match(/\p{Script=Han}{2,}|[\p{Script=Katakana}ー]{2,}/gu) ?? [];
+  const pairs = runs.flatMap((run) =>
+    /\p{Script=Han}/u.test(run)
+      ? Array.from({ length: run.length - 1 }, (_, at) => run.slice(at, at + 2))
+      : [run.slice(0, 4)],
+  );
+  return [...new Set(pairs)];
+}
+
+function textOf(worded: readonly Worded[]): string {
+  return worded
+    .map(({ block, words }) => (isWithoutBlanks(block.prose) ? block.prose : ` ${words.join(' ')}`))
+    .join('\n');
+}
+
+/** At the beginning of words; long stems inside of compounds, too, and those of scripts that attach articles. */
+function countOf(stem: string, text: string): number {
+  const isAnywhere = stem.length >= 5 || isWithoutBlanks(stem) || /\p{Script=Arabic}/u.test(stem);
+  return text.split(isAnywhere ? stem : ` ${stem}`).length - 1;
+}
+
+function stemLength(word: string): number {
+  if (/\p{Script=Hangul}/u.test(word)) return 2;
+  if (/\p{Script=Arabic}/u.test(word)) return 3;
+  return Math.max(4, Math.min(5, word.length - 2));
+}
