@@ -21,6 +21,7 @@ import { screens } from './parts/screens.ts';
 import { stall } from './parts/stall.ts';
 import { startUp } from './parts/start-up.ts';
 import { users } from './parts/users.ts';
+import { words } from './parts/words.ts';
 import { writing } from './parts/writing.ts';
 import { printFigures, writeReport } from './report.ts';
 
@@ -32,6 +33,7 @@ const parts: readonly Part[] = [
   { name: 'batches', run: batches },
   { name: 'writing', run: writing },
   { name: 'gate', run: gate },
+  { name: 'words', run: words },
   { name: 'fairness', run: fairness },
   { name: 'going-live', run: goingLive },
   { name: 'fifty-sites', run: fiftySites },
