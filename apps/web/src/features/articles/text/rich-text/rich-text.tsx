@@ -60,7 +60,7 @@ export function RichText({ articleId, html, onChange, error }: Props) {
     },
   });
 
-  useClaimMarks(editor, articleId, mode);
+  useClaimMarks(editor, articleId, mode ?? undefined);
 
   function showRich() {
     editor.commands.setContent(source, { emitUpdate: false });
