@@ -98,7 +98,6 @@ async function run(write: (edited: EditedArticle) => string) {
         other_website_id: site.body.id,
         language: article.language as Language,
         word_count: Math.max(300, countWords(article.markdown)),
-        writing_depth: 'basic',
         start_date: new Date(Date.now() + 86_400_000).toISOString(),
       });
       if (status !== 200) throw new Error(`Creating a batch returned ${status}.`);
