@@ -1,6 +1,10 @@
 import { signIn } from '@chapterhouse/testkit/browser/steps';
 import { type ApiUser, signUp } from '@chapterhouse/testkit/product/api';
 import { type RunningProduct, startProduct } from '@chapterhouse/testkit/product/start-product';
+import {
+  type OpenAiCompatibleStub,
+  startOpenAiCompatibleStub,
+} from '@chapterhouse/testkit/stubs/openai-compatible';
 import { expect, type Page, test } from '@playwright/test';
 import { pressOn, tabTo } from '../accessibility/keyboard.ts';
 
@@ -10,11 +14,12 @@ test.describe.configure({ mode: 'serial' });
 const account = { email: 'ada@example.com', password: 'correct horse' };
 
 let product: RunningProduct;
+let writer: OpenAiCompatibleStub;
 let ada: ApiUser;
 let ids: string[] = [];
 
-/** Articles for another website, so that nothing goes live during the tests. */
-async function writeArticles(count: number): Promise<string[]> {
+/** Accepts articles for another website, so that nothing goes live during the tests. */
+async function acceptArticles(count: number): Promise<string[]> {
   const site = await ada.call<{ id: string }>('/protected/other-websites', {
     method: 'POST',
     body: { name: 'Handmade', url: 'https://handmade.example.com' },
@@ -30,17 +35,25 @@ async function writeArticles(count: number): Promise<string[]> {
     start_date: new Date(Date.now() + 3 * 86_400_000).toISOString(),
     articles_per_period: 10,
   });
-  await ada.untilArticles((articles) => articles.every(({ status }) => status === 'scheduled'), 120_000);
   return body.queued_articles.map(({ id }) => id);
 }
 
+const written = () =>
+  ada.untilArticles((articles) => articles.every(({ status }) => status === 'scheduled'), 120_000);
+
 test.beforeAll(async () => {
-  product = await startProduct();
+  writer = await startOpenAiCompatibleStub();
+  const env = { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: writer.baseUrl, AI_MODEL: 'stub' };
+  product = await startProduct({ env });
   ada = await signUp({ ...product, ...account });
-  ids = await writeArticles(5);
+  ids = await acceptArticles(5);
+  await written();
 });
 
-test.afterAll(() => product?.stop());
+test.afterAll(async () => {
+  await product?.stop();
+  await writer?.close();
+});
 
 test.beforeEach(async ({ page }) => {
   await page.goto(`${product.url}/sign-in`);
@@ -294,4 +307,35 @@ test('from the list: the menu of one, bulk actions, and their results', async ({
   await dialogButton(page, 'Delete').click();
   await expect(page.getByText(`${count} deleted.`)).toBeVisible();
   await expect.poll(async () => (await ada.listArticles()).length).toBe(0);
+});
+
+test('while it is written: two windows and a reload show the same, and canceling keeps it', async ({
+  page,
+}) => {
+  // The outline is not streamed; the text after it stops in the middle.
+  writer.faults.push({ kind: 'held_in_stream', share: 0.6 }, { kind: 'held_in_stream', share: 0.6 });
+  const [id = ''] = await acceptArticles(1);
+  const other = await page.context().newPage();
+  for (const window of [page, other]) {
+    await window.goto(`${product.url}/articles/${id}`);
+    await expect(window.getByText(/^Drafting.*, \d+ of about 1,000 words$/)).toBeVisible();
+  }
+  const soFar = (window: Page) => window.getByRole('document', { name: /so far$/ });
+  const shown = await soFar(page).innerText();
+  expect(shown.split(' ').length).toBeGreaterThan(50);
+  await expect(soFar(other)).toHaveText(shown, { useInnerText: true });
+  await page.reload();
+  await expect(soFar(page)).toHaveText(shown, { useInnerText: true });
+
+  await button(page, 'Cancel Writing').click();
+  await expect(page.getByText('Writing was canceled. What was written is kept as a draft.')).toBeVisible();
+  await expect(text(other)).toContainText(shown.trim().split('\n').at(-1) ?? '');
+  await expect(other.getByText('Writing was canceled. This is what was written.')).toBeVisible();
+
+  // The editor has a button of this name, too.
+  await button(page, 'Undo').last().click();
+  await written();
+  await expect(other.getByText('Writing was canceled. This is what was written.')).toHaveCount(0);
+  await expect(page.getByText('scheduled', { exact: true })).toBeVisible();
+  writer.faults.length = 0;
 });
