@@ -179,9 +179,7 @@ function PassageLine({ passage, compact, onRewrite }: PassageProps) {
           This passage is no longer in the text.
         </p>
       )}
-      {onRewrite && passage.part === 'text' && (
-        <RewriteButton passage={passage} onRewrite={onRewrite} />
-      )}
+      {onRewrite && passage.part === 'text' && <RewriteButton passage={passage} onRewrite={onRewrite} />}
     </li>
   );
 }
