@@ -6,11 +6,11 @@ import { InlineError } from '../../../components/error-state.tsx';
 import { toast } from '../../../components/toast.ts';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';
 import { formatDateTime } from '../../../lib/format-time.ts';
-import { useResolveConflict } from '../article.queries.ts';
 import { ArticleFrame } from '../preview/article-frame.tsx';
 import { escaped } from '../preview/preview-document.ts';
 import { Comparison } from '../versions/comparison.tsx';
 import classes from './actions.module.css';
+import { useResolveConflict } from './article-calls.ts';
 
 type Text = { title: string; html: string };
 

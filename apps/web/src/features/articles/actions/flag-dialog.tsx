@@ -1,8 +1,8 @@
 import { isWebAddress, withScheme } from '@chapterhouse/contract/web-address';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useFlagArticle } from '../article.queries.ts';
 import { type ActionArticle, announcePublishing } from './action-words.ts';
+import { useFlagArticle } from './article-calls.ts';
 import { DialogFrame } from './dialog-frame.tsx';
 
 type Props = {

@@ -3,7 +3,7 @@ import { limits } from '@chapterhouse/contract/limits';
 import { useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { toast } from '../../../components/toast.ts';
-import { useChangeArticles } from '../article.queries.ts';
+import { useChangeArticles } from './article-calls.ts';
 import { bulkInverseOf } from './undo-move.ts';
 
 export type BulkInput = Pick<BulkRequest, 'action' | 'date' | 'dates' | 'instruction'>;

@@ -1,8 +1,8 @@
 import { editingTexts } from '@chapterhouse/contract/articles/editing-texts';
 import { errorText } from '../../../api/api-error.ts';
 import { toast } from '../../../components/toast.ts';
-import { useArticleCall, useScheduleChange } from '../article.queries.ts';
 import type { OfferedAction } from './action-words.ts';
+import { useArticleCall, useScheduleChange } from './article-calls.ts';
 import { announceMove, inverseOf } from './undo-move.ts';
 
 /** Actions that run without a question: they can be undone, or lose nothing. */

@@ -3,8 +3,8 @@ import { editingTexts } from '@chapterhouse/contract/articles/editing-texts';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { formatLongDateTime, localTimeZone } from '../../../lib/format-time.ts';
-import { useScheduleChange } from '../article.queries.ts';
 import type { ActionArticle } from './action-words.ts';
+import { useScheduleChange } from './article-calls.ts';
 import { DialogFrame } from './dialog-frame.tsx';
 import { announceMove, inverseOf } from './undo-move.ts';
 

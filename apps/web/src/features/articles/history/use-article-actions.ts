@@ -8,7 +8,7 @@ import { toast } from '../../../components/toast.ts';
 import { webUrl } from '../../../lib/web-url.ts';
 import { platformOf } from '../../../platforms/registry.ts';
 import { announcePublishing, consequencesOf } from '../actions/action-words.ts';
-import { useArticleCall } from '../article.queries.ts';
+import { useArticleCall } from '../actions/article-calls.ts';
 
 export type RowFailure = { id: string; message: string };
 

@@ -4,9 +4,9 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { toast } from '../../../components/toast.ts';
 import { overruledText } from '../actions/action-words.ts';
+import { useScheduleAnyway } from '../actions/article-calls.ts';
 import { DialogFrame } from '../actions/dialog-frame.tsx';
 import { chosenMoment, suggestedMoment, WhenField } from '../actions/when-dialog.tsx';
-import { useScheduleAnyway } from '../article.queries.ts';
 import classes from './editor.module.css';
 
 type Props = { article: ArticleDetail; isDirty: boolean };

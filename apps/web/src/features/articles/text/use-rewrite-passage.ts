@@ -2,7 +2,7 @@ import type { ArticleDetail } from '@chapterhouse/contract/articles/article-text
 import { limits } from '@chapterhouse/contract/limits';
 import { toast } from '../../../components/toast.ts';
 import type { RewritePassage } from '../../writing/quality/quality-panel.tsx';
-import { useRewriteArticle } from '../article.queries.ts';
+import { useRewriteArticle } from '../actions/article-calls.ts';
 
 /**
  * Has one passage of the text rewritten: its paragraph becomes a proposal. Undefined if the article cannot be rewritten now,
