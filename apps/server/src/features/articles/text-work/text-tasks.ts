@@ -2,6 +2,7 @@ import { claimsOfText } from '../claims/claims-of-text.ts';
 import { checkQuality } from '../quality/check-quality.ts';
 import { type LinkedText, linksOf } from '../quality/links.ts';
 import { minhashOf } from '../quality/minhash.ts';
+import { noticeableTells } from '../quality/tells/check-tells.ts';
 import { examineRewrite } from '../rewriting/examine-rewrite.ts';
 import { describeTarget, placeProposal } from '../rewriting/rewrite-target.ts';
 import { pageText } from '../sources/page-text.ts';
@@ -54,6 +55,10 @@ export const textTasks = {
   cleanAnswer: task({
     texts: ({ answer }: { answer: string }) => [answer],
     run: ({ answer }: { answer: string }) => cleanAnswer(answer),
+  }),
+  noticeableTells: task({
+    texts: ({ html }: Parameters<typeof noticeableTells>[0]) => [html],
+    run: noticeableTells,
   }),
   draftHtml: task({
     texts: ({ text }: { text: string; title: string }) => [text],

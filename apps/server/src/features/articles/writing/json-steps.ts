@@ -69,10 +69,11 @@ export async function writeReview(
   ctx: WritingContext,
   input: WritingInput,
   article: ExaminedArticle,
+  habits: readonly ReviewFinding[],
 ): Promise<WritingStep> {
   const { title, depth, wordCount } = input;
   const found = [
-    ...reviewFindings(article).slice(0, mostFindings),
+    ...[...reviewFindings(article), ...habits].slice(0, mostFindings),
     ...(depth === 'premium' ? [secondLook] : []),
   ];
   const findings = found.map(asLine);

@@ -191,6 +191,23 @@ test('certain defects that the review leaves are repaired once, with the finding
   }
 });
 
+test('habits of AI text in a draft have it reviewed, at every depth', async () => {
+  const { ctx, server } = await stubContext();
+  const plain = inputOf('basic');
+  await writeArticle(ctx, plain);
+  expect(plain.saved.map((step) => step.name)).not.toContain('review');
+  const draft = plain.saved.find((step) => step.name === 'article')?.output ?? '';
+  const [opening = '', ...others] = draft.split('\n\n');
+  const habits =
+    'Turning the heap plays a crucial role. In the ever-evolving landscape of composting, it is a game changer.';
+  const content = [opening, `${habits} ${habits.replaceAll('heap', 'pile')}`, ...others].join('\n\n');
+  server.faults.push(...afterOutline({ kind: 'content', content }));
+  const input = inputOf('basic');
+  await writeArticle(ctx, input);
+  expect(input.saved.map((step) => step.name)).toContain('review');
+  expect(server.calls.map(promptOf).find((prompt) => prompt.includes('"replacements"'))).toMatch(/stock phrase/i);
+});
+
 test('a draft that was cut off is continued, with the same prompt before it', async () => {
   const { ctx, server } = await stubContext();
   server.faults.push(...afterOutline({ kind: 'truncated', share: 0.6 }));

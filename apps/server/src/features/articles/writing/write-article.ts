@@ -8,7 +8,7 @@ import { titleProblems } from './gate-checks/title.ts';
 import { GateFailure } from './gate-failure.ts';
 import { writeFacts, writeOutline, writeReview } from './json-steps.ts';
 import { ownHosts } from './keep-own-links.ts';
-import { reviewFindings } from './review.ts';
+import { type ReviewFinding, reviewFindings } from './review.ts';
 import { normalizeSeo, type SeoFields } from './seo.ts';
 import { writeRepair, writeSeo, writeStep } from './write-step.ts';
 import type { WritingContext, WritingInput } from './writing-context.ts';
@@ -54,9 +54,11 @@ export async function writeArticle(ctx: WritingContext, input: WritingInput): Pr
   if (!holdsNoText(article, input)) {
     const draft = article;
     const isWhole = stored('repair') ?? stored('revision') ?? stored('review');
-    const isReviewDue = !isWhole && (input.depth !== 'basic' || reviewFindings(draft).length > 0);
+    const habits = isWhole ? [] : await habitsOf(ctx, input, draft);
+    const isFound = reviewFindings(draft).length + habits.length > 0;
+    const isReviewDue = !isWhole && (input.depth !== 'basic' || isFound);
     await allSettled([
-      ...(isReviewDue ? [writeReview(ctx, soFar(), draft).then(finish)] : []),
+      ...(isReviewDue ? [writeReview(ctx, soFar(), draft, habits).then(finish)] : []),
       ...(stored('seo') ? [] : [writeSeo(ctx, soFar(), draft.written).then(finish)]),
     ]);
     if (isReviewDue) article = await examine();
@@ -89,6 +91,21 @@ function write(
       return writeOutline(ctx, input, next);
     default:
       return writeStep(ctx, input, next);
+  }
+}
+
+/** The habits of AI text in the draft; none if looking for them takes too long. */
+async function habitsOf(
+  { textWork }: WritingContext,
+  { userId, brief }: WritingInput,
+  { html, wordCount }: ExaminedArticle,
+): Promise<ReviewFinding[]> {
+  const text = { html, wordCount, language: brief?.language };
+  try {
+    return await textWork.run('noticeableTells', text, { userId, isBackground: true });
+  } catch (error) {
+    if (error instanceof TextLimitError && error.limit !== 'busy') return [];
+    throw error;
   }
 }
 

@@ -1,7 +1,7 @@
 import { languageNames } from '@chapterhouse/contract/articles/option-values';
 import type { QualityCheck } from '@chapterhouse/contract/articles/quality';
 import { passagesAt, type QualityText } from '../quality-text.ts';
-import { findTells, languageOf, messageOf, type Tell, type TellKind } from './find-tells.ts';
+import { findTells, languageOf, messageOf, type Tell, type TellKind, tellsOf } from './find-tells.ts';
 import { phrasesOf } from './tell-phrases.ts';
 
 /** Per 1,000 words: good articles stay below the first, careless ones of models are far above the second. */
@@ -29,8 +29,20 @@ export function checkTells(text: QualityText, html: string, asked?: string): Qua
   }
   const rate = (tells.length * 1000) / Math.max(1, text.wordCount);
   const counted = `${tells.length} in ${text.wordCount.toLocaleString('en-US')} words (${rate.toFixed(1)} per 1,000): ${kindsOf(tells)}.${unknown}`;
-  if (tells.length < fewest || rate < noticeable) return answer('ok', counted);
+  if (!areNoticeable(tells, text)) return answer('ok', counted);
   return answer(rate < many ? 'warn' : 'fail', counted);
+}
+
+function areNoticeable(tells: readonly unknown[], { wordCount }: { wordCount: number }): boolean {
+  return tells.length >= fewest && (tells.length * 1000) / Math.max(1, wordCount) >= noticeable;
+}
+
+type Text = { html: string; wordCount: number; language: string | undefined };
+
+/** The habits of AI text, if there are more of them than in good articles. Pure. */
+export function noticeableTells({ html, language, ...text }: Text): ReturnType<typeof tellsOf> {
+  const tells = tellsOf(html, language);
+  return areNoticeable(tells, text) ? tells : [];
 }
 
 const listed = Object.entries(languageNames)
