@@ -205,7 +205,9 @@ test('habits of AI text in a draft have it reviewed, at every depth', async () =
   const input = inputOf('basic');
   await writeArticle(ctx, input);
   expect(input.saved.map((step) => step.name)).toContain('review');
-  expect(server.calls.map(promptOf).find((prompt) => prompt.includes('"replacements"'))).toMatch(/stock phrase/i);
+  expect(server.calls.map(promptOf).find((prompt) => prompt.includes('"replacements"'))).toMatch(
+    /stock phrase/i,
+  );
 });
 
 test('a draft that was cut off is continued, with the same prompt before it', async () => {
