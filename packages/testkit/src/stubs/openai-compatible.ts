@@ -25,7 +25,7 @@ type Fault =
   | { kind: 'truncated'; share: number }
   /** The plausible response, truncated without a finish reason. */
   | { kind: 'malformed'; share: number }
-  /** A streamed response that, after this share of its characters, is cut, reports an error, or waits for `release`. */
+  /** A streamed response that, after this share of its characters, is cut, reports an error, or waits for `release`. Other calls leave it in the queue. */
   | { kind: 'cut_in_stream'; share: number }
   | { kind: 'error_in_stream'; share: number; error: object }
   | { kind: 'held_in_stream'; share: number }
@@ -97,7 +97,8 @@ export async function startOpenAiCompatibleStub(options: Options = {}): Promise<
       return;
     }
     const body = JSON.parse(await readBody(request)) as ChatBody;
-    const fault = isDead ? ({ kind: 'cut' } as const) : faults.shift();
+    const isDue = body.stream === true || !faults[0]?.kind.endsWith('_in_stream');
+    const fault = isDead ? ({ kind: 'cut' } as const) : isDue ? faults.shift() : undefined;
     const call: RecordedCall = {
       at: Date.now(),
       path,

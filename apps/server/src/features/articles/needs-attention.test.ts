@@ -99,8 +99,9 @@ test.each([
   const id = await acceptArticle(t, ada);
   const basic = { writing_depth: 'basic' };
   await t.db.updateTable('batches').set(basic).where('user_id', '=', ada.user.id).execute();
-  for (let n = 0; n < 2; n += 1) stub.faults.push({ kind: 'content', content: text });
+  draft = text;
   await write(id);
+  draft = undefined;
   const { body } = await call('GET', id);
   expect(body).toMatchObject({ status: 'draft', has_content: true });
   const limit = { check: 'limits', grade: 'suspicion', message: expect.stringContaining(message) };

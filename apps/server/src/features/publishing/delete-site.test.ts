@@ -104,7 +104,7 @@ test('an unreachable blog does not block the deletion; the user is told what is 
 test('an article being written ends as a draft', async () => {
   const siteId = await newSite();
   const id = await schedule(siteId, `Written ${siteId}`, 2);
-  await setArticle(app.db, id, { status: 'generating' });
+  await setArticle(app.db, id, { status: 'generating', has_content: false });
   const [article] = await rows([id]);
   if (!article) throw new Error('no article');
   await deleteSite(ctx, siteId);

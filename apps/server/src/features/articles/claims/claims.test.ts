@@ -94,7 +94,7 @@ test('a claim shows its source and where it is', () => {
       kind: 'number',
       text: '37 %',
       excerpt: 'words: 37 % went abroad.',
-      place: { part: 'text', quote: '37 %', occurrence: 0, where: 'Under “Trade”' },
+      place: { part: 'text', quote: '37 %', occurrence: 0, where: 'Under “Trade”', section: 0 },
       source: { index: 0, title: 'Rye', url: null, passage: '37 % went abroad.' },
     },
   ]);

@@ -50,11 +50,11 @@ const detailOf = async (id: string) => (await call('GET', `/articles/${id}`)).bo
 const cancel = (id: string) => call('POST', `/articles/${id}/cancel`);
 const rowOf = async (id: string) => (await call('GET', `/articles?ids=${id}`)).body.articles[0];
 
-async function accept(depth: WritingDepth = 'basic'): Promise<string> {
+async function accept(depth: WritingDepth = 'basic', words = 1_000): Promise<string> {
   const id = await acceptArticle(t, ada);
   await t.db
     .updateTable('batches')
-    .set({ writing_depth: depth })
+    .set({ writing_depth: depth, word_count: words })
     .where('user_id', '=', ada.user.id)
     .execute();
   return id;
@@ -71,6 +71,9 @@ function run(id: string, signal: AbortSignal = new AbortController().signal): Pr
   return runWriting({ ...writing.services, text }, id, attempt);
 }
 
+/** For a busy machine. */
+const patience = { timeout: 20_000 };
+
 /** Writes until the call is held in the middle of its text, and the text so far is stored. */
 async function writeUntilHeld(id: string, { after = 0, share = 0.5 } = {}) {
   const controller = new AbortController();
@@ -81,10 +84,10 @@ async function writeUntilHeld(id: string, { after = 0, share = 0.5 } = {}) {
     (error: unknown) => error,
   );
   if (after > 0) {
-    await expect.poll(() => stub.calls.length).toBeGreaterThanOrEqual(calls + after);
+    await expect.poll(() => stub.calls.length, patience).toBeGreaterThanOrEqual(calls + after);
     stub.faults.push({ kind: 'held_in_stream', share });
   }
-  await expect.poll(async () => (await draftOf(id)).html, { timeout: 5_000 }).toContain('<p>');
+  await expect.poll(async () => (await draftOf(id)).html, patience).toContain('<p>');
   return { ended, lose: () => controller.abort(new ClaimLostError('1')) };
 }
 
@@ -170,8 +173,9 @@ test('canceled before any text: an error, without cost, without a job, and retri
   expect(await detailOf(id)).toMatchObject({ status: 'scheduled' });
 });
 
-test('canceled in the outline, and in a section: retried after the last finished step, and scheduled', async () => {
-  const id = await accept('enhanced');
+test('canceled in a section, and again while it is continued: retried after the last finished step, and scheduled', async () => {
+  // Written section by section.
+  const id = await accept('enhanced', 2_000);
   const first = await writeUntilHeld(id, { after: 3 });
   expect(await cancel(id)).toEqual({
     status: 200,
@@ -179,7 +183,7 @@ test('canceled in the outline, and in a section: retried after the last finished
   });
   first.lose();
   expect(await first.ended).toBe('ended');
-  await expect.poll(() => stub.calls.at(-1)?.isAborted).toBe(true);
+  await expect.poll(() => stub.calls.at(-1)?.isAborted, patience).toBe(true);
   const kept = await detailOf(id);
   expect(kept).toMatchObject({ status: 'draft', has_content: true });
   expect(kept.gate_findings[0]).toMatchObject({ message: 'Writing was canceled. This is what was written.' });
@@ -225,7 +229,7 @@ async function writeUntilCalled(id: string, calls: number) {
     () => 'ended',
     (error: unknown) => error,
   );
-  await expect.poll(() => stub.calls.length).toBe(calls + 1);
+  await expect.poll(() => stub.calls.length, patience).toBe(calls + 1);
   return { ended, lose: () => controller.abort(new ClaimLostError('1')) };
 }
 
@@ -264,7 +268,7 @@ test('a writing that ends while it is canceled has one end', async () => {
     const id = await accept();
     const { ended } = await writeUntilHeld(id, { share: 0.9 });
     stub.release();
-    await expect.poll(() => stub.calls.length).toBe(2);
+    await expect.poll(() => stub.calls.length, patience).toBe(3);
     const [answer] = await Promise.all([cancel(id), ended]);
     const { status, gate_findings: findings } = await detailOf(id);
     expect([200, 409]).toContain(answer.status);

@@ -141,11 +141,12 @@ export function examineSteps(
   input: WritingInput,
   finished: readonly WritingStep[],
 ): Promise<ExaminedArticle> {
-  const { title, wordCount: askedWordCount, otherTitles, sources = [], brief, siteUrl, profile } = input;
+  const { title, mainTopic, wordCount: askedWordCount, otherTitles, sources = [] } = input;
+  const { brief, siteUrl, profile } = input;
   const { markdown: written, finishReason, replacements } = assemble(finished);
   const hosts = ownHosts([siteUrl ?? null, ...sources.map(({ url }) => url), ...(profile?.links ?? [])]);
   const task = {
-    ...{ replacements, hosts, title, finishReason, askedWordCount, otherTitles, sources },
+    ...{ replacements, hosts, title, mainTopic, finishReason, askedWordCount, otherTitles, sources },
     ...{ language: brief?.language, profile: profile?.rules, promptTemplates: ctx.promptTemplates ?? [] },
   };
   return examinable(written, async (text, limit) => {

@@ -52,8 +52,8 @@ test('a passage is rewritten, and the request says what is wrong with it', async
   });
   await screen.findByText('2 in 300 words.');
   await user.click(screen.getByText('Show 2 passages'));
-  // The one before the first heading belongs to no section.
-  const button = screen.getByRole('button', rewrite);
+  const [button, beforeHeadings] = screen.getAllByRole('button', rewrite);
+  if (!button || !beforeHeadings) throw new Error('no button');
   await user.click(button);
   await screen.findByText('The article was changed meanwhile.');
   reply({
@@ -68,6 +68,9 @@ test('a passage is rewritten, and the request says what is wrong with it', async
     passage: 'It plays a crucial role.',
     instruction: 'Use plain, concrete words. Stock phrase: “plays a crucial role”.',
   });
+  await user.click(beforeHeadings);
+  await expect.poll(() => calls.filter(({ name }) => name === 'rewriteArticle')).toHaveLength(3);
+  expect(calls.findLast(({ name }) => name === 'rewriteArticle')?.body).not.toHaveProperty('section');
 });
 
 test('what was not checked is not OK', async () => {

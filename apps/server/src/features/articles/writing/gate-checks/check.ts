@@ -19,6 +19,8 @@ export type ArticleToCheck = {
   askedWordCount: number;
   /** Titles of the batch and of the user's older articles, except this one. */
   otherTitles: readonly string[];
+  /** Of its batch: an article about it is not off topic. */
+  mainTopic?: string;
   /** The language that was asked for, as a code; undefined: that of the title. */
   language?: string | undefined;
   /** The prompt templates used; the built-in prompts are known. */

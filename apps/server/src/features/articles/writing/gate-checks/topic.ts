@@ -93,16 +93,20 @@ function beginning(worded: readonly Worded[]): readonly Worded[] {
 const fewestWords = 120;
 
 /** Hardly any word of the title occurs in the text, and none of them twice: what a text is about returns. */
-export function offTopic({ title, mainLanguage, detect }: Checked, worded: readonly Worded[]): Problem[] {
+export function offTopic(
+  { title, mainTopic = '', mainLanguage, detect }: Checked,
+  worded: readonly Worded[],
+): Problem[] {
   const total = worded.reduce((sum, { words }) => sum + words.length, 0);
   if (total < fewestWords || /^["“„«»「‘]/.test(title)) return [];
   // The title may be in another language, which is another finding.
   const titleLanguage = title.length >= 20 ? detect(title) : null;
   if (titleLanguage && mainLanguage && differ(titleLanguage, mainLanguage)) return [];
   const known = functionWords(mainLanguage);
-  const stems = isWithoutBlanks(title) ? pairsOf(title) : stemsOf(title, known);
+  const stems = partsOf(title, known);
   if (stems.length < 3) return [];
   const body = textOf(worded);
+  if (partsOf(mainTopic, known).some((stem) => countOf(stem, body) > 1)) return [];
   const counts = stems.map((stem) => countOf(stem, body));
   const hits = counts.filter((times) => times > 0).length;
   const isNamedEarly = () => {
@@ -112,11 +116,17 @@ export function offTopic({ title, mainLanguage, detect }: Checked, worded: reado
   if (counts.some((times) => times > 1) || hits > (stems.length - 2) / 3) return [];
   if (hits > 0 && isNamedEarly()) return [];
   // "Tea", "SEO", "Go": short names occur as whole words.
-  const short = splitWords(title).filter(
-    (word, at, all) => word.length <= 3 && !/^\d/.test(word) && (!known.has(word) || at === all.length - 1),
+  const short = [title, mainTopic].flatMap((name) =>
+    splitWords(name).filter(
+      (word, at, all) => word.length <= 3 && !/^\d/.test(word) && (!known.has(word) || at === all.length - 1),
+    ),
   );
   if (short.length > 0 && worded.some(({ words }) => short.some((word) => words.includes(word)))) return [];
   return [suspicion('The text does not seem to be about its title.', title)];
+}
+
+function partsOf(title: string, known: ReadonlySet<string>): string[] {
+  return isWithoutBlanks(title) ? pairsOf(title) : stemsOf(title, known);
 }
 
 /** The beginnings of the title's words, so that inflection does not matter. */
