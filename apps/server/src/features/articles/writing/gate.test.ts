@@ -51,6 +51,13 @@ test('a good article passes every check', async () => {
   expect(await check(body)).toEqual([]);
 });
 
+test('an article off its title is held, unless it is about the main topic of its batch', async () => {
+  const title = 'Repairing Bicycle Brakes Yourself';
+  expect(await check(body, { title })).toEqual(['prose']);
+  expect(await check(body, { title, mainTopic: 'Gardening with children' })).toEqual(['prose']);
+  expect(await check(body, { title, mainTopic: 'Brewing green tea' })).toEqual([]);
+});
+
 test.each([
   'Write `**bold**` for bold text, and `## Heading` for a heading.',
   'In Markdown, a link looks like this:\n\n```markdown\n[text](https://example.com)\n\n# Title\n```\n\nThat is the whole trick.',

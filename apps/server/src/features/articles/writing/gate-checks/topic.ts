@@ -106,7 +106,8 @@ export function offTopic(
   const stems = partsOf(title, known);
   if (stems.length < 3) return [];
   const body = textOf(worded);
-  if (partsOf(mainTopic, known).some((stem) => countOf(stem, body) > 1)) return [];
+  const ofTopic = partsOf(mainTopic, known).map((stem) => countOf(stem, body));
+  if (ofTopic.some((times) => times > 1) || (ofTopic.length > 0 && !ofTopic.includes(0))) return [];
   const counts = stems.map((stem) => countOf(stem, body));
   const hits = counts.filter((times) => times > 0).length;
   const isNamedEarly = () => {
