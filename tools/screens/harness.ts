@@ -143,6 +143,8 @@ async function createStage(browser: Browser, address: string, scenes: Scene[]): 
     page,
     failures: () => failures,
     async show(scene) {
+      // Windows that the scene before opened: behind them, this page would draw one frame a second.
+      for (const other of context.pages()) if (other !== page) await other.close();
       for (const url of Object.keys(scenes[number]?.scripts ?? {})) await page.unroute(url);
       for (const [url, body] of Object.entries(scene.scripts ?? {}))
         await page.route(url, (route) => route.fulfill({ contentType: 'text/javascript', body }));

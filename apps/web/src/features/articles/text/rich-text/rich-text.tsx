@@ -60,7 +60,8 @@ export function RichText({ articleId, html, onChange, error }: Props) {
     },
   });
 
-  useClaimMarks(editor, articleId, mode ?? undefined);
+  // Before the editor is created, an update would look like a change by the user.
+  useClaimMarks(editor, mode === null ? undefined : articleId, mode ?? undefined);
 
   function showRich() {
     editor.commands.setContent(source, { emitUpdate: false });
