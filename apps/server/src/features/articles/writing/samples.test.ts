@@ -132,7 +132,14 @@ const inventions = [
 
 /** Takes out each sentence, item or row that a finding names, or that an editor knows to be made up. */
 function strictEditor(article: string, findings: string) {
-  const named = [...findings.matchAll(/“([^”]+)”|Place: …?(.+?)…?$/gm)].map(
+  // It would word habits differently; here it leaves them.
+  const habits =
+    /Stock phrase|Empty (?:opening|closing)|“Not X but Y”|List of three words|Bold text in|Emoji in a heading/;
+  const serious = findings
+    .split('\n')
+    .filter((line) => !habits.test(line))
+    .join('\n');
+  const named = [...serious.matchAll(/“([^”]+)”|Place: …?(.+?)…?$/gm)].map(
     ([, claim, place = '']) => claim ?? place,
   );
   const isBad = (text: string) =>
