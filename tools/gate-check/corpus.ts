@@ -53,7 +53,7 @@ function changedBy(article: GoodArticle, index: number): Entry[] {
   return [entry(article, 'good', `changed: ${change.name}`, id, { markdown })];
 }
 
-/** Each article and what became of it stays in one half, so that the other half has texts of its own. */
+/** An article and its edited variants are in the same half, so that no text is in both. */
 function edited(): Entry[] {
   return readEditedArticles().flatMap(({ article, edits }) => {
     const splitBy = `edited/${article.name}`;

@@ -1,6 +1,6 @@
 import { createPhrases } from '../writing/language/phrases.ts';
 
-/* Words by which claims are told from other sentences. A word that ends in * stands for all that begin so. */
+/* Words that mark a sentence as a claim. A * at the end of a word matches any ending. */
 
 const setOf = (words: string) => new Set(words.split(/\s+/).filter(Boolean));
 

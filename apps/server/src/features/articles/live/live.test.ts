@@ -300,7 +300,7 @@ test('a canceled rewrite leaves the text and its place in the calendar', async (
   expect((await call('POST', `/articles/${id}/rewrite`, asked)).status).toBe(200);
 });
 
-test('a batch tells how many are written, and its rest is canceled and taken up again together', async () => {
+test('a batch reports how many articles are written; the rest is canceled and resumed together', async () => {
   const id = await accept();
   const { batch_id } = await t.db
     .selectFrom('articles')

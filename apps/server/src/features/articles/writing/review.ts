@@ -4,7 +4,7 @@ import type { ReviewAnswer } from '../../../providers/text-generation/answers.ts
 import { certainDefects } from './gate.ts';
 import { keepOwnLinks } from './keep-own-links.ts';
 
-/** What a review is told about a text, of whatever kind. */
+/** A finding of any kind, as the review gets it. */
 export type ReviewFinding = { message: string; excerpt: string };
 
 type Found = { gateReport: readonly GateFinding[]; findings: readonly ArticleFinding[] };
