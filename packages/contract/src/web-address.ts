@@ -1,9 +1,12 @@
 /* Separate from the schemas, so that the browser need not load them. */
 
-/** Adds a missing scheme. */
+/** Adds a missing scheme: https, or http for this machine, which hardly ever has a certificate. */
 export function withScheme(typed: string): string {
   const address = typed.trim();
-  return /^[a-z][a-z0-9+.-]*:\/\//i.test(address) ? address : `https://${address}`;
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(address)) return address;
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?=[:/]|$)/i.test(address)
+    ? `http://${address}`
+    : `https://${address}`;
 }
 
 /** Whether it is a valid web URL: http or https, a host with a dot, no credentials. */

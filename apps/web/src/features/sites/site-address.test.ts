@@ -5,6 +5,9 @@ test('adds a missing scheme and removes a trailing slash', () => {
   expect(siteAddress(' blog.example/ ')).toBe('https://blog.example');
   expect(siteAddress('http://localhost:8080')).toBe('http://localhost:8080');
   expect(siteAddress('')).toBe('');
+  expect(siteAddress('127.0.0.1:9500')).toBe('http://127.0.0.1:9500');
+  expect(siteAddress('localhost/blog')).toBe('http://localhost/blog');
+  expect(siteAddress('localhost.example')).toBe('https://localhost.example');
 });
 
 test.each([
