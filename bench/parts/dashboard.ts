@@ -1,13 +1,11 @@
 import { openDatabase } from '../../apps/server/src/db/client.ts';
 import {
   countAcceptedSince,
+  countArticles,
   countByDay,
   nextDue,
-} from '../../apps/server/src/features/articles/article-overview-reader.ts';
-import {
-  countArticles,
   recentArticles,
-} from '../../apps/server/src/features/articles/article-stats-reader.ts';
+} from '../../apps/server/src/features/articles/article-overview-reader.ts';
 import { withDatabase } from '../database.ts';
 import { insertHistory, insertPerson, type Person } from '../fixtures.ts';
 import { atMost, type Figure, forTheRecord, median, quantile, readable } from '../part.ts';

@@ -5,7 +5,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import { wait } from '../../apps/server/src/lib/wait.ts';
+import { wait } from '../../apps/server/src/lib/clock.ts';
 import { type Answer, drawFault, type Exchange } from './faults.ts';
 import { stepOfRequest } from './step-of-request.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { wait } from '../../apps/server/src/lib/wait.ts';
+import { wait } from '../../apps/server/src/lib/clock.ts';
 import { seededRandom } from '../crash/random.ts';
 import {
   type ChaosArticle,

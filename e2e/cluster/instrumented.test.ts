@@ -9,7 +9,7 @@ import {
 import { startWordPressStub, type WordPressStub } from '@chapterhouse/testkit/stubs/wordpress-stub';
 import { freePort } from '@chapterhouse/testkit/wordpress/ready';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pollUntil } from '../../apps/server/src/lib/wait.ts';
+import { pollUntil } from '../../apps/server/src/lib/clock.ts';
 import { type OtlpReceiver, type ReceivedSpan, startOtlpReceiver } from './otlp-receiver.ts';
 import { type ProductProcess, startProcess } from './start-process.ts';
 

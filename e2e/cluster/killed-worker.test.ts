@@ -5,7 +5,7 @@ import {
   startOpenAiCompatibleStub,
 } from '@chapterhouse/testkit/stubs/openai-compatible';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pollUntil } from '../../apps/server/src/lib/wait.ts';
+import { pollUntil } from '../../apps/server/src/lib/clock.ts';
 import { type ProductProcess, startProcess } from './start-process.ts';
 
 /* One of two workers is killed while writing; the other must take over its jobs within a minute. */

@@ -2,7 +2,7 @@ import { createEmptyTestDatabase, type TestDatabase } from '@chapterhouse/testki
 import { type ApiUser, signUp } from '@chapterhouse/testkit/product/api';
 import { freePort } from '@chapterhouse/testkit/wordpress/ready';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pollUntil } from '../../apps/server/src/lib/wait.ts';
+import { pollUntil } from '../../apps/server/src/lib/clock.ts';
 import { type RoundRobin, startRoundRobin } from './round-robin.ts';
 import { type ProductProcess, startProcess } from './start-process.ts';
 

@@ -6,7 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { wait } from '../../apps/server/src/lib/wait.ts';
+import { wait } from '../../apps/server/src/lib/clock.ts';
 
 export type RoundRobin = {
   url: string;

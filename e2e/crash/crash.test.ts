@@ -9,7 +9,7 @@ import type { RunningWordPress } from '@chapterhouse/testkit/wordpress/options';
 import { startWordPress } from '@chapterhouse/testkit/wordpress/start';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pollUntil, wait } from '../../apps/server/src/lib/wait.ts';
+import { pollUntil, wait } from '../../apps/server/src/lib/clock.ts';
 import { allPosts } from './blog-posts.ts';
 import { breadBatch } from './bread-batch.ts';
 import { seededRandom } from './random.ts';

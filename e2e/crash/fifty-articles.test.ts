@@ -7,7 +7,7 @@ import {
 import { type PageServer, startPageServer, webPage } from '@chapterhouse/testkit/stubs/pages';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pollUntil } from '../../apps/server/src/lib/wait.ts';
+import { pollUntil } from '../../apps/server/src/lib/clock.ts';
 import { stepOfCall } from './step-of-call.ts';
 
 const articles = 50;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { wait } from '../../apps/server/src/lib/wait.ts';
+import { wait } from '../../apps/server/src/lib/clock.ts';
 import { createChaosDatabase } from '../chaos/database.ts';
 import type { Drill } from './drill.ts';
 import { inSeconds, loaves, openDrillEnvironment } from './drill-environment.ts';

@@ -5,7 +5,7 @@ import { mkdtemp, rm, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { pollUntil, wait } from '../../apps/server/src/lib/wait.ts';
+import { pollUntil, wait } from '../../apps/server/src/lib/clock.ts';
 import { CannotRunHere, type Drill, type DrillOptions } from './drill.ts';
 import { type DrillEnvironment, inSeconds, loaves, openDrillEnvironment } from './drill-environment.ts';
 

@@ -8,7 +8,7 @@ import {
 import type { RunningWordPress } from '@chapterhouse/testkit/wordpress/options';
 import { startWordPress } from '@chapterhouse/testkit/wordpress/start';
 import pg from 'pg';
-import { pollUntil } from '../../apps/server/src/lib/wait.ts';
+import { pollUntil } from '../../apps/server/src/lib/clock.ts';
 import { allPosts } from '../crash/blog-posts.ts';
 import { breadBatch } from '../crash/bread-batch.ts';
 import { stepOfCall } from '../crash/step-of-call.ts';

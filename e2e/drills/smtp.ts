@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { signUp } from '@chapterhouse/testkit/product/api';
 import { startMailServer } from '@chapterhouse/testkit/stubs/mail-server';
-import { pollUntil } from '../../apps/server/src/lib/wait.ts';
+import { pollUntil } from '../../apps/server/src/lib/clock.ts';
 import type { Drill } from './drill.ts';
 import { openDrillEnvironment } from './drill-environment.ts';
 import { startGate } from './gate.ts';

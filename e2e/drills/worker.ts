@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { pollUntil } from '../../apps/server/src/lib/wait.ts';
+import { pollUntil } from '../../apps/server/src/lib/clock.ts';
 import { createChaosDatabase } from '../chaos/database.ts';
 import { type ProductProcess, startProcess } from '../cluster/start-process.ts';
 import type { Drill } from './drill.ts';

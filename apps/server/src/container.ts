@@ -23,10 +23,11 @@ import {
   instrumentText,
 } from './instrumented-providers.ts';
 import { type Clock, systemClock } from './lib/clock.ts';
+import { secretBoxOf } from './lib/crypto/secret-key-file.ts';
 import { newToken } from './lib/crypto/tokens.ts';
 import type { Logger } from './lib/log/logger.ts';
+import { createAddressCheck } from './lib/net/address-policy.ts';
 import { asFetch } from './lib/net/as-fetch.ts';
-import { createAddressCheck } from './lib/net/checked-address.ts';
 import { createGuardedFetch } from './lib/net/guarded-fetch.ts';
 import { createKeyedLimit } from './lib/net/keyed-limit.ts';
 import { openMigratedDatabase, openSharedDatabase } from './open-database.ts';
@@ -43,7 +44,6 @@ import type { Payments } from './providers/payments/payments.ts';
 import { createTelemetry } from './providers/telemetry.ts';
 import type { ModelSettings, TextGeneration } from './providers/text-generation/text-generation.ts';
 import { noTracing, type Tracing } from './providers/tracing/tracing.ts';
-import { secretBoxOf } from './secret-box-of.ts';
 import type { DeciderContext, Services } from './services.ts';
 import {
   createStoredMailer,

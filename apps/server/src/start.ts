@@ -5,7 +5,7 @@ import { NewerDatabaseError } from './db/migrate.ts';
 import { type Env, EnvironmentError, readEnvironment } from './env.ts';
 import { hasAdministrator } from './features/accounts/exchange-token.ts';
 import { seedPlans } from './features/billing/plans.ts';
-import { seedPrompts } from './features/prompts/seed-prompts.ts';
+import { seedPrompts } from './features/prompts/manage-prompts.ts';
 import { ListenError } from './http/listen-error.ts';
 import { startMetrics } from './http/metrics-server.ts';
 import { startWeb } from './http/start-web.ts';

@@ -5,9 +5,9 @@ import { Card } from '../src/components/card.tsx';
 import { EmptyState } from '../src/components/empty-state.tsx';
 import { ErrorState, InlineError } from '../src/components/error-state.tsx';
 import { Loading, PageSpinner, Skeleton } from '../src/components/loading.tsx';
-import { SortedHead } from '../src/components/sorted-head.tsx';
 import { StatusBadge, type StatusTone } from '../src/components/status-badge.tsx';
-import { useDensity } from '../src/components/use-density.ts';
+import { SortedHead } from '../src/components/table/sorted-head.tsx';
+import { useDensity } from '../src/components/table/use-density.ts';
 import { DataTable, Section } from '../src/features/operations/data-table.tsx';
 
 const tones: readonly StatusTone[] = ['green', 'yellow', 'red', 'blue', 'gray'];

@@ -14,8 +14,7 @@ import { calendarSearch } from './features/articles/calendar/calendar-search.ts'
 import { parseHistorySearch } from './features/articles/history/history-view.ts';
 import { ErrorScreen, RootLayout } from './features/shell/root-layout.tsx';
 import { configQuery } from './features/system/config.queries.ts';
-import { returnPath } from './lib/return-path.ts';
-import { setupToken } from './lib/setup-token.ts';
+import { returnPath, setupToken } from './lib/tab-storage.ts';
 
 /** Waits while the session is loading (the router shows a spinner), then allows or redirects. */
 async function guard(

@@ -21,3 +21,7 @@ export const webAddressSchema = z
  * The URL of a site. A missing scheme is added (specification, section 5); only http and https are accepted.
  */
 export const siteUrlSchema = webAddressSchema.transform((value) => value.replace(/(?<!\/)\/+$/, ''));
+
+/** Statuses with a defined color; the screen shows others in gray. */
+export const siteStatusSchema = z.enum(['connected', 'error', 'pending']);
+export type SiteStatus = z.infer<typeof siteStatusSchema>;

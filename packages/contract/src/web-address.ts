@@ -16,3 +16,10 @@ export function isWebAddress(address: string): boolean {
   const isHost = url.hostname === 'localhost' || url.hostname.includes('.') || url.hostname.startsWith('[');
   return (url.protocol === 'http:' || url.protocol === 'https:') && isHost && !url.username && !url.password;
 }
+
+/** The URL if it is http or https, else undefined. */
+export function webUrl(address: string | null | undefined): string | undefined {
+  if (!address || !URL.canParse(address)) return undefined;
+  const { protocol } = new URL(address);
+  return protocol === 'http:' || protocol === 'https:' ? address : undefined;
+}

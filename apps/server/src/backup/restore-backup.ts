@@ -11,8 +11,7 @@ import {
   quarantineAfterRestore,
   type ResetCode,
 } from './after-restore.ts';
-import { backupFailure } from './backup-failure.ts';
-import { BackupError, type BackupHeader } from './backup-format.ts';
+import { BackupError, type BackupHeader, backupFailure } from './backup-format.ts';
 import { openBackup, type TableOfBackup } from './read-backup.ts';
 import { isLeftOut, jobTable, listTables } from './tables.ts';
 

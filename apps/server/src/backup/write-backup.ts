@@ -8,8 +8,7 @@ import { productVersion } from '@chapterhouse/contract/product';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { DatabaseUnreachableError } from '../db/connection-errors.ts';
-import { backupFailure } from './backup-failure.ts';
-import { type BackupHeader, endOfRows } from './backup-format.ts';
+import { type BackupHeader, backupFailure, endOfRows } from './backup-format.ts';
 import { encrypted } from './encryption.ts';
 import { jobColumns, jobSchemaOf, jobTable, listKeptTables } from './tables.ts';
 

@@ -5,9 +5,9 @@ import { restoreBackup } from '../backup/restore-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { prepareJobTables } from '../container.ts';
 import type { Env } from '../env.ts';
+import { secretBoxOf } from '../lib/crypto/secret-key-file.ts';
 import { createLogger } from '../lib/log/logger.ts';
 import { borrowDatabaseServer } from '../open-database.ts';
-import { secretBoxOf } from '../secret-box-of.ts';
 import { jobDefinitions } from '../worker/job-definitions.ts';
 import { CommandUsageError, type OperatorCommand } from './run-command.ts';
 

@@ -1,10 +1,14 @@
 import { type ReencryptReport, reencrypt } from '../backup/reencrypt.ts';
 import { claimDataDir } from '../db/embedded/process-lock.ts';
 import type { Env } from '../env.ts';
-import { newSecretKey, readOrCreateSecretKeys, writeSecretKeys } from '../lib/crypto/secret-key-file.ts';
+import {
+  newSecretKey,
+  readOrCreateSecretKeys,
+  secretBoxOf,
+  writeSecretKeys,
+} from '../lib/crypto/secret-key-file.ts';
 import { createLogger } from '../lib/log/logger.ts';
 import { openSharedDatabase } from '../open-database.ts';
-import { secretBoxOf } from '../secret-box-of.ts';
 import { CommandError, CommandUsageError, type OperatorCommand } from './run-command.ts';
 
 const keysUsage = `npm run keys -- rotate    re-encrypt all stored credentials with a new key

@@ -7,14 +7,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../lib/app-error.ts';
 import { EventStream } from '../lib/net/event-stream.ts';
-import { FileDownload } from '../lib/net/file-download.ts';
-import { onBehalfOf } from '../lib/net/on-behalf-of.ts';
-import { JsonText } from '../lib/text/json-text.ts';
+import { onBehalfOf } from '../lib/net/keyed-limit.ts';
+import { JsonText } from '../lib/text/json.ts';
 import { findUnstorableText } from '../lib/text/storable-text.ts';
 import { requireAdmin, requireApproved, requireNotSuspended } from '../permissions.ts';
 import type { CurrentUser } from '../services.ts';
 import { clientAddress } from './client-address.ts';
-import type { RequestInfo, Routes } from './route.ts';
+import { FileDownload, type RequestInfo, type Routes } from './route.ts';
 
 /** Finds the user of a bearer token; null if unknown or expired. */
 export type FindUser = (token: string) => Promise<CurrentUser | null>;

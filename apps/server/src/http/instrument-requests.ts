@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { inLogContext } from '../lib/log/log-context.ts';
+import { inLogContext } from '../lib/log/logger.ts';
 import type { Telemetry } from '../providers/telemetry.ts';
 
 type Watched = { run: (work: () => void) => void; end: (status: number) => void };

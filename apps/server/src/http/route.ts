@@ -2,8 +2,7 @@ import type { Endpoint } from '@chapterhouse/contract/endpoint';
 import type { EndpointName, endpoints } from '@chapterhouse/contract/endpoints';
 import type { z } from 'zod';
 import type { EventStream } from '../lib/net/event-stream.ts';
-import type { FileDownload } from '../lib/net/file-download.ts';
-import type { JsonText } from '../lib/text/json-text.ts';
+import type { JsonText } from '../lib/text/json.ts';
 import type { CurrentUser } from '../services.ts';
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -28,6 +27,18 @@ type Answer<E extends Endpoint> = E extends { stream: true }
   : E extends { file: string }
     ? FileDownload
     : z.input<E['response']> | JsonText<z.input<E['response']>>;
+
+/** A file download, streamed with back-pressure. */
+export class FileDownload {
+  readonly name: string;
+  readonly content: AsyncIterable<Buffer>;
+
+  /** `name`: only ASCII letters, digits, hyphens and dots. */
+  constructor(name: string, content: AsyncIterable<Buffer>) {
+    this.name = name;
+    this.content = content;
+  }
+}
 
 type Handler<E extends Endpoint> = (request: {
   params: Output<E['params']>;

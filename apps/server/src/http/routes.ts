@@ -1,9 +1,7 @@
 import type { Container } from '../container.ts';
 import { accountRoutes } from '../features/accounts/accounts-routes.ts';
 import { approvalRoutes } from '../features/articles/approval/approval-routes.ts';
-import { articleRoutes } from '../features/articles/articles-routes.ts';
-import { qualityRoutes } from '../features/articles/quality/quality-routes.ts';
-import { siteProfileRoutes } from '../features/articles/site-profile/site-profile-routes.ts';
+import { articleRoutes, qualityRoutes, siteProfileRoutes } from '../features/articles/articles-routes.ts';
 import { billingRoutes } from '../features/billing/billing-routes.ts';
 import { dashboardRoutes } from '../features/dashboard/dashboard-routes.ts';
 import { lifecycleRoutes } from '../features/lifecycle/lifecycle-routes.ts';

@@ -3,7 +3,7 @@ import type { Container } from '../container.ts';
 import { findSessionUser } from '../features/accounts/find-session-user.ts';
 import { addExportDownload } from '../features/articles/export/export-routes.ts';
 import { reportingSources } from '../features/system/public-config.ts';
-import { wait } from '../lib/wait.ts';
+import { wait } from '../lib/clock.ts';
 import { addPlatformPages } from '../platforms/registry.ts';
 import { createApp } from './app.ts';
 import { ListenError, listenReason } from './listen-error.ts';

@@ -1,6 +1,6 @@
 import type { Platform } from '@chapterhouse/contract/platforms/registry';
+import type { SiteStatus } from '@chapterhouse/contract/shared-schemas';
 import type { Site } from '@chapterhouse/contract/sites/endpoints';
-import type { SiteStatus } from '@chapterhouse/contract/sites/entities';
 import { siteTexts } from '@chapterhouse/contract/sites/texts';
 import { deleteSite } from '../features/lifecycle/delete-site.ts';
 import { getSite, listSites } from '../features/sites/get-site.ts';

@@ -1,4 +1,4 @@
-import { inLogContext } from '../lib/log/log-context.ts';
+import { inLogContext } from '../lib/log/logger.ts';
 import { ProviderError } from '../lib/provider-error.ts';
 import { WorkerStoppingError } from './jobs/jobs.ts';
 import { type Metrics, noMetrics } from './metrics/metrics.ts';

@@ -26,3 +26,31 @@ export const tabStorage = {
     }
   },
 };
+
+const returnPathKey = 'returnPath';
+
+/**
+ * The page that asked for a sign-in, kept for this tab: it survives a reload and the redirect to Google, and is opened
+ * once, after the sign-in.
+ */
+export const returnPath = {
+  keep: (path: string): void => sessionStorage.setItem(returnPathKey, path),
+  /** Only a path of this site. */
+  take: (): string | undefined => {
+    const path = sessionStorage.getItem(returnPathKey);
+    sessionStorage.removeItem(returnPathKey);
+    return path !== null && /^\/[^/\\]/.test(path) ? path : undefined;
+  },
+};
+
+const setupTokenKey = 'setupToken';
+
+/**
+ * The one-time set-up link's token (`/sign-up?setup=…`), kept for this tab: it survives a reload,
+ * the sign-in page and the redirect to Google, until an exchange uses it.
+ */
+export const setupToken = {
+  keep: (token: string): void => sessionStorage.setItem(setupTokenKey, token),
+  read: (): string | undefined => sessionStorage.getItem(setupTokenKey) ?? undefined,
+  forget: (): void => sessionStorage.removeItem(setupTokenKey),
+};

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { platformSchema } from '../articles/entities.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { siteInputSchema, siteUpdateSchema } from '../platforms/endpoints.ts';
-import { idParamsSchema, messageSchema, timestampSchema } from '../shared-schemas.ts';
-import { siteStatusSchema } from './entities.ts';
+import { idParamsSchema, messageSchema, siteStatusSchema, timestampSchema } from '../shared-schemas.ts';
 
 const siteSchema = z.object({
   id: z.uuid(),

@@ -1,6 +1,6 @@
 import type { BatchRequest } from '@chapterhouse/contract/articles/endpoints';
 import type { Article } from '@chapterhouse/contract/articles/entities';
-import { wait } from '../../../../apps/server/src/lib/wait.ts';
+import { wait } from '../../../../apps/server/src/lib/clock.ts';
 
 type Call = { method?: 'GET' | 'POST' | 'PUT'; body?: unknown; headers?: Record<string, string> };
 

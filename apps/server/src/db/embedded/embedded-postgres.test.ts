@@ -5,7 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
-import { wait } from '../../lib/wait.ts';
+import { wait } from '../../lib/clock.ts';
 import { ensureEmbeddedPostgres } from './embedded-postgres.ts';
 import { layoutOf, readPostmasterFile } from './layout.ts';
 import { claimDataDir, DataDirInUseError } from './process-lock.ts';

@@ -1,10 +1,10 @@
 import type { Role } from '@chapterhouse/contract/accounts/entities';
 import { AppError } from '../../lib/app-error.ts';
 import type { CurrentUser, DeciderContext } from '../../services.ts';
+import { mailDecisionJob } from './accounts-jobs.ts';
 import { changeUser } from './change-user.ts';
 import { endSessionsOfUser } from './end-sessions.ts';
 import { requireOtherAdministrator } from './last-administrator.ts';
-import { mailDecisionJob } from './mail-decision-job.ts';
 import { createUsersRepository } from './users-repository.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { productName } from '@chapterhouse/contract/product';
 import type { MailMessage } from '../../providers/mail/mail.ts';
 import type { CurrentUser, Services } from '../../services.ts';
-import { findUserById } from './user-by-id-reader.ts';
+import { findUserById } from './users-reader.ts';
 
 type Decision = 'approved' | 'rejected' | 'suspended' | 'reinstated';
 

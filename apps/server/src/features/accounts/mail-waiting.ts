@@ -1,9 +1,8 @@
 import { productName } from '@chapterhouse/contract/product';
 import type { Executor } from '../../db/client.ts';
 import type { Services } from '../../services.ts';
-import { mailWaitingJob } from './mail-waiting-job.ts';
-import { findUserById } from './user-by-id-reader.ts';
-import { countUsers, listNotifiedAdministrators, listUserPage } from './users-reader.ts';
+import { mailWaitingJob } from './accounts-jobs.ts';
+import { countUsers, findUserById, listNotifiedAdministrators, listUserPage } from './users-reader.ts';
 
 /** However many users sign up, each administrator gets at most one email in this time. */
 const collectForMs = 5 * 60_000;

@@ -1,8 +1,9 @@
 import type { UserSort, UserState } from '@chapterhouse/contract/accounts/entities';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Executor } from '../../db/client.ts';
-import { escapeLike } from '../../lib/text/escape-like.ts';
 import type { PageCursor } from '../../lib/text/page-cursor.ts';
+import { escapeLike } from '../../lib/text/storable-text.ts';
+import type { CurrentUser } from '../../services.ts';
 import { currentUserColumns, toCurrentUser } from './current-user.ts';
 
 export type UserFilter = { search: string | undefined; status: UserState | undefined };
@@ -109,3 +110,13 @@ export async function listNotifiedAdministrators(db: Executor): Promise<string[]
 
 /** A sign-up must stay cheap, however many administrators there are. */
 const mostNotified = 20;
+
+/** For background work without a session; null if the user was deleted. */
+export async function findUserById(db: Executor, id: string): Promise<CurrentUser | null> {
+  const row = await db
+    .selectFrom('users')
+    .select([...currentUserColumns])
+    .where('users.id', '=', id)
+    .executeTakeFirst();
+  return row ? toCurrentUser(row) : null;
+}

@@ -3,7 +3,7 @@ import type { ArticleSort } from '@chapterhouse/contract/articles/history-endpoi
 import { CompiledQuery } from 'kysely';
 import type { Executor } from '../../db/client.ts';
 import { prepare } from '../../db/prepared.ts';
-import { JsonText } from '../../lib/text/json-text.ts';
+import { JsonText } from '../../lib/text/json.ts';
 import type { PageCursor } from '../../lib/text/page-cursor.ts';
 import { type ArticleFilter, awaitsApproval, filterConditions, sortKeys } from './history/article-filter.ts';
 

@@ -1,7 +1,9 @@
 import type { ArticleStatus } from '@chapterhouse/contract/articles/entities';
-import { sql } from 'kysely';
+import type { AttentionKind } from '@chapterhouse/contract/dashboard/endpoints';
+import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../db/client.ts';
-import { calendarMoment } from './calendar-moment.ts';
+import { calendarMoment } from './calendar-repository.ts';
+import { awaitsApproval, needsAttention } from './history/article-filter.ts';
 
 const moment = sql.raw<Date>(calendarMoment);
 
@@ -55,5 +57,77 @@ export async function nextDue(db: Executor, userId: string, now: Date, limit: nu
     ...row,
     status: status as ArticleStatus,
     dueAt: due_at,
+  }));
+}
+
+type WaitingArticle = { id: string; title: string; site: string; message: string | null };
+export type Attention = { kind: AttentionKind; count: number; articles: WaitingArticle[] };
+
+/** In the order of the dashboard. */
+const kinds: readonly AttentionKind[] = ['failed', 'findings', 'held', 'conflict', 'approval', 'by_hand'];
+
+function conditionOf(kind: AttentionKind, now: Date): RawBuilder<unknown> {
+  if (kind === 'approval') return sql.raw(awaitsApproval);
+  const [before = '', after] = needsAttention[kind]('?').split('?');
+  return after === undefined ? sql.raw(before) : sql`${sql.raw(before)}${now}${sql.raw(after)}`;
+}
+
+/** Articles that need the user's attention: counts by reason, and the latest few. Omits reasons without articles. */
+export async function articlesNeedingAttention(
+  db: Executor,
+  { userId, now, each }: { userId: string; now: Date; each: number },
+): Promise<Attention[]> {
+  const parts = kinds.map((kind) => {
+    const condition = conditionOf(kind, now);
+    return sql`
+      select ${kind}::text as kind,
+        (select count(*) from articles where user_id = ${userId} and ${condition}) as count,
+        (select json_agg(one) from (
+          select id, coalesce(nullif(title, ''), subtopic) as title, site_name as site, error_msg as message
+          from articles where user_id = ${userId} and ${condition}
+          order by due_at desc, id desc limit ${each}
+        ) one) as articles`;
+  });
+  const { rows } = await sql<{ kind: AttentionKind; count: number; articles: WaitingArticle[] | null }>`
+    ${sql.join(parts, sql` union all `)}`.execute(db);
+  return rows.flatMap(({ articles, ...row }) => (articles ? [{ ...row, articles }] : []));
+}
+
+export type ArticleCounts = { total: number; published: number; scheduled: number };
+
+/** How many articles a user has. */
+export async function countArticles(db: Executor, userId: string): Promise<ArticleCounts> {
+  const rows = await db
+    .selectFrom('articles')
+    .select((select) => ['status', select.fn.countAll<number>().as('count')])
+    .where('user_id', '=', userId)
+    .groupBy('status')
+    .execute();
+  const countOf = (status: ArticleStatus) => rows.find((row) => row.status === status)?.count ?? 0;
+  return {
+    total: rows.reduce((sum, row) => sum + row.count, 0),
+    published: countOf('published'),
+    scheduled: countOf('scheduled'),
+  };
+}
+
+export type RecentArticle = { id: string; title: string; status: ArticleStatus; changedAt: Date };
+
+/** The most recently changed articles, newest first. */
+export async function recentArticles(db: Executor, userId: string, limit: number): Promise<RecentArticle[]> {
+  const rows = await db
+    .selectFrom('articles')
+    .select(['id', 'title', 'status', 'updated_at'])
+    .where('user_id', '=', userId)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    // The table's check constraint limits the values.
+    status: row.status as ArticleStatus,
+    changedAt: row.updated_at,
   }));
 }

@@ -1,11 +1,14 @@
 import type { WritingBrief } from '@chapterhouse/contract/articles/batch-options';
 import type { Article } from '@chapterhouse/contract/articles/entities';
+import type { articleFilterShape } from '@chapterhouse/contract/articles/history-endpoints';
+import type { z } from 'zod';
 import type { Routes } from '../../http/route.ts';
-import { JsonText } from '../../lib/text/json-text.ts';
+import { JsonText } from '../../lib/text/json.ts';
 import { encodeCursor } from '../../lib/text/page-cursor.ts';
 import type { CurrentUser, Services, UserContext } from '../../services.ts';
 import { presentAccepted } from './accepted-batch.ts';
 import type { ArticlePage } from './article-list-repository.ts';
+import { getArticleClaims } from './claims/get-article-claims.ts';
 import { createBatch } from './create-batch.ts';
 import { editingRoutes } from './editing/editing-routes.ts';
 import { publishNow } from './editing/publish-now.ts';
@@ -13,11 +16,14 @@ import { exportRoutes } from './export/export-routes.ts';
 import { generateTopics } from './generate-topics.ts';
 import { getArticleContent } from './get-article-content.ts';
 import { getCalendar } from './get-calendar.ts';
-import { articleFilter, historyRoutes } from './history/history-routes.ts';
-import { listArticles } from './list-articles.ts';
+import type { ArticleFilter } from './history/article-filter.ts';
+import { listArticleFilters, listArticleIds, listArticles } from './history/list-articles.ts';
+import { watchArticles } from './history/watch-articles.ts';
 import { liveRoutes } from './live/live-routes.ts';
+import { getArticleQuality } from './quality/get-article-quality.ts';
 import { retryArticle } from './retry-article.ts';
-import { checkSources } from './sources/check-sources.ts';
+import { getSiteProfile, previewSiteProfile, saveSiteProfile } from './site-profile/site-profile.ts';
+import { checkSources } from './sources/gather-sources.ts';
 import { checkTitles } from './titles/check-titles.ts';
 
 /** The fields of articles are listed where Postgres builds the JSON: `article-list-repository.ts`. */
@@ -72,5 +78,56 @@ export function articleRoutes(services: Services) {
     publishArticle: async ({ user, params, body }) => ({
       message: await publishNow(as(user), { ...params, ...body }),
     }),
+  } satisfies Partial<Routes>;
+}
+
+function historyRoutes(services: Services) {
+  return {
+    listArticleIds: async ({ user, query }) => {
+      const { ids, hasMore } = await listArticleIds(
+        { ...services, user },
+        articleFilter(query, services.clock.now()),
+      );
+      return { ids, has_more: hasMore };
+    },
+    watchArticles: ({ user, info }) => watchArticles({ ...services, user }, info.sessionToken ?? ''),
+    listArticleFilters: async ({ user, query }) => {
+      const { sites, batches } = await listArticleFilters({ ...services, user }, query.batch_id);
+      return {
+        sites,
+        batches: batches.map(({ id, mainTopic, createdAt, articleCount }) => ({
+          id,
+          main_topic: mainTopic,
+          created_at: createdAt.toISOString(),
+          article_count: articleCount,
+        })),
+      };
+    },
+  } satisfies Partial<Routes>;
+}
+
+type FilterQuery = z.output<z.ZodObject<typeof articleFilterShape>> & { ids?: string[] | undefined };
+
+function articleFilter(query: FilterQuery, now: Date): ArticleFilter {
+  const { status, search, site_id: siteId, batch_id: batchId, approval, attention, ids } = query;
+  return { status, search, siteId, batchId, approval, attention: attention && { kind: attention, now }, ids };
+}
+
+export function siteProfileRoutes(services: Services) {
+  const as = (user: CurrentUser): UserContext => ({ ...services, user });
+  return {
+    getSiteProfile: async ({ user, params }) => getSiteProfile(as(user), params.id),
+    saveSiteProfile: async ({ user, params, body }) => saveSiteProfile(as(user), params.id, body),
+    previewSiteProfile: async ({ user, params, body }) => ({
+      paragraph: await previewSiteProfile(as(user), params.id, body),
+    }),
+  } satisfies Partial<Routes>;
+}
+
+export function qualityRoutes(services: Services) {
+  const as = (user: CurrentUser): UserContext => ({ ...services, user });
+  return {
+    getArticleQuality: async ({ user, params }) => getArticleQuality(as(user), params.id),
+    getArticleClaims: async ({ user, params }) => getArticleClaims(as(user), params.id),
   } satisfies Partial<Routes>;
 }

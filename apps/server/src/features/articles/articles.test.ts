@@ -4,7 +4,7 @@ import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testki
 import { findArticle, setArticle } from '@chapterhouse/testkit/fixtures/article-rows';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createDemoTextGeneration } from '../../providers/text-generation/demo/demo-text-generation.ts';
-import { seedPrompts } from '../prompts/seed-prompts.ts';
+import { seedPrompts } from '../prompts/manage-prompts.ts';
 import { articleRoutes } from './articles-routes.ts';
 import { runWriting } from './run-writing.ts';
 

@@ -1,8 +1,14 @@
 import type { CalendarArticle } from '@chapterhouse/contract/articles/calendar';
 import type { Executor } from '../../db/client.ts';
 import { prepare } from '../../db/prepared.ts';
-import { JsonText } from '../../lib/text/json-text.ts';
-import { calendarMoment } from './calendar-moment.ts';
+import { JsonText } from '../../lib/text/json.ts';
+
+/**
+ * The calendar time of an article: when it was published, or when it is due. Must match the expression of the index
+ * `articles_calendar`.
+ */
+export const calendarMoment =
+  "case when status = 'published' then coalesce(published_at, due_at) else due_at end";
 
 /** The calendar presenter, field by field, as in `article-list-repository.ts`. */
 const presented = {

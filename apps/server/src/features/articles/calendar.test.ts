@@ -6,7 +6,7 @@ import { insertArticle } from '@chapterhouse/testkit/fixtures/insert-article';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { articleRoutes } from './articles-routes.ts';
-import { calendarMoment } from './calendar-moment.ts';
+import { calendarMoment } from './calendar-repository.ts';
 
 let t: TestApp;
 

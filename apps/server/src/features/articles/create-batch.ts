@@ -15,7 +15,7 @@ import { createArticlesRepository } from './articles-repository.ts';
 import { createBatchSourcesRepository } from './sources/batch-sources-repository.ts';
 import { gatherSources } from './sources/gather-sources.ts';
 import { tidyNames } from './text/edited-text.ts';
-import { writeArticleJob } from './write-article-job.ts';
+import { writeArticleJob } from './writing-jobs.ts';
 
 type Input = { request: BatchRequest; idempotencyKey: string | undefined };
 

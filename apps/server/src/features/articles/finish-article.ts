@@ -5,7 +5,7 @@ import { isDueWhenWritten } from './accepted-batch.ts';
 import type { ArticleRow } from './articles-repository.ts';
 import { attentionColumns } from './attention.ts';
 import { factsOf } from './editing/article-facts.ts';
-import { holdArticle } from './editing/hold-article.ts';
+import { holdArticle } from './editing/change-article.ts';
 import { saveText } from './text/save-text.ts';
 import { writtenText } from './text/written-text.ts';
 import type { WrittenArticle } from './writing/write-article.ts';

@@ -1,8 +1,9 @@
-import type { ArticleFinding } from '@chapterhouse/contract/articles/batch-options';
+import { type ArticleFinding, articleFindingSchema } from '@chapterhouse/contract/articles/batch-options';
+import { z } from 'zod';
 import { notFound } from '../../lib/app-error.ts';
 import type { UserContext } from '../../services.ts';
 import { createArticlesRepository } from './articles-repository.ts';
-import { currentFindings } from './sources/current-findings.ts';
+import { htmlBlocks } from './writing/html-blocks.ts';
 
 /** The text of an article, empty while it is being written. Throws `not_found`. */
 export async function getArticleContent(
@@ -15,4 +16,16 @@ export async function getArticleContent(
     return { content: body.html, html: body.html, findings: currentFindings(body.findings, body.html) };
   if (!(await articles.find(ctx.user.id, id))) throw notFound('Article');
   return { content: '', html: '', findings: [] };
+}
+
+const findingsSchema = z.array(articleFindingSchema);
+
+/** Stored findings whose passage is still in the text: an edit resolves the others. Pure. */
+export function currentFindings(stored: unknown, html: string): ArticleFinding[] {
+  const findings = findingsSchema.parse(stored);
+  if (findings.length === 0) return [];
+  const text = htmlBlocks(html)
+    .map((block) => block.text)
+    .join('\n');
+  return findings.filter((finding) => text.includes(finding.text));
 }

@@ -1,6 +1,6 @@
 import type { CalendarArticle, CalendarQuery } from '@chapterhouse/contract/articles/calendar';
 import { limits } from '@chapterhouse/contract/limits';
-import { JsonText } from '../../lib/text/json-text.ts';
+import { JsonText } from '../../lib/text/json.ts';
 import { requireApproved } from '../../permissions.ts';
 import type { UserContext } from '../../services.ts';
 import { createCalendarRepository } from './calendar-repository.ts';

@@ -2,9 +2,10 @@ import { editingTexts } from '@chapterhouse/contract/articles/editing-texts';
 import { retriesLeft, retryAgainAfter } from '@chapterhouse/contract/articles/retry-limit';
 import { articleTexts } from '@chapterhouse/contract/articles/texts';
 import type { Executor } from '../../db/client.ts';
-import { AppError } from '../../lib/app-error.ts';
-import { inUtc } from '../../lib/text/in-utc.ts';
-import type { UserContext } from '../../services.ts';
+import { AppError, notFound } from '../../lib/app-error.ts';
+import { inUtc } from '../../lib/clock.ts';
+import type { Services, UserContext } from '../../services.ts';
+import { findUserById } from '../accounts/users-reader.ts';
 import { createArticleCommands } from '../article-records/article-commands.ts';
 import { allowanceOf, reserveArticles } from '../billing/billing-reader.ts';
 import { removeFromSchedule, reschedule } from '../publishing/schedule-changes.ts';
@@ -14,7 +15,7 @@ import { factsOf } from './editing/article-facts.ts';
 import { changeArticle } from './editing/change-article.ts';
 import { createRewritesRepository } from './rewriting/rewrites-repository.ts';
 import { createArticleTextRepository } from './text/article-text-repository.ts';
-import { writeArticleJob } from './write-article-job.ts';
+import { writeArticleJob } from './writing-jobs.ts';
 
 type RetryOptions = {
   timeoutMs?: number;
@@ -106,4 +107,19 @@ async function writeAgain(ctx: UserContext, { trx, article, now, isInteractive }
   const fresh = { error_code: null, error_msg: null, updated_at: now, ...counted(article, now) };
   await createArticleCommands(trx).moveTo(id, { status: 'processing', cause: 'retry' }, fresh);
   await ctx.jobs.enqueue(trx, writeArticleJob, { articleId: id }, { userId: ctx.user.id, isInteractive });
+}
+
+/**
+ * For administrators who retry a writing job. `resume`: the article still waits for that job. Otherwise
+ * it failed and is retried on its owner's behalf, from their quota, by a new job. Throws what
+ * `retryArticle` throws.
+ */
+export async function retryWriting(services: Services, articleId: string): Promise<'resume' | 'taken_up'> {
+  const article = await createArticlesRepository(services.db).findWithBatch(articleId);
+  const owner = article && (await findUserById(services.db, article.user_id));
+  if (!article || !owner) throw notFound('Article');
+  if (article.status === 'processing' || article.status === 'generating') return 'resume';
+  if (article.status !== 'error') throw new AppError('conflict', 'This article has already been written.');
+  await retryArticle({ ...services, user: owner }, articleId, { isByOperator: true });
+  return 'taken_up';
 }

@@ -7,7 +7,7 @@ import { createArticlesRepository } from './articles-repository.ts';
 import { articleRoutes } from './articles-routes.ts';
 import { editingRoutes } from './editing/editing-routes.ts';
 import { failArticle } from './fail-article.ts';
-import { retryWriting } from './retry-writing.ts';
+import { retryWriting } from './retry-article.ts';
 
 /* Paid calls cannot be obtained for free: by retrying, or by repeatedly creating what fails or is deleted. */
 

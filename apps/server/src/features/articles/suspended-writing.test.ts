@@ -11,8 +11,7 @@ import { createAiSdkTextGeneration } from '../../providers/text-generation/ai-sd
 import type { StartCall, TextGeneration } from '../../providers/text-generation/text-generation.ts';
 import type { DeciderContext } from '../../services.ts';
 import { paidCallGraceMs, paidCallsOf } from '../accounts/paid-calls.ts';
-import { reinstateUser } from '../lifecycle/reinstate-user.ts';
-import { suspendUser } from '../lifecycle/suspend-user.ts';
+import { reinstateUser, suspendUser } from '../lifecycle/suspend-user.ts';
 import { articleRoutes } from './articles-routes.ts';
 import { generateTopics } from './generate-topics.ts';
 import { runWriting } from './run-writing.ts';

@@ -5,7 +5,7 @@ import { capabilitiesOf, platformIds } from '@chapterhouse/contract/platforms/re
 import { siteTexts } from '@chapterhouse/contract/sites/texts';
 import type { Executor } from '../../db/client.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { inUtc } from '../../lib/text/in-utc.ts';
+import { inUtc } from '../../lib/clock.ts';
 import type { CurrentUser, Services } from '../../services.ts';
 import { countSites } from '../sites/sites-reader.ts';
 import { createBillingRepository } from './billing-repository.ts';

@@ -3,8 +3,8 @@ import type { Executor } from '../../db/client.ts';
 import { ProviderError } from '../../lib/provider-error.ts';
 import type { Payments, ProviderSubscription } from '../../providers/payments/payments.ts';
 import type { Services } from '../../services.ts';
-import type { BillingContext } from './billing-context.ts';
 import { cancelCustomerJob } from './billing-jobs.ts';
+import type { BillingContext } from './subscription-policy.ts';
 import { createSubscriptionsRepository } from './subscriptions-repository.ts';
 
 /**

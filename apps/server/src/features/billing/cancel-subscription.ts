@@ -2,9 +2,8 @@ import { billingTexts } from '@chapterhouse/contract/billing/texts';
 import { AppError } from '../../lib/app-error.ts';
 import { requireApproved } from '../../permissions.ts';
 import type { UserContext } from '../../services.ts';
-import type { BillingContext } from './billing-context.ts';
 import { changeOnce } from './change-once.ts';
-import { isLive } from './subscription-policy.ts';
+import { type BillingContext, isLive } from './subscription-policy.ts';
 import { createSubscriptionsRepository, type SubscriptionRow } from './subscriptions-repository.ts';
 import { syncSubscription } from './sync-subscription.ts';
 

@@ -3,7 +3,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { ProviderError } from '../../lib/provider-error.ts';
 import { CardDeclined } from '../../providers/payments/payments.ts';
 import type { CurrentUser } from '../../services.ts';
-import { type BillingContext, requireOffered } from './billing-context.ts';
+import { type BillingContext, requireOffered } from './subscription-policy.ts';
 import { createSubscriptionsRepository, type SubscriptionRow } from './subscriptions-repository.ts';
 
 /** Longer than all calls of a change can take. Older locks belong to a crashed process. */

@@ -10,12 +10,11 @@ import {
   type Price,
 } from '../../providers/payments/payments.ts';
 import type { UserContext } from '../../services.ts';
-import { requireOffered } from './billing-context.ts';
 import { downgradeToFree } from './cancel-subscription.ts';
 import { changeOnce, inUserTerms } from './change-once.ts';
 import { priceOfPlan } from './plans.ts';
 import { type Order, refuseBetaTester } from './subscribe.ts';
-import { isLive } from './subscription-policy.ts';
+import { isLive, requireOffered } from './subscription-policy.ts';
 import { createSubscriptionsRepository, type SubscriptionRow } from './subscriptions-repository.ts';
 import { type RequiredAction, settlePayment, syncSubscription } from './sync-subscription.ts';
 

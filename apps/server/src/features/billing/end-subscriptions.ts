@@ -1,6 +1,5 @@
 import type { ProviderSubscription, Reversal } from '../../providers/payments/payments.ts';
-import type { BillingContext } from './billing-context.ts';
-import { chooseSubscription, isLive } from './subscription-policy.ts';
+import { type BillingContext, chooseSubscription, isLive } from './subscription-policy.ts';
 import type { SubscriptionRow } from './subscriptions-repository.ts';
 
 /** A charge is made slightly before or after the start of the period that it pays for. */

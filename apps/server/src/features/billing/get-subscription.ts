@@ -1,8 +1,9 @@
 import { AppError } from '../../lib/app-error.ts';
 import { requireApproved } from '../../permissions.ts';
+import type { ProviderInvoice } from '../../providers/payments/payments.ts';
 import type { UserContext } from '../../services.ts';
 import { type Allowance, allowanceOf, planIdsInEffect } from './billing-reader.ts';
-import { changeOnce } from './change-once.ts';
+import { changeOnce, inUserTerms } from './change-once.ts';
 import { findOfferedPlan } from './plans.ts';
 import type { OfferedPlan } from './plans-repository.ts';
 import { createSubscriptionsRepository, type SubscriptionRow } from './subscriptions-repository.ts';
@@ -51,4 +52,24 @@ function isStale({ claim, claimedUntil, status, periodEnd }: SubscriptionRow, no
   if (claim !== null && claimedUntil !== null && claimedUntil <= now) return true;
   const hasPeriod = status === 'active' || status === 'past_due';
   return hasPeriod && periodEnd !== null && now.getTime() - periodEnd.getTime() > latenessSeconds * 1000;
+}
+
+/** The user's invoices at the provider, newest first. Throws `unavailable`. */
+export async function listInvoices(ctx: UserContext): Promise<ProviderInvoice[]> {
+  requireApproved(ctx.user);
+  return findInvoices(ctx, ctx.user.id);
+}
+
+/** The same for any user, for use cases that authorize access themselves. Throws `unavailable`. */
+export async function findInvoices(
+  ctx: Pick<UserContext, 'db' | 'payments'>,
+  userId: string,
+): Promise<ProviderInvoice[]> {
+  const row = await createSubscriptionsRepository(ctx.db).find(userId, ctx.payments.name);
+  if (!row || row.customerId === null) return [];
+  try {
+    return await ctx.payments.invoicesOf(row.customerId);
+  } catch (error) {
+    throw inUserTerms(error);
+  }
 }

@@ -5,9 +5,9 @@ import { AppError, notFound } from '../../lib/app-error.ts';
 import { requireApproved } from '../../permissions.ts';
 import type { Price, ProductForSale, SoldProduct } from '../../providers/payments/payments.ts';
 import type { UserContext } from '../../services.ts';
-import type { BillingContext } from './billing-context.ts';
 import { defaultPlans } from './default-plans.ts';
 import { createPlansRepository, type OfferedPlan } from './plans-repository.ts';
+import type { BillingContext } from './subscription-policy.ts';
 
 /**
  * Creates or finds each paid plan and its prices at the payment provider, and stores their ids. Throws `conflict` with

@@ -1,9 +1,9 @@
 import { AppError } from '../../lib/app-error.ts';
 import { BadSignature, type PaymentEvent } from '../../providers/payments/payments.ts';
-import type { BillingContext } from './billing-context.ts';
+import { createPaymentEventsRepository } from './billing-repository.ts';
 import { inUserTerms } from './change-once.ts';
 import { endReversed } from './end-subscriptions.ts';
-import { createPaymentEventsRepository } from './payment-events-repository.ts';
+import type { BillingContext } from './subscription-policy.ts';
 import { askProvider, writeAnswer } from './sync-subscription.ts';
 
 /**

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { recordAudit } from '../../db/audit-log.ts';
 import type { ProviderSubscription } from '../../providers/payments/payments.ts';
-import type { BillingContext } from './billing-context.ts';
+import { createPaymentEventsRepository } from './billing-repository.ts';
 import { endDuplicates, endReversed } from './end-subscriptions.ts';
-import { createPaymentEventsRepository } from './payment-events-repository.ts';
-import { isInEffect, isLive } from './subscription-policy.ts';
+import { type BillingContext, isInEffect, isLive } from './subscription-policy.ts';
 import { createSubscriptionsRepository, type SubscriptionRow } from './subscriptions-repository.ts';
 import { askProvider, syncSubscription, writeAnswer } from './sync-subscription.ts';
 

@@ -10,11 +10,10 @@ import {
   type Price,
 } from '../../providers/payments/payments.ts';
 import type { UserContext } from '../../services.ts';
-import { requireOffered } from './billing-context.ts';
 import { downgradeToFree } from './cancel-subscription.ts';
 import { changeOnce } from './change-once.ts';
 import { priceOfPlan } from './plans.ts';
-import { isLive } from './subscription-policy.ts';
+import { isLive, requireOffered } from './subscription-policy.ts';
 import { createSubscriptionsRepository, type SubscriptionRow } from './subscriptions-repository.ts';
 import { givePaymentUp, type RequiredAction, settlePayment, syncSubscription } from './sync-subscription.ts';
 

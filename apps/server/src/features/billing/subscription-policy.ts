@@ -1,6 +1,9 @@
 import type { BillingInterval } from '@chapterhouse/contract/billing/endpoints';
+import { billingTexts } from '@chapterhouse/contract/billing/texts';
 import { DateTime } from 'luxon';
+import { AppError } from '../../lib/app-error.ts';
 import type { ProviderStatus, ProviderSubscription } from '../../providers/payments/payments.ts';
+import type { Services } from '../../services.ts';
 import { monthlyPeriodStart } from './quota-policy.ts';
 
 /** Grace period of the plan while a renewal is unpaid. */
@@ -108,3 +111,11 @@ const none: SubscriptionTruth = {
   graceUntil: null,
   usageMonth: null,
 };
+
+/** Throws `forbidden` if subscriptions are disabled. */
+export function requireOffered({ payments }: Pick<Services, 'payments'>): void {
+  if (!payments.isOffered) throw new AppError('forbidden', billingTexts.notOffered);
+}
+
+/** Dependencies of the subscription use cases. */
+export type BillingContext = Pick<Services, 'db' | 'env' | 'clock' | 'newId' | 'log' | 'payments'>;

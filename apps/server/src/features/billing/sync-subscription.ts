@@ -1,9 +1,8 @@
 import { billingTexts } from '@chapterhouse/contract/billing/texts';
 import type { Executor } from '../../db/client.ts';
 import { CardDeclined, type ProviderSubscription } from '../../providers/payments/payments.ts';
-import type { BillingContext } from './billing-context.ts';
 import { createPlansRepository } from './plans-repository.ts';
-import { chooseSubscription, isLive, toTruth } from './subscription-policy.ts';
+import { type BillingContext, chooseSubscription, isLive, toTruth } from './subscription-policy.ts';
 import { createSubscriptionsRepository, type SubscriptionRow } from './subscriptions-repository.ts';
 
 /** The provider's data of a customer, with the time of the request. */

@@ -1,20 +1,19 @@
 import { addDays, dayOf, dayStart } from '@chapterhouse/contract/articles/calendar-days';
 import { requireApproved } from '../../permissions.ts';
 import type { UserContext } from '../../services.ts';
-import { type Attention, articlesNeedingAttention } from '../articles/article-attention-reader.ts';
 import {
+  type ArticleCounts,
+  type Attention,
+  articlesNeedingAttention,
   countAcceptedSince,
+  countArticles,
   countByDay,
   type DayCounts,
   type DueArticle,
   nextDue,
-} from '../articles/article-overview-reader.ts';
-import {
-  type ArticleCounts,
-  countArticles,
   type RecentArticle,
   recentArticles,
-} from '../articles/article-stats-reader.ts';
+} from '../articles/article-overview-reader.ts';
 import { type Allowance, allowanceOf } from '../billing/billing-reader.ts';
 import {
   countSites,

@@ -1,4 +1,4 @@
-import { pollUntil } from '../../lib/wait.ts';
+import { pollUntil } from '../../lib/clock.ts';
 import type { Services } from '../../services.ts';
 import { holdSuspension } from '../accounts/suspension-reader.ts';
 import { resumeWriting } from '../articles/pause-writing.ts';

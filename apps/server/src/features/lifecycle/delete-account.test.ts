@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { recipientHash } from '../../providers/mail/mail.ts';
 import { createDemoTextGeneration } from '../../providers/text-generation/demo/demo-text-generation.ts';
 import { runWriting } from '../articles/run-writing.ts';
-import { seedPrompts } from '../prompts/seed-prompts.ts';
+import { seedPrompts } from '../prompts/manage-prompts.ts';
 import { processSiteQueue } from '../publishing/process-site-queue.ts';
 import { workKinds } from '../publishing/publishing-repository.ts';
 import { createSiteCache } from '../publishing/site-cache.ts';

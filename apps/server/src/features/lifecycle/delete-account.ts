@@ -4,7 +4,7 @@ import { AppError, notFound } from '../../lib/app-error.ts';
 import { requireAdmin } from '../../permissions.ts';
 import { recipientHash } from '../../providers/mail/mail.ts';
 import type { DeciderContext, Services, UserContext } from '../../services.ts';
-import { removeMailsJob } from '../accounts/remove-mails-job.ts';
+import { removeMailsJob } from '../accounts/accounts-jobs.ts';
 import { removeUser } from '../accounts/remove-user.ts';
 import { endWithAccount } from '../billing/cancel-customer.ts';
 import { unscheduleWithAccount } from '../sites/unschedule-with-account.ts';

@@ -1,10 +1,8 @@
-import type { Routes } from '../../http/route.ts';
-import { FileDownload } from '../../lib/net/file-download.ts';
+import { FileDownload, type Routes } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { exportAccount } from './data-export/export-account.ts';
 import { deleteAccount, deleteOtherUser } from './delete-account.ts';
-import { reinstateUser } from './reinstate-user.ts';
-import { suspendUser } from './suspend-user.ts';
+import { reinstateUser, suspendUser } from './suspend-user.ts';
 
 export function lifecycleRoutes(services: Services) {
   return {

@@ -6,8 +6,7 @@ import type {
 import type { Routes } from '../../http/route.ts';
 import type { JobEntry } from '../../providers/jobs/queue-admin.ts';
 import type { Services } from '../../services.ts';
-import { createOverview, type Overview } from './get-overview.ts';
-import { getSpend } from './get-spend.ts';
+import { createOverview, getSpend, type Overview } from './get-overview.ts';
 import { cancelJob, listJobs, retryJob } from './manage-jobs.ts';
 import type { SpendEntry } from './spend-reader.ts';
 

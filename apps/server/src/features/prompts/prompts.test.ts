@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { defaultPrompts } from './default-prompts.ts';
+import { seedPrompts } from './manage-prompts.ts';
 import { findPromptTemplate } from './prompts-reader.ts';
 import { promptRoutes } from './prompts-routes.ts';
-import { seedPrompts } from './seed-prompts.ts';
 
 let t: TestApp;
 let admin: SignedIn;

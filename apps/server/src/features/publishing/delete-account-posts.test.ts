@@ -14,10 +14,10 @@ import { createWordPressPublishing } from '../../platforms/wordpress/publishing/
 import type { JobQueue } from '../../providers/jobs/jobs.ts';
 import type { BlogPublishing } from '../../providers/publishing/publishing.ts';
 import type { UserContext } from '../../services.ts';
-import { removeMailsJob } from '../accounts/remove-mails-job.ts';
+import { removeMailsJob } from '../accounts/accounts-jobs.ts';
 import { deleteAccount } from '../lifecycle/delete-account.ts';
 import { runUnschedule, sweepUnschedules } from '../sites/run-unschedule.ts';
-import { unschedulePostsJob } from '../sites/unschedule-posts-job.ts';
+import { unschedulePostsJob } from '../sites/sites-jobs.ts';
 import { processSiteQueue } from './process-site-queue.ts';
 import { workKinds } from './publishing-repository.ts';
 import { createSiteCache } from './site-cache.ts';

@@ -1,4 +1,4 @@
-import { onBehalfOf } from '../../lib/net/on-behalf-of.ts';
+import { onBehalfOf } from '../../lib/net/keyed-limit.ts';
 import type { Services } from '../../services.ts';
 import { isPaused } from './failure-policy.ts';
 import { createPublishingRepository, type Slot, type WorkKind } from './publishing-repository.ts';

@@ -6,8 +6,7 @@ import { startWordPressStub, type WordPressStub } from '@chapterhouse/testkit/st
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { DeciderContext, UserContext } from '../../services.ts';
 import { scheduleArticle } from '../articles/editing/move-article.ts';
-import { reinstateUser } from '../lifecycle/reinstate-user.ts';
-import { suspendUser } from '../lifecycle/suspend-user.ts';
+import { reinstateUser, suspendUser } from '../lifecycle/suspend-user.ts';
 import type { ArticleRow } from './publishing-repository.ts';
 
 /* While its owner is suspended nothing is published, neither by this product nor by the blog's scheduler. */

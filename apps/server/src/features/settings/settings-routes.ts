@@ -1,8 +1,7 @@
 import type { MailSecurity, Settings } from '@chapterhouse/contract/settings/endpoints';
 import type { Routes } from '../../http/route.ts';
 import type { Services, UserContext } from '../../services.ts';
-import { getSettings, removeSettings, saveAi, saveMail } from './manage-settings.ts';
-import { testAi, testMail } from './test-settings.ts';
+import { getSettings, removeSettings, saveAi, saveMail, testAi, testMail } from './manage-settings.ts';
 
 export function settingsRoutes(services: Services) {
   return {

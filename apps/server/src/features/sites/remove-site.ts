@@ -1,7 +1,7 @@
 import type { Executor } from '../../db/client.ts';
 import { notFound } from '../../lib/app-error.ts';
+import { pollUntil } from '../../lib/clock.ts';
 import { ProviderError } from '../../lib/provider-error.ts';
-import { pollUntil } from '../../lib/wait.ts';
 import { requireApproved } from '../../permissions.ts';
 import type { UserContext } from '../../services.ts';
 import { hasArticlesInHand, listPostsScheduledAtBlog } from './site-posts-reader.ts';

@@ -2,8 +2,8 @@ import { type SlotLocks, slotKeys } from '../../db/slot-locks.ts';
 import type { BlogConnection } from '../../providers/publishing/publishing.ts';
 import type { Services } from '../../services.ts';
 import { createPostTakeBacksRepository, type PostUnscheduleRow } from './post-unschedules-repository.ts';
+import { unschedulePostsJob } from './sites-jobs.ts';
 import { openConnection, type Unscheduled, unschedulePosts } from './unschedule-posts.ts';
-import { unschedulePostsJob } from './unschedule-posts-job.ts';
 
 type Context = Pick<Services, 'db' | 'clock' | 'blogs' | 'secrets' | 'jobs' | 'log'> & {
   locks: Pick<SlotLocks, 'tryLock' | 'unlock'>;

@@ -1,4 +1,4 @@
-import type { SiteStatus } from '@chapterhouse/contract/sites/entities';
+import type { SiteStatus } from '@chapterhouse/contract/shared-schemas';
 import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Executor } from '../../db/client.ts';
 import type { Sites } from '../../db/schema.ts';

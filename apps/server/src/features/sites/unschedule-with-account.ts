@@ -4,9 +4,9 @@ import type { BlogConnection } from '../../providers/publishing/publishing.ts';
 import type { Services } from '../../services.ts';
 import { createPostTakeBacksRepository } from './post-unschedules-repository.ts';
 import { holdPostsScheduledAtBlogs } from './site-posts-reader.ts';
+import { unschedulePostsJob } from './sites-jobs.ts';
 import { createSitesRepository, type SiteRow } from './sites-repository.ts';
 import { sealConnection } from './unschedule-posts.ts';
-import { unschedulePostsJob } from './unschedule-posts-job.ts';
 
 /** The stored credentials are deleted after a day in any case. */
 const keptMs = 24 * 3_600_000;

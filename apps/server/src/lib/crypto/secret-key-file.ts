@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createSecretBox, type SecretBox } from './secret-box.ts';
 
 const keyBytes = 32;
 
@@ -35,6 +36,15 @@ export function writeSecretKeys(dataDir: string, { current, previous }: SecretKe
     closeSync(file);
   }
   renameSync(part, fileIn(dataDir));
+}
+
+type KeySettings = { secretKey?: string | undefined; secretKeyPrevious: readonly string[]; dataDir: string };
+
+/** With the keys of the environment, otherwise those of the data folder. */
+export function secretBoxOf({ secretKey, secretKeyPrevious, dataDir }: KeySettings): SecretBox {
+  if (secretKey !== undefined) return createSecretBox(secretKey, secretKeyPrevious);
+  const { current, previous } = readOrCreateSecretKeys(dataDir);
+  return createSecretBox(current, previous);
 }
 
 export function newSecretKey(): string {

@@ -1,6 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { type DestinationStream, type LogFn, type Logger, pino } from 'pino';
-
-import { logContext } from './log-context.ts';
 import { scrubFields, scrubText } from './log-scrubber.ts';
 
 export type { Logger } from 'pino';
@@ -53,6 +52,21 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+/** Ids added to each log line of a unit of work. */
+type LogContext = { requestId?: string; job?: string; jobId?: string; siteId?: string; traceId?: string };
+
+const storage = new AsyncLocalStorage<LogContext>();
+
+/** Runs `work` so that everything it logs carries the request or job id. */
+export function inLogContext<Result>(context: LogContext, work: () => Result): Result {
+  return storage.run({ ...storage.getStore(), ...context }, work);
+}
+
+/** A new object each time: callers may add to it. */
+function logContext(): LogContext {
+  return { ...storage.getStore() };
 }
 
 function pathOf(depth: string, field: string): string {

@@ -11,9 +11,8 @@ import {
   exchange,
   tooLarge,
 } from './http-exchange.ts';
-import type { KeyedLimit } from './keyed-limit.ts';
+import { currentUserId, type KeyedLimit } from './keyed-limit.ts';
 import { createNameLookup, type Lookup } from './name-lookup.ts';
-import { currentUserId } from './on-behalf-of.ts';
 
 export type GuardedRequest = {
   /** Default GET. */

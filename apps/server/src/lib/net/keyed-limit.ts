@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
 export type KeyedLimit = {
   /**
    * Waits for a slot of this key, then resolves with the release function. Resolves with null
@@ -65,4 +67,16 @@ export function createKeyedLimit({ atOnce, longestQueue, longestWaitMs }: Limits
       });
     },
   };
+}
+
+const storage = new AsyncLocalStorage<string>();
+
+/** Runs `work` so that its external calls count against that user's limits. */
+export function onBehalfOf<Result>(userId: string, work: () => Result): Result {
+  return storage.run(userId, work);
+}
+
+/** The user of the current work; undefined: none. */
+export function currentUserId(): string | undefined {
+  return storage.getStore();
 }

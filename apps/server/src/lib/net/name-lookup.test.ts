@@ -7,10 +7,9 @@ import path from 'node:path';
 import { hash } from '@node-rs/argon2';
 import { afterEach, expect, test } from 'vitest';
 import { createGuardedFetch } from './guarded-fetch.ts';
-import { createKeyedLimit } from './keyed-limit.ts';
+import { createKeyedLimit, onBehalfOf } from './keyed-limit.ts';
 import { createLocalNames } from './local-names.ts';
 import { createNameLookup } from './name-lookup.ts';
-import { onBehalfOf } from './on-behalf-of.ts';
 
 /* Against a name server on loopback that does not respond for some names. */
 

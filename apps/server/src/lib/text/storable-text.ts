@@ -82,3 +82,8 @@ function isPlain(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false;
   return Object.getPrototypeOf(value) === Object.prototype;
 }
+
+/** Escapes a text for `like`. */
+export function escapeLike(text: string): string {
+  return text.replaceAll(/[\\%_]/g, '\\$&');
+}

@@ -4,7 +4,7 @@ import type {
   WebflowSiteChoice,
   WebflowSiteForEdit,
 } from '@chapterhouse/contract/platforms/webflow/entities';
-import type { SiteStatus } from '@chapterhouse/contract/sites/entities';
+import type { SiteStatus } from '@chapterhouse/contract/shared-schemas';
 import { siteTexts } from '@chapterhouse/contract/sites/texts';
 import { deleteSite } from '../../features/lifecycle/delete-site.ts';
 import { getSite, listSites } from '../../features/sites/get-site.ts';

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { ConnectionOutcome } from '@chapterhouse/contract/platforms/wordpress/texts';
 import { productName } from '@chapterhouse/contract/product';
-import { findUserById } from '../../features/accounts/user-by-id-reader.ts';
+import { findUserById } from '../../features/accounts/users-reader.ts';
 import {
   createSiteAuthorizationsRepository,
   type SiteAuthorizationRow,

@@ -1,5 +1,5 @@
 import type { WordPressSite } from '@chapterhouse/contract/platforms/wordpress/entities';
-import type { SiteStatus } from '@chapterhouse/contract/sites/entities';
+import type { SiteStatus } from '@chapterhouse/contract/shared-schemas';
 import { siteTexts } from '@chapterhouse/contract/sites/texts';
 import { deleteSite } from '../../features/lifecycle/delete-site.ts';
 import { getSite, listSites } from '../../features/sites/get-site.ts';

@@ -3,7 +3,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { api } from '../../api/client.ts';
-import { setupToken } from '../../lib/setup-token.ts';
+import { setupToken } from '../../lib/tab-storage.ts';
 import classes from './auth-form.module.css';
 
 /** Shown to users who opened the one-time set-up link: what it does, or that it was used. */

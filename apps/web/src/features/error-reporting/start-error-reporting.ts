@@ -1,7 +1,7 @@
 import { tokenKey } from '../../api/client.ts';
 import { type Failure, onFailure } from '../../api/failures.ts';
 import { newUuid } from '../../lib/new-uuid.ts';
-import { setupToken } from '../../lib/setup-token.ts';
+import { setupToken } from '../../lib/tab-storage.ts';
 import { secretsIn } from '../../lib/without-secrets.ts';
 import type { Config } from '../system/config.queries.ts';
 import { sentryEvent } from './sentry-event.ts';

@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { IconBulb, IconFlask, IconPlus, IconSearch } from '#icons';
 import { ProductMark } from '../../components/product-mark.tsx';
 import { undoNewest } from '../../components/toast.ts';
-import { useKeys } from '../../components/use-keys.ts';
+import { useKeys } from '../../lib/use-keys.ts';
 import { useSession } from '../accounts/session/session.ts';
 import { useLiveArticles } from '../articles/live/use-live-articles.ts';
 import { useConfig } from '../system/config.queries.ts';

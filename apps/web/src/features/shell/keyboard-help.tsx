@@ -1,7 +1,7 @@
 import { Modal, Switch } from '@mantine/core';
 import { Fragment, useState } from 'react';
-import { singleKeys } from '../../components/use-keys.ts';
 import { useReturnFocus } from '../../components/use-return-focus.ts';
+import { singleKeys } from '../../lib/use-keys.ts';
 import classes from './keyboard-help.module.css';
 
 const groups = [

@@ -3,7 +3,6 @@ import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { useOpenDialog } from '../../components/dialogs.ts';
 import { useToastsNeeded } from '../../components/toast.ts';
-import { reportError } from '../../lib/report-error.ts';
 import classes from './root-layout.module.css';
 
 const DialogWindow = lazy(async () => ({

@@ -1,11 +1,11 @@
 import { siteTexts } from '@chapterhouse/contract/sites/texts';
+import { webUrl } from '@chapterhouse/contract/web-address';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { errorText } from '../../api/api-error.ts';
 import { StatusBadge, type StatusTone } from '../../components/status-badge.tsx';
 import { toast } from '../../components/toast.ts';
 import { formatDate, formatDateTime } from '../../lib/format-time.ts';
-import { webUrl } from '../../lib/web-url.ts';
 import type { Connection, PlatformDefinition, Site } from '../../platforms/platform.ts';
 import classes from './sites.module.css';
 import { useTestSite } from './sites.queries.ts';

@@ -1,5 +1,6 @@
 import type { WebflowSiteChoice } from '@chapterhouse/contract/platforms/webflow/entities';
 import { webflowTexts } from '@chapterhouse/contract/platforms/webflow/texts';
+import { webUrl } from '@chapterhouse/contract/web-address';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
@@ -7,7 +8,6 @@ import { InlineError } from '../../components/error-state.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { SiteForm } from '../../features/sites/site-form.tsx';
 import classes from '../../features/sites/sites.module.css';
-import { webUrl } from '../../lib/web-url.ts';
 import type { Site } from '../platform.ts';
 import { ChooseSiteForm } from './choose-site-form.tsx';
 import { listenTo, openPopup, watchPopup } from './popup.ts';

@@ -1,4 +1,5 @@
 import { connectionOutcomes } from '@chapterhouse/contract/platforms/wordpress/texts';
+import { webUrl } from '@chapterhouse/contract/web-address';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { api, type BodyOf } from '../../api/client.ts';
@@ -6,7 +7,6 @@ import { Panel } from '../../components/panel.tsx';
 import { checkSite, siteAddress } from '../../features/sites/site-address.ts';
 import { SaveFailure } from '../../features/sites/site-form.tsx';
 import classes from '../../features/sites/sites.module.css';
-import { webUrl } from '../../lib/web-url.ts';
 
 type Props = {
   name: string;

@@ -1,5 +1,6 @@
 import type { PluginCheck } from '@chapterhouse/contract/platforms/wordpress/entities';
 import { companionPluginName } from '@chapterhouse/contract/platforms/wordpress/texts';
+import { webUrl } from '@chapterhouse/contract/web-address';
 import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -8,8 +9,6 @@ import { api } from '../../api/client.ts';
 import { sitesKey } from '../../api/query-client.ts';
 import { Fold } from '../../features/planning/wizard/fold.tsx';
 import classes from '../../features/planning/wizard/wizard.module.css';
-import { reportError } from '../../lib/report-error.ts';
-import { webUrl } from '../../lib/web-url.ts';
 
 type Result = { check: PluginCheck; hasFailed: boolean };
 

@@ -1,4 +1,5 @@
 import { productName } from '@chapterhouse/contract/product';
+import { webUrl } from '@chapterhouse/contract/web-address';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -8,7 +9,6 @@ import { InlineError } from '../../components/error-state.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { checkSite, hostingTypeOf, isSiteUrl, siteAddress } from '../../features/sites/site-address.ts';
 import classes from '../../features/sites/sites.module.css';
-import { webUrl } from '../../lib/web-url.ts';
 import type { WordPressForm } from './form-values.ts';
 
 const incompleteText = 'Site name and URL are required before starting OAuth2 authorization';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { timestampSchema } from '../../shared-schemas.ts';
-import { siteStatusSchema } from '../../sites/entities.ts';
+import { siteStatusSchema, timestampSchema } from '../../shared-schemas.ts';
 
 export const wordPressAuthTypeSchema = z.enum(['app_password', 'oauth2']);
 

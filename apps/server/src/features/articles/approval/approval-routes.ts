@@ -1,9 +1,7 @@
 import type { Routes } from '../../../http/route.ts';
 import type { CurrentUser, Services, UserContext } from '../../../services.ts';
-import { approveArticle } from './approve-article.ts';
-import { approveArticles } from './approve-articles.ts';
+import { approveArticle, approveArticles, withdrawApproval } from './approve-article.ts';
 import { getApproval, listAwaiting } from './list-awaiting.ts';
-import { withdrawApproval } from './withdraw-approval.ts';
 
 export function approvalRoutes(services: Services) {
   const as = (user: CurrentUser): UserContext => ({ ...services, user });

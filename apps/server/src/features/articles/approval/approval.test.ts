@@ -3,7 +3,7 @@ import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testki
 import { setArticle } from '@chapterhouse/testkit/fixtures/article-rows';
 import { insertScheduledArticle } from '@chapterhouse/testkit/fixtures/calendar';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { listArticles } from '../list-articles.ts';
+import { listArticles } from '../history/list-articles.ts';
 import { countAwaitingApproval } from './approval-reader.ts';
 import { approvalRoutes } from './approval-routes.ts';
 

@@ -1,8 +1,9 @@
 import { approvalTexts } from '@chapterhouse/contract/articles/approval';
+import type { BulkResult } from '@chapterhouse/contract/articles/editing-endpoints';
 import { recordAudit } from '../../../db/audit-log.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { UserContext } from '../../../services.ts';
-import { admitToSchedule } from '../../publishing/approval-changes.ts';
+import { admitToSchedule, holdBack } from '../../publishing/approval-changes.ts';
 import { changeArticle } from '../editing/change-article.ts';
 
 type Input = { id: string; contentHash: string; timeoutMs?: number };
@@ -31,6 +32,53 @@ export async function approveArticle(ctx: UserContext, { contentHash, ...input }
       return article.due_at <= now && !article.by_hand
         ? approvalTexts.approvedOverdue
         : approvalTexts.approved;
+    },
+  });
+}
+
+type Text = { id: string; content_hash: string };
+
+/** Total wait for articles that workers are publishing. */
+const timeoutMs = 15_000;
+
+/**
+ * Approves many texts, each by its hash and in its own transaction; the response contains the result of each.
+ * Throws only for internal errors.
+ */
+export async function approveArticles(ctx: UserContext, texts: readonly Text[]): Promise<BulkResult[]> {
+  const deadline = performance.now() + timeoutMs;
+  const results = new Map<string, BulkResult>();
+  for (const { id, content_hash: contentHash } of texts) {
+    if (results.has(id)) continue;
+    const left = Math.max(0, deadline - performance.now());
+    try {
+      const message = await approveArticle(ctx, { id, contentHash, timeoutMs: left });
+      results.set(id, { id, ok: true, message });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      results.set(id, { id, ok: false, error: error.userMessage, code: error.code });
+    }
+  }
+  return [...results.values()];
+}
+
+/**
+ * Withdraws an approval: the article is not published until approved again, and a post scheduled at the blog
+ * is reverted to a draft. Returns the message for the user. Throws `not_found`, `conflict` (not approved, or published).
+ */
+export async function withdrawApproval(ctx: UserContext, id: string): Promise<string> {
+  return changeArticle(ctx, {
+    id,
+    action: 'withdrawApproval',
+    change: async ({ trx, article, now }) => {
+      await holdBack(trx, article, now);
+      await recordAudit(trx, ctx, {
+        action: 'article.approval_withdrawn',
+        targetType: 'article',
+        targetId: id,
+        before: { name: article.title, content_hash: article.approved_hash },
+      });
+      return approvalTexts.withdrawn;
     },
   });
 }

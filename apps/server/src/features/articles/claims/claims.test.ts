@@ -4,7 +4,7 @@ import {
 } from '@chapterhouse/testkit/fixtures/sourced-articles';
 import { sourcedArticlesForMeasuring } from '@chapterhouse/testkit/fixtures/sourced-articles-unseen';
 import { describe, expect, test } from 'vitest';
-import { currentFindings } from '../sources/current-findings.ts';
+import { currentFindings } from '../get-article-content.ts';
 import { htmlBlocks } from '../writing/html-blocks.ts';
 import { markdownToHtml } from '../writing/markdown-to-html.ts';
 import { claimsOfText, unsupportedClaims } from './claims-of-text.ts';

@@ -7,7 +7,7 @@ import { requestRewrite } from '../rewriting/request-rewrite.ts';
 import { deleteArticle } from './delete-article.ts';
 import { presentMoved } from './editing-presenter.ts';
 import { rescheduleArticle, scheduleArticle, unscheduleArticle } from './move-article.ts';
-import { flagPublished, makeDueNow } from './publish-article.ts';
+import { flagPublished, makeDueNow } from './publish-now.ts';
 
 /** Total wait for articles that workers are publishing. */
 const timeoutMs = 15_000;

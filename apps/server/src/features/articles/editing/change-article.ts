@@ -2,13 +2,13 @@ import { type ArticleAction, decide } from '@chapterhouse/contract/articles/arti
 import { editingTexts } from '@chapterhouse/contract/articles/editing-texts';
 import type { Executor } from '../../../db/client.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
-import { pollUntil } from '../../../lib/wait.ts';
+import { pollUntil } from '../../../lib/clock.ts';
 import type { UserContext } from '../../../services.ts';
 import { withholdUnapproved } from '../../publishing/approval-changes.ts';
 import { notifyPublishers } from '../../publishing/publisher-channel.ts';
+import { findSiteOfUser } from '../../sites/sites-reader.ts';
 import { type ArticleRow, createArticlesRepository } from '../articles-repository.ts';
 import { factsOf } from './article-facts.ts';
-import { holdArticle } from './hold-article.ts';
 
 /** A locked article: nobody else changes it until the transaction ends. */
 type HeldArticle = { trx: Executor; article: ArticleRow; now: Date };
@@ -59,6 +59,21 @@ async function tryToChange<T>(
     await notifyPublishers(trx);
     return { value };
   });
+}
+
+/**
+ * Locks an article until the transaction ends. Its site is locked first, so that a concurrent site deletion
+ * completes before, and nothing is scheduled for a deleted site.
+ */
+export async function holdArticle(
+  trx: Executor,
+  { id, userId }: { id: string; userId?: string },
+): Promise<ArticleRow | undefined> {
+  const articles = createArticlesRepository(trx);
+  const place = await articles.findSite(id);
+  if (!place || (userId !== undefined && place.user_id !== userId)) return undefined;
+  await findSiteOfUser(trx, place.user_id, { siteId: place.site_id, platform: place.platform });
+  return articles.lock(id);
 }
 
 /** Checks legality without locking the article, and returns it. Throws `not_found`, `conflict`. */

@@ -4,7 +4,7 @@ import { createArticlesRepository } from '../articles-repository.ts';
 import { createArticleTextRepository, textOf, type VersionRow } from '../text/article-text-repository.ts';
 import { saveText } from '../text/save-text.ts';
 import { changeArticle, requireVersion } from './change-article.ts';
-import { recheckText, settleAttention } from './recheck-text.ts';
+import { recheckText, settleAttention } from './edit-article.ts';
 
 /** The versions of an article, newest first. Throws `not_found`. */
 export async function listVersions(ctx: UserContext, id: string) {

@@ -1,5 +1,5 @@
 import type { ArticleSort, AttentionFilter } from '@chapterhouse/contract/articles/history-endpoints';
-import { escapeLike } from '../../../lib/text/escape-like.ts';
+import { escapeLike } from '../../../lib/text/storable-text.ts';
 
 export type ArticleFilter = {
   status?: 'published' | 'scheduled' | 'draft' | undefined;

@@ -11,11 +11,11 @@ import { writingOf } from '../run-writing.ts';
 import { createBatchSourcesRepository } from '../sources/batch-sources-repository.ts';
 import { saveText } from '../text/save-text.ts';
 import { writtenText } from '../text/written-text.ts';
-import { writeArticleJob } from '../write-article-job.ts';
 import { GateFailure } from '../writing/gate-failure.ts';
 import { normalizeSeo } from '../writing/seo.ts';
 import { examineSteps, type WrittenArticle } from '../writing/write-article.ts';
 import { assemble, type WritingStep } from '../writing/writing-plan.ts';
+import { writeArticleJob } from '../writing-jobs.ts';
 import { createArticleDraftsRepository } from './article-drafts-repository.ts';
 
 /**

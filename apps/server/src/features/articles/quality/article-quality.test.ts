@@ -7,9 +7,9 @@ import { setArticle } from '@chapterhouse/testkit/fixtures/article-rows';
 import { insertArticle } from '@chapterhouse/testkit/fixtures/insert-article';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createGuardedFetch } from '../../../lib/net/guarded-fetch.ts';
+import { qualityRoutes } from '../articles-routes.ts';
 import { checkLinks } from './check-links.ts';
 import { computeMinhashes } from './compute-minhash.ts';
-import { qualityRoutes } from './quality-routes.ts';
 
 let testApp: TestApp;
 let ada: SignedIn;

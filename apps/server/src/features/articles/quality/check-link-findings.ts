@@ -1,5 +1,4 @@
 import type { QualityCheck } from '@chapterhouse/contract/articles/quality';
-import { isFresh } from './link-freshness.ts';
 import { countRelativeLinks, type LinkedText, linksOf, linkWords } from './links.ts';
 import type { LinkFinding } from './quality-repository.ts';
 import { type Place, passagesAt, type QualityText } from './quality-text.ts';
@@ -59,6 +58,19 @@ export function checkLinkFindings(
     return { check: check('not_checked', sentence), mustLook };
   }
   return { check: check('ok', `${count} ${addresses.length === 1 ? 'resolves' : 'resolve'}.`), mustLook };
+}
+
+const dayMs = 86_400_000;
+
+/** Working links are rechecked after a week; broken ones sooner. */
+const freshForMs = { ok: 7 * dayMs, broken: dayMs, unsure: dayMs / 4 } as const;
+
+/** Older results are deleted. */
+export const forgetAfterMs = 60 * dayMs;
+
+export function isFresh({ outcome, checkedAt }: LinkFinding, now: Date): boolean {
+  const ageMs = now.getTime() - checkedAt.getTime();
+  return ageMs >= 0 && ageMs < freshForMs[outcome];
 }
 
 function plural(count: number): string {

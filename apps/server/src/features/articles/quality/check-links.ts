@@ -1,9 +1,9 @@
 import { createRequestSlots } from '../../../db/request-slots.ts';
-import { onBehalfOf } from '../../../lib/net/on-behalf-of.ts';
+import { wait } from '../../../lib/clock.ts';
+import { onBehalfOf } from '../../../lib/net/keyed-limit.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
-import { wait } from '../../../lib/wait.ts';
 import type { Services } from '../../../services.ts';
-import { isFresh } from './link-freshness.ts';
+import { forgetAfterMs, isFresh } from './check-link-findings.ts';
 import { linksOf } from './links.ts';
 import { lookAtLink } from './look-at-link.ts';
 import { createQualityRepository } from './quality-repository.ts';
@@ -63,4 +63,9 @@ function isCancelled(error: unknown, stop: AbortSignal): boolean {
 
 function isAbort(error: unknown): boolean {
   return error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError');
+}
+
+/** Deletes results of links that have not been checked for months. */
+export async function forgetLinks({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  await createQualityRepository(db).deleteLinksBefore(new Date(clock.now().getTime() - forgetAfterMs));
 }

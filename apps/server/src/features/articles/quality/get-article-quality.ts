@@ -2,10 +2,10 @@ import type { QualityReport } from '@chapterhouse/contract/articles/quality';
 import { AppError, notFound } from '../../../lib/app-error.ts';
 import { requireApproved } from '../../../permissions.ts';
 import type { UserContext } from '../../../services.ts';
-import { checkLinksJob } from './check-links-job.ts';
 import { checkSimilarity } from './check-similarity.ts';
 import { findingsSchema } from './check-sources.ts';
 import { computeMinhashesOf } from './compute-minhash.ts';
+import { checkLinksJob } from './quality-jobs.ts';
 import { createQualityRepository } from './quality-repository.ts';
 
 /** Texts of the user whose MinHash is computed within the request; the job computes the rest. */

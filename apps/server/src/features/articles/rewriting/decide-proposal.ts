@@ -7,7 +7,7 @@ import { removeFromSchedule } from '../../publishing/schedule-changes.ts';
 import { createArticlesRepository } from '../articles-repository.ts';
 import { attentionColumns, attentionOf } from '../attention.ts';
 import { changeArticle, requireLegal, requireVersion } from '../editing/change-article.ts';
-import { recheckText } from '../editing/recheck-text.ts';
+import { recheckText } from '../editing/edit-article.ts';
 import { createArticleTextRepository, textOf } from '../text/article-text-repository.ts';
 import { saveText } from '../text/save-text.ts';
 import { createRewritesRepository, gateFindingsOf, type ProposalRow } from './rewrites-repository.ts';

@@ -1,6 +1,6 @@
 import { editingTexts } from '@chapterhouse/contract/articles/editing-texts';
 import type { Executor } from '../../../db/client.ts';
-import { pollUntil } from '../../../lib/wait.ts';
+import { pollUntil } from '../../../lib/clock.ts';
 import type { Services } from '../../../services.ts';
 import { createArticleCommands } from '../../article-records/article-commands.ts';
 import { withholdUnapproved } from '../../publishing/approval-changes.ts';
@@ -9,7 +9,7 @@ import { backOnSchedule } from '../../publishing/schedule-changes.ts';
 import { type ArticleRow, createArticlesRepository } from '../articles-repository.ts';
 import { attentionColumns, attentionOf, isCanceled } from '../attention.ts';
 import { factsOf } from '../editing/article-facts.ts';
-import { holdArticle } from '../editing/hold-article.ts';
+import { holdArticle } from '../editing/change-article.ts';
 import { createArticleTextRepository } from '../text/article-text-repository.ts';
 import { saveText } from '../text/save-text.ts';
 import type { RewrittenPart } from './rewrite-part.ts';

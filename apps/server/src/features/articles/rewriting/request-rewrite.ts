@@ -6,7 +6,7 @@ import { removeFromSchedule } from '../../publishing/schedule-changes.ts';
 import { createArticlesRepository } from '../articles-repository.ts';
 import { changeArticle, requireLegal, requireVersion } from '../editing/change-article.ts';
 import { createArticleTextRepository } from '../text/article-text-repository.ts';
-import { writeArticleJob } from '../write-article-job.ts';
+import { writeArticleJob } from '../writing-jobs.ts';
 import { findTarget } from './rewrite-target.ts';
 import { createRewritesRepository } from './rewrites-repository.ts';
 

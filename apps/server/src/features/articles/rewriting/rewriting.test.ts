@@ -9,8 +9,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { WorkerStoppingError } from '../../../providers/jobs/jobs.ts';
 import { createAiSdkTextGeneration } from '../../../providers/text-generation/ai-sdk/ai-sdk-text-generation.ts';
 import { composeArticle } from '../../../providers/text-generation/demo/compose.ts';
-import { abandonWriting } from '../abandon-writing.ts';
 import { articleRoutes } from '../articles-routes.ts';
+import { abandonWriting } from '../fail-article.ts';
 import { runWriting } from '../run-writing.ts';
 import { markdownToHtml } from '../writing/markdown-to-html.ts';
 

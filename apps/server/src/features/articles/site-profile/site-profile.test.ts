@@ -2,8 +2,8 @@ import { type SiteProfile, siteProfileSchema } from '@chapterhouse/contract/site
 import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { siteRoutes } from '../../../platforms/sites-routes.ts';
+import { siteProfileRoutes } from '../articles-routes.ts';
 import { promptProfile } from './prompt-profile.ts';
-import { siteProfileRoutes } from './site-profile-routes.ts';
 
 let t: TestApp;
 let owner: SignedIn;

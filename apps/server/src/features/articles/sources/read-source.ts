@@ -4,7 +4,6 @@ import type { GuardedAnswer, GuardedFetch } from '../../../lib/net/guarded-fetch
 import { ProviderError } from '../../../lib/provider-error.ts';
 import { TextLimitError } from '../text-work/text-limits.ts';
 import type { PageText } from './page-text.ts';
-import { cleanSource, cutSource } from './source-text.ts';
 
 /** A source text. `url` is null for pasted text. */
 export type ReadSource = { url: string | null; title: string; text: string; isCut: boolean };
@@ -51,6 +50,29 @@ export async function readSource(ctx: SourceContext, url: string): Promise<ReadS
     text: cutSource(clean),
     isCut: clean.length > optionLimits.sourceLength,
   };
+}
+
+/** Removes control characters, bidirectional overrides and empty lines. Postgres cannot store NUL. */
+export function cleanSource(text: string): string {
+  return (
+    text
+      .replace(/\r\n?/g, '\n')
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: this function removes them
+      .replace(/[\u0000-\u0008\u000b-\u001f\u007f\u200b\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
+      .replace(/[^\S\n]+/g, ' ')
+      .replace(/ ?\n[ \n]*/g, '\n')
+      .trim()
+  );
+}
+
+/** Truncates to the limit at the end of a line or word. */
+function cutSource(text: string): string {
+  if (text.length <= optionLimits.sourceLength) return text;
+  const cut = text.slice(0, optionLimits.sourceLength);
+  const end = Math.max(cut.lastIndexOf('\n'), cut.lastIndexOf(' '));
+  return (
+    end > optionLimits.sourceLength / 2 ? cut.slice(0, end) : cut.replace(/[\ud800-\udbff]$/, '')
+  ).trim();
 }
 
 async function readable({ readPage }: SourceContext, answer: GuardedAnswer, url: string): Promise<PageText> {

@@ -13,7 +13,7 @@ import { checkText, examineArticle } from '../writing/examine-article.ts';
 import { htmlBlocks } from '../writing/html-blocks.ts';
 import { languageDetector } from '../writing/language/detect-language.ts';
 import { markdownToHtml, sanitizeArticleHtml } from '../writing/markdown-to-html.ts';
-import { refuseBeyondLimits } from './text-limits.ts';
+import { refuseBeyondLimits, type TextLimit, TextLimitError } from './text-limits.ts';
 
 type TextTask<Input, Output> = {
   /** The texts of an input whose size and shape determine its cost. */
@@ -107,4 +107,26 @@ function wordsOf(html: string): string {
   return htmlBlocks(html)
     .map((block) => block.text)
     .join('\n');
+}
+
+/** A violated limit is returned as a value, because errors lose their class between threads. */
+export type TaskResult<Name extends TextTaskName> = { value: TextTaskOutput<Name> } | { limit: TextLimit };
+
+/** Runs one task in this thread. Throws unexpected errors only. */
+export async function runTask<Name extends TextTaskName>(
+  name: Name,
+  input: TextTaskInput<Name>,
+): Promise<TaskResult<Name>> {
+  // The name determines input and output together, which the compiler cannot follow through a union.
+  const run = textTasks[name].run as (
+    input: TextTaskInput<Name>,
+  ) => TextTaskOutput<Name> | Promise<TextTaskOutput<Name>>;
+  try {
+    return { value: await run(input) };
+  } catch (error) {
+    if (error instanceof TextLimitError) return { limit: error.limit };
+    // Markdown parsers recurse per level; this is V8's message for a stack overflow.
+    if (error instanceof RangeError && /call stack/.test(error.message)) return { limit: 'depth' };
+    throw error;
+  }
 }

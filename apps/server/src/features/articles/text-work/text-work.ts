@@ -5,9 +5,15 @@ import type { Logger } from '../../../lib/log/logger.ts';
 import { htmlBlocks } from '../writing/html-blocks.ts';
 import { createFairQueue, type Waiting } from './fair-queue.ts';
 import { areOrdinary } from './is-ordinary.ts';
-import { runTask, type TaskResult } from './run-task.ts';
 import { TextLimitError } from './text-limits.ts';
-import { type TextTaskInput, type TextTaskName, type TextTaskOutput, textTasks } from './text-tasks.ts';
+import {
+  runTask,
+  type TaskResult,
+  type TextTaskInput,
+  type TextTaskName,
+  type TextTaskOutput,
+  textTasks,
+} from './text-tasks.ts';
 
 type TextWorkOptions = {
   /** The owner of the text: users take turns. */

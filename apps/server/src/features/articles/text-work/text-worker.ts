@@ -1,6 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
-import { runTask, type TaskResult } from './run-task.ts';
-import { type TextTaskInput, type TextTaskName, textTasks } from './text-tasks.ts';
+import { runTask, type TaskResult, type TextTaskInput, type TextTaskName, textTasks } from './text-tasks.ts';
 
 type Work<Name extends TextTaskName> = { name: Name; input: TextTaskInput<Name>; begun: MessagePort };
 

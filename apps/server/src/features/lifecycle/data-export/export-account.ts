@@ -2,7 +2,7 @@ import { throttle } from '../../../db/throttle.ts';
 import { type StreamedEntry, zipStream } from '../../../lib/zip/zip-stream.ts';
 import type { UserContext } from '../../../services.ts';
 import { exportEntries } from '../../articles/export/write-export.ts';
-import { findInvoices } from '../../billing/list-invoices.ts';
+import { findInvoices } from '../../billing/get-subscription.ts';
 import { datasets } from './personal-data-catalog.ts';
 import { readPersonalData } from './personal-data-reader.ts';
 

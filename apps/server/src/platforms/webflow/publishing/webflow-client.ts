@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { RequestSlots } from '../../../db/request-slots.ts';
-import type { Clock } from '../../../lib/clock.ts';
+import { type Clock, wait } from '../../../lib/clock.ts';
 import type { GuardedFetch } from '../../../lib/net/guarded-fetch.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
-import { parseForeignJson } from '../../../lib/text/foreign-json.ts';
-import { wait } from '../../../lib/wait.ts';
+import { parseForeignJson } from '../../../lib/text/json.ts';
 import { diagnose, malformedAnswer, type WebflowRequestContext } from './webflow-errors.ts';
 
 type WebflowRequest = {

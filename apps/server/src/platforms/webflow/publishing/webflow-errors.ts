@@ -1,7 +1,7 @@
 import { plainWords } from '../../../lib/html/html-tokens.ts';
 import type { GuardedAnswer } from '../../../lib/net/guarded-fetch.ts';
 import { ProviderError, type ProviderErrorKind } from '../../../lib/provider-error.ts';
-import { parseForeignJson } from '../../../lib/text/foreign-json.ts';
+import { parseForeignJson } from '../../../lib/text/json.ts';
 import { retryAfterSeconds } from '../../../providers/publishing/adapter-helpers.ts';
 import { errorSchema } from './webflow-schemas.ts';
 

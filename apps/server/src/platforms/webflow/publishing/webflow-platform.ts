@@ -1,5 +1,5 @@
 import { ProviderError } from '../../../lib/provider-error.ts';
-import { parseForeignJson } from '../../../lib/text/foreign-json.ts';
+import { parseForeignJson } from '../../../lib/text/json.ts';
 import type { SiteChoice, SitePlatform } from '../../../providers/publishing/site-platform.ts';
 import { createWebflowClient, type WebflowClientParts } from './webflow-client.ts';
 import { accessTokenOf } from './webflow-collections.ts';

@@ -4,7 +4,7 @@ import type { Clock } from '../../../lib/clock.ts';
 import { newToken } from '../../../lib/crypto/tokens.ts';
 import type { GuardedFetch } from '../../../lib/net/guarded-fetch.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
-import { parseForeignJson } from '../../../lib/text/foreign-json.ts';
+import { parseForeignJson } from '../../../lib/text/json.ts';
 import type { AuthorizationRequest } from '../../../providers/publishing/blog-authorization.ts';
 import type { WordPressSettings } from '../settings.ts';
 import { askTokenEndpoint, type TokenAnswer, toGrant } from './token-endpoint.ts';

@@ -4,7 +4,7 @@ import type { Clock } from '../../../lib/clock.ts';
 import { newToken } from '../../../lib/crypto/tokens.ts';
 import type { GuardedFetch } from '../../../lib/net/guarded-fetch.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
-import { parseForeignJson } from '../../../lib/text/foreign-json.ts';
+import { parseForeignJson } from '../../../lib/text/json.ts';
 import type { AuthorizationRequest } from '../../../providers/publishing/blog-authorization.ts';
 import { siteBase } from '../publishing/wordpress-root.ts';
 import { challengeOf } from './hosted-oauth.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { plainWords } from '../../../lib/html/html-tokens.ts';
 import type { GuardedFetch } from '../../../lib/net/guarded-fetch.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
-import { parseForeignJson } from '../../../lib/text/foreign-json.ts';
+import { parseForeignJson } from '../../../lib/text/json.ts';
 import { retryAfterSeconds } from '../../../providers/publishing/adapter-helpers.ts';
 import type { TokenGrant } from '../../../providers/publishing/blog-authorization.ts';
 

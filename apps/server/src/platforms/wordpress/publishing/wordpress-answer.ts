@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { GuardedAnswer } from '../../../lib/net/guarded-fetch.ts';
-import { parseForeignJson } from '../../../lib/text/foreign-json.ts';
+import { parseForeignJson } from '../../../lib/text/json.ts';
 
 /** A response of a blog; `json` is undefined if the body is not JSON. */
 export type WordPressAnswer = GuardedAnswer & { json: unknown };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { generateText, type JSONSchema7, streamText, wrapLanguageModel } from 'ai';
 import { z } from 'zod';
-import { wait } from '../../../lib/wait.ts';
+import { wait } from '../../../lib/clock.ts';
 import type { CallRecord, FinishReason, StartCall, TextRequest, TokenUsage } from '../text-generation.ts';
 import { errorInStream, type Failure, toFailure } from './failures.ts';
 import type { Model } from './models.ts';

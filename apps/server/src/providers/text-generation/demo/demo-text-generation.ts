@@ -1,6 +1,6 @@
+import { wait } from '../../../lib/clock.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import { countWords } from '../../../lib/text/count-words.ts';
-import { wait } from '../../../lib/wait.ts';
 import type { TextGeneration, TextRequest, WritingTask } from '../text-generation.ts';
 import {
   composeArticle,

@@ -1,7 +1,7 @@
 import type { Article } from '@chapterhouse/contract/articles/entities';
 import { articleTexts } from '@chapterhouse/contract/articles/texts';
+import { webUrl } from '@chapterhouse/contract/web-address';
 import { formatRecent } from '../../../lib/format-time.ts';
-import { webUrl } from '../../../lib/web-url.ts';
 import { platformOf } from '../../../platforms/registry.ts';
 import { ArticleStatus } from '../article-status.tsx';
 import classes from './history.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { SortedHead } from '../../../components/sorted-head.tsx';
+import { SortedHead } from '../../../components/table/sorted-head.tsx';
 import classes from './history.module.css';
 import type { HistoryOrder } from './history-view.ts';
 import { viewTip } from './row-parts.tsx';

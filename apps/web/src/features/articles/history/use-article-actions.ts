@@ -1,11 +1,11 @@
 import type { Article } from '@chapterhouse/contract/articles/entities';
 import { articleTexts } from '@chapterhouse/contract/articles/texts';
 import { capabilitiesOf } from '@chapterhouse/contract/platforms/registry';
+import { webUrl } from '@chapterhouse/contract/web-address';
 import { useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { confirm } from '../../../components/dialogs.ts';
 import { toast } from '../../../components/toast.ts';
-import { webUrl } from '../../../lib/web-url.ts';
 import { platformOf } from '../../../platforms/registry.ts';
 import { announcePublishing, consequencesOf } from '../actions/action-words.ts';
 import { useArticleCall } from '../actions/article-calls.ts';

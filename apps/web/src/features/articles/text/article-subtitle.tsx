@@ -1,7 +1,7 @@
 import type { ArticleDetail } from '@chapterhouse/contract/articles/article-text';
+import { webUrl } from '@chapterhouse/contract/web-address';
 import { Link } from '@tanstack/react-router';
 import { formatLongDateTime, localTimeZone } from '../../../lib/format-time.ts';
-import { webUrl } from '../../../lib/web-url.ts';
 import { ArticleStatus } from '../article-status.tsx';
 import classes from './editor.module.css';
 

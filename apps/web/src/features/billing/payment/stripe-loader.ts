@@ -1,6 +1,5 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
-import { reportError } from '../../../lib/report-error.ts';
 
 let loaded: { key: string; stripe: Promise<Stripe> } | undefined;
 

@@ -1,7 +1,7 @@
 import type { Block } from '../html-blocks.ts';
 import { type DetectLanguage, differ } from '../language/detect-language.ts';
 import { type Check, type Checked, mostPerCheck, type Problem, startOf } from './check.ts';
-import { withoutQuotations } from './quotations.ts';
+import { withoutQuotations } from './placeholders.ts';
 
 /** Shorter paragraphs show their language too seldom. */
 const fewest = { letters: 75, wide: 25 };

@@ -5,7 +5,6 @@ import { workTask } from '../language/model-voice.ts';
 import { wordsOf } from '../language/phrases.ts';
 import { blankWord, insertHere, writersOrder } from '../language/placeholder-words.ts';
 import { type Check, type Checked, excerptAt, type Grade, mostPerCheck, type Problem } from './check.ts';
-import { withoutQuotations } from './quotations.ts';
 
 /** Groups in brackets: square, lenticular, and braces. */
 const bracketed =
@@ -93,6 +92,14 @@ function inBlock(article: Checked, block: Block): Problem[] {
   const blank = isField(block) ? null : firstOf(prose, blanks);
   if (blank && !forReader()) return problem('certain', blank.index, blank[0].length);
   return inBrackets(block, forReader);
+}
+
+const quotation =
+  /“[^“”\n]{0,2000}”|"[^"\n]{0,2000}"|«[^«»\n]{0,2000}»|»[^«»\n]{0,2000}«|„[^„“”\n]{0,2000}[“”]|「[^「」\n]{0,2000}」|『[^『』\n]{0,2000}』|(?<=[\s(:,])[‘'][^‘’'\n]{12,2000}[’'](?=[\s.,;:!?)])/g;
+
+/** What is quoted was said by somebody else: only the marks stay. */
+export function withoutQuotations(text: string): string {
+  return /[“"«»„「『‘']/.test(text) ? text.replace(quotation, '“…”') : text;
 }
 
 function inBrackets(block: Block, forReader: () => boolean): Problem[] {

@@ -16,7 +16,7 @@ import { acknowledgement, asRequested, hereIs, textNoun } from '../language/open
 import { type Words, wordsOf } from '../language/phrases.ts';
 import { countTextWords, splitSentences } from '../language/words-and-sentences.ts';
 import { type Check, type Checked, findInProse, mostPerCheck, type Problem, startOf } from './check.ts';
-import { withoutQuotations } from './quotations.ts';
+import { withoutQuotations } from './placeholders.ts';
 
 const englishNoun = '(?:article|blog post|post|draft|section|version|text|outline|rewrite|revision|content)';
 const textAdjective =

@@ -9,3 +9,12 @@ export const checkLinksJob = defineJob({
   retry: 'read',
   expireInSeconds: 300,
 });
+
+/** Computes the MinHash of texts that have none yet. */
+export const computeMinhashesJob = defineJob({
+  name: 'sign-articles',
+  fairness: 'system',
+  schema: z.object({}),
+  retry: 'idempotent-write',
+  expireInSeconds: 120,
+});

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { defineJob } from '../../providers/jobs/jobs.ts';
 
+/** Withdraws the scheduled posts of a deleted account. */
+export const unschedulePostsJob = defineJob({
+  name: 'take-back-posts',
+  fairness: { perUser: 1 },
+  schema: z.object({ takeBackId: z.uuid() }),
+  retry: 'idempotent-write',
+  expireInSeconds: 300,
+});
+
 /** Renews the access tokens of sites connected with OAuth2. */
 export const renewAccessJob = defineJob({
   name: 'renew-site-access',

@@ -1,9 +1,17 @@
 import { z } from 'zod';
 import { defineJob } from '../../providers/jobs/jobs.ts';
-import { writingAbandonedJob } from './writing-abandoned-job.ts';
 
 /** A long article by a slow local model takes 15 minutes; twice that is a hang. */
 const longestWritingSeconds = 1800;
+
+/** Runs after the last attempt of a `write-article` job was interrupted. */
+export const writingAbandonedJob = defineJob({
+  name: 'writing-abandoned',
+  fairness: 'system',
+  schema: z.object({ articleId: z.uuid() }),
+  retry: 'read',
+  expireInSeconds: 60,
+});
 
 /** Writes one article; finished steps are stored, so a retry repeats no paid call. */
 export const writeArticleJob = defineJob({

@@ -2,7 +2,7 @@ import { createTestApp, type TestApp } from '@chapterhouse/testkit/app/test-app'
 import { findArticle } from '@chapterhouse/testkit/fixtures/article-rows';
 import { insertArticle } from '@chapterhouse/testkit/fixtures/insert-article';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { abandonWriting } from './abandon-writing.ts';
+import { abandonWriting } from './fail-article.ts';
 
 let t: TestApp;
 beforeAll(async () => {

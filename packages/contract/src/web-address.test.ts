@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { webUrl } from './web-url.ts';
+import { webUrl } from './web-address.ts';
 
 test('accepts only web addresses', () => {
   expect(webUrl('https://blog.example/post')).toBe('https://blog.example/post');
