@@ -1,5 +1,6 @@
 import type { Article } from '@chapterhouse/contract/articles/entities';
 import type { ArticleSort } from '@chapterhouse/contract/articles/history-endpoints';
+import { limits } from '@chapterhouse/contract/limits';
 import { CompiledQuery } from 'kysely';
 import type { Executor } from '../../db/client.ts';
 import { prepare } from '../../db/prepared.ts';
@@ -78,14 +79,18 @@ async function run(db: Executor, input: ArticlePageInput): Promise<Row[]> {
   const { userId, limit, sort, order, after } = input;
   const { names, text, values } = filterConditions(input.filter, 2);
   const all = [userId, limit, ...values, ...(after ? [...cursorKeys(sort, after.value), after.id] : [])];
-  const statement = () => pageStatement(sort, order, text, after ? 2 + values.length : undefined);
+  // With the number in its text, the statement has a plan that fits all values, so Postgres need not plan it each time.
+  const isUsual = names.length === 0 && limit === limits.articlePage.default;
+  const most = isUsual ? String(limit) : '$2::int';
+  const statement = () => pageStatement(sort, order, text, most, after ? 2 + values.length : undefined);
   // The best plan for a selective filter depends on its values, so these statements are planned each time.
   const isPlain = names.length === 0 || (sort === 'created' && names.join() === 'status');
   if (!isPlain) {
     const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(statement(), all) as CompiledQuery<Row>);
     return rows;
   }
-  const name = ['list_articles', sort, order, ...names, ...(after ? ['after'] : [])].join('_');
+  const parts = [...(isUsual ? ['usual'] : []), sort, order, ...names, ...(after ? ['after'] : [])];
+  const name = ['list_articles', ...parts].join('_');
   const known = prepared.get(name) ?? prepare<Row>(name, statement());
   prepared.set(name, known);
   return known(db, all);
@@ -95,6 +100,7 @@ function pageStatement(
   sort: ArticleSort,
   order: 'asc' | 'desc',
   condition: string,
+  most: string,
   parametersBeforeCursor: number | undefined,
 ): string {
   const keys = sortKeys[sort];
@@ -110,7 +116,7 @@ function pageStatement(
        select id, ${keys.map(({ expression }, i) => `${expression} as key_${i}`).join(', ')},
          (select one from (select ${fields} from publications where article_id = articles.id) one) as article
        from articles where user_id = $1${condition}${after}
-       order by ${place.map((key) => `${key} ${order}`).join(', ')} limit $2::int
+       order by ${place.map((key) => `${key} ${order}`).join(', ')} limit ${most}
      ) page`;
 }
 

@@ -2,7 +2,9 @@ import { articleEndpoints } from '@chapterhouse/contract/articles/endpoints';
 import { articleSchema } from '@chapterhouse/contract/articles/entities';
 import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
 import { insertArticle } from '@chapterhouse/testkit/fixtures/insert-article';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createArticleListRepository } from './article-list-repository.ts';
 import { articleRoutes } from './articles-routes.ts';
 
 let testApp: TestApp;
@@ -108,5 +110,25 @@ test('an unknown status is refused in words for the user', async () => {
   expect({ status, error: body.error }).toEqual({
     status: 400,
     error: '“status” must be one of: published, scheduled, draft.',
+  });
+});
+
+test('Postgres plans the page that the history opens with once per connection', async () => {
+  const input = {
+    userId: ada.user.id,
+    filter: {},
+    sort: 'created',
+    order: 'desc',
+    after: undefined,
+  } as const;
+  await testApp.db.transaction().execute(async (trx) => {
+    const repository = createArticleListRepository(trx);
+    // Postgres tries five plans for given values before it compares them with one for all values.
+    for (let turn = 0; turn < 7; turn++) await repository.page({ ...input, limit: 50 });
+    const { rows } = await sql<{
+      generic_plans: number;
+    }>`select generic_plans::int from pg_prepared_statements
+      where name = 'list_articles_usual_created_desc'`.execute(trx);
+    expect(rows[0]?.generic_plans).toBeGreaterThan(0);
   });
 });
