@@ -7,7 +7,7 @@ import { htmlBlocks } from './writing/html-blocks.ts';
 
 /** The text of an article, empty while it is being written. Throws `not_found`. */
 export async function getArticleContent(
-  ctx: UserContext,
+  ctx: Pick<UserContext, 'db' | 'user'>,
   id: string,
 ): Promise<{ content: string; html: string; findings: ArticleFinding[] }> {
   const articles = createArticlesRepository(ctx.db);

@@ -8,7 +8,10 @@ import { createCalendarRepository } from './calendar-repository.ts';
 type Calendar = { articles: CalendarArticle[]; is_cut: boolean };
 
 /** The user's articles in a period, for one site or all; empty for an unknown site. */
-export async function getCalendar(ctx: UserContext, query: CalendarQuery): Promise<JsonText<Calendar>> {
+export async function getCalendar(
+  ctx: Pick<UserContext, 'db' | 'user'>,
+  query: CalendarQuery,
+): Promise<JsonText<Calendar>> {
   requireApproved(ctx.user);
   const { articles, isCut } = await createCalendarRepository(ctx.db).between({
     userId: ctx.user.id,

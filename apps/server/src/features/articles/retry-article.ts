@@ -34,7 +34,7 @@ type RetryOptions = {
  * writing retries within a day).
  */
 export async function retryArticle(
-  ctx: UserContext,
+  ctx: Pick<UserContext, 'db' | 'env' | 'clock' | 'jobs' | 'payments' | 'wakePublisher' | 'user'>,
   id: string,
   { isBulk = false, isByOperator = false, ...options }: RetryOptions = {},
 ): Promise<string> {
@@ -74,7 +74,10 @@ type Again = { trx: Executor; article: ArticleRow; now: Date; isInteractive: boo
  * The model corrects the current text by its findings, or writes on where the writing was canceled. The article already counts
  * against the quota. Returns the message for the user.
  */
-async function correct(ctx: UserContext, { trx, article, now, isInteractive }: Again): Promise<string> {
+async function correct(
+  ctx: Pick<UserContext, 'jobs' | 'user'>,
+  { trx, article, now, isInteractive }: Again,
+): Promise<string> {
   const { id } = article;
   const { findings } = await createArticleTextRepository(trx).findChecks(id);
   const rewrites = createRewritesRepository(trx);
@@ -100,7 +103,10 @@ function counted(article: ArticleRow, now: Date) {
     : { retries: 1, retries_until: new Date(now.getTime() + dayMs) };
 }
 
-async function writeAgain(ctx: UserContext, { trx, article, now, isInteractive }: Again): Promise<void> {
+async function writeAgain(
+  ctx: Pick<UserContext, 'env' | 'jobs' | 'payments' | 'user'>,
+  { trx, article, now, isInteractive }: Again,
+): Promise<void> {
   const { id } = article;
   const allowance = await allowanceOf(trx, ctx, ctx.user, now);
   await reserveArticles(trx, { user: ctx.user, allowance, articleIds: [id], now });
@@ -114,7 +120,10 @@ async function writeAgain(ctx: UserContext, { trx, article, now, isInteractive }
  * it failed and is retried on its owner's behalf, from their quota, by a new job. Throws what
  * `retryArticle` throws.
  */
-export async function retryWriting(services: Services, articleId: string): Promise<'resume' | 'taken_up'> {
+export async function retryWriting(
+  services: Pick<Services, 'db' | 'env' | 'clock' | 'jobs' | 'payments' | 'wakePublisher'>,
+  articleId: string,
+): Promise<'resume' | 'taken_up'> {
   const article = await createArticlesRepository(services.db).findWithBatch(articleId);
   const owner = article && (await findUserById(services.db, article.user_id));
   if (!article || !owner) throw notFound('Article');

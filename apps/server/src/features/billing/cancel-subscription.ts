@@ -1,9 +1,8 @@
 import { billingTexts } from '@chapterhouse/contract/billing/texts';
 import { AppError } from '../../lib/app-error.ts';
 import { requireApproved } from '../../permissions.ts';
-import type { UserContext } from '../../services.ts';
 import { changeOnce } from './change-once.ts';
-import { type BillingContext, isLive } from './subscription-policy.ts';
+import { type BillingContext, isLive, type SubscriberContext } from './subscription-policy.ts';
 import { createSubscriptionsRepository, type SubscriptionRow } from './subscriptions-repository.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
@@ -11,7 +10,7 @@ import { syncSubscription } from './sync-subscription.ts';
  * Cancels at the end of the period, or immediately if unpaid; returns the message. Throws
  * `conflict` if there is nothing to cancel or it is already canceled, `unavailable`.
  */
-export async function cancelSubscription(ctx: UserContext): Promise<string> {
+export async function cancelSubscription(ctx: SubscriberContext): Promise<string> {
   requireApproved(ctx.user);
   const known = await createSubscriptionsRepository(ctx.db).find(ctx.user.id, ctx.payments.name);
   if (!known) throw new AppError('conflict', billingTexts.noActiveSubscription);
@@ -43,7 +42,7 @@ async function endSubscription(
 }
 
 /** Resumes a canceled subscription before the period ends. Throws `conflict` if it is not canceled, `unavailable`. */
-export async function resumeSubscription(ctx: UserContext): Promise<void> {
+export async function resumeSubscription(ctx: SubscriberContext): Promise<void> {
   requireApproved(ctx.user);
   const known = await createSubscriptionsRepository(ctx.db).find(ctx.user.id, ctx.payments.name);
   if (!known) throw new AppError('conflict', billingTexts.noActiveSubscription);
@@ -62,7 +61,7 @@ export async function resumeSubscription(ctx: UserContext): Promise<void> {
  * Switches to the Free plan: a paid subscription lasts until its period end, an unpaid one ends immediately. No effect
  * without an active subscription. Throws `conflict` during another change, `unavailable`.
  */
-export async function downgradeToFree(ctx: UserContext): Promise<null> {
+export async function downgradeToFree(ctx: SubscriberContext): Promise<null> {
   requireApproved(ctx.user);
   const known = await createSubscriptionsRepository(ctx.db).find(ctx.user.id, ctx.payments.name);
   if (!known) return null;

@@ -9,12 +9,11 @@ import {
   type Preview,
   type Price,
 } from '../../providers/payments/payments.ts';
-import type { UserContext } from '../../services.ts';
 import { downgradeToFree } from './cancel-subscription.ts';
 import { changeOnce, inUserTerms } from './change-once.ts';
 import { priceOfPlan } from './plans.ts';
 import { type Order, refuseBetaTester } from './subscribe.ts';
-import { isLive, requireOffered } from './subscription-policy.ts';
+import { isLive, requireOffered, type SubscriberContext } from './subscription-policy.ts';
 import { createSubscriptionsRepository, type SubscriptionRow } from './subscriptions-repository.ts';
 import { type RequiredAction, settlePayment, syncSubscription } from './sync-subscription.ts';
 
@@ -32,7 +31,7 @@ const previewSeconds = 3_600;
  * Throws `forbidden` for beta testers and if subscriptions are disabled, `conflict` without a subscription or during
  * another change, `payment_failed` (and nothing is changed), `unavailable`.
  */
-export async function changeSubscription(ctx: UserContext, change: Change): Promise<RequiredAction> {
+export async function changeSubscription(ctx: SubscriberContext, change: Change): Promise<RequiredAction> {
   requireApproved(ctx.user);
   requireOffered(ctx);
   if (change.planId === 'free') return downgradeToFree(ctx);
@@ -65,7 +64,7 @@ export async function changeSubscription(ctx: UserContext, change: Change): Prom
 }
 
 /** Open invoices are paid before any change. */
-async function payRenewal(ctx: UserContext, row: SubscriptionRow): Promise<RequiredAction> {
+async function payRenewal(ctx: SubscriberContext, row: SubscriptionRow): Promise<RequiredAction> {
   const { status, openInvoiceId, attempt, subscriptionId } = row;
   if (status !== 'past_due' || openInvoiceId === null) return null;
   const subscriptions = createSubscriptionsRepository(ctx.db);
@@ -80,7 +79,7 @@ type Changing = SubscriptionRow & { customerId: string; subscriptionId: string }
 
 /** See `subscribe` about keys. Repeating a completed change charges nothing. */
 async function replacePrice(
-  ctx: UserContext,
+  ctx: SubscriberContext,
   before: Changing,
   change: Change,
   price: Price,
@@ -110,13 +109,17 @@ async function replacePrice(
   });
 }
 
-async function currentAttempt(ctx: UserContext, { userId, attempt }: SubscriptionRow): Promise<number> {
+async function currentAttempt(ctx: SubscriberContext, { userId, attempt }: SubscriptionRow): Promise<number> {
   const row = await createSubscriptionsRepository(ctx.db).find(userId, ctx.payments.name);
   return row?.attempt ?? attempt;
 }
 
 /** Uses the proration time of the accepted preview; otherwise the provider uses the current time. */
-function prorationDateOf(ctx: UserContext, row: SubscriptionRow, { prorationDate }: Change): number | null {
+function prorationDateOf(
+  ctx: SubscriberContext,
+  row: SubscriptionRow,
+  { prorationDate }: Change,
+): number | null {
   if (prorationDate === null) return null;
   const now = ctx.clock.now().getTime() / 1000;
   const start = (row.periodStart?.getTime() ?? 0) / 1000;
@@ -136,7 +139,7 @@ export type ChangePreview = Preview & {
  * are disabled, `conflict` for the Free plan, and `unavailable`.
  */
 export async function previewSubscription(
-  ctx: UserContext,
+  ctx: SubscriberContext,
   { planId, interval }: { planId: PlanId; interval: BillingInterval },
 ): Promise<ChangePreview> {
   requireApproved(ctx.user);

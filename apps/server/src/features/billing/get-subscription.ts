@@ -6,6 +6,7 @@ import { type Allowance, allowanceOf, planIdsInEffect } from './billing-reader.t
 import { changeOnce, inUserTerms } from './change-once.ts';
 import { findOfferedPlan } from './plans.ts';
 import type { OfferedPlan } from './plans-repository.ts';
+import type { SubscriberContext } from './subscription-policy.ts';
 import { createSubscriptionsRepository, type SubscriptionRow } from './subscriptions-repository.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
@@ -22,7 +23,7 @@ const latenessSeconds = 3_600;
  * The effective plan, the subscription and the usage. Queries the provider only if the last change was
  * interrupted or a period ended without an event; if it does not respond, returns the stored state.
  */
-export async function getSubscription(ctx: UserContext): Promise<SubscriptionView> {
+export async function getSubscription(ctx: SubscriberContext): Promise<SubscriptionView> {
   requireApproved(ctx.user);
   const subscription = await currentRow(ctx);
   const now = ctx.clock.now();
@@ -33,7 +34,7 @@ export async function getSubscription(ctx: UserContext): Promise<SubscriptionVie
   return { plan, subscription, allowance: await allowanceOf(ctx.db, ctx, ctx.user, now) };
 }
 
-async function currentRow(ctx: UserContext): Promise<SubscriptionRow | undefined> {
+async function currentRow(ctx: SubscriberContext): Promise<SubscriptionRow | undefined> {
   const subscriptions = createSubscriptionsRepository(ctx.db);
   const row = await subscriptions.find(ctx.user.id, ctx.payments.name);
   if (!row || row.customerId === null || !isStale(row, ctx.clock.now())) return row;
@@ -55,7 +56,7 @@ function isStale({ claim, claimedUntil, status, periodEnd }: SubscriptionRow, no
 }
 
 /** The user's invoices at the provider, newest first. Throws `unavailable`. */
-export async function listInvoices(ctx: UserContext): Promise<ProviderInvoice[]> {
+export async function listInvoices(ctx: SubscriberContext): Promise<ProviderInvoice[]> {
   requireApproved(ctx.user);
   return findInvoices(ctx, ctx.user.id);
 }

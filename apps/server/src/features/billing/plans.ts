@@ -80,7 +80,7 @@ function toProduct({ planId, name, description, monthlyPrice, yearlyPrice }: Off
 }
 
 /** The available plans in display order. */
-export async function listPlans(ctx: UserContext): Promise<OfferedPlan[]> {
+export async function listPlans(ctx: Pick<UserContext, 'db' | 'user'>): Promise<OfferedPlan[]> {
   requireApproved(ctx.user);
   return createPlansRepository(ctx.db).list();
 }

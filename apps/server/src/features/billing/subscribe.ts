@@ -13,7 +13,7 @@ import type { UserContext } from '../../services.ts';
 import { downgradeToFree } from './cancel-subscription.ts';
 import { changeOnce } from './change-once.ts';
 import { priceOfPlan } from './plans.ts';
-import { isLive, requireOffered } from './subscription-policy.ts';
+import { isLive, requireOffered, type SubscriberContext } from './subscription-policy.ts';
 import { createSubscriptionsRepository, type SubscriptionRow } from './subscriptions-repository.ts';
 import { givePaymentUp, type RequiredAction, settlePayment, syncSubscription } from './sync-subscription.ts';
 
@@ -25,7 +25,7 @@ export type Order = { planId: PlanId; interval: BillingInterval; paymentMethodId
  * `invalid_input` without a card, `conflict` with another subscription or during another change, `payment_failed`,
  * `unavailable`.
  */
-export async function subscribe(ctx: UserContext, order: Order): Promise<RequiredAction> {
+export async function subscribe(ctx: SubscriberContext, order: Order): Promise<RequiredAction> {
   requireApproved(ctx.user);
   requireOffered(ctx);
   if (order.planId === 'free') return downgradeToFree(ctx);
@@ -45,14 +45,17 @@ export function refuseBetaTester({ user }: Pick<UserContext, 'user'>): void {
   if (user.isBetaTester) throw new AppError('forbidden', billingTexts.betaTester);
 }
 
-async function ensureCustomer(ctx: UserContext, { userId, customerId }: SubscriptionRow): Promise<string> {
+async function ensureCustomer(
+  ctx: SubscriberContext,
+  { userId, customerId }: SubscriptionRow,
+): Promise<string> {
   if (customerId !== null) return customerId;
   const made = await ctx.payments.createCustomer(ctx.user);
   await createSubscriptionsRepository(ctx.db).setCustomer(userId, made);
   return made;
 }
 
-async function sync(ctx: UserContext, customerId: string): Promise<SubscriptionRow> {
+async function sync(ctx: SubscriberContext, customerId: string): Promise<SubscriptionRow> {
   const row = await syncSubscription(ctx, customerId);
   if (row) return row;
   // The account was deleted meanwhile: cancel what was bought.
@@ -64,7 +67,7 @@ async function sync(ctx: UserContext, customerId: string): Promise<SubscriptionR
 
 /** Replaces an earlier attempt that was never confirmed, unless it was just paid. */
 async function giveUpIncomplete(
-  ctx: UserContext,
+  ctx: SubscriberContext,
   customerId: string,
   row: SubscriptionRow,
 ): Promise<SubscriptionRow> {
@@ -84,7 +87,7 @@ function alreadyThere({ planId, interval }: SubscriptionRow, order: Order): null
  * key, and the provider runs it once. Only an attempt known to have failed is followed by a new one.
  */
 async function create(
-  ctx: UserContext,
+  ctx: SubscriberContext,
   customerId: string,
   before: SubscriptionRow,
   planId: PlanId,
@@ -109,7 +112,7 @@ async function create(
 
 /** Null: already done, for another plan, and visible once the provider lists it. */
 async function subscribeOnce(
-  ctx: UserContext,
+  ctx: SubscriberContext,
   order: Parameters<Payments['subscribe']>[0],
   key: string,
 ): Promise<string | null> {
@@ -130,7 +133,7 @@ async function subscribeOnce(
  * declined or refused, `conflict` during another change, `unavailable`.
  */
 export async function confirmSubscription(
-  ctx: UserContext,
+  ctx: SubscriberContext,
   { isRefused }: { isRefused: boolean },
 ): Promise<RequiredAction> {
   requireApproved(ctx.user);

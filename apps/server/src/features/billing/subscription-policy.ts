@@ -3,7 +3,7 @@ import { billingTexts } from '@chapterhouse/contract/billing/texts';
 import { DateTime } from 'luxon';
 import { AppError } from '../../lib/app-error.ts';
 import type { ProviderStatus, ProviderSubscription } from '../../providers/payments/payments.ts';
-import type { Services } from '../../services.ts';
+import type { Services, UserContext } from '../../services.ts';
 import { monthlyPeriodStart } from './quota-policy.ts';
 
 /** Grace period of the plan while a renewal is unpaid. */
@@ -119,3 +119,6 @@ export function requireOffered({ payments }: Pick<Services, 'payments'>): void {
 
 /** Dependencies of the subscription use cases. */
 export type BillingContext = Pick<Services, 'db' | 'env' | 'clock' | 'newId' | 'log' | 'payments'>;
+
+/** The same for a user's own subscription. */
+export type SubscriberContext = BillingContext & Pick<UserContext, 'user'>;

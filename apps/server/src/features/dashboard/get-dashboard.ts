@@ -32,7 +32,9 @@ export type DashboardData = {
 };
 
 /** Counts, quota and recent activity of the user. */
-export async function getDashboard(ctx: UserContext): Promise<DashboardData> {
+export async function getDashboard(
+  ctx: Pick<UserContext, 'db' | 'env' | 'clock' | 'payments' | 'user'>,
+): Promise<DashboardData> {
   requireApproved(ctx.user);
   const [articles, sites, allowance, activity] = await Promise.all([
     countArticles(ctx.db, ctx.user.id),
@@ -62,7 +64,10 @@ export type OverviewData = {
  * The calendar days around today in a time zone, the next due articles and those that need attention. Throws
  * RangeError for an unknown zone.
  */
-export async function getOverview(ctx: UserContext, timeZone: string): Promise<OverviewData> {
+export async function getOverview(
+  ctx: Pick<UserContext, 'db' | 'env' | 'clock' | 'user'>,
+  timeZone: string,
+): Promise<OverviewData> {
   requireApproved(ctx.user);
   const { db } = ctx;
   const userId = ctx.user.id;

@@ -62,7 +62,10 @@ const cancelledText = 'An administrator canceled writing this article. Retry to 
  * like one that failed. Audited. Returns the message for the administrator. Throws `forbidden`,
  * `not_found`, `conflict` (running without the flag, or already failed).
  */
-export async function cancelJob(ctx: UserContext, { id, breakOff }: Input): Promise<string> {
+export async function cancelJob(
+  ctx: Pick<UserContext, 'db' | 'clock' | 'newId' | 'queueAdmin' | 'wakePublisher' | 'user'>,
+  { id, breakOff }: Input,
+): Promise<string> {
   requireAdmin(ctx.user);
   return ctx.db.transaction().execute(async (trx) => {
     // Locked until the end: no worker takes it meanwhile.

@@ -13,8 +13,10 @@ import { defaultPrompts } from './default-prompts.ts';
 import { createPromptsRepository, type PromptRow } from './prompts-repository.ts';
 import { templateParameters } from './render-template.ts';
 
+type Context = Pick<UserContext, 'db' | 'clock' | 'newId' | 'user'>;
+
 /** Updates a prompt, for administrators. Throws `not_found`, `invalid_input` (an unknown parameter). */
-export async function updatePrompt(ctx: UserContext, id: string, input: PromptInput): Promise<PromptRow> {
+export async function updatePrompt(ctx: Context, id: string, input: PromptInput): Promise<PromptRow> {
   requireAdmin(ctx.user);
   checkParameters(input);
   return ctx.db.transaction().execute(async (trx) => {
@@ -68,7 +70,7 @@ function auditedPrompt(row: PromptRow): PromptInput {
  * Creates a prompt, for administrators. An active one is used immediately: the newest of a category wins. Throws
  * `invalid_input` for a parameter that is not available in the category.
  */
-export async function createPrompt(ctx: UserContext, input: PromptInput): Promise<PromptRow> {
+export async function createPrompt(ctx: Context, input: PromptInput): Promise<PromptRow> {
   requireAdmin(ctx.user);
   checkParameters(input);
   return ctx.db.transaction().execute(async (trx) => {
@@ -88,7 +90,7 @@ export async function createPrompt(ctx: UserContext, input: PromptInput): Promis
 }
 
 /** Deletes a prompt, for administrators; its category falls back to the next one. Throws `not_found`. */
-export async function deletePrompt(ctx: UserContext, id: string): Promise<void> {
+export async function deletePrompt(ctx: Context, id: string): Promise<void> {
   requireAdmin(ctx.user);
   await ctx.db.transaction().execute(async (trx) => {
     const prompts = createPromptsRepository(trx);
@@ -105,13 +107,13 @@ export async function deletePrompt(ctx: UserContext, id: string): Promise<void> 
 }
 
 /** All prompts, by category and name. For administrators. */
-export async function listPrompts(ctx: UserContext): Promise<PromptRow[]> {
+export async function listPrompts(ctx: Context): Promise<PromptRow[]> {
   requireAdmin(ctx.user);
   return createPromptsRepository(ctx.db).list();
 }
 
 /** One prompt, for administrators. Throws `not_found`. */
-export async function getPrompt(ctx: UserContext, id: string): Promise<PromptRow> {
+export async function getPrompt(ctx: Context, id: string): Promise<PromptRow> {
   requireAdmin(ctx.user);
   const prompt = await createPromptsRepository(ctx.db).find(id);
   if (!prompt) throw notFound('Prompt');

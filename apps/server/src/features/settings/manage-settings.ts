@@ -16,7 +16,7 @@ import { type StoredAi, type StoredMail, sealSecret, storedOf } from './stored-s
 
 /** What is stored, as of now; null: nothing. For administrators. */
 export async function getSettings(
-  ctx: UserContext,
+  ctx: Pick<UserContext, 'db' | 'user'>,
 ): Promise<{ ai: StoredAi | null; mail: StoredMail | null }> {
   requireAdmin(ctx.user);
   const rows = await createSettingsRepository(ctx.db).list();
@@ -24,11 +24,13 @@ export async function getSettings(
   return { ai: storedOf(row('ai'), aiDetailsSchema), mail: storedOf(row('mail'), mailDetailsSchema) };
 }
 
+type SaveContext = Pick<UserContext, 'db' | 'env' | 'clock' | 'newId' | 'secrets' | 'settings' | 'user'>;
+
 /**
  * Stores the AI provider, for administrators; every process uses it for its next call. Throws `invalid_input`, and
  * `conflict` if the environment sets one.
  */
-export async function saveAi(ctx: UserContext, input: AiInput): Promise<void> {
+export async function saveAi(ctx: SaveContext, input: AiInput): Promise<void> {
   requireAdmin(ctx.user);
   if (ctx.env.ai.isSet) throw setByEnvironment('AI_PROVIDER');
   await ctx.db.transaction().execute(async (trx) => {
@@ -45,7 +47,7 @@ export async function saveAi(ctx: UserContext, input: AiInput): Promise<void> {
 }
 
 /** Stores the mail server, for administrators. Throws `invalid_input`, and `conflict` if the environment sets one. */
-export async function saveMail(ctx: UserContext, input: MailInput): Promise<void> {
+export async function saveMail(ctx: SaveContext, input: MailInput): Promise<void> {
   requireAdmin(ctx.user);
   if (ctx.env.smtpUrl !== undefined) throw setByEnvironment('SMTP_URL');
   await ctx.db.transaction().execute(async (trx) => {
@@ -61,7 +63,10 @@ export async function saveMail(ctx: UserContext, input: MailInput): Promise<void
 }
 
 /** Deletes what is stored, for administrators; no effect if nothing is. */
-export async function removeSettings(ctx: UserContext, kind: SettingsKind): Promise<void> {
+export async function removeSettings(
+  ctx: Pick<UserContext, 'db' | 'clock' | 'newId' | 'settings' | 'user'>,
+  kind: SettingsKind,
+): Promise<void> {
   requireAdmin(ctx.user);
   await ctx.db.transaction().execute(async (trx) => {
     const settings = createSettingsRepository(trx);
@@ -81,7 +86,7 @@ export async function removeSettings(ctx: UserContext, kind: SettingsKind): Prom
 type Change = { details: Record<string, unknown>; secret: string | undefined; isNew: boolean };
 
 async function store(
-  ctx: UserContext,
+  ctx: Pick<UserContext, 'db' | 'clock' | 'newId' | 'secrets' | 'user'>,
   kind: SettingsKind,
   before: { details: Record<string, unknown> } | null,
   { details, secret, isNew }: Change,
@@ -110,7 +115,10 @@ function setByEnvironment(variable: string): AppError {
 type TestResult = { ok: boolean; message: string };
 
 /** Makes one short model call with settings that need not be stored, for administrators. Throws `invalid_input`. */
-export async function testAi(ctx: UserContext, input: AiInput): Promise<TestResult> {
+export async function testAi(
+  ctx: Pick<UserContext, 'db' | 'providerTests' | 'secrets' | 'user'>,
+  input: AiInput,
+): Promise<TestResult> {
   requireAdmin(ctx.user);
   const settings = checkedAi(ctx, input, (await getSettings(ctx)).ai);
   return resultOf(async () => {
@@ -120,7 +128,10 @@ export async function testAi(ctx: UserContext, input: AiInput): Promise<TestResu
 }
 
 /** Sends an email to the administrator with settings that need not be stored. Throws `invalid_input`, `conflict`. */
-export async function testMail(ctx: UserContext, input: MailInput): Promise<TestResult> {
+export async function testMail(
+  ctx: Pick<UserContext, 'db' | 'env' | 'providerTests' | 'secrets' | 'user'>,
+  input: MailInput,
+): Promise<TestResult> {
   requireAdmin(ctx.user);
   const { email } = ctx.user;
   if (email === null) throw new AppError('conflict', 'Your account has no email address to send to.');

@@ -7,11 +7,13 @@ import type { SiteChoice } from '../../providers/publishing/site-platform.ts';
 import type { UserContext } from '../../services.ts';
 import { askWebflow } from './webflow-connection.ts';
 
+type Context = Pick<UserContext, 'db' | 'env' | 'clock' | 'secrets' | 'sitePlatform' | 'user'>;
+
 /**
  * Starts an authorization: returns the authorization URL, and the state that binds the callback to this
  * browser. Throws `site_failed` if Webflow OAuth is not configured.
  */
-export async function authorizeWebflow(ctx: UserContext): Promise<{ authUrl: string; state: string }> {
+export async function authorizeWebflow(ctx: Context): Promise<{ authUrl: string; state: string }> {
   requireApproved(ctx.user);
   const state = newToken();
   const redirectUri = webflowRedirectUri(ctx.env.publicUrl);
@@ -41,7 +43,7 @@ export function webflowStateCookie(publicUrl: string, state: string): string {
 }
 
 /** Exchanges a code for a handle to the token. Throws `site_failed`, `too_many_requests`. */
-export async function exchangeWebflowToken(ctx: UserContext, code: string): Promise<string> {
+export async function exchangeWebflowToken(ctx: Context, code: string): Promise<string> {
   requireApproved(ctx.user);
   const redirectUri = webflowRedirectUri(ctx.env.publicUrl);
   return holdToken(ctx, await askWebflow(ctx, () => ctx.sitePlatform.exchangeCode({ redirectUri, code })));
@@ -51,19 +53,19 @@ export async function exchangeWebflowToken(ctx: UserContext, code: string): Prom
 const holdMs = 3_600_000;
 
 const heldSchema = z.object({ token: z.string(), until: z.number() });
-const ownerOf = ({ user }: UserContext) => ({ table: 'users', id: user.id, column: 'held_webflow_token' });
+const ownerOf = ({ user }: Context) => ({ table: 'users', id: user.id, column: 'held_webflow_token' });
 
 /**
  * An encrypted handle to the access token that the browser passes between the calls of the connect flow: only
  * this server can decrypt it, only for this user, and only for an hour.
  */
-function holdToken(ctx: UserContext, token: string): string {
+function holdToken(ctx: Context, token: string): string {
   const held = JSON.stringify({ token, until: ctx.clock.now().getTime() + holdMs });
   return ctx.secrets.seal(held, ownerOf(ctx));
 }
 
 /** Throws `invalid_input` if it belongs to another user, was modified, or has expired. */
-export function takeHeldToken(ctx: UserContext, held: string): string {
+export function takeHeldToken(ctx: Context, held: string): string {
   const opened = open(ctx, held);
   if (!opened || opened.until < ctx.clock.now().getTime()) {
     throw invalidInput('access_token', webflowTexts.authorizationExpired);
@@ -71,7 +73,7 @@ export function takeHeldToken(ctx: UserContext, held: string): string {
   return opened.token;
 }
 
-function open(ctx: UserContext, held: string): z.infer<typeof heldSchema> | undefined {
+function open(ctx: Context, held: string): z.infer<typeof heldSchema> | undefined {
   try {
     return heldSchema.parse(JSON.parse(ctx.secrets.open(held, ownerOf(ctx))));
   } catch {
@@ -80,7 +82,7 @@ function open(ctx: UserContext, held: string): z.infer<typeof heldSchema> | unde
 }
 
 /** The sites that an authorization covers. Throws `invalid_input` if it has expired, `site_failed`. */
-export async function fetchWebflowSites(ctx: UserContext, held: string): Promise<SiteChoice[]> {
+export async function fetchWebflowSites(ctx: Context, held: string): Promise<SiteChoice[]> {
   requireApproved(ctx.user);
   const accessToken = takeHeldToken(ctx, held);
   return askWebflow(ctx, () => ctx.sitePlatform.listSites(accessToken));

@@ -10,15 +10,17 @@ import type {
 import type { UserContext } from '../../services.ts';
 import { askWebflow, connectionOfWebflow, webflowSettingsOf } from './webflow-connection.ts';
 
+type Context = Pick<UserContext, 'db' | 'clock' | 'secrets' | 'sitePlatform' | 'user'>;
+
 /** The collections of a site. Throws `not_found`, `site_failed`, `too_many_requests`. */
-export async function listWebflowCollections(ctx: UserContext, id: string): Promise<CollectionSummary[]> {
+export async function listWebflowCollections(ctx: Context, id: string): Promise<CollectionSummary[]> {
   const site = await getSite(ctx, id, 'webflow');
   return askWebflow(ctx, () => ctx.sitePlatform.listCollections(connectionOfWebflow(ctx.secrets, site)));
 }
 
 /** One collection as it is now, and why articles cannot be published there. Throws like the above. */
 export async function getWebflowCollection(
-  ctx: UserContext,
+  ctx: Context,
   { siteId, collectionId }: { siteId: string; collectionId: string },
 ): Promise<CollectionDetails & { problem: string | null }> {
   const site = await getSite(ctx, siteId, 'webflow');
@@ -33,7 +35,7 @@ const notThere: readonly ProviderErrorKind[] = ['rejected', 'not_found', 'miscon
 
 /** The items of a collection of the given site, or of any of the user's sites. Throws like the above. */
 export async function listWebflowItems(
-  ctx: UserContext,
+  ctx: Context,
   { collectionId, siteId }: { collectionId: string; siteId: string | undefined },
 ): Promise<CollectionItem[]> {
   const sites =
@@ -47,7 +49,7 @@ export async function listWebflowItems(
 }
 
 async function itemsOf(
-  ctx: UserContext,
+  ctx: Context,
   site: SiteRow,
   collectionId: string,
 ): Promise<CollectionItem[] | undefined> {

@@ -22,7 +22,7 @@ type StoredChoice = {
  * Without a selection nothing changes. Throws `invalid_input` with instructions, `site_failed`.
  */
 export async function chooseCollection(
-  ctx: UserContext,
+  ctx: Pick<UserContext, 'db' | 'clock' | 'sitePlatform' | 'user'>,
   blog: BlogConnection,
   { collection_id: id, field_mapping: mapping = null }: CollectionChoice,
 ): Promise<StoredChoice> {

@@ -53,14 +53,22 @@ function choiceOf(before: SiteRow, { collection_id, field_mapping }: WebflowSite
   return { collection_id: collection_id === undefined ? known : collection_id, field_mapping };
 }
 
-async function checkToken(ctx: UserContext, site: SiteRow, token: string): Promise<void> {
+async function checkToken(
+  ctx: Pick<UserContext, 'db' | 'clock' | 'sitePlatform' | 'user'>,
+  site: SiteRow,
+  token: string,
+): Promise<void> {
   const sites = await askWebflow(ctx, () => ctx.sitePlatform.listSites(token));
   if (!sites.some(({ id }) => id === site.remote_id)) {
     throw invalidInput('access_token', webflowTexts.otherSite);
   }
 }
 
-function reach(ctx: UserContext, site: SiteRow, { access_token: newToken, url }: WebflowSiteUpdate) {
+function reach(
+  ctx: Pick<UserContext, 'secrets'>,
+  site: SiteRow,
+  { access_token: newToken, url }: WebflowSiteUpdate,
+) {
   if (newToken) return webflowConnection({ url, siteId: site.remote_id ?? '', accessToken: newToken });
   try {
     return connectionOfWebflow(ctx.secrets, site);

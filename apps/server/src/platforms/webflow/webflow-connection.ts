@@ -93,7 +93,10 @@ function openToken(secrets: SecretBox, site: Stored): string {
 const callsPerUser = { max: 30, windowSeconds: 60 };
 
 /** Calls Webflow on a user's behalf. Throws `site_failed` with the problem, `too_many_requests`. */
-export async function askWebflow<T>(ctx: UserContext, ask: () => T | Promise<T>): Promise<T> {
+export async function askWebflow<T>(
+  ctx: Pick<UserContext, 'db' | 'clock' | 'user'>,
+  ask: () => T | Promise<T>,
+): Promise<T> {
   await throttle(ctx, `webflow:${ctx.user.id}`, callsPerUser);
   try {
     return await ask();

@@ -6,6 +6,8 @@ import type { UserContext } from '../../../services.ts';
 import { admitToSchedule, holdBack } from '../../publishing/approval-changes.ts';
 import { changeArticle } from '../editing/change-article.ts';
 
+type Context = Pick<UserContext, 'db' | 'clock' | 'newId' | 'wakePublisher' | 'user'>;
+
 type Input = { id: string; contentHash: string; timeoutMs?: number };
 
 /**
@@ -13,7 +15,7 @@ type Input = { id: string; contentHash: string; timeoutMs?: number };
  * with today's date. Returns the message for the user. Throws `not_found`, `conflict` (does not await
  * approval), `stale_version` (the text has changed).
  */
-export async function approveArticle(ctx: UserContext, { contentHash, ...input }: Input): Promise<string> {
+export async function approveArticle(ctx: Context, { contentHash, ...input }: Input): Promise<string> {
   return changeArticle(ctx, {
     ...input,
     action: 'approve',
@@ -45,7 +47,7 @@ const timeoutMs = 15_000;
  * Approves many texts, each by its hash and in its own transaction; the response contains the result of each.
  * Throws only for internal errors.
  */
-export async function approveArticles(ctx: UserContext, texts: readonly Text[]): Promise<BulkResult[]> {
+export async function approveArticles(ctx: Context, texts: readonly Text[]): Promise<BulkResult[]> {
   const deadline = performance.now() + timeoutMs;
   const results = new Map<string, BulkResult>();
   for (const { id, content_hash: contentHash } of texts) {
@@ -66,7 +68,7 @@ export async function approveArticles(ctx: UserContext, texts: readonly Text[]):
  * Withdraws an approval: the article is not published until approved again, and a post scheduled at the blog
  * is reverted to a draft. Returns the message for the user. Throws `not_found`, `conflict` (not approved, or published).
  */
-export async function withdrawApproval(ctx: UserContext, id: string): Promise<string> {
+export async function withdrawApproval(ctx: Context, id: string): Promise<string> {
   return changeArticle(ctx, {
     id,
     action: 'withdrawApproval',

@@ -11,7 +11,7 @@ const pageLength = 50;
 type Page = { cursor?: string | undefined; limit?: number | undefined };
 
 /** A page of the user's approval queue, with its length. Throws `invalid_input` for an invalid cursor. */
-export async function listAwaiting(ctx: UserContext, input: Page) {
+export async function listAwaiting(ctx: Pick<UserContext, 'db' | 'clock' | 'user'>, input: Page) {
   requireApproved(ctx.user);
   const after = input.cursor === undefined ? undefined : decodeTimeCursor(input.cursor);
   const limit = input.limit ?? pageLength;
@@ -68,7 +68,7 @@ function presentAwaiting(rows: Waiting, limit: number, total: number) {
 }
 
 /** Throws `not_found`. */
-export async function getApproval(ctx: UserContext, id: string) {
+export async function getApproval(ctx: Pick<UserContext, 'db' | 'user'>, id: string) {
   requireApproved(ctx.user);
   const row = await findApproval(ctx.db, ctx.user.id, id);
   if (!row) throw notFound('Article');

@@ -10,6 +10,8 @@ import { findSiteOfUser } from '../../sites/sites-reader.ts';
 import { type ArticleRow, createArticlesRepository } from '../articles-repository.ts';
 import { factsOf } from './article-facts.ts';
 
+type Context = Pick<UserContext, 'db' | 'clock' | 'wakePublisher' | 'user'>;
+
 /** A locked article: nobody else changes it until the transaction ends. */
 type HeldArticle = { trx: Executor; article: ArticleRow; now: Date };
 
@@ -32,7 +34,7 @@ const lookEveryMs = 50;
  * article, so that publishing and the requested change never happen
  * concurrently. Notifies the publishers. Throws `not_found`, `conflict` (not legal now, or still locked by a worker).
  */
-export async function changeArticle<T>(ctx: UserContext, input: Change<T>): Promise<T> {
+export async function changeArticle<T>(ctx: Context, input: Change<T>): Promise<T> {
   const { timeoutMs = usualPatienceMs } = input;
   const done = await pollUntil(() => tryToChange(ctx, input), {
     timeoutMs: timeoutMs,
@@ -45,7 +47,7 @@ export async function changeArticle<T>(ctx: UserContext, input: Change<T>): Prom
 }
 
 async function tryToChange<T>(
-  ctx: UserContext,
+  ctx: Context,
   { id, action, change, alsoInHand }: Change<T>,
 ): Promise<{ value: T } | undefined> {
   return ctx.db.transaction().execute(async (trx) => {
@@ -78,7 +80,7 @@ export async function holdArticle(
 
 /** Checks legality without locking the article, and returns it. Throws `not_found`, `conflict`. */
 export async function requireLegal(
-  ctx: UserContext,
+  ctx: Context,
   { id, action }: { id: string; action: ArticleAction },
 ): Promise<ArticleRow> {
   const article = await createArticlesRepository(ctx.db).find(ctx.user.id, id);

@@ -10,7 +10,7 @@ import { changeArticle } from './change-article.ts';
  * to the blog's trash; a published post stays. Throws `not_found`, `conflict`.
  */
 export async function deleteArticle(
-  ctx: UserContext,
+  ctx: Pick<UserContext, 'db' | 'clock' | 'newId' | 'jobs' | 'wakePublisher' | 'user'>,
   input: { id: string; timeoutMs?: number },
 ): Promise<string> {
   return changeArticle(ctx, {

@@ -17,7 +17,10 @@ type Input = { id: string; baseVersion: number; text: ArticleEdit };
  * Stores the user's text as a new version; the publisher updates an existing post. Throws
  * `not_found`, `conflict`, `stale_version`, `invalid_input` (empty text, or a limit exceeded: `TextLimitError`).
  */
-export async function editArticle(ctx: UserContext, { id, baseVersion, text }: Input): Promise<void> {
+export async function editArticle(
+  ctx: Pick<UserContext, 'db' | 'clock' | 'textWork' | 'wakePublisher' | 'user'>,
+  { id, baseVersion, text }: Input,
+): Promise<void> {
   const before = await requireLegal(ctx, { id, action: 'edit' });
   const body = await ctx.textWork.run('prepareBody', { html: text.html }, { userId: ctx.user.id });
   const findings = await recheckText(ctx, before, { title: text.title, html: body.html });

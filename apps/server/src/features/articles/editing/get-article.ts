@@ -16,7 +16,10 @@ export type WholeArticle = {
 };
 
 /** All data of one of the user's articles. Throws `not_found`. */
-export async function getArticle(ctx: UserContext, id: string): Promise<WholeArticle> {
+export async function getArticle(
+  ctx: Pick<UserContext, 'db' | 'textWork' | 'user'>,
+  id: string,
+): Promise<WholeArticle> {
   const article = await createArticlesRepository(ctx.db).find(ctx.user.id, id);
   if (!article) throw notFound('Article');
   const texts = createArticleTextRepository(ctx.db);

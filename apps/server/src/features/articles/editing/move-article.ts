@@ -11,6 +11,8 @@ import {
 import type { ArticleRow } from '../articles-repository.ts';
 import { changeArticle } from './change-article.ts';
 
+type Context = Pick<UserContext, 'db' | 'clock' | 'wakePublisher' | 'user'>;
+
 /** A time, or as soon as possible. */
 type When = 'now' | (string & {});
 type Move = { id: string; date: When; timeoutMs?: number };
@@ -18,7 +20,7 @@ type Move = { id: string; date: When; timeoutMs?: number };
 type Moved = { message: string; before: { status: ArticleStatus; dueAt: Date } };
 
 /** Reschedules an article, also while it is being written. Throws `not_found`, `conflict`, `invalid_input`. */
-export async function rescheduleArticle(ctx: UserContext, { date, ...input }: Move): Promise<Moved> {
+export async function rescheduleArticle(ctx: Context, { date, ...input }: Move): Promise<Moved> {
   const dueAt = momentOf(ctx, date);
   return changeArticle(ctx, {
     ...input,
@@ -32,7 +34,7 @@ export async function rescheduleArticle(ctx: UserContext, { date, ...input }: Mo
 }
 
 /** Schedules a draft, or a written article that failed. Throws like `rescheduleArticle`. */
-export async function scheduleArticle(ctx: UserContext, { date, ...input }: Move): Promise<Moved> {
+export async function scheduleArticle(ctx: Context, { date, ...input }: Move): Promise<Moved> {
   const dueAt = momentOf(ctx, date);
   return changeArticle(ctx, {
     ...input,
@@ -47,7 +49,7 @@ export async function scheduleArticle(ctx: UserContext, { date, ...input }: Move
 
 /** Turns a scheduled article into a draft, also at the blog. Throws `not_found`, `conflict`. */
 export async function unscheduleArticle(
-  ctx: UserContext,
+  ctx: Context,
   input: { id: string; timeoutMs?: number },
 ): Promise<Moved> {
   return changeArticle(ctx, {

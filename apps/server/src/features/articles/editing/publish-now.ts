@@ -7,6 +7,8 @@ import { endWait, markFlagged, moveOnSchedule } from '../../publishing/schedule-
 import { changeArticle } from './change-article.ts';
 import { createPublishNowRepository, type PublishableArticle } from './publish-now-repository.ts';
 
+type Context = Pick<UserContext, 'db' | 'clock' | 'wakePublisher' | 'user'>;
+
 /** How long the request waits; publishing continues regardless. */
 const timeoutMs = 25_000;
 const lookEveryMs = 150;
@@ -18,7 +20,7 @@ const lookEveryMs = 150;
  * automatically). `url`: where a flagged article is live; also sets it later.
  */
 export async function publishNow(
-  ctx: UserContext,
+  ctx: Context,
   { id, url }: { id: string; url?: string | undefined },
 ): Promise<string> {
   const repository = createPublishNowRepository(ctx.db);
@@ -35,7 +37,7 @@ export async function publishNow(
 type Input = { id: string; timeoutMs?: number };
 
 /** Makes a scheduled article due now; the publishers publish it. Throws `not_found`, `conflict`. */
-export async function makeDueNow(ctx: UserContext, input: Input): Promise<string> {
+export async function makeDueNow(ctx: Context, input: Input): Promise<string> {
   await changeArticle(ctx, {
     ...input,
     action: 'publishNow',
@@ -51,7 +53,7 @@ export async function makeDueNow(ctx: UserContext, input: Input): Promise<string
 
 /** Flags an article for another platform as published by the user, at `url`. Throws `not_found`, `conflict`. */
 export async function flagPublished(
-  ctx: UserContext,
+  ctx: Context,
   { url, ...input }: Input & { url?: string | undefined },
 ): Promise<string> {
   await changeArticle(ctx, {
@@ -62,7 +64,7 @@ export async function flagPublished(
   return articleTexts.flaggedAsPublished;
 }
 
-async function waitForOutcome(ctx: UserContext, id: string): Promise<string> {
+async function waitForOutcome(ctx: Context, id: string): Promise<string> {
   const repository = createPublishNowRepository(ctx.db);
   const settled = await pollUntil(
     async () => {

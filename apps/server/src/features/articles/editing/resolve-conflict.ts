@@ -8,6 +8,8 @@ import type { ArticleBody } from '../text/prepare-body.ts';
 import { saveText } from '../text/save-text.ts';
 import { changeArticle, requireLegal } from './change-article.ts';
 
+type Context = Pick<UserContext, 'db' | 'clock' | 'textWork' | 'wakePublisher' | 'user'>;
+
 type Input = { id: string; keep: 'ours' | 'theirs'; foundAt: Date };
 
 /**
@@ -15,7 +17,7 @@ type Input = { id: string; keep: 'ours' | 'theirs'; foundAt: Date };
  * user saw. Remote: it becomes a version here, and the post is unchanged. Throws
  * `not_found`, `conflict`, `stale_version` (a newer conflict), `invalid_input` (the remote version is empty).
  */
-export async function resolveConflict(ctx: UserContext, { id, keep, foundAt }: Input): Promise<void> {
+export async function resolveConflict(ctx: Context, { id, keep, foundAt }: Input): Promise<void> {
   const body = keep === 'theirs' ? await theirBody(ctx, id) : undefined;
   await changeArticle(ctx, {
     id,
@@ -38,7 +40,7 @@ export async function resolveConflict(ctx: UserContext, { id, keep, foundAt }: I
 }
 
 /** The remote text; empty if there is none any more, which the change then rejects. */
-async function theirBody(ctx: UserContext, id: string): Promise<ArticleBody> {
+async function theirBody(ctx: Context, id: string): Promise<ArticleBody> {
   await requireLegal(ctx, { id, action: 'resolveConflict' });
   const conflict = await createArticleTextRepository(ctx.db).findConflict(id);
   return ctx.textWork.run('prepareBody', { html: conflict?.html ?? '' }, { userId: ctx.user.id });

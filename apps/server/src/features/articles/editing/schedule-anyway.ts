@@ -20,7 +20,10 @@ type Input = {
  * log. Returns the message for the user. Throws `not_found`, `conflict` (nothing was found, or not to be overruled),
  * `stale_version` (the text has changed), `invalid_input`.
  */
-export async function scheduleAnyway(ctx: UserContext, { id, date, contentHash }: Input): Promise<string> {
+export async function scheduleAnyway(
+  ctx: Pick<UserContext, 'db' | 'clock' | 'newId' | 'wakePublisher' | 'user'>,
+  { id, date, contentHash }: Input,
+): Promise<string> {
   const dueAt = momentOf(ctx, date);
   await changeArticle(ctx, {
     id,

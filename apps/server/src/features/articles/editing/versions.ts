@@ -6,14 +6,16 @@ import { saveText } from '../text/save-text.ts';
 import { changeArticle, requireVersion } from './change-article.ts';
 import { recheckText, settleAttention } from './edit-article.ts';
 
+type Context = Pick<UserContext, 'db' | 'clock' | 'textWork' | 'wakePublisher' | 'user'>;
+
 /** The versions of an article, newest first. Throws `not_found`. */
-export async function listVersions(ctx: UserContext, id: string) {
+export async function listVersions(ctx: Context, id: string) {
   await requireOwn(ctx, id);
   return createArticleTextRepository(ctx.db).listVersions(id);
 }
 
 /** One version with its text. Throws `not_found`. */
-export async function getVersion(ctx: UserContext, id: string, version: number): Promise<VersionRow> {
+export async function getVersion(ctx: Context, id: string, version: number): Promise<VersionRow> {
   await requireOwn(ctx, id);
   const row = await createArticleTextRepository(ctx.db).findVersion(id, version);
   if (!row) throw notFound('Version');
@@ -23,7 +25,7 @@ export async function getVersion(ctx: UserContext, id: string, version: number):
 type Restore = { id: string; version: number; baseVersion: number };
 
 /** Restores an older version as a new version. Throws `not_found`, `conflict`, `stale_version`. */
-export async function restoreVersion(ctx: UserContext, { id, version, baseVersion }: Restore): Promise<void> {
+export async function restoreVersion(ctx: Context, { id, version, baseVersion }: Restore): Promise<void> {
   // Versions are immutable, so one can be read before locking. Older ones contain the model's raw Markdown.
   const row = await createArticleTextRepository(ctx.db).findVersion(id, version);
   const markdown = row && (await ctx.textWork.run('toMarkdown', { html: row.html }, { userId: ctx.user.id }));
@@ -50,6 +52,6 @@ export async function restoreVersion(ctx: UserContext, { id, version, baseVersio
   });
 }
 
-async function requireOwn(ctx: UserContext, id: string): Promise<void> {
+async function requireOwn(ctx: Context, id: string): Promise<void> {
   if (!(await createArticlesRepository(ctx.db).find(ctx.user.id, id))) throw notFound('Article');
 }

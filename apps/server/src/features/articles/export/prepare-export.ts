@@ -15,7 +15,10 @@ const exportsPerUser = { max: 30, windowSeconds: 600 };
 type Ticket = { token: string; expiresAt: Date; articles: number };
 
 /** Creates a single-use download ticket for this selection. Throws `too_many_requests`. */
-export async function prepareExport(ctx: UserContext, request: ExportRequest): Promise<Ticket> {
+export async function prepareExport(
+  ctx: Pick<UserContext, 'db' | 'clock' | 'user'>,
+  request: ExportRequest,
+): Promise<Ticket> {
   await throttle(ctx, `exports:${ctx.user.id}`, exportsPerUser);
   const token = newToken();
   const now = ctx.clock.now();

@@ -47,7 +47,7 @@ Paragraph:
  * `too_many_requests`, `account_suspended`.
  */
 export async function previewSiteProfile(
-  ctx: UserContext,
+  ctx: Pick<UserContext, 'db' | 'clock' | 'newId' | 'text' | 'log' | 'user'>,
   siteId: string,
   { profile, paragraph }: { profile: SiteProfile; paragraph: string },
 ): Promise<string> {

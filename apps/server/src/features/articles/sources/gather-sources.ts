@@ -11,11 +11,13 @@ import {
   SourceProblem,
 } from './read-source.ts';
 
+type Context = Pick<UserContext, 'db' | 'clock' | 'fetch' | 'textWork' | 'user'>;
+
 /**
  * The texts of a batch's sources, in order; URLs are fetched now. Throws `invalid_input` that names each
  * unusable URL with the reason, and `too_many_requests`.
  */
-export async function gatherSources(ctx: UserContext, sources: readonly Source[]): Promise<ReadSource[]> {
+export async function gatherSources(ctx: Context, sources: readonly Source[]): Promise<ReadSource[]> {
   if (sources.some(({ kind }) => kind === 'address')) {
     await throttle(ctx, `sources:${ctx.user.id}`, sourcesPerUser);
   }
@@ -32,17 +34,17 @@ export async function gatherSources(ctx: UserContext, sources: readonly Source[]
 const sourcesPerUser = { max: 60, windowSeconds: 600 };
 
 /** Large and unusual pages are parsed in a worker thread, so that they do not block the event loop. */
-function sourceContext({ fetch, textWork, user }: UserContext): SourceContext {
+function sourceContext({ fetch, textWork, user }: Context): SourceContext {
   return { fetch, readPage: (html) => textWork.run('readPage', { html }, { userId: user.id }) };
 }
 
 /** Returns for each URL what can be read there, or why not. Stores nothing. Throws `too_many_requests`. */
-export async function checkSources(ctx: UserContext, urls: readonly string[]): Promise<CheckedSource[]> {
+export async function checkSources(ctx: Context, urls: readonly string[]): Promise<CheckedSource[]> {
   await throttle(ctx, `sources:${ctx.user.id}`, sourcesPerUser);
   return Promise.all(urls.map((url) => check(ctx, url)));
 }
 
-async function check(ctx: UserContext, url: string): Promise<CheckedSource> {
+async function check(ctx: Context, url: string): Promise<CheckedSource> {
   try {
     const { title, text, isCut } = await readSource(sourceContext(ctx), url);
     return { url, problem: '', title, characters: text.length, is_cut: isCut };
@@ -52,7 +54,7 @@ async function check(ctx: UserContext, url: string): Promise<CheckedSource> {
   }
 }
 
-async function gather(ctx: UserContext, source: Source): Promise<ReadSource | SourceProblem> {
+async function gather(ctx: Context, source: Source): Promise<ReadSource | SourceProblem> {
   if (source.kind === 'text') {
     const text = cleanSource(source.text);
     return { url: null, title: cleanSource(source.title ?? '') || 'Pasted text', text, isCut: false };

@@ -22,7 +22,10 @@ const pageSize = 5_000;
  * Finds which of these titles repeat an article of the user, each with the closest match. Reads titles page by
  * page, so that 100,000 of them use little memory and do not block the process. Throws `too_many_requests`.
  */
-export async function checkTitles(ctx: UserContext, { titles, mainTopic }: Input): Promise<TitleRepeat[]> {
+export async function checkTitles(
+  ctx: Pick<UserContext, 'db' | 'clock' | 'user'>,
+  { titles, mainTopic }: Input,
+): Promise<TitleRepeat[]> {
   await throttle(ctx, `titles:${ctx.user.id}`, checksPerUser);
   const keys = titles.map(titleKey);
   const topic = titleKey(mainTopic).stems;

@@ -6,6 +6,8 @@ import { findInvoices } from '../../billing/get-subscription.ts';
 import { datasets } from './personal-data-catalog.ts';
 import { readPersonalData } from './personal-data-reader.ts';
 
+type Context = Pick<UserContext, 'db' | 'clock' | 'payments' | 'textWork' | 'log' | 'user'>;
+
 /** Limits exports, each of which reads all data of a user. */
 const exportsPerUser = { max: 5, windowSeconds: 3600 };
 
@@ -14,12 +16,12 @@ const exportsPerUser = { max: 5, windowSeconds: 3600 };
  * Markdown and HTML, and finally `export.json`, which lists what is missing. No secrets, no data of other users.
  * Throws `too_many_requests`; the zip is truncated if the database fails.
  */
-export async function exportAccount(ctx: UserContext): Promise<AsyncGenerator<Buffer>> {
+export async function exportAccount(ctx: Context): Promise<AsyncGenerator<Buffer>> {
   await throttle(ctx, `account-export:${ctx.user.id}`, exportsPerUser);
   return zipStream(entriesOf(ctx));
 }
 
-async function* entriesOf(ctx: UserContext): AsyncGenerator<StreamedEntry> {
+async function* entriesOf(ctx: Context): AsyncGenerator<StreamedEntry> {
   const modified = ctx.clock.now();
   const userId = ctx.user.id;
   const rows: Record<string, number> = {};
@@ -43,7 +45,7 @@ async function* entriesOf(ctx: UserContext): AsyncGenerator<StreamedEntry> {
 }
 
 /** Invoices come from the payment provider. If it does not respond, the rest is exported anyway. */
-async function invoicesOf(ctx: UserContext) {
+async function invoicesOf(ctx: Context) {
   try {
     return { list: await findInvoices(ctx, ctx.user.id), missing: [] };
   } catch (error) {
