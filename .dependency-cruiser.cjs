@@ -20,6 +20,7 @@ const serverFeatures = {
   lifecycle: ['accounts', 'articles', 'billing', 'publishing', 'sites'],
   dashboard: ['articles', 'billing', 'sites'],
   operations: ['articles'],
+  webhooks: ['accounts', 'articles', 'sites'],
 };
 
 /** The same for the browser. */
@@ -39,6 +40,7 @@ const webFeatures = {
   dashboard: ['accounts', 'articles', 'billing', 'system', 'tour'],
   operations: ['accounts'],
   settings: ['system'],
+  webhooks: [],
   shell: ['accounts', 'articles', 'billing', 'dashboard', 'sites', 'system'],
 };
 

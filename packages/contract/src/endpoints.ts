@@ -19,6 +19,7 @@ import { settingsEndpoints } from './settings/endpoints.ts';
 import { siteEndpoints } from './sites/endpoints.ts';
 import { siteProfileEndpoints } from './sites/profile.ts';
 import { systemEndpoints } from './system/endpoints.ts';
+import { webhookEndpoints } from './webhooks/endpoints.ts';
 
 /** All endpoints, by name. */
 export const endpoints = {
@@ -42,6 +43,7 @@ export const endpoints = {
   ...billingEndpoints,
   ...operationsEndpoints,
   ...settingsEndpoints,
+  ...webhookEndpoints,
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

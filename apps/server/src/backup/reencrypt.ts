@@ -39,6 +39,8 @@ export const encryptedColumns = [
   { table: 'sites', id: 'id', column: 'oauth_client_box' },
   { table: 'provider_settings', id: 'kind', column: 'secret_box' },
   { table: 'post_take_backs', id: 'id', column: 'connection_box' },
+  { table: 'webhooks', id: 'id', column: 'secret_box' },
+  { table: 'webhooks', id: 'id', column: 'old_secret_box' },
   { table: 'site_authorizations', id: 'state_hash', column: 'oauth_client_box' },
 ] as const;
 

@@ -49,6 +49,9 @@ export const backupTables = {
   subscriptions: 'kept',
   throttles: { leftOut: 'attempt counters, which would be wrong after a restore' },
   users: 'kept',
+  webhook_deliveries: 'kept',
+  webhook_events: 'kept',
+  webhooks: 'kept',
 } as const satisfies Record<keyof Database, TableRule>;
 
 /**

@@ -524,6 +524,47 @@ export interface Users {
   suspended_at: Timestamp | null;
 }
 
+export interface WebhookDeliveries {
+  article_id: string | null;
+  attempts: Generated<number>;
+  claimed_until: Timestamp | null;
+  event_id: string;
+  first_attempt_at: Timestamp | null;
+  id: Generated<Int8>;
+  last_attempt_at: Timestamp | null;
+  next_at: Generated<Timestamp>;
+  response: string | null;
+  state: Generated<string>;
+  status: number | null;
+  webhook_id: string;
+}
+
+export interface WebhookEvents {
+  article_id: string | null;
+  body: string | null;
+  happened_at: Timestamp;
+  id: string;
+  site_id: string | null;
+  type: string;
+  user_id: string;
+}
+
+export interface Webhooks {
+  created_at: Timestamp;
+  description: string;
+  disabled_reason: string | null;
+  events: string[];
+  failures: Generated<number>;
+  id: string;
+  old_secret_box: string | null;
+  old_secret_until: Timestamp | null;
+  retry_at: Timestamp | null;
+  secret_box: string;
+  updated_at: Timestamp;
+  url: string;
+  user_id: string;
+}
+
 export interface Database {
   article_bodies: ArticleBodies;
   article_conflicts: ArticleConflicts;
@@ -565,4 +606,7 @@ export interface Database {
   subscriptions: Subscriptions;
   throttles: Throttles;
   users: Users;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_events: WebhookEvents;
+  webhooks: Webhooks;
 }

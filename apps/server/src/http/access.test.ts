@@ -185,6 +185,16 @@ const expected: Record<EndpointName, Row> = {
   exchangeWebflowToken: approved(404),
   createWebflowSiteWithToken: approved(404),
 
+  listWebhooks: approved(200),
+  createWebhook: approved(200),
+  updateWebhook: owner(200),
+  deleteWebhook: owner(200),
+  rotateWebhookSecret: owner(200),
+  testWebhook: owner(200),
+  listWebhookDeliveries: owner(200),
+  // Nothing was sent yet.
+  resendWebhookDelivery: approved(404),
+
   listPlans: approved(200),
   getSubscription: approved(200),
   createSubscription: approved(200),
@@ -213,6 +223,7 @@ const mailSettings = {
   password: 'p',
   from: 'ada@example.com',
 };
+const webhook = { url: 'https://receiver.test', events: ['article.published'] };
 const batch = {
   main_topic: 'Tea',
   subtopics: [{ title: 'Green tea', description: '' }],
@@ -318,6 +329,13 @@ const requests: Partial<Record<EndpointName, (own: AccountFixtures) => Sent>> = 
   createOtherWebsite: () => ({ body: website }),
   updateOtherWebsite: (own) => ({ params: { id: own.websiteId }, body: website }),
   deleteOtherWebsite: (own) => ({ params: { id: own.websiteId } }),
+  createWebhook: () => ({ body: webhook }),
+  updateWebhook: (own) => ({ params: { id: own.webhookId }, body: { ...webhook, is_enabled: true } }),
+  deleteWebhook: (own) => ({ params: { id: own.webhookId } }),
+  rotateWebhookSecret: (own) => ({ params: { id: own.webhookId } }),
+  testWebhook: (own) => ({ params: { id: own.webhookId } }),
+  listWebhookDeliveries: (own) => ({ params: { id: own.webhookId } }),
+  resendWebhookDelivery: (own) => ({ params: { id: own.webhookId, delivery: '1' } }),
   createSubscription: () => ({ body: { plan_id: 'free', payment_method_id: '' } }),
   changeSubscription: () => ({ body: { plan_id: 'free', payment_method_id: '' } }),
   previewSubscription: () => ({ body: { plan_id: 'enterprise' } }),

@@ -9,6 +9,7 @@ import { operationsRoutes } from '../features/operations/operations-routes.ts';
 import { promptRoutes } from '../features/prompts/prompts-routes.ts';
 import { settingsRoutes } from '../features/settings/settings-routes.ts';
 import { systemRoutes } from '../features/system/system-routes.ts';
+import { webhookRoutes } from '../features/webhooks/webhooks-routes.ts';
 import { platformRoutes } from '../platforms/registry.ts';
 import { siteRoutes } from '../platforms/sites-routes.ts';
 import { readBuildInfo } from './browser-app.ts';
@@ -35,5 +36,6 @@ export function createRoutes({ services }: Pick<Container, 'services'>): Routes 
     ...billingRoutes(services),
     ...operationsRoutes(services),
     ...settingsRoutes(services),
+    ...webhookRoutes(services),
   };
 }

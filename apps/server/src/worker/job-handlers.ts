@@ -22,6 +22,7 @@ import { discardLeftPostsJob, discardPostsJob } from '../features/publishing/dis
 import { renewAccess } from '../features/sites/renew-access.ts';
 import { runUnschedule, sweepUnschedules } from '../features/sites/run-unschedule.ts';
 import { renewAccessJob, unschedulePostsJob } from '../features/sites/sites-jobs.ts';
+import { createDeliveriesRepository } from '../features/webhooks/deliveries-repository.ts';
 import { resetMailJob, verificationMailJob } from '../providers/identity/identity-jobs.ts';
 import { handleJob, type JobHandler, type JobSchedule } from '../providers/jobs/jobs.ts';
 import type { Services } from '../services.ts';
@@ -51,6 +52,7 @@ export function jobHandlers(services: Services, locks: SlotLocks): JobHandler[] 
       await sweepExpired(services);
       await forgetLinks(services);
       await sweepProviderCallMetrics(services);
+      await createDeliveriesRepository(services.db).sweep(services.clock.now());
     }),
     handleJob(applySuspensionJob, ({ userId }) => applySuspension(services, userId)),
     handleJob(mailDecisionJob, (payload) => mailDecision(services, payload)),

@@ -4,6 +4,7 @@ import { createSlotLocks } from '../db/slot-locks.ts';
 import { publisherChannel } from '../features/publishing/publisher-channel.ts';
 import { jobHandlers, jobSchedules } from './job-handlers.ts';
 import { startPublisher } from './publisher.ts';
+import { startWebhookSender } from './webhook-sender.ts';
 
 /** Starts the worker role: job handlers, schedules, and the publisher. Returns a stop function. */
 export async function startWorker({ services, database, jobs }: Container): Promise<() => Promise<void>> {
@@ -22,9 +23,10 @@ export async function startWorker({ services, database, jobs }: Container): Prom
     log,
     onNotify: publisher.wake,
   });
+  const sender = await startWebhookSender(services, database.url);
   return async () => {
     await listener.close();
-    await Promise.all([publisher.stop(), worker.stop()]);
+    await Promise.all([publisher.stop(), sender.stop(), worker.stop()]);
     await locks.close();
   };
 }

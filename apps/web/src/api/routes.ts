@@ -30,6 +30,15 @@ export const routes: Routes = {
   setUserRole: ['PUT', '/protected/admin/users/{id}/role'],
   setBetaStatus: ['PUT', '/protected/admin/users/{id}/beta-status'],
 
+  listWebhooks: ['GET', '/protected/webhooks'],
+  createWebhook: ['POST', '/protected/webhooks'],
+  updateWebhook: ['PUT', '/protected/webhooks/{id}'],
+  deleteWebhook: ['DELETE', '/protected/webhooks/{id}'],
+  rotateWebhookSecret: ['POST', '/protected/webhooks/{id}/rotate-secret'],
+  testWebhook: ['POST', '/protected/webhooks/{id}/test'],
+  listWebhookDeliveries: ['GET', '/protected/webhooks/{id}/deliveries'],
+  resendWebhookDelivery: ['POST', '/protected/webhooks/{id}/deliveries/{delivery}/resend'],
+
   listPrompts: ['GET', '/protected/prompts'],
   getPrompt: ['GET', '/protected/prompts/{id}'],
   createPrompt: ['POST', '/protected/prompts'],

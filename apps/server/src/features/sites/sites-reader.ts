@@ -52,6 +52,21 @@ export async function findSiteOfUser(
 }
 
 /** How many sites a user has on each platform; none where it is not named. */
+/** How its owner and the browser call it; null if deleted. */
+export async function findSiteName(
+  db: Executor,
+  userId: string,
+  siteId: string,
+): Promise<{ name: string; url: string } | null> {
+  const row = await db
+    .selectFrom('sites')
+    .select(['name', 'url'])
+    .where('user_id', '=', userId)
+    .where('id', '=', siteId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 export async function countSites(db: Executor, userId: string): Promise<Partial<Record<Platform, number>>> {
   const rows = await db
     .selectFrom('sites')

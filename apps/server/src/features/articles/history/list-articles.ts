@@ -28,7 +28,7 @@ type Input = {
  * Without both, returns as many as fit into one response. Throws `invalid_input` for an invalid cursor.
  */
 export async function listArticles(
-  ctx: Pick<UserContext, 'db' | 'user'>,
+  ctx: Pick<UserContext, 'db'> & { user: Pick<UserContext['user'], 'id'> },
   { filter = {}, sort = 'created', order, cursor, limit }: Input,
 ): Promise<ArticlePage> {
   const { max, default: usual } = limits.articlePage;

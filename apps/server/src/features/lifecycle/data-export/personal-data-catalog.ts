@@ -12,7 +12,7 @@ export type Dataset = {
   /** Excluded columns with the reason. */
   leftOut?: Readonly<Record<string, string>>;
   /** Pagination key: unique, of this type. Without one, the table has few rows per user and is read at once. */
-  key?: { by: string; type: 'uuid' | 'text' };
+  key?: { by: string; type: 'uuid' | 'text' | 'bigint' };
   /** Page size; smaller if rows contain whole texts. */
   pageSize?: number;
 };
@@ -251,6 +251,33 @@ export const datasets: readonly Dataset[] = [
     ),
     leftOut: itself,
     key: byId,
+  },
+  {
+    file: 'account/webhooks.json',
+    table: 'webhooks',
+    owner: mine,
+    columns: list(
+      'id url description events disabled_reason failures retry_at old_secret_until created_at updated_at',
+    ),
+    leftOut: { ...itself, secret_box: secret, old_secret_box: secret },
+  },
+  {
+    file: 'account/webhook-events.json',
+    table: 'webhook_events',
+    owner: mine,
+    columns: list('id type article_id site_id happened_at body'),
+    leftOut: itself,
+    key: byId,
+  },
+  {
+    file: 'account/webhook-deliveries.json',
+    table: 'webhook_deliveries',
+    owner: 'webhook_id in (select id from webhooks where user_id = :user)',
+    columns:
+      list(`id webhook_id event_id article_id state attempts first_attempt_at last_attempt_at status response
+      next_at`),
+    leftOut: { claimed_until: internal },
+    key: { by: 'id', type: 'bigint' },
   },
   {
     file: 'billing/subscriptions.json',

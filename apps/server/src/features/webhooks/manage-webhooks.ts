@@ -1,0 +1,161 @@
+import { type WebhookEvent, webhookLimits } from '@chapterhouse/contract/webhooks/endpoints';
+import { recordAudit } from '../../db/audit-log.ts';
+import { throttle } from '../../db/throttle.ts';
+import { AppError, notFound } from '../../lib/app-error.ts';
+import type { UserContext } from '../../services.ts';
+import { newSecret, openSecret, sealSecret } from './webhook-secret.ts';
+import { createWebhooksRepository, type DeliveryRow, type WebhookRow } from './webhooks-repository.ts';
+
+type Input = { url: string; description: string; events: WebhookEvent[] };
+
+/** Both secrets sign for so long after a rotation. */
+const rotationMs = 24 * 3_600_000;
+const deliveriesPerPage = 50;
+/** Per user: whoever is sent to did not ask for it. */
+const mostTests = { max: 30, windowSeconds: 3_600 };
+
+export async function listWebhooks({ db, user }: UserContext): Promise<WebhookRow[]> {
+  return createWebhooksRepository(db).list(user.id);
+}
+
+/** Adds a webhook; returns it with its secret, which nothing shows again. Throws `conflict` at the limit. */
+export async function createWebhook(
+  ctx: UserContext,
+  { url, description, events }: Input,
+): Promise<{ webhook: WebhookRow; secret: string }> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const webhooks = createWebhooksRepository(trx);
+    await webhooks.lockOwner(ctx.user.id);
+    if ((await webhooks.list(ctx.user.id)).length >= webhookLimits.perUser) {
+      throw new AppError('conflict', `You can have at most ${webhookLimits.perUser} webhooks.`);
+    }
+    const [id, secret, now] = [ctx.newId(), newSecret(), ctx.clock.now()];
+    const webhook = await webhooks.insert({
+      id,
+      user_id: ctx.user.id,
+      url,
+      description,
+      events,
+      secret_box: sealSecret(ctx.secrets, id, 'secret_box', secret),
+      created_at: now,
+      updated_at: now,
+    });
+    await audit({ ...ctx, db: trx }, 'webhook.created', id, { url, events });
+    return { webhook, secret };
+  });
+}
+
+/** Replaces its fields, and switches it on or off. Throws `not_found`. */
+export async function updateWebhook(
+  ctx: UserContext,
+  id: string,
+  { is_enabled: isEnabled, ...fields }: Input & { is_enabled: boolean },
+): Promise<WebhookRow> {
+  return change(ctx, id, async ({ trx, before }) => {
+    const webhooks = createWebhooksRepository(trx);
+    const webhook = await webhooks.update(id, {
+      ...fields,
+      ...(isEnabled ? { failures: 0, retry_at: null } : {}),
+      disabled_reason: isEnabled ? null : (before.disabled_reason ?? 'user'),
+      updated_at: ctx.clock.now(),
+    });
+    if (isEnabled) await webhooks.wake();
+    await audit({ ...ctx, db: trx }, 'webhook.updated', id, { ...fields, is_enabled: isEnabled });
+    return webhook;
+  });
+}
+
+/** Deletes it with its deliveries. Throws `not_found`. */
+export async function deleteWebhook(ctx: UserContext, id: string): Promise<void> {
+  await change(ctx, id, async ({ trx, before }) => {
+    await createWebhooksRepository(trx).delete(id);
+    await audit({ ...ctx, db: trx }, 'webhook.deleted', id, { url: before.url });
+  });
+}
+
+/** Replaces the secret. The old one also signs for a day. Throws `not_found`. */
+export async function rotateSecret(
+  ctx: UserContext,
+  id: string,
+): Promise<{ webhook: WebhookRow; secret: string }> {
+  return change(ctx, id, async ({ trx, before }) => {
+    const now = ctx.clock.now();
+    const secret = newSecret();
+    const old = openSecret(ctx.secrets, id, 'secret_box', before.secret_box);
+    const webhook = await createWebhooksRepository(trx).update(id, {
+      secret_box: sealSecret(ctx.secrets, id, 'secret_box', secret),
+      old_secret_box: sealSecret(ctx.secrets, id, 'old_secret_box', old),
+      old_secret_until: new Date(now.getTime() + rotationMs),
+      updated_at: now,
+    });
+    await audit({ ...ctx, db: trx }, 'webhook.secret_rotated', id, {});
+    return { webhook, secret };
+  });
+}
+
+/** Sends a test event. Throws `not_found`, `conflict` if it is switched off, `too_many_requests`. */
+export async function testWebhook(ctx: UserContext, id: string): Promise<void> {
+  await requireEnabled(ctx, id);
+  await throttle(ctx, `webhook-tests:${ctx.user.id}`, mostTests);
+  await ctx.db.transaction().execute((trx) =>
+    createWebhooksRepository(trx).insertEvent(id, {
+      id: ctx.newId(),
+      user_id: ctx.user.id,
+      type: 'webhook.test',
+      happened_at: ctx.clock.now(),
+    }),
+  );
+}
+
+/** A page of deliveries, newest first. Throws `not_found`. */
+export async function listDeliveries(
+  ctx: UserContext,
+  id: string,
+  before: number | undefined,
+): Promise<{ deliveries: DeliveryRow[]; next: number | undefined }> {
+  const webhooks = createWebhooksRepository(ctx.db);
+  if (!(await webhooks.find(ctx.user.id, id))) throw notFound('Webhook');
+  const deliveries = await webhooks.listDeliveries(id, { before, limit: deliveriesPerPage });
+  return { deliveries, next: deliveries.length < deliveriesPerPage ? undefined : deliveries.at(-1)?.id };
+}
+
+/** Sends an event again, under the same id. Throws `not_found`, `conflict` if it still waits or the webhook is off. */
+export async function resendDelivery(ctx: UserContext, id: string, delivery: number): Promise<void> {
+  await requireEnabled(ctx, id);
+  await throttle(ctx, `webhook-tests:${ctx.user.id}`, mostTests);
+  const webhooks = createWebhooksRepository(ctx.db);
+  const [row] = await webhooks.listDeliveries(id, { before: delivery + 1, limit: 1 });
+  if (row?.id !== delivery) throw notFound('Delivery');
+  if (!(await webhooks.repeat(id, delivery))) {
+    throw new AppError('conflict', 'This event is already waiting to be sent.');
+  }
+}
+
+async function requireEnabled(ctx: UserContext, id: string): Promise<void> {
+  const row = await createWebhooksRepository(ctx.db).find(ctx.user.id, id);
+  if (!row) throw notFound('Webhook');
+  if (row.disabled_reason !== null) throw new AppError('conflict', 'Switch the webhook on first.');
+}
+
+type Change = { trx: UserContext['db']; before: WebhookRow };
+
+async function change<Result>(
+  ctx: UserContext,
+  id: string,
+  work: (change: Change) => Promise<Result>,
+): Promise<Result> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const before = await createWebhooksRepository(trx).findForUpdate(ctx.user.id, id);
+    if (!before) throw notFound('Webhook');
+    return work({ trx, before });
+  });
+}
+
+async function audit(
+  ctx: UserContext,
+  action: string,
+  id: string,
+  after: Record<string, unknown>,
+): Promise<void> {
+  await recordAudit(ctx.db, ctx, { action, targetType: 'webhook', targetId: id, after });
+}

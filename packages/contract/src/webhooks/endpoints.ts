@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { articleSchema } from '../articles/entities.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { idParamsSchema, messageSchema, timestampSchema, webAddressSchema } from '../shared-schemas.ts';
+
+export const webhookEvents = [
+  'article.written',
+  'article.needs_attention',
+  'article.awaiting_approval',
+  'article.published',
+  'article.verified',
+  'article.failed',
+  'site.disconnected',
+] as const;
+const webhookEventSchema = z.enum(webhookEvents);
+export type WebhookEvent = z.infer<typeof webhookEventSchema>;
+
+export const webhookLimits = { perUser: 5, description: 200 } as const;
+
+const fields = {
+  url: webAddressSchema,
+  description: z.string().trim().max(webhookLimits.description).default(''),
+  events: z
+    .array(webhookEventSchema)
+    .min(1, 'Please choose at least one event.')
+    .transform((events) => [...new Set(events)]),
+};
+
+const webhookSchema = z.object({
+  id: z.uuid(),
+  url: z.string(),
+  description: z.string(),
+  events: z.array(webhookEventSchema),
+  /** `failed`: it was not reached for three days; `gone`: it responded with 410. */
+  state: z.enum(['enabled', 'disabled', 'failed', 'gone']),
+  /** Until then each delivery is signed with the previous secret, too. */
+  old_secret_until: timestampSchema.nullable(),
+  created_at: timestampSchema,
+});
+export type Webhook = z.infer<typeof webhookSchema>;
+
+const deliverySchema = z.object({
+  id: z.int(),
+  /** The `webhook-id` header: the same for every attempt, and when sent again. */
+  event_id: z.string(),
+  type: z.string(),
+  happened_at: timestampSchema,
+  state: z.enum(['waiting', 'delivered', 'failed']),
+  attempts: z.int(),
+  last_attempt_at: timestampSchema.nullable(),
+  /** Null unless it waits for another attempt. */
+  next_attempt_at: timestampSchema.nullable(),
+  /** Of the last response; null without one. */
+  status: z.int().nullable(),
+  /** The beginning of the last response, or why there was none. */
+  response: z.string().nullable(),
+  /** The request's body; null before the first attempt. */
+  body: z.string().nullable(),
+});
+export type WebhookDelivery = z.infer<typeof deliverySchema>;
+
+/** What is sent. `data.article` is null if it was deleted before the first attempt. */
+export const webhookPayloadSchema = z.object({
+  id: z.string(),
+  type: z.string(),
+  version: z.literal('1'),
+  timestamp: timestampSchema,
+  data: z.union([
+    z.object({ article_id: z.uuid(), article: articleSchema.nullable() }),
+    z.object({ site_id: z.uuid(), site: z.object({ name: z.string(), url: z.string() }).nullable() }),
+    z.object({ message: z.string() }),
+  ]),
+});
+export type WebhookPayload = z.infer<typeof webhookPayloadSchema>;
+
+const secretSchema = z.object({
+  webhook: webhookSchema,
+  /** `whsec_` and the key in base64. Shown only here. */
+  secret: z.string(),
+});
+
+const path = '/protected/webhooks';
+const one = { access: 'approved', params: idParamsSchema } as const;
+
+export const webhookEndpoints = {
+  listWebhooks: defineEndpoint({
+    method: 'GET',
+    path,
+    access: 'approved',
+    summary: 'The webhooks of the user, oldest first, without their secrets',
+    response: z.object({ webhooks: z.array(webhookSchema) }),
+  }),
+  createWebhook: defineEndpoint({
+    method: 'POST',
+    path,
+    access: 'approved',
+    summary: 'Add a webhook; the response has its secret, which is shown only once',
+    body: z.object(fields),
+    response: secretSchema,
+    errors: ['conflict'],
+  }),
+  updateWebhook: defineEndpoint({
+    ...one,
+    method: 'PUT',
+    path: `${path}/{id}`,
+    summary: 'Change a webhook, or switch it on or off; what waits is sent once it is on again',
+    body: z.object({ ...fields, is_enabled: z.boolean() }),
+    response: webhookSchema,
+  }),
+  deleteWebhook: defineEndpoint({
+    ...one,
+    method: 'DELETE',
+    path: `${path}/{id}`,
+    summary: 'Delete a webhook with its deliveries',
+    response: messageSchema,
+  }),
+  rotateWebhookSecret: defineEndpoint({
+    ...one,
+    method: 'POST',
+    path: `${path}/{id}/rotate-secret`,
+    summary: 'Replace the secret; for a day, each delivery is signed with both',
+    response: secretSchema,
+  }),
+  testWebhook: defineEndpoint({
+    ...one,
+    method: 'POST',
+    path: `${path}/{id}/test`,
+    summary: 'Send a test event, which appears among the deliveries',
+    response: messageSchema,
+    errors: ['conflict'],
+  }),
+  listWebhookDeliveries: defineEndpoint({
+    ...one,
+    method: 'GET',
+    path: `${path}/{id}/deliveries`,
+    summary: 'Deliveries of the last 30 days, newest first, with request and response',
+    query: z.object({
+      /** `next_cursor` of the previous page. */
+      cursor: z
+        .string()
+        .regex(/^\d{1,15}$/)
+        .optional(),
+    }),
+    response: z.object({ deliveries: z.array(deliverySchema), next_cursor: z.string().optional() }),
+  }),
+  resendWebhookDelivery: defineEndpoint({
+    method: 'POST',
+    path: `${path}/{id}/deliveries/{delivery}/resend`,
+    access: 'approved',
+    summary: 'Send the same event again, under the same id',
+    params: z.object({ id: z.uuid(), delivery: z.string().regex(/^\d{1,15}$/) }),
+    response: messageSchema,
+    errors: ['conflict'],
+  }),
+};
