@@ -15,6 +15,7 @@ import { qualityScenes } from '../../tools/screens/quality.ts';
 import type { Scene } from '../../tools/screens/scene.ts';
 import { settingsScenes } from '../../tools/screens/settings.ts';
 import { siteScenes } from '../../tools/screens/sites.ts';
+import { webhookScenes } from '../../tools/screens/webhooks.ts';
 import { wizardScenes } from '../../tools/screens/wizard.ts';
 import { runAxe } from './run-axe.mjs';
 
@@ -83,6 +84,7 @@ for (const [name, scene] of Object.entries({
   ...qualityScenes,
   ...siteScenes,
   ...billingScenes,
+  ...webhookScenes,
 })) {
   test(`${name} has no violation of WCAG 2.2 A or AA, and fits every width`, async () => {
     const { page } = stage;

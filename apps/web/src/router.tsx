@@ -231,6 +231,12 @@ const subscription = createRoute({
   ),
 });
 
+const webhooks = createRoute({
+  getParentRoute: () => approved,
+  path: '/webhooks',
+  component: lazyRouteComponent(() => import('./features/webhooks/webhooks-screen.tsx'), 'WebhooksScreen'),
+});
+
 const admin = createRoute({
   getParentRoute: () => approved,
   id: 'admin',
@@ -291,6 +297,7 @@ const routeTree = root.addChildren([
     siteProfile,
     ...sitesOfPlatforms,
     subscription,
+    webhooks,
     admin.addChildren([adminUsers, adminAudit, adminPrompts, adminOperations, adminSettings]),
   ]),
 ]);

@@ -17,11 +17,6 @@ export const IconAlertTriangle = createIcon('alert-triangle', [
   ],
   ['path', { d: 'M12 16h.01' }],
 ]);
-export const IconArrowRight = createIcon('arrow-right', [
-  ['path', { d: 'M5 12l14 0' }],
-  ['path', { d: 'M13 18l6 -6' }],
-  ['path', { d: 'M13 6l6 6' }],
-]);
 export const IconBrandWordpress = createIcon('brand-wordpress', [
   ['path', { d: 'M9.5 9h3' }],
   ['path', { d: 'M4 9h2.5' }],
@@ -273,6 +268,11 @@ export const IconUsers = createIcon('users', [
   ['path', { d: 'M3 21v-2a4 4 0 0 1 4 -4h4a4 4 0 0 1 4 4v2' }],
   ['path', { d: 'M16 3.13a4 4 0 0 1 0 7.75' }],
   ['path', { d: 'M21 21v-2a4 4 0 0 0 -3 -3.85' }],
+]);
+export const IconWebhook = createIcon('webhook', [
+  ['path', { d: 'M4.876 13.61a4 4 0 1 0 6.124 3.39h6' }],
+  ['path', { d: 'M15.066 20.502a4 4 0 1 0 1.934 -7.502c-.706 0 -1.424 .179 -2 .5l-3 -5.5' }],
+  ['path', { d: 'M16 8a4 4 0 1 0 -8 0c0 1.506 .77 2.818 2 3.5l-3 5.5' }],
 ]);
 export const IconWorld = createIcon('world', [
   ['path', { d: 'M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0' }],

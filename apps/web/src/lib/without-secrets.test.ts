@@ -107,6 +107,8 @@ const harmless = new Set([
   'name',
   'category',
   'is_active',
+  'is_enabled',
+  'events',
   'plan_id',
   'billing_interval',
   'test_mode',

@@ -4,7 +4,7 @@ import type { WebhookPayload } from '@chapterhouse/contract/webhooks/endpoints';
 import { z } from 'zod';
 import { ProviderError } from '../../lib/provider-error.ts';
 import type { Services } from '../../services.ts';
-import { findUserById } from '../accounts/user-by-id-reader.ts';
+import { findUserById } from '../accounts/users-reader.ts';
 import { listArticles } from '../articles/history/list-articles.ts';
 import { findSiteName } from '../sites/sites-reader.ts';
 import { type Claimed, createDeliveriesRepository, type Outcome } from './deliveries-repository.ts';

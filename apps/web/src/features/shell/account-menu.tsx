@@ -2,7 +2,7 @@ import type { User } from '@chapterhouse/contract/accounts/entities';
 import { Menu } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { IconCreditCard, IconDownload, IconLogout, IconTable, IconTrash } from '#icons';
+import { IconCreditCard, IconDownload, IconLogout, IconTable, IconTrash, IconWebhook } from '#icons';
 import { apiErrorFrom, errorText } from '../../api/api-error.ts';
 import { refuseSession, tokenKey } from '../../api/client.ts';
 import { routes } from '../../api/routes.ts';
@@ -106,6 +106,12 @@ export function AccountMenu({ user }: { user: User }) {
               Manage Subscription
             </Menu.Item>
           )}
+          <Menu.Item
+            leftSection={<IconWebhook size={16} aria-hidden />}
+            renderRoot={(props) => <Link to="/webhooks" {...props} />}
+          >
+            Webhooks
+          </Menu.Item>
           <Menu.Item
             closeMenuOnClick={false}
             leftSection={<IconTable size={16} aria-hidden />}

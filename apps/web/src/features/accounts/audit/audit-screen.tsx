@@ -62,6 +62,10 @@ const actions: Readonly<Record<string, string>> = {
   'article.approval_withdrawn': 'withdrew the approval of',
   'job.retried': 'retried the job',
   'job.cancelled': 'cancelled the job',
+  'webhook.created': 'added the webhook',
+  'webhook.updated': 'changed the webhook',
+  'webhook.deleted': 'deleted the webhook',
+  'webhook.secret_rotated': 'replaced the secret of the webhook',
   'site.credentials_read': 'read the credentials of the site',
 };
 

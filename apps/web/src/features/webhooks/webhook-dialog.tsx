@@ -1,0 +1,168 @@
+import type { Webhook, WebhookEvent } from '@chapterhouse/contract/webhooks/endpoints';
+import { Button, Checkbox, Group, Modal, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { IconCheck, IconCopy } from '#icons';
+import { ApiError, errorText } from '../../api/api-error.ts';
+import { InlineError } from '../../components/error-state.tsx';
+import { useCopy } from '../../components/use-copy.ts';
+import { useReturnFocus } from '../../components/use-return-focus.ts';
+import classes from './webhooks.module.css';
+import { type Asked, useWebhookCalls } from './webhooks.queries.ts';
+
+/** Not from the contract, which would load every schema. Checked by its type. */
+const events: Readonly<Record<WebhookEvent, string>> = {
+  'article.written': 'An article was written',
+  'article.needs_attention': 'A text needs your attention',
+  'article.awaiting_approval': 'A text waits for approval',
+  'article.published': 'An article went live',
+  'article.verified': 'A live article was found at its address',
+  'article.failed': 'An article failed',
+  'site.disconnected': 'A site can no longer be reached',
+};
+const longestDescription = 200;
+
+type Props = { asked: Asked; onClose: () => void };
+
+/** A form for a webhook, or its secret, which is shown only here. */
+export function WebhookDialog({ asked, onClose }: Props) {
+  useReturnFocus();
+  const { creation, update } = useWebhookCalls();
+  const edited = typeof asked === 'object' && 'edit' in asked ? asked.edit : undefined;
+  const secret = typeof asked === 'object' && 'secret' in asked ? asked.secret : creation.data?.secret;
+  return (
+    <Modal
+      opened
+      onClose={creation.isPending ? () => undefined : onClose}
+      title={secret !== undefined ? 'Copy the Secret' : edited ? 'Edit Webhook' : 'Add Webhook'}
+      size="36rem"
+      closeOnClickOutside={false}
+      // Nobody should lose the secret by a key press.
+      closeOnEscape={secret === undefined}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {secret !== undefined ? (
+        <NewSecret secret={secret} onClose={onClose} />
+      ) : (
+        <WebhookForm
+          webhook={edited}
+          error={creation.error ?? update.error}
+          isSaving={creation.isPending || update.isPending}
+          onCancel={onClose}
+          onSave={(fields) => {
+            if (edited === undefined) creation.mutate(fields);
+            else {
+              const isEnabled = edited.state === 'enabled';
+              update.mutate({ ...fields, id: edited.id, is_enabled: isEnabled }, { onSuccess: onClose });
+            }
+          }}
+        />
+      )}
+    </Modal>
+  );
+}
+
+type Fields = { url: string; description: string; events: WebhookEvent[] };
+
+type FormProps = {
+  webhook: Webhook | undefined;
+  error: Error | null;
+  isSaving: boolean;
+  onSave: (fields: Fields) => void;
+  onCancel: () => void;
+};
+
+function WebhookForm({ webhook, error, isSaving, onSave, onCancel }: FormProps) {
+  const [url, setUrl] = useState(webhook?.url ?? '');
+  const [description, setDescription] = useState(webhook?.description ?? '');
+  const [chosen, setChosen] = useState<readonly string[]>(webhook?.events ?? []);
+  const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
+  const wrong: Readonly<Record<string, string>> = {
+    ...(error instanceof ApiError
+      ? Object.fromEntries(error.details.map(({ field, message }) => [field, message]))
+      : {}),
+    ...missing,
+  };
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const found = {
+      ...(url.trim() === '' ? { url: 'Please enter the address.' } : {}),
+      ...(chosen.length === 0 ? { events: 'Please choose at least one event.' } : {}),
+    };
+    setMissing(found);
+    if (Object.keys(found).length > 0) return;
+    const all = Object.keys(events) as WebhookEvent[];
+    onSave({ url, description, events: all.filter((name) => chosen.includes(name)) });
+  }
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <TextInput
+        label="URL"
+        description="Where requests are sent. https:// is added if missing."
+        value={url}
+        onChange={(event) => setUrl(event.currentTarget.value)}
+        error={wrong.url}
+        inputMode="url"
+        withAsterisk
+        data-autofocus
+      />
+      <TextInput
+        label="Description"
+        description="Optional. What receives the events."
+        value={description}
+        maxLength={longestDescription}
+        onChange={(event) => setDescription(event.currentTarget.value)}
+        error={wrong.description}
+      />
+      <Checkbox.Group
+        label="Events"
+        value={[...chosen]}
+        onChange={setChosen}
+        error={wrong.events}
+        withAsterisk
+      >
+        <div className={classes.choices}>
+          {Object.entries(events).map(([name, label]) => (
+            <Checkbox key={name} value={name} label={label} description={name} />
+          ))}
+        </div>
+      </Checkbox.Group>
+      {error && !(error instanceof ApiError && error.details.length > 0) && (
+        <InlineError message={errorText(error, 'Could not save the webhook. Please try again.')} />
+      )}
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onCancel} disabled={isSaving}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={isSaving}>
+          {webhook ? 'Save' : 'Add webhook'}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+function NewSecret({ secret, onClose }: { secret: string; onClose: () => void }) {
+  const { copied, copyFailed, copy } = useCopy();
+  return (
+    <div className={classes.form}>
+      <p className={classes.note}>
+        With this secret the receiver verifies that a request is from here. This is the only time it is shown.
+      </p>
+      <code className={classes.secret}>{secret}</code>
+      {copyFailed && <InlineError message="Could not copy the secret. Select it and copy it by hand." />}
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onClose}>
+          Done
+        </Button>
+        <Button
+          leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+          onClick={() => void copy(secret)}
+          data-autofocus
+        >
+          {copied ? 'Copied' : 'Copy'}
+        </Button>
+      </Group>
+    </div>
+  );
+}

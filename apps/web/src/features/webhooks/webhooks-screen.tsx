@@ -1,0 +1,82 @@
+import { Anchor, Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { IconPlus, IconWebhook } from '#icons';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { Skeleton } from '../../components/loading.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { WebhookCard } from './webhook-card.tsx';
+import classes from './webhooks.module.css';
+import { type Asked, webhooksQuery } from './webhooks.queries.ts';
+
+const WebhookDialog = lazy(async () => ({ default: (await import('./webhook-dialog.tsx')).WebhookDialog }));
+
+/** The addresses that are told about articles and sites. */
+export function WebhooksScreen() {
+  const { data, isError, isFetching, refetch } = useQuery(webhooksQuery);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const add = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAsked('new')}>
+      Add webhook
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title="Webhooks"
+        subtitle={
+          <>
+            Your programs are told when something happens to an article or a site. Requests are signed as{' '}
+            <Anchor
+              href="https://www.standardwebhooks.com"
+              target="_blank"
+              rel="noreferrer"
+              underline="always"
+            >
+              Standard Webhooks
+            </Anchor>{' '}
+            describes.
+          </>
+        }
+        actions={data && data.length > 0 ? add : undefined}
+      />
+      {data === undefined ? (
+        isError ? (
+          <div className={classes.empty}>
+            <ErrorState
+              message="Could not load your webhooks."
+              onRetry={() => void refetch()}
+              retrying={isFetching}
+            />
+          </div>
+        ) : (
+          <div className={classes.cards} role="status">
+            <span className="visually-hidden">Loading webhooks...</span>
+            <Skeleton height="13rem" />
+          </div>
+        )
+      ) : data.length === 0 ? (
+        <div className={classes.empty}>
+          <EmptyState
+            icon={<IconWebhook size={28} stroke={1.5} />}
+            title="No webhooks yet."
+            message="Add the address of a program that should act when an article is written, published or needs you."
+            action={add}
+          />
+        </div>
+      ) : (
+        <div className={classes.cards}>
+          {data.map((webhook) => (
+            <WebhookCard key={webhook.id} webhook={webhook} onAsk={setAsked} />
+          ))}
+        </div>
+      )}
+      {asked && (
+        <Suspense fallback={null}>
+          <WebhookDialog asked={asked} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

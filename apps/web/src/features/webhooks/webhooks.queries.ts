@@ -1,0 +1,69 @@
+import type { Webhook } from '@chapterhouse/contract/webhooks/endpoints';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, type BodyOf, type ResponseOf } from '../../api/client.ts';
+
+/** What the dialog is for: a new webhook, one to edit, or the secret that replaces another. */
+export type Asked = 'new' | { edit: Webhook } | { secret: string };
+
+type Deliveries = ResponseOf<'listWebhookDeliveries'>;
+
+const webhooksKey = ['webhooks'] as const;
+const deliveriesKey = (id: string) => ['webhook-deliveries', id] as const;
+/** While a delivery waits. */
+const lookEveryMs = 3_000;
+
+export const webhooksQuery = queryOptions({
+  queryKey: webhooksKey,
+  queryFn: async ({ signal }) => (await api('listWebhooks', { signal })).webhooks,
+});
+
+export const deliveriesQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: deliveriesKey(id),
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api('listWebhookDeliveries', { params: { id }, query: { ...(cursor && { cursor }) }, signal }),
+    getNextPageParam: (last: Deliveries) => last.next_cursor,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ deliveries }) => deliveries.some((one) => one.state === 'waiting'))
+        ? lookEveryMs
+        : false,
+  });
+
+/** The calls that change webhooks; each reloads what it changed. */
+export function useWebhookCalls() {
+  const queryClient = useQueryClient();
+  const reload = () => queryClient.invalidateQueries({ queryKey: webhooksKey });
+  const reloadDeliveries = (id: string) => queryClient.invalidateQueries({ queryKey: deliveriesKey(id) });
+  return {
+    creation: useMutation({
+      mutationFn: (body: BodyOf<'createWebhook'>) => api('createWebhook', { body }),
+      onSuccess: reload,
+      // The secret must not stay in memory after it was shown.
+      gcTime: 0,
+    }),
+    update: useMutation({
+      mutationFn: ({ id, ...body }: BodyOf<'updateWebhook'> & { id: string }) =>
+        api('updateWebhook', { params: { id }, body }),
+      onSuccess: reload,
+    }),
+    deletion: useMutation({
+      mutationFn: (id: string) => api('deleteWebhook', { params: { id } }),
+      onSettled: reload,
+    }),
+    rotation: useMutation({
+      mutationFn: (id: string) => api('rotateWebhookSecret', { params: { id } }),
+      onSuccess: reload,
+      gcTime: 0,
+    }),
+    test: useMutation({
+      mutationFn: (id: string) => api('testWebhook', { params: { id } }),
+      onSuccess: (_, id) => reloadDeliveries(id),
+    }),
+    resend: useMutation({
+      mutationFn: ({ id, delivery }: { id: string; delivery: number }) =>
+        api('resendWebhookDelivery', { params: { id, delivery: String(delivery) } }),
+      onSuccess: (_, { id }) => reloadDeliveries(id),
+    }),
+  };
+}
