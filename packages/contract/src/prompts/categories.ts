@@ -12,12 +12,14 @@ export type PromptCategory =
   | 'seo';
 
 const brief = ['Profile', 'Tone', 'Language', 'Audience', 'Keywords'];
-const ofArticle = ['Title', 'Description', 'MainTopic', 'WordCount', 'OtherTitles', ...brief, 'Sources'];
+const ofTitle = ['Title', 'Description', 'MainTopic', 'WordCount', 'OtherTitles'];
+const ofArticle = [...ofTitle, ...brief, 'Sources'];
 
 /** The available parameters by category. A prompt may use only these. */
 export const knownParameters: Readonly<Record<PromptCategory, readonly string[]>> = {
   topics: ['Count', 'MainTopic', 'ExistingTitles', ...brief],
-  facts: ofArticle,
+  // Whose voice it will be told in changes no fact.
+  facts: [...ofTitle, 'Language', 'Audience', 'Sources'],
   outline: ofArticle,
   section: [...ofArticle, 'Outline', 'Heading', 'Points', 'Previous'],
   article: [...ofArticle, 'Outline'],

@@ -82,7 +82,7 @@ async function textSoFar(ctx: UserContext, id: string): Promise<Kept | undefined
   const sources = await createBatchSourcesRepository(ctx.db).list(article.batch_id);
   const { context, input } = await writingOf(ctx, article, { steps, sources, signal, calls: [] });
   try {
-    const reviews = steps.filter(({ name }) => name === 'review');
+    const reviews = steps.filter(({ name }) => name.startsWith('review'));
     const text: WritingStep = { name: 'article', output, finishReason: 'stop' };
     const examined = await examineSteps(context, input, [text, ...reviews]);
     if (examined.wordCount === 0) return undefined;

@@ -41,7 +41,7 @@ export const textTasks = {
     texts: (input: Parameters<typeof examineArticle>[0]) => [
       input.written,
       ...input.sources.flatMap(({ title, text }) => [title, text]),
-      ...(input.replacements ?? []).flatMap(({ passage, replacement }) => [passage, replacement]),
+      ...(input.replacements ?? []).flat().flatMap(({ passage, replacement }) => [passage, replacement]),
     ],
     run: examineArticle,
     prepare: languageDetector,

@@ -23,8 +23,8 @@ type Input = Omit<ArticleToCheck, 'markdown' | 'html'> & {
   hosts: readonly string[];
   sources: readonly BatchSource[];
   language?: Language | undefined;
-  /** Of its review. */
-  replacements?: ReviewAnswer['replacements'];
+  /** Of each of its reviews, in order. */
+  replacements?: readonly ReviewAnswer['replacements'][];
 };
 
 export type ExaminedArticle = {
@@ -46,16 +46,19 @@ export type ExaminedArticle = {
 const openingCharacters = 2_000;
 
 /**
- * Cleans model output, turns it into an article and runs the gate on it; with those replacements of its review that make it no
+ * Cleans model output, turns it into an article and runs the gate on it; with those replacements of its reviews that make it no
  * worse. Pure. Throws `TextLimitError`.
  */
 export async function examineArticle({ replacements = [], ...input }: Input): Promise<ExaminedArticle> {
-  const article = await examine(input);
+  let article = await examine(input);
   const { hosts } = input;
-  return applyReplacements(article, replacements, {
-    hosts,
-    examine: (written) => examine({ ...input, written }),
-  });
+  for (const round of replacements) {
+    article = await applyReplacements(article, round, {
+      hosts,
+      examine: (written) => examine({ ...input, written }),
+    });
+  }
+  return article;
 }
 
 async function examine(input: Omit<Input, 'replacements'>): Promise<ExaminedArticle> {

@@ -1,3 +1,4 @@
+import type { GateFinding } from '@chapterhouse/contract/articles/article-text';
 import type { PromptCategory } from '@chapterhouse/contract/prompts/categories';
 import type { z } from 'zod';
 import { ProviderError } from '../../../lib/provider-error.ts';
@@ -7,7 +8,7 @@ import {
   reviewAnswerSchema,
 } from '../../../providers/text-generation/answers.ts';
 import type { WritingTask } from '../../../providers/text-generation/text-generation.ts';
-import { type PromptValues, toPromptText } from '../../prompts/prompt-data.ts';
+import { asData, type PromptValues, toPromptText } from '../../prompts/prompt-data.ts';
 import { quotedSources } from '../sources/quoted-sources.ts';
 import type { ExaminedArticle } from './examine-article.ts';
 import { keepFacts } from './facts.ts';
@@ -22,10 +23,11 @@ import type { NextStep, WritingStep } from './writing-plan.ts';
 export async function writeFacts(ctx: WritingContext, input: WritingInput): Promise<WritingStep> {
   const { title, description, mainTopic, sources = [], depth } = input;
   const about = [title, mainTopic, description].join(' ');
+  const { Profile: _profile, Tone: _tone, Keywords: _keywords, ...values } = articleValues(input);
   const Sources = { block: quotedSources(sources, about, depth === 'premium') };
   const answer = await ask(ctx, input, 'facts', {
     task: { kind: 'facts', title, mainTopic, ...taskMaterial(input) },
-    values: { ...articleValues(input), Sources },
+    values: { ...values, Sources },
     schema: factsAnswerSchema,
     maxOutputTokens: 5000,
   }).catch(orIfUnusable({ facts: [], gaps: [] }));
@@ -57,7 +59,7 @@ export async function writeOutline(
 }
 
 /** At most as many findings as a model can work on at once. */
-const mostFindings = 40;
+export const mostFindings = 40;
 
 const secondLook: ReviewFinding = {
   message: 'Take a second look at the weakest paragraph, and replace it with a better one.',
@@ -90,6 +92,46 @@ export async function writeReview(
     maxOutputTokens: 2000 + wordCount * 3,
   }).catch(orIfUnusable({ findings: [], replacements: [] }));
   return stored('review', answer);
+}
+
+/**
+ * Asks for replacements of the passages that still have certain defects, without the rest of the text. An unusable answer
+ * changes nothing. Throws `ProviderError`.
+ */
+export async function writeCorrection(
+  ctx: WritingContext,
+  input: WritingInput,
+  passages: string,
+  defects: readonly GateFinding[],
+): Promise<WritingStep> {
+  const { title } = input;
+  const findings = defects.map(asLine);
+  const prompt = `Correct these passages of a blog article that is finished otherwise.
+
+<data>
+Title: ${asData(title)}
+Passages, each between the end of the text before it and the beginning of the text after it:
+${toPromptText({ block: passages })}
+</data>
+
+<findings>
+${toPromptText({ list: findings })}
+</findings>
+
+Put each finding right, in the language and voice of the passage, with no new figures, names or links. passage is copied exactly, at most one paragraph; replacement is the Markdown that takes its place, empty to remove it.
+
+Answer with JSON: {"replacements": [{"passage": "...", "replacement": "..."}]}`;
+  const { object } = await ctx.textGeneration
+    .generateObject({
+      ...request(input, {
+        task: { kind: 'review', title, markdown: passages, findings },
+        ...{ prompt, values: {}, maxOutputTokens: 4000 },
+      }),
+      schema: reviewAnswerSchema,
+      schemaName: 'review',
+    })
+    .catch(orIfUnusable({ object: { findings: [], replacements: [] } }));
+  return stored('review:2', object);
 }
 
 type Asked<T> = {

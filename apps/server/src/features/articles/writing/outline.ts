@@ -14,62 +14,64 @@ export type Outline = Partial<Pick<OutlineAnswer, 'intent' | 'form' | 'opening'>
 const mostSections = 12;
 const fewestWords = 40;
 const openingWords = 80;
-/** How far the budgets may be off before it is asked again; what is less is scaled. */
-const tolerance = 0.25;
 
-/** Why an outline should be asked again, for the model; empty if it is good enough. Pure. */
+/**
+ * Why an outline must be asked again, for the model; empty if it can be used. What a rule can put right is no reason: see
+ * `cleanOutline`. Pure.
+ */
 export function outlineProblems(output: string, wordCount: number): string[] {
-  const { opening, sections } = read(output);
-  const headings = sections.map(({ heading }) => heading.trim().toLowerCase());
-  const budgets = sections.map(({ words }) => words);
-  const total = budgets.reduce((sum, words) => sum + words, Math.max(0, opening.words));
-  const isBudgeted = budgets.every((words) => words > 0);
-  const problems = [
-    sections.length < 2 && 'It has fewer than two sections.',
-    sections.length > mostSections && `It has more than ${mostSections} sections.`,
-    ...sections.map(({ heading }) => isLabel(heading) && `The heading “${heading}” says nothing.`),
-    ...headings.map(
-      (heading, index) => headings.indexOf(heading) < index && `Two sections have the heading “${heading}”.`,
-    ),
-    ...sections.map(
-      ({ heading, points }) => points.every((point) => !point.trim()) && `“${heading}” has no points.`,
-    ),
-    isBudgeted &&
-      Math.abs(total - wordCount) > wordCount * tolerance &&
-      `The words of the opening and the sections add up to ${total}, not to ${wordCount}.`,
-    isBudgeted &&
-      budgets.some((words) => words < fewestWords) &&
-      `A section has fewer than ${fewestWords} words.`,
-    isBudgeted &&
-      budgets.length > 2 &&
-      new Set(budgets).size === 1 &&
-      'All sections have the same number of words, as if none mattered more.',
+  if (cleanOutline(output, wordCount).sections.length >= 2) return [];
+  const labels = read(output).sections.filter(({ heading }) => isLabel(heading));
+  return [
+    'It has fewer than two sections that say something.',
+    ...labels.map(({ heading }) => `The heading “${heading}” says nothing.`),
   ];
-  return problems.filter((problem) => problem !== false);
 }
 
-/** A usable outline: no empty or duplicate headings, at most twelve, budgets that add up. Pure. */
+/**
+ * A usable outline: at most twelve sections, no empty or repeated headings, budgets that add up and are not all equal. What an
+ * introduction or a conclusion was to say goes into its neighbor. Pure.
+ */
 export function cleanOutline(output: string, wordCount: number): Outline {
   const { intent, form, opening, sections: given } = read(output);
   const seen = new Set<string>();
-  const sections = given.flatMap(({ heading, points, words }) => {
+  const sections: (OutlineSection & { points: string[]; words: number })[] = [];
+  let introduced: string[] = [];
+  for (const { heading, points, words } of given) {
     const clean = withoutLabel(heading.replace(/^[#\s]+|\*\*/g, '').trim());
-    if (!clean || seen.has(clean.toLowerCase())) return [];
-    seen.add(clean.toLowerCase());
-    return [{ heading: clean, points: points.map((point) => point.trim()).filter(Boolean), words }];
-  });
+    const said = points.map((point) => point.trim()).filter(Boolean);
+    if (isLabel(clean)) {
+      const last = sections.at(-1);
+      if (last) last.points.push(...said);
+      else introduced = said;
+    } else if (clean && !seen.has(clean.toLowerCase())) {
+      seen.add(clean.toLowerCase());
+      sections.push({ heading: clean, points: said, words });
+    }
+  }
   const kept = sections.slice(0, mostSections);
-  const gist = opening.gist.trim();
+  const gist = opening.gist.trim() || introduced.join(' ');
   const first = gist === '' ? 0 : opening.words > 0 ? opening.words : openingWords;
-  const isBudgeted = kept.every(({ words }) => words > 0);
-  const budgets = kept.map(({ words }) => (isBudgeted ? words : (wordCount - first) / kept.length));
+  const budgets = budgetsOf(kept, wordCount - first);
   const scale = wordCount / (first + budgets.reduce((sum, words) => sum + words, 0));
   const scaled = (words: number) => Math.round(words * scale);
   return {
     ...(intent.trim() === '' ? {} : { intent: intent.trim(), form }),
     ...(gist === '' ? {} : { opening: { gist, words: scaled(first) } }),
-    sections: kept.map((section, index) => ({ ...section, words: scaled(budgets[index] ?? 0) })),
+    sections: kept.map((section, index) => ({
+      ...section,
+      words: Math.max(fewestWords, scaled(budgets[index] ?? 0)),
+    })),
   };
+}
+
+/** Budgets that are missing are equal; those that are equal follow the number of points. */
+function budgetsOf(sections: readonly Required<OutlineSection>[], words: number): number[] {
+  if (sections.some((section) => section.words <= 0)) return sections.map(() => words / sections.length);
+  const isEven = sections.length > 2 && new Set(sections.map((section) => section.words)).size === 1;
+  const said = sections.map(({ points }) => points.length + 1);
+  const all = said.reduce((sum, points) => sum + points, 0);
+  return isEven ? said.map((points) => (words * points) / all) : sections.map((section) => section.words);
 }
 
 /** An outline for a prompt. Budgets have lines of their own, so that none ends up in a heading. */

@@ -1,7 +1,7 @@
 import type { GateFinding } from '@chapterhouse/contract/articles/article-text';
 import type { ArticleFinding } from '@chapterhouse/contract/articles/batch-options';
 import { expect, test } from 'vitest';
-import { applyReplacements, replacePassage, reviewFindings } from './review.ts';
+import { applyReplacements, defectivePassages, replacePassage, reviewFindings } from './review.ts';
 
 const text = 'It costs “a lot”.\n\nIt costs much.\n\nSo be it.';
 
@@ -19,6 +19,26 @@ test.each([
   ['an empty passage', ' ', 'X', text],
 ])('replaces %s', (_name, passage, replacement, expected) => {
   expect(replacePassage(text, { passage, replacement })).toBe(expected);
+});
+
+test('removes the repetition of a long passage', () => {
+  const said = 'The heap is turned twice a week until it no longer gets warm inside.';
+  expect(replacePassage(`${said}\n\nSo be it.\n\n${said}`, { passage: said, replacement: '' })).toBe(
+    `${said}\n\nSo be it.`,
+  );
+});
+
+test('finds the passages of certain defects, with what stands beside them', () => {
+  const defect = (excerpt: string, check = 'placeholder'): GateFinding => ({
+    ...{ check, grade: 'certain', message: 'M', excerpt },
+  });
+  const written = 'One.\n\nAsk [Your **Name**](https://a.example/x) and others.\n\nThree.\n\nFour.';
+  expect(defectivePassages(written, [defect('…k [Your Name] and…')])).toBe(
+    '…One.\n\nAsk [Your **Name**](https://a.example/x) and others.\n\nThree.…',
+  );
+  expect(defectivePassages(written, [])).toBe('');
+  expect(defectivePassages(written, [defect('Five')])).toBeUndefined();
+  expect(defectivePassages(written, [defect('One.', 'length')])).toBeUndefined();
 });
 
 /** Figures are claims without support, “TODO” is a certain defect. */

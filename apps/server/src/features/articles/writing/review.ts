@@ -22,6 +22,47 @@ export function asLine({ message, excerpt }: ReviewFinding): string {
   return excerpt ? `${message} Place: ${excerpt}` : message;
 }
 
+/** Defects of the whole text, which no replacement of a passage puts right. */
+const ofWhole = new Set(['body', 'length', 'language']);
+/** More are the work of a revision of the whole. */
+const mostPassages = 8;
+const neighborCharacters = 120;
+
+/**
+ * The blocks of a text that have certain defects, each between the end of the block before it and the beginning of the one
+ * after it; undefined if a defect concerns the whole text or cannot be found in it. Pure, linear in the text.
+ */
+export function defectivePassages(written: string, defects: readonly GateFinding[]): string | undefined {
+  const blocks = written.split(/\n{2,}/);
+  const letters = blocks.map(lettersOf);
+  const found = new Set<number>();
+  for (const { check, excerpt } of defects) {
+    const wanted = lettersOf(excerpt);
+    const at = wanted === '' ? -1 : letters.findLastIndex((text) => text.includes(wanted));
+    if (ofWhole.has(check) || at < 0) return undefined;
+    found.add(at);
+  }
+  if (found.size > mostPassages) return undefined;
+  return [...found]
+    .toSorted((a, b) => a - b)
+    .map((at) => {
+      const before = blocks[at - 1]?.slice(-neighborCharacters);
+      const after = blocks[at + 1]?.slice(0, neighborCharacters);
+      return [before && `…${before}`, blocks[at], after && `${after}…`].filter(Boolean).join('\n\n');
+    })
+    .join('\n\n---\n\n');
+}
+
+/** Excerpts have no markup and no addresses, and may begin and end within a word. */
+function lettersOf(text: string): string {
+  return (
+    text
+      .replace(/\]\([^()\s]{0,500}\)/g, ']')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  ).join('');
+}
+
 type Replacement = ReviewAnswer['replacements'][number];
 type Reviewed = Found & { written: string; wordCount: number };
 
@@ -57,15 +98,22 @@ export async function applyReplacements<T extends Reviewed>(
   return kept;
 }
 
-/** The text with the passage replaced; unchanged if the passage occurs never or more than once. */
+/**
+ * The text with the passage replaced; unchanged if the passage occurs never or more than once. Of a long passage that occurs
+ * again and is to be removed, the last occurrence goes: that is a repetition.
+ */
 export function replacePassage(text: string, { passage, replacement }: Replacement): string {
   const wanted = plain(passage.trim());
   const all = plain(text);
-  const at = wanted === '' ? -1 : all.indexOf(wanted);
-  if (at < 0 || all.indexOf(wanted, at + 1) >= 0) return text;
+  const at = wanted === '' ? -1 : all.lastIndexOf(wanted);
+  const isRepeated = at >= 0 && all.indexOf(wanted) < at;
+  if (at < 0 || (isRepeated && (replacement.trim() !== '' || wanted.length < shortestRepeated))) return text;
   const changed = text.slice(0, at) + replacement.trim() + text.slice(at + wanted.length);
   return changed.replace(/\n{3,}/g, '\n\n').trim();
 }
+
+/** Shorter passages may occur twice by chance. */
+const shortestRepeated = 60;
 
 /** Models straighten quotation marks and break lines elsewhere. One character for each, so that positions stay. */
 function plain(text: string): string {

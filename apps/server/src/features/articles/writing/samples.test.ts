@@ -118,6 +118,25 @@ test.each([
   expect(tokensOf(stub.calls)).toBeLessThanOrEqual(9_000);
 });
 
+const dose = 'one level teaspoon';
+
+test.each([
+  // A passage that the review leaves is corrected alone, with what stands beside it.
+  ['a passage', (draft: string) => draft.replace(dose, 'XX grams [insert dose here]'), 'review:2'],
+  // A text that is wrong as a whole is revised instead of reviewed.
+  ['the whole', (draft: string) => draft.slice(0, draft.length * 0.4), 'repair'],
+])('correcting %s takes at most 5 calls in a row and 9,000 input tokens', async (_what, spoil, last) => {
+  const draft = spoil(readSample('backflush.md'));
+  const ctx = await contextOf({ outline: planned(1000), draft, review: nothing });
+  const input = inputOf({ depth: 'premium' });
+  await writeArticle(ctx, input);
+  const names = input.saved.map(({ name }) => name);
+  expect(names).toContain(last);
+  expect(names).toHaveLength(last === 'repair' ? 5 : 6);
+  expect(names.filter((name) => name !== 'seo').length).toBeLessThanOrEqual(5);
+  expect(tokensOf(stub.calls)).toBeLessThanOrEqual(9_000);
+});
+
 /** What the mid-tier model made up. */
 const inventions = [
   ...['68%', '$2,400', '85%', '3 out of 4', 'A dirty wand is a dirty cup', 'within 30 seconds'],

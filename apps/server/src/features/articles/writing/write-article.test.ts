@@ -176,19 +176,43 @@ test('stored steps are never requested again, wherever the previous attempt ende
   }
 });
 
-test('certain defects that the review leaves are repaired once, with the findings in the prompt', async () => {
+test('a text that is wrong as a whole is revised instead of reviewed, with the findings in the prompt', async () => {
   const { ctx, server } = await stubContext();
   server.faults.push(...afterOutline({ kind: 'content', content: 'Half of a sentence that' }));
-  const input = inputOf('basic');
+  const input = inputOf('premium');
   const { gateReport } = await writeArticle(ctx, input);
   expect(gateReport).toEqual([]);
+  expect(input.saved.map((step) => step.name)).toEqual(['outline', 'article', 'repair', 'seo']);
+  const prompt = server.calls.map(promptOf).find((one) => one.includes('Revise the blog article'));
+  expect(prompt).toContain('too short');
+});
+
+test('passages with certain defects that the review leaves are corrected once, without the rest of the text', async () => {
+  const placeholder = 'Ask [Your Name] for a bin.';
+  const { ctx, server } = await stubContext({
+    answer: ({ messages }) =>
+      messages.at(-1)?.content.startsWith('Correct these passages')
+        ? JSON.stringify({ replacements: [{ passage: placeholder, replacement: 'Ask us for a bin.' }] })
+        : undefined,
+  });
+  const plain = inputOf('basic');
+  await writeArticle(ctx, plain);
+  const [first = '', ...rest] = (plain.saved.find(({ name }) => name === 'article')?.output ?? '').split(
+    '\n\n',
+  );
+  server.faults.push(
+    ...afterOutline({ kind: 'content', content: [first, placeholder, ...rest].join('\n\n') }),
+  );
+  const input = inputOf('basic');
+  const { gateReport, html } = await writeArticle(ctx, input);
+  expect(gateReport).toEqual([]);
+  expect(html).toContain('Ask us for a bin.');
   const names = input.saved.map((step) => step.name);
-  expect(names.toSorted()).toEqual(['article', 'outline', 'repair', 'review', 'seo']);
-  expect(names.at(-1)).toBe('repair');
-  for (const word of ['"replacements"', 'Revise the blog article']) {
-    const prompt = server.calls.map(promptOf).find((one) => one.includes(word));
-    expect(prompt).toContain('too short');
-  }
+  expect(names.toSorted()).toEqual(['article', 'outline', 'review', 'review:2', 'seo']);
+  expect(names.at(-1)).toBe('review:2');
+  const prompt = promptOf(server.calls.at(-1));
+  expect(prompt).toContain(placeholder);
+  expect(prompt).not.toContain(rest.at(-1));
 });
 
 test('habits of AI text in a draft have it reviewed, at every depth', async () => {

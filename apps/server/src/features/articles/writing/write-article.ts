@@ -6,13 +6,21 @@ import type { ExaminedArticle } from './examine-article.ts';
 import { certainDefects } from './gate.ts';
 import { titleProblems } from './gate-checks/title.ts';
 import { GateFailure } from './gate-failure.ts';
-import { writeFacts, writeOutline, writeReview } from './json-steps.ts';
+import { mostFindings, writeCorrection, writeFacts, writeOutline, writeReview } from './json-steps.ts';
 import { ownHosts } from './keep-own-links.ts';
-import { type ReviewFinding, reviewFindings } from './review.ts';
+import { defectivePassages, type ReviewFinding, reviewFindings } from './review.ts';
 import { normalizeSeo, type SeoFields } from './seo.ts';
 import { writeRepair, writeSeo, writeStep } from './write-step.ts';
 import type { WritingContext, WritingInput } from './writing-context.ts';
-import { assemble, type NextStep, nextStep, progressOf, type WritingStep } from './writing-plan.ts';
+import {
+  assemble,
+  callsInARow,
+  mostWordsPerCall,
+  type NextStep,
+  nextStep,
+  progressOf,
+  type WritingStep,
+} from './writing-plan.ts';
 
 export type WrittenArticle = {
   title: string;
@@ -28,8 +36,9 @@ export type WrittenArticle = {
 };
 
 /**
- * Writes the missing steps of an article: the draft, then its review and its SEO fields at the same time, and one revision of
- * the whole if certain defects are left. What the gate finds afterwards is in `gateReport`: the text is kept.
+ * Writes the missing steps of an article: the draft, then its review and its SEO fields at the same time, and a correction of
+ * the passages in which certain defects are left. A draft that is wrong as a whole is revised as a whole instead. What the
+ * gate finds afterwards is in `gateReport`: the text is kept.
  * Throws `ProviderError`, `GateFailure` if there is no text to keep, or the reason of an aborted signal. After a
  * `GateFailure` the stored steps are useless: a retry deletes them first.
  */
@@ -51,24 +60,29 @@ export async function writeArticle(ctx: WritingContext, input: WritingInput): Pr
   }
   const examine = () => examineSteps(ctx, input, finished);
   let article = await examine();
-  if (!holdsNoText(article, input)) {
+  const isReviewed = stored('repair') ?? stored('revision') ?? stored('review');
+  const hasText = !holdsNoText(article, input);
+  const habits = isReviewed || !hasText ? [] : await habitsOf(ctx, input, article);
+  if (!isReviewed && (!hasText || passagesOf(article, finished) === undefined)) {
+    const found = [...reviewFindings(article), ...habits].slice(0, mostFindings);
+    await finish(await writeRepair(ctx, soFar(), article.written, found));
+    const repaired = await examine();
+    // A repair that lost the text is no repair.
+    if (!holdsNoText(repaired, input) || !hasText) article = repaired;
+  } else if (hasText) {
     const draft = article;
-    const isWhole = stored('repair') ?? stored('revision') ?? stored('review');
-    const habits = isWhole ? [] : await habitsOf(ctx, input, draft);
     const isFound = reviewFindings(draft).length + habits.length > 0;
-    const isReviewDue = !isWhole && (input.depth !== 'basic' || isFound);
+    const isReviewDue = !isReviewed && (input.depth !== 'basic' || isFound);
     await allSettled([
       ...(isReviewDue ? [writeReview(ctx, soFar(), draft, habits).then(finish)] : []),
       ...(stored('seo') ? [] : [writeSeo(ctx, soFar(), draft.written).then(finish)]),
     ]);
     if (isReviewDue) article = await examine();
   }
-  const failed = certainDefects(article.gateReport);
-  if (failed.length > 0 && !stored('repair')) {
-    await finish(await writeRepair(ctx, soFar(), article.written, failed));
-    const repaired = await examine();
-    // A repair that lost the text is no repair.
-    if (!holdsNoText(repaired, input) || holdsNoText(article, input)) article = repaired;
+  const passages = passagesOf(article, finished);
+  if (passages && stored('review') && !stored('review:2') && callsInARow(finished) < mostCallsInARow(input)) {
+    await finish(await writeCorrection(ctx, soFar(), passages, certainDefects(article.gateReport)));
+    article = await examine();
   }
   if (holdsNoText(article, input)) throw new GateFailure(certainDefects(article.gateReport));
 
@@ -77,6 +91,21 @@ export async function writeArticle(ctx: WritingContext, input: WritingInput): Pr
   const answer = seoAnswerSchema.parse(JSON.parse(stored('seo')?.output ?? ''));
   const seo = normalizeSeo(answer, { title: input.title, mainTopic: input.mainTopic, text, markdown });
   return { title: input.title, markdown, html, findings, seo, wordCount, gateReport };
+}
+
+/** The passages with certain defects, empty without any; undefined if the text must be revised as a whole. */
+function passagesOf(
+  { written, gateReport }: ExaminedArticle,
+  finished: readonly WritingStep[],
+): string | undefined {
+  const defects = certainDefects(gateReport);
+  if (defects.length > 0 && assemble(finished).finishReason !== 'stop') return undefined;
+  return defectivePassages(written, defects);
+}
+
+/** How long an article may be waited for; each section of a longer one is a call of its own. */
+function mostCallsInARow({ wordCount }: WritingInput): number {
+  return wordCount <= mostWordsPerCall ? 5 : Number.POSITIVE_INFINITY;
 }
 
 function write(

@@ -1,4 +1,3 @@
-import type { GateFinding } from '@chapterhouse/contract/articles/article-text';
 import type { PromptCategory } from '@chapterhouse/contract/prompts/categories';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import { noSeoAnswer, seoAnswerSchema } from '../../../providers/text-generation/answers.ts';
@@ -10,12 +9,12 @@ import { quotedSources } from '../sources/quoted-sources.ts';
 import { TextLimitError } from '../text-work/text-limits.ts';
 import { factsText } from './facts.ts';
 import { outlineText } from './outline.ts';
-import { asLine } from './review.ts';
+import { asLine, type ReviewFinding } from './review.ts';
 import type { WritingContext, WritingInput } from './writing-context.ts';
 import { type NextStep, type WritingStep, withHeading } from './writing-plan.ts';
 
-/** Enough of an article for its SEO fields. */
-const seoCharacters = 3_000;
+/** Enough of an article for its SEO fields, with the headings after it. */
+const seoCharacters = 1_500;
 
 /** The batch's titles come first; then as many older ones as fit a small context. */
 const titlesInPrompt = 100;
@@ -70,12 +69,12 @@ export async function writeStep(
   return { name: step.name, finishReason: text.finishReason, output: withHeading(text.output, heading) };
 }
 
-/** The only automatic repair: a revision with the gate's findings in the prompt. Throws `ProviderError`. */
+/** A revision of the whole, with the findings in the prompt. Throws `ProviderError`. */
 export async function writeRepair(
   ctx: WritingContext,
   input: WritingInput,
   markdown: string,
-  failed: readonly GateFinding[],
+  failed: readonly ReviewFinding[],
 ): Promise<WritingStep> {
   const { title, wordCount } = input;
   const findings = failed.map(asLine);
@@ -96,7 +95,7 @@ export async function writeSeo(
   markdown: string,
 ): Promise<WritingStep> {
   const { title, mainTopic } = input;
-  const values = { ...articleValues(input), Markdown: { block: markdown.slice(0, seoCharacters) } };
+  const values = { ...articleValues(input), Markdown: { block: openingOf(markdown) } };
   const prompt = await ctx.renderPrompt('seo', values);
   const task = { kind: 'seo', title, mainTopic, markdown } as const;
   const answer = await ctx.textGeneration
@@ -107,6 +106,11 @@ export async function writeSeo(
     })
     .catch(orIfUnusable({ object: noSeoAnswer }));
   return { name: 'seo', output: JSON.stringify(answer.object), finishReason: 'stop' };
+}
+
+function openingOf(markdown: string): string {
+  const headings = markdown.slice(seoCharacters).match(/^#{2,4} .+$/gm) ?? [];
+  return [markdown.slice(0, seoCharacters), ...headings].join('\n');
 }
 
 /** Keeps a paid article from failing because of a step that it can do without. */

@@ -39,11 +39,11 @@ test('plans, and writes up to 1,500 words in one call, longer ones section by se
 });
 
 test('a wrong outline is asked again once, with the reason, before anything else', () => {
-  const finished = [step('outline', outline(5000, 100))];
+  const finished = [step('outline', outline(900))];
   expect(nextStep({ wordCount: 1000 }, finished)).toEqual({
     kind: 'outline',
     name: 'outline:2',
-    problems: ['The words of the opening and the sections add up to 5200, not to 1000.'],
+    problems: ['It has fewer than two sections that say something.'],
   });
   finished.push(step('outline:2', outline(500, 500, 500)));
   expect(nextStep({ wordCount: 1000 }, finished)).toMatchObject({ kind: 'article', name: 'article' });
@@ -101,7 +101,7 @@ test('assembles sections in order, and prefers later steps', () => {
 test('the review’s replacements go with the draft, not with a revision of the whole', () => {
   const replacements = [{ passage: 'A', replacement: 'B' }];
   const steps = [step('article', 'A'), step('review', JSON.stringify({ findings: [], replacements }))];
-  expect(assemble(steps)).toEqual({ markdown: 'A', finishReason: 'stop', replacements });
+  expect(assemble(steps)).toEqual({ markdown: 'A', finishReason: 'stop', replacements: [replacements] });
   expect(assemble([...steps, step('repair', 'C')])).toEqual({
     markdown: 'C',
     finishReason: 'stop',

@@ -6,11 +6,11 @@ import { cleanOutline, type Outline, type OutlineSection, outlineProblems } from
 /** The writing depth of a plan. */
 export type WritingDepth = 'basic' | 'enhanced' | 'premium';
 
-/** A finished call, as stored. `output` is Markdown, or JSON for `facts`, `outline`, `review` and `seo`. */
+/** A finished call, as stored. `output` is Markdown, or JSON for `facts`, `outline`, `review`, `seo`. */
 export type WritingStep = {
   /**
-   * `facts`, `outline`, `outline:2`, `article`, `article:more` or `section:1` and on, `review`, `repair`, `seo`. Articles that 0.1.0 began may
-   * also have `revision`.
+   * `facts`, `outline`, `outline:2`, `article`, `article:more` or `section:1` and on, `review`, `review:2`, `repair`, `seo`. Articles that 0.1.0
+   * began may also have `revision`.
    */
   name: string;
   output: string;
@@ -38,7 +38,7 @@ export type NextStep =
   | { kind: 'done' };
 
 /** Longer articles are written section by section. */
-const mostWordsPerCall = 1_500;
+export const mostWordsPerCall = 1_500;
 
 type Plan = { wordCount: number; sources?: readonly unknown[] };
 
@@ -93,16 +93,15 @@ type Assembled = {
   markdown: string;
   /** The worst of its calls. */
   finishReason: FinishReason;
-  /** What the review wants to be changed, unless the whole was revised after it. */
-  replacements: ReviewAnswer['replacements'];
+  /** What each review wants to be changed, in order, unless the whole was revised. */
+  replacements: ReviewAnswer['replacements'][];
 };
 
 /** The article after its latest step. */
 export function assemble(finished: readonly WritingStep[]): Assembled {
   const whole = wholeText(finished);
   if (whole) return { markdown: whole.output.trim(), finishReason: whole.finishReason, replacements: [] };
-  const review = find(finished, 'review');
-  const replacements = review ? reviewAnswerSchema.parse(JSON.parse(review.output)).replacements : [];
+  const replacements = reviewsOf(finished).map((review) => review.replacements);
   const draft = find(finished, 'article');
   const more = find(finished, 'article:more');
   const parts = draft
@@ -114,6 +113,18 @@ export function assemble(finished: readonly WritingStep[]): Assembled {
     finishReason: texts.find(({ finishReason }) => finishReason !== 'stop')?.finishReason ?? 'stop',
     replacements,
   };
+}
+
+/** What the review said, and what the correction after it. */
+export function reviewsOf(finished: readonly WritingStep[]): ReviewAnswer[] {
+  return ['review', 'review:2']
+    .flatMap((name) => find(finished, name) ?? [])
+    .map(({ output }) => reviewAnswerSchema.parse(JSON.parse(output)));
+}
+
+/** The calls that one call had to wait for: the search fields are written beside a review. */
+export function callsInARow(finished: readonly WritingStep[]): number {
+  return finished.filter(({ name }) => name !== 'seo').length;
 }
 
 /** The latest step that replaced the whole draft. */
