@@ -84,6 +84,12 @@ export const ownParts = setOf(`
   шаг шага шагов причин причины способов способа советов вещей часть глава ошибок вопросов правил примеров вариантов этап
 `);
 
+/** Words for people at large: who counts "inhabitants" counts "persons". */
+export const peopleWords = setOf(`
+  people persons person inhabitants residents citizens menschen personen einwohner bewohner leute bürger personnes habitants gens personas habitantes
+  vecinos gente persone abitanti residenti mensen inwoners bewoners pessoas moradores osób ludzi mieszkańców человек людей жителей
+`);
+
 /** A rounded number follows. */
 export const hedges = setOf(`
   about around roughly nearly almost approximately some over under circa ca ~ ≈ approx
@@ -142,6 +148,15 @@ export const numberWords: ReadonlyMap<string, number> = new Map(
 );
 
 export const sayVerbs = setOf(`
+  replies replied answers answered jokes joked
+  antwortet antwortete ergänzt ergänzte
+  répond répondit sourit résume précise prévient insiste constate
+  responde respondió contesta contestó replica comenta comentó resume bromea
+  risponde rispose commenta precisa ammette
+  antwoordt waarschuwt lacht
+  respondeu ressalta
+  odpowiada podkreśla przyznaje
+  отвечает ответил ответила подчёркивает предупреждает признаётся шутит написала написал
   said says say told tells explained explains recalls recalled added adds wrote writes argues argued noted notes warned warns insists admitted stated
   remembers claims claimed put puts
   sagt sagte sagten erklärt erklärte meint meinte berichtet berichtete betont betonte schreibt schrieb erzählt erzählte warnt warnte erinnert
@@ -164,16 +179,25 @@ export const roles = setOf(`
   expert founder co-founder cofounder ceo cto cfo director manager owner head researcher scientist professor lecturer economist analyst engineer
   technician chemist biologist doctor physician nurse author journalist editor consultant coach trainer teacher barista chef baker roaster farmer
   architect designer lawyer president chairman chairwoman minister mayor spokesperson spokesman spokeswoman champion psychologist nutritionist
-  dietitian historian master brewer specialist
+  dietitian historian master brewer specialist coordinator treasurer secretary councillor councilor curator librarian driver volunteer warden
+  gardener supervisor principal trustee organizer organiser sheriff captain pastor priest
   experte expertin gründer gründerin geschäftsführer geschäftsführerin leiter leiterin forscher forscherin professorin ökonom ingenieur ingenieurin technikerin
   technikerin techniker chemiker chemikerin arzt ärztin autor autorin inhaber inhaberin besitzer besitzerin bäcker bäckerin meister meisterin imker imkerin
+  vorsitzende vorsitzender vorstand betriebsleiter betriebsleiterin schatzmeister schatzmeisterin koordinator koordinatorin stadträtin stadtrat
+  landrat landrätin projektleiter projektleiterin pfarrer pfarrerin hausmeister gärtner gärtnerin vorstandsvorsitzende vorstandsvorsitzender
   sprecher sprecherin bürgermeister bürgermeisterin förster försterin winzer winzerin landwirt landwirtin tischler bauer bäuerin trainer trainerin lehrer lehrerin
+  président présidente maire adjoint adjointe bénévole animateur animatrice trésorier trésorière conseiller conseillère maraîcher maraîchère
+  ingénieure agriculteur agricultrice coordinateur coordinatrice instituteur institutrice arboriste
   fondateur fondatrice directeur directrice chercheur chercheuse professeur économiste ingénieur auteur autrice propriétaire boulanger boulangère médecin responsable
+  presidente presidenta alcalde alcaldesa conductor conductora bibliotecario bibliotecaria coordinador coordinadora concejal concejala tesorero
+  tesorera secretario secretaria gerente vecino vecina maestro maestra agricultor agricultora profesores voluntario voluntaria
   experta fundador fundadora directora investigador investigadora profesor profesora economista ingeniero ingeniera propietario propietaria panadero panadera médico
   esperto esperta fondatore fondatrice direttore direttrice ricercatore ricercatrice professore professoressa titolare fornaio medico responsabile
   oprichter directeur onderzoeker hoogleraar eigenaar eigenaresse bakker arts
   especialista fundador diretor diretora pesquisador pesquisadora proprietário proprietária padeiro
   założyciel założycielka dyrektor badacz badaczka właściciel właścicielka ekspert ekspertka piekarz lekarz
+  мэр председатель начальник инженер конструктор проводник учитель учительница агроном тренер координатор бухгалтер архитектор историк
+  фермер волонтёр библиотекарь губернатор министр депутат
   основатель директор исследователь владелец владелица эксперт пекарь врач руководитель
 `);
 

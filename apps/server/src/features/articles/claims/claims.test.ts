@@ -3,6 +3,8 @@ import {
   sourcedArticlesForBuilding,
 } from '@chapterhouse/testkit/fixtures/sourced-articles';
 import { sourcedArticlesForMeasuring } from '@chapterhouse/testkit/fixtures/sourced-articles-unseen';
+import { sourcedReportsForBuilding } from '@chapterhouse/testkit/fixtures/sourced-reports';
+import { sourcedReportsForMeasuring } from '@chapterhouse/testkit/fixtures/sourced-reports-unseen';
 import { describe, expect, test } from 'vitest';
 import { currentFindings } from '../get-article-content.ts';
 import { htmlBlocks } from '../writing/html-blocks.ts';
@@ -104,7 +106,12 @@ function claimsIn({ title, sources }: SourcedArticle, markdown: string) {
   return claimsOfText({ title, html: markdownToHtml(markdown, title), sources });
 }
 
-describe.each([...sourcedArticlesForBuilding, ...sourcedArticlesForMeasuring])('$name', (article) => {
+describe.each([
+  ...sourcedArticlesForBuilding,
+  ...sourcedArticlesForMeasuring,
+  ...sourcedReportsForBuilding,
+  ...sourcedReportsForMeasuring,
+])('$name', (article) => {
   test('its claims are supported', () => {
     const claims = claimsIn(article, article.markdown);
     expect(claims.length).toBeGreaterThan(15);

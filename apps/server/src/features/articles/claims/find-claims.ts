@@ -107,7 +107,7 @@ function isInstruction(text: string): boolean {
   if (instruction.find(phraseWords(text)) >= 0) return true;
   return text
     .split(/[,;:(]\s?| (?:and|then|und|et|y|e|en|i|и) /)
-    .some((clause) => imperative.starts(phraseWords(clause)));
+    .some((clause) => !clause.startsWith('give or take') && imperative.starts(phraseWords(clause)));
 }
 
 function statementsIn(sentence: Sentence, hasNotes: boolean, hasSources: boolean): InSentence[] {
@@ -116,7 +116,10 @@ function statementsIn(sentence: Sentence, hasNotes: boolean, hasSources: boolean
   const words = phraseWords(text);
   const names = namesIn(text);
   const found: InSentence[] = [];
-  const isAttributed = accordingTo.find(words) >= 0 && names.length > 0;
+  // In German, every noun begins with a capital letter: "laut Hersteller".
+  const isAttributed =
+    accordingTo.find(words) >= 0 &&
+    names.some((name) => name.isPerson || name.isOrganization || name.words.length > 1);
   const isReported = studyWords.find(words) >= 0 && reporting.find(words) >= 0;
   if (
     isAttributed ||
@@ -129,16 +132,13 @@ function statementsIn(sentence: Sentence, hasNotes: boolean, hasSources: boolean
     const isCertain = hasSources || name.words.length > 1;
     if (!isCertain || (name.isOrganization && !hasSources)) continue;
     const isWeak = !name.isPerson || name.isOrganization;
-    if (name.isPerson || (hasSources && name.words.length > 1))
+    // "die Hand von Genossenschaften" and "Anna von Berg" look alike.
+    const mayBeName = name.words.length > 1 && !/\s\p{Ll}/u.test(name.text);
+    if (name.isPerson || (hasSources && (mayBeName || name.isOrganization)))
       found.push({ kind: 'person', text: name.text, at: name.at, names: [name], isWeak });
   }
   for (const name of hasSources ? cjkNamesIn(text) : []) {
-    const words = [name.text];
-    found.push({
-      kind: 'person',
-      ...name,
-      names: [{ ...name, words, isOrganization: false, isPerson: true }],
-    });
+    found.push({ kind: 'person', text: name.text, at: name.at, names: [name] });
   }
   if (
     (superlative.find(words) >= 0 && superlativeScope.find(words) >= 0) ||

@@ -1,4 +1,5 @@
 import { wordsOf as phraseWords } from '../writing/language/phrases.ts';
+import { isWithoutBlanks } from '../writing/language/words-and-sentences.ts';
 import { studyWords, superlative, superlativeWhole } from './claim-words.ts';
 import type { Candidate } from './find-claims.ts';
 import { isNamed, isSameWord, type Name, namesIn } from './people.ts';
@@ -6,6 +7,7 @@ import { type Quantity, quantitiesOf } from './quantities.ts';
 import { plainWords } from './quotations.ts';
 import type { Sentence, Word } from './sentences.ts';
 import { type Likeness, likenessOf, type SourceIndex, weightOf } from './source-index.ts';
+import { unitNamed } from './units.ts';
 
 /** The index of the source's sentence that supports a claim; null: none. "ignore": it is no claim beside these sources. */
 export type Match = number | null | 'ignore';
@@ -48,6 +50,8 @@ const clearRivalShare = 0.4;
 const longValue = 100;
 /** The share of a sentence's words that a source's sentence has if both are about the same matter. */
 const sameMatter = 0.4;
+/** The same where the words are few: beside a name. */
+const likelyMatter = 0.3;
 /** Sentences with the same number, and numbers, that are compared. */
 const mostMentions = 200;
 /** Words on each side of a number that say what it counts. */
@@ -65,6 +69,9 @@ function matchNumber(
   const other = { score: 0, near: 0, at: -1 };
   // What the sentence before has already said of them.
   const told = new Set(before ? quantitiesOf(before).map(({ value }) => value) : []);
+  const own = quantitiesOf(sentence);
+  const ownUnits = new Set([...own, ...(before ? quantitiesOf(before) : [])].map(({ unit }) => unit));
+  const ownValues = new Set(own.map(({ value }) => value));
   let compared = 0;
   const look = (at: number) => {
     const source = index.sentences[at];
@@ -76,20 +83,28 @@ function matchNumber(
       // The words of another language for a unit may be unknown.
       const isKnownBy =
         isForeign && quantity.value >= longValue && (quantity.unit === '' || mention.unit === '');
-      if (!isKnownBy && !isSameUnit(quantity, mention, source.quantities)) continue;
+      if (!isKnownBy && !isSameUnit(quantity, mention, source, isSame ? ownUnits : none)) continue;
       if (isForeign && isSame) Object.assign(same, { score: 1, at });
       if (isForeign || (!isSame && told.has(mention.value))) continue;
       if (isSame && !countsTheSame(quantity, mention, sentence.words, index)) continue;
+      if (!isSame && isDistinctive(quantity) && countsOther(quantity, mention, sentence.words)) continue;
       const shared = sharedWeight(near, stemsNear(source.words, mention), index);
       const score = (likeness.scores.get(at) ?? 0) + shared;
+      // What the sentence says as well speaks against it only where nothing speaks for it.
+      if (!isSame && ownValues.has(mention.value) && same.near > 0) continue;
       const best = isSame ? same : other;
       if (score > best.score) Object.assign(best, { score, near: shared, at });
+      if (isSame && isDistinctive(quantity) && same.at < 0) Object.assign(same, { score: leastScore, at });
     }
   };
   const giving = (index.byValue.get(quantity.value) ?? []).slice(0, mostMentions);
   for (const at of new Set([...giving, ...likeness.best])) look(at);
-  const isClear = same.near > other.near || (quantity.value >= longValue && quantity.value % longValue !== 0);
-  const isContradicted = same.score < other.score * (isClear ? clearRivalShare : rivalShare);
+  const isClear =
+    same.near > other.near ||
+    isDistinctive(quantity) ||
+    (quantity.value >= longValue && quantity.value % longValue !== 0);
+  const isRetold = same.score === leastScore && other.near === 0;
+  const isContradicted = !isRetold && same.score < other.score * (isClear ? clearRivalShare : rivalShare);
   const isSupported = same.score > 0 && !isContradicted;
   if (!isWeak) return isSupported ? same.at : null;
   if (quantity.unit === '') return 'ignore';
@@ -111,6 +126,18 @@ function sharedWeight(one: ReadonlySet<string>, other: ReadonlySet<string>, inde
   return sum;
 }
 
+/** Of a distinctive number whose sentences share no word: told in other words. */
+const leastScore = 0.01;
+
+/** So many digits, or so large a number, are hardly the same by chance. */
+function isDistinctive({ value }: Quantity): boolean {
+  if (value < longValue) return false;
+  const digits = String(value).replace('.', '').replace(/0+$/, '').length;
+  return digits > 2 || (digits === 2 && value >= 1e6);
+}
+
+const none: ReadonlySet<string> = new Set();
+
 /** A rounded number may differ by a twentieth. */
 const roundedShare = 0.05;
 
@@ -120,10 +147,21 @@ function isSameValue(claimed: Quantity, { value }: Quantity): boolean {
   return claimed.isHedged && isRound && Math.abs(claimed.value - value) <= Math.abs(value) * roundedShare;
 }
 
-function isSameUnit(claimed: Quantity, mention: Quantity, all: readonly Quantity[]): boolean {
+function isSameUnit(
+  claimed: Quantity,
+  mention: Quantity,
+  source: SourceIndex['sentences'][number],
+  ownUnits: ReadonlySet<string>,
+): boolean {
   if (claimed.unit === mention.unit) return true;
-  // "11 kilos instead of 46"
-  return mention.unit === '' && mention.counted.length === 0 && all.some(({ unit }) => unit === claimed.unit);
+  // "12,480 from juice, 21,000 euros from the county"
+  if (claimed.unit === '' && claimed.counted.length === 0 && ownUnits.has(mention.unit)) return true;
+  if (mention.unit !== '' || mention.counted.length > 0) return false;
+  // "11 kilos instead of 46", "opening hours: from 22 to 31"
+  return (
+    source.quantities.some(({ unit }) => unit === claimed.unit) ||
+    source.words.some(({ lower }) => unitNamed(lower) === claimed.unit)
+  );
 }
 
 /** "58 visits" does not support "58 cafés", unless the source has no such word. */
@@ -137,7 +175,19 @@ function countsTheSame(
   const [noun] = claimed.counted;
   const [other] = mention.counted;
   if (!noun || !other || claimed.counted.some((stem) => mention.counted.includes(stem))) return true;
+  // Counters: "128人が" and "128人を".
+  if (isWithoutBlanks(noun) && noun[0] === other[0]) return true;
+  if (claimed.isOfPeople && mention.isOfPeople) return true;
   return !index.postings.has(noun) || words.some(({ stem }) => stem === other);
+}
+
+/** "There are now 436": what counts members is no other number for it. */
+function countsOther(claimed: Quantity, mention: Quantity, words: readonly Word[]): boolean {
+  return (
+    claimed.counted.length === 0 &&
+    mention.counted.length > 0 &&
+    !mention.counted.some((noun) => words.some(({ stem }) => stem === noun))
+  );
 }
 
 function matchQuote({ quotation }: Candidate, index: SourceIndex): Match {
@@ -186,7 +236,7 @@ function matchPerson({ names = [], isWeak }: Candidate, likeness: Likeness, inde
   // Two capitalized words may be anything, but not where a source has another name.
   const [best = -1] = likeness.best;
   const isNamedOtherwise = namesIn(index.sentences[best]?.text ?? '').some(({ words }) => words.length > 1);
-  return at === null && isNamedOtherwise && likeness.shareOf(best) >= sameMatter ? null : 'ignore';
+  return at === null && isNamedOtherwise && likeness.shareOf(best) >= likelyMatter ? null : 'ignore';
 }
 
 function matchStudy({ names = [] }: Candidate, likeness: Likeness, index: SourceIndex): Match {

@@ -1,4 +1,4 @@
-import { beforeYears, hedges, months, numberWords, ownParts } from './claim-words.ts';
+import { beforeYears, hedges, months, numberWords, ownParts, peopleWords } from './claim-words.ts';
 import type { Sentence, Word } from './sentences.ts';
 import { currencyBefore, type Unit, unitAfter } from './units.ts';
 
@@ -12,6 +12,8 @@ export type Quantity = {
   text: string;
   /** Position in the sentence. */
   at: number;
+  /** People at large are counted. */
+  isOfPeople: boolean;
   /** "about", "rund": a rounded number. */
   isHedged: boolean;
   /** Spelled as a word, or at most 12: it may as well be a figure of speech. */
@@ -125,6 +127,7 @@ function describe({ words, index, at, end, text, digits, value, unit, factor, se
     isHedged: before.some(({ lower }) => hedges.has(lower)) || /[~≈約约]\s?$/.test(sentence.slice(0, at)),
     isSmall: unit === null && factor === 1 && Number.isInteger(value) && value <= 12,
     isLabel: false,
+    isOfPeople: next !== undefined && peopleWords.has(next.lower),
     counted:
       next?.stem && !/^[,.;:)]/.test(sentence.slice(end))
         ? after.map(({ stem }) => stem).filter((stem) => stem !== '' && !stem.startsWith('#'))
@@ -150,18 +153,21 @@ function describe({ words, index, at, end, text, digits, value, unit, factor, se
   if (isYear(digits, unit, sentence.slice(end), previous)) {
     return { ...common, text: digits, at: index, unit: 'year', grade: 'year', isSmall: false };
   }
+  // "à neuf heures": a time of day.
+  const isTime = unit?.name === 'h' && value <= 24 && previous?.lower === 'à';
   const isLabel =
-    unit === null &&
-    factor === 1 &&
-    ((value <= 30 && next !== undefined && ownParts.has(next.lower)) ||
-      (previous !== undefined && (ownParts.has(previous.lower) || isName(previous, words, value))) ||
-      /[#№]\s?$/.test(sentence.slice(0, at)) ||
-      // Ordinals, times and telephone numbers.
-      /^(?:st|nd|rd|th|º|ª|e\b|er\b|\s(?:Uhr|o['’]clock|a\.?m\b|p\.?m\b|uur)|\s?h\d\d|点|時)/.test(
-        sentence.slice(end),
-      ) ||
-      /^0\d/.test(digits) ||
-      /(?:\b0\d{1,5}[\s/-])(?:\d{2,4}[\s-]){0,3}$/.test(sentence.slice(Math.max(0, at - 20), at)));
+    isTime ||
+    (unit === null &&
+      factor === 1 &&
+      ((value <= 30 && next !== undefined && ownParts.has(next.lower)) ||
+        (previous !== undefined && (ownParts.has(previous.lower) || isName(previous, words, value))) ||
+        /[#№]\s?$/.test(sentence.slice(0, at)) ||
+        // Ordinals, times and telephone numbers.
+        /^(?:st|nd|rd|th|º|ª|e\b|er\b|\s(?:Uhr|o['’]clock|a\.?m\b|p\.?m\b|uur)|\s?h\d\d|点|時)/.test(
+          sentence.slice(end),
+        ) ||
+        /^0\d/.test(digits) ||
+        /(?:\b0\d{1,5}[\s/-])(?:\d{2,4}[\s-]){0,3}$/.test(sentence.slice(Math.max(0, at - 20), at))));
   return {
     ...common,
     unit: unit?.name ?? '',

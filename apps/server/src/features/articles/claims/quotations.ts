@@ -1,5 +1,5 @@
 import { sayVerbs } from './claim-words.ts';
-import { type Name, namesIn } from './people.ts';
+import { cjkNamesIn, type Name, namesIn } from './people.ts';
 
 export type Quotation = {
   /** Without the marks. */
@@ -31,6 +31,8 @@ export function quotationsIn(prose: string, before: string): Quotation[] {
 
 /** Characters around a quotation in which its speaker is named. */
 const reach = 140;
+/** The same for "she said". */
+const farReach = 600;
 
 function speakersOf(
   prose: string,
@@ -44,14 +46,24 @@ function speakersOf(
   const isTold = hasSayVerb(after) || hasSayVerb(clauseBefore) || /^\s?[—–-]\s?\p{Lu}/u.test(after);
   const isSaidInCjk =
     /(?:说|說|表示|指出|と述べ|と語|と話|と言)/.test(after.slice(0, 12)) ||
-    /(?:说|表示|氏は|さんは)[^。]{0,12}$/.test(before);
-  const near = [...namesIn(after), ...namesIn(clauseBefore)];
-  const persons = near.filter(({ isPerson }) => isPerson);
+    /(?:说|表示|认为|指出|写道|坦言|告诉|强调|介绍|解释|感叹|回忆|氏は|さんは|曰く)[^。]{0,12}$/.test(before);
+  const near = [...allNamesIn(after), ...allNamesIn(clauseBefore)];
   const isSaid = isTold || isSaidInCjk || near.length > 0;
-  if (persons.length > 0) return { speakers: persons, isSaid };
-  // "he said": whoever is named before.
-  const nearby = namesIn(before);
-  return { speakers: [...near, ...(nearby.length > 0 ? nearby : namesIn(earlier.slice(-300)))], isSaid };
+  // Beside it, or for "he said" whoever is named before; a person rather than an institution.
+  const named = [
+    near,
+    allNamesIn(before),
+    allNamesIn(prose.slice(Math.max(0, from - farReach), from)),
+    allNamesIn(earlier.slice(-300)),
+  ];
+  const speakers =
+    named.map((names) => names.filter(({ isPerson }) => isPerson)).find((names) => names.length > 0) ??
+    named.map((names) => names.filter(({ words }) => words.length > 1)).find((names) => names.length > 0);
+  return { speakers: speakers ?? [], isSaid };
+}
+
+function allNamesIn(text: string): Name[] {
+  return [...namesIn(text), ...cjkNamesIn(text)];
 }
 
 /** To the end of the sentence that the quotation is part of. */

@@ -9,7 +9,7 @@ const practical: Readonly<Record<string, string>> = {
   min: 'min mins minute minutes minuten minuto minutos minuti minuut minut minuty минут минуты минута 分 分間 分钟 分鐘',
   h: 'h hr hrs hour hours stunde stunden heure heures hora horas ora ore uur uren godzin godziny godzina часов часа час 時間 小时 小時',
   g: 'g gram grams gramm gramme grammes gramos grammi gramas gramów г грамм граммов グラム 克',
-  kg: 'kg kilo kilos kilogram kilograms kilogramm кг キロ 公斤 千克',
+  kg: 'kg kilo kilos kilogram kilograms kilogramm kilogramme kilogrammes kilogramos chilogrammi quilos кг килограмм килограмма килограммов キロ キログラム 公斤 千克',
   ml: 'ml milliliter millilitre milliliters millilitres мл ミリリットル 毫升',
   l: 'l liter litre liters litres litro litros litri litrów л литров リットル 升',
   cm: 'cm centimeter centimetre centimeters centimetres zentimeter centímetros centimetri см センチ 厘米',
@@ -37,19 +37,25 @@ const exact: Readonly<Record<string, string>> = {
     '% percent prozent procent procento procenta processo процент процента процентов パーセント ％ 퍼센트',
   permille: '‰ promille',
   'mg/l': 'mg/l мг/л',
-  km: 'km kilometer kilometre kilometers kilometres kilómetros chilometri quilômetros км 公里 千米',
-  'km/h': 'km/h kmh',
+  km: 'km kilometer kilometre kilometers kilometres kilometern kilomètre kilomètres kilómetro kilómetros chilometri quilômetros км километр километра километров キロメートル 公里 千米',
+  'km/h': 'km/h kmh км/ч',
   mph: 'mph',
   mile: 'mile miles',
-  kwh: 'kwh',
-  kw: 'kw',
-  mw: 'mw',
+  kwh: 'kwh kilowattstunde kilowattstunden kilowatt-hours квт·ч キロワット時 千瓦时 度电',
+  mwh: 'mwh megawattstunde megawattstunden megawatt-hours мвт·ч メガワット時 兆瓦时',
+  gwh: 'gwh gigawattstunde gigawattstunden gigawatt-hours ギガワット時 吉瓦时',
+  kw: 'kw kilowatt kilowatts киловатт キロワット 千瓦',
+  mw: 'mw megawatt megawatts мегаватт メガワット 兆瓦',
   gb: 'gb',
   mb: 'mb',
   tb: 'tb',
-  ha: 'ha hectare hectares hektar hectáreas ettari',
-  'm²': 'm² m2 qm quadratmeter sqm',
-  t: 't tonne tonnes ton tons tonnen tonnellate toneladas ton тонн 吨 トン',
+  ha: 'ha hectare hectares hektar hectárea hectáreas ettari hectaren га гектар гектара гектаров ヘクタール 公顷',
+  'm²': 'm² m2 qm quadratmeter quadratmetern sqm vierkantemeter 平方メートル 平米 平方米 ㎡',
+  'km²': 'km² km2 qkm quadratkilometer quadratkilometern 平方キロメートル 平方公里',
+  'm³': 'm³ m3 kubikmeter kubikmetern кубометр кубометра кубометров 立方メートル 立方米 ㎥',
+  'sq ft': 'sqft',
+  acre: 'acre acres',
+  t: 't tonne tonnes ton tons tonnen tonnellate toneladas ton тонн тонна тонны 吨 噸 トン',
   ppm: 'ppm',
   db: 'db',
   point: 'percentage-point prozentpunkte',
@@ -109,8 +115,34 @@ const units = new Map<string, Unit>(
   ),
 );
 
-/** Two words that stand for one unit. */
-const percentInTwo = new Set(['per cent', 'pour cent', 'por ciento', 'per cento', 'por cento', 'pct']);
+/** Words that stand for one unit together. */
+const inWords: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ['percent', /^(?:per cent|pour cent|por ciento|per cento|por cento|pct)\b/],
+  [
+    'm²',
+    /^(?:(?:square|sq) m(?:et(?:er|re)s?)?|m[eèé]t(?:re|ro|ri)s? (?:carr[eé]s?|cuadrados?|quadrat[io]|quadrados?)|vierkante meter|квадратн\S{1,3} метр)/,
+  ],
+  [
+    'km²',
+    /^(?:square (?:km|kilomet(?:er|re)s?)|kil[oó]m[eèé]t(?:re|ro)s? (?:carr[eé]s?|cuadrados?)|квадратн\S{1,3} километр)/,
+  ],
+  [
+    'm³',
+    /^(?:cubic met(?:er|re)s?|m[eèé]t(?:re|ro|ri)s? (?:cubes?|c[uú]bicos?|cubi)|kubieke meter|кубическ\S{1,3} метр)/,
+  ],
+  ['sq ft', /^(?:square|sq) (?:feet|foot|ft)/],
+  ['kwh', /^kilowatt[ -]hours?/],
+  ['mwh', /^megawatt[ -]hours?/],
+  [
+    'km/h',
+    /^(?:kilomet(?:er|re)s (?:an|per) hour|kilom[eè]tres(?: à l['’]|[ -])heure|kilómetros por hora|километр\S{0,2} в час|キロ毎時)/,
+  ],
+];
+
+/** The unit that a word alone stands for: "opening hours". */
+export function unitNamed(word: string): string | undefined {
+  return word.length > 2 ? units.get(word)?.name : undefined;
+}
 
 export type UnitAfter = { factor: number; unit: Unit | null; length: number };
 
@@ -136,9 +168,12 @@ export function currencyBefore(text: string): { unit: Unit; length: number } | n
 }
 
 function named(text: string): { unit: Unit | null; length: number } {
-  const two = /^\s?(\p{L}{3,4} \p{L}{3,7})/u.exec(text);
-  if (two?.[1] && percentInTwo.has(two[1].toLowerCase()))
-    return { unit: units.get('%') ?? null, length: two[0].length };
+  const blank = /^[-\s]/.test(text) ? 1 : 0;
+  const lower = text.slice(blank).toLowerCase();
+  for (const [name, pattern] of inWords) {
+    const found = pattern.exec(lower)?.[0];
+    if (found) return { unit: { name, grade: 'exact' }, length: blank + found.length };
+  }
   // "l’usine", and prepositions of one letter.
   if (/^\s?\p{L}['’]|^\s[vwcft]\b/u.test(text)) return { unit: null, length: 0 };
   const { word, length } = wordAfter(text);
@@ -151,7 +186,7 @@ function wordAfter(text: string): { word: string; length: number } {
   const blank = /^[-\s]/.test(found) ? 1 : 0;
   const word = found.slice(blank).toLowerCase().replace(/\s/g, '');
   if (/[\u3040-\u9fff\uac00-\ud7af]/.test(word)) {
-    for (let length = Math.min(4, word.length); length > 0; length--) {
+    for (let length = Math.min(8, word.length); length > 0; length--) {
       const start = word.slice(0, length);
       if (units.has(start) || start in magnitudes) return { word: start, length: blank + length };
     }
