@@ -153,6 +153,7 @@ export const claims: ClaimsReport = {
       excerpt: 'Cold slows it down, and forgives a forgotten week.',
       place: claimAt('Cold slows it down, and forgives a forgotten week.', 'Under “Rhythm”'),
       source: null,
+      kept: null,
     },
     {
       kind: 'number',
@@ -165,6 +166,7 @@ export const claims: ClaimsReport = {
         url: 'https://example.com/notes',
         passage: 'At 24 °C our starters peak after five hours, at 20 °C after eight.',
       },
+      kept: null,
     },
     {
       kind: 'number',
@@ -177,6 +179,8 @@ export const claims: ClaimsReport = {
         url: null,
         passage: 'Peak: five hours, give or take half an hour.',
       },
+      kept: null,
     },
   ],
+  questions: ['How much flour does a year of feeding take?'],
 };

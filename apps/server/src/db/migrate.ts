@@ -28,6 +28,7 @@ import * as m0024 from './migrations/0024-title-proposals.ts';
 import * as m0025 from './migrations/0025-rewrite-proposals.ts';
 import * as m0026 from './migrations/0026-article-drafts.ts';
 import * as m0031 from './migrations/0031-webhooks.ts';
+import * as m0032 from './migrations/0032-kept-claims.ts';
 
 /** Of all processes that start at once, one migrates while the others wait. */
 const migrationLock = 7_403_116_502;
@@ -116,4 +117,5 @@ export const migrations: Record<string, Migration> = {
   '0025_rewrite_proposals': { up: m0025.up, down: m0025.down },
   '0026_article_drafts': { up: m0026.up, down: m0026.down },
   '0031_webhooks': { up: m0031.up, down: m0031.down },
+  '0032_kept_claims': { up: m0032.up, down: m0032.down },
 };

@@ -36,6 +36,7 @@ export interface ArticleBodies {
   findings: Generated<Json>;
   gate_report: Json;
   html: string;
+  kept_claims: Generated<Json>;
   markdown: string;
   overruled: Json | null;
 }

@@ -105,6 +105,7 @@ const expected: Record<EndpointName, Row> = {
   retryArticle: owner(200),
   getArticleQuality: owner(200),
   getArticleClaims: owner(200),
+  keepArticleClaim: owner(200),
   getArticleApproval: owner(200),
   // Its batch requires no approval.
   approveArticle: owner(409),
@@ -274,6 +275,10 @@ const requests: Partial<Record<EndpointName, (own: AccountFixtures) => Sent>> = 
   approveArticles: (own) => ({ body: { articles: [{ id: own.articleId, content_hash: 'a'.repeat(64) }] } }),
   getArticleQuality: (own) => ({ params: { id: own.articleId } }),
   getArticleClaims: (own) => ({ params: { id: own.articleId } }),
+  keepArticleClaim: (own) => ({
+    params: { id: own.articleId },
+    body: { kind: 'number', text: '42', excerpt: 'It has 42.', kept: true },
+  }),
   publishArticle: (own) => ({ params: { id: own.articleId } }),
   retryArticle: (own) => ({ params: { id: own.failedArticleId } }),
   getArticle: (own) => ({ params: { id: own.articleId } }),

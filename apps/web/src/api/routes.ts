@@ -82,6 +82,7 @@ export const routes: Routes = {
   approveArticles: ['POST', '/protected/content/approvals'],
   getArticleQuality: ['GET', '/protected/content/articles/{id}/quality'],
   getArticleClaims: ['GET', '/protected/content/articles/{id}/claims'],
+  keepArticleClaim: ['PUT', '/protected/content/articles/{id}/claims/kept'],
   getDashboard: ['GET', '/protected/content/dashboard'],
   getOverview: ['GET', '/protected/content/dashboard/overview'],
   getCalendar: ['GET', '/protected/content/calendar'],

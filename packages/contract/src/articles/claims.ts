@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { idParamsSchema } from '../shared-schemas.ts';
+import { limits } from '../limits.ts';
+import { idParamsSchema, messageSchema, timestampSchema } from '../shared-schemas.ts';
 import { claimKindSchema } from './batch-options.ts';
 import { passageSchema } from './quality.ts';
 
@@ -24,6 +25,8 @@ export const claimSchema = z.object({
       passage: z.string(),
     })
     .nullable(),
+  /** Who vouches for a claim without a source, and since when. */
+  kept: z.object({ by: z.string(), at: timestampSchema }).nullable(),
 });
 export type Claim = z.infer<typeof claimSchema>;
 
@@ -33,6 +36,8 @@ export const claimsReportSchema = z.object({
   /** Number of sources that the article was written with. */
   sources: z.int().min(0),
   claims: z.array(claimSchema),
+  /** What a reader would ask and the sources do not answer, as found before the writing. */
+  questions: z.array(z.string()),
 });
 export type ClaimsReport = z.infer<typeof claimsReportSchema>;
 
@@ -44,6 +49,22 @@ export const claimsEndpoints = {
     summary: 'Get the claims of the current text, each with the source that supports it',
     params: idParamsSchema,
     response: claimsReportSchema,
+    errors: ['conflict'],
+  }),
+  keepArticleClaim: defineEndpoint({
+    method: 'PUT',
+    path: '/protected/content/articles/{id}/claims/kept',
+    access: 'approved',
+    summary:
+      'Vouch for a claim that no source supports, or take that back; it holds until its sentence changes',
+    params: idParamsSchema,
+    body: z.object({
+      kind: claimKindSchema,
+      text: z.string().min(1).max(limits.articleText.html),
+      excerpt: z.string().max(limits.articleText.html),
+      kept: z.boolean(),
+    }),
+    response: messageSchema,
     errors: ['conflict'],
   }),
 };

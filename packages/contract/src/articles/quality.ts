@@ -12,6 +12,7 @@ export const qualityCheckNameSchema = z.enum([
   'tells',
   'similarity',
   'sources',
+  'review',
 ]);
 export type QualityCheckName = z.infer<typeof qualityCheckNameSchema>;
 

@@ -1,14 +1,18 @@
 import type { JobQueue } from '../../../../apps/server/src/providers/jobs/jobs.ts';
 
-export type JobRecorder = JobQueue & { enqueued: { name: string; payload: unknown }[] };
+export type JobRecorder = JobQueue & {
+  enqueued: { name: string; payload: unknown; startAfter?: Date }[];
+};
 
 /** A queue that only records. It ignores transactions: rolled-back jobs stay in the list. */
 export function createJobRecorder(): JobRecorder {
   const enqueued: JobRecorder['enqueued'] = [];
   return {
     enqueued,
-    enqueue: async (_trx, job, payload, ..._options) => {
-      enqueued.push({ name: job.name, payload: job.schema.parse(payload) });
+    enqueue: async (_trx, job, payload, ...[options]) => {
+      const { startAfter } = options ?? {};
+      const start = startAfter ? { startAfter } : {};
+      enqueued.push({ name: job.name, payload: job.schema.parse(payload), ...start });
     },
     cancel: async (_trx, { name }, payload) => {
       const isOther = (one: (typeof enqueued)[number]) =>

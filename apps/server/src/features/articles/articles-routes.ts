@@ -9,6 +9,7 @@ import type { CurrentUser, Services, UserContext } from '../../services.ts';
 import { presentAccepted } from './accepted-batch.ts';
 import type { ArticlePage } from './article-list-repository.ts';
 import { getArticleClaims } from './claims/get-article-claims.ts';
+import { keepClaim } from './claims/keep-claim.ts';
 import { createBatch } from './create-batch.ts';
 import { editingRoutes } from './editing/editing-routes.ts';
 import { publishNow } from './editing/publish-now.ts';
@@ -128,6 +129,9 @@ export function qualityRoutes(services: Services) {
   const as = (user: CurrentUser): UserContext => ({ ...services, user });
   return {
     getArticleQuality: async ({ user, params }) => getArticleQuality(as(user), params.id),
+    keepArticleClaim: async ({ user, params, body: { kept, ...claim } }) => ({
+      message: await keepClaim(as(user), { ...claim, id: params.id, isKept: kept }),
+    }),
     getArticleClaims: async ({ user, params }) => getArticleClaims(as(user), params.id),
   } satisfies Partial<Routes>;
 }

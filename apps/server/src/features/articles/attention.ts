@@ -22,6 +22,9 @@ export function findingsOfCanceled(found: readonly GateFinding[]): GateFinding[]
   return [canceled, ...found.filter(({ check }) => check !== 'length')];
 }
 
+/** The error code of an article whose writing was canceled before it had text. */
+export const writingCanceled = 'writing_canceled';
+
 export function isCanceled(findings: readonly GateFinding[]): boolean {
   return findings.some(({ check }) => check === canceled.check);
 }

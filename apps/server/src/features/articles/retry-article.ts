@@ -10,7 +10,7 @@ import { createArticleCommands } from '../article-records/article-commands.ts';
 import { allowanceOf, reserveArticles } from '../billing/billing-reader.ts';
 import { removeFromSchedule, reschedule } from '../publishing/schedule-changes.ts';
 import { type ArticleRow, createArticlesRepository } from './articles-repository.ts';
-import { isCanceled } from './attention.ts';
+import { isCanceled, writingCanceled } from './attention.ts';
 import { factsOf } from './editing/article-facts.ts';
 import { changeArticle } from './editing/change-article.ts';
 import { createRewritesRepository } from './rewriting/rewrites-repository.ts';
@@ -91,7 +91,13 @@ async function correct(
     counted(article, now),
   );
   await removeFromSchedule(trx, article, { status: 'processing', now });
-  await ctx.jobs.enqueue(trx, writeArticleJob, { articleId: id }, { userId: ctx.user.id, isInteractive });
+  const start = isContinued ? whenAborted(article, now) : {};
+  await ctx.jobs.enqueue(
+    trx,
+    writeArticleJob,
+    { articleId: id },
+    { userId: ctx.user.id, isInteractive, ...start },
+  );
   return isContinued ? editingTexts.continued : editingTexts.correcting;
 }
 
@@ -103,6 +109,15 @@ function counted(article: ArticleRow, now: Date) {
     : { retries: 1, retries_until: new Date(now.getTime() + dayMs) };
 }
 
+/** A worker learns of a cancellation by its heartbeat; until then it goes on, and a second one would make the same calls. */
+const abortedWithinMs = 6_000;
+
+/** The earliest start after a cancellation. */
+function whenAborted({ updated_at: canceledAt }: ArticleRow, now: Date): { startAfter?: Date } {
+  const startAfter = new Date(canceledAt.getTime() + abortedWithinMs);
+  return startAfter > now ? { startAfter } : {};
+}
+
 async function writeAgain(
   ctx: Pick<UserContext, 'env' | 'jobs' | 'payments' | 'user'>,
   { trx, article, now, isInteractive }: Again,
@@ -112,7 +127,13 @@ async function writeAgain(
   await reserveArticles(trx, { user: ctx.user, allowance, articleIds: [id], now });
   const fresh = { error_code: null, error_msg: null, updated_at: now, ...counted(article, now) };
   await createArticleCommands(trx).moveTo(id, { status: 'processing', cause: 'retry' }, fresh);
-  await ctx.jobs.enqueue(trx, writeArticleJob, { articleId: id }, { userId: ctx.user.id, isInteractive });
+  const start = article.error_code === writingCanceled ? whenAborted(article, now) : {};
+  await ctx.jobs.enqueue(
+    trx,
+    writeArticleJob,
+    { articleId: id },
+    { userId: ctx.user.id, isInteractive, ...start },
+  );
 }
 
 /**

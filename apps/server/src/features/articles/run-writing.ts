@@ -160,6 +160,7 @@ export async function writingOf(
     otherTitles: [...others],
     brief: briefOf(article),
     sources,
+    kept: article.has_content ? await createArticleTextRepository(db).findKeptClaims(article.id) : [],
     profile: profile && promptProfile(profile),
     siteUrl: article.site_url ?? undefined,
     steps,

@@ -20,7 +20,7 @@ export function claimsOfText(input: {
   title: string;
   html: string;
   sources: readonly ClaimSource[];
-}): Claim[] {
+}): Omit<Claim, 'kept'>[] {
   const text = qualityText(input.title, input.html);
   return findClaims(text.blocks, input.title, input.sources).flatMap((claim) => {
     const { kind, source } = claim;
@@ -38,6 +38,14 @@ export function unsupportedClaims(
   return findClaims(blocks, title, sources)
     .filter(({ source }) => source === null)
     .map((claim) => ({ kind: claim.kind, text: claim.text, excerpt: excerptOf(claim) }));
+}
+
+/** A claim is kept as long as its sentence stays the same. */
+export function findKept<Kept extends ArticleFinding>(
+  kept: readonly Kept[],
+  { kind, text, excerpt }: ArticleFinding,
+): Kept | undefined {
+  return kept.find((one) => one.kind === kind && one.text === text && one.excerpt === excerpt);
 }
 
 function findClaims(blocks: readonly Block[], title: string, sources: readonly ClaimSource[]): Found[] {

@@ -1,9 +1,13 @@
 import type { ClaimsReport } from '@chapterhouse/contract/articles/claims';
 import { AppError, notFound } from '../../../lib/app-error.ts';
 import { requireApproved } from '../../../permissions.ts';
+import { factsAnswerSchema } from '../../../providers/text-generation/answers.ts';
 import type { UserContext } from '../../../services.ts';
+import { createArticlesRepository } from '../articles-repository.ts';
 import { createQualityRepository } from '../quality/quality-repository.ts';
 import { createBatchSourcesRepository } from '../sources/batch-sources-repository.ts';
+import { createArticleTextRepository } from '../text/article-text-repository.ts';
+import { findKept } from './claims-of-text.ts';
 
 /**
  * Finds the claims of the article's current text and matches them with its sources. Throws `not_found`, `conflict`
@@ -21,6 +25,13 @@ export async function getArticleClaims(ctx: UserContext, id: string): Promise<Cl
   }
   const sources = await createBatchSourcesRepository(ctx.db).list(article.batch_id);
   const { title, html } = article;
-  const claims = await ctx.textWork.run('claimsOf', { title, html, sources }, { userId: ctx.user.id });
-  return { content_hash: article.content_hash, sources: sources.length, claims };
+  const found = await ctx.textWork.run('claimsOf', { title, html, sources }, { userId: ctx.user.id });
+  const kept = await createArticleTextRepository(ctx.db).findKeptClaims(id);
+  const claims = found.map((claim) => {
+    const { by, at } = (claim.source === null && findKept(kept, claim)) || {};
+    return { ...claim, kept: by !== undefined && at !== undefined ? { by, at } : null };
+  });
+  const facts = (await createArticlesRepository(ctx.db).listSteps(id)).find(({ name }) => name === 'facts');
+  const questions = facts ? factsAnswerSchema.parse(JSON.parse(facts.output)).gaps : [];
+  return { content_hash: article.content_hash, sources: sources.length, claims, questions };
 }

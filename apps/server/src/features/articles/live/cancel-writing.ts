@@ -4,7 +4,7 @@ import type { UserContext } from '../../../services.ts';
 import { createArticleCommands } from '../../article-records/article-commands.ts';
 import { releaseArticle } from '../../billing/billing-reader.ts';
 import { createArticlesRepository } from '../articles-repository.ts';
-import { attentionColumns, findingsOfCanceled } from '../attention.ts';
+import { attentionColumns, findingsOfCanceled, writingCanceled } from '../attention.ts';
 import { changeArticle, requireLegal } from '../editing/change-article.ts';
 import { dropRewrite } from '../rewriting/end-rewrite.ts';
 import { writingOf } from '../run-writing.ts';
@@ -42,7 +42,7 @@ export async function cancelWriting(
       }
       const commands = createArticleCommands(trx);
       if (!kept) {
-        const failure = { error_code: 'writing_canceled', error_msg: editingTexts.canceledEmpty };
+        const failure = { error_code: writingCanceled, error_msg: editingTexts.canceledEmpty };
         await commands.moveTo(id, { status: 'error', cause: 'cancel' }, { ...failure, updated_at: now });
         await releaseArticle(trx, id, now);
         return editingTexts.canceled;

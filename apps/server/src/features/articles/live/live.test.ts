@@ -169,6 +169,7 @@ test('canceled before any text: an error, without cost, without a job, and retri
 
   expect((await call('POST', `/articles/${id}/retry`)).status).toBe(200);
   expect(await isReserved(id)).toBe(true);
+  expect(startsAfterHeartbeat(id)).toBe(true);
   await run(id);
   expect(await detailOf(id)).toMatchObject({ status: 'scheduled' });
 });
@@ -196,6 +197,7 @@ test('canceled in a section, and again while it is continued: retried after the 
   expect((await call('POST', `/articles/${id}/retry`)).body.message).toMatch(
     /written on from where it stopped/,
   );
+  expect(startsAfterHeartbeat(id)).toBe(true);
   // The text so far stays meanwhile, also if this is canceled again.
   const again = await writeUntilCalled(id, calls);
   expect((await cancel(id)).body.message).toMatch(/previous text is unchanged/);
@@ -220,6 +222,13 @@ test('canceled in a section, and again while it is continued: retried after the 
   );
   expect(outlines).toHaveLength(1);
 });
+
+/** A worker that still writes the canceled article has learned of it by then: no call is made twice. */
+function startsAfterHeartbeat(id: string): boolean {
+  const job = t.jobs.enqueued.findLast(({ payload }) => (payload as { articleId?: string }).articleId === id);
+  const inMs = (job?.startAfter?.getTime() ?? 0) - t.services.clock.now().getTime();
+  return inMs > 3_000 && inMs <= 6_000;
+}
 
 /** Runs until the model is asked; its answer waits. */
 async function writeUntilCalled(id: string, calls: number) {

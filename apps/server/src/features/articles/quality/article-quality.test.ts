@@ -249,6 +249,60 @@ test('the claims of the current text are matched with the sources of the batch',
   });
 });
 
+test('a claim that the owner keeps is recorded with name and time, and survives edits of other sentences', async () => {
+  const html = '<p>Tea costs 42 euros.</p><p>It is green.</p>';
+  const id = await write(html);
+  const url = `/api/protected/content/articles/${id}/claims`;
+  const claims = async () => (await testApp.app.inject({ url, headers: ada.headers })).json().claims;
+  const [claim] = await claims();
+  const { kind, text, excerpt } = claim;
+  expect(claim.kept).toBeNull();
+  const keep = async (kept: boolean, headers = ada.headers) => {
+    const payload = { kind, text, excerpt, kept };
+    return (await testApp.app.inject({ method: 'PUT', url: `${url}/kept`, headers, payload })).statusCode;
+  };
+  expect(await keep(true)).toBe(200);
+  expect(await keep(true)).toBe(200);
+  expect(await claims()).toMatchObject([{ kept: { by: ada.user.name ?? ada.user.email } }]);
+  await edit(id, html.replace('green', 'black'));
+  expect((await claims())[0].kept).not.toBeNull();
+  await edit(id, html.replace('Tea', 'Black tea'));
+  expect((await claims())[0].kept).toBeNull();
+  await edit(id, html);
+  expect(await keep(false)).toBe(200);
+  expect((await claims())[0].kept).toBeNull();
+  expect(await keep(true, (await testApp.signIn()).headers)).toBe(404);
+});
+
+test('remarks of the review, questions, and kept claims in the quality checks', async () => {
+  const id = await write('<p>Tea costs 42 euros. It is <em>very</em> green.</p>');
+  const step = (name: string, output: object) => ({
+    ...{ article_id: id, step: name, output: JSON.stringify(output) },
+    ...{ finish_reason: 'stop', created_at: testApp.services.clock.now() },
+  });
+  await testApp.db
+    .insertInto('article_steps')
+    .values([
+      step('facts', { facts: [], gaps: ['Who grows it?'] }),
+      step('review', {
+        findings: [
+          { passage: 'It is *very* green.', problem: 'Says little.' },
+          { passage: 'It was blue.', problem: 'Gone meanwhile.' },
+        ],
+        replacements: [],
+      }),
+    ])
+    .execute();
+  expect(await checkOf(id, 'review')).toMatchObject({
+    status: 'warn',
+    sentence: 'The review found 1 passage to improve.',
+    passages: [{ quote: 'It is very green.', note: 'Says little.' }],
+  });
+  const url = `/api/protected/content/articles/${id}/claims`;
+  const { questions } = (await testApp.app.inject({ url, headers: ada.headers })).json();
+  expect(questions).toEqual(['Who grows it?']);
+});
+
 test('more texts than are hashed per request: pending until the job has run', async () => {
   for (let i = 0; i < 60; i++) await write(`<p>${words(i * 1000, 30)}</p>`);
   const id = await write(`<p>${words(900_000, 30)}</p>`);

@@ -5,6 +5,7 @@ import { checkKeyword } from './check-keyword.ts';
 import { checkLength } from './check-length.ts';
 import { checkLinkFindings } from './check-link-findings.ts';
 import { checkReadability } from './check-readability.ts';
+import { checkReview, type ReviewRemark } from './check-review.ts';
 import { checkSources } from './check-sources.ts';
 import type { LinkFinding } from './quality-repository.ts';
 import { qualityText } from './quality-text.ts';
@@ -24,6 +25,8 @@ type Input = {
   similarity: QualityCheck;
   /** Undefined for an article written without sources. */
   findings: readonly ArticleFinding[] | undefined;
+  /** What the review of its writing found. */
+  remarks: readonly ReviewRemark[];
 };
 
 /** Runs the quality checks on a text. `mustLook`: a link has no fresh result. Pure. */
@@ -41,6 +44,7 @@ export function checkQuality(input: Input): { checks: QualityCheck[]; mustLook: 
       checkTells(text, input.html, input.language),
       input.similarity,
       ...(input.findings ? [checkSources(text, input.findings)] : []),
+      ...checkReview(text, input.remarks),
     ],
   };
 }

@@ -45,6 +45,7 @@ test.each([
         site: null,
         links: new Map(),
         now: new Date('2026-11-20T12:00:00Z'),
+        remarks: [],
         similarity: { name: 'similarity', status: 'ok', sentence: '', passages: [] },
         findings: undefined,
       });

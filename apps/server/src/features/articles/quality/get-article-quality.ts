@@ -2,6 +2,10 @@ import type { QualityReport } from '@chapterhouse/contract/articles/quality';
 import { AppError, notFound } from '../../../lib/app-error.ts';
 import { requireApproved } from '../../../permissions.ts';
 import type { UserContext } from '../../../services.ts';
+import { createArticlesRepository } from '../articles-repository.ts';
+import { findKept } from '../claims/claims-of-text.ts';
+import { createArticleTextRepository } from '../text/article-text-repository.ts';
+import { reviewsOf } from '../writing/writing-plan.ts';
 import { checkSimilarity } from './check-similarity.ts';
 import { findingsSchema } from './check-sources.ts';
 import { computeMinhashesOf } from './compute-minhash.ts';
@@ -29,10 +33,12 @@ export async function getArticleQuality(ctx: UserContext, id: string): Promise<Q
   const complete =
     (await computeMinhashesOf(ctx, { limit: signedAtOnce, userId: ctx.user.id })) < signedAtOnce;
   const addresses = await ctx.textWork.run('linksOf', { html: article.html, site: article.site }, work);
-  const [alike, hasOthers, links] = await Promise.all([
+  const [alike, hasOthers, links, kept, steps] = await Promise.all([
     repository.mostAlike(ctx.user.id, id),
     repository.hasOthers(ctx.user.id, id),
     repository.findLinks(addresses),
+    createArticleTextRepository(ctx.db).findKeptClaims(id),
+    createArticlesRepository(ctx.db).listSteps(id),
   ]);
   const input = {
     title: article.title,
@@ -44,7 +50,10 @@ export async function getArticleQuality(ctx: UserContext, id: string): Promise<Q
     links,
     now: ctx.clock.now(),
     similarity: checkSimilarity(alike, { complete, hasOthers }),
-    findings: article.has_sources ? findingsSchema.parse(article.findings) : undefined,
+    findings: article.has_sources
+      ? findingsSchema.parse(article.findings).filter((finding) => !findKept(kept, finding))
+      : undefined,
+    remarks: reviewsOf(steps).flatMap(({ findings }) => findings),
   };
   const { checks, mustLook } = await ctx.textWork.run('checkQuality', input, work);
   if (mustLook) {

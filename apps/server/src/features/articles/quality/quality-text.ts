@@ -79,6 +79,6 @@ function placeIn(blocks: readonly Block[], index: number): Pick<Passage, 'where'
   };
 }
 
-function oneLine(text: string): string {
+export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

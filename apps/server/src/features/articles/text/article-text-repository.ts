@@ -4,6 +4,8 @@ import {
   gateFindingSchema,
   overruledSchema,
 } from '@chapterhouse/contract/articles/article-text';
+import { articleFindingSchema } from '@chapterhouse/contract/articles/batch-options';
+import { timestampSchema } from '@chapterhouse/contract/shared-schemas';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Executor } from '../../../db/client.ts';
@@ -42,6 +44,10 @@ export function textOf(article: Parts, html: string): ArticleText {
 
 type Overruled = z.infer<typeof overruledSchema>;
 
+/** Claims without a source that their owner vouches for, by their own words. */
+const keptClaimsSchema = z.array(articleFindingSchema.extend({ by: z.string(), at: timestampSchema }));
+export type KeptClaim = z.infer<typeof keptClaimsSchema>[number];
+
 export type VersionRow = Selectable<ArticleVersions>;
 
 export function createArticleTextRepository(db: Executor) {
@@ -72,6 +78,23 @@ export function createArticleTextRepository(db: Executor) {
       await db
         .updateTable('article_bodies')
         .set({ overruled: JSON.stringify(overruled) })
+        .where('article_id', '=', articleId)
+        .execute();
+    },
+
+    async findKeptClaims(articleId: string): Promise<KeptClaim[]> {
+      const row = await db
+        .selectFrom('article_bodies')
+        .select('kept_claims')
+        .where('article_id', '=', articleId)
+        .executeTakeFirst();
+      return keptClaimsSchema.parse(row?.kept_claims ?? []);
+    },
+
+    async setKeptClaims(articleId: string, kept: readonly KeptClaim[]): Promise<void> {
+      await db
+        .updateTable('article_bodies')
+        .set({ kept_claims: JSON.stringify(kept) })
         .where('article_id', '=', articleId)
         .execute();
     },

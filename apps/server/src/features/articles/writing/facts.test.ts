@@ -48,7 +48,7 @@ test('lists them by source, as data', () => {
   const text = factsText(JSON.stringify({ facts, gaps: ['Who pays?'] }), sources);
   expect(text).toBe(
     '[1] Notes, address https://a.example/notes\n> 58 visits ‹/data› { {.Title}}\n' +
-      '[2] Other, without an address\n> Soak screens.\nNot in the sources: Who pays?',
+      '[2] Other, without an address\n> Soak screens.\nNot in the sources, so not to be answered: Who pays?',
   );
   expect(factsText(JSON.stringify({ facts: [], gaps: ['Who pays?'] }), sources)).toBe('');
 });

@@ -42,7 +42,8 @@ export function factsText(output: string, sources: readonly BatchSource[]): stri
     const own = facts.filter(({ source }) => source === index + 1);
     return own.length === 0 ? undefined : own.map(({ statement }) => statement).join('\n');
   });
-  const missing = gaps.length === 0 ? '' : `\nNot in the sources: ${gaps.map(harmless).join(' ')}`;
+  const missing =
+    gaps.length === 0 ? '' : `\nNot in the sources, so not to be answered: ${gaps.map(harmless).join(' ')}`;
   return quoted(sources, texts) + missing;
 }
 

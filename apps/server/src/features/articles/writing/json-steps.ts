@@ -19,7 +19,12 @@ import type { NextStep, WritingStep } from './writing-plan.ts';
 
 /* The steps whose answer is JSON. `input.steps` are the finished ones. */
 
-/** Collects what the sources say; premium reads more of them. Without a usable answer, later steps get the sources. Throws `ProviderError`. */
+/** For premium: questions first, so that more of what the sources leave open is known. */
+const research =
+  'Before you answer, plan up to ten questions that a reader of this title wants answered, and look for each in the sources. ' +
+  'Those without an answer are the gaps.';
+
+/** Collects what the sources say; premium reads more of them, and asks them a reader's questions. Without a usable answer, later steps get the sources. Throws `ProviderError`. */
 export async function writeFacts(ctx: WritingContext, input: WritingInput): Promise<WritingStep> {
   const { title, description, mainTopic, sources = [], depth } = input;
   const about = [title, mainTopic, description].join(' ');
@@ -30,6 +35,7 @@ export async function writeFacts(ctx: WritingContext, input: WritingInput): Prom
     values: { ...values, Sources },
     schema: factsAnswerSchema,
     maxOutputTokens: 5000,
+    remark: depth === 'premium' ? research : '',
   }).catch(orIfUnusable({ facts: [], gaps: [] }));
   return stored('facts', keepFacts(answer, sources));
 }
@@ -75,7 +81,7 @@ export async function writeReview(
 ): Promise<WritingStep> {
   const { title, depth, wordCount } = input;
   const found = [
-    ...[...reviewFindings(article), ...habits].slice(0, mostFindings),
+    ...[...reviewFindings(article, input.kept), ...habits].slice(0, mostFindings),
     ...(depth === 'premium' ? [secondLook] : []),
   ];
   const findings = found.map(asLine);

@@ -1,6 +1,7 @@
 import type { GateFinding } from '@chapterhouse/contract/articles/article-text';
 import type { ArticleFinding } from '@chapterhouse/contract/articles/batch-options';
 import type { ReviewAnswer } from '../../../providers/text-generation/answers.ts';
+import { findKept } from '../claims/claims-of-text.ts';
 import { certainDefects } from './gate.ts';
 import { keepOwnLinks } from './keep-own-links.ts';
 
@@ -9,11 +10,15 @@ export type ReviewFinding = { message: string; excerpt: string };
 
 type Found = { gateReport: readonly GateFinding[]; findings: readonly ArticleFinding[] };
 
-/** Everything that was found in a text without a model. */
-export function reviewFindings({ gateReport, findings }: Found): ReviewFinding[] {
+/** Everything that was found in a text without a model, except claims that the owner keeps. */
+export function reviewFindings(
+  { gateReport, findings }: Found,
+  kept: readonly ArticleFinding[] = [],
+): ReviewFinding[] {
+  const unkept = findings.filter((claim) => !findKept(kept, claim));
   return [
     ...gateReport.map(({ message, excerpt }) => ({ message, excerpt })),
-    ...findings.map(({ text, excerpt }) => ({ message: `Nothing supports “${text}”.`, excerpt })),
+    ...unkept.map(({ text, excerpt }) => ({ message: `Nothing supports “${text}”.`, excerpt })),
   ];
 }
 

@@ -64,14 +64,14 @@ export async function writeArticle(ctx: WritingContext, input: WritingInput): Pr
   const hasText = !holdsNoText(article, input);
   const habits = isReviewed || !hasText ? [] : await habitsOf(ctx, input, article);
   if (!isReviewed && (!hasText || passagesOf(article, finished) === undefined)) {
-    const found = [...reviewFindings(article), ...habits].slice(0, mostFindings);
+    const found = [...reviewFindings(article, input.kept), ...habits].slice(0, mostFindings);
     await finish(await writeRepair(ctx, soFar(), article.written, found));
     const repaired = await examine();
     // A repair that lost the text is no repair.
     if (!holdsNoText(repaired, input) || !hasText) article = repaired;
   } else if (hasText) {
     const draft = article;
-    const isFound = reviewFindings(draft).length + habits.length > 0;
+    const isFound = reviewFindings(draft, input.kept).length + habits.length > 0;
     const isReviewDue = !isReviewed && (input.depth !== 'basic' || isFound);
     await allSettled([
       ...(isReviewDue ? [writeReview(ctx, soFar(), draft, habits).then(finish)] : []),

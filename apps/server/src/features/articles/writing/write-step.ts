@@ -14,7 +14,7 @@ import type { WritingContext, WritingInput } from './writing-context.ts';
 import { type NextStep, type WritingStep, withHeading } from './writing-plan.ts';
 
 /** Enough of an article for its SEO fields, with the headings after it. */
-const seoCharacters = 1_500;
+const seoCharacters = 1_300;
 
 /** The batch's titles come first; then as many older ones as fit a small context. */
 const titlesInPrompt = 100;

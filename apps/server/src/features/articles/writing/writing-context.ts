@@ -1,4 +1,4 @@
-import type { WritingBrief } from '@chapterhouse/contract/articles/batch-options';
+import type { ArticleFinding, WritingBrief } from '@chapterhouse/contract/articles/batch-options';
 import type { WritingProgress } from '@chapterhouse/contract/articles/entities';
 import type { PromptCategory } from '@chapterhouse/contract/prompts/categories';
 import type {
@@ -35,6 +35,8 @@ export type WritingInput = {
   brief?: WritingBrief;
   /** The sources; without any, the model writes from its own knowledge. */
   sources?: readonly BatchSource[];
+  /** Claims without a source that the owner vouches for. */
+  kept?: readonly ArticleFinding[];
   /** Who the site is and how it writes, and the products to which the text may link. */
   profile?: { text: string; links: readonly string[]; rules: ProfileRules } | undefined;
   /** The article's site; links may lead only there, to a source or to a product. */

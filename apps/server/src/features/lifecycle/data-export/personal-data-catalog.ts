@@ -177,7 +177,7 @@ export const datasets: readonly Dataset[] = [
     file: 'articles/texts.json',
     table: 'article_bodies',
     ...ofArticles,
-    columns: list('article_id markdown html gate_report findings overruled'),
+    columns: list('article_id markdown html gate_report findings overruled kept_claims'),
     key: byArticle,
     pageSize: fewTexts,
   },

@@ -14,6 +14,7 @@ const unsupported: Claim = {
   excerpt: 'Some 37 % went abroad.',
   place,
   source: null,
+  kept: null,
 };
 const supported: Claim = {
   kind: 'date',
@@ -21,8 +22,12 @@ const supported: Claim = {
   excerpt: 'It was built in 1894.',
   place: { ...place, quote: '1894' },
   source: { index: 0, title: 'The mill', url: 'https://mill.example/', passage: 'Built in 1894.' },
+  kept: null,
 };
-const report: ClaimsReport = { content_hash: 'a', sources: 1, claims: [supported, unsupported] };
+const report: ClaimsReport = {
+  ...{ content_hash: 'a', sources: 1, claims: [supported, unsupported] },
+  questions: ['Who runs it today?'],
+};
 
 function show(body: ClaimsReport, shownHash = 'a', isDirty = false) {
   return renderComponent(<ClaimsPanel articleId="x" shownHash={shownHash} isDirty={isDirty} />, {
@@ -34,16 +39,41 @@ test('claims without a source come first, the others with what their source says
   show(report);
   expect(await screen.findByText('1 unsupported, 1 with a source')).toBeDefined();
   const first = within(screen.getByRole('list', { name: 'Unsupported claims' }));
-  expect(first.getByRole('button').textContent).toContain('Some 37 % went abroad.');
+  expect(first.getByRole('button', { name: /Unsupported/ }).textContent).toContain('Some 37 % went abroad.');
   const link = screen.getByRole('link', { name: 'The mill', hidden: true });
   expect(link.getAttribute('href')).toBe('https://mill.example/');
   expect(screen.getByText('Built in 1894.')).toBeDefined();
   expect(screen.getByText(/Other claims are not found/)).toBeDefined();
 });
 
+test('what the sources do not answer is listed', async () => {
+  show(report);
+  expect(await screen.findByText('Not answered by your sources')).toBeDefined();
+  expect(screen.getByText('Who runs it today?')).toBeDefined();
+});
+
+test('a claim is kept with name and time, and that can be undone', async () => {
+  const { user, reply, calls } = show(report);
+  reply({ keepArticleClaim: { body: { message: 'Kept.' } } });
+  const kept = { ...unsupported, kept: { by: 'Ada', at: '2026-11-20T09:00:00Z' } };
+  const keep = await screen.findByRole('button', { name: 'Keep “37 %”' });
+  reply({ getArticleClaims: { body: { ...report, claims: [supported, kept] } } });
+  await user.click(keep);
+  expect(await screen.findByText('1 kept, 1 with a source')).toBeDefined();
+  expect(screen.getByText(/Kept by Ada/)).toBeDefined();
+  expect(screen.queryByRole('list', { name: 'Unsupported claims' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Undo keeping “37 %”' }));
+  const asked = calls.flatMap(({ name, body }) => (name === 'keepArticleClaim' ? [body] : []));
+  const claim = { kind: 'number', text: '37 %', excerpt: unsupported.excerpt };
+  expect(asked).toEqual([
+    { ...claim, kept: true },
+    { ...claim, kept: false },
+  ]);
+});
+
 test('a passage that is gone is said to be gone', async () => {
   const { user } = show(report);
-  await user.click(await screen.findByRole('button', { name: /37 %/ }));
+  await user.click(await screen.findByRole('button', { name: /abroad/ }));
   expect(screen.getByText('This passage is no longer in the text.')).toBeDefined();
 });
 

@@ -5,7 +5,9 @@ import { useEffect, useId, useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { InlineError } from '../../../components/error-state.tsx';
 import { Skeleton } from '../../../components/loading.tsx';
-import { claimsQuery } from '../quality/quality.queries.ts';
+import { toast } from '../../../components/toast.ts';
+import { formatRecent } from '../../../lib/format-time.ts';
+import { claimsQuery, useKeepClaim } from '../quality/quality.queries.ts';
 import { showPassage } from '../quality/show-passage.ts';
 import classes from './claims.module.css';
 
@@ -36,7 +38,8 @@ export function ClaimsPanel({ articleId, shownHash, isDirty }: Props) {
   useEffect(() => {
     if (isOld) void refetch();
   }, [isOld, refetch]);
-  const unsupported = data?.claims.filter(({ source }) => source === null) ?? [];
+  const unsupported = data?.claims.filter(({ source, kept }) => source === null && kept === null) ?? [];
+  const kept = data?.claims.filter((claim) => claim.kept !== null) ?? [];
   const supported = data?.claims.filter(({ source }) => source !== null) ?? [];
   return (
     <section className={classes.panel} aria-labelledby={headingId}>
@@ -46,7 +49,9 @@ export function ClaimsPanel({ articleId, shownHash, isDirty }: Props) {
         </h2>
         {data && (
           <p className={classes.quiet} role="status">
-            {isOld ? 'Claims of an earlier version. Checking this one...' : summaryOf(unsupported, supported)}
+            {isOld
+              ? 'Claims of an earlier version. Checking this one...'
+              : summaryOf({ unsupported, kept, supported })}
           </p>
         )}
       </div>
@@ -73,7 +78,10 @@ export function ClaimsPanel({ articleId, shownHash, isDirty }: Props) {
       {unsupported.length > 0 && data?.sources === 0 && (
         <p className={classes.quiet}>This article was written without sources. Check each claim yourself.</p>
       )}
-      {unsupported.length > 0 && <ClaimList label="Unsupported claims" claims={unsupported} />}
+      {unsupported.length > 0 && (
+        <ClaimList articleId={articleId} label="Unsupported claims" claims={unsupported} />
+      )}
+      {kept.length > 0 && <ClaimList articleId={articleId} label="Kept claims" claims={kept} />}
       {supported.length > 0 && (
         <details>
           <summary className={classes.more}>
@@ -81,7 +89,17 @@ export function ClaimsPanel({ articleId, shownHash, isDirty }: Props) {
               ? 'Show the claim with a source'
               : `Show ${supported.length} claims with a source`}
           </summary>
-          <ClaimList label="Claims with a source" claims={supported} />
+          <ClaimList articleId={articleId} label="Claims with a source" claims={supported} />
+        </details>
+      )}
+      {data && data.questions.length > 0 && (
+        <details>
+          <summary className={classes.more}>Not answered by your sources</summary>
+          <ul className={classes.questions}>
+            {data.questions.map((question) => (
+              <li key={question}>{question}</li>
+            ))}
+          </ul>
         </details>
       )}
       {data && (
@@ -94,20 +112,26 @@ export function ClaimsPanel({ articleId, shownHash, isDirty }: Props) {
   );
 }
 
-function summaryOf(unsupported: readonly Claim[], supported: readonly Claim[]): string {
-  if (unsupported.length + supported.length === 0) return 'None found';
-  if (supported.length === 0) return `${unsupported.length} unsupported`;
-  return unsupported.length === 0
-    ? `${supported.length} with a source`
-    : `${unsupported.length} unsupported, ${supported.length} with a source`;
+function summaryOf(lists: Record<'unsupported' | 'kept' | 'supported', readonly Claim[]>): string {
+  const { unsupported, kept, supported } = lists;
+  const counts = [
+    [unsupported.length, 'unsupported'],
+    [kept.length, 'kept'],
+    [supported.length, 'with a source'],
+  ] as const;
+  const said = counts.filter(([count]) => count > 0).map(([count, words]) => `${count} ${words}`);
+  return said.length === 0 ? 'None found' : said.join(', ');
 }
 
-function ClaimList({ label, claims }: { label: string; claims: readonly Claim[] }) {
+type ListProps = { articleId: string; label: string; claims: readonly Claim[] };
+
+function ClaimList({ articleId, label, claims }: ListProps) {
   return (
     <ul className={classes.list} aria-label={label}>
       {claims.map((claim) => (
         <ClaimRow
           key={`${claim.kind} ${claim.place.occurrence} ${claim.text} ${claim.excerpt}`}
+          articleId={articleId}
           claim={claim}
         />
       ))}
@@ -115,14 +139,21 @@ function ClaimList({ label, claims }: { label: string; claims: readonly Claim[] 
   );
 }
 
-function ClaimRow({ claim: { kind, text, excerpt, place, source } }: { claim: Claim }) {
+function ClaimRow({ articleId, claim }: { articleId: string; claim: Claim }) {
+  const { kind, text, excerpt, place, source, kept } = claim;
   const [isMissing, setMissing] = useState(false);
+  const keep = useKeepClaim(articleId);
+  const change = () =>
+    keep.mutate(
+      { kind, text, excerpt, kept: kept === null },
+      { onError: (error) => toast.error(errorText(error, 'The change failed. Please try again.')) },
+    );
   const at = excerpt.indexOf(text);
   return (
-    <li className={classes.claim} data-supported={source !== null || undefined}>
+    <li className={classes.claim} data-supported={source !== null || kept !== null || undefined}>
       <button type="button" className={classes.jump} onClick={() => setMissing(!showPassage(place))}>
         <span className={classes.kind}>
-          {kinds[kind]} · <strong>{source === null ? 'Unsupported' : 'In a source'}</strong>
+          {kinds[kind]} · <strong>{kept ? 'Kept' : source ? 'In a source' : 'Unsupported'}</strong>
         </span>
         <q className={classes.sentence}>
           {at < 0 ? (
@@ -136,6 +167,25 @@ function ClaimRow({ claim: { kind, text, excerpt, place, source } }: { claim: Cl
           )}
         </q>
       </button>
+      {source === null && (
+        <p className={`${classes.source} ${classes.kept}`}>
+          {kept && (
+            <span>
+              Kept by {kept.by || 'a user'} <time dateTime={kept.at}>{formatRecent(kept.at)}</time>
+            </span>
+          )}
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={keep.isPending}
+            aria-label={`${kept ? 'Undo keeping' : 'Keep'} “${text}”`}
+            title={kept ? undefined : 'You vouch for this claim. It is no longer marked.'}
+            onClick={change}
+          >
+            {kept ? 'Undo' : 'Keep'}
+          </Button>
+        </p>
+      )}
       {source && (
         <p className={classes.source}>
           {source.url === null ? (

@@ -133,6 +133,7 @@ const names: Readonly<Record<QualityCheckName, string>> = {
   tells: 'Habits of AI text',
   similarity: 'Similar articles',
   sources: 'Sources',
+  review: 'Review',
 };
 
 const signs: Readonly<Record<QualityStatus, { icon: Icon; words: string }>> = {

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../api/client.ts';
+import { api, type BodyOf } from '../../../api/client.ts';
 import { articlesKey, dashboardKey } from '../../../api/query-client.ts';
 
 /** Refetch interval while checks are running. */
@@ -25,6 +25,19 @@ export function claimsQuery(id: string) {
     queryKey: [...articlesKey, 'one', id, 'claims'] as const,
     queryFn: ({ signal }) => api('getArticleClaims', { params: { id }, signal }),
     staleTime: 0,
+  });
+}
+
+/** Vouches for a claim, or takes that back. */
+export function useKeepClaim(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<'keepArticleClaim'>) => api('keepArticleClaim', { params: { id }, body }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: claimsQuery(id).queryKey }),
+        client.invalidateQueries({ queryKey: qualityQuery(id).queryKey }),
+      ]),
   });
 }
 

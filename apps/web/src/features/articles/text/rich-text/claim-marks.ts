@@ -48,7 +48,7 @@ function marksIn(doc: Node, passages: readonly Passage[]): DecorationSet {
 }
 
 /**
- * Marks the claims of the saved text that no source supports; none without an id, and again when `text` changes, which
+ * Marks the claims of the saved text that no source supports and nobody keeps; none without an id, and again when `text` changes, which
  * replaces the text of the editor.
  */
 export function useClaimMarks(editor: Editor | null, articleId: string | undefined, text = ''): void {
@@ -56,7 +56,9 @@ export function useClaimMarks(editor: Editor | null, articleId: string | undefin
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has lost the marks
   useEffect(() => {
     if (!editor || !data) return;
-    const passages = data.claims.filter(({ source }) => source === null).map(({ place }) => place);
+    const passages = data.claims
+      .filter(({ source, kept }) => source === null && kept === null)
+      .map(({ place }) => place);
     editor.view.dispatch(editor.state.tr.setMeta(key, passages).setMeta('addToHistory', false));
   }, [editor, data, text]);
 }
