@@ -132,7 +132,9 @@ const leastScore = 0.01;
 /** So many digits, or so large a number, are hardly the same by chance. */
 function isDistinctive({ value }: Quantity): boolean {
   if (value < longValue) return false;
-  const digits = String(value).replace('.', '').replace(/0+$/, '').length;
+  let rest = value;
+  while (rest % 10 === 0) rest /= 10;
+  const digits = String(rest).replace('.', '').length;
   return digits > 2 || (digits === 2 && value >= 1e6);
 }
 

@@ -150,22 +150,29 @@ const afterName = '(?=[说說表示认認指告介解回忆坦笑称稱带帶收
  * In Japanese before a title or between a role and a particle, in Chinese before a title or after a role: "店長の村井千夏は",
  * "教授贺文涛认为". Without capital letters nothing else shows a name.
  */
-const cjkPerson = new RegExp(
-  [
+const cjkPersons = [
+  new RegExp(
     `(?:${japaneseRole})の([\\p{Script=Han}]{2,6}|[\\p{Script=Katakana}・ー]{2,14})(?=[はがもをにとの、。「さ氏]|$)`,
+    'gu',
+  ),
+  new RegExp(
     `(?<=[のやと、。」「]|^)([\\p{Script=Han}]{2,5}?|[\\p{Script=Katakana}・ー]{2,14})(?:${japaneseTitle})(?=[はがもをにとの、。「]|$)`,
-    `(?:${chineseRole})((?:${chineseSurname})[\\p{Script=Han}]{1,2}?)${afterName}`,
+    'gu',
+  ),
+  new RegExp(`(?:${chineseRole})((?:${chineseSurname})[\\p{Script=Han}]{1,2}?)${afterName}`, 'gu'),
+  new RegExp(
     `(?<=[,，。、“”：:]|^)((?:${chineseSurname})[\\p{Script=Han}]{0,2})(?:教授|博士|先生|女士|医生|老师|师傅)`,
-  ].join('|'),
-  'gu',
-);
+    'gu',
+  ),
+];
 
 /** Names beside a title or a role in Japanese and Chinese. */
 export function cjkNamesIn(text: string): Name[] {
   if (!/[\u3040-\u9fff]/.test(text)) return [];
-  return [...text.matchAll(cjkPerson)].map((match) => {
-    const name = match.slice(1).find((group) => group !== undefined) ?? '';
-    const at = match.index + match[0].indexOf(name);
-    return { text: name, at, words: [name], isOrganization: false, isPerson: true };
-  });
+  return cjkPersons.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(({ 0: whole, 1: name = '', index }) => {
+      const at = index + whole.indexOf(name);
+      return { text: name, at, words: [name], isOrganization: false, isPerson: true };
+    }),
+  );
 }
